@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { bin, mustStep, root } from './step.ts'
+
+const config = readFileSync(`${root}/wrangler.toml`, 'utf8')
+if (config.includes('00000000-0000-0000-0000-000000000000')) {
+  console.error(
+    'wrangler.toml still has the placeholder database_id. Create the database once:\n' +
+      '  npx wrangler d1 create mouthpiece\n' +
+      'and put the id it prints into wrangler.toml. README.md, “Deploy”, lists everything else.',
+  )
+  process.exit(1)
+}
+await mustStep(bin('vite'), ['build', '--config', 'web/vite.config.ts'])
+await mustStep(bin('wrangler'), ['d1', 'migrations', 'apply', 'mouthpiece', '--remote'])
+await mustStep(bin('wrangler'), ['deploy'])

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const root = join(import.meta.dirname, '..')
+const { values } = parseArgs({ options: { port: { type: 'string' } }, strict: false })
+const port = Number(values.port ?? process.env.PORT ?? 5173)
+
+if (!Number.isInteger(port) || port < 1 || port > 65_535)
+  fail(`PORT must be a number from 1 to 65535, not “${process.env.PORT}”.`)
+if (!(await isFree(port))) fail(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`)
+
+await run('Preparing the local database', 'seed.ts')
+
+const vite = spawn(
+  process.execPath,
+  [
+    join(root, 'node_modules/vite/bin/vite.js'),
+    'dev',
+    '--config',
+    'web/vite.config.ts',
+    '--port',
+    String(port),
+    '--strictPort',
+  ],
+  { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] },
+)
+vite.on('exit', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vite.kill(signal))
+
+await healthy(`http://localhost:${port}/api/health`)
+console.log(`
+  Mouthpiece is up: http://localhost:${port}
+
+  Sign in as  admin@mouthpiece.test  (back office)
+              ada@mouthpiece.test
+              ben@mouthpiece.test
+  password    mouthpiece-dev        (on this machine only)
+
+  Sent mail:  http://localhost:${port}/api/dev/outbox
+`)
+
+async function run(title: string, script: string) {
+  console.log(`${title} …`)
+  const code = await new Promise<number | null>((done) => {
+    spawn(process.execPath, [join(import.meta.dirname, script)], { cwd: root, stdio: 'inherit' }).on(
+      'exit',
+      done,
+    )
+  })
+  if (code !== 0) fail(`${title} failed; see above.`)
+}
+
+async function isFree(candidate: number) {
+  return new Promise<boolean>((done) => {
+    const probe = createServer()
+    probe.once('error', () => done(false))
+    probe.listen(candidate, () => probe.close(() => done(true)))
+  })
+}
+
+async function healthy(url: string) {
+  const patience = 120
+  for (let attempt = 0; attempt < patience; attempt++) {
+    const answer = await fetch(url).catch(() => undefined)
+    if (answer?.ok) return
+    await new Promise((done) => setTimeout(done, 500))
+  }
+  fail(`The app did not answer at ${url} within ${patience / 2} s.`)
+}
+
+function fail(message: string): never {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-pool-workers'
+import { defineConfig } from 'vitest/config'
+
+const root = `${import.meta.dirname}/..`
+
+/** The real worker in workerd, reached through its front door, with its own empty D1 and R2. */
+export default defineConfig(async () => ({
+  root,
+  plugins: [
+    cloudflareTest({
+      main: './worker/index.ts',
+      wrangler: { configPath: './wrangler.toml' },
+      miniflare: {
+        bindings: {
+          ENVIRONMENT: 'development',
+          AUTH_SECRET: 'a-secret-only-for-tests-0123456789abcdef',
+          TEST_MIGRATIONS: await readD1Migrations(`${root}/migrations`),
+        },
+      },
+    }),
+  ],
+  test: {
+    name: 'worker',
+    include: ['tests/api/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/rooms/**/*.test.ts'],
+  },
+}))

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+
+/** Chromium: `CHROMIUM_PATH`, an installed one, or Playwright's own. */
+function executable(): string | undefined {
+  const known = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    chromium.executablePath(),
+  ]
+  return known.find((path) => path && existsSync(path))
+}
+
+/** A browser whose microphone hears `microphone` (a wav file, once), or has none if it is `'denied'`. */
+export async function openBrowser({ microphone }: { microphone?: string } = {}): Promise<Browser> {
+  const executablePath = executable()
+  if (!executablePath) {
+    throw new Error(
+      'The browser tests need Chromium or Chrome: `apt-get install -y chromium`, or set CHROMIUM_PATH to one you have.',
+    )
+  }
+  const fake = microphone
+    ? [
+        '--use-fake-device-for-media-stream',
+        ...(microphone === 'denied'
+          ? []
+          : [
+              '--use-fake-ui-for-media-stream',
+              `--use-file-for-fake-audio-capture=${resolve(microphone)}%noloop`,
+            ]),
+      ]
+    : []
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--autoplay-policy=no-user-gesture-required',
+      ...fake,
+    ],
+  })
+}
+
+/** A page that reports what went wrong in it: uncaught errors, console errors and CSP violations. */
+export async function openPage(context: BrowserContext): Promise<Page & { complaints: string[] }> {
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (400|401|403|404|409|413|429|503)/.test(message.text())) {
+      complaints.push(`console: ${message.text()}`)
+    }
+  })
+  return Object.assign(page, { complaints })
+}
+
+/** Signs in by the form on the landing page, as a person does. */
+export async function signIn(page: Page, address: string, email = 'ada@mouthpiece.test') {
+  await page.goto(address)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('mouthpiece-dev')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/projects')
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { freePort } from './free-port.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+export interface RunningApp {
+  address: string
+  /** What the server printed so far. */
+  output(): string
+  stop(): void
+}
+
+/** Runs a command in its own process group until `ready` stands in its output. */
+export async function launch(
+  command: string,
+  args: string[],
+  { cwd, env, ready, address }: { cwd: string; env: NodeJS.ProcessEnv; ready: string; address: string },
+): Promise<RunningApp> {
+  const server = spawn(command, args, { cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'], env })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  }
+  const stop = () => {
+    if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGTERM')
+  }
+  await new Promise<void>((done, fail) => {
+    const finish = (then: () => void) => {
+      clearInterval(poll)
+      then()
+    }
+    const poll = setInterval(() => {
+      if (output.includes(ready)) finish(done)
+    }, 100)
+    server.on('exit', (code) =>
+      finish(() => fail(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`))),
+    )
+  })
+  return { address, output: () => output, stop }
+}
+
+/** The built app under plain `wrangler dev`, with a freshly migrated and seeded database of its own. */
+export async function startBuiltApp({ seeded = true } = {}): Promise<RunningApp> {
+  if (!existsSync(join(root, 'dist/client/index.html'))) throw new Error('Run `npm run build` first.')
+  const state = mkdtempSync(join(tmpdir(), 'mouthpiece-state-'))
+  const port = await freePort()
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
+  if (seeded) {
+    await new Promise<void>((done, fail) => {
+      const seed = spawn(process.execPath, ['.tools/seed.ts', '--persist-to', state], {
+        cwd: root,
+        env,
+        stdio: 'inherit',
+      })
+      seed.on('exit', (code) => (code === 0 ? done() : fail(new Error(`Seeding ended with ${code}.`))))
+    })
+  }
+  const app = await launch(
+    join(root, 'node_modules/.bin/wrangler'),
+    ['dev', '--port', String(port), '--persist-to', state],
+    { cwd: root, env, ready: 'Ready on', address: `http://localhost:${port}` },
+  )
+  return {
+    ...app,
+    stop() {
+      app.stop()
+      rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { MouthCue, MouthCurve } from '#contract/mouth-track'
+
+/** The controls of a puppet's mouth, each 0..1: `width` rests at 0.5, the others at 0. */
+export type Mouth = Record<MouthCurve, number>
+
+export const restingMouth: Readonly<Mouth> = { jaw: 0, width: 0.5, rounding: 0, teeth: 0, tongue: 0 }
+
+/** What is known of a take's voice, at `rate` frames a second; frame `i` stands for the time `i / rate`. */
+export interface VoiceAnalysis {
+  engine: string
+  /** Seconds. */
+  duration: number
+  /** Frames a second (MOUTH_RATE). */
+  rate: number
+  frames: number
+  /** Nine-shape cues covering the whole duration without gaps. */
+  cues: MouthCue[]
+  /** `frames` values 0..1 each. */
+  curves: Record<MouthCurve, Float32Array>
+  /** `frames` values: level of the sound in dBFS, −60..0. */
+  loudness: Float32Array
+  /** `frames` values: 1 where somebody speaks. */
+  speech: Uint8Array
+}

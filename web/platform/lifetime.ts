@@ -1,0 +1,51 @@
+/** Anything that has to be closed: a stream, a worker, an audio context, a listener. */
+export type Closer = () => void
+
+/** Owns what was opened, and closes it in reverse order, once. */
+export interface Lifetime {
+  /** Hands a closing over; returns the thing itself, so that opening and owning are one statement. */
+  own<Thing extends { close(): unknown }>(thing: Thing): Thing
+  /** Runs `closer` when this lifetime ends; at once if it has ended already. */
+  onEnd(closer: Closer): void
+  readonly ended: boolean
+  /** Aborts when the lifetime ends: pass it to `fetch` and to `addEventListener`. */
+  readonly signal: AbortSignal
+  end(): void
+}
+
+export function lifetime(): Lifetime {
+  const closers: Closer[] = []
+  const abort = new AbortController()
+
+  function onEnd(closer: Closer) {
+    if (abort.signal.aborted) closer()
+    else closers.push(closer)
+  }
+
+  return {
+    own(thing) {
+      onEnd(() => void thing.close())
+      return thing
+    },
+    onEnd,
+    get ended() {
+      return abort.signal.aborted
+    },
+    signal: abort.signal,
+    end() {
+      if (abort.signal.aborted) return
+      abort.abort()
+      // One failing closer must not keep the others open; the first failure is told once all have run.
+      const failures: unknown[] = []
+      for (const closer of closers.reverse()) {
+        try {
+          closer()
+        } catch (failure) {
+          failures.push(failure)
+        }
+      }
+      closers.length = 0
+      if (failures.length > 0) throw failures[0]
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+/**
+ * Every expected failure by name. The worker's `http/errors.ts` alone knows the status of each,
+ * the web's `shell/errors` alone knows the words a person reads.
+ */
+export const errorCodes = [
+  'bad_request',
+  'validation_failed',
+  'sign_in_failed',
+  'sign_in_needed',
+  'not_allowed',
+  'not_found',
+  'collection_not_found',
+  'method_not_found',
+  'conflict',
+  'too_large',
+  'too_many_requests',
+  'unsupported_media_type',
+  'range_not_satisfiable',
+  'empty_file',
+  'not_a_sound',
+  'not_a_picture',
+  'not_a_video',
+  'quota_reached',
+  'upload_incomplete',
+  'database_not_ready',
+  'storage_unavailable',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+export const fieldError = z.object({
+  code: z.string(),
+  message: z.string(),
+  params: z.optional(z.record(z.string(), z.unknown())),
+})
+
+export type FieldError = z.infer<typeof fieldError>
+
+/** The body of every failed answer. `status` equals the HTTP status; `data` maps field names to what is wrong. */
+export const errorBody = z.object({
+  status: z.number(),
+  code: z.string(),
+  message: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
+
+export type ErrorBody = z.infer<typeof errorBody>

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { recordBase, relation } from './records.ts'
+
+/** Bytes of one uploaded part; R2 wants every part but the last to be the same size and ≥ 5 MiB. */
+export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
+
+/** What a stored file is for; it decides which bytes are accepted and who may fetch it. */
+export const mediaKinds = ['sound', 'analysis', 'picture', 'video', 'avatar'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+/** Largest file of each kind, in bytes. */
+export const MEDIA_MAX_BYTES: Record<MediaKind, number> = {
+  sound: 400 * 1024 * 1024,
+  analysis: 16 * 1024 * 1024,
+  picture: 12 * 1024 * 1024,
+  video: 1024 * 1024 * 1024,
+  avatar: 5 * 1024 * 1024,
+}
+
+/** All files of one creator together, in bytes. */
+export const MEDIA_QUOTA_BYTES = 10 * 1024 * 1024 * 1024
+
+export const mediaRecord = z.object({
+  ...recordBase,
+  owner: relation,
+  /** The project this file belongs to; its visitors may fetch it once the project is published. */
+  project: relation,
+  kind: z.enum(mediaKinds),
+  /** The file's name on the wire: `/api/files/media/{id}/{file}`. */
+  file: z.string(),
+  /** Type found from the bytes, not from the name. */
+  type: z.string(),
+  size: z.number(),
+})
+export type MediaRecord = z.infer<typeof mediaRecord>
+
+export const beginUpload = endpoint({
+  method: 'POST',
+  path: '/api/media/uploads',
+  body: z.object({
+    kind: z.enum(mediaKinds),
+    name: z.string().check(z.minLength(1), z.maxLength(255)),
+    size: z.int().check(z.nonnegative()),
+    project: z.optional(z.string()),
+  }),
+  answer: z.object({ id: z.string(), partBytes: z.number() }),
+  errors: ['empty_file', 'too_large', 'quota_reached', 'validation_failed', 'sign_in_needed', 'not_found'],
+})
+
+/** Body: the raw bytes of part `part` (1-based). Sending a part again replaces it. */
+export const uploadPart = endpoint({
+  method: 'PUT',
+  path: '/api/media/uploads/:id/parts/:part',
+  answer: z.object({ part: z.number() }),
+  errors: [
+    'not_found',
+    'bad_request',
+    'too_large',
+    'not_a_sound',
+    'not_a_picture',
+    'not_a_video',
+    'storage_unavailable',
+  ],
+})
+
+/** Which parts have arrived, so that an interrupted upload goes on where it stopped. */
+export const viewUpload = endpoint({
+  method: 'GET',
+  path: '/api/media/uploads/:id',
+  answer: z.object({ id: z.string(), partBytes: z.number(), parts: z.array(z.number()) }),
+  errors: ['not_found'],
+})
+
+/** Seals the file. Asking again after success answers the same record. */
+export const completeUpload = endpoint({
+  method: 'POST',
+  path: '/api/media/uploads/:id/complete',
+  answer: mediaRecord,
+  errors: ['not_found', 'upload_incomplete', 'storage_unavailable'],
+})
+
+/** Address of a stored file's bytes. Private files need the session's header. */
+export function mediaPath(media: { id: string; file: string }): string {
+  return `/api/files/media/${media.id}/${encodeURIComponent(media.file)}`
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** Rhubarb's nine mouth shapes: A closed (P B M), B teeth together, C open, D wide, E rounded, F puckered, G lip bite (F V), H tongue (L), X at rest. */
+export const mouthShapes = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'X'] as const
+export type MouthShape = (typeof mouthShapes)[number]
+
+/** The continuous controls of a puppet's mouth, each 0..1; `width` and `rounding` rest at 0.5 and 0. */
+export const mouthCurves = ['jaw', 'width', 'rounding', 'teeth', 'tongue'] as const
+export type MouthCurve = (typeof mouthCurves)[number]
+
+/** Mouth frames a second. */
+export const MOUTH_RATE = 100
+
+export const mouthCue = z.object({
+  /** Seconds from the beginning of the take. */
+  start: z.number(),
+  end: z.number(),
+  value: z.enum(mouthShapes),
+})
+export type MouthCue = z.infer<typeof mouthCue>
+
+/**
+ * What is derived from a take's sound and stored beside it, as JSON: the mouth track, the loudness
+ * curve and the peaks for drawing its waveform. Binary parts are base64 of bytes.
+ */
+export const takeAnalysis = z.object({
+  version: z.literal(1),
+  /** Name and version of the engine that made it; an older one is analysed again. */
+  engine: z.string(),
+  /** Length of the sound in seconds. */
+  duration: z.number(),
+  rate: z.literal(MOUTH_RATE),
+  frames: z.int(),
+  cues: z.array(mouthCue),
+  /** One byte a frame and curve: 0..255 stands for 0..1. */
+  curves: z.record(z.enum(mouthCurves), z.string()),
+  /** One byte a frame: speech loudness, 0..255 stands for −60..0 dBFS. */
+  loudness: z.string(),
+  /** One byte a frame: 1 where there is speech. */
+  speech: z.string(),
+  /** Waveform: pairs of signed bytes (min, max), `peaksPerSecond` pairs a second. */
+  peaksPerSecond: z.number(),
+  peaks: z.string(),
+})
+export type TakeAnalysis = z.infer<typeof takeAnalysis>

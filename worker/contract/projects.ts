@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { characterRecord } from './characters.ts'
+import { documentSchema } from './document.ts'
+import { endpoint } from './endpoint.ts'
+import { mediaRecord } from './media.ts'
+import { listOf, listQuery, nothing, recordBase, recordDate, relation, viewQuery } from './records.ts'
+import { userRecord } from './users.ts'
+
+const title = z.string().check(z.minLength(1), z.maxLength(120))
+const description = z.string().check(z.maxLength(2_000))
+
+/** A project as `cam_projects` serves it. */
+export const projectRecord = z.object({
+  ...recordBase,
+  owner: relation,
+  title: z.string(),
+  description: z.string(),
+  character: relation,
+  document: documentSchema,
+  /** Counts the saves of the document; a save names the one it is based on. */
+  revision: z.number(),
+  thumbnail: relation,
+  /** The published video, if one was kept. */
+  video: relation,
+  published: z.boolean(),
+  /** When it was put in the bin, or `''`. The bin is emptied after 30 days. */
+  trashed: recordDate,
+  expand: z.optional(
+    z.object({
+      owner: z.optional(userRecord),
+      character: z.optional(characterRecord),
+      thumbnail: z.optional(mediaRecord),
+      video: z.optional(mediaRecord),
+    }),
+  ),
+})
+export type ProjectRecord = z.infer<typeof projectRecord>
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/api/collections/cam_projects/records',
+  query: listQuery,
+  answer: listOf(projectRecord),
+  errors: ['bad_request'],
+})
+
+export const viewProject = endpoint({
+  method: 'GET',
+  path: '/api/collections/cam_projects/records/:id',
+  query: viewQuery,
+  answer: projectRecord,
+  errors: ['not_found'],
+})
+
+/** The owner is the signed-in person; without a document the project starts with one performer. */
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/api/collections/cam_projects/records',
+  query: viewQuery,
+  body: z.object({
+    title,
+    character: z.string(),
+    description: z.optional(description),
+    document: z.optional(documentSchema),
+  }),
+  answer: projectRecord,
+  errors: ['validation_failed', 'sign_in_needed'],
+})
+
+/** Everything but the document, which has its own call. */
+export const updateProject = endpoint({
+  method: 'PATCH',
+  path: '/api/collections/cam_projects/records/:id',
+  query: viewQuery,
+  body: z.object({
+    title: z.optional(title),
+    description: z.optional(description),
+    character: z.optional(z.string()),
+    thumbnail: z.optional(relation),
+    video: z.optional(relation),
+    published: z.optional(z.boolean()),
+    trashed: z.optional(recordDate),
+  }),
+  answer: projectRecord,
+  errors: ['not_found', 'validation_failed'],
+})
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/cam_projects/records/:id',
+  answer: nothing,
+  errors: ['not_found'],
+})
+
+/**
+ * Saves the document if `revision` is still the newest. Otherwise `conflict`, whose `data.current`
+ * holds `{ revision, document }` as the server has it, so that the page can show both.
+ */
+export const saveDocument = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:id/document',
+  body: z.object({ revision: z.int(), document: documentSchema }),
+  answer: z.object({ revision: z.number(), updated: recordDate }),
+  errors: ['not_found', 'conflict', 'validation_failed', 'too_large'],
+})

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+/** Length of a generated record id. Ids are `[a-z0-9]`; shorter user ids are refused by the specification (< 10). */
+export const ID_LENGTH = 15
+
+export const recordId = z.string().check(z.regex(/^[a-z0-9]{10,64}$/))
+
+/** `YYYY-MM-DD HH:mm:ss.SSSZ` in UTC, or `''` when there is none. */
+export const recordDate = z.string()
+
+/** A relation that holds one record id, or `''`. */
+export const relation = z.string()
+
+export const recordBase = {
+  id: z.string(),
+  collectionId: z.string(),
+  collectionName: z.string(),
+  created: recordDate,
+  updated: recordDate,
+}
+
+/** The answer of every list call. `totalItems` and `totalPages` are −1 when the caller skipped totals. */
+export function listOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({
+    items: z.array(item),
+    page: z.number(),
+    perPage: z.number(),
+    totalItems: z.number(),
+    totalPages: z.number(),
+  })
+}
+
+/** Query of list and view calls, as the record API reads it. */
+export const listQuery = z.object({
+  page: z.optional(z.coerce.number()),
+  perPage: z.optional(z.coerce.number()),
+  filter: z.optional(z.string()),
+  sort: z.optional(z.string()),
+  expand: z.optional(z.string()),
+  fields: z.optional(z.string()),
+  skipTotal: z.optional(z.string()),
+})
+
+export const viewQuery = z.object({
+  expand: z.optional(z.string()),
+  fields: z.optional(z.string()),
+})
+
+export const nothing = z.object({})

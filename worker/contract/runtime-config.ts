@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** Id of the JSON script element in the shell that carries the runtime configuration. */
+export const RUNTIME_CONFIG_ELEMENT = 'runtime-config'
+
+/** What the worker tells every page about its deployment; nothing in it is secret. */
+export const runtimeConfig = z.object({
+  /** Projects created before this date (`YYYY-MM-DD…`) are sent to their deprecated page; `''` = none. */
+  deprecationDate: z.string(),
+  /** Product analytics; off while `key` is empty. */
+  analytics: z.object({ key: z.string(), host: z.string(), defaults: z.string() }),
+})
+export type RuntimeConfig = z.infer<typeof runtimeConfig>
