@@ -26,6 +26,7 @@ export const errorCodes = [
   'upload_incomplete',
   'database_not_ready',
   'storage_unavailable',
+  'not_configured',
   'internal',
 ] as const
 

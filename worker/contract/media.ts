@@ -77,7 +77,7 @@ export const completeUpload = endpoint({
   method: 'POST',
   path: '/api/media/uploads/:id/complete',
   answer: mediaRecord,
-  errors: ['not_found', 'upload_incomplete', 'storage_unavailable'],
+  errors: ['not_found', 'upload_incomplete', 'validation_failed', 'storage_unavailable'],
 })
 
 /** Address of a stored file's bytes. Private files need the session's header. */

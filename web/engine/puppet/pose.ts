@@ -1,18 +1,54 @@
-import type { Mouth } from '../voice/analysis.ts'
+import { restingMouth, type Mouth } from '../voice/analysis.ts'
 
-/** Everything that moves in a puppet at one instant. Pure data: the same pose always draws the same picture. */
+/**
+ * Everything that moves in a puppet at one instant. Pure data: the same pose always draws the same
+ * picture. Left and right are the viewer's, as on the screen.
+ */
 export interface Pose {
   mouth: Mouth
+  /** −1 (corners down) .. 0 (the character's own rest) .. 1 (beaming). */
+  smile: number
+  /** 0 (lips merely closed) .. 1 (lips pressed together as in P, B, M). Only seen on a closed mouth. */
+  press: number
   /** Openness 0 (shut) .. 1 (as drawn) .. 1.3 (wide). */
   lids: { left: number; right: number }
   /** Where the pupils look: −1 (left, up) .. 1 (right, down). */
   gaze: { x: number; y: number }
   /** −1 (frown) .. 0 .. 1 (raised). */
   brows: { left: number; right: number }
+  /** Slant of both brows: −1 (inner ends down, angry) .. 0 .. 1 (inner ends up, sad). */
+  browSlant: number
   /** `tilt` in radians, positive clockwise; `turn` and `nod` −1..1 move the face within the head; `lift` −1..1. */
   head: { tilt: number; turn: number; nod: number; lift: number }
   /** Rotation of the arms in radians from their drawn place, positive away from the body. */
   arms: { left: number; right: number }
+  /** Bend of the forearms in radians, in the same sense as `arms`. */
+  elbows: { left: number; right: number }
+  /** `lean` in radians about the feet, positive to the right; `lift` −1 (crouched) .. 1 (highest point of a jump). */
+  body: { lean: number; lift: number }
   /** 0 (out) .. 1 (in). */
   breath: number
+  /** −1..1: swings what hangs loose (tail, tuft, ears). */
+  sway: number
 }
+
+/** A new pose with nothing moved: the character as drawn, with its own closed smile. */
+export function newPose(): Pose {
+  return {
+    mouth: { ...restingMouth },
+    smile: 0,
+    press: 0,
+    lids: { left: 1, right: 1 },
+    gaze: { x: 0, y: 0 },
+    brows: { left: 0, right: 0 },
+    browSlant: 0,
+    head: { tilt: 0, turn: 0, nod: 0, lift: 0 },
+    arms: { left: 0, right: 0 },
+    elbows: { left: 0, right: 0 },
+    body: { lean: 0, lift: 0 },
+    breath: 0,
+    sway: 0,
+  }
+}
+
+export const restPose: Readonly<Pose> = newPose()

@@ -1,0 +1,8 @@
+INSERT INTO `chat_rooms` (`id`, `created`, `updated`, `name`, `slug`, `parent`) VALUES
+	('roomgeneral0001', '2026-09-01 00:00:00.000Z', '2026-09-01 00:00:00.000Z', 'General', 'general', ''),
+	('roomintroduce01', '2026-09-01 00:00:00.000Z', '2026-09-01 00:00:00.000Z', 'Introductions', 'introductions', ''),
+	('roomcreations01', '2026-09-01 00:00:00.000Z', '2026-09-01 00:00:00.000Z', 'Creations', 'creations', ''),
+	('roomfeedback001', '2026-09-01 00:00:00.000Z', '2026-09-01 00:00:00.000Z', 'Feedback', 'feedback', '');
+--> statement-breakpoint
+INSERT INTO `characters` (`id`, `created`, `updated`, `slug`, `name`, `tagline`, `rig`, `position`, `published`) VALUES
+	('characterpip001', '2026-09-01 00:00:00.000Z', '2026-09-01 00:00:00.000Z', 'pip', 'Pip', 'Say it, and I will say it too.', '/characters/pip.svg', 1, 1);

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { correlate, inspectVideo, wavEnvelope, type VideoReport } from '../support/inspect-video.ts'
+
+const address = inject('address')
+const voice = 'tests/support/sounds/hello.wav'
+/** The inside of Pip's mouth, as the rig paints it. */
+const mouthInside: [number, number, number] = [74, 22, 32]
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser({ microphone: voice })
+})
+afterAll(() => browser?.close())
+
+/** Signs in and starts a project with Pip; answers its id. */
+async function newProject(page: Page): Promise<string> {
+  await signIn(page, address)
+  await page
+    .getByRole('button', { name: /new project/i })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: /pip/i }).click()
+  await page.waitForURL(/\/projects\/[a-z0-9]{15}\/audio/)
+  return /projects\/([a-z0-9]{15})/.exec(page.url())?.[1] ?? ''
+}
+
+/** Exports unattended and answers the file's bytes. */
+async function exportFile(
+  page: Page,
+  project: string,
+  format: 'webm' | 'mp4',
+): Promise<Uint8Array<ArrayBuffer>> {
+  const arrives = page.waitForEvent('download', { timeout: 200_000 })
+  await page.goto(`${address}/projects/${project}/export?autostart=1&format=${format}`)
+  const download = await arrives
+  const bytes = new Uint8Array(readFileSync(await download.path()))
+  await page.waitForFunction(() => document.documentElement.dataset.export === 'done')
+  return bytes
+}
+
+function expectTalkingCharacter(report: VideoReport, seconds: number) {
+  const fps = 30
+  expect(Math.abs(report.video.frames - Math.round(seconds * fps))).toBeLessThanOrEqual(1)
+  expect(Math.abs(report.duration - seconds)).toBeLessThanOrEqual(1.5 / fps)
+  expect(Math.abs(report.playerDuration - seconds)).toBeLessThanOrEqual(1.5 / fps)
+  expect(report.frames).toHaveLength(report.video.frames)
+  // Not blank: a puppet has a skin, an outfit, an ink line, a stage.
+  for (const frame of report.frames) expect(frame.colours).toBeGreaterThan(4)
+
+  // The mouth is open often while somebody speaks and never while nobody does; the edges of the
+  // voice (a mouth opens before its sound) are left out.
+  const speaking = report.envelope.map((level) => level > 0.02)
+  const near = (time: number, wide: number) =>
+    speaking.slice(Math.max(0, (time - wide) * 100), (time + wide) * 100)
+  const open = (frame: { share: number }) => frame.share > 0.0004
+  const silent = report.frames.filter(({ time }) => near(time, 0.3).every((speaks) => !speaks))
+  const voiced = report.frames.filter(({ time }) => near(time, 0.05).every((speaks) => speaks))
+  expect(silent.length).toBeGreaterThan(5)
+  expect(voiced.length).toBeGreaterThan(20)
+  expect(silent.filter(open)).toHaveLength(0)
+  expect(voiced.filter(open).length / voiced.length).toBeGreaterThan(0.4)
+}
+
+async function inContext(
+  journey: (page: Page & { complaints: string[] }, context: BrowserContext) => Promise<void>,
+) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
+  const page = await openPage(context)
+  await journey(page, context)
+  expect(page.complaints).toEqual([])
+  await context.close()
+}
+
+test('a recorded voice becomes a talking character on video', () =>
+  inContext(async (page) => {
+    const project = await newProject(page)
+    await page.getByRole('button', { name: 'Record', exact: true }).click()
+    // The count-in, the fixture's length, and a little silence after it.
+    await page.getByRole('button', { name: /stop/i }).waitFor()
+    await page.waitForTimeout(6_000)
+    await page.getByRole('button', { name: /stop/i }).click()
+    await page.getByText(/saved/i).first().waitFor({ timeout: 60_000 })
+
+    const bytes = await exportFile(page, project, 'webm')
+    const report = await inspectVideo(browser, bytes, { colour: mouthInside, type: 'video/webm' })
+    expect(report.video.codec).toBe('vp9')
+    expect(report.audio.codec).toBe('opus')
+    expectTalkingCharacter(report, report.audio.duration)
+    expect(correlate(wavEnvelope(readFileSync(voice)), report.envelope, 400).correlation).toBeGreaterThan(0.9)
+  }))
+
+test('an uploaded file does the same, and its page is public once published', () =>
+  inContext(async (page, context) => {
+    const project = await newProject(page)
+    await page.locator('input[type=file]').first().setInputFiles(voice)
+    await page.getByText(/saved/i).first().waitFor({ timeout: 60_000 })
+
+    const wav = readFileSync(voice)
+    const seconds = wavEnvelope(wav).length / 100
+    const bytes = await exportFile(page, project, 'webm')
+    const report = await inspectVideo(browser, bytes, { colour: mouthInside, type: 'video/webm' })
+    expectTalkingCharacter(report, seconds)
+    const { correlation, shift } = correlate(wavEnvelope(wav), report.envelope, 20)
+    expect(correlation).toBeGreaterThan(0.95)
+    // In step: the sound begins where it begins in the file.
+    expect(Math.abs(shift)).toBeLessThanOrEqual(3)
+
+    await page.goto(`${address}/projects/${project}`)
+    await page.getByRole('switch', { name: /publish/i }).click()
+    await page.getByText(/anyone with the link/i).waitFor()
+    const visitor = await (await browser.newContext()).newPage()
+    await visitor.goto(`${address}/projects/${project}`)
+    await visitor.getByRole('button', { name: /play/i }).first().waitFor()
+    expect(await visitor.title()).not.toBe('')
+    await visitor.context().close()
+    expect(context.pages()).toContain(page)
+  }))

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, inject, test } from 'vitest'
+
+const readme = readFileSync(resolve('README.md'), 'utf8')
+const { scripts } = JSON.parse(readFileSync(resolve('package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+
+test('the command the README names starts it from a clean copy and prints how to get in', async () => {
+  // The clean copy was started with exactly this command (tests/support/clean-copy.ts).
+  expect(readme).toContain('```sh\nnpm start\n```')
+  const output = inject('startOutput')
+  expect(output).toContain(inject('address'))
+  for (const name of ['admin', 'ada', 'ben']) expect(output).toContain(`${name}@mouthpiece.test`)
+  expect(output).toContain('mouthpiece-dev')
+
+  const health = await fetch(`${inject('address')}/api/health`)
+  expect(health.status).toBe(200)
+  expect(await health.json()).toMatchObject({ code: 200, message: 'API is healthy.' })
+})
+
+test('every command in the README exists', () => {
+  const named = [...readme.matchAll(/`?npm (?:run )?([a-z]+)/g)].map((match) => match[1] ?? '')
+  expect(named.length).toBeGreaterThan(6)
+  for (const name of named) expect(Object.keys(scripts), `npm run ${name}`).toContain(name)
+  expect(readFileSync(resolve('.ci/run'), 'utf8')).toContain('npm test')
+})
+
+test('the seeded people can sign in, and the rooms are there', async () => {
+  const address = inject('address')
+  for (const name of ['admin', 'ada', 'ben']) {
+    const answer = await fetch(`${address}/api/collections/users/auth-with-password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ identity: `${name}@mouthpiece.test`, password: 'mouthpiece-dev' }),
+    })
+    expect(answer.status).toBe(200)
+    const { token, record } = (await answer.json()) as { token: string; record: { admin: boolean } }
+    expect(record.admin).toBe(name === 'admin')
+
+    const rooms = await fetch(`${address}/api/collections/chat_rooms/records?page=1&perPage=50&sort=name`, {
+      headers: { authorization: token },
+    })
+    const { items } = (await rooms.json()) as { items: { slug: string }[] }
+    const slugs = items.map(({ slug }) => slug)
+    expect(slugs).toEqual(expect.arrayContaining(['general', 'introductions', 'creations', 'feedback']))
+    expect(slugs).toHaveLength(6)
+  }
+})

@@ -1,0 +1,30 @@
+interface ScriptPolicy {
+  createScriptURL(address: string): unknown
+}
+
+interface PolicyFactory {
+  createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptPolicy
+}
+
+/** Name of the Trusted Types policy, for a `trusted-types` directive in the content policy. */
+export const SCRIPT_POLICY = 'mouthpiece-engine'
+
+let policy: ScriptPolicy | undefined
+
+/**
+ * The address of one of our own workers or worklets, as the page's content policy wants it
+ * (`require-trusted-types-for 'script'`). Anything but our own origin is refused.
+ */
+export function scriptAddress(address: string): string {
+  const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+  if (!factory) return ownAddress(address)
+  policy ??= factory.createPolicy(SCRIPT_POLICY, { createScriptURL: ownAddress })
+  // `Worker` takes the trusted address like a string; lib.dom does not know the type yet.
+  return policy.createScriptURL(address) as string
+}
+
+function ownAddress(address: string): string {
+  const url = new URL(address, location.href)
+  if (url.origin !== location.origin) throw new Error(`Not one of our scripts: ${url.href}`)
+  return url.href
+}

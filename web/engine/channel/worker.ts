@@ -1,0 +1,34 @@
+import { callerOf, type Caller, type Calls, type Port } from './channel.ts'
+import { scriptAddress } from './script-address.ts'
+
+/** Why a worker's callers are rejected when it dies. */
+export class WorkerDied extends Error {
+  override readonly name = 'WorkerDied'
+}
+
+/**
+ * Starts a worker of ours and speaks `Calls` with it. `address` comes from a `?worker&url` import.
+ * When the worker cannot start or dies, what is pending is rejected with `WorkerDied`. `close` stops
+ * it at once.
+ */
+export function startWorker<C extends Calls>(address: string): Caller<C> {
+  const worker = new Worker(scriptAddress(address), { type: 'module' })
+  const caller = callerOf<C>(worker)
+  worker.addEventListener('error', (failure) => {
+    caller.close(new WorkerDied(failure.message || 'The worker could not be started.'))
+    worker.terminate()
+  })
+  return {
+    call: caller.call,
+    close(reason) {
+      caller.close(reason)
+      worker.terminate()
+    },
+  }
+}
+
+/** The port of the worker that this code runs in, for `serve`. */
+export function ownPort(): Port {
+  // Safe in a dedicated worker: its global scope is a port. The page's lib types it as a window.
+  return globalThis as unknown as Port
+}

@@ -1,0 +1,42 @@
+import { documentSchema, newDocument, type Document } from '#contract/document'
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { LIST_LIMITS } from './lists.ts'
+
+const gesture = { id: 'g', performer: 'performer-1', name: 'nod', start: 0, duration: 1 }
+const caption = { id: 'c', start: 0, duration: 1, text: '' }
+const camera = { x: 0.5, y: 0.5, zoom: 1 }
+const scene = { id: 's', start: 0, duration: 1, background: '', camera }
+const clip = { id: 'c', take: 't', start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0 }
+
+/** A document in which one list has `count` entries. */
+function documentWith(list: keyof typeof LIST_LIMITS, count: number): Document {
+  const base = newDocument('pip')
+  const many = <Item>(item: Item) => Array.from({ length: count }, () => item)
+  switch (list) {
+    case 'performers':
+      return { ...base, performers: base.performers.flatMap(many) }
+    case 'tracks':
+      return { ...base, tracks: base.tracks.flatMap(many) }
+    case 'clips':
+      return { ...base, tracks: base.tracks.map((track) => ({ ...track, clips: many(clip) })) }
+    case 'scenes':
+      return { ...base, scenes: many(scene) }
+    case 'captions':
+      return { ...base, captions: many(caption) }
+    case 'gestures':
+      return { ...base, gestures: many(gesture) }
+    default:
+      return list satisfies never
+  }
+}
+
+// Safe: the keys of an object literal.
+test.each(Object.keys(LIST_LIMITS) as (keyof typeof LIST_LIMITS)[])(
+  '%s: the limit is the schema’s',
+  (list) => {
+    const limit = LIST_LIMITS[list]
+    expect(z.safeParse(documentSchema, documentWith(list, limit)).success).toBe(true)
+    expect(z.safeParse(documentSchema, documentWith(list, limit + 1)).success).toBe(false)
+  },
+)

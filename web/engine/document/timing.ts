@@ -1,0 +1,35 @@
+import type { Clip, Document, Track } from '#contract/document'
+
+interface Span {
+  start: number
+  duration: number
+}
+
+export function endOf(span: Span): number {
+  return span.start + span.duration
+}
+
+/** Whether `time` lies in the span; its end belongs to what comes after. */
+export function covers(span: Span, time: number): boolean {
+  return time >= span.start && time < endOf(span)
+}
+
+/** Seconds until the last clip, scene, caption or gesture is over; 0 for an empty document. */
+export function durationOf(document: Document): number {
+  const spans: Span[][] = [document.scenes, document.captions, document.gestures]
+  for (const track of document.tracks) spans.push(track.clips)
+  return spans.flat().reduce((end, span) => Math.max(end, endOf(span)), 0)
+}
+
+/** All clips under `time`, with their tracks, in the tracks' order. */
+export function clipsAt(document: Document, time: number): { track: Track; clip: Clip }[] {
+  return document.tracks.flatMap((track) =>
+    track.clips.filter((clip) => covers(clip, time)).map((clip) => ({ track, clip })),
+  )
+}
+
+/** Whether a track sounds: not muted, and among the soloed ones if there are any. */
+export function isAudible(document: Document, track: Track): boolean {
+  if (track.mute) return false
+  return track.solo || !document.tracks.some((other) => other.solo)
+}

@@ -1,0 +1,150 @@
+import type { Matrix } from './matrix.ts'
+
+/**
+ * A path of moves, lines, cubic curves and closings. `steps` holds one letter each (`M`, `L`, `C`, `Z`);
+ * `points` holds x and y of every point in order: one point for `M` and `L`, three for `C`, none for `Z`.
+ */
+export interface Outline {
+  steps: string
+  points: number[]
+}
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** What both Path2D and a drawing context offer. */
+export interface PathSink {
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void
+  closePath(): void
+}
+
+/** Length of the handles that make a quarter circle of radius 1 out of one cubic curve. */
+export const QUARTER = 0.5522847498
+
+/** Draws `steps` through `points`, which may be a moved copy of the outline's own. */
+export function tracePath(sink: PathSink, steps: string, points: ArrayLike<number>): void {
+  let at = 0
+  for (let index = 0; index < steps.length; index++) {
+    const step = steps.charCodeAt(index)
+    // `points` is as long as `steps` asks for: every maker of outlines here pairs them; 0 never shows.
+    const x = points[at] ?? 0
+    const y = points[at + 1] ?? 0
+    if (step === 77) {
+      sink.moveTo(x, y)
+      at += 2
+    } else if (step === 76) {
+      sink.lineTo(x, y)
+      at += 2
+    } else if (step === 67) {
+      sink.bezierCurveTo(
+        x,
+        y,
+        points[at + 2] ?? 0,
+        points[at + 3] ?? 0,
+        points[at + 4] ?? 0,
+        points[at + 5] ?? 0,
+      )
+      at += 6
+    } else sink.closePath()
+  }
+}
+
+export function transformOutline(outline: Outline, [a, b, c, d, e, f]: Matrix): Outline {
+  const points: number[] = []
+  for (let at = 0; at < outline.points.length; at += 2) {
+    const x = outline.points[at] ?? 0
+    const y = outline.points[at + 1] ?? 0
+    points.push(a * x + c * y + e, b * x + d * y + f)
+  }
+  return { steps: outline.steps, points }
+}
+
+export function ellipseOutline(x: number, y: number, rx: number, ry: number): Outline {
+  const kx = rx * QUARTER
+  const ky = ry * QUARTER
+  return {
+    steps: 'MCCCCZ',
+    points: [
+      ...[x + rx, y, x + rx, y + ky, x + kx, y + ry, x, y + ry],
+      ...[x - kx, y + ry, x - rx, y + ky, x - rx, y],
+      ...[x - rx, y - ky, x - kx, y - ry, x, y - ry],
+      ...[x + kx, y - ry, x + rx, y - ky, x + rx, y],
+    ],
+  }
+}
+
+/** A rectangle; `rx`, `ry` round its corners and are cut to half its sides. */
+export function rectOutline(box: Box, rx: number, ry: number): Outline {
+  const { x, y, width, height } = box
+  const right = x + width
+  const bottom = y + height
+  const h = Math.min(rx, width / 2)
+  const v = Math.min(ry, height / 2)
+  if (h <= 0 || v <= 0) return { steps: 'MLLLZ', points: [x, y, right, y, right, bottom, x, bottom] }
+  const kh = h * (1 - QUARTER)
+  const kv = v * (1 - QUARTER)
+  return {
+    steps: 'MLCLCLCLCZ',
+    points: [
+      ...[x + h, y, right - h, y, right - kh, y, right, y + kv, right, y + v],
+      ...[right, bottom - v, right, bottom - kv, right - kh, bottom, right - h, bottom],
+      ...[x + h, bottom, x + kh, bottom, x, bottom - kv, x, bottom - v],
+      ...[x, y + v, x, y + kv, x + kh, y, x + h, y],
+    ],
+  }
+}
+
+/** The exact box of an outline, grown by `margin` on every side; `null` when it has no points. */
+export function outlineBox(outline: Outline, margin: number): Box | null {
+  const { steps, points } = outline
+  if (points.length === 0) return null
+  const xs: number[] = []
+  const ys: number[] = []
+  let at = 0
+  for (const step of steps) {
+    if (step === 'Z') continue
+    if (step === 'C') {
+      reach(points, at - 2, xs)
+      reach(points, at - 1, ys)
+      at += 4
+    }
+    xs.push(points[at] ?? 0)
+    ys.push(points[at + 1] ?? 0)
+    at += 2
+  }
+  const x = Math.min(...xs) - margin
+  const y = Math.min(...ys) - margin
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
+}
+
+/** Adds the turning points of one coordinate of the cubic whose start lies at index `at`. */
+function reach(points: number[], at: number, into: number[]) {
+  const p0 = points[at] ?? 0
+  const p1 = points[at + 2] ?? 0
+  const p2 = points[at + 4] ?? 0
+  const p3 = points[at + 6] ?? 0
+  const a = -p0 + 3 * p1 - 3 * p2 + p3
+  const b = 2 * (p0 - 2 * p1 + p2)
+  const c = p1 - p0
+  const root = Math.sqrt(Math.max(0, b * b - 4 * a * c))
+  for (const t of Math.abs(a) < 1e-9 ? [-c / b] : [(-b + root) / (2 * a), (-b - root) / (2 * a)]) {
+    if (!(t > 0 && t < 1)) continue
+    const u = 1 - t
+    into.push(u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3)
+  }
+}
+
+export function unionBox(boxes: readonly Box[]): Box | null {
+  if (boxes.length === 0) return null
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return { x, y, width: right - x, height: bottom - y }
+}

@@ -1,0 +1,22 @@
+import type { Paint } from './rig.ts'
+
+const named: Record<string, string> = { black: '#000000', white: '#ffffff' }
+
+/** True for `#rgb` and `#rrggbb`: the only colours a rig and its props may hold. */
+export function isColour(text: string): boolean {
+  return /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/.test(text)
+}
+
+/**
+ * Reads a fill or stroke: a colour, `black`, `white`, `none` (`null`) or a slot `var(--skin, #f2b07c)`.
+ * `undefined` for anything else; a slot must say what it falls back to, so that the plain picture has it too.
+ */
+export function readPaint(text: string): Paint | null | undefined {
+  const value = text.trim()
+  if (value === 'none') return null
+  const slot = /^var\(\s*--([a-z][a-z0-9-]{0,39})\s*,\s*([^()\s]+)\s*\)$/.exec(value)
+  const colour = slot?.[2] ?? value
+  const plain = named[colour] ?? colour
+  if (!isColour(plain)) return undefined
+  return slot?.[1] ? { slot: slot[1], colour: plain } : { slot: null, colour: plain }
+}

@@ -1,0 +1,25 @@
+/** Why a drawing cannot be a rig. */
+export type RigErrorCode =
+  | 'too_large'
+  | 'too_many_parts'
+  | 'too_deep'
+  | 'not_xml'
+  | 'not_svg'
+  | 'unsafe'
+  | 'unsupported'
+  | 'bad_value'
+  | 'bad_metadata'
+  | 'part_missing'
+  | 'part_twice'
+
+/** A drawing was refused. `place` names the element, attribute or part, e.g. `path#tail@d`. */
+export class RigError extends Error {
+  readonly code: RigErrorCode
+  readonly place: string
+  constructor(code: RigErrorCode, place: string, detail: string) {
+    super(`${code} at ${place}: ${detail}`)
+    this.name = 'RigError'
+    this.code = code
+    this.place = place
+  }
+}

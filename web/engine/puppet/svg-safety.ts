@@ -1,0 +1,48 @@
+import type { XmlElement } from '@rgrove/parse-xml'
+import { RigError } from './rig-error.ts'
+
+const styled = new Set([
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'fill-rule',
+  'opacity',
+  'clip-path',
+])
+
+/** Attributes that change the picture and that rigs do not know: better refused than drawn differently. */
+const unsupported =
+  /^(fill-opacity|stroke-opacity|stroke-dash.*|stroke-miterlimit|filter|mask|marker.*|display|visibility|class|mix-blend-mode|paint-order|transform-origin)$/
+
+/**
+ * The attributes of an element with its `style` declarations worked in. Throws `RigError` for event
+ * handlers, addresses (`href`, `src`, `url()` beyond `clip-path`) and for what would be drawn wrongly.
+ */
+export function attributesOf(element: XmlElement, place: string): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (const [name, value] of Object.entries(element.attributes)) {
+    const at = `${place}@${name}`
+    const lower = name.toLowerCase()
+    if (/^on/.test(lower)) throw new RigError('unsafe', at, 'no event handlers')
+    if (/(^|:)(href|src|base)$/.test(lower)) throw new RigError('unsafe', at, 'no addresses')
+    if (
+      lower !== 'clip-path' &&
+      !lower.startsWith('xmlns') &&
+      /url\s*\(|javascript:|expression\s*\(/i.test(value)
+    )
+      throw new RigError('unsafe', at, 'no addresses')
+    if (unsupported.test(lower)) throw new RigError('unsupported', at, 'not supported')
+    if (lower !== 'style') attributes[name] = value
+  }
+  for (const declaration of (element.attributes['style'] ?? '').split(';')) {
+    if (declaration.trim() === '') continue
+    const colon = declaration.indexOf(':')
+    const name = declaration.slice(0, colon).trim()
+    if (colon < 0 || !styled.has(name))
+      throw new RigError('unsupported', `${place}@style`, declaration.trim())
+    attributes[name] = declaration.slice(colon + 1).trim()
+  }
+  return attributes
+}

@@ -1,0 +1,59 @@
+/** Width of a text in the units of `limit`, e.g. from `measureText`. */
+export type MeasureText = (text: string) => number
+
+/**
+ * Breaks a caption into lines no wider than `limit`: at line breaks and spaces, within a word only where
+ * the word alone is too wide (or the script has no spaces). At most `most` lines; the last then ends
+ * with an ellipsis. Blank text has no lines.
+ */
+export function captionLines(
+  text: string,
+  { limit, measure, most = 3 }: { limit: number; measure: MeasureText; most?: number },
+): string[] {
+  const lines = text.split(/\r\n|[\r\n]/).flatMap((paragraph) => paragraphLines(paragraph, limit, measure))
+  if (lines.length <= most) return lines
+  const kept = lines.slice(0, most)
+  const last = kept.pop() ?? ''
+  return [...kept, shortened(last, limit, measure)]
+}
+
+function paragraphLines(paragraph: string, limit: number, measure: MeasureText): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of paragraph.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word
+    if (measure(longer) <= limit) {
+      line = longer
+      continue
+    }
+    if (line) lines.push(line)
+    const pieces = brokenWord(word, limit, measure)
+    line = pieces.pop() ?? ''
+    lines.push(...pieces)
+  }
+  if (line) lines.push(line)
+  return lines
+}
+
+function brokenWord(word: string, limit: number, measure: MeasureText): string[] {
+  if (measure(word) <= limit) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const { segment } of graphemes.segment(word)) {
+    if (piece && measure(piece + segment) > limit) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += segment
+  }
+  return [...pieces, piece]
+}
+
+function shortened(line: string, limit: number, measure: MeasureText): string {
+  const letters = [...graphemes.segment(line)].map(({ segment }) => segment)
+  while (letters.length > 0 && measure(`${letters.join('')}…`) > limit) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}
+
+/** Letters as people see them: an emoji or an accented letter is never cut in two. */
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })

@@ -1,0 +1,25 @@
+/** How loud a block of samples is, both 0..1 for samples within full scale. */
+export interface Level {
+  peak: number
+  rms: number
+}
+
+/** Measures all channels together; silence for no samples. */
+export function measureLevel(channels: readonly Float32Array[]): Level {
+  let peak = 0
+  let power = 0
+  let count = 0
+  for (const samples of channels) {
+    for (const sample of samples) {
+      peak = Math.max(peak, Math.abs(sample))
+      power += sample * sample
+    }
+    count += samples.length
+  }
+  return { peak, rms: count === 0 ? 0 : Math.sqrt(power / count) }
+}
+
+/** Level in dB relative to full scale, no lower than `floor`. */
+export function decibels(level: number, floor = -60): number {
+  return Math.max(floor, 20 * Math.log10(Math.max(level, Number.MIN_VALUE)))
+}

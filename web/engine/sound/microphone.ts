@@ -1,0 +1,176 @@
+import type { Lifetime } from '../../platform/lifetime.ts'
+import { callerOf, type Port } from '../channel/channel.ts'
+import { scriptAddress } from '../channel/script-address.ts'
+import type { CaptureBlock, CaptureCalls } from './capture-worklet.ts'
+import captureAddress from './capture-worklet.ts?worker&url'
+import { measureLevel, type Level } from './level.ts'
+
+export type MicrophoneErrorCode =
+  /** The person or the browser's settings said no. */
+  | 'denied'
+  /** There is none, or not the one asked for. */
+  | 'missing'
+  /** Another program holds it, or it does not answer. */
+  | 'busy'
+  /** This browser or this address (not https) cannot record. */
+  | 'unsupported'
+
+export class MicrophoneError extends Error {
+  override readonly name = 'MicrophoneError'
+  readonly code: MicrophoneErrorCode
+  constructor(code: MicrophoneErrorCode, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}
+
+export interface MicrophoneOptions {
+  /** Closes the microphone when it ends. */
+  lifetime: Lifetime
+  /** One of `listMicrophones`; the browser's choice when left out. */
+  deviceId?: string | undefined
+  /** Takes loudspeaker sound out; it thins voices, so it is off unless asked for. */
+  echoCancellation?: boolean
+  /** The browser's own; off unless asked for. */
+  noiseSuppression?: boolean
+  /** Lets the browser change the gain while recording; off unless asked for. */
+  autoGainControl?: boolean
+  /** 1 unless asked for. */
+  channels?: 1 | 2
+}
+
+export interface Microphone {
+  /** Which one was opened. */
+  deviceId: string
+  label: string
+  sampleRate: number
+  channels: number
+  /** Calls `listener` with each block of samples, in order; returns the way out. */
+  onBlock(listener: (block: CaptureBlock) => void): () => void
+  /** Calls `listener` once when the microphone goes away (unplugged, permission taken back). */
+  onLost(listener: () => void): () => void
+  /** Of the latest block. */
+  level(): Level
+  close(): void
+}
+
+/** Opens the microphone and delivers its samples as they come. Throws a `MicrophoneError`. */
+export async function openMicrophone(options: MicrophoneOptions): Promise<Microphone> {
+  const { lifetime, channels = 1 } = options
+  const stream = await askForStream(options)
+  const track = stream.getAudioTracks()[0]
+  if (!track) throw new MicrophoneError('missing')
+  const blockListeners = new Set<(block: CaptureBlock) => void>()
+  const lostListeners = new Set<() => void>()
+  const context = new AudioContext({ latencyHint: 'interactive' })
+  const capturing = new AbortController()
+  let level: Level = { peak: 0, rms: 0 }
+
+  function close() {
+    capturing.abort()
+    blockListeners.clear()
+    lostListeners.clear()
+    for (const each of stream.getTracks()) each.stop()
+    if (context.state !== 'closed') void context.close()
+  }
+  // Owned before anything else is awaited: the page may be left while the permission is asked for.
+  lifetime.onEnd(close)
+  if (lifetime.ended) throw lifetime.signal.reason
+
+  try {
+    await context.audioWorklet.addModule(scriptAddress(captureAddress))
+    const node = new AudioWorkletNode(context, 'capture', {
+      channelCount: channels,
+      channelCountMode: 'explicit',
+      outputChannelCount: [1],
+    })
+    context.createMediaStreamSource(stream).connect(node)
+    // Its output is silence: only nodes that lead to the destination are sure to run.
+    node.connect(context.destination)
+    // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
+    const capture = callerOf<CaptureCalls>(node.port as Port)
+    const onReport = (block: CaptureBlock) => {
+      level = measureLevel(block)
+      for (const listener of blockListeners) listener(block)
+    }
+    capture.call('capture', null, { signal: capturing.signal, onReport }).catch((failure: unknown) => {
+      if (!capturing.signal.aborted) console.error('The microphone stopped delivering', failure)
+    })
+    track.addEventListener('ended', () => lostListeners.forEach((listener) => listener()), {
+      once: true,
+      signal: capturing.signal,
+    })
+    await context.resume()
+  } catch (failure) {
+    close()
+    throw new MicrophoneError('unsupported', { cause: failure })
+  }
+
+  return {
+    deviceId: track.getSettings().deviceId ?? '',
+    label: track.label,
+    sampleRate: context.sampleRate,
+    channels,
+    onBlock: (listener) => joined(blockListeners, listener),
+    onLost: (listener) => joined(lostListeners, listener),
+    level: () => level,
+    close,
+  }
+}
+
+export interface MicrophoneDevice {
+  id: string
+  /** `''` until the person has allowed a microphone once. */
+  label: string
+}
+
+/** The microphones of this computer; nothing where the browser cannot tell. */
+export async function listMicrophones(): Promise<MicrophoneDevice[]> {
+  const devices = (await mediaDevices()?.enumerateDevices()) ?? []
+  return devices
+    .filter(({ kind }) => kind === 'audioinput')
+    .map(({ deviceId, label }) => ({ id: deviceId, label }))
+}
+
+/** Calls `onChange` when a microphone is plugged in or out. */
+export function watchMicrophones(onChange: () => void, { lifetime }: { lifetime: Lifetime }): void {
+  mediaDevices()?.addEventListener('devicechange', onChange, { signal: lifetime.signal })
+}
+
+async function askForStream(options: MicrophoneOptions): Promise<MediaStream> {
+  const devices = mediaDevices()
+  if (!devices || typeof AudioWorkletNode === 'undefined') throw new MicrophoneError('unsupported')
+  const { deviceId, channels = 1 } = options
+  try {
+    return await devices.getUserMedia({
+      audio: {
+        ...(deviceId ? { deviceId: { exact: deviceId } } : {}),
+        channelCount: { ideal: channels },
+        echoCancellation: options.echoCancellation ?? false,
+        noiseSuppression: options.noiseSuppression ?? false,
+        autoGainControl: options.autoGainControl ?? false,
+      },
+    })
+  } catch (failure) {
+    throw new MicrophoneError(microphoneErrorCode(failure), { cause: failure })
+  }
+}
+
+/** What `getUserMedia` means: https://w3c.github.io/mediacapture-main/#dom-mediadevices-getusermedia */
+export function microphoneErrorCode(failure: unknown): MicrophoneErrorCode {
+  const name = failure instanceof Error ? failure.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  if (name === 'NotReadableError' || name === 'AbortError' || name === 'InvalidStateError') return 'busy'
+  return 'unsupported'
+}
+
+/** Outside https the browser leaves `mediaDevices` away, whatever lib.dom says. */
+function mediaDevices(): MediaDevices | undefined {
+  return navigator.mediaDevices
+}
+
+function joined<Listener>(listeners: Set<Listener>, listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

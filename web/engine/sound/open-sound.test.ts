@@ -1,0 +1,38 @@
+import { MEDIA_MAX_BYTES } from '#contract/media'
+import { expect, test } from 'vitest'
+import { openSound } from './open-sound.ts'
+
+test('a file of 0 bytes and one beyond the limit are refused before anything is read', async () => {
+  await expect(openSound(new Blob([]), 'silence.wav')).rejects.toMatchObject({ code: 'empty' })
+  // Half a gigabyte is a lot to make for a test: only its size is looked at.
+  const huge = Object.defineProperty(new Blob(['x']), 'size', { value: MEDIA_MAX_BYTES.sound + 1 })
+  await expect(openSound(huge, 'huge.wav')).rejects.toMatchObject({
+    code: 'too_large',
+    found: MEDIA_MAX_BYTES.sound + 1,
+    limit: MEDIA_MAX_BYTES.sound,
+  })
+})
+
+test('a sound longer than a take is refused by its header, with its length', async () => {
+  // One byte a frame, one frame a second: 5,000 bytes are 5,000 seconds.
+  const header = new DataView(new ArrayBuffer(44 + 5_000))
+  const text = (at: number, value: string) =>
+    [...value].forEach((letter, index) => header.setUint8(at + index, letter.charCodeAt(0)))
+  text(0, 'RIFF')
+  header.setUint32(4, 36 + 5_000, true)
+  text(8, 'WAVEfmt ')
+  header.setUint32(16, 16, true)
+  header.setUint16(20, 1, true)
+  header.setUint16(22, 1, true)
+  header.setUint32(24, 1, true)
+  header.setUint32(28, 1, true)
+  header.setUint16(32, 1, true)
+  header.setUint16(34, 8, true)
+  text(36, 'data')
+  header.setUint32(40, 5_000, true)
+  await expect(openSound(new Blob([header.buffer]), 'long.wav')).rejects.toMatchObject({
+    code: 'too_long',
+    found: 5_000,
+    limit: 1_800,
+  })
+})

@@ -1,0 +1,26 @@
+import { MEDIA_MAX_BYTES } from '#contract/media'
+import { SoundError, type Sound } from './sound.ts'
+
+export interface OpenedSound extends Sound {
+  /** The file's name, as it was brought. */
+  name: string
+}
+
+/**
+ * Reads a sound file, or the sound of a video. What it is, is read from the bytes and not from the
+ * name; its length is known before memory is spent on its samples. More than two channels become
+ * stereo, rates above 48 kHz become 48 kHz. Throws a `SoundError`, or `signal`'s reason.
+ */
+export async function openSound(
+  file: Blob,
+  name: string,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<OpenedSound> {
+  if (file.size === 0) throw new SoundError('empty')
+  if (file.size > MEDIA_MAX_BYTES.sound) {
+    throw new SoundError('too_large', { found: file.size, limit: MEDIA_MAX_BYTES.sound })
+  }
+  const { readSound } = await import('./read-sound.ts')
+  signal?.throwIfAborted()
+  return { ...(await readSound(file, signal)), name }
+}

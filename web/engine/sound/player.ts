@@ -1,0 +1,237 @@
+import type { Clip, Document, Track } from '#contract/document'
+import type { Lifetime } from '../../platform/lifetime.ts'
+import { durationOf, endOf } from '../document/timing.ts'
+import {
+  buildTrack,
+  scheduleClip,
+  trackGain,
+  type PlannedClip,
+  type Sounds,
+  type TrackNodes,
+} from './mix-graph.ts'
+
+export interface PlayerOptions {
+  context: AudioContext
+  /** Stops the player when it ends; the context stays its owner's. */
+  lifetime: Lifetime
+}
+
+/** Plays a document's tracks in step. Times are seconds of the timeline. */
+export interface Player {
+  /**
+   * The document and its sounds from now on. While playing, the sound goes on: gains, pan, mute and solo
+   * follow smoothly, and only tracks whose clips changed are scheduled again.
+   */
+  load(document: Document, sounds: Sounds): void
+  /** From `from`, or from where it stands; at the end it starts from the beginning. */
+  play(from?: number): void
+  pause(): void
+  seek(time: number): void
+  /** What is heard at this moment: the audio clock less the output's latency. */
+  position(): number
+  readonly isPlaying: boolean
+  /** Calls `listener` when the end is reached; returns the way out. */
+  onEnd(listener: () => void): () => void
+  /** 0 (silent) and up: a person's volume control, not part of the mix. */
+  setVolume(volume: number): void
+}
+
+/** Seconds of sound that are scheduled ahead, and how long before their end more is scheduled. */
+const LOOK_AHEAD = 20
+const REFILL = 5
+/** Seconds between a command and its sound, so that nothing is scheduled in the past. */
+const HEAD_START = 0.02
+/** Seconds in which a changed gain gets two thirds of the way: short, yet without a click. */
+const GLIDE = 0.01
+
+interface Lane {
+  track: Track
+  nodes: TrackNodes
+  planned: PlannedClip[]
+}
+
+/** What is true only while playing. */
+interface Run {
+  /** The context's time at which `from` sounds. */
+  at: number
+  from: number
+  /** Timeline time up to which clips are scheduled. */
+  until: number
+  lanes: Map<string, Lane>
+  cancelAlarm(): void
+}
+
+export function createPlayer({ context, lifetime }: PlayerOptions): Player {
+  const output = context.createGain()
+  output.connect(context.destination)
+  const endListeners = new Set<() => void>()
+  let document: Document | undefined
+  let sounds: Sounds = new Map()
+  let run: Run | undefined
+  let standing = 0
+
+  lifetime.onEnd(() => {
+    halt()
+    output.disconnect()
+    endListeners.clear()
+  })
+
+  const lengthOf = () => (document ? durationOf(document) : 0)
+
+  /** Where the audio clock is; ahead of what is heard. */
+  const clock = (running: Run) => running.from + context.currentTime - running.at
+
+  function position(): number {
+    if (!run) return standing
+    const heard = clock(run) - (context.outputLatency || context.baseLatency || 0)
+    return Math.max(run.from, Math.min(heard, lengthOf()))
+  }
+
+  function begin(from: number) {
+    halt()
+    if (!document || lifetime.ended) return
+    void context.resume()
+    run = {
+      at: context.currentTime + HEAD_START,
+      from,
+      until: from,
+      lanes: new Map(),
+      cancelAlarm: () => undefined,
+    }
+    follow(run, document)
+    refill(run)
+  }
+
+  function halt() {
+    if (!run) return
+    run.cancelAlarm()
+    run.lanes.forEach(closeLane)
+    run = undefined
+  }
+
+  function finish() {
+    standing = lengthOf()
+    halt()
+    for (const listener of [...endListeners]) listener()
+  }
+
+  /** Schedules what begins within the look-ahead; sets the alarm for the next time, or for the end. */
+  function refill(running: Run) {
+    const since = running.until
+    running.until = Math.max(clock(running), running.from) + LOOK_AHEAD
+    for (const lane of running.lanes.values()) {
+      const due = lane.track.clips.filter(({ start }) => start >= since && start < running.until)
+      plan(running, lane, due, running.from)
+    }
+    const end = lengthOf()
+    const isLast = running.until >= end
+    const next = isLast ? end : running.until - REFILL
+    running.cancelAlarm()
+    running.cancelAlarm = alarm(context, running.at + next - running.from, () =>
+      isLast ? finish() : refill(running),
+    )
+  }
+
+  /** Schedules clips so that they sound from `from` on; `from` must not be in the past. */
+  function plan(running: Run, lane: Lane, clips: Clip[], from: number) {
+    const at = running.at + from - running.from
+    lane.planned = lane.planned.filter(({ clip }) => endOf(clip) > clock(running))
+    for (const clip of clips) {
+      const planned = scheduleClip(context, lane.nodes, clip, sounds, { from, at })
+      if (planned) lane.planned.push(planned)
+    }
+  }
+
+  /** Brings the lanes of a run in line with a document. */
+  function follow(running: Run, next: Document, { hasNewSounds = false } = {}) {
+    const { lanes } = running
+    for (const [id, lane] of lanes) {
+      if (next.tracks.some((track) => track.id === id)) continue
+      closeLane(lane)
+      lanes.delete(id)
+    }
+    const from = Math.max(running.from, clock(running) + HEAD_START)
+    for (const track of next.tracks) {
+      const known = lanes.get(track.id)
+      const lane = known ?? { track, nodes: buildTrack(context, output, next, track), planned: [] }
+      const isChanged = !known || hasNewSounds || known.track.clips !== track.clips
+      lane.track = track
+      lanes.set(track.id, lane)
+      if (known) {
+        glide(lane.nodes.input.gain, trackGain(next, track))
+        glide(lane.nodes.panner.pan, track.pan)
+      }
+      if (!isChanged) continue
+      for (const planned of lane.planned.splice(0)) planned.stop()
+      plan(
+        running,
+        lane,
+        track.clips.filter((clip) => clip.start < running.until && endOf(clip) > from),
+        from,
+      )
+    }
+  }
+
+  function glide(param: AudioParam, value: number) {
+    param.setTargetAtTime(value, context.currentTime, GLIDE)
+  }
+
+  return {
+    load(next, nextSounds) {
+      const hasNewSounds = nextSounds !== sounds
+      document = next
+      sounds = nextSounds
+      if (!run) return
+      if (clock(run) >= lengthOf()) return finish()
+      follow(run, next, { hasNewSounds })
+      // The end may have moved.
+      refill(run)
+    },
+    play(from = position()) {
+      begin(from >= lengthOf() ? 0 : Math.max(0, from))
+    },
+    pause() {
+      standing = position()
+      halt()
+    },
+    seek(time) {
+      standing = Math.max(0, time)
+      if (run) begin(standing)
+    },
+    position,
+    get isPlaying() {
+      return run !== undefined
+    },
+    onEnd(listener) {
+      endListeners.add(listener)
+      return () => void endListeners.delete(listener)
+    },
+    setVolume: (volume) => glide(output.gain, volume),
+  }
+}
+
+function closeLane(lane: Lane) {
+  for (const planned of lane.planned) planned.stop()
+  lane.nodes.panner.disconnect()
+}
+
+/**
+ * Calls `ring` at `time` of the context's clock, also where a hidden page's timers sleep. Returns the
+ * way to stop it.
+ */
+function alarm(context: BaseAudioContext, time: number, ring: () => void): () => void {
+  const source = context.createConstantSource()
+  source.offset.value = 0
+  // Only nodes that lead to the destination are sure to end.
+  source.connect(context.destination)
+  source.onended = () => {
+    source.disconnect()
+    ring()
+  }
+  source.start()
+  source.stop(Math.max(time, context.currentTime))
+  return () => {
+    source.onended = null
+    source.disconnect()
+  }
+}

@@ -1,0 +1,60 @@
+/** Decoded sound. */
+export interface Sound {
+  /** One array of samples (−1..1) a channel, all of the same length. */
+  channels: Float32Array<ArrayBuffer>[]
+  /** Samples a second. */
+  sampleRate: number
+  /** Seconds. */
+  duration: number
+}
+
+export type SoundErrorCode =
+  /** The file has 0 bytes. */
+  | 'empty'
+  /** No sound or video file that we know, whatever its name says. */
+  | 'not_a_sound'
+  /** A video without a sound track, or a sound without a single sample. */
+  | 'no_sound'
+  /** More bytes than a take may have: `found` and `limit` in bytes. */
+  | 'too_large'
+  /** Longer than a take may be: `found` and `limit` in seconds. */
+  | 'too_long'
+  /** A known file, but this browser cannot decode what is in it. */
+  | 'codec_unsupported'
+
+/** Why a file cannot become a take. */
+export class SoundError extends Error {
+  override readonly name = 'SoundError'
+  readonly code: SoundErrorCode
+  readonly found: number | undefined
+  readonly limit: number | undefined
+  constructor(code: SoundErrorCode, { found, limit, cause }: SoundErrorParts = {}) {
+    super(code, { cause })
+    this.code = code
+    this.found = found
+    this.limit = limit
+  }
+}
+
+interface SoundErrorParts {
+  found?: number
+  limit?: number
+  cause?: unknown
+}
+
+/** The sound as Web Audio plays it. Copies the samples. Browser only. */
+export function audioBufferOf({ channels, sampleRate }: Pick<Sound, 'channels' | 'sampleRate'>): AudioBuffer {
+  const length = Math.max(1, channels[0]?.length ?? 0)
+  const buffer = new AudioBuffer({ length, sampleRate, numberOfChannels: Math.max(1, channels.length) })
+  channels.forEach((samples, channel) => buffer.copyToChannel(samples, channel))
+  return buffer
+}
+
+/** The samples of an AudioBuffer, without copying. */
+export function soundOf(buffer: AudioBuffer): Sound {
+  return {
+    channels: Array.from({ length: buffer.numberOfChannels }, (_, channel) => buffer.getChannelData(channel)),
+    sampleRate: buffer.sampleRate,
+    duration: buffer.duration,
+  }
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { createTakeStore, type RecordingInfo, type RecordingStorage } from './take-store.ts'
+
+type Chunk = Float32Array<ArrayBuffer>[]
+
+/** Recordings in memory, with as much room as a test wants. */
+function memoryStorage({ room = Infinity }: { room?: number } = {}): RecordingStorage & { crash(): void } {
+  const recordings = new Map<string, { info: RecordingInfo; chunks: Chunk[] }>()
+  const held = new Set<string>()
+  let isDown = false
+  const framesOf = (chunks: Chunk[]) => chunks.reduce((sum, [first]) => sum + (first?.length ?? 0), 0)
+  return {
+    async create(info) {
+      recordings.set(info.id, { info, chunks: [] })
+    },
+    async append(id, index, chunk) {
+      await Promise.resolve()
+      const recording = recordings.get(id)
+      if (isDown || !recording) return
+      if (framesOf(recording.chunks) + framesOf([chunk]) > room) {
+        throw new DOMException('full', 'QuotaExceededError')
+      }
+      recording.chunks[index] = structuredClone(chunk)
+    },
+    list: async () =>
+      [...recordings.values()].map(({ info, chunks }) => ({ info, frames: framesOf(chunks) })),
+    chunks: async (id) => recordings.get(id)?.chunks ?? [],
+    remove: async (id) => void recordings.delete(id),
+    async hold(id) {
+      held.add(id)
+      return () => void held.delete(id)
+    },
+    held: async () => new Set(held),
+    crash() {
+      isDown = true
+      held.clear()
+    },
+  }
+}
+
+const info: RecordingInfo = {
+  id: 'recording-1',
+  owner: 'ada',
+  project: 'p',
+  name: 'Take 1',
+  sampleRate: 1_000,
+  channels: 1,
+  startedAt: 5,
+}
+
+/** Samples `from`, `from + 1`, … so that a lost or doubled one shows. */
+const ramp = (from: number, length: number) => [Float32Array.from({ length }, (_, index) => from + index)]
+
+test('a recording comes back whole and in order', async () => {
+  const store = createTakeStore(memoryStorage())
+  const recording = await store.begin(info)
+  for (let at = 0; at < 2_100; at += 100) recording.append(ramp(at, 100))
+  expect(recording.duration).toBe(2.1)
+  const sound = await recording.finish()
+  expect(sound).toMatchObject({ sampleRate: 1_000, duration: 2.1 })
+  expect(sound.channels).toEqual(ramp(0, 2_100))
+})
+
+test('what is being recorded is not offered; after a crash it is, and loses less than a second', async () => {
+  const storage = memoryStorage()
+  const store = createTakeStore(storage)
+  const recording = await store.begin(info)
+  for (let at = 0; at < 3_300; at += 100) {
+    recording.append(ramp(at, 100))
+    await Promise.resolve()
+  }
+  expect(await store.listUnfinished()).toEqual([])
+  storage.crash()
+  const [unfinished] = await store.listUnfinished()
+  expect(unfinished).toMatchObject({ id: 'recording-1', owner: 'ada', startedAt: 5 })
+  const sound = await store.recover('recording-1')
+  expect(sound?.duration).toBe(unfinished?.duration)
+  expect(sound?.duration).toBeGreaterThan(2.3)
+  expect(sound?.channels).toEqual(ramp(0, Math.round((sound?.duration ?? 0) * 1_000)))
+})
+
+test('a finished recording is kept until it is discarded', async () => {
+  const store = createTakeStore(memoryStorage())
+  const recording = await store.begin(info)
+  recording.append(ramp(0, 120))
+  await recording.finish()
+  expect((await store.recover('recording-1'))?.channels).toEqual(ramp(0, 120))
+  await store.discard('recording-1')
+  expect(await store.recover('recording-1')).toBeNull()
+  expect(await store.listUnfinished()).toEqual([])
+})
+
+test('a full storage is told by name once, and nothing is lost', async () => {
+  const store = createTakeStore(memoryStorage({ room: 700 }))
+  const heard: string[] = []
+  const recording = await store.begin(info, { onTrouble: (trouble) => heard.push(trouble) })
+  for (let at = 0; at < 4_000; at += 100) {
+    recording.append(ramp(at, 100))
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  expect(heard).toEqual(['storage_full'])
+  expect(recording.trouble).toBe('storage_full')
+  expect((await recording.finish()).channels).toEqual(ramp(0, 4_000))
+  expect((await store.recover('recording-1'))?.channels).toEqual(ramp(0, 500))
+})
+
+test('without any storage a recording still works', async () => {
+  const storage = memoryStorage()
+  const refuse = () => Promise.reject(new Error('private window'))
+  const store = createTakeStore({ ...storage, create: refuse, hold: refuse })
+  const heard: string[] = []
+  const recording = await store.begin(info, { onTrouble: (trouble) => heard.push(trouble) })
+  recording.append(ramp(0, 900))
+  expect(heard).toEqual(['storage_failed'])
+  expect((await recording.finish()).duration).toBe(0.9)
+})
+
+test('a discarded recording leaves nothing, also when a write was on its way', async () => {
+  const store = createTakeStore(memoryStorage())
+  const recording = await store.begin(info)
+  recording.append(ramp(0, 700))
+  await recording.discard()
+  recording.append(ramp(700, 700))
+  expect(await store.listUnfinished()).toEqual([])
+})

@@ -1,0 +1,180 @@
+import type { Sound } from './sound.ts'
+
+/** What is known of a recording besides its samples. */
+export interface RecordingInfo {
+  id: string
+  /** For whom and what it was recorded, so that it is offered again in the right place. */
+  owner: string
+  project: string
+  name: string
+  sampleRate: number
+  channels: number
+  /** Milliseconds since 1970. */
+  startedAt: number
+}
+
+/** A recording that was never finished, or finished but not yet safe elsewhere. */
+export interface UnfinishedTake extends RecordingInfo {
+  /** Seconds that were kept. */
+  duration: number
+}
+
+/**
+ * Where recordings are kept while they are made. `recordingDatabase` is the one of the browser; tests
+ * use one in memory.
+ */
+export interface RecordingStorage {
+  create(info: RecordingInfo): Promise<void>
+  /** Adds the chunk of number `index`; rejects with a `QuotaExceededError` when there is no room. */
+  append(id: string, index: number, chunk: Float32Array<ArrayBuffer>[]): Promise<void>
+  list(): Promise<{ info: RecordingInfo; frames: number }[]>
+  /** The chunks in order, up to the first that is missing. */
+  chunks(id: string): Promise<Float32Array<ArrayBuffer>[][]>
+  remove(id: string): Promise<void>
+  /** Marks a recording as being made by this page; the mark vanishes with the page. */
+  hold(id: string): Promise<() => void>
+  /** Ids of the recordings that some page of this browser is making. */
+  held(): Promise<Set<string>>
+}
+
+/** Why a recording is no longer written down. It goes on in memory, and `finish` gives all of it. */
+export type StorageTrouble = 'storage_full' | 'storage_failed'
+
+export interface TakeRecording {
+  readonly id: string
+  /** Seconds recorded so far. */
+  readonly duration: number
+  /** Set once writing has failed; nothing recorded is lost as long as the page lives. */
+  readonly trouble: StorageTrouble | undefined
+  /** Adds samples, one array a channel of equal length. Keeps the arrays. */
+  append(block: Float32Array<ArrayBuffer>[]): void
+  /** Everything recorded. It stays in the storage until it is discarded. */
+  finish(): Promise<Sound>
+  /** Throws the recording away. */
+  discard(): Promise<void>
+}
+
+export interface TakeStore {
+  begin(
+    info: RecordingInfo,
+    options?: { onTrouble?: (trouble: StorageTrouble) => void },
+  ): Promise<TakeRecording>
+  /** What earlier visits left behind, oldest first. */
+  listUnfinished(): Promise<UnfinishedTake[]>
+  /** The samples that were kept; `null` when there is nothing of that id. */
+  recover(id: string): Promise<Sound | null>
+  discard(id: string): Promise<void>
+}
+
+/** Seconds of sound that are written at once: what a crash loses at most, with the write on its way. */
+const CHUNK_SECONDS = 0.5
+
+export function createTakeStore(storage: RecordingStorage): TakeStore {
+  return {
+    begin: (info, { onTrouble } = {}) => beginRecording(storage, info, onTrouble),
+    async listUnfinished() {
+      const [recordings, held] = await Promise.all([storage.list(), storage.held()])
+      return recordings
+        .filter(({ info, frames }) => frames > 0 && !held.has(info.id))
+        .map(({ info, frames }) => ({ ...info, duration: frames / info.sampleRate }))
+        .sort((a, b) => a.startedAt - b.startedAt)
+    },
+    async recover(id) {
+      const found = (await storage.list()).find(({ info }) => info.id === id)
+      return found ? assemble(await storage.chunks(id), found.info) : null
+    },
+    discard: (id) => storage.remove(id),
+  }
+}
+
+async function beginRecording(
+  storage: RecordingStorage,
+  info: RecordingInfo,
+  onTrouble: ((trouble: StorageTrouble) => void) | undefined,
+): Promise<TakeRecording> {
+  const blocks: Float32Array<ArrayBuffer>[][] = []
+  const chunkFrames = Math.ceil(info.sampleRate * CHUNK_SECONDS)
+  let frames = 0
+  let writtenBlocks = 0
+  let waitingFrames = 0
+  let nextChunk = 0
+  let trouble: StorageTrouble | undefined
+  let isDiscarded = false
+
+  function fail(failure: unknown) {
+    if (trouble) return
+    const isFull = failure instanceof Error && failure.name === 'QuotaExceededError'
+    trouble = isFull ? 'storage_full' : 'storage_failed'
+    onTrouble?.(trouble)
+  }
+
+  const release = await storage.hold(info.id).catch(() => () => undefined)
+  await storage.create(info).catch(fail)
+  let writing = Promise.resolve()
+
+  function write() {
+    const chunk = joined(blocks.slice(writtenBlocks), info.channels)
+    const index = nextChunk++
+    writtenBlocks = blocks.length
+    waitingFrames = 0
+    // One after the other, so that what is kept never has a hole.
+    writing = writing
+      .then(() => (trouble || isDiscarded ? undefined : storage.append(info.id, index, chunk)))
+      .catch(fail)
+  }
+
+  return {
+    id: info.id,
+    get duration() {
+      return frames / info.sampleRate
+    },
+    get trouble() {
+      return trouble
+    },
+    append(block) {
+      const length = block[0]?.length ?? 0
+      if (length === 0 || isDiscarded) return
+      blocks.push(block)
+      frames += length
+      waitingFrames += length
+      if (waitingFrames >= chunkFrames && !trouble) write()
+    },
+    async finish() {
+      if (waitingFrames > 0 && !trouble) write()
+      await writing
+      release()
+      return assemble(blocks, info)
+    },
+    async discard() {
+      isDiscarded = true
+      await writing
+      await storage.remove(info.id)
+      release()
+    },
+  }
+}
+
+function assemble(blocks: readonly Float32Array<ArrayBuffer>[][], info: RecordingInfo): Sound {
+  const channels = joined(blocks, info.channels)
+  return {
+    channels,
+    sampleRate: info.sampleRate,
+    duration: (channels[0]?.length ?? 0) / info.sampleRate,
+  }
+}
+
+function joined(blocks: readonly Float32Array[][], channels: number): Float32Array<ArrayBuffer>[] {
+  const frames = blocks.reduce((sum, block) => sum + (block[0]?.length ?? 0), 0)
+  return Array.from({ length: channels }, (_, channel) => {
+    const samples = new Float32Array(frames)
+    let at = 0
+    for (const block of blocks) {
+      // A microphone that turns from stereo into mono fills both sides.
+      const part = block[channel] ?? block[0]
+      if (!part) continue
+      samples.set(part, at)
+      at += part.length
+    }
+    return samples
+  })
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { encodeWav } from './wav.ts'
+
+function samplesOf(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer)
+  return Array.from({ length: (bytes.length - 44) / 2 }, (_, index) => view.getInt16(44 + index * 2, true))
+}
+
+test('the header says what is in the file', () => {
+  const bytes = encodeWav([new Float32Array(3), new Float32Array(3)], 44_100)
+  const view = new DataView(bytes.buffer)
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.slice(from, to))
+  expect([text(0, 4), text(8, 16), text(36, 40)]).toEqual(['RIFF', 'WAVEfmt ', 'data'])
+  expect(bytes.length).toBe(44 + 12)
+  expect(view.getUint32(4, true)).toBe(bytes.length - 8)
+  // Format, channels, rate, bytes a second, bytes a frame, bits.
+  expect([20, 22].map((at) => view.getUint16(at, true))).toEqual([1, 2])
+  expect([24, 28].map((at) => view.getUint32(at, true))).toEqual([44_100, 176_400])
+  expect([32, 34].map((at) => view.getUint16(at, true))).toEqual([4, 16])
+  expect(view.getUint32(40, true)).toBe(12)
+})
+
+test('samples are rounded, interleaved and clipped; nonsense is silent', () => {
+  const left = Float32Array.of(0, 0.5, 1, 7)
+  const right = Float32Array.of(Number.NaN, -0.5, -1, -7)
+  expect(samplesOf(encodeWav([left, right], 48_000))).toEqual([
+    0, 0, 16_384, -16_384, 32_767, -32_768, 32_767, -32_768,
+  ])
+})
+
+test('an empty sound is a valid file; no channels or unequal ones are a bug', () => {
+  expect(encodeWav([new Float32Array()], 8_000).length).toBe(44)
+  expect(() => encodeWav([], 8_000)).toThrow(RangeError)
+  expect(() => encodeWav([new Float32Array(1), new Float32Array(2)], 8_000)).toThrow(RangeError)
+})

@@ -1,0 +1,57 @@
+export interface Crop {
+  /** Pixels of the picture. */
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface CropChoice {
+  /** How near: 1 shows as much as fits. */
+  zoom: number
+  /** Which point of the picture is in the middle, 0..1. */
+  x: number
+  y: number
+}
+
+/** The shape of every thumbnail. */
+export const THUMBNAIL = { width: 1280, height: 720 } as const
+
+/** The part of a picture of `width` × `height` that becomes the thumbnail: 16:9 and never outside of it. */
+export function cropOf(picture: { width: number; height: number }, choice: CropChoice): Crop {
+  const shape = THUMBNAIL.width / THUMBNAIL.height
+  const whole = picture.width / picture.height
+  const zoom = Math.max(1, choice.zoom)
+  const width = (whole > shape ? picture.height * shape : picture.width) / zoom
+  const height = width / shape
+  return {
+    x: within(choice.x * picture.width - width / 2, picture.width - width),
+    y: within(choice.y * picture.height - height / 2, picture.height - height),
+    width,
+    height,
+  }
+}
+
+/** The choice after the picture was dragged by a share of the shown part, staying inside of it. */
+export function dragCrop(
+  picture: { width: number; height: number },
+  choice: CropChoice,
+  by: { x: number; y: number },
+): CropChoice {
+  const { width, height } = cropOf(picture, choice)
+  const moved = {
+    ...choice,
+    x: choice.x - (by.x * width) / picture.width,
+    y: choice.y - (by.y * height) / picture.height,
+  }
+  const crop = cropOf(picture, moved)
+  return {
+    zoom: choice.zoom,
+    x: (crop.x + crop.width / 2) / picture.width,
+    y: (crop.y + crop.height / 2) / picture.height,
+  }
+}
+
+function within(value: number, high: number): number {
+  return Math.min(high, Math.max(0, value))
+}

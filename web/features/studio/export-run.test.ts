@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { exportSizes, type ExportChoice } from './export-options.ts'
+import { createExportRun, type ExportDeps } from './export-run.ts'
+
+const size = exportSizes({ width: 1280, height: 720, fps: 30 })[0]
+if (!size) throw new Error('There is no size.')
+const choice: ExportChoice = { format: 'webm', size, fps: 30 }
+
+function run(make: ExportDeps['make']) {
+  let now = 0
+  const made = createExportRun({ make, now: () => now, duration: () => 10 })
+  return { ...made, pass: (seconds: number) => (now += seconds) }
+}
+
+test('progress, time left and speed are told, then the file', async () => {
+  const file = new Blob(['video'])
+  const { step, start, pass } = run(async (_choice, onProgress) => {
+    pass(2)
+    onProgress(0.5)
+    expect(step.get()).toEqual({ name: 'working', fraction: 0.5, pace: { left: 2, speed: 2.5 } })
+    pass(2)
+    return file
+  })
+  await start(choice)
+  expect(step.get()).toEqual({ name: 'done', file, choice, seconds: 4, speed: 2.5 })
+})
+
+test('a cancelled export goes back to the choice, also when the encoder finishes late', async () => {
+  const { step, start, cancel } = run(async () => {
+    cancel()
+    return new Blob(['late'])
+  })
+  await start(choice)
+  expect(step.get()).toEqual({ name: 'idle' })
+})
+
+test('a failed export is told and may be started again', async () => {
+  let tries = 0
+  const { step, start } = run(async () => {
+    if (tries++ === 0) throw new Error('encoder died')
+    return new Blob(['video'])
+  })
+  await start(choice)
+  expect(step.get()).toMatchObject({ name: 'failed' })
+  await start(choice)
+  expect(step.get()).toMatchObject({ name: 'done' })
+})
+
+test('a second start while one runs is ignored', async () => {
+  let makes = 0
+  const { start } = run(async () => {
+    makes++
+    return new Blob(['video'])
+  })
+  await Promise.all([start(choice), start(choice)])
+  expect(makes).toBe(1)
+})

@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest'
+import { newDocument, type Document } from '#contract/document'
+import type { MediaRecord } from '#contract/media'
+import type { ProjectRecord } from '#contract/projects'
+import type { TakeRecord } from '#contract/takes'
+import { localCopyIn, memoryStore } from './local-copy.ts'
+import { createStudio, type StudioDeps } from './store.ts'
+import type { WaitingTake } from './takes.ts'
+import type { Draft } from './versions.ts'
+import { voiceTrack } from './edits.ts'
+
+const base = { collectionId: '', collectionName: '', created: '', updated: '' }
+const project: ProjectRecord = {
+  ...base,
+  id: 'project-1',
+  owner: 'ada',
+  title: 'Hello',
+  description: '',
+  character: 'pip',
+  document: newDocument('pip'),
+  revision: 5,
+  thumbnail: '',
+  video: '',
+  published: false,
+  trashed: '',
+}
+
+const waitingTake: WaitingTake = {
+  id: 'local-1',
+  owner: 'ada',
+  project: 'project-1',
+  name: 'Take 1',
+  source: 'microphone',
+  sound: new Blob(['sound']),
+  fileName: 'take-1.wav',
+  duration: 2,
+  analysis: {
+    version: 1,
+    engine: 'test',
+    duration: 2,
+    rate: 100,
+    frames: 0,
+    cues: [],
+    curves: { jaw: '', width: '', rounding: '', teeth: '', tongue: '' },
+    loudness: '',
+    speech: '',
+    peaksPerSecond: 100,
+    peaks: '',
+  },
+  keptAt: 1,
+}
+
+function world({ offline = false } = {}) {
+  const state = {
+    offline,
+    saved: [] as { revision: number; document: Document }[],
+    copies: 0,
+    removed: [] as string[],
+  }
+  const stores = { drafts: memoryStore<Draft>(), takes: memoryStore<WaitingTake>() }
+  const local = localCopyIn(
+    stores,
+    { hold: () => () => {}, living: async () => new Set() },
+    { owner: 'ada', project: 'project-1' },
+  )
+  let tasks: (() => void)[] = []
+  let ids = 0
+  const reach = () => {
+    if (state.offline) throw new Error('offline')
+  }
+  const deps: StudioDeps = {
+    async save(version) {
+      reach()
+      state.saved.push(version)
+      return version.revision + 1
+    },
+    explainSave: () => ({ kind: 'temporary' }),
+    later(task) {
+      tasks.push(task)
+      return () => (tasks = tasks.filter((other) => other !== task))
+    },
+    now: () => 42,
+    newId: () => `id-${++ids}`,
+    arrivals: {
+      async upload({ kind, blob }) {
+        reach()
+        return {
+          ...base,
+          id: `media-${kind}`,
+          owner: 'ada',
+          project: '',
+          kind,
+          file: '',
+          type: '',
+          size: blob.size,
+        } satisfies MediaRecord
+      },
+      find: async () => undefined,
+      create: async (take, files) =>
+        ({
+          ...base,
+          ...files,
+          id: 'take-1',
+          owner: 'ada',
+          project: take.project,
+          name: take.name,
+          source: take.source,
+          duration: take.duration,
+        }) satisfies TakeRecord,
+      isTemporary: () => true,
+    },
+    renameTake: async (id, name) => ({
+      ...base,
+      id,
+      name,
+      owner: 'ada',
+      project: 'project-1',
+      source: 'upload',
+      sound: '',
+      analysis: '',
+      duration: 2,
+    }),
+    removeTake: async (id) => void state.removed.push(id),
+    copyProject: async () => ({ id: `copy-${++state.copies}` }),
+  }
+  const settle = () => new Promise((done) => setTimeout(done, 5))
+  return {
+    state,
+    local,
+    deps,
+    settle,
+    async tick() {
+      const due = tasks
+      tasks = []
+      due.forEach((task) => task())
+      await settle()
+    },
+    async open(draft?: Draft) {
+      const studio = createStudio(deps, {
+        project,
+        takes: [],
+        waiting: await local.waitingTakes(),
+        draft,
+        local,
+      })
+      await settle()
+      return studio
+    },
+  }
+}
+
+const clips = (studio: { store: { getState(): { document: Document } } }) =>
+  voiceTrack(studio.store.getState().document)?.clips
+
+test('the first take goes up, is taken in and fills the voice track; its copy here is gone', async () => {
+  const { open, settle, local, tick, state } = world()
+  const studio = await open()
+  await studio.addTake(waitingTake)
+  await settle()
+  expect(studio.store.getState().takes.map((take) => take.id)).toEqual(['take-1'])
+  expect(clips(studio)).toMatchObject([{ take: 'take-1', start: 0, duration: 2 }])
+  expect(await local.waitingTakes()).toEqual([])
+  await tick()
+  expect(studio.store.getState().save).toBe('saved')
+  expect(state.saved.at(-1)?.document.tracks[0]?.clips).toHaveLength(1)
+})
+
+test('a take made offline waits, survives the visit and arrives at the next one', async () => {
+  const { open, settle, local, tick, state } = world({ offline: true })
+  const studio = await open()
+  await studio.addTake(waitingTake)
+  await settle()
+  expect(studio.store.getState().arrivals).toMatchObject([{ step: 'waiting' }])
+  studio.close()
+  expect(await local.waitingTakes()).toHaveLength(1)
+  state.offline = false
+  const next = await open()
+  await next.flush()
+  await tick()
+  expect(next.store.getState().takes).toHaveLength(1)
+  expect(await local.waitingTakes()).toEqual([])
+})
+
+test('an edit made offline is kept here, and saved by the next visit', async () => {
+  const { open, local, tick, state } = world({ offline: true })
+  const studio = await open()
+  studio.edit({ kind: 'setTempo', tempo: 90 })
+  await tick()
+  expect(studio.store.getState().save).toBe('offline')
+  studio.close()
+  const draft = await local.adoptDraft()
+  state.offline = false
+  const next = await open(draft)
+  expect(next.store.getState()).toMatchObject({ recovered: true, document: { tempo: 90 } })
+  await next.flush()
+  expect(state.saved).toMatchObject([{ revision: 5, document: { tempo: 90 } }])
+  expect(await local.adoptDraft()).toBeUndefined()
+})
+
+test('a draft on an older revision is a conflict that keeps both; a copy saves mine as its own project', async () => {
+  const { open, state } = world()
+  const studio = await open({ revision: 3, keptAt: 1, document: { ...project.document, tempo: 66 } })
+  expect(studio.store.getState()).toMatchObject({
+    save: 'conflict',
+    document: { tempo: 66 },
+    theirs: { document: { tempo: 120 } },
+  })
+  expect(await studio.keepMineAsCopy()).toBe('copy-1')
+  expect(studio.store.getState()).toMatchObject({ save: 'saved', document: { tempo: 120 } })
+  expect(state.saved).toEqual([])
+})
+
+test('undo and redo are saved like edits', async () => {
+  const { open, tick, state } = world()
+  const studio = await open()
+  studio.edit({ kind: 'setTempo', tempo: 90 })
+  await tick()
+  studio.undo()
+  expect(studio.store.getState()).toMatchObject({ canUndo: false, canRedo: true })
+  await tick()
+  expect(state.saved.map((version) => version.document.tempo)).toEqual([90, 120])
+})
+
+test('a removed take comes back with its clips, or goes for good', async () => {
+  const { open, settle, state } = world()
+  const studio = await open()
+  await studio.addTake(waitingTake)
+  await settle()
+  const removal = studio.removeTake('take-1')
+  expect(studio.store.getState().takes).toEqual([])
+  expect(clips(studio)).toEqual([])
+  removal.undo()
+  expect(studio.store.getState().takes).toHaveLength(1)
+  expect(clips(studio)).toHaveLength(1)
+  await studio.removeTake('take-1').settle()
+  expect(state.removed).toEqual(['take-1'])
+})
+
+test('an edit of something that is gone is dropped and changes nothing', async () => {
+  const { open } = world()
+  const studio = await open()
+  studio.edit({ kind: 'removeClip', clip: 'gone' })
+  expect(studio.store.getState().document).toEqual(project.document)
+})

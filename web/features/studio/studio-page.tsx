@@ -1,0 +1,103 @@
+import { Component, Suspense, type ReactNode } from 'react'
+import { useParams, useNavigate, Link } from 'react-router-dom'
+import { PageError } from '../../shell/errors/page-error.ts'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { NotYours } from './open-studio.ts'
+import { forgetStudio, StudioProvider, useOpenStudio, useStudioState } from './use-studio.ts'
+
+/** What every studio page stands in: the project opens, or it is said why not. */
+export function StudioPage({
+  tool,
+  skeleton,
+  children,
+}: {
+  /** The tool's name, for the tab. */
+  tool: string
+  /** Shown while the project opens. */
+  skeleton: ReactNode
+  children: ReactNode
+}) {
+  const { id = '' } = useParams()
+  return (
+    <OpeningTrouble key={id} id={id}>
+      <Suspense fallback={skeleton}>
+        <Opened id={id} tool={tool}>
+          {children}
+        </Opened>
+      </Suspense>
+    </OpeningTrouble>
+  )
+}
+
+function Opened({ id, tool, children }: { id: string; tool: string; children: ReactNode }) {
+  const studio = useOpenStudio(id)
+  return (
+    <StudioProvider value={studio}>
+      <TabTitle tool={tool} />
+      {children}
+      <ConflictDialog />
+    </StudioProvider>
+  )
+}
+
+function TabTitle({ tool }: { tool: string }) {
+  const title = useStudioState((state) => state.project.title)
+  useTitle(`${title} · ${tool}`)
+  return null
+}
+
+/** Tells why a project does not open. A page that does not exist is the shell's to tell. */
+class OpeningTrouble extends Component<{ id: string; children: ReactNode }, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return this.props.children
+    if (error instanceof PageError) throw error
+    return (
+      <Trouble
+        id={this.props.id}
+        error={error}
+        onRetry={() => {
+          forgetStudio(this.props.id)
+          this.setState({ error: undefined })
+        }}
+      />
+    )
+  }
+}
+
+function Trouble({ id, error, onRetry }: { id: string; error: unknown; onRetry: () => void }) {
+  const navigate = useNavigate()
+  if (error instanceof NotYours) {
+    return (
+      <EmptyState
+        title="This is somebody else’s project"
+        text={`You can watch “${error.title}”, but only its author can change it.`}
+        className="min-h-[60vh] justify-center"
+      >
+        <Link to={`/projects/${id}`} className={buttonClass({ variant: 'primary' })}>
+          Watch it
+        </Link>
+        <Button onPress={() => void navigate('/projects')}>My projects</Button>
+      </EmptyState>
+    )
+  }
+  const { title, text } = wordsFor(error)
+  return (
+    <EmptyState title={title} text={text} className="min-h-[60vh] justify-center">
+      <Button variant="primary" onPress={onRetry}>
+        Try again
+      </Button>
+      <Button onPress={() => void navigate('/projects')}>My projects</Button>
+    </EmptyState>
+  )
+}

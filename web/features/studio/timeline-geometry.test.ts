@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import type { Clip } from '#contract/document'
+import {
+  fitView,
+  freeStart,
+  hitClip,
+  reveal,
+  rulerMarks,
+  snapTargets,
+  toTime,
+  toX,
+  trimLimits,
+  ZOOM_MAX,
+  zoomAt,
+} from './timeline-geometry.ts'
+
+const clip = (id: string, start: number, duration: number, offset = 0): Clip => ({
+  id,
+  take: 'take-1',
+  start,
+  offset,
+  duration,
+  gain: 1,
+  fadeIn: 0,
+  fadeOut: 0,
+})
+
+test('time and pixels are each other’s inverse', () => {
+  const view = { from: 3, zoom: 80 }
+  expect(toX(view, 4)).toBe(80)
+  expect(toTime(view, toX(view, 5.25))).toBeCloseTo(5.25)
+})
+
+test('zooming keeps what is under the pointer, within limits', () => {
+  const view = { from: 10, zoom: 100 }
+  const nearer = zoomAt(view, 2, 300)
+  expect(toTime(nearer, 300)).toBeCloseTo(toTime(view, 300))
+  expect(zoomAt(view, 1_000, 0).zoom).toBe(ZOOM_MAX)
+  expect(zoomAt({ from: 0, zoom: 100 }, 0.5, 300).from).toBe(0)
+})
+
+test('the whole of a piece fits, and a playhead that left the picture is followed', () => {
+  const view = fitView(10, 1_000)
+  expect(toX(view, 10)).toBeLessThan(1_000)
+  expect(toX(view, 10)).toBeGreaterThan(850)
+  expect(reveal({ from: 0, zoom: 100 }, 5, 1_000)).toEqual({ from: 0, zoom: 100 })
+  const turned = reveal({ from: 0, zoom: 100 }, 10, 1_000)
+  expect(toX(turned, 10)).toBeCloseTo(48)
+})
+
+test('ruler labels stay readable at every zoom', () => {
+  for (const zoom of [4, 10, 40, 100, 333, 1_600]) {
+    const majors = rulerMarks({ from: 7.3, zoom }, 1_200).filter((mark) => mark.major)
+    expect(majors.length).toBeGreaterThan(0)
+    for (const [index, mark] of majors.slice(1).entries()) {
+      expect((mark.time - (majors[index]?.time ?? 0)) * zoom).toBeGreaterThanOrEqual(75.9)
+    }
+  }
+})
+
+test('edges are grabbed before bodies, and a tiny clip still has a body', () => {
+  const view = { from: 0, zoom: 100 }
+  const clips = [clip('a', 1, 2), clip('b', 5, 0.09)]
+  expect(hitClip(clips, view, 104)?.part).toBe('start')
+  expect(hitClip(clips, view, 296)?.part).toBe('end')
+  expect(hitClip(clips, view, 200)).toMatchObject({ clip: { id: 'a' }, part: 'body' })
+  expect(hitClip(clips, view, 504.5)).toMatchObject({ clip: { id: 'b' }, part: 'body' })
+  expect(hitClip(clips, view, 400)).toBeUndefined()
+})
+
+test('a dragged clip snaps to the others, not to itself', () => {
+  expect(snapTargets([clip('a', 1, 2), clip('b', 5, 1)], 'a', 4)).toEqual([0, 4, 5, 6])
+})
+
+test('a moved clip lands in the nearest free place', () => {
+  const clips = [clip('a', 0, 2), clip('b', 3, 2), clip('c', 8, 1)]
+  expect(freeStart(clips, clip('c', 8, 1), 2)).toBe(2)
+  expect(freeStart(clips, clip('c', 8, 1), 1.7)).toBe(2)
+  expect(freeStart(clips, clip('c', 8, 1), 3.4)).toBe(2)
+  expect(freeStart(clips, clip('c', 8, 1), 4.2)).toBe(5)
+  expect(freeStart(clips, clip('b', 3, 2), -4)).toBe(2)
+  expect(freeStart([clip('a', 0, 2)], clip('a', 0, 2), -1)).toBe(0)
+})
+
+test('an edge is trimmed within its take and up to its neighbours', () => {
+  const middle = clip('b', 3, 2, 1.5)
+  const limits = trimLimits([clip('a', 0, 2), middle, clip('c', 8, 1)], middle, 10)
+  expect(limits.start[0]).toBe(2)
+  expect(limits.start[1]).toBeCloseTo(4.95)
+  expect(limits.end).toEqual([3.05, 8])
+  const alone = trimLimits([middle], middle, 4)
+  expect(alone.start[0]).toBe(1.5)
+  expect(alone.end[1]).toBe(5.5)
+})

@@ -1,0 +1,131 @@
+import type { Clip } from '#contract/document'
+
+/** What part of time the timeline shows. */
+export interface TimeView {
+  /** Seconds at the left edge. */
+  from: number
+  /** Pixels a second. */
+  zoom: number
+}
+
+export const ZOOM_MIN = 4
+export const ZOOM_MAX = 1_600
+
+/** Nearer than this, in pixels, an edge is grabbed or snapped to. */
+export const GRAB_PIXELS = 8
+
+export function toX(view: TimeView, time: number): number {
+  return (time - view.from) * view.zoom
+}
+
+export function toTime(view: TimeView, x: number): number {
+  return x / view.zoom + view.from
+}
+
+/** Zooms by `factor` so that what is under pixel `x` stays there, within the zoom's limits. */
+export function zoomAt(view: TimeView, factor: number, x: number): TimeView {
+  const zoom = Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, view.zoom * factor))
+  return { zoom, from: Math.max(0, toTime(view, x) - x / zoom) }
+}
+
+/** The whole of `duration` seconds on `width` pixels, with a little air behind the end. */
+export function fitView(duration: number, width: number): TimeView {
+  const zoom = width / Math.max(1, duration * 1.08)
+  return { from: 0, zoom: Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, zoom)) }
+}
+
+/** Moves the view only as far as needed for `time` to be seen, by a page when it ran out on the right. */
+export function reveal(view: TimeView, time: number, width: number): TimeView {
+  const x = toX(view, time)
+  if (x >= 0 && x <= width - 24) return view
+  return { ...view, from: Math.max(0, time - (x < 0 ? 24 : 48) / view.zoom) }
+}
+
+export interface RulerMark {
+  time: number
+  /** Major marks carry the time in words. */
+  major: boolean
+}
+
+const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600]
+
+/** Marks for the visible span; labels are at least 76 pixels apart. */
+export function rulerMarks(view: TimeView, width: number): RulerMark[] {
+  const step = STEPS.find((seconds) => seconds * view.zoom >= 76) ?? 600
+  const parts = step === 15 ? 3 : 5
+  const minor = step / parts
+  const marks: RulerMark[] = []
+  const last = Math.floor(toTime(view, width) / minor)
+  for (let index = Math.ceil(view.from / minor - 1e-9); index <= last; index++) {
+    marks.push({ time: index * minor, major: index % parts === 0 })
+  }
+  return marks
+}
+
+export type ClipPart = 'start' | 'end' | 'body'
+
+/** Which clip is under pixel `x`, and which part of it. Edges win over bodies; short clips keep a body. */
+export function hitClip(
+  clips: readonly Clip[],
+  view: TimeView,
+  x: number,
+): { clip: Clip; part: ClipPart } | undefined {
+  for (const clip of clips) {
+    const left = toX(view, clip.start)
+    const right = toX(view, clip.start + clip.duration)
+    const grab = Math.min(GRAB_PIXELS, (right - left) / 3)
+    if (x < left || x > right) continue
+    if (x - left < grab) return { clip, part: 'start' }
+    if (right - x < grab) return { clip, part: 'end' }
+    return { clip, part: 'body' }
+  }
+  return undefined
+}
+
+/** Times worth snapping to while `moving` is dragged: the beginning, the playhead, the other clips' edges. */
+export function snapTargets(clips: readonly Clip[], moving: string, playhead: number): number[] {
+  const edges = clips.flatMap((clip) => (clip.id === moving ? [] : [clip.start, clip.start + clip.duration]))
+  return [0, playhead, ...edges]
+}
+
+/**
+ * Where a clip moved to `start` may really lie: one voice says one thing at a time, so clips of a track
+ * do not overlap. Answers the nearest free place.
+ */
+export function freeStart(clips: readonly Clip[], moving: Clip, start: number): number {
+  const others = clips.filter((clip) => clip.id !== moving.id).sort((a, b) => a.start - b.start)
+  const wanted = Math.max(0, start)
+  const fits = (at: number) =>
+    at >= 0 &&
+    others.every(
+      (other) => at + moving.duration <= other.start + 1e-6 || at >= other.start + other.duration - 1e-6,
+    )
+  const places = [
+    wanted,
+    0,
+    ...others.flatMap((other) => [other.start - moving.duration, other.start + other.duration]),
+  ]
+  const free = places.filter(fits).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
+  // The place behind the last clip is always free.
+  return free[0] ?? wanted
+}
+
+/** How far a clip's edge may be dragged: within its take, and not into its neighbours. */
+export function trimLimits(
+  clips: readonly Clip[],
+  clip: Clip,
+  takeDuration: number,
+): { start: [number, number]; end: [number, number] } {
+  const shortest = 0.05
+  const end = clip.start + clip.duration
+  const others = clips.filter((other) => other.id !== clip.id)
+  const before = Math.max(
+    0,
+    ...others.map((o) => o.start + o.duration).filter((time) => time <= clip.start + 1e-6),
+  )
+  const after = Math.min(Infinity, ...others.map((o) => o.start).filter((time) => time >= end - 1e-6))
+  return {
+    start: [Math.max(before, clip.start - clip.offset), end - shortest],
+    end: [clip.start + shortest, Math.min(after, clip.start + takeDuration - clip.offset)],
+  }
+}

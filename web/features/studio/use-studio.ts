@@ -1,0 +1,77 @@
+import { createContext, use, useContext, useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { openStudio } from './open-studio.ts'
+import type { Studio, StudioState } from './store.ts'
+
+/** How long a project stays open after its last page was left: long enough to get to the next tool. */
+const LINGER = 4_000
+
+interface OpenProject {
+  opening: Promise<Studio>
+  pages: number
+  closing: ReturnType<typeof setTimeout> | undefined
+}
+
+const open = new Map<string, OpenProject>()
+
+/** Opens the project, or answers the one that is open: its undo history outlives a change of tool. */
+function acquire(id: string): OpenProject {
+  const known = open.get(id)
+  if (known) return known
+  const opened: OpenProject = { opening: openStudio(id), pages: 0, closing: undefined }
+  open.set(id, opened)
+  // A failed opening is told by the page; the next visit tries again.
+  opened.opening.catch(() => open.get(id) === opened && setTimeout(() => open.delete(id), LINGER))
+  return opened
+}
+
+function release(id: string, project: OpenProject) {
+  project.pages--
+  if (project.pages > 0) return
+  project.closing = setTimeout(() => {
+    if (project.pages > 0) return
+    open.delete(id)
+    project.opening.then((studio) => studio.close()).catch(() => undefined)
+  }, LINGER)
+}
+
+/** The studio of a project; suspends while it opens, throws what `openStudio` throws. */
+export function useOpenStudio(id: string): Studio {
+  const project = acquire(id)
+  const studio = use(project.opening)
+  useEffect(() => {
+    project.pages++
+    clearTimeout(project.closing)
+    return () => release(id, project)
+  }, [id, project])
+  return studio
+}
+
+/** Forgets a failed opening, so that the next render tries again. */
+export function forgetStudio(id: string) {
+  open.delete(id)
+}
+
+const StudioContext = createContext<Studio | null>(null)
+export const StudioProvider = StudioContext.Provider
+
+/** The open project of this page. */
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext)
+  if (!studio) throw new Error('This belongs inside a StudioProvider.')
+  return studio
+}
+
+/** Part of the project's state; `select` answers the same value while nothing of it has changed. */
+export function useStudioState<Part>(select: (state: StudioState) => Part): Part {
+  return useStore(useStudio().store, select)
+}
+
+/** Always the newest value, for handlers that outlive a render. */
+export function useNewest<Value>(value: Value) {
+  const newest = useRef(value)
+  useEffect(() => {
+    newest.current = value
+  })
+  return newest
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import type { MouthCue } from '#contract/mouth-track'
+import { cuesBetween, peakBetween, peaksOf } from './waveform-drawing.ts'
+
+test('peaks are read as signed pairs and looked up by time', () => {
+  const bytes = String.fromCharCode(0x81, 0x7f, 0xff, 0x01, 0x00, 0x40)
+  const peaks = peaksOf({ peaks: btoa(bytes), peaksPerSecond: 10 })
+  expect([...peaks.pairs]).toEqual([-127, 127, -1, 1, 0, 64])
+  expect(peakBetween(peaks, 0, 0.1)).toEqual([-1, 1])
+  expect(peakBetween(peaks, 0.1, 0.3)).toEqual([-1 / 127, 64 / 127])
+  expect(peakBetween(peaks, 0.25, 0.251)).toEqual([0, 64 / 127])
+})
+
+test('outside of the sound there is silence', () => {
+  const peaks = { pairs: new Int8Array([-5, 5]), rate: 10 }
+  expect(peakBetween(peaks, 4, 5)).toEqual([0, 0])
+  expect(peakBetween({ pairs: new Int8Array(), rate: 10 }, 0, 1)).toEqual([0, 0])
+})
+
+test('only the cues in the span are found', () => {
+  const cues = Array.from({ length: 100 }, (_, index): MouthCue => ({
+    start: index,
+    end: index + 1,
+    value: 'A',
+  }))
+  expect(cuesBetween(cues, 10.5, 12.5).map((cue) => cue.start)).toEqual([10, 11, 12])
+  expect(cuesBetween(cues, 99.5, 200)).toHaveLength(1)
+  expect(cuesBetween([], 0, 1)).toEqual([])
+})

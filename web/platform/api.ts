@@ -1,0 +1,122 @@
+import type { Endpoint, Params } from '#contract/endpoint'
+import * as z from 'zod/mini'
+import { CallError, callErrorOf } from './call-error.ts'
+import { session } from './session.ts'
+
+// Compiling schemas needs `new Function`, which the page's content policy refuses.
+z.config({ jitless: true })
+
+type InputOf<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined
+
+/** What a call may carry: path parameters if the path has any, query and body as the endpoint declares. */
+export type CallOptions<Path extends string, Query extends z.ZodMiniType, Body extends z.ZodMiniType> = ([
+  keyof Params<Path>,
+] extends [never]
+  ? { params?: undefined }
+  : { params: Params<Path> }) &
+  (undefined extends InputOf<Body> ? { body?: undefined } : { body: InputOf<Body> }) & {
+    query?: InputOf<Query>
+    signal?: AbortSignal | undefined
+    /** Bytes to send as they are, for endpoints without a body schema. */
+    raw?: Blob | ArrayBuffer
+  }
+
+/**
+ * Asks the worker. Answers what the endpoint declares; throws a `CallError` for a refusal, an
+ * unreachable server (`offline`) and an abort (`aborted`).
+ */
+export async function call<
+  Path extends string,
+  Query extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Answer extends z.ZodMiniType,
+>(
+  endpoint: Endpoint<Path, Query, Body, Answer>,
+  ...[options]: {} extends CallOptions<Path, Query, Body>
+    ? [options?: CallOptions<Path, Query, Body>]
+    : [options: CallOptions<Path, Query, Body>]
+): Promise<z.infer<Answer>> {
+  const { params, query, body, signal, raw } = options ?? {}
+  const url = fillPath(endpoint.path, params) + queryText(query)
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const answer = await send(url, {
+    method: endpoint.method,
+    headers,
+    body: body === undefined ? (raw ?? null) : JSON.stringify(body),
+    signal: signal ?? null,
+  })
+  const data: unknown = await readJson(answer)
+  const parsed = z.safeParse(endpoint.answer, data)
+  if (parsed.success) return parsed.data
+  throw new CallError(
+    { status: answer.status, code: 'internal', url, response: {} },
+    { cause: new Error(`${endpoint.method} ${url} answered out of shape: ${z.prettifyError(parsed.error)}`) },
+  )
+}
+
+/** Fetches a file with the session's header. Throws a `CallError` like `call`. */
+export async function fetchBytes(
+  path: string,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<Response> {
+  return send(path, { signal: signal ?? null })
+}
+
+/** Sends bytes (PUT) and answers the worker's JSON. Throws a `CallError` like `call`. */
+export async function sendBytes(
+  path: string,
+  bytes: Blob | ArrayBuffer,
+  { signal }: { signal?: AbortSignal | undefined } = {},
+): Promise<unknown> {
+  return readJson(await send(path, { method: 'PUT', body: bytes, signal: signal ?? null }))
+}
+
+/** Puts parameters into a path: `/api/x/:id` and `{ id }`. A missing one is a bug and throws. */
+export function fillPath(path: string, params: Record<string, string> | undefined): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params?.[name]
+    if (!value) throw new Error(`${path} needs “${name}”`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** `?a=1&b=2` of the values that are there, or `''`. */
+export function queryText(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers)
+  const token = session.get()?.token
+  if (token) headers.set('Authorization', token)
+  let answer: Response
+  try {
+    answer = await fetch(url, { ...init, headers })
+  } catch (failure) {
+    const code = isAbort(failure, init.signal) ? 'aborted' : 'offline'
+    throw new CallError({ status: 0, code, url }, { cause: failure })
+  }
+  if (answer.ok) return answer
+  throw callErrorOf(answer.status, url, await readJson(answer))
+}
+
+/** The answer's JSON; an empty or unreadable body counts as `{}`. */
+async function readJson(answer: Response): Promise<unknown> {
+  try {
+    return await answer.json()
+  } catch (failure) {
+    if (isAbort(failure, null)) throw new CallError({ status: 0, code: 'aborted', url: answer.url })
+    return {}
+  }
+}
+
+function isAbort(failure: unknown, signal: AbortSignal | null | undefined): boolean {
+  return signal?.aborted === true || (failure instanceof DOMException && failure.name === 'AbortError')
+}

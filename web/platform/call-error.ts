@@ -1,0 +1,61 @@
+import { errorCodes, type ErrorCode } from '#contract/errors'
+
+/** A failed call: the worker's code, or why there was no answer at all. */
+export type CallErrorCode = ErrorCode | 'offline' | 'aborted'
+
+interface CallErrorParts {
+  /** HTTP status; 0 when there was no answer. */
+  status: number
+  code: CallErrorCode
+  message?: string
+  url: string
+  /** The body of the answer as it came. */
+  response?: Record<string, unknown>
+}
+
+export class CallError extends Error {
+  readonly status: number
+  readonly code: CallErrorCode
+  readonly url: string
+  readonly response: Record<string, unknown>
+  /** Field names and what is wrong with each, or what the code says about itself. */
+  readonly data: Record<string, unknown>
+  /** The caller gave up, or the page went away: nothing to tell anybody. */
+  readonly isAbort: boolean
+
+  constructor({ status, code, message, url, response = {} }: CallErrorParts, options?: ErrorOptions) {
+    super(message || 'Something went wrong.', options)
+    this.name = 'CallError'
+    this.status = status
+    this.code = code
+    this.url = url
+    this.response = response
+    this.data = isObject(response.data) ? response.data : {}
+    this.isAbort = code === 'aborted'
+  }
+}
+
+/** The error an answer of status ≥ 400 stands for. An unknown or missing code is read from the status. */
+export function callErrorOf(status: number, url: string, body: unknown): CallError {
+  const response = isObject(body) ? body : {}
+  const named = errorCodes.find((code) => code === response.code)
+  const message = typeof response.message === 'string' ? response.message : ''
+  return new CallError({ status, url, response, message, code: named ?? codeOfStatus(status) })
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 400) return 'bad_request'
+  if (status === 401) return 'sign_in_needed'
+  if (status === 403) return 'not_allowed'
+  if (status === 404) return 'not_found'
+  if (status === 409) return 'conflict'
+  if (status === 413) return 'too_large'
+  if (status === 415) return 'unsupported_media_type'
+  if (status === 416) return 'range_not_satisfiable'
+  if (status === 429) return 'too_many_requests'
+  return 'internal'
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

@@ -1,0 +1,24 @@
+import { RUNTIME_CONFIG_ELEMENT, runtimeConfig as schema, type RuntimeConfig } from '#contract/runtime-config'
+import * as z from 'zod/mini'
+
+/** What holds when the page carries no configuration: nothing deprecated, no analytics. */
+const none: RuntimeConfig = { deprecationDate: '', analytics: { key: '', host: '', defaults: '' } }
+
+let read: RuntimeConfig | undefined
+
+/** The deployment's configuration, read once from the page the worker sent. */
+export function runtimeConfig(): RuntimeConfig {
+  read ??= parseRuntimeConfig(document.getElementById(RUNTIME_CONFIG_ELEMENT)?.textContent)
+  return read
+}
+
+/** Reads the element's text; anything unreadable counts as no configuration and is told in the console. */
+export function parseRuntimeConfig(text: string | null | undefined): RuntimeConfig {
+  if (!text) return none
+  try {
+    return z.parse(schema, JSON.parse(text))
+  } catch (failure) {
+    console.warn('The runtime configuration of this page is unreadable', failure)
+    return none
+  }
+}

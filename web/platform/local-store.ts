@@ -1,0 +1,32 @@
+import { openDB } from 'idb'
+
+/** A keyed store in this browser (IndexedDB); values may hold anything that can be cloned, also Blobs. */
+export interface LocalStore<Value> {
+  get(key: string): Promise<Value | undefined>
+  set(key: string, value: Value): Promise<void>
+  delete(key: string): Promise<void>
+  /** Keys that begin with `prefix`, in order. */
+  keys(prefix?: string): Promise<string[]>
+  close(): void
+}
+
+/** Opens the store `name`, making it if needed. Rejects where the browser refuses storage. */
+export async function openLocalStore<Value>(name: string): Promise<LocalStore<Value>> {
+  const table = 'values'
+  const database = await openDB(`mouthpiece-${name}`, 1, {
+    upgrade: (opened) => void opened.createObjectStore(table),
+    // Another tab wants to upgrade: stepping aside beats blocking it.
+    blocking: (_current, _blocked, change) => {
+      if (change.target instanceof IDBDatabase) change.target.close()
+    },
+  })
+  return {
+    // The store's type is the caller's promise about what it put there.
+    get: (key) => database.get(table, key) as Promise<Value | undefined>,
+    set: async (key, value) => void (await database.put(table, value, key)),
+    delete: (key) => database.delete(table, key),
+    keys: async (prefix = '') =>
+      (await database.getAllKeys(table, IDBKeyRange.bound(prefix, `${prefix}\uffff`))).map(String),
+    close: () => database.close(),
+  }
+}

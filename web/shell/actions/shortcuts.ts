@@ -1,0 +1,43 @@
+/** Where a key was pressed, as far as shortcuts care. */
+export type KeyPlace = 'page' | 'text' | 'button' | 'range' | 'window'
+
+/** Keys that a text field needs for itself, even with Ctrl or Cmd. */
+const editingKeys = new Set(['a', 'c', 'v', 'x', 'y', 'z', 'arrowleft', 'arrowright', 'backspace', 'delete'])
+const pressingKeys = new Set(['space', 'enter', ' '])
+const movingKeys = new Set(['arrowleft', 'arrowright', 'arrowup', 'arrowdown', 'home', 'end', 'pageup', 'pagedown'])
+
+/**
+ * Whether a shortcut counts when its keys are pressed in `place`: a text field keeps typing and
+ * editing, a button its own press, a slider its moves, and an open window everything.
+ */
+export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
+  const keys = shortcut.toLowerCase().split('+')
+  const key = keys.at(-1) ?? ''
+  const withCommand = keys.includes('$mod') || keys.includes('control') || keys.includes('meta')
+  switch (place) {
+    case 'page':
+      return true
+    case 'text':
+      return withCommand && !editingKeys.has(key)
+    case 'button':
+      return withCommand || !pressingKeys.has(key)
+    case 'range':
+      return withCommand || !movingKeys.has(key)
+    case 'window':
+      return false
+    default:
+      return place satisfies never
+  }
+}
+
+/** The place an event's target stands for. */
+export function keyPlaceOf(target: EventTarget | null): KeyPlace {
+  if (!(target instanceof Element)) return 'page'
+  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return 'window'
+  if (target.matches('input[type="range"], [role="slider"], [role="radio"], input[type="radio"], [role="tab"]')) {
+    return 'range'
+  }
+  if (target.matches('input[type="checkbox"], input[type="color"], button, a[href], summary')) return 'button'
+  if (target.matches('input, textarea, select, [contenteditable="true"]')) return 'text'
+  return 'page'
+}

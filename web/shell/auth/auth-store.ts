@@ -1,0 +1,147 @@
+import { USER_ID_MIN_LENGTH, type UserFlag, type UserRecord } from '#contract/users'
+import { CallError } from '../../platform/call-error.ts'
+import type { Session } from '../../platform/session.ts'
+import { type Signal, signal } from '../../platform/signal.ts'
+
+export interface AuthState {
+  /** False until the stored session was looked at. */
+  ready: boolean
+  user: UserRecord | null
+  flags: ReadonlyMap<string, UserFlag>
+}
+
+export type SignInResult = { success: true } | { success: false; error: unknown }
+
+/** What the auth asks of the server. */
+export interface AuthCalls {
+  viewUser(id: string): Promise<UserRecord>
+  /** The user's flags, oldest first. */
+  listFlags(user: string): Promise<UserFlag[]>
+  signIn(identity: string, password: string): Promise<Session>
+}
+
+export interface AuthDeps {
+  session: Signal<Session | null>
+  /** Rejects when the auth system itself is broken; everything then falls back to signed out. */
+  loadCalls(): Promise<AuthCalls>
+  currentPath(): string
+  goTo(path: string): void
+  console: Pick<Console, 'warn' | 'error'>
+}
+
+export interface Auth {
+  state: Pick<Signal<AuthState>, 'get' | 'subscribe'>
+  /** Looks at the stored session; resolves once it is known who this is. Flags follow on their own. */
+  start(): Promise<void>
+  signIn(identity: string, password: string): Promise<SignInResult>
+  signOut(): void
+  /** Loads the flags again. */
+  refreshFlags(): Promise<void>
+  /** Another tab signed in or out. */
+  follow(session: Session | null): void
+}
+
+/** Signed out, these pages stay where they are; all others lead to `/`. */
+export function staysWhenSignedOut(path: string): boolean {
+  return path === '/' || path === '/home' || path.startsWith('/invite')
+}
+
+const noFlags: ReadonlyMap<string, UserFlag> = new Map()
+
+export function createAuth({ session, loadCalls, currentPath, goTo, console }: AuthDeps): Auth {
+  const state = signal<AuthState>({ ready: false, user: null, flags: noFlags })
+  let loading: Promise<AuthCalls | null> | undefined
+  // Every sign-in and sign-out; what was asked under an earlier one is thrown away.
+  let turn = 0
+
+  /** The calls, or `null` when the auth system is broken. */
+  function calls(): Promise<AuthCalls | null> {
+    loading ??= loadCalls().catch((failure: unknown) => {
+      console.error('The auth system failed', failure)
+      return null
+    })
+    return loading
+  }
+
+  function enter(user: UserRecord) {
+    const known = state.get().user?.id === user.id
+    state.set({ ready: true, user, flags: known ? state.get().flags : noFlags })
+  }
+
+  function leave() {
+    turn++
+    session.set(null)
+    state.set({ ready: true, user: null, flags: noFlags })
+    if (!staysWhenSignedOut(currentPath())) goTo('/')
+  }
+
+  async function refreshFlags() {
+    const { user } = state.get()
+    const asked = turn
+    const server = await calls()
+    if (!server) return console.warn('Auth system unavailable, flags not loaded')
+    if (!user) return
+    let flags = noFlags
+    try {
+      flags = new Map((await server.listFlags(user.id)).map((flag) => [flag.key, flag]))
+    } catch (failure) {
+      console.error('Loading the user flags failed', failure)
+    }
+    if (asked === turn) state.set({ ...state.get(), flags })
+  }
+
+  async function verify(stored: Session) {
+    if (typeof stored.user.id !== 'string' || stored.user.id.length < USER_ID_MIN_LENGTH) {
+      console.warn('Invalid user ID format, clearing auth state')
+      return leave()
+    }
+    const server = await calls()
+    if (!server) return state.set({ ready: true, user: null, flags: noFlags })
+    const asked = turn
+    try {
+      const user = await server.viewUser(stored.user.id)
+      if (asked !== turn) return
+      session.set({ ...stored, user })
+      enter(user)
+    } catch (failure) {
+      if (asked !== turn) return
+      if (failure instanceof CallError && failure.status === 404) {
+        console.warn('Stored auth token references non-existent user, clearing')
+        return leave()
+      }
+      enter(stored.user)
+    }
+    void refreshFlags()
+  }
+
+  return {
+    state,
+    refreshFlags,
+    async start() {
+      const stored = session.get()
+      if (stored) await verify(stored)
+      else state.set({ ready: true, user: null, flags: noFlags })
+    },
+    async signIn(identity, password) {
+      const server = await calls()
+      if (!server) return { success: false, error: new Error('Auth system unavailable') }
+      try {
+        const opened = await server.signIn(identity, password)
+        turn++
+        session.set(opened)
+        enter(opened.user)
+        void refreshFlags()
+        return { success: true }
+      } catch (error) {
+        return { success: false, error }
+      }
+    },
+    signOut: leave,
+    follow(next) {
+      turn++
+      if (!next) return leave()
+      session.set(next)
+      void verify(next)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { UserFlag, UserRecord } from '#contract/users'
+import type { Session } from '../../platform/session.ts'
+import { session } from '../../platform/session.ts'
+import { useSignal } from '../../ui/use-signal.ts'
+import { auth } from './auth.ts'
+import type { SignInResult } from './auth-store.ts'
+
+interface AuthView {
+  user: UserRecord | null
+  flags: ReadonlyMap<string, UserFlag>
+  /** Never throws; on success the flags follow on their own. */
+  signIn: (email: string, password: string) => Promise<SignInResult>
+  signOut: () => void
+}
+
+/** Who is signed in, with their flags by key. */
+export function useAuth(): AuthView {
+  const { user, flags } = useSignal(auth.state)
+  return { user, flags, signIn: auth.signIn, signOut: auth.signOut }
+}
+
+/** The session as it is stored: token and user, or `null`. */
+export function useSession(): Session | null {
+  return useSignal(session)
+}

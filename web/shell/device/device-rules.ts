@@ -1,0 +1,48 @@
+import { MOBILE_BELOW } from './breakpoints.ts'
+
+export type DeviceWarningKind = 'mobile' | 'browser' | 'other'
+
+export const deviceWarnings: Record<DeviceWarningKind, { title: string; text: string }> = {
+  mobile: {
+    title: 'Mobile Device Detected',
+    text: 'This app is optimized for desktop. Please use a larger screen or open this link in a desktop computer.',
+  },
+  browser: {
+    title: 'Browser Detected',
+    text: 'This app is optimized for mobile devices. For the best experience, please open this link on your phone or tablet.',
+  },
+  other: { title: 'Device Warning', text: 'This app may not work properly on your current device.' },
+}
+
+export const DISMISS_TEXT = 'Got it'
+
+export interface Device {
+  /** Width of the window in CSS pixels. */
+  width: number
+  userAgent: string
+}
+
+/** Warn on desktop browsers instead of on phones. Off: the product is made for desktops. */
+export const BROWSER_DETECTED_MODE = false
+
+/** What to warn of on `path`, or `null`. */
+export function deviceWarningFor(
+  path: string,
+  device: Device,
+  { browserDetectedMode = BROWSER_DETECTED_MODE } = {},
+): DeviceWarningKind | null {
+  if (isSuppressed(path)) return null
+  const mobile = device.width < MOBILE_BELOW || isMobileAgent(device.userAgent)
+  if (browserDetectedMode) return mobile ? null : 'browser'
+  return mobile ? 'mobile' : null
+}
+
+/** Pages that are made for every screen. */
+export function isSuppressed(path: string): boolean {
+  const plain = path.length > 1 ? path.replace(/\/$/, '') : path
+  return plain === '/' || plain === '/emails_unsubscribe' || plain.startsWith('/investors')
+}
+
+export function isMobileAgent(userAgent: string): boolean {
+  return /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini|Mobile|Silk/i.test(userAgent)
+}

@@ -1,0 +1,12 @@
+/** Why a page cannot be shown. A fatal one takes the whole screen, another one the place of the page. */
+export class PageError extends Error {
+  readonly status: number
+  readonly fatal: boolean
+
+  constructor({ status, fatal = false, message }: { status: number; fatal?: boolean; message: string }) {
+    super(message)
+    this.name = 'PageError'
+    this.status = status
+    this.fatal = fatal
+  }
+}

@@ -1,0 +1,119 @@
+import { CallError, type CallErrorCode } from '../../platform/call-error.ts'
+import { PageError } from './page-error.ts'
+
+export interface Words {
+  title: string
+  text: string
+}
+
+/** What a person reads for each code. Words, a way on, and never the code itself. */
+const words: Record<CallErrorCode, Words> = {
+  bad_request: {
+    title: 'That did not make sense to the server',
+    text: 'The request was not understood. Reload the page and try again.',
+  },
+  validation_failed: {
+    title: 'Something is not filled in right',
+    text: 'Check the marked fields and send it again.',
+  },
+  sign_in_failed: {
+    title: 'That did not match',
+    text: 'The e-mail or the password is not right. Check both and try again.',
+  },
+  sign_in_needed: {
+    title: 'You are signed out',
+    text: 'Sign in again to go on. What you were working on is kept in this browser.',
+  },
+  not_allowed: {
+    title: 'This is not yours to do',
+    text: 'Your account may not do this. If it should, ask the team.',
+  },
+  not_found: {
+    title: 'Nothing here',
+    text: 'It was moved or deleted, or it was never shared with you.',
+  },
+  collection_not_found: {
+    title: 'Nothing here',
+    text: 'The server does not know this kind of thing. Reload the page to get the newest version.',
+  },
+  method_not_found: {
+    title: 'The server cannot do this',
+    text: 'This page may be older than the server. Reload it and try again.',
+  },
+  conflict: {
+    title: 'It changed somewhere else',
+    text: 'A newer version was saved in another tab or by someone else. Both are kept: choose one to go on.',
+  },
+  too_large: {
+    title: 'Too big',
+    text: 'This is larger than the server takes. Try a shorter or smaller one.',
+  },
+  too_many_requests: {
+    title: 'Too many tries',
+    text: 'Take a short break, about a minute, and try again.',
+  },
+  unsupported_media_type: {
+    title: 'This kind of file does not work here',
+    text: 'Try another format.',
+  },
+  range_not_satisfiable: {
+    title: 'The file ended early',
+    text: 'The part that was asked for does not exist. Reload the page and try again.',
+  },
+  empty_file: {
+    title: 'The file is empty',
+    text: 'There is nothing in it. Choose another one.',
+  },
+  not_a_sound: {
+    title: 'That is not a sound we know',
+    text: 'Its content is not audio, whatever its name says. WAV, MP3, M4A, Ogg, WebM and FLAC work.',
+  },
+  not_a_picture: {
+    title: 'That is not a picture we know',
+    text: 'Its content is not an image, whatever its name says. PNG, JPEG and WebP work.',
+  },
+  not_a_video: {
+    title: 'That is not a video we know',
+    text: 'Its content is not video, whatever its name says. MP4 and WebM work.',
+  },
+  quota_reached: {
+    title: 'Your storage is full',
+    text: 'Delete projects or takes you no longer need, then try again.',
+  },
+  upload_incomplete: {
+    title: 'The upload has holes',
+    text: 'Some parts did not arrive. Try again: only the missing ones are sent.',
+  },
+  database_not_ready: {
+    title: 'We are setting up',
+    text: 'The database is not ready yet. Try again in a moment.',
+  },
+  storage_unavailable: {
+    title: 'The store room does not answer',
+    text: 'Files cannot be reached right now. Nothing is lost; try again in a moment.',
+  },
+  internal: {
+    title: 'Something went wrong',
+    text: 'That was our fault. Try again; if it stays, reload the page.',
+  },
+  offline: {
+    title: 'No connection',
+    text: 'The server cannot be reached. Check your network; what you made stays in this browser.',
+  },
+  aborted: {
+    title: 'Stopped',
+    text: 'This was stopped before it was done.',
+  },
+}
+
+/** What a person reads for `error`: the only place that turns codes into words. */
+export function wordsFor(error: unknown): Words {
+  if (error instanceof CallError) return words[error.code]
+  if (error instanceof PageError) {
+    return error.status === 404 ? { ...words.not_found, title: error.message } : { ...words.internal }
+  }
+  if (error instanceof Error && error.message === 'Auth system unavailable') {
+    return { title: error.message, text: 'Signing in does not work right now. Reload the page and try again.' }
+  }
+  return words.internal
+}

@@ -1,0 +1,56 @@
+import { matchPage, type Page } from '#contract/pages'
+import type { ProjectRecord } from '#contract/projects'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
+import { call } from '../../platform/api.ts'
+import { runtimeConfig } from '../../platform/config.ts'
+import { auth, startAuth } from '../auth/auth.ts'
+import { PageError } from '../errors/page-error.ts'
+import { checkDeprecation } from './deprecation.ts'
+import { passage } from './guards.ts'
+import { rememberWanted } from './wanted-page.ts'
+
+interface PageData {
+  project: ProjectRecord | null
+}
+
+/**
+ * What runs before every page: the path's parameters are checked, then the visitor, then the age of
+ * the project. Throws a fatal 404 or a redirect.
+ */
+export function pageLoader(page: Page) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<PageData> => {
+    const { pathname, search } = new URL(request.url)
+    if (!matchPage(pathname)?.valid) {
+      throw new PageError({ status: 404, fatal: true, message: `Page Not Found: ${pathname}` })
+    }
+    await startAuth()
+    const { user } = auth.state.get()
+    if (passage(page.access, user) === 'to-start') {
+      if (!user) rememberWanted(pathname + search)
+      throw redirect('/')
+    }
+    if ((page.path === '/' || page.path === '/home') && user) throw redirect('/projects')
+    if (!page.path.startsWith('/projects/:id') || !params.id) return { project: null }
+
+    const answer = await checkDeprecation(
+      { path: pathname, id: params.id },
+      {
+        deprecationDate: runtimeConfig().deprecationDate,
+        async loadProject(id) {
+          const { viewProject } = await import('#contract/projects')
+          return call(viewProject, { params: { id }, query: { expand: 'character' }, signal: request.signal })
+        },
+        warn: (message, failure) => console.warn(message, failure),
+      },
+    )
+    if ('redirect' in answer) throw redirect(answer.redirect)
+    return answer
+  }
+}
+
+/** The project that was loaded on the way to this page (while a deprecation date is configured), else `null`. */
+export function useRouteProject(): ProjectRecord | null {
+  const data: unknown = useLoaderData()
+  // Safe: only `pageLoader` gives pages their data.
+  return (data as PageData | undefined)?.project ?? null
+}

@@ -1,0 +1,37 @@
+import { signal } from '../platform/signal.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+export const themeNames: Record<Theme, string> = { system: 'Like the system', light: 'Paper (light)', dark: 'Stage (dark)' }
+
+const KEY = 'mouthpiece_theme'
+
+/** What the person chose; `system` follows the device. */
+export const theme = signal<Theme>('system')
+
+/** Reads the choice and shows it; called before the first render. */
+export function startTheme(): void {
+  theme.subscribe(show)
+  try {
+    const kept = window.localStorage.getItem(KEY)
+    theme.set(themes.find((one) => one === kept) ?? 'system')
+  } catch {
+    // No storage: the system's theme it is.
+  }
+}
+
+export function chooseTheme(next: Theme): void {
+  theme.set(next)
+  try {
+    window.localStorage.setItem(KEY, next)
+  } catch {
+    // Kept until the page is closed, then.
+  }
+}
+
+function show() {
+  const chosen = theme.get()
+  if (chosen === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = chosen
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+const looks: Record<ButtonVariant, string> = {
+  primary: 'border-transparent bg-curtain text-on-curtain hover:bg-curtain-deep active:bg-curtain-deep',
+  quiet: 'border-line-strong bg-raised text-ink hover:bg-hover active:bg-pressed aria-expanded:bg-hover',
+  plain: 'border-transparent text-ink hover:bg-hover active:bg-pressed aria-expanded:bg-hover',
+  danger: 'border-danger bg-transparent text-danger hover:bg-danger hover:text-paper active:bg-danger',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'h-8 gap-1.5 px-2.5 text-sm',
+  medium: 'h-10 gap-2 px-4 text-sm',
+  large: 'h-12 gap-2.5 px-6 text-base',
+}
+
+/** The look of a button, for links that lead on like one. */
+export function buttonClass({
+  variant = 'quiet',
+  size = 'medium',
+}: { variant?: ButtonVariant; size?: ButtonSize } = {}): string {
+  return classNames(
+    'inline-flex shrink-0 items-center justify-center rounded-control border font-medium whitespace-nowrap no-underline transition-colors select-none disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-default',
+    looks[variant],
+    sizes[size],
+  )
+}
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: ReactNode
+  /** Work is under way: presses do nothing, the focus stays. */
+  pending?: boolean | undefined
+  isDisabled?: boolean | undefined
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  /** Handed in by what wraps a button as its trigger; use `onPress`. */
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+}
+
+/** A native button: light enough for hot lists and the first page. */
+export function Button({
+  variant = 'quiet',
+  size = 'medium',
+  icon,
+  pending = false,
+  isDisabled,
+  onPress,
+  onClick,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={isDisabled}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={(event) => {
+        if (pending) return event.preventDefault()
+        onClick?.(event)
+        onPress?.(event)
+      }}
+      className={classNames(buttonClass({ variant, size }), className)}
+    >
+      {pending ? <Spinner /> : icon}
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,90 @@
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
+
+export interface DialogProps {
+  title: string
+  children?: ReactNode
+  /** Called by Escape, the close button and a press outside. */
+  onClose: () => void
+  /** Buttons at the bottom, the main one last. */
+  actions?: ReactNode
+  size?: keyof typeof widths
+  /** Set when Escape must not close it. */
+  escapeDisabled?: boolean
+  /** Nothing but its own buttons closes it. */
+  modalOnly?: boolean
+}
+
+/** A window over the page. It is open while it is rendered; focus goes in, and back when it closes. */
+export function Dialog({ modalOnly = false, ...props }: DialogProps) {
+  return <Window {...props} role="dialog" outsideCloses={!modalOnly} closable={!modalOnly} />
+}
+
+/** Asks before something that cannot be undone. Only its buttons and Escape close it. */
+export function AlertDialog(props: Omit<DialogProps, 'modalOnly' | 'size'>) {
+  return <Window {...props} size="small" role="alertdialog" outsideCloses={false} closable={false} />
+}
+
+function Window({
+  title,
+  children,
+  onClose,
+  actions,
+  size = 'medium',
+  escapeDisabled = false,
+  role,
+  outsideCloses,
+  closable,
+}: Omit<DialogProps, 'modalOnly'> & {
+  role: 'dialog' | 'alertdialog'
+  outsideCloses: boolean
+  closable: boolean
+}) {
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      isDismissable={outsideCloses}
+      isKeyboardDismissDisabled={escapeDisabled}
+      className="fixed inset-0 z-50 flex items-end justify-center bg-veil p-3 data-entering:animate-appear sm:items-center sm:p-6"
+    >
+      <Modal
+        className={classNames(
+          'flex max-h-full w-full flex-col overflow-hidden rounded-panel border border-line bg-raised text-ink shadow-float data-entering:animate-rise',
+          widths[size],
+        )}
+      >
+        <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
+          <header className="flex items-start gap-4 px-6 pt-5 pb-2">
+            <Heading slot="title" className="flex-1 text-xl text-balance">
+              {title}
+            </Heading>
+            {closable ? (
+              <Button
+                variant="plain"
+                size="small"
+                aria-label="Close"
+                icon={<X aria-hidden="true" />}
+                onPress={onClose}
+                className="-mr-2 w-8 px-0!"
+              />
+            ) : null}
+          </header>
+          <div className="min-h-0 overflow-auto px-6 pb-5 text-sm leading-relaxed">{children}</div>
+          {actions ? (
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
+              {actions}
+            </footer>
+          ) : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+export interface EmptyStateProps {
+  title: string
+  text: string
+  /** A drawing above the words. */
+  picture?: ReactNode
+  /** The one thing to do. */
+  children?: ReactNode
+  className?: string
+}
+
+/** Where there is nothing yet: what it is for, and one thing to do. */
+export function EmptyState({ title, text, picture, children, className }: EmptyStateProps) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-12 text-center',
+        className,
+      )}
+    >
+      {picture}
+      <h2 className="text-2xl">{title}</h2>
+      <p className="text-soft">{text}</p>
+      {children ? <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div> : null}
+    </div>
+  )
+}

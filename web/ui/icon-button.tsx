@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { ariaShortcut } from './kbd.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'aria-label' | 'icon'> {
+  label: string
+  icon: ReactNode
+  /** In tinykeys' writing: `$mod+z`. Shown in the tooltip; who listens is the action. */
+  shortcut?: string | undefined
+  /** For buttons that stay in: on or off. */
+  pressed?: boolean | undefined
+  placement?: 'top' | 'bottom' | 'left' | 'right'
+}
+
+/** A square button with a picture; its name and key are in the tooltip. */
+export function IconButton({
+  label,
+  icon,
+  shortcut,
+  pressed,
+  placement = 'bottom',
+  variant = 'plain',
+  size = 'medium',
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip content={label} shortcut={shortcut} placement={placement}>
+      <Button
+        {...rest}
+        variant={variant}
+        size={size}
+        icon={icon}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-keyshortcuts={shortcut ? ariaShortcut(shortcut) : undefined}
+        className={classNames(
+          size === 'small' ? 'w-8' : size === 'large' ? 'w-12' : 'w-10',
+          'px-0! text-base! aria-pressed:border-line-strong aria-pressed:bg-pressed',
+          className,
+        )}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,41 @@
+/** The range of a slider; `step` 0 or less means any value. */
+export interface SliderScale {
+  min: number
+  max: number
+  step: number
+}
+
+/** The nearest value that the slider may take. */
+export function snapped(value: number, { min, max, step }: SliderScale): number {
+  const within = Math.min(max, Math.max(min, value))
+  if (!(step > 0)) return within
+  const steps = Math.round((within - min) / step)
+  // Sums of decimal steps carry binary noise (0.1 + 0.2); ten decimals are more than any control shows.
+  return Math.min(max, Number((min + steps * step).toFixed(10)))
+}
+
+/** How far along the track a value stands, 0..1. */
+export function shareOf(value: number, { min, max }: SliderScale): number {
+  return max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0
+}
+
+/**
+ * The value after a drag. `delta` is in track lengths; `fine` moves a tenth as far, so that a long
+ * hand movement makes a small change.
+ */
+export function dragged(
+  from: number,
+  delta: number,
+  scale: SliderScale,
+  { fine }: { fine: boolean },
+): number {
+  return Math.min(scale.max, Math.max(scale.min, from + (delta * (scale.max - scale.min)) / (fine ? 10 : 1)))
+}
+
+/** The number somebody typed, with a comma or a unit as people write them; `undefined` if it is none. */
+export function typedValue(text: string): number | undefined {
+  const match = /[-+−]?\d*[.,]?\d+/.exec(text)
+  if (!match) return undefined
+  const value = Number(match[0].replace('−', '-').replace(',', '.'))
+  return Number.isFinite(value) ? value : undefined
+}

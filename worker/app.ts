@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { AppError } from './contract/app-error.ts'
+import { parseEnv } from './env.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { healthRoutes } from './features/health/routes.ts'
+import { fileRoutes } from './features/media/files-routes.ts'
+import { uploadRoutes } from './features/media/routes.ts'
+import { outboxRoutes } from './features/outbox/routes.ts'
+import { pageRoutes, servePage } from './features/pages/routes.ts'
+import { pickFor, recordRoutes, viewFor } from './features/records/routes.ts'
+import { studioRoutes } from './features/studio/routes.ts'
+import type { AppEnv } from './http/app-env.ts'
+import { authenticate } from './http/authenticate.ts'
+import { answerError } from './http/errors.ts'
+import { crossOrigin, securityHeaders } from './http/headers.ts'
+import { requestId } from './http/request-id.ts'
+import { admit, type Route } from './http/route.ts'
+import { systemClock } from './platform/clock.ts'
+
+/** Every route of the API. The access test wants a row for each. */
+export const routes: readonly Route[] = [
+  ...healthRoutes,
+  ...authRoutes({ viewRecord: viewFor, pick: pickFor }),
+  ...recordRoutes,
+  ...uploadRoutes({ viewRecord: viewFor }),
+  ...fileRoutes,
+  ...studioRoutes,
+  ...pageRoutes,
+  ...outboxRoutes,
+]
+
+/** The worker's HTTP side. A route without an `access` is for admins; what is not mounted is not there. */
+export function createApp({ development }: { development: boolean }): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError(answerError)
+  app.use(requestId, securityHeaders, crossOrigin)
+  app.use(async (context, next) => {
+    context.set('now', systemClock())
+    context.set('config', parseEnv(context.env))
+    await next()
+  })
+  app.use('/api/*', authenticate)
+  for (const { method, path, access, onlyInDevelopment, handle } of routes) {
+    if (onlyInDevelopment && !development) continue
+    app.on(method, path, (context) => {
+      admit(access, context.get('actor'))
+      return handle(context)
+    })
+  }
+  app.all('/api/*', () => {
+    throw new AppError('method_not_found')
+  })
+  app.get('*', servePage)
+  app.notFound(() => {
+    throw new AppError('method_not_found')
+  })
+  return app
+}

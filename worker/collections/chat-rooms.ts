@@ -1,0 +1,23 @@
+import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { baseColumns, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { relationTo, text } from './fields.ts'
+import { signedIn } from './rules.ts'
+
+export const chatRoomsTable = sqliteTable(
+  'chat_rooms',
+  { ...baseColumns(), name: textColumn(), slug: textColumn(), parent: textColumn() },
+  (table) => [uniqueIndex('chat_rooms_slug').on(table.slug), index('chat_rooms_parent').on(table.parent)],
+)
+
+export const chatRooms = collection({
+  table: chatRoomsTable,
+  name: 'chat_rooms',
+  id: 'pbc_3861817060',
+  rules: { list: signedIn, view: signedIn },
+  fields: {
+    name: text({ required: true, max: 80 }),
+    slug: text({ required: true, max: 80, pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/ }),
+    parent: relationTo('chat_rooms'),
+  },
+})

@@ -1,0 +1,45 @@
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { mediaKinds } from '../contract/media.ts'
+import { baseColumns, integerColumn, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { number, relationTo, select, text } from './fields.ts'
+import { publicProject } from './projects-rules.ts'
+import { all, closed, either, fieldIs, owner, signedIn, through } from './rules.ts'
+
+export const mediaTable = sqliteTable(
+  'media',
+  {
+    ...baseColumns(),
+    owner: textColumn(),
+    project: textColumn(),
+    kind: textColumn(),
+    file: textColumn(),
+    type: textColumn(),
+    size: integerColumn(),
+  },
+  (table) => [index('media_owner').on(table.owner), index('media_project').on(table.project)],
+)
+
+export const media = collection({
+  table: mediaTable,
+  name: 'media',
+  id: 'pbc_2708086759',
+  ownerField: 'owner',
+  objectPrefix: 'media/',
+  rules: {
+    list: owner('owner'),
+    view: either(owner('owner'), all(signedIn, fieldIs('kind', 'avatar')), through('project', publicProject)),
+    // Files come in through uploads and never change.
+    create: closed,
+    update: closed,
+    delete: owner('owner'),
+  },
+  fields: {
+    owner: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
+    project: relationTo('cam_projects', { cascade: true, write: 'never' }),
+    kind: select(mediaKinds, { required: true, write: 'never' }),
+    file: text({ required: true, max: 255, write: 'never' }),
+    type: text({ required: true, max: 120, write: 'never' }),
+    size: number({ required: true, integer: true, write: 'never' }),
+  },
+})

@@ -1,0 +1,149 @@
+import type { Collection, Collections } from './define.ts'
+import { column, every, identifier, no, some, sql, yes, type Sql } from './sql.ts'
+
+/** Whoever asks; guests are `undefined`. */
+export interface Actor {
+  id: string
+  admin: boolean
+}
+
+/** Who may do something to a record, as data. Admins need no rule, except against `closed`. */
+export type Rule =
+  | { kind: 'anyone' }
+  | { kind: 'signed-in' }
+  | { kind: 'closed' }
+  | { kind: 'owner'; field: string }
+  | { kind: 'field-is'; field: string; value: string | number | boolean }
+  | { kind: 'either'; rules: Rule[] }
+  | { kind: 'all'; rules: Rule[] }
+  | { kind: 'through'; field: string; rule: Rule }
+  | { kind: 'named-by'; collection: string; field: string; rule: Rule }
+
+export const anyone: Rule = { kind: 'anyone' }
+export const signedIn: Rule = { kind: 'signed-in' }
+/** Not even admins: the record API is the wrong door. */
+export const closed: Rule = { kind: 'closed' }
+
+/** The person whose id stands in `field`. */
+export function owner(field: string): Rule {
+  return { kind: 'owner', field }
+}
+
+export function fieldIs(field: string, value: string | number | boolean): Rule {
+  return { kind: 'field-is', field, value }
+}
+
+export function either(...rules: Rule[]): Rule {
+  return { kind: 'either', rules }
+}
+
+export function all(...rules: Rule[]): Rule {
+  return { kind: 'all', rules }
+}
+
+/** Whoever `rule` lets in to the record that `field` points at. */
+export function through(field: string, rule: Rule): Rule {
+  return { kind: 'through', field, rule }
+}
+
+/** Whoever `rule` lets in to some record of `collection` whose `field` points here. */
+export function namedBy(collection: string, field: string, rule: Rule): Rule {
+  return { kind: 'named-by', collection, field, rule }
+}
+
+interface RuleContext {
+  collections: Collections
+  actor: Actor | undefined
+}
+
+/** The rule as a condition on the row `table` (a table name or alias). A missing rule lets admins in only. */
+export function ruleSql(
+  rule: Rule | undefined,
+  collection: Collection,
+  table: string,
+  context: RuleContext,
+): Sql {
+  if (rule?.kind === 'closed') return no
+  if (context.actor?.admin) return yes
+  return rule ? condition(rule, collection, table, context) : no
+}
+
+function condition(rule: Rule, collection: Collection, table: string, context: RuleContext): Sql {
+  const { actor, collections } = context
+  const inside = (one: Rule) => condition(one, collection, table, context)
+  switch (rule.kind) {
+    case 'anyone':
+      return yes
+    case 'signed-in':
+      return actor ? yes : no
+    case 'closed':
+      return no
+    case 'owner':
+      return actor ? sql`${column(table, rule.field)} = ${actor.id}` : no
+    case 'field-is':
+      return sql`${column(table, rule.field)} = ${stored(rule.value)}`
+    case 'either':
+      return some(rule.rules.map(inside))
+    case 'all':
+      return every(rule.rules.map(inside))
+    case 'through': {
+      const other = collections.relatedTo(collection, rule.field)
+      const alias = `${table}_${rule.field}`
+      return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${column(
+        alias,
+        'id',
+      )} = ${column(table, rule.field)} AND ${condition(rule.rule, other, alias, context)})`
+    }
+    case 'named-by': {
+      const other = collections.get(rule.collection)
+      const alias = `${table}_${rule.collection}`
+      return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${column(
+        alias,
+        rule.field,
+      )} = ${column(table, 'id')} AND ${condition(rule.rule, other, alias, context)})`
+    }
+    default:
+      return rule satisfies never
+  }
+}
+
+/**
+ * The rule on a record that does not exist yet. Nothing can point at such a record, and what it points at
+ * is judged by its relation fields.
+ */
+export function allowsNew(
+  rule: Rule | undefined,
+  actor: Actor | undefined,
+  record: Record<string, unknown>,
+): boolean {
+  if (rule?.kind === 'closed') return false
+  if (actor?.admin) return true
+  return rule ? holds(rule, actor, record) : false
+}
+
+function holds(rule: Rule, actor: Actor | undefined, record: Record<string, unknown>): boolean {
+  switch (rule.kind) {
+    case 'anyone':
+      return true
+    case 'signed-in':
+      return actor !== undefined
+    case 'owner':
+      return actor !== undefined && record[rule.field] === actor.id
+    case 'field-is':
+      return record[rule.field] === rule.value
+    case 'either':
+      return rule.rules.some((one) => holds(one, actor, record))
+    case 'all':
+      return rule.rules.every((one) => holds(one, actor, record))
+    case 'closed':
+    case 'through':
+    case 'named-by':
+      return false
+    default:
+      return rule satisfies never
+  }
+}
+
+function stored(value: string | number | boolean): string | number {
+  return typeof value === 'boolean' ? Number(value) : value
+}

@@ -1,0 +1,64 @@
+/** A piece of SQL with its bound values, in order. Only `sql` and `identifier` make one, so no value is ever text. */
+export interface Sql {
+  text: string
+  params: (string | number)[]
+}
+
+/** `sql\`a = ${1}\`` binds the value; a nested piece is put in as it is. */
+export function sql(strings: TemplateStringsArray, ...parts: (Sql | string | number)[]): Sql {
+  let text = strings[0] ?? ''
+  const params: (string | number)[] = []
+  for (const [index, part] of parts.entries()) {
+    if (typeof part === 'object') {
+      text += part.text
+      params.push(...part.params)
+    } else {
+      text += '?'
+      params.push(part)
+    }
+    text += strings[index + 1] ?? ''
+  }
+  return { text, params }
+}
+
+/** A quoted table or column name. Names come from the declared collections; anything else is a bug and throws. */
+export function identifier(name: string): Sql {
+  if (!/^[A-Za-z_]\w*$/.test(name)) throw new Error(`“${name}” is no identifier`)
+  return { text: `"${name}"`, params: [] }
+}
+
+export function column(table: string, name: string): Sql {
+  return sql`${identifier(table)}.${identifier(name)}`
+}
+
+/** Pieces with `separator` between them. */
+export function join(pieces: Sql[], separator = ', '): Sql {
+  return {
+    text: pieces.map((piece) => piece.text).join(separator),
+    params: pieces.flatMap((piece) => piece.params),
+  }
+}
+
+export const yes: Sql = sql`1`
+export const no: Sql = sql`0`
+
+/** All of the conditions; none given: true. */
+export function every(terms: Sql[]): Sql {
+  return balanced(terms, ' AND ', yes)
+}
+
+/** At least one of the conditions; none given: false. */
+export function some(terms: Sql[]): Sql {
+  return balanced(terms, ' OR ', no)
+}
+
+/** D1 refuses expressions deeper than 100, which a plain chain of 200 terms is; halving keeps it at 8. */
+function balanced(terms: Sql[], operator: string, none: Sql): Sql {
+  const [first, ...rest] = terms
+  if (!first) return none
+  if (rest.length === 0) return first
+  const middle = Math.ceil(terms.length / 2)
+  const left = balanced(terms.slice(0, middle), operator, none)
+  const right = balanced(terms.slice(middle), operator, none)
+  return join([sql`(`, join([left, right], operator), sql`)`], '')
+}

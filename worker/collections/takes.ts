@@ -1,0 +1,60 @@
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { TAKE_MAX_SECONDS, takeSources } from '../contract/takes.ts'
+import { baseColumns, numberColumn, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { number, relationTo, select, text } from './fields.ts'
+import { publicProject } from './projects-rules.ts'
+import { either, owner, signedIn, through } from './rules.ts'
+
+export const takesTable = sqliteTable(
+  'takes',
+  {
+    ...baseColumns(),
+    project: textColumn(),
+    owner: textColumn(),
+    name: textColumn(),
+    source: textColumn(),
+    sound: textColumn(),
+    analysis: textColumn(),
+    duration: numberColumn(),
+  },
+  (table) => [
+    index('takes_project').on(table.project),
+    index('takes_owner').on(table.owner),
+    index('takes_sound').on(table.sound),
+    index('takes_analysis').on(table.analysis),
+  ],
+)
+
+const visible = either(owner('owner'), through('project', publicProject))
+
+export const takes = collection({
+  table: takesTable,
+  name: 'takes',
+  id: 'pbc_3014729856',
+  ownerField: 'owner',
+  rules: {
+    list: visible,
+    view: visible,
+    create: signedIn,
+    update: owner('owner'),
+    delete: owner('owner'),
+  },
+  fields: {
+    project: relationTo('cam_projects', { required: true, cascade: true, write: 'create', accepts: 'own' }),
+    owner: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
+    name: text({ required: true, max: 120 }),
+    source: select(takeSources, { required: true, write: 'create' }),
+    sound: relationTo('media', {
+      required: true,
+      write: 'create',
+      accepts: 'own',
+      where: { kind: { is: 'sound' }, project: { sameAs: 'project' } },
+    }),
+    analysis: relationTo('media', {
+      accepts: 'own',
+      where: { kind: { is: 'analysis' }, project: { sameAs: 'project' } },
+    }),
+    duration: number({ required: true, write: 'create', min: 0, max: TAKE_MAX_SECONDS }),
+  },
+})

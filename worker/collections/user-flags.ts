@@ -1,0 +1,23 @@
+import { sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { baseColumns, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { relationTo, text } from './fields.ts'
+import { owner } from './rules.ts'
+
+export const userFlagsTable = sqliteTable(
+  'user_flags',
+  { ...baseColumns(), user: textColumn(), key: textColumn() },
+  (table) => [uniqueIndex('user_flags_user_key').on(table.user, table.key)],
+)
+
+export const userFlags = collection({
+  table: userFlagsTable,
+  name: 'user_flags',
+  id: 'pbc_2310284170',
+  ownerField: 'user',
+  rules: { list: owner('user'), view: owner('user') },
+  fields: {
+    user: relationTo('users', { required: true, cascade: true }),
+    key: text({ required: true, max: 120 }),
+  },
+})

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { sqliteTable, text as textType, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { baseColumns, flagColumn, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { flag, relationTo, text } from './fields.ts'
+import { publicProject } from './projects-rules.ts'
+import { closed, either, namedBy, owner, signedIn } from './rules.ts'
+
+export const usersTable = sqliteTable(
+  'users',
+  {
+    ...baseColumns(),
+    email: textType().notNull(),
+    emailVisibility: flagColumn(),
+    verified: flagColumn(),
+    name: textColumn(),
+    avatar: textColumn(),
+    admin: flagColumn(),
+    password: textColumn(),
+    tokenKey: textColumn(),
+  },
+  (table) => [uniqueIndex('users_email').on(sql`${table.email} COLLATE NOCASE`)],
+)
+
+export const users = collection({
+  table: usersTable,
+  name: 'users',
+  id: '_pb_users_auth_',
+  ownerField: 'id',
+  rules: {
+    list: signedIn,
+    // A visitor of a published project is told who made it.
+    view: either(signedIn, namedBy('cam_projects', 'owner', publicProject)),
+    // Accounts come from invites and go by their own call.
+    create: closed,
+    update: owner('id'),
+    delete: closed,
+  },
+  fields: {
+    email: text({ max: 255, write: 'guarded', private: 'e-mail' }),
+    emailVisibility: flag(),
+    verified: flag({ write: 'guarded', private: 'self' }),
+    name: text({ max: 120 }),
+    avatar: relationTo('media', { accepts: 'own', where: { kind: { is: 'avatar' } } }),
+    admin: flag({ write: 'never', private: 'self' }),
+    password: text({ max: 255, write: 'never', hidden: true }),
+    tokenKey: text({ max: 255, write: 'never', hidden: true }),
+  },
+})

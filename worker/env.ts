@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { AppError } from './contract/app-error.ts'
+import type { RuntimeConfig } from './contract/runtime-config.ts'
+import type { Bindings } from './bindings.d.ts'
+
+/** So many attempts in so many seconds. */
+export interface Allowance {
+  attempts: number
+  seconds: number
+}
+
+export interface Config {
+  environment: 'development' | 'production'
+  /** Signs sessions, together with each user's own key. */
+  authSecret: string
+  /** Failed sign-ins before an account, or an address, has to wait. */
+  signInLimits: { account: Allowance; address: Allowance }
+  /** What every page is told. */
+  runtime: RuntimeConfig
+}
+
+const SECRET_MIN_LENGTH = 32
+
+const allowance = z
+  .string()
+  .regex(/^[1-9]\d* per [1-9]\d*$/, 'must read “<attempts> per <seconds>”, as in “10 per 300”')
+  .transform((text): Allowance => {
+    const [attempts = 0, seconds = 0] = text.split(' per ').map(Number)
+    return { attempts, seconds }
+  })
+
+const schema = z.object({
+  AUTH_SECRET: z
+    .string('is missing')
+    .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`),
+  ENVIRONMENT: z.enum(['development', 'production'], 'must be development or production'),
+  DEPRECATION_DATE: z
+    .union([z.literal(''), z.iso.date(), z.iso.datetime()], 'must be a date (YYYY-MM-DD) or empty')
+    .default(''),
+  ANALYTICS_KEY: z.string().default(''),
+  ANALYTICS_HOST: z
+    .union([z.literal(''), z.url({ protocol: /^https$/ })], 'must be an https address')
+    .default(''),
+  ANALYTICS_DEFAULTS: z.string().default(''),
+  SIGN_IN_LIMIT_ACCOUNT: allowance.default({ attempts: 10, seconds: 300 }),
+  SIGN_IN_LIMIT_ADDRESS: allowance.default({ attempts: 50, seconds: 300 }),
+})
+
+const parsed = new WeakMap<Bindings, Config>()
+
+/**
+ * Reads the deployment's settings, once for each set of bindings. Throws `not_configured`, which says what
+ * is wrong by name on a development machine only.
+ */
+export function parseEnv(env: Bindings): Config {
+  const known = parsed.get(env)
+  if (known) return known
+  const result = schema.safeParse(env)
+  if (!result.success) {
+    const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')
+    console.error(JSON.stringify({ event: 'not_configured', wrong }))
+    throw new AppError('not_configured', {
+      ...(env.ENVIRONMENT === 'development' && {
+        message: `The worker is not configured: ${wrong}. \`npm run seed\` writes a .dev.vars that works.`,
+      }),
+    })
+  }
+  const { data } = result
+  const config: Config = {
+    environment: data.ENVIRONMENT,
+    authSecret: data.AUTH_SECRET,
+    signInLimits: { account: data.SIGN_IN_LIMIT_ACCOUNT, address: data.SIGN_IN_LIMIT_ADDRESS },
+    runtime: {
+      deprecationDate: data.DEPRECATION_DATE,
+      analytics: { key: data.ANALYTICS_KEY, host: data.ANALYTICS_HOST, defaults: data.ANALYTICS_DEFAULTS },
+    },
+  }
+  parsed.set(env, config)
+  return config
+}

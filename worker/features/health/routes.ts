@@ -1,0 +1,22 @@
+import { collections } from '../../collections/index.ts'
+import { identifier, join, sql } from '../../collections/sql.ts'
+import type { Route } from '../../http/route.ts'
+import { execute } from '../../platform/database.ts'
+
+const internalTables = ['uploads', 'upload_parts', 'doomed_objects', 'throttles', 'outbox']
+
+export const healthRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/api/health',
+    access: 'anyone',
+    async handle(context) {
+      const tables = [...collections.all.map(({ name }) => name), ...internalTables]
+      // Reads no row; a table that is not there yet makes the statement fail by name.
+      await execute(context.env.DB, [sql`SELECT 1 FROM ${join(tables.map(identifier))} LIMIT 0`])
+      return context.json({ message: 'API is healthy.', code: 200, data: {} }, 200, {
+        'Cache-Control': 'no-store',
+      })
+    },
+  },
+]

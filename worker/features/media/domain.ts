@@ -1,0 +1,192 @@
+import * as z from 'zod'
+import { AppError, invalid } from '../../contract/app-error.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import { MEDIA_MAX_BYTES, UPLOAD_PART_BYTES, type MediaKind } from '../../contract/media.ts'
+import { takeAnalysis } from '../../contract/mouth-track.ts'
+import { storedName } from './file-name.ts'
+import { sniff, SNIFF_BYTES } from './sniff.ts'
+
+export interface Upload {
+  id: string
+  owner: string
+  project: string
+  kind: MediaKind
+  name: string
+  /** Bytes of the whole file. */
+  size: number
+  /** Found from the first part; `''` until it has come. */
+  type: string
+  multipart: string
+}
+
+export interface ArrivedPart {
+  part: number
+  etag: string
+}
+
+/** Where uploads are kept while they come in. */
+export interface UploadStore {
+  /** Takes the room for an upload in one step; `false` when it would pass the owner's quota. */
+  reserve(upload: Upload): Promise<boolean>
+  ownsProject(owner: string, project: string): Promise<boolean>
+  find(owner: string, id: string): Promise<Upload | undefined>
+  parts(id: string): Promise<ArrivedPart[]>
+  setMultipart(id: string, multipart: string): Promise<void>
+  setType(id: string, type: string): Promise<void>
+  putPart(id: string, part: ArrivedPart): Promise<void>
+  forgetParts(id: string): Promise<void>
+  /** Deletes the upload and has its object purged. */
+  forget(id: string): Promise<void>
+  hasMedia(owner: string, id: string): Promise<boolean>
+  /** Turns the upload into a media record in one step; `false` when it, or its project, is gone. */
+  seal(upload: Upload, file: string): Promise<boolean>
+}
+
+/** The bucket, as far as an upload needs it. */
+export interface UploadBucket {
+  begin(key: string, type: string): Promise<string>
+  putPart(key: string, multipart: string, part: number, bytes: ArrayBuffer): Promise<string>
+  seal(key: string, multipart: string, parts: ArrivedPart[]): Promise<void>
+  abort(key: string, multipart: string): Promise<void>
+  size(key: string): Promise<number | undefined>
+  readText(key: string): Promise<string | undefined>
+}
+
+export interface UploadDeps {
+  store: UploadStore
+  bucket: UploadBucket
+  newId(): string
+  newSuffix(): string
+}
+
+interface Beginning {
+  kind: MediaKind
+  name: string
+  size: number
+  project?: string | undefined
+}
+
+const refusals: Record<MediaKind, ErrorCode> = {
+  sound: 'not_a_sound',
+  analysis: 'bad_request',
+  picture: 'not_a_picture',
+  avatar: 'not_a_picture',
+  video: 'not_a_video',
+}
+
+export function objectKey(id: string): string {
+  return `media/${id}`
+}
+
+/** Makes room for a file. Throws `empty_file`, `too_large`, `quota_reached`, `validation_failed`, `not_found`. */
+export async function beginUpload(deps: UploadDeps, owner: string, beginning: Beginning): Promise<Upload> {
+  const { kind, name, size, project = '' } = beginning
+  if (size === 0) throw new AppError('empty_file')
+  if (size > MEDIA_MAX_BYTES[kind]) throw new AppError('too_large')
+  if (project === '' && kind !== 'avatar') {
+    throw invalid({ project: { code: 'validation_required', message: 'Cannot be blank.' } })
+  }
+  if (project !== '' && !(await deps.store.ownsProject(owner, project))) throw new AppError('not_found')
+  const upload: Upload = { id: deps.newId(), owner, project, kind, name, size, type: '', multipart: '' }
+  if (!(await deps.store.reserve(upload))) throw new AppError('quota_reached')
+  try {
+    upload.multipart = await deps.bucket.begin(objectKey(upload.id), 'application/octet-stream')
+    await deps.store.setMultipart(upload.id, upload.multipart)
+  } catch (error) {
+    await deps.store.forget(upload.id)
+    throw error
+  }
+  return upload
+}
+
+/** How many bytes part `part` (from 1) of a file must have; 0 when there is no such part. */
+export function partSize(size: number, part: number): number {
+  if (!Number.isInteger(part) || part < 1) return 0
+  return Math.max(0, Math.min(UPLOAD_PART_BYTES, size - (part - 1) * UPLOAD_PART_BYTES))
+}
+
+/** The caller's upload; `not_found` for everybody else's. */
+export async function uploadOf(deps: UploadDeps, owner: string, id: string): Promise<Upload> {
+  const upload = await deps.store.find(owner, id)
+  if (!upload) throw new AppError('not_found')
+  return upload
+}
+
+/**
+ * Takes one part. The first one says what the file is; when that cannot be used, the upload is over and
+ * `not_a_sound` (or its like) is thrown. A part of another length than announced is a `bad_request`.
+ */
+export async function takePart(
+  deps: UploadDeps,
+  upload: Upload,
+  part: number,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  if (bytes.length === 0 || bytes.length !== partSize(upload.size, part)) throw new AppError('bad_request')
+  if (part === 1) {
+    const type = sniff(bytes.subarray(0, SNIFF_BYTES), upload.kind)
+    if (!type) {
+      await discard(deps, upload)
+      throw new AppError(refusals[upload.kind])
+    }
+    await deps.store.setType(upload.id, type)
+  }
+  const etag = await deps.bucket.putPart(objectKey(upload.id), upload.multipart, part, bytes.buffer)
+  await deps.store.putPart(upload.id, { part, etag })
+}
+
+/**
+ * Seals a file whose parts have all come and answers its media record's id, also when it was sealed before.
+ * Throws `upload_incomplete`, `validation_failed` (an analysis that is none), `not_found`.
+ */
+export async function completeUpload(deps: UploadDeps, owner: string, id: string): Promise<string> {
+  const upload = await deps.store.find(owner, id)
+  if (!upload) {
+    if (await deps.store.hasMedia(owner, id)) return id
+    throw new AppError('not_found')
+  }
+  const parts = await deps.store.parts(id)
+  const count = Math.ceil(upload.size / UPLOAD_PART_BYTES)
+  if (parts.length !== count || upload.type === '') throw new AppError('upload_incomplete')
+  await sealObject(deps, upload, parts)
+  if (upload.kind === 'analysis' && !isAnalysis(await deps.bucket.readText(objectKey(id)))) {
+    await discard(deps, upload)
+    throw invalid({ file: { code: 'validation_invalid_json', message: 'Must be the analysis of a take.' } })
+  }
+  if (await deps.store.seal(upload, storedName(upload.name, upload.type, deps.newSuffix()))) return id
+  await deps.store.forget(id)
+  // Another request for the same upload may have been first; otherwise its project is gone.
+  if (await deps.store.hasMedia(owner, id)) return id
+  throw new AppError('not_found')
+}
+
+async function sealObject(deps: UploadDeps, upload: Upload, parts: ArrivedPart[]) {
+  const key = objectKey(upload.id)
+  try {
+    await deps.bucket.seal(key, upload.multipart, parts)
+  } catch {
+    // Sealed by an attempt that died before it could say so, or the bucket holds other parts than we noted.
+    if ((await deps.bucket.size(key)) === upload.size) return
+    await deps.store.setMultipart(upload.id, await deps.bucket.begin(key, upload.type))
+    await deps.store.forgetParts(upload.id)
+    throw new AppError('upload_incomplete')
+  }
+}
+
+async function discard(deps: UploadDeps, upload: Upload) {
+  await deps.store.forget(upload.id)
+  try {
+    await deps.bucket.abort(objectKey(upload.id), upload.multipart)
+  } catch {
+    // The bucket drops unfinished uploads by itself after seven days.
+  }
+}
+
+function isAnalysis(text: string | undefined): boolean {
+  try {
+    return z.safeParse(takeAnalysis, JSON.parse(text ?? '')).success
+  } catch {
+    // Not even JSON.
+    return false
+  }
+}

@@ -1,0 +1,74 @@
+import { media } from '../../collections/media.ts'
+import { AppError } from '../../contract/app-error.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import type { Route } from '../../http/route.ts'
+import { objects } from '../../platform/objects.ts'
+import { objectKey } from './domain.ts'
+import { wantedRange } from './range.ts'
+import { visibleFile, type StoredFile } from './storage.ts'
+
+/** Types a browser may show in place; all others are saved. */
+const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|gif|webp)$/
+
+export const fileRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/api/files/:collection/:id/:file',
+    access: 'anyone',
+    async handle(context) {
+      const { collection = '', id = '', file = '' } = context.req.param()
+      const known = collection === media.name || collection === media.id
+      const found = known && (await visibleFile(context.env.DB, context.get('actor'), id, file))
+      if (!found) throw new AppError('not_found')
+      return answerFile(context, found)
+    },
+  },
+]
+
+async function answerFile(context: AppContext, file: StoredFile): Promise<Response> {
+  const headers = headersOf(context, file)
+  const tag = headers['ETag']
+  if (tagsOf(context.req.header('if-none-match')).some((one) => one === tag || one === '*')) {
+    return new Response(null, { status: 304, headers })
+  }
+  const ifRange = context.req.header('if-range')
+  const range = wantedRange(ifRange && ifRange !== tag ? undefined : context.req.header('range'), file.size)
+  if (range.kind === 'none') {
+    context.header('Content-Range', `bytes */${file.size}`)
+    throw new AppError('range_not_satisfiable')
+  }
+  const part = range.kind === 'part' ? range : { offset: 0, length: file.size }
+  headers['Content-Length'] = String(part.length)
+  if (range.kind === 'part') {
+    headers['Content-Range'] = `bytes ${part.offset}-${part.offset + part.length - 1}/${file.size}`
+  }
+  const status = range.kind === 'part' ? 206 : 200
+  if (context.req.method === 'HEAD') return new Response(null, { status, headers })
+  const { offset, length } = part
+  const bytes = await objects(context.env.MEDIA).read(
+    objectKey(file.id),
+    range.kind === 'part' ? { offset, length } : undefined,
+  )
+  if (!bytes) throw new AppError('not_found')
+  return new Response(bytes, { status, headers })
+}
+
+function headersOf(context: AppContext, file: StoredFile): Record<string, string> {
+  const inline = shownInPlace.test(file.type) && !context.req.query('download')
+  return {
+    'Content-Type': file.type,
+    // Stored names are `[a-z0-9_.]` only.
+    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${file.file}"`,
+    'Content-Security-Policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+    'Accept-Ranges': 'bytes',
+    // A file never changes, so its id says which bytes it is.
+    ETag: `"${file.id}"`,
+    // Asking again is cheap, and a file that is no longer shared must stop showing.
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Authorization',
+  }
+}
+
+function tagsOf(header: string | undefined): string[] {
+  return (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+}

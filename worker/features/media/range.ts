@@ -1,0 +1,25 @@
+/** Which bytes to answer: a part, all of them, or none that exist. */
+export type WantedRange =
+  | { kind: 'part'; offset: number; length: number }
+  | { kind: 'all' }
+  | { kind: 'none' }
+
+/**
+ * Reads a `Range` header for a file of `size` bytes (RFC 9110, section 14). Several ranges at once are
+ * answered with the whole file, which the RFC allows and which cannot amplify.
+ */
+export function wantedRange(header: string | undefined, size: number): WantedRange {
+  const found = /^\s*bytes\s*=\s*(.*)$/i.exec(header ?? '')
+  if (!found) return { kind: 'all' }
+  const ranges = (found[1] ?? '').split(',')
+  if (ranges.length > 1) return { kind: 'all' }
+  const [, from = '', to = ''] = /^\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/.exec(ranges[0] ?? '') ?? []
+  if (from === '' && to === '') return { kind: 'none' }
+  if (from === '') {
+    const length = Math.min(Number(to), size)
+    return length === 0 ? { kind: 'none' } : { kind: 'part', offset: size - length, length }
+  }
+  const offset = Number(from)
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  return offset > last ? { kind: 'none' } : { kind: 'part', offset, length: last - offset + 1 }
+}

@@ -1,0 +1,100 @@
+import { matchPage } from '../../contract/pages.ts'
+
+/** What a page tells browsers, search engines and preview bots about itself. */
+export interface PageHead {
+  status: 200 | 404
+  title: string
+  description: string
+  /** `property` or `name` and content of further meta elements. */
+  meta: { key: 'property' | 'name'; name: string; content: string }[]
+  /** Address of the oEmbed answer, if there is one. */
+  oembed?: string
+}
+
+/** A project that everybody may see. */
+export interface PublicProject {
+  id: string
+  title: string
+  description: string
+  author: string
+  /** Paths of its picture and video, or `''`. */
+  thumbnail: string
+  video: string
+  videoType: string
+}
+
+const product = 'Mouthpiece'
+const pitch = 'Give your voice a face: pick a character, speak, and it acts.'
+
+/** The id in `/projects/{id}`, whose head depends on the project. */
+export function projectIdOf(path: string): string | undefined {
+  const match = matchPage(path)
+  return match?.valid && match.page.path === '/projects/:id' ? match.params.id : undefined
+}
+
+/** The head of a path; `project` is the one it shows, if everybody may see it. */
+export function headOf(path: string, origin: string, project: PublicProject | undefined): PageHead {
+  const match = matchPage(path)
+  if (!match?.valid) {
+    return { status: 404, title: `Page not found · ${product}`, description: pitch, meta: robots('noindex') }
+  }
+  if (project) return projectHead(project, origin)
+  const { title, description = pitch, access } = match.page
+  return {
+    status: 200,
+    title: match.page.path === '/forms/:id' ? title : title ? `${title} · ${product}` : product,
+    description,
+    meta: [
+      ...(access === 'public' ? [] : robots('noindex')),
+      { key: 'property', name: 'og:site_name', content: product },
+      { key: 'property', name: 'og:title', content: title || product },
+      { key: 'property', name: 'og:description', content: description },
+      { key: 'property', name: 'og:type', content: 'website' },
+    ],
+  }
+}
+
+function projectHead(project: PublicProject, origin: string): PageHead {
+  const address = `${origin}/projects/${project.id}`
+  const description = project.description || `By ${project.author || 'someone'} on ${product}.`
+  const meta: PageHead['meta'] = [
+    { key: 'name', name: 'author', content: project.author },
+    { key: 'property', name: 'og:site_name', content: product },
+    { key: 'property', name: 'og:type', content: project.video ? 'video.other' : 'website' },
+    { key: 'property', name: 'og:url', content: address },
+    { key: 'property', name: 'og:title', content: project.title },
+    { key: 'property', name: 'og:description', content: description },
+    { key: 'name', name: 'twitter:card', content: project.thumbnail ? 'summary_large_image' : 'summary' },
+  ]
+  if (project.thumbnail) {
+    meta.push({ key: 'property', name: 'og:image', content: origin + project.thumbnail })
+  }
+  if (project.video) {
+    meta.push({ key: 'property', name: 'og:video', content: origin + project.video })
+    meta.push({ key: 'property', name: 'og:video:type', content: project.videoType })
+  }
+  return {
+    status: 200,
+    title: `${project.title} · ${product}`,
+    description,
+    meta,
+    oembed: `${origin}/api/oembed?url=${encodeURIComponent(address)}`,
+  }
+}
+
+function robots(content: string): PageHead['meta'] {
+  return [{ key: 'name', name: 'robots', content }]
+}
+
+/** The oEmbed 1.0 answer of a public project (https://oembed.com, “link” type). */
+export function oembedOf(project: PublicProject, origin: string) {
+  return {
+    version: '1.0',
+    type: 'link',
+    title: project.title,
+    author_name: project.author,
+    provider_name: product,
+    provider_url: origin,
+    ...(project.thumbnail && { thumbnail_url: origin + project.thumbnail }),
+  }
+}

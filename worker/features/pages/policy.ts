@@ -1,0 +1,44 @@
+interface PolicyOptions {
+  nonce: string
+  /** Origin of the analytics service, or `''`. */
+  analyticsHost: string
+  /** Vite's client puts styles into the page and listens on a socket. */
+  development: boolean
+}
+
+/** The Content-Security-Policy of pages. Scripts run by nonce only, and no string becomes markup. */
+export function contentPolicy({ nonce, analyticsHost, development }: PolicyOptions): string {
+  const connect = [
+    "'self'",
+    ...(analyticsHost ? [analyticsHost] : []),
+    ...(development ? ['ws:', 'wss:'] : []),
+  ]
+  const directives: Record<string, string> = {
+    'default-src': "'self'",
+    // Sound and video codecs are WebAssembly.
+    'script-src': `'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    'style-src': development ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`,
+    'worker-src': "'self'",
+    'img-src': "'self' blob: data:",
+    'media-src': "'self' blob:",
+    'connect-src': connect.join(' '),
+    'font-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "default mouthpiece 'allow-duplicates'",
+  }
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
+
+/** JSON that cannot end the script element it stands in, nor begin a comment there. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

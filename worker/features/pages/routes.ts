@@ -1,0 +1,60 @@
+import { AppError } from '../../contract/app-error.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import type { Route } from '../../http/route.ts'
+import { headOf, oembedOf, projectIdOf } from './head.ts'
+import { contentPolicy } from './policy.ts'
+import { writeShell } from './shell.ts'
+import { publicProjectOf } from './storage.ts'
+
+/** What preview services ask about the address of a public project. */
+export const pageRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/api/oembed',
+    access: 'anyone',
+    async handle(context) {
+      const address = URL.parse(context.req.query('url') ?? '')
+      const { origin } = new URL(context.req.url)
+      const id = address?.origin === origin ? projectIdOf(address.pathname) : undefined
+      const project = id && (await publicProjectOf(context.env.DB, id))
+      if (!project) throw new AppError('not_found')
+      return context.json(oembedOf(project, origin))
+    },
+  },
+]
+
+/** Answers every path that is not the API: the one page of the app, or 404 for what is no page. */
+export async function servePage(context: AppContext): Promise<Response> {
+  const { pathname, origin } = new URL(context.req.url)
+  const id = projectIdOf(pathname)
+  const project = id ? await publicProjectOf(context.env.DB, id) : undefined
+  const head = headOf(pathname, origin, project)
+  // A missing file is no page: whoever asked for a script must not get markup.
+  if (head.status === 404 && /\.\w+$/.test(pathname)) {
+    return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
+  }
+  const built = await context.env.ASSETS.fetch(new URL('/index.html', origin))
+  if (!built.ok)
+    throw new AppError('not_configured', { message: 'The web app is not built: run `npm run build`.' })
+
+  const { environment, runtime } = context.get('config')
+  const nonce = crypto.randomUUID()
+  const page = writeShell(built, { head, nonce, runtime })
+  return new Response(page.body, {
+    status: head.status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      'X-Frame-Options': 'DENY',
+      'Content-Security-Policy': contentPolicy({
+        nonce,
+        analyticsHost: runtime.analytics.key && originOf(runtime.analytics.host),
+        development: environment === 'development',
+      }),
+    },
+  })
+}
+
+function originOf(address: string): string {
+  return URL.parse(address)?.origin ?? ''
+}

@@ -1,0 +1,51 @@
+import type { RuntimeConfig } from '../../contract/runtime-config.ts'
+import { RUNTIME_CONFIG_ELEMENT } from '../../contract/runtime-config.ts'
+import type { PageHead } from './head.ts'
+import { scriptJson } from './policy.ts'
+
+/** Writes head, configuration and nonce into the built index.html as it streams through. */
+export function writeShell(
+  html: Response,
+  { head, nonce, runtime }: { head: PageHead; nonce: string; runtime: RuntimeConfig },
+): Response {
+  const withNonce = { element: (element: Element) => void element.setAttribute('nonce', nonce) }
+  return new HTMLRewriter()
+    .on('title', { element: (element) => void element.setInnerContent(head.title) })
+    .on('meta[name="description"]', { element: (element) => void element.remove() })
+    .on('head', {
+      element(element) {
+        element.append(headMarkup(head, nonce), { html: true })
+        element.append(
+          `<script type="application/json" id="${RUNTIME_CONFIG_ELEMENT}" nonce="${nonce}">${scriptJson(runtime)}</script>`,
+          { html: true },
+        )
+      },
+    })
+    .on('script', withNonce)
+    .on('style', withNonce)
+    .on('link[rel="modulepreload"], link[rel="preload"]', withNonce)
+    .transform(html)
+}
+
+function headMarkup({ description, meta, oembed, title }: PageHead, nonce: string): string {
+  const elements = [
+    // Vite's client and react-aria give this nonce to the styles they add.
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    `<meta name="description" content="${escaped(description)}">`,
+    ...meta.map(({ key, name, content }) => `<meta ${key}="${name}" content="${escaped(content)}">`),
+  ]
+  if (oembed) {
+    elements.push(
+      `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(title)}">`,
+    )
+  }
+  return elements.join('')
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+}

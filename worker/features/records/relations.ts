@@ -1,0 +1,57 @@
+import type { Collection } from '../../collections/define.ts'
+import type { RelationField } from '../../collections/fields.ts'
+import { ruleSql } from '../../collections/rules.ts'
+import { column, every, identifier, sql, type Sql } from '../../collections/sql.ts'
+import type { FieldError } from '../../contract/errors.ts'
+import type { QueryContext } from './paths.ts'
+import type { Values } from './values.ts'
+
+export interface RelationCheck {
+  fieldName: string
+  /** True in the database when the relation may be as given. */
+  holds: Sql
+}
+
+export const missingRelation: FieldError = {
+  code: 'validation_missing_rel_records',
+  message: 'Failed to find all relation records with the provided ids.',
+}
+
+/**
+ * The checks of the relations among `changed`, seen from the record as it would be. They are asked before a
+ * write, to name the field, and are part of the write, so that nothing deleted meanwhile is pointed at.
+ */
+export function relationChecks(
+  collection: Collection,
+  record: Values,
+  changed: string[],
+  context: QueryContext,
+): RelationCheck[] {
+  return changed.flatMap((fieldName) => {
+    const field = collection.fields[fieldName]
+    if (field?.kind !== 'relation' || field.session || !record[fieldName]) return []
+    return [{ fieldName, holds: relationSql(collection, field, fieldName, record, context) }]
+  })
+}
+
+function relationSql(
+  collection: Collection,
+  field: RelationField,
+  fieldName: string,
+  record: Values,
+  context: QueryContext,
+): Sql {
+  const other = context.collections.get(field.to)
+  const alias = 'related'
+  const conditions = [
+    sql`${column(alias, 'id')} = ${String(record[fieldName])}`,
+    ...Object.entries(field.where).map(([name, wanted]) => {
+      const value = 'is' in wanted ? wanted.is : String(record[wanted.sameAs] ?? '')
+      return sql`${column(alias, name)} = ${value}`
+    }),
+    field.accepts === 'own' && collection.ownerField && other.ownerField
+      ? sql`${column(alias, other.ownerField)} = ${String(record[collection.ownerField] ?? '')}`
+      : ruleSql(other.rules.view, other, alias, context),
+  ]
+  return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${every(conditions)})`
+}

@@ -1,0 +1,126 @@
+import type { Collection } from '../../collections/define.ts'
+import { collections } from '../../collections/index.ts'
+import { AppError } from '../../contract/app-error.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { readJson } from '../../http/body.ts'
+import type { Route } from '../../http/route.ts'
+import { uniqueColumns } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { objects, purgeDoomed } from '../../platform/objects.ts'
+import { parsePicks, pick } from './picks.ts'
+import { listRecords, viewRecord, type Shape } from './read.ts'
+import { deleteRecord } from './remove.ts'
+import { runOn } from './storage.ts'
+import { createRecord, updateRecord, type WriteDeps } from './write.ts'
+
+/** 32 MiB of form, and the largest document beside it. */
+const BODY_MAX_BYTES = 33 * 1024 * 1024
+
+const list = '/api/collections/:collection/records'
+const one = '/api/collections/:collection/records/:id'
+
+/** The record API; each collection's own rules say who may do what. */
+export const recordRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: list,
+    access: 'anyone',
+    async handle(context) {
+      const { query } = context.req
+      const collection = collectionOf(context, 'Missing collection context.')
+      return context.json(
+        await listRecords(depsOf(context), collection, {
+          ...shapeOf(context),
+          page: query('page'),
+          perPage: query('perPage'),
+          skipTotal: query('skipTotal'),
+          filter: query('filter'),
+          sort: query('sort'),
+        }),
+      )
+    },
+  },
+  {
+    method: 'GET',
+    path: one,
+    access: 'anyone',
+    async handle(context) {
+      const collection = collectionOf(context, 'Missing collection context.')
+      return context.json(await viewRecord(depsOf(context), collection, idOf(context), shapeOf(context)))
+    },
+  },
+  {
+    method: 'POST',
+    path: list,
+    access: 'anyone',
+    async handle(context) {
+      const collection = collectionOf(context, 'Missing or invalid collection context.')
+      const body = await readJson(context, { max: BODY_MAX_BYTES })
+      const record = await createRecord(depsOf(context), collection, body, shapeOf(context))
+      return context.json(record)
+    },
+  },
+  {
+    method: 'PATCH',
+    path: one,
+    access: 'anyone',
+    async handle(context) {
+      const collection = collectionOf(context, 'Missing or invalid collection context.')
+      const body = await readJson(context, { max: BODY_MAX_BYTES })
+      const deps = depsOf(context)
+      return context.json(await updateRecord(deps, collection, idOf(context), body, shapeOf(context)))
+    },
+  },
+  {
+    method: 'DELETE',
+    path: one,
+    access: 'anyone',
+    async handle(context) {
+      const collection = collectionOf(context, 'Missing collection context.')
+      await deleteRecord(depsOf(context), collection, idOf(context))
+      // The records are gone; if the files outlive them for now, the hourly sweep has their keys.
+      context.executionCtx.waitUntil(purgeDoomed(context.env.DB, objects(context.env.MEDIA)))
+      return context.body(null, 204)
+    },
+  },
+]
+
+/** A record as the caller of this request sees it, for answers that carry one beside other things. */
+export async function viewFor(
+  context: AppContext,
+  collection: Collection,
+  id: string,
+  { actor, expand }: { actor: WriteDeps['actor']; expand: string | undefined },
+): Promise<object> {
+  return viewRecord({ ...depsOf(context), actor }, collection, id, { expand })
+}
+
+/** Applies the request's `fields` to an answer. */
+export function pickFor(context: AppContext, answer: object): object {
+  return pick(answer, parsePicks(context.req.query('fields')))
+}
+
+function depsOf(context: AppContext): WriteDeps {
+  return {
+    collections,
+    actor: context.get('actor'),
+    now: context.get('now'),
+    run: (statements) => runOn(context.env.DB, statements),
+    newId,
+    uniqueColumns,
+  }
+}
+
+function collectionOf(context: AppContext, message: string): Collection {
+  const found = collections.find(context.req.param('collection') ?? '')
+  if (!found) throw new AppError('collection_not_found', { message })
+  return found
+}
+
+function idOf(context: AppContext): string {
+  return context.req.param('id') ?? ''
+}
+
+function shapeOf(context: AppContext): Shape {
+  return { expand: context.req.query('expand'), fields: context.req.query('fields') }
+}

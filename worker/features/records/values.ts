@@ -1,0 +1,134 @@
+import * as z from 'zod'
+import type { Collection } from '../../collections/define.ts'
+import type { Field } from '../../collections/fields.ts'
+import type { FieldError } from '../../contract/errors.ts'
+
+export type Values = Record<string, unknown>
+export type FieldErrors = Record<string, FieldError>
+
+/** What a field holds when nobody gave it a value. */
+export function emptyValue(field: Field): unknown {
+  switch (field.kind) {
+    case 'text':
+    case 'date':
+    case 'select':
+    case 'relation':
+      return ''
+    case 'number':
+      return 0
+    case 'flag':
+      return false
+    case 'json':
+      return null
+    default:
+      return field satisfies never
+  }
+}
+
+/** A client's value as the field's kind, as the record API reads it: junk numbers are 0, junk dates `''`. */
+export function coerced(field: Field, value: unknown): unknown {
+  if (value === null || value === undefined) return emptyValue(field)
+  switch (field.kind) {
+    case 'text':
+      return scalarText(value)
+    case 'select':
+    case 'relation':
+      return scalarText(Array.isArray(value) ? (value as unknown[]).at(-1) : value)
+    case 'number': {
+      const number = typeof value === 'string' && value.trim() === '' ? 0 : Number(scalarText(value))
+      return Number.isFinite(number) ? number : 0
+    }
+    case 'flag':
+      return value === true || value === 1 || value === 'true' || value === '1'
+    case 'date':
+      return dateText(value)
+    case 'json':
+      return value
+    default:
+      return field satisfies never
+  }
+}
+
+/** How the database holds a value. */
+export function storedValue(field: Field, value: unknown): string | number {
+  if (field.kind === 'json') return JSON.stringify(value)
+  if (field.kind === 'flag') return value === true ? 1 : 0
+  return typeof value === 'number' ? value : String(value)
+}
+
+/** What is wrong with these values, field by field; relations are only checked for being there. */
+export function fieldProblems(collection: Collection, values: Values): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = collection.fields[name]
+    const error = field && problem(field, value)
+    if (error) errors[name] = error
+  }
+  return errors
+}
+
+function problem(field: Field, value: unknown): FieldError | undefined {
+  if (value === emptyValue(field)) {
+    return field.required ? { code: 'validation_required', message: 'Cannot be blank.' } : undefined
+  }
+  switch (field.kind) {
+    case 'text': {
+      const length = [...String(value)].length
+      if (length < field.min) return bound('min_text', 'min', field.min, 'character(s)')
+      if (length > field.max) return bound('max_text', 'max', field.max, 'character(s)')
+      if (field.pattern && !field.pattern.test(String(value))) {
+        return { code: 'validation_invalid_format', message: 'Invalid value format.' }
+      }
+      return undefined
+    }
+    case 'number':
+      if (Number(value) < field.min) return bound('min_number', 'min', field.min, '')
+      if (Number(value) > field.max) return bound('max_number', 'max', field.max, '')
+      if (field.integer && !Number.isInteger(value)) {
+        return { code: 'validation_only_int_constraint', message: 'Decimal numbers are not allowed.' }
+      }
+      return undefined
+    case 'select':
+      return field.values.includes(String(value))
+        ? undefined
+        : { code: 'validation_invalid_value', message: 'Invalid value.', params: { value } }
+    case 'json':
+      if (new TextEncoder().encode(JSON.stringify(value)).length > field.max) {
+        return {
+          code: 'validation_json_size_limit',
+          message: `The maximum allowed JSON size is ${field.max} bytes.`,
+          params: { maxSize: field.max },
+        }
+      }
+      return z.safeParse(field.schema, value).success
+        ? undefined
+        : { code: 'validation_invalid_json', message: 'Must be a valid json value.' }
+    case 'flag':
+    case 'date':
+    case 'relation':
+      return undefined
+    default:
+      return field satisfies never
+  }
+}
+
+function bound(what: string, param: 'min' | 'max', limit: number, unit: string): FieldError {
+  const words = `Must be ${param === 'min' ? 'at least' : 'no more than'} ${limit} ${unit}`.trim()
+  return { code: `validation_${what}_constraint`, message: `${words}.`, params: { [param]: limit } }
+}
+
+function scalarText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
+}
+
+/** ISO 8601 with `T` or a space, with or without an offset (then UTC); anything else is no date. */
+function dateText(value: unknown): string {
+  const text = scalarText(value).trim()
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/.test(text)) return ''
+  const spaced = text.replace(' ', 'T')
+  const zoned = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(spaced) || !spaced.includes('T') ? spaced : `${spaced}Z`
+  const moment = new Date(zoned)
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().replace('T', ' ')
+}

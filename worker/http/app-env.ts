@@ -1,0 +1,19 @@
+import type { Context } from 'hono'
+import type { Bindings } from '../bindings.d.ts'
+import type { Actor } from '../collections/rules.ts'
+import type { Config } from '../env.ts'
+
+/** What a handler finds on its context. */
+export interface AppEnv {
+  Bindings: Bindings
+  Variables: {
+    config: Config
+    requestId: string
+    /** When the request came in; everything in it happens then. */
+    now: Date
+    /** Who asks; `undefined` for guests and for every token that is not valid. */
+    actor: Actor | undefined
+  }
+}
+
+export type AppContext = Context<AppEnv>

@@ -1,0 +1,109 @@
+import * as z from 'zod'
+import { AppError, invalid } from '../contract/app-error.ts'
+import type { FieldError } from '../contract/errors.ts'
+import type { AppContext } from './app-env.ts'
+
+// The platform forbids compiling schemas at run time.
+z.config({ jitless: true })
+
+interface ReadOptions {
+  /** Bytes; longer bodies are `too_large`. */
+  max: number
+  /** Words of the refusal when the body is no JSON object. */
+  unreadable?: string
+}
+
+/** The body's bytes, of which at most `max` are ever held. Longer ones are `too_large`. */
+export async function readBytes(context: AppContext, max: number): Promise<Uint8Array<ArrayBuffer>> {
+  const declared = Number(context.req.header('content-length') ?? 0)
+  if (declared > max) throw new AppError('too_large')
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of context.req.raw.body ?? []) {
+    // Request bodies are streams of bytes.
+    const bytes = chunk as Uint8Array
+    length += bytes.length
+    if (length > max) throw new AppError('too_large')
+    chunks.push(bytes)
+  }
+  const all = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    all.set(chunk, offset)
+    offset += chunk.length
+  }
+  return all
+}
+
+/** The body as a JSON object; an empty body is an empty object, whatever its content type says. */
+export async function readJson(
+  context: AppContext,
+  { max, unreadable }: ReadOptions,
+): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(context, max)
+  if (bytes.length === 0) return {}
+  const type = context.req.header('content-type') ?? ''
+  if (!/^application\/([\w.-]+\+)?json\b/i.test(type)) throw new AppError('unsupported_media_type')
+  const value = parseJson(bytes)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new AppError('bad_request', unreadable ? { message: unreadable } : {})
+  }
+  // JSON objects have string keys.
+  return value as Record<string, unknown>
+}
+
+/** The body, checked by the endpoint's schema; what is wrong is told field by field. */
+export async function readBody<Schema extends z.core.$ZodType>(
+  context: AppContext,
+  endpoint: { path: string; body?: Schema },
+  { max }: { max: number },
+): Promise<z.output<Schema>> {
+  if (!endpoint.body) throw new Error(`${endpoint.path} declares no body`)
+  const body = await readJson(context, {
+    max,
+    unreadable: 'An error occurred while loading the submitted data.',
+  })
+  const result = z.safeParse(endpoint.body, body)
+  if (result.success) return result.data
+  throw invalid(fieldErrors(result.error))
+}
+
+/** The first complaint of each top-level field, in the record API's codes. */
+export function fieldErrors(error: z.core.$ZodError): Record<string, FieldError> {
+  const fields: Record<string, FieldError> = {}
+  for (const issue of error.issues) {
+    const name = String(issue.path[0] ?? 'body')
+    fields[name] ??= fieldError(issue)
+  }
+  return fields
+}
+
+function fieldError(issue: z.core.$ZodIssue): FieldError {
+  const inside = issue.path.length > 1 ? ` (at ${issue.path.slice(1).join('.')})` : ''
+  if (issue.code === 'invalid_type' && inside === '' && issue.input === undefined) {
+    return { code: 'validation_required', message: 'Cannot be blank.' }
+  }
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) {
+    return { code: 'validation_required', message: `Cannot be blank${inside}.` }
+  }
+  if (issue.code === 'too_small') {
+    const code =
+      issue.origin === 'string' ? 'validation_min_text_constraint' : 'validation_min_number_constraint'
+    return { code, message: `Must be at least ${issue.minimum}${inside}.`, params: { min: issue.minimum } }
+  }
+  if (issue.code === 'too_big') {
+    const code =
+      issue.origin === 'string' ? 'validation_max_text_constraint' : 'validation_max_number_constraint'
+    return { code, message: `Must be at most ${issue.maximum}${inside}.`, params: { max: issue.maximum } }
+  }
+  return { code: 'validation_invalid_value', message: `Invalid value${inside}.` }
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes))
+  } catch {
+    // Not JSON, or not even UTF-8: the caller words the refusal.
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import type { ErrorHandler } from 'hono'
+import { AppError } from '../contract/app-error.ts'
+import type { ErrorBody, ErrorCode } from '../contract/errors.ts'
+import { databaseFailure } from '../platform/database.ts'
+import { requestFailed } from '../platform/events.ts'
+import type { AppContext, AppEnv } from './app-env.ts'
+
+const broken = 'Something went wrong while processing your request.'
+const absent = "The requested resource wasn't found."
+
+/** Status and usual words of every code. The words are the record API's wherever it has some. */
+const answers: Record<ErrorCode, [status: number, message: string]> = {
+  bad_request: [400, broken],
+  validation_failed: [400, broken],
+  sign_in_failed: [400, 'Failed to authenticate.'],
+  sign_in_needed: [401, 'The request requires valid record authorization token.'],
+  not_allowed: [403, 'You are not allowed to perform this request.'],
+  not_found: [404, absent],
+  collection_not_found: [404, 'Missing collection context.'],
+  method_not_found: [404, absent],
+  conflict: [409, 'Somebody saved another version in the meantime.'],
+  too_large: [413, 'Request entity too large.'],
+  too_many_requests: [429, 'Too Many Requests.'],
+  unsupported_media_type: [400, 'Unsupported Content-Type.'],
+  range_not_satisfiable: [416, 'The requested range is not part of the file.'],
+  empty_file: [400, 'The file is empty.'],
+  not_a_sound: [400, 'The file is not a sound that can be used here.'],
+  not_a_picture: [400, 'The file is not a PNG, JPEG, WebP or GIF picture.'],
+  not_a_video: [400, 'The file is not an MP4 or WebM video.'],
+  quota_reached: [400, 'There is no room left for this file.'],
+  upload_incomplete: [409, 'Parts of the file are missing.'],
+  database_not_ready: [503, 'The database has no tables yet: run `npm run seed` and try again.'],
+  storage_unavailable: [503, 'The storage does not answer right now. Try again in a moment.'],
+  not_configured: [503, 'The service is not configured.'],
+  internal: [500, broken],
+}
+
+/** The answer of a failure. Anything that is not expected is a bug: 500, logged, with nothing of it told. */
+export const answerError: ErrorHandler<AppEnv> = (error, context) => {
+  const failure = error instanceof AppError ? error : (databaseFailure(error) ?? new AppError('internal'))
+  const [status] = answers[failure.code]
+  if (status >= 500) {
+    requestFailed({
+      requestId: context.get('requestId'),
+      method: context.req.method,
+      path: context.req.path,
+      error: failure.cause ?? error,
+    })
+  }
+  return errorResponse(context, failure)
+}
+
+/** Shapes a failure for the wire. */
+export function errorResponse(context: AppContext, failure: AppError): Response {
+  const [status, message] = answers[failure.code]
+  const body: ErrorBody = {
+    status,
+    code: failure.code,
+    message: failure.publicMessage ?? message,
+    data: failure.data,
+  }
+  const headers = failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) }
+  // Every status in the table above has a body.
+  return context.json(body, status as 400, { 'Cache-Control': 'no-store', ...headers })
+}

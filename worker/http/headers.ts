@@ -1,0 +1,42 @@
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from './app-env.ts'
+
+const YEAR_SECONDS = 31_536_000
+
+/** What every answer of the worker carries, unless its route has said otherwise. */
+const always: Record<string, string> = {
+  'Strict-Transport-Security': `max-age=${YEAR_SECONDS}; includeSubDomains`,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'SAMEORIGIN',
+  'X-XSS-Protection': '1; mode=block',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+}
+
+export const securityHeaders = createMiddleware<AppEnv>(async (context, next) => {
+  await next()
+  for (const [name, value] of Object.entries(always)) {
+    if (!context.res.headers.has(name)) context.header(name, value)
+  }
+  // Files may be embedded; their own policy says what they may do.
+  if (context.req.path.startsWith('/api/files/')) context.res.headers.delete('X-Frame-Options')
+})
+
+/** Any origin may call the API; sessions travel in a header, so there are no cookies to abuse. */
+export const crossOrigin = createMiddleware<AppEnv>(async (context, next) => {
+  const origin = context.req.header('origin')
+  if (context.req.method === 'OPTIONS') {
+    const headers: Record<string, string> = {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': 'GET,HEAD,PUT,PATCH,POST,DELETE',
+      Vary: 'Origin',
+    }
+    const asked = context.req.header('access-control-request-headers')
+    if (asked) headers['Access-Control-Allow-Headers'] = asked
+    return new Response(null, { status: 204, headers })
+  }
+  await next()
+  if (!origin) return
+  context.header('Access-Control-Allow-Origin', '*')
+  context.header('Vary', 'Origin', { append: true })
+})

@@ -1,0 +1,67 @@
+import { AppError } from '../contract/app-error.ts'
+import type { Allowance } from '../env.ts'
+import type { AppContext } from './app-env.ts'
+
+export interface Limit extends Allowance {
+  /** What is counted, such as `account:ada@…`; only its digest is stored. */
+  subject: string
+}
+
+/** Counted attempts; give them back when they turn out to be harmless. */
+export interface Attempt {
+  giveBack(): Promise<void>
+}
+
+const COUNT = `INSERT INTO throttles (key, attempts, ends) VALUES (?1, 1, ?2 + ?3)
+ON CONFLICT (key) DO UPDATE SET
+  attempts = CASE WHEN ends <= ?2 THEN 1 ELSE attempts + 1 END,
+  ends = CASE WHEN ends <= ?2 THEN ?2 + ?3 ELSE ends END
+RETURNING attempts, ends`
+
+/**
+ * Counts one attempt against each limit, before it is made, so that parallel ones are counted as well.
+ * Past any of them it throws `too_many_requests`, which says when to come back.
+ */
+export async function countAttempt(context: AppContext, limits: Limit[]): Promise<Attempt> {
+  const { DB } = context.env
+  const now = context.get('now').getTime()
+  const keys = await Promise.all(
+    limits.map(({ subject }) => digest(subject, context.get('config').authSecret)),
+  )
+  const counted = await DB.batch<{ attempts: number; ends: number }>(
+    limits.map(({ seconds }, index) => DB.prepare(COUNT).bind(keys[index], now, seconds * 1000)),
+  )
+  const waits = limits.flatMap(({ attempts }, index) => {
+    const row = counted[index]?.results[0]
+    return row && row.attempts > attempts ? [row.ends - now] : []
+  })
+  if (waits.length > 0) {
+    throw new AppError('too_many_requests', { retryAfter: Math.max(1, Math.ceil(Math.max(...waits) / 1000)) })
+  }
+  return {
+    async giveBack() {
+      const back = DB.prepare('UPDATE throttles SET attempts = MAX(0, attempts - 1) WHERE key = ?')
+      await DB.batch(keys.map((key) => back.bind(key)))
+    },
+  }
+}
+
+/** The caller's network: an IPv4 address, or the /64 that one household's IPv6 addresses share. */
+export function networkOf(address: string | undefined): string {
+  if (!address) return 'unknown'
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups.length - after.length)
+  const whole = [...groups, ...Array<string>(missing).fill('0'), ...after]
+  return whole
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+async function digest(subject: string, secret: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${secret}\n${subject}`))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,10 @@
+import { createMiddleware } from 'hono/factory'
+import { randomText } from '../platform/ids.ts'
+import type { AppEnv } from './app-env.ts'
+
+/** Names the request in the log and in the answer, so that a person can quote it. */
+export const requestId = createMiddleware<AppEnv>(async (context, next) => {
+  context.set('requestId', randomText(12))
+  await next()
+  context.header('X-Request-Id', context.get('requestId'))
+})

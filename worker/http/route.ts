@@ -1,0 +1,30 @@
+import { AppError } from '../contract/app-error.ts'
+import type { Actor } from '../collections/rules.ts'
+import type { AppContext } from './app-env.ts'
+
+export type Access = 'anyone' | 'signed-in' | 'admin'
+
+/** One route of the API, as data: app.ts mounts it, the access test lists it. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  /** Who may call it at all; left out, admins only. */
+  access?: Access
+  /** Mounted on development machines only. */
+  onlyInDevelopment?: true
+  handle(context: AppContext): Response | Promise<Response>
+}
+
+/** Stops whoever a route is not for: 401 for guests, 403 for the rest. */
+export function admit(access: Access | undefined, actor: Actor | undefined) {
+  if (access === 'anyone') return
+  if (!actor) throw new AppError('sign_in_needed')
+  if (access !== 'signed-in' && !actor.admin) throw new AppError('not_allowed')
+}
+
+/** Who is signed in, on a route that only the signed-in reach; a guest there gets the usual refusal. */
+export function actorOf(context: AppContext): Actor {
+  const actor = context.get('actor')
+  if (!actor) throw new AppError('sign_in_needed')
+  return actor
+}

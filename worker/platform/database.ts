@@ -1,0 +1,70 @@
+import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import { AppError } from '../contract/app-error.ts'
+
+export type Database = DrizzleD1Database
+
+/** The database for typed queries. */
+export function database(binding: D1Database): Database {
+  return drizzle(binding)
+}
+
+export interface Statement {
+  text: string
+  params: (string | number)[]
+}
+
+export interface StatementResult {
+  rows: Record<string, unknown>[]
+  /** Rows written. */
+  changes: number
+}
+
+/** D1 binds at most 100 values a statement; beyond this they travel as one JSON list. */
+const MAX_BOUND = 90
+
+/** Runs statements as one transaction in one round trip. */
+export async function execute(binding: D1Database, statements: Statement[]): Promise<StatementResult[]> {
+  if (statements.length === 0) return []
+  const prepared = statements.map((statement) => {
+    const { text, params } = statement.params.length > MAX_BOUND ? packed(statement) : statement
+    return binding.prepare(text).bind(...params)
+  })
+  const results = await binding.batch<Record<string, unknown>>(prepared)
+  return results.map((result) => ({ rows: result.results, changes: result.meta.changes }))
+}
+
+/** The same statement with its values in one bound JSON list. Statement texts hold `?` for values only. */
+function packed({ text, params }: Statement): Statement {
+  let index = 0
+  return {
+    text: text.replaceAll('?', () => `json_extract(?1, '$[${index++}]')`),
+    params: [JSON.stringify(params)],
+  }
+}
+
+/** `table.column` names of a violated unique index, or `undefined` for any other failure. */
+export function uniqueColumns(error: unknown): string[] | undefined {
+  const message = messagesOf(error)
+  const found = /UNIQUE constraint failed: ([\w., ]+)/.exec(message)
+  if (found?.[1]) return found[1].split(',').map((name) => name.trim().split(' ')[0] ?? '')
+  // An index over an expression is named instead of its columns: `users_email` is the one on users.email.
+  const index = /UNIQUE constraint failed: index '(\w+?)_(\w+)'/.exec(message)
+  return index ? [`${index[1]}.${index[2]}`] : undefined
+}
+
+/** What a D1 failure means to a caller, or `undefined` when the error is not D1's. */
+export function databaseFailure(error: unknown): AppError | undefined {
+  const message = messagesOf(error)
+  if (/no such (table|column)/.test(message)) {
+    return new AppError('database_not_ready', { cause: error })
+  }
+  return /D1_\w*ERROR|D1 DB|SQLITE_/.test(message)
+    ? new AppError('storage_unavailable', { cause: error })
+    : undefined
+}
+
+/** An error's words with those of its causes: drizzle wraps what D1 says. */
+function messagesOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return `${error.message} ${error.cause === undefined ? '' : messagesOf(error.cause)}`
+}

@@ -1,0 +1,74 @@
+import { AppError } from '../contract/app-error.ts'
+
+export interface ObjectRange {
+  offset: number
+  length: number
+}
+
+/** The bucket, reduced to what the product does with it. Every failure is `storage_unavailable`. */
+export interface Objects {
+  begin(key: string, type: string): Promise<string>
+  putPart(key: string, multipart: string, part: number, bytes: ArrayBuffer): Promise<string>
+  /** Seals a multipart upload; `parts` in order. Throws when a part is not the one the bucket holds. */
+  seal(key: string, multipart: string, parts: { part: number; etag: string }[]): Promise<void>
+  abort(key: string, multipart: string): Promise<void>
+  read(key: string, range?: ObjectRange): Promise<ReadableStream | undefined>
+  readText(key: string): Promise<string | undefined>
+  size(key: string): Promise<number | undefined>
+  remove(keys: string[]): Promise<void>
+}
+
+export function objects(bucket: R2Bucket): Objects {
+  return {
+    begin: (key, type) =>
+      guarded(async () => {
+        const { uploadId } = await bucket.createMultipartUpload(key, { httpMetadata: { contentType: type } })
+        return uploadId
+      }),
+    putPart: (key, multipart, part, bytes) =>
+      guarded(async () => (await bucket.resumeMultipartUpload(key, multipart).uploadPart(part, bytes)).etag),
+    seal: (key, multipart, parts) =>
+      guarded(async () => {
+        const sealed = parts.map(({ part, etag }) => ({ partNumber: part, etag }))
+        await bucket.resumeMultipartUpload(key, multipart).complete(sealed)
+      }),
+    abort: (key, multipart) => guarded(() => bucket.resumeMultipartUpload(key, multipart).abort()),
+    read: (key, range) => guarded(async () => (await bucket.get(key, range && { range }))?.body),
+    readText: (key) => guarded(async () => (await bucket.get(key))?.text()),
+    size: (key) => guarded(async () => (await bucket.head(key))?.size),
+    remove: (keys) => guarded(() => bucket.delete(keys)),
+  }
+}
+
+async function guarded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (cause) {
+    throw new AppError('storage_unavailable', { cause })
+  }
+}
+
+/** Objects deleted in one go; R2 takes at most 1,000 keys a call. */
+const BATCH = 500
+
+/**
+ * Deletes the objects whose records are gone, and forgets each only when it is. Records are deleted together
+ * with a note of their objects, so whatever dies in between, the note stays and the next run finishes.
+ */
+export async function purgeDoomed(binding: D1Database, bucket: Objects): Promise<number> {
+  let purged = 0
+  for (;;) {
+    const { results } = await binding
+      .prepare('SELECT key FROM doomed_objects ORDER BY created LIMIT ?')
+      .bind(BATCH)
+      .all<{ key: string }>()
+    const keys = results.map((row) => row.key)
+    if (keys.length === 0) return purged
+    await bucket.remove(keys)
+    await binding
+      .prepare('DELETE FROM doomed_objects WHERE key IN (SELECT value FROM json_each(?))')
+      .bind(JSON.stringify(keys))
+      .run()
+    purged += keys.length
+  }
+}
