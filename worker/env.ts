@@ -58,8 +58,8 @@ export function parseEnv(env: Bindings): Config {
   const result = schema.safeParse(env)
   if (!result.success) {
     const wrong = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; ')
-    console.error(JSON.stringify({ event: 'not_configured', wrong }))
     throw new AppError('not_configured', {
+      cause: new Error(wrong),
       ...(env.ENVIRONMENT === 'development' && {
         message: `The worker is not configured: ${wrong}. \`npm run seed\` writes a .dev.vars that works.`,
       }),

@@ -29,7 +29,10 @@ export const performerSchema = z.object({
   character: id,
   /** Values of the character's custom props; missing ones take the character's defaults. */
   props: z.record(z.string(), propValue),
-  /** Where the performer's feet stand, as a fraction of the stage (0..1), and its size (1 = as drawn). */
+  /**
+   * Where the performer's feet stand, as a fraction of the stage (0..1), and its size: at 1 its drawing is
+   * as tall as the stage's shorter side.
+   */
   x: z.number(),
   y: z.number(),
   scale: z.number().check(z.positive()),

@@ -63,7 +63,7 @@ export async function readBody<Schema extends z.core.$ZodType>(
     max,
     unreadable: 'An error occurred while loading the submitted data.',
   })
-  const result = z.safeParse(endpoint.body, body)
+  const result = z.safeParse(endpoint.body, body, { reportInput: true })
   if (result.success) return result.data
   throw invalid(fieldErrors(result.error))
 }

@@ -5,7 +5,7 @@
 export type Calls = Record<string, (input: never, context: CallContext<never>) => unknown>
 
 export interface CallContext<Report> {
-  report(report: Report, transfer?: Transferable[]): void
+  report(this: void, report: Report, transfer?: Transferable[]): void
   /** Aborted when the caller gave up or its side was closed. */
   signal: AbortSignal
 }
@@ -57,6 +57,7 @@ export class RemoteError extends Error {
 export interface Caller<C extends Calls> {
   /** Rejects with a `RemoteError`, with `signal`'s reason, or with the reason given to `close`. */
   call<Name extends keyof C & string>(
+    this: void,
     name: Name,
     input: InputOf<C, Name>,
     options?: {
@@ -137,7 +138,7 @@ export function callerOf<C extends Calls>(port: Port): Caller<C> {
     close(reason = new Error('The other side was closed.')) {
       closed ??= reason
       port.removeEventListener('message', onMessage)
-      for (const [id, waiting] of [...pending]) {
+      for (const [id, waiting] of pending) {
         settled(id)
         port.postMessage({ kind: 'abort', id } satisfies Message, [])
         waiting.reject(reason)

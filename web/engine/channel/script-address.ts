@@ -6,8 +6,8 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createScriptURL(address: string): string }): ScriptPolicy
 }
 
-/** Name of the Trusted Types policy, for a `trusted-types` directive in the content policy. */
-export const SCRIPT_POLICY = 'mouthpiece-engine'
+/** Name of the Trusted Types policy; the page's content policy (worker/features/pages/policy.ts) allows it. */
+const SCRIPT_POLICY = 'mouthpiece'
 
 let policy: ScriptPolicy | undefined
 

@@ -48,7 +48,7 @@ export function createHistory(initial: Document): History {
       canRedo: undone.length > 0,
       revision: state.revision + 1,
     }
-    for (const listener of [...listeners]) listener()
+    for (const listener of listeners) listener()
   }
 
   function seal() {

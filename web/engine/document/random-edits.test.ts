@@ -44,9 +44,9 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
 
 interface RandomSource {
   /** 0 ≤ x < 1. */
-  next(): number
-  pick<Item>(list: readonly Item[]): Item | undefined
-  id(prefix: string): string
+  next: () => number
+  pick: <Item>(list: readonly Item[]) => Item | undefined
+  id: (prefix: string) => string
 }
 
 /** Repeatable randomness: mulberry32. */

@@ -25,9 +25,10 @@ export function compileRig(svg: string): Rig {
   const root = parse(svg)
   if (root.name !== 'svg') throw new RigError('not_svg', root.name, 'the outermost element is not svg')
   const metadata = readMetadata(metadataText(root))
-  const { nodes, pivots, ids } = compileTree(root)
+  const groups = groupIds(root)
   for (const part of requiredParts)
-    if (ids.get(part) !== 'group') throw new RigError('part_missing', part, 'a group with this id is needed')
+    if (!groups.has(part)) throw new RigError('part_missing', part, 'a group with this id is needed')
+  const { nodes, pivots, ids } = compileTree(root)
   for (const pivot of requiredPivots)
     if (!pivots[pivot]) throw new RigError('part_missing', pivot, 'a circle with this id is needed')
   checkReferences(nodes, metadata, ids)
@@ -49,6 +50,17 @@ function parse(svg: string): XmlElement {
     throw new RigError('not_xml', 'svg', error instanceof Error ? (error.message.split('\n')[0] ?? '') : '')
   }
   throw new RigError('not_xml', 'svg', 'empty')
+}
+
+function groupIds(root: XmlElement): Set<string> {
+  const found = new Set<string>()
+  const waiting = [root]
+  for (let element = waiting.pop(); element; element = waiting.pop()) {
+    const id = element.attributes['id']
+    if (element.name === 'g' && id !== undefined) found.add(id)
+    for (const child of element.children) if (child instanceof XmlElement) waiting.push(child)
+  }
+  return found
 }
 
 function metadataText(root: XmlElement): string {

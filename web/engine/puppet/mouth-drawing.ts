@@ -105,9 +105,9 @@ function drawUpperTeeth(context: DrawingContext, mouth: MouthGeometry, paint: Mo
       context.moveTo(x - half * 0.15, root)
       context.quadraticCurveTo(
         x - half * 0.02,
-        upperTeeth + length * 0.2,
+        upperTeeth + length * 0.4,
         x + side * half * 0.02,
-        upperTeeth + length * 0.62,
+        upperTeeth + length * 0.95,
       )
       context.quadraticCurveTo(x + half * 0.1, upperTeeth + length * 0.1, x + half * 0.15, root)
       context.closePath()
@@ -196,8 +196,8 @@ function drawBite(context: DrawingContext, mouth: MouthGeometry, paint: MouthPai
 function drawCreases(context: DrawingContext, mouth: MouthGeometry, paint: MouthPaint) {
   const { inner, half, left, right, bottom, middle, dimple, crease } = mouth
   context.strokeStyle = paint.ink
-  context.lineWidth = paint.line * 0.6
-  const length = paint.line * 1.25 * dimple
+  context.lineWidth = paint.line * 0.55
+  const length = paint.line * 1.35 * dimple
   if (length > 1) {
     // Across the end of the lips: the tick leans as the closed line leaves the corner.
     const slopeLeft = (((inner[3] ?? 0) + (inner[23] ?? 0)) / 2 - left) / (half * 0.38)
@@ -233,12 +233,12 @@ function traceTick(context: DrawingContext, { x, y, side, slope, length }: Tick)
   const ay = -slope / size
   const cx = -ay * side
   const cy = ax * side
-  const ox = x + ax * length * 0.15
-  const oy = y + ay * length * 0.15
+  const ox = x + ax * length * 0.3
+  const oy = y + ay * length * 0.3
   context.moveTo(ox - cx * length, oy - cy * length)
   context.quadraticCurveTo(
-    ox + ax * length * 0.7,
-    oy + ay * length * 0.7,
+    ox + ax * length * 0.6,
+    oy + ay * length * 0.6,
     ox + cx * length * 0.85,
     oy + cy * length * 0.85,
   )

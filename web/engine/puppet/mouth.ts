@@ -94,11 +94,12 @@ export function shapeMouth(
     (1 - ramp(0.12, 0.28, jaw)) *
     (1 - ramp(0.56, 0.76, width)) *
     (1 - ramp(0.15, 0.5, tongue))
-  const broad = 1 + 0.66 * (width - 0.5) + 0.16 * Math.max(0, smile)
-  const half = (style.width / 2) * broad * (1 - 0.55 * round) * (1 - 0.1 * jaw) * (1 - 0.06 * pressed)
+  const broad = 1 + 0.66 * (width - 0.5) + 0.1 * Math.max(0, smile)
+  const half = (style.width / 2) * broad * (1 - 0.61 * round) * (1 - 0.1 * jaw) * (1 - 0.06 * pressed)
 
-  const mood = smile >= 0 ? 1 + 0.9 * smile : 1 + 2.1 * smile
-  const rise = style.smile * mood * (1 - 0.85 * round) * (1 - 0.45 * jaw) * (1 - 0.7 * pressed) * (1 - 0.6 * biting)
+  const mood = smile >= 0 ? 1 + 0.5 * smile : 1 + 2.1 * smile
+  const rise =
+    style.smile * mood * (1 - 0.85 * round) * (1 - 0.45 * jaw) * (1 - 0.7 * pressed) * (1 - 0.6 * biting)
   const skew = style.skew * (1 - round) * (1 - 0.5 * jaw) * (1 - 0.5 * pressed)
   const line = 0.45 * rise
   const top = line - opening * (0.2 + 0.24 * round + 0.1 * teeth * (1 - jaw))
@@ -132,7 +133,7 @@ export function shapeMouth(
   // The upper teeth hang from the skull and show a little in any wide-open mouth; the lower ones meet
   // them when the jaw is nearly shut.
   const shown = teeth + 0.62 * jaw * (1 - teeth) * (1 - 0.9 * round)
-  const meeting = mix(0.5, 1, biting)
+  const meeting = mix(0.47, 1, biting)
   const upperLength = Math.min(style.teethLength * shown, opening * meeting)
   const lowerShown =
     teeth * (1 - biting) * (1 - ramp(0.22, 0.45, jaw)) * (1 - 0.7 * round) * (1 - 0.85 * tongue)
@@ -233,7 +234,7 @@ interface Quarter {
 function quarter(into: Float64Array, at: number, form: Quarter) {
   const { corner, cornerY, middle, middleY, round, bow, outward } = form
   const cornerHandle = corner * mix(0.62, 1, round) + middle * mix(0.38, 0, round)
-  const cornerHandleY = mix(cornerY, middleY, mix(0.66, QUARTER, round))
+  const cornerHandleY = mix(cornerY, middleY, mix(0.78, QUARTER, round))
   const middleHandle = middle + (corner - middle) * mix(0.46, QUARTER, round)
   const end = middleY + bow
   into[at] = outward ? middleHandle : cornerHandle

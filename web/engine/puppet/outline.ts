@@ -71,11 +71,11 @@ export function ellipseOutline(x: number, y: number, rx: number, ry: number): Ou
   return {
     steps: 'MCCCCZ',
     points: [
-      ...[x + rx, y, x + rx, y + ky, x + kx, y + ry, x, y + ry],
-      ...[x - kx, y + ry, x - rx, y + ky, x - rx, y],
-      ...[x - rx, y - ky, x - kx, y - ry, x, y - ry],
-      ...[x + kx, y - ry, x + rx, y - ky, x + rx, y],
-    ],
+      [x + rx, y, x + rx, y + ky, x + kx, y + ry, x, y + ry],
+      [x - kx, y + ry, x - rx, y + ky, x - rx, y],
+      [x - rx, y - ky, x - kx, y - ry, x, y - ry],
+      [x + kx, y - ry, x + rx, y - ky, x + rx, y],
+    ].flat(),
   }
 }
 
@@ -92,11 +92,11 @@ export function rectOutline(box: Box, rx: number, ry: number): Outline {
   return {
     steps: 'MLCLCLCLCZ',
     points: [
-      ...[x + h, y, right - h, y, right - kh, y, right, y + kv, right, y + v],
-      ...[right, bottom - v, right, bottom - kv, right - kh, bottom, right - h, bottom],
-      ...[x + h, bottom, x + kh, bottom, x, bottom - kv, x, bottom - v],
-      ...[x, y + v, x, y + kv, x + kh, y, x + h, y],
-    ],
+      [x + h, y, right - h, y, right - kh, y, right, y + kv, right, y + v],
+      [right, bottom - v, right, bottom - kv, right - kh, bottom, right - h, bottom],
+      [x + h, bottom, x + kh, bottom, x, bottom - kv, x, bottom - v],
+      [x, y + v, x, y + kv, x + kh, y, x + h, y],
+    ].flat(),
   }
 }
 

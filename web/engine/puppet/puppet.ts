@@ -52,7 +52,11 @@ export function preparePuppet(rig: Rig): Puppet {
   const mouthPaint: MouthPaint = {
     line: rig.mouth.line,
     teeth: rig.mouth.teeth,
-    ...{ ink: '', lip: '', inside: '', tooth: '', tongue: '' },
+    ink: '',
+    lip: '',
+    inside: '',
+    tooth: '',
+    tongue: '',
   }
   return { rig, parts, geometry: newMouthGeometry(), worn: null, mouth: rig.mouth, mouthPaint }
 }
@@ -77,13 +81,31 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
       context.scale(1 - 0.35 * high + 0.08 * low, 1 - 0.35 * high)
     } else {
       context.translate(0, -high * rig.motion.jump)
-      context.rotate(lean)
+      // Sheared, not turned: the soles stay on the floor.
+      context.transform(1, 0, -lean, 1, 0, 0)
       context.scale(1 + 0.07 * low - 0.03 * high, 1 - 0.11 * low + 0.03 * high)
     }
     context.translate(-rig.feet.x, -rig.feet.y)
     drawPart(context, puppet, part, pose)
     context.restore()
   }
+  context.restore()
+}
+
+/**
+ * Draws only the head, for avatars and thumbnails of 48 px that have no room for more: the caller fits
+ * `rig.face` into its picture. The head is held upright, whatever the body does.
+ */
+export function drawHead(context: DrawingContext, puppet: Puppet, pose: Pose, props: PropValues): void {
+  dress(puppet, props)
+  shapeMouth(puppet.mouth, pose.mouth, pose.smile, pose.press, puppet.geometry)
+  context.save()
+  const visit = (part: Part) => {
+    if (part.kind === 'shape') return
+    if (part.group.id === 'head') drawPart(context, puppet, part, pose)
+    else part.parts.forEach(visit)
+  }
+  puppet.parts.forEach(visit)
   context.restore()
 }
 
@@ -111,7 +133,10 @@ function prepare(node: RigNode, white: ShapePart | null): Part {
     white: /^pupil-[lr]$/.test(node.id) ? white : null,
     still,
     shown: true,
-    ...{ scaleX: 1, scaleY: 1, x: 0, y: 0 },
+    scaleX: 1,
+    scaleY: 1,
+    x: 0,
+    y: 0,
     parts,
   }
 }
@@ -189,7 +214,7 @@ function move(context: DrawingContext, puppet: Puppet, part: GroupPart, pose: Po
   if (group.sway !== 0) rotate(context, group.pivot, group.sway * pose.sway)
   switch (group.id) {
     case 'head': {
-      context.translate(0, -14 * head.lift - 3 * pose.breath + 5 * Math.max(0, head.nod))
+      context.translate(0, -12 * head.lift - 3 * pose.breath + 5 * Math.max(0, head.nod))
       rotate(context, pivots['pivot-head'], head.tilt)
       return
     }
@@ -249,11 +274,12 @@ function cutBy(context: DrawingContext, white: ShapePart, pose: Pose) {
   context.clip()
 }
 
-/** 0 as drawn .. 1 shut; below 0 for wide-open eyes. */
+/** 0 as drawn .. 1 shut; below 0 for wide-open eyes, whose shape would suffer from going all the way. */
 function lidOf(shape: RigShape, pose: Pose): number {
-  if (shape.morph?.driver === 'lid-l') return 1 - pose.lids.left
-  if (shape.morph?.driver === 'lid-r') return 1 - pose.lids.right
-  return 0
+  const driver = shape.morph?.driver
+  if (driver !== 'lid-l' && driver !== 'lid-r') return 0
+  const shut = 1 - (driver === 'lid-l' ? pose.lids.left : pose.lids.right)
+  return shut < 0 ? 0.6 * shut : shut
 }
 
 function drawShape(context: DrawingContext, puppet: Puppet, part: ShapePart, pose: Pose) {

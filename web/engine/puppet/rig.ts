@@ -1,5 +1,24 @@
 import type { Box, Outline } from './outline.ts'
 
+/*
+ * How a character is drawn. A rig is an SVG of flat shapes that is also a picture by itself; l and r are
+ * the viewer's left and right.
+ *
+ * - Groups named as in `requiredParts`; also `shadow` (stays on the floor), `forearm-l/-r` (inside the arm).
+ *   `mouth` holds a drawing of the resting mouth for the plain picture; here it is replaced by the computed one.
+ * - `pivot-*`: invisible circles. Those of `requiredPivots`, `pivot-forearm-*` for elbows, and
+ *   `pivot-<group>` about which a group sways and is scaled.
+ * - An eye: a path `white-l` that cuts off `pupil-l`, its lines, and `lid-l` with the upper lid. Paths with
+ *   `data-shut` (same commands as `d`) close with the eye; the skin behind is what shows.
+ * - `data-open` on any path: its form with the jaw dropped; `data-jaw` on a group: drops along.
+ * - `data-bend="true"` on a path of an arm: bends about the elbow.
+ * - `data-depth`, `data-sway` on groups: see `RigGroup`.
+ * - `data-when="glasses"`, `"!glasses"`, `"hair=tuft|curls"`: shown by props; with `display="none"` it stays
+ *   out of the plain picture.
+ * - Colours are hex or slots with a fallback: `var(--skin, #f6a97c)`. Name, mouth, motion and props stand as
+ *   JSON in `<metadata>` (`metadata.ts`).
+ */
+
 /** Most bytes, drawn nodes and nesting a rig may have. */
 export const RIG_MAX_BYTES = 512 * 1024
 export const RIG_MAX_NODES = 2_000

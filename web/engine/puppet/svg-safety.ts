@@ -25,7 +25,7 @@ export function attributesOf(element: XmlElement, place: string): Record<string,
   for (const [name, value] of Object.entries(element.attributes)) {
     const at = `${place}@${name}`
     const lower = name.toLowerCase()
-    if (/^on/.test(lower)) throw new RigError('unsafe', at, 'no event handlers')
+    if (lower.startsWith('on')) throw new RigError('unsafe', at, 'no event handlers')
     if (/(^|:)(href|src|base)$/.test(lower)) throw new RigError('unsafe', at, 'no addresses')
     if (
       lower !== 'clip-path' &&
@@ -33,6 +33,8 @@ export function attributesOf(element: XmlElement, place: string): Record<string,
       /url\s*\(|javascript:|expression\s*\(/i.test(value)
     )
       throw new RigError('unsafe', at, 'no addresses')
+    // Variants that are not worn by default are hidden in the plain picture; here the props decide.
+    if (lower === 'display' && value === 'none' && element.attributes['data-when'] !== undefined) continue
     if (unsupported.test(lower)) throw new RigError('unsupported', at, 'not supported')
     if (lower !== 'style') attributes[name] = value
   }

@@ -1,6 +1,6 @@
 import { drawPuppet } from '../puppet/puppet.ts'
 import type { DrawingContext } from '../puppet/mouth-drawing.ts'
-import { PLAIN_BACKGROUND, type Background, type Frame } from '../timeline/frame.ts'
+import { PLAIN_BACKGROUND, type Frame } from '../timeline/frame.ts'
 import { drawCaptions } from './draw-captions.ts'
 
 export interface PictureSize {
@@ -28,7 +28,7 @@ export function paintFrame(
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalAlpha = 1
   context.globalCompositeOperation = 'source-over'
-  paintBackground(context, frame.background, size, pictures)
+  paintBackground(context, frame, size, pictures)
   context.translate(x, y)
   context.scale(scale, scale)
   for (const { puppet, pose, props, ...place } of frame.performers) {
@@ -71,19 +71,23 @@ export function stagePoint(
   return { x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale }
 }
 
-function paintBackground(
-  context: DrawingContext,
-  background: Background,
-  { width, height }: PictureSize,
-  pictures: Pictures,
-) {
+function paintBackground(context: DrawingContext, frame: Frame, size: PictureSize, pictures: Pictures) {
+  const { background } = frame
   // A colour that the canvas does not understand leaves the one before it.
   context.fillStyle = PLAIN_BACKGROUND
   if (background.kind === 'colour') context.fillStyle = background.colour
-  context.fillRect(0, 0, width, height)
+  context.fillRect(0, 0, size.width, size.height)
   const picture = background.kind === 'picture' ? pictures.get(background.media) : undefined
   if (!picture) return
-  const scale = Math.max(width / picture.width, height / picture.height)
-  const [drawnWidth, drawnHeight] = [picture.width * scale, picture.height * scale]
-  context.drawImage(picture, (width - drawnWidth) / 2, (height - drawnHeight) / 2, drawnWidth, drawnHeight)
+  // The picture fills the frame when the camera sees the whole stage, and moves with the camera.
+  const resting = viewOf({ stage: frame.stage, camera: { x: 0.5, y: 0.5, zoom: 1 } }, size)
+  const view = viewOf(frame, size)
+  const { zoom } = frame.camera
+  const scale = Math.max(size.width / picture.width, size.height / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  context.save()
+  context.translate(view.x - resting.x * zoom, view.y - resting.y * zoom)
+  context.scale(zoom, zoom)
+  context.drawImage(picture, (size.width - width) / 2, (size.height - height) / 2, width, height)
+  context.restore()
 }

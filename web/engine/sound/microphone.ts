@@ -2,6 +2,7 @@ import type { Lifetime } from '../../platform/lifetime.ts'
 import { callerOf, type Port } from '../channel/channel.ts'
 import { scriptAddress } from '../channel/script-address.ts'
 import type { CaptureBlock, CaptureCalls } from './capture-worklet.ts'
+// oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import captureAddress from './capture-worklet.ts?worker&url'
 import { measureLevel, type Level } from './level.ts'
 

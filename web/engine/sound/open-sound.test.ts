@@ -17,7 +17,7 @@ test('a sound longer than a take is refused by its header, with its length', asy
   // One byte a frame, one frame a second: 5,000 bytes are 5,000 seconds.
   const header = new DataView(new ArrayBuffer(44 + 5_000))
   const text = (at: number, value: string) =>
-    [...value].forEach((letter, index) => header.setUint8(at + index, letter.charCodeAt(0)))
+    Array.from(value, (letter, index) => header.setUint8(at + index, letter.charCodeAt(0)))
   text(0, 'RIFF')
   header.setUint32(4, 36 + 5_000, true)
   text(8, 'WAVEfmt ')

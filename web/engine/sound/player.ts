@@ -112,7 +112,7 @@ export function createPlayer({ context, lifetime }: PlayerOptions): Player {
   function finish() {
     standing = lengthOf()
     halt()
-    for (const listener of [...endListeners]) listener()
+    for (const listener of endListeners) listener()
   }
 
   /** Schedules what begins within the look-ahead; sets the alarm for the next time, or for the end. */

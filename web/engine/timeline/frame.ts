@@ -1,6 +1,6 @@
-import type { Document, PropValues, Scene } from '#contract/document'
+import type { Document, Gesture, PropValues, Scene } from '#contract/document'
 import { covers } from '../document/timing.ts'
-import { poseAt } from '../puppet/pose-at.ts'
+import { expressionNames, poseAt, type ActingInput } from '../puppet/pose-at.ts'
 import type { Pose } from '../puppet/pose.ts'
 import type { Puppet } from '../puppet/puppet.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
@@ -39,8 +39,16 @@ export interface Frame {
   captions: { id: string; text: string }[]
 }
 
+export interface FrameOptions {
+  /** Reduced motion, for previews: only what the voice and the document ask for moves. */
+  stillness?: boolean
+}
+
 /** What stands behind the performers where no scene says otherwise: warm paper. */
 export const PLAIN_BACKGROUND = '#f3ead9'
+
+/** Characters are drawn in a box of this many units; at scale 1 it is as tall as the stage's shorter side. */
+const DRAWING_UNITS = 1000
 
 const wholeStage: Scene['camera'] = { x: 0.5, y: 0.5, zoom: 1 }
 const PICTURE_PREFIX = 'media:'
@@ -49,23 +57,33 @@ const PICTURE_PREFIX = 'media:'
  * The frame of a document at `time` seconds; preview and export both draw this. Performers whose
  * character is not in the cast are left out, clips whose take is not in it move nothing.
  */
-export function frameAt(document: Document, time: number, cast: Cast): Frame {
+export function frameAt(
+  document: Document,
+  time: number,
+  cast: Cast,
+  { stillness = false }: FrameOptions = {},
+): Frame {
   const { stage } = document
   const scene = sceneAt(document, time)
   const performers = document.performers.flatMap((performer): FramePerformer[] => {
     const puppet = cast.puppets.get(performer.character)
     if (!puppet) return []
     const voice = voiceAt(document, performer.id, time, cast.analyses)
-    const gestures = document.gestures.filter((gesture) => gesture.performer === performer.id)
     return [
       {
         performerId: performer.id,
         puppet,
-        pose: poseAt({ time, seed: seedOf(performer.id), gestures, ...voice }),
+        pose: poseAt({
+          time,
+          seed: seedOf(performer.id),
+          ...voice,
+          ...actingAt(document, performer.id, time),
+          ...(stillness ? { stillness } : {}),
+        }),
         props: performer.props,
         x: performer.x * stage.width,
         y: performer.y * stage.height,
-        scale: performer.scale,
+        scale: (performer.scale * Math.min(stage.width, stage.height)) / DRAWING_UNITS,
       },
     ]
   })
@@ -87,6 +105,23 @@ export function sceneAt(document: Document, time: number): Scene | undefined {
     if (covers(scene, time) && (!found || scene.start >= found.start)) found = scene
   }
   return found
+}
+
+/** The gestures under way, and the expression placed last; both stand in the document's gestures. */
+function actingAt(
+  document: Document,
+  performer: string,
+  time: number,
+): Pick<ActingInput, 'gestures' | 'expression'> {
+  const current = document.gestures.filter((one) => one.performer === performer && covers(one, time))
+  const isExpression = ({ name }: Gesture) => (expressionNames as readonly string[]).includes(name)
+  const expression = current
+    .filter(isExpression)
+    .reduce<Gesture | undefined>((last, one) => (last && last.start > one.start ? last : one), undefined)
+  const gestures = current
+    .filter((one) => !isExpression(one))
+    .map(({ name, start, duration }) => ({ name, progress: (time - start) / duration }))
+  return { gestures, ...(expression ? { expression: expression.name } : {}) }
 }
 
 function backgroundOf(scene: Scene | undefined): Background {

@@ -1,19 +1,20 @@
 import type { Clip, Document } from '#contract/document'
-import { covers, isAudible } from '../document/timing.ts'
+import { covers, endOf, isAudible } from '../document/timing.ts'
+import { emphasisAt, engagementAt, loudnessAt } from '../puppet/emphasis.ts'
+import type { ActingInput } from '../puppet/pose-at.ts'
 import { clipGainAt } from '../sound/clip-envelope.ts'
 import { decibels } from '../sound/level.ts'
-import { restingMouth, type Mouth, type VoiceAnalysis } from '../voice/analysis.ts'
-import { isSpeaking, sampleLoudness, sampleMouth } from '../voice/sample.ts'
+import { restingMouth, type VoiceAnalysis } from '../voice/analysis.ts'
+import { isSpeaking, sampleMouth } from '../voice/sample.ts'
 
-/** What a performer's voice does at one instant. */
-export interface VoiceMoment {
-  mouth: Mouth
-  /** dBFS, −60..0, as it sounds: with the gains of clip and track. */
-  loudness: number
-  speaking: boolean
-}
+/** What a performer's voice does at one instant, as `poseAt` wants it. */
+export type VoiceMoment = Required<
+  Pick<ActingInput, 'mouth' | 'loudness' | 'speaking' | 'emphasis' | 'engagement'>
+>
 
-const silent: VoiceMoment = { mouth: { ...restingMouth }, loudness: -60, speaking: false }
+const SILENCE = -60
+/** Seconds in which the body comes to rest around a clip that begins or ends in the middle of speech. */
+const SETTLING = 0.5
 
 /**
  * The voice that moves a performer at `time`: of all clips that sound on its tracks, the loudest. A
@@ -25,25 +26,36 @@ export function voiceAt(
   time: number,
   analyses: ReadonlyMap<string, VoiceAnalysis>,
 ): VoiceMoment {
-  let loudest: VoiceMoment | undefined
+  const voice: VoiceMoment = {
+    mouth: restingMouth,
+    loudness: SILENCE,
+    speaking: false,
+    emphasis: 0,
+    engagement: 0,
+  }
+  let loudest = -Infinity
   for (const track of document.tracks) {
-    if (track.performer !== performer || !isAudible(document, track)) continue
+    if (track.performer !== performer || track.gain === 0 || !isAudible(document, track)) continue
     for (const clip of track.clips) {
-      if (!covers(clip, time)) continue
+      const away = Math.max(0, clip.start - time, time - endOf(clip))
       const analysis = analyses.get(clip.take)
+      if (away >= SETTLING || clip.gain === 0 || !analysis) continue
+      const { rate } = analysis
+      const takeTime = takeTimeOf(clip, Math.max(clip.start, Math.min(time, endOf(clip))))
+      const engagement = engagementAt(analysis.speech, rate, takeTime) * (1 - away / SETTLING)
+      voice.engagement = Math.max(voice.engagement, engagement)
+      if (!covers(clip, time)) continue
       const gain = track.gain * clipGainAt(clip, time - clip.start)
-      if (!analysis || gain === 0) continue
-      const takeTime = takeTimeOf(clip, time)
-      const loudness = Math.max(-60, Math.min(0, sampleLoudness(analysis, takeTime) + decibels(gain)))
-      if (loudest && loudest.loudness >= loudness) continue
-      loudest = {
-        mouth: sampleMouth(analysis, takeTime),
-        loudness,
-        speaking: isSpeaking(analysis, takeTime),
-      }
+      const loudness = loudnessAt(analysis.loudness, rate, takeTime) + decibels(gain)
+      if (gain === 0 || loudness <= loudest) continue
+      loudest = loudness
+      voice.mouth = sampleMouth(analysis, takeTime)
+      voice.loudness = Math.max(SILENCE, Math.min(0, loudness))
+      voice.speaking = isSpeaking(analysis, takeTime)
+      voice.emphasis = emphasisAt(analysis.loudness, rate, takeTime)
     }
   }
-  return loudest ?? silent
+  return voice
 }
 
 /** Where in its take a clip is at `time` of the timeline. */

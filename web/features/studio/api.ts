@@ -1,5 +1,3 @@
-import type { CharacterRecord } from '#contract/characters'
-import { listCharacters } from '#contract/characters'
 import type { Document } from '#contract/document'
 import { beginUpload, completeUpload, viewUpload, type MediaKind, type MediaRecord } from '#contract/media'
 import {
@@ -43,11 +41,6 @@ export function copyProject(copy: {
 
 const TAKE_FILES = 'sound,analysis'
 
-export async function getTakes(project: string): Promise<TakeRecord[]> {
-  const query = { filter: `project = "${project}"`, sort: 'created', perPage: 200, expand: TAKE_FILES }
-  return (await call(listTakes, { query })).items
-}
-
 export async function findTakeOf(sound: string): Promise<TakeRecord | undefined> {
   const query = { filter: `sound = "${sound}"`, perPage: 1, expand: TAKE_FILES }
   return (await call(listTakes, { query })).items[0]
@@ -72,11 +65,6 @@ export function renameTake(id: string, name: string): Promise<TakeRecord> {
 
 export async function removeTake(id: string): Promise<void> {
   await call(deleteTake, { params: { id } })
-}
-
-export async function getCharacters(): Promise<CharacterRecord[]> {
-  const query = { filter: 'published = true', sort: 'position', perPage: 100 }
-  return (await call(listCharacters, { query })).items
 }
 
 export interface NewUpload {

@@ -81,7 +81,7 @@ function Version({ title, document }: { title: string; document: Document }) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-text text-sm font-semibold">{title}</h3>
-      <Still document={document} className="overflow-hidden rounded-panel border border-line" />
+      <Still document={document} label={title} />
       <p className="text-soft tabular-nums">{facts.join(' · ')}</p>
     </section>
   )

@@ -3,16 +3,18 @@ import { newDocument, type Document } from '#contract/document'
 import { applyEdit } from '../../engine/document/apply-edit.ts'
 import type { Edit } from '../../engine/document/edit.ts'
 import {
-  appendTake,
   clipsOf,
   duplicatePicked,
   nudgePicked,
+  previewOf,
   removePicked,
   setBackground,
   speakWith,
   splitAt,
+  trimOf,
   voiceTrack,
   withoutTake,
+  withTrim,
 } from './edits.ts'
 
 const first = { id: 'take-1', duration: 4 }
@@ -44,14 +46,27 @@ test('without a voice track one is made for the performer', () => {
   ])
 })
 
-test('a take is appended behind the last clip, and taken off again', () => {
+test('a take goes off the timeline with all its clips', () => {
   const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
-  const two = made(one, appendTake(one, second, 'b'))
-  expect(ids(two)).toEqual([
-    ['a', 0, 4],
-    ['b', 4, 2],
-  ])
-  expect(ids(made(two, withoutTake(two, 'take-1')))).toEqual([['b', 4, 2]])
+  const cut = made(one, splitAt(one, { at: 1, picked: undefined, newId: () => 'b' }))
+  expect(ids(made(cut, withoutTake(cut, 'take-1')))).toEqual([])
+})
+
+test('trimming moves the part that is used, not its place', () => {
+  const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
+  expect(trimOf(one, first)).toEqual({ start: 0, end: 4 })
+  const trimmed = made(one, withTrim(one, first, { start: 1, end: 3.5 }))
+  expect(trimOf(trimmed, first)).toEqual({ start: 1, end: 3.5 })
+  expect(ids(trimmed)).toEqual([['a', 0, 2.5]])
+  expect(withTrim(one, second, { start: 0, end: 1 })).toBeUndefined()
+})
+
+test('a preview says the whole take and nothing else', () => {
+  const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
+  const preview = previewOf(made(one, withTrim(one, first, { start: 1, end: 2 })), second)
+  expect(preview.tracks).toHaveLength(1)
+  expect(preview.tracks[0]?.clips).toMatchObject([{ take: 'take-2', start: 0, offset: 0, duration: 2 }])
+  expect(previewOf({ ...one, tracks: [] }, first).tracks[0]?.clips).toHaveLength(1)
 })
 
 test('splitting cuts under the playhead, and nothing when there is nothing', () => {

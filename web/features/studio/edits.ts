@@ -53,41 +53,48 @@ export function speakWith(
     const removals = track.clips.map((old): Edit => ({ kind: 'removeClip', clip: old.id }))
     return { kind: 'batch', edits: [...removals, { kind: 'addClip', track: track.id, clip }] }
   }
-  const performer = document.performers[0]?.id ?? null
-  const made: Track = {
-    id: `track-${clipId}`,
-    kind: 'voice',
-    name: 'Voice',
-    performer,
-    gain: 1,
-    pan: 0,
-    mute: false,
-    solo: false,
-    clips: [clip],
-  }
-  return { kind: 'addTrack', track: made }
+  return { kind: 'addTrack', track: newVoiceTrack(document, `track-${clipId}`, [clip]) }
 }
 
-/** Puts a take behind everything else on the voice track. */
-export function appendTake(
-  document: Document,
-  take: Pick<TakeRecord, 'id' | 'duration'>,
-  clipId: string,
-): Edit {
-  const track = voiceTrack(document)
-  if (!track || track.clips.length === 0) return speakWith(document, take, clipId)
-  const start = Math.max(...track.clips.map((clip) => clip.start + clip.duration))
-  const clip = {
-    id: clipId,
+/** The document in which nothing but this take is said, from its beginning to its end: for listening to it. */
+export function previewOf(document: Document, take: Pick<TakeRecord, 'id' | 'duration'>): Document {
+  const used = clipsOf(document, take.id)[0]
+  const clip: Clip = {
+    id: 'preview',
     take: take.id,
-    start,
+    start: 0,
     offset: 0,
     duration: take.duration,
-    gain: 1,
+    gain: used?.gain ?? 1,
     fadeIn: 0,
     fadeOut: 0,
   }
-  return { kind: 'addClip', track: track.id, clip }
+  const voice = voiceTrack(document)
+  const track: Track = voice
+    ? { ...voice, mute: false, solo: false, clips: [clip] }
+    : newVoiceTrack(document, 'preview', [clip])
+  return { ...document, tracks: [track], captions: [], gestures: [] }
+}
+
+/** Which part of a take is used, in its own seconds; all of it unless exactly one clip plays it. */
+export function trimOf(
+  document: Document,
+  take: Pick<TakeRecord, 'id' | 'duration'>,
+): { start: number; end: number } {
+  const [clip, ...more] = clipsOf(document, take.id)
+  if (!clip || more.length > 0) return { start: 0, end: take.duration }
+  return { start: clip.offset, end: Math.min(take.duration, clip.offset + clip.duration) }
+}
+
+/** Uses another part of a take; the clip keeps its place on the timeline. */
+export function withTrim(
+  document: Document,
+  take: Pick<TakeRecord, 'id'>,
+  trim: { start: number; end: number },
+): Edit | undefined {
+  const [clip] = clipsOf(document, take.id)
+  const change = { offset: trim.start, duration: trim.end - trim.start }
+  return clip && { kind: 'trimClip', clip: clip.id, change }
 }
 
 /** Takes every clip of a take off the timeline. */
@@ -177,6 +184,11 @@ export function setBackground(document: Document, background: string, newId: str
   if (scene) return { kind: 'changeScene', scene: scene.id, change: { background } }
   const camera = { x: 0.5, y: 0.5, zoom: 1 }
   return { kind: 'addScene', scene: { id: newId, start: 0, duration: 86_400, background, camera } }
+}
+
+function newVoiceTrack(document: Document, id: string, clips: Clip[]): Track {
+  const performer = document.performers[0]?.id ?? null
+  return { id, kind: 'voice', name: 'Voice', performer, gain: 1, pan: 0, mute: false, solo: false, clips }
 }
 
 function endOf({ start, duration }: Caption | Gesture): number {

@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/document'
 
-export type ExportFormat = 'webm' | 'mp4'
+import type { ExportFormat } from '../../engine/render/export-format.ts'
 
 /** Which files this browser can make, each with why not. */
 export interface ExportSupport {

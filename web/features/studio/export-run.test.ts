@@ -1,27 +1,28 @@
 import { expect, test } from 'vitest'
 import { exportSizes, type ExportChoice } from './export-options.ts'
-import { createExportRun, type ExportDeps } from './export-run.ts'
+import { createExportRun, type ExportJob } from './export-run.ts'
 
 const size = exportSizes({ width: 1280, height: 720, fps: 30 })[0]
 if (!size) throw new Error('There is no size.')
 const choice: ExportChoice = { format: 'webm', size, fps: 30 }
 
-function run(make: ExportDeps['make']) {
+function run(make: ExportJob['make']) {
   let now = 0
-  const made = createExportRun({ make, now: () => now, duration: () => 10 })
-  return { ...made, pass: (seconds: number) => (now += seconds) }
+  const made = createExportRun(() => now)
+  const start = () => made.start({ choice, duration: 10, make })
+  return { ...made, start, pass: (seconds: number) => (now += seconds) }
 }
 
 test('progress, time left and speed are told, then the file', async () => {
   const file = new Blob(['video'])
-  const { step, start, pass } = run(async (_choice, onProgress) => {
+  const { step, start, pass } = run(async (onProgress) => {
     pass(2)
     onProgress(0.5)
     expect(step.get()).toEqual({ name: 'working', fraction: 0.5, pace: { left: 2, speed: 2.5 } })
     pass(2)
     return file
   })
-  await start(choice)
+  await start()
   expect(step.get()).toEqual({ name: 'done', file, choice, seconds: 4, speed: 2.5 })
 })
 
@@ -30,7 +31,7 @@ test('a cancelled export goes back to the choice, also when the encoder finishes
     cancel()
     return new Blob(['late'])
   })
-  await start(choice)
+  await start()
   expect(step.get()).toEqual({ name: 'idle' })
 })
 
@@ -40,9 +41,9 @@ test('a failed export is told and may be started again', async () => {
     if (tries++ === 0) throw new Error('encoder died')
     return new Blob(['video'])
   })
-  await start(choice)
+  await start()
   expect(step.get()).toMatchObject({ name: 'failed' })
-  await start(choice)
+  await start()
   expect(step.get()).toMatchObject({ name: 'done' })
 })
 
@@ -52,6 +53,6 @@ test('a second start while one runs is ignored', async () => {
     makes++
     return new Blob(['video'])
   })
-  await Promise.all([start(choice), start(choice)])
+  await Promise.all([start(), start()])
   expect(makes).toBe(1)
 })

@@ -7,48 +7,42 @@ export type ExportStep =
   | { name: 'done'; file: Blob; choice: ExportChoice; seconds: number; speed: number }
   | { name: 'failed'; error: unknown }
 
-export interface ExportDeps {
-  /** Makes the file; reports 0..1. Rejects with the signal's reason when called off. */
-  make(choice: ExportChoice, onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Blob>
-  /** Seconds on a clock that only goes forward. */
-  now(): number
+export interface ExportJob {
+  choice: ExportChoice
   /** Seconds of video. */
-  duration(): number
+  duration: number
+  /** Makes the file; reports 0..1. Rejects with the signal's reason when called off. */
+  make(onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Blob>
 }
 
 export interface ExportRun {
   step: Signal<ExportStep>
   /** Resolves when the export is over, however it ended. */
-  start(choice: ExportChoice): Promise<void>
+  start(job: ExportJob): Promise<void>
   cancel(): void
 }
 
-/** One export at a time, with how far it is and how fast it goes. */
-export function createExportRun(deps: ExportDeps): ExportRun {
+/** One export at a time, with how far it is and how fast it goes. `now` is a clock in seconds. */
+export function createExportRun(now: () => number): ExportRun {
   const step = signal<ExportStep>({ name: 'idle' })
   let running: AbortController | undefined
 
   return {
     step,
-    async start(choice) {
+    async start({ choice, duration, make }) {
       if (running) return
       const abort = new AbortController()
       running = abort
-      const began = deps.now()
-      const duration = deps.duration()
+      const began = now()
       step.set({ name: 'working', fraction: 0, pace: { left: undefined, speed: undefined } })
       try {
-        const file = await deps.make(
-          choice,
-          (fraction) => {
-            if (abort.signal.aborted) return
-            const pace = exportPace(fraction, deps.now() - began, duration)
-            step.set({ name: 'working', fraction, pace })
-          },
-          abort.signal,
-        )
+        const file = await make((fraction) => {
+          if (abort.signal.aborted) return
+          const pace = exportPace(fraction, now() - began, duration)
+          step.set({ name: 'working', fraction, pace })
+        }, abort.signal)
         abort.signal.throwIfAborted()
-        const seconds = deps.now() - began
+        const seconds = now() - began
         step.set({ name: 'done', file, choice, seconds, speed: duration / Math.max(0.001, seconds) })
       } catch (error) {
         step.set(abort.signal.aborted ? { name: 'idle' } : { name: 'failed', error })

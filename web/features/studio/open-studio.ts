@@ -2,6 +2,7 @@ import { session } from '../../platform/session.ts'
 import { CallError } from '../../platform/call-error.ts'
 import { PageError } from '../../shell/errors/page-error.ts'
 import {
+  changeProject,
   addTake,
   arrivedParts,
   beginFile,
@@ -9,15 +10,19 @@ import {
   copyProject,
   findTakeOf,
   getProject,
-  getTakes,
   putDocument,
   removeTake,
   renameTake,
   sendPart,
 } from './api.ts'
+import { getTakes } from '../player/api.ts'
+import { rememberTake, takesQuery } from '../player/player-cache.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { decodeAnalysis } from '../../engine/voice/stored-analysis.ts'
 import { explainSave, explainUpload, isTemporary } from './failures.ts'
 import { openLocalCopy } from './local-copy.ts'
 import { createStudio, type Studio } from './store.ts'
+import { rememberWaveform } from './use-lane-takes.ts'
 import { uploadFile, type Upload, type UploadDeps } from './uploads.ts'
 
 /** Somebody else's project: it may be watched, not changed. */
@@ -77,6 +82,11 @@ export async function openStudio(id: string): Promise<Studio> {
       renameTake,
       removeTake,
       copyProject,
+      relateCharacter: (character) => changeProject(id, { character }),
+      onArrived(take, { analysis }) {
+        rememberTake(take, decodeAnalysis(analysis))
+        rememberWaveform(take, analysis)
+      },
     },
     { project, takes, waiting, draft, local },
   )
@@ -86,6 +96,9 @@ export async function openStudio(id: string): Promise<Studio> {
     close() {
       stop()
       studio.close()
+      // Other pages show the project as well, and should ask again.
+      void queryClient.invalidateQueries({ queryKey: takesQuery(id).queryKey })
+      void queryClient.invalidateQueries({ queryKey: ['projects'] })
     },
   }
 }

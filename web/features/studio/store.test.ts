@@ -56,6 +56,7 @@ function world({ offline = false } = {}) {
     saved: [] as { revision: number; document: Document }[],
     copies: 0,
     removed: [] as string[],
+    related: [] as string[],
   }
   const stores = { drafts: memoryStore<Draft>(), takes: memoryStore<WaitingTake>() }
   const local = localCopyIn(
@@ -122,6 +123,12 @@ function world({ offline = false } = {}) {
     }),
     removeTake: async (id) => void state.removed.push(id),
     copyProject: async () => ({ id: `copy-${++state.copies}` }),
+    async relateCharacter(character) {
+      reach()
+      state.related.push(character)
+      return { ...project, character }
+    },
+    onArrived: () => undefined,
   }
   const settle = () => new Promise((done) => setTimeout(done, 5))
   return {
@@ -234,6 +241,16 @@ test('a removed take comes back with its clips, or goes for good', async () => {
   expect(clips(studio)).toHaveLength(1)
   await studio.removeTake('take-1').settle()
   expect(state.removed).toEqual(['take-1'])
+})
+
+test('the project’s own relation follows the performer once it is saved', async () => {
+  const { open, tick, state } = world()
+  const studio = await open()
+  studio.edit({ kind: 'setCharacter', performer: 'performer-1', character: 'bo', props: {} })
+  expect(state.related).toEqual([])
+  await tick()
+  expect(state.related).toEqual(['bo'])
+  expect(studio.store.getState().project.character).toBe('bo')
 })
 
 test('an edit of something that is gone is dropped and changes nothing', async () => {

@@ -65,6 +65,10 @@ export interface StudioDeps {
   renameTake(id: string, name: string): Promise<TakeRecord>
   removeTake(id: string): Promise<void>
   copyProject(copy: { title: string; character: string; document: Document }): Promise<{ id: string }>
+  /** Makes the project's own relation follow the performer, for lists and pages that show it. */
+  relateCharacter(character: string): Promise<ProjectRecord>
+  /** A take has arrived: what is known of it need not be fetched again. */
+  onArrived(take: TakeRecord, waiting: WaitingTake): void
 }
 
 export interface StudioStart {
@@ -103,11 +107,26 @@ export function createStudio(
     keep: (version) => local.keepDraft({ ...version, keptAt: deps.now() }),
     forget: () => local.forgetDraft(),
     later: deps.later,
-    onState: (save) => store.setState({ save, theirs: autosave.theirs, refusal: autosave.reason }),
+    onState(save) {
+      store.setState({ save, theirs: autosave.theirs, refusal: autosave.reason })
+      if (save === 'saved') void relate()
+    },
   })
   if (reunion.kind === 'apply') autosave.changed(reunion.mine)
   else if (reunion.kind === 'conflict') autosave.meet(server, reunion.mine)
   else if (draft) void local.forgetDraft().catch(() => undefined)
+
+  /** Not worth a word to the person when it fails: the document says who performs, and the next save tries again. */
+  async function relate() {
+    const { project: current, document } = store.getState()
+    const character = document.performers[0]?.character
+    if (!character || character === current.character) return
+    const related = await deps.relateCharacter(character).catch(() => undefined)
+    if (related)
+      store.setState((state) => ({
+        project: { ...state.project, ...related, document: state.project.document },
+      }))
+  }
 
   let adopting = false
   const stopWatching = history.subscribe(() => {
@@ -122,7 +141,8 @@ export function createStudio(
     forget: (id) => local.forgetTake(id),
     later: deps.later,
     onChange: (list) => store.setState({ arrivals: list }),
-    onArrived(take) {
+    onArrived(take, made) {
+      deps.onArrived(take, made)
       store.setState((state) => ({ takes: [...state.takes, take] }))
       // The first take is what the puppet says; later ones are chosen by hand.
       if (!voiceTrack(history.get().document)?.clips.length)

@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
+import { useNewest } from './use-newest.ts'
 
 export interface DragHandlers {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -39,8 +40,7 @@ export function useDrag(handlers: {
     stop: () => void
   } | null>(null)
   // The newest handlers, for the key listener that outlives a render.
-  const current = useRef(handlers)
-  current.current = handlers
+  const current = useNewest(handlers)
 
   function finish(dropped: boolean) {
     const state = drag.current

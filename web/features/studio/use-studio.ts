@@ -1,4 +1,4 @@
-import { createContext, use, useContext, useEffect, useRef } from 'react'
+import { createContext, use, useContext, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { openStudio } from './open-studio.ts'
 import type { Studio, StudioState } from './store.ts'
@@ -65,13 +65,4 @@ export function useStudio(): Studio {
 /** Part of the project's state; `select` answers the same value while nothing of it has changed. */
 export function useStudioState<Part>(select: (state: StudioState) => Part): Part {
   return useStore(useStudio().store, select)
-}
-
-/** Always the newest value, for handlers that outlive a render. */
-export function useNewest<Value>(value: Value) {
-  const newest = useRef(value)
-  useEffect(() => {
-    newest.current = value
-  })
-  return newest
 }

@@ -1,4 +1,4 @@
-import type { MouthCue, TakeAnalysis } from '#contract/mouth-track'
+import type { MouthCue } from '#contract/mouth-track'
 
 /** The waveform of a take, as it is drawn. */
 export interface Peaks {
@@ -6,12 +6,6 @@ export interface Peaks {
   pairs: Int8Array
   /** Pairs a second. */
   rate: number
-}
-
-/** Reads the peaks out of a stored analysis. */
-export function peaksOf(analysis: Pick<TakeAnalysis, 'peaks' | 'peaksPerSecond'>): Peaks {
-  const bytes = Uint8Array.from(atob(analysis.peaks), (character) => character.charCodeAt(0))
-  return { pairs: new Int8Array(bytes.buffer), rate: analysis.peaksPerSecond }
 }
 
 /** Lowest and highest value (−1..1) of the sound from `from` to `to` seconds; silence outside of it. */

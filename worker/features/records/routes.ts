@@ -26,7 +26,7 @@ export const recordRoutes: Route[] = [
     path: list,
     access: 'anyone',
     async handle(context) {
-      const { query } = context.req
+      const query = (name: string) => context.req.query(name)
       const collection = collectionOf(context, 'Missing collection context.')
       return context.json(
         await listRecords(depsOf(context), collection, {

@@ -26,15 +26,20 @@ export async function createRecord(
   assertOpen(collection, 'create', deps.actor)
   const moment = deps.now.toISOString().replace('T', ' ')
   const record: Values = { id: deps.newId(), created: moment, updated: moment }
+  const unchecked = new Set<string>()
   for (const [name, field] of Object.entries(collection.fields)) {
     const given = field.write === 'always' || field.write === 'create' ? body[name] : undefined
     if (field.session) record[name] = deps.actor?.id ?? ''
-    else if (field.kind === 'json' && given === undefined) record[name] = field.initial(record)
-    else record[name] = coerced(field, given)
+    else if (field.kind === 'json' && given === undefined) {
+      record[name] = field.initial(record)
+      // Ours; if it is wrong, then because of another field, which says so itself.
+      unchecked.add(name)
+    } else record[name] = coerced(field, given)
   }
   if (!allowsNew(collection.rules.create, deps.actor, record)) throw invalid({}, failedCreate)
   const checks = relationChecks(collection, record, Object.keys(collection.fields), deps)
-  await refuseProblems(deps, fieldProblems(collection, record), checks, failedCreate)
+  const checked = Object.fromEntries(Object.entries(record).filter(([name]) => !unchecked.has(name)))
+  await refuseProblems(deps, fieldProblems(collection, checked), checks, failedCreate)
 
   const columns = Object.keys(record)
   const values = columns.map((name) => sql`${stored(collection, name, record[name])}`)

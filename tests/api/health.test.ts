@@ -1,0 +1,56 @@
+import { env } from 'cloudflare:test'
+import { expect, test } from 'vitest'
+import { api, migrated } from '../support/worker/world.ts'
+
+test('without tables the worker says what to do, with them that it is well', async () => {
+  const before = await api('GET', '/api/health')
+  expect(before).toMatchObject({ status: 503, body: { status: 503, code: 'database_not_ready', data: {} } })
+  expect(before.body.message).toContain('npm run seed')
+  expect(await api('GET', '/api/collections/characters/records')).toMatchObject({
+    status: 503,
+    body: { code: 'database_not_ready' },
+  })
+  await migrated()
+  expect(await api('GET', '/api/health')).toMatchObject({
+    status: 200,
+    body: { message: 'API is healthy.', code: 200, data: {} },
+  })
+  await env.DB.exec('DROP TABLE throttles')
+  expect(await api('GET', '/api/health')).toMatchObject({ status: 503 })
+})
+
+test('a missing or short secret is named in development and only there', async () => {
+  const development = await api('GET', '/api/health', { bindings: { AUTH_SECRET: 'short' } })
+  expect(development).toMatchObject({ status: 503, body: { code: 'not_configured' } })
+  expect(development.body.message).toContain('AUTH_SECRET')
+  const production = await api('GET', '/api/health', {
+    bindings: { AUTH_SECRET: '', ENVIRONMENT: 'production' },
+  })
+  expect(production).toMatchObject({
+    status: 503,
+    body: { code: 'not_configured', message: 'The service is not configured.' },
+  })
+})
+
+test('a database that fails is a 503 that tells nothing of it', async () => {
+  const DB = new Proxy(env.DB, {
+    get() {
+      throw new Error('D1_ERROR: secret detail at offset 7')
+    },
+  })
+  const answer = await api('GET', '/api/health', { bindings: { DB } })
+  expect(answer).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } })
+  expect(JSON.stringify(answer.body)).not.toContain('secret')
+})
+
+test('an unexpected exception is a 500 without words or stack, and can be found by its id', async () => {
+  const DB = new Proxy(env.DB, {
+    get() {
+      throw new TypeError('inner workings')
+    },
+  })
+  const answer = await api('GET', '/api/health', { bindings: { DB } })
+  expect(answer).toMatchObject({ status: 500, body: { status: 500, code: 'internal', data: {} } })
+  expect(JSON.stringify(answer.body)).not.toContain('inner workings')
+  expect(answer.headers.get('x-request-id')).toMatch(/^[a-z0-9]{12}$/)
+})

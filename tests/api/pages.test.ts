@@ -1,0 +1,152 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { pages } from '../../worker/contract/pages.ts'
+import { outboxMailer } from '../../worker/platform/mailer.ts'
+import {
+  api,
+  migrated,
+  newMedia,
+  newProject,
+  ORIGIN,
+  person,
+  request,
+  type Person,
+} from '../support/worker/world.ts'
+
+const html = `<!doctype html><html lang="en"><head><title>Mouthpiece</title>
+<script type="module" src="/assets/main.js"></script><link rel="modulepreload" href="/assets/a.js">
+<style>p{}</style></head><body><div id="root"></div><script>1</script></body></html>`
+
+/** The built web app, as the assets binding hands it out. */
+const ASSETS = {
+  fetch: async () => new Response(html, { headers: { 'Content-Type': 'text/html' } }),
+} as unknown as Fetcher
+
+let ada: Person
+
+beforeAll(async () => {
+  await migrated()
+  ada = await person({ name: 'Ada "<b>" & co' })
+})
+
+const page = async (path: string, bindings: Record<string, unknown> = {}, init: RequestInit = {}) => {
+  const answer = await request(path, { ...init, bindings: { ASSETS, ...bindings } })
+  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+}
+
+test('every page of the table is served, every other path is a 404 of the same shell', async () => {
+  for (const { path } of pages) {
+    const { status, text } = await page(
+      path.replace(/:(\w*id)/g, 'abcdefghij12345').replace(/:\w+/, 'general'),
+    )
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('<div id="root">')
+  }
+  for (const path of ['/nothing', '/projects/short', '/admin', '/projects/abcdefghij12345/nothing']) {
+    expect(await page(path)).toMatchObject({ status: 404, text: expect.stringContaining('id="root"') })
+  }
+  expect(await page('/assets/gone.js')).toMatchObject({ status: 404, text: 'Not found' })
+  expect((await page('/projects', {}, { method: 'POST' })).status).toBe(404)
+  expect(await page('/', {}, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+})
+
+test('scripts and styles run by a nonce that is new each time', async () => {
+  const first = await page('/')
+  const nonce = /'nonce-([^']+)'/.exec(first.headers.get('content-security-policy') ?? '')?.[1] ?? ''
+  expect(nonce.length).toBeGreaterThan(20)
+  const tags = first.text.match(/<(script|style|link rel="modulepreload")[^>]*>/g) ?? []
+  expect(tags).toHaveLength(5)
+  for (const tag of tags) expect(tag).toContain(`nonce="${nonce}"`)
+  expect((await page('/')).text).not.toContain(nonce)
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+  expect(first.headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('the policy is strict in production', async () => {
+  const { headers } = await page('/', { ENVIRONMENT: 'production' })
+  const policy = headers.get('content-security-policy') ?? ''
+  for (const part of [
+    "default-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(part)
+  }
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/'unsafe-(inline|eval)'|ws:/)
+})
+
+test('the page carries the deployment’s configuration, which cannot leave its element', async () => {
+  const { text, headers } = await page('/', {
+    DEPRECATION_DATE: '2026-01-01',
+    ANALYTICS_KEY: '</script><script>alert(1)</script>',
+    ANALYTICS_HOST: 'https://analytics.example/path',
+  })
+  const json =
+    /<script type="application\/json" id="runtime-config"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? ''
+  expect(JSON.parse(json)).toEqual({
+    deprecationDate: '2026-01-01',
+    analytics: {
+      key: '</script><script>alert(1)</script>',
+      host: 'https://analytics.example/path',
+      defaults: '2025-05-24',
+    },
+  })
+  expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://analytics.example ws:")
+})
+
+test('a survey has the specified title and description', async () => {
+  const { text } = await page('/forms/abcdefghij12345')
+  expect(text).toContain('<title>Survey</title>')
+  expect(text).toContain('<meta name="description" content="Fill out this survey">')
+})
+
+test('a published project tells preview bots about itself, an unpublished one nothing', async () => {
+  const project = await newProject(ada, {
+    title: '</title><script>x</script>',
+    description: '"quoted" & <b>',
+  })
+  const picture = await newMedia(ada, { project: project.id, kind: 'picture', type: 'image/png' })
+  const path = `/projects/${project.id}`
+  const hidden = await page(path)
+  expect(hidden.text).toContain('<title>Project · Mouthpiece</title>')
+  expect(hidden.text).not.toContain('quoted')
+  await api('PATCH', `/api/collections/cam_projects/records/${project.id}`, {
+    as: ada,
+    body: { published: true, thumbnail: picture.id },
+  })
+  const { text } = await page(path)
+  expect(text).toContain('&lt;/title&gt;&lt;script&gt;x&lt;/script&gt; · Mouthpiece</title>')
+  expect(text).not.toContain('<script>x')
+  expect(text).toContain('content="&quot;quoted&quot; &amp; &lt;b&gt;"')
+  expect(text).toContain('<meta name="author" content="Ada &quot;&lt;b&gt;&quot; &amp; co">')
+  expect(text).toContain(`<meta property="og:image" content="${ORIGIN}/api/files/media/${picture.id}/`)
+  expect(text).toContain('type="application/json+oembed"')
+  expect((await page(`${path}/editor`)).text).toContain('<title>Editor · Mouthpiece</title>')
+
+  const oembed = `/api/oembed?url=${encodeURIComponent(ORIGIN + path)}`
+  expect(await api('GET', oembed)).toMatchObject({
+    status: 200,
+    body: { version: '1.0', type: 'link', author_name: 'Ada "<b>" & co' },
+  })
+  expect(
+    (await api('GET', `/api/oembed?url=${encodeURIComponent(`https://other.test${path}`)}`)).status,
+  ).toBe(404)
+})
+
+test('kept mail can be read on a development machine and is not there in production', async () => {
+  const mailer = outboxMailer(env.DB, () => new Date())
+  await mailer.send({ to: 'a@x.test', subject: 'One', text: 'Hello' })
+  await mailer.send({ to: 'b@x.test', subject: 'Two', text: 'Hello' })
+  expect((await api('GET', '/api/dev/outbox')).body).toMatchObject({
+    items: { length: 2, 0: { subject: 'Two' } },
+  })
+  expect((await api('GET', '/api/dev/outbox?to=a@x.test')).body).toMatchObject({
+    items: [{ to: 'a@x.test', subject: 'One', text: 'Hello', html: '' }],
+  })
+  const production = await api('GET', '/api/dev/outbox', { bindings: { ENVIRONMENT: 'production' } })
+  const unknown = await api('GET', '/api/dev/nothing', { bindings: { ENVIRONMENT: 'production' } })
+  expect(production.status).toBe(404)
+  expect(production.body).toEqual(unknown.body)
+})

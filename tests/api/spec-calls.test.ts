@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  api,
+  countingDatabase,
+  migrated,
+  newMedia,
+  newProject,
+  person,
+  PIP,
+  type Json,
+  type Person,
+} from '../support/worker/world.ts'
+
+interface List {
+  items: Json[]
+  page: number
+  perPage: number
+  totalItems: number
+  totalPages: number
+}
+
+let admin: Person
+let ada: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ admin: true })
+  ada = await person({ name: 'Ada' })
+})
+
+test('GET users/{id} with the avatar expanded', async () => {
+  const url = `/api/collections/users/records/${ada.id}?expand=avatar`
+  expect((await api<Json>('GET', url, { as: ada })).body.expand).toEqual({})
+  const avatar = await newMedia(ada, { kind: 'avatar', type: 'image/png' })
+  await api('PATCH', `/api/collections/users/records/${ada.id}`, { as: ada, body: { avatar: avatar.id } })
+  expect(await api('GET', url, { as: ada })).toMatchObject({
+    status: 200,
+    body: {
+      id: ada.id,
+      collectionId: '_pb_users_auth_',
+      collectionName: 'users',
+      avatar: avatar.id,
+      expand: { avatar: { id: avatar.id, collectionName: 'media', kind: 'avatar' } },
+    },
+  })
+  expect((await api('GET', '/api/collections/users/records/nosuchuser00001', { as: ada })).status).toBe(404)
+})
+
+test('the flags of a user, oldest first', async () => {
+  for (const key of ['beta', 'alpha']) {
+    await api('POST', '/api/collections/user_flags/records', { as: admin, body: { user: ada.id, key } })
+    // `created` has milliseconds; the two must differ for their order to mean anything.
+    await new Promise((done) => setTimeout(done, 3))
+  }
+  await api('POST', '/api/collections/user_flags/records', {
+    as: admin,
+    body: { user: admin.id, key: 'beta' },
+  })
+  const filter = encodeURIComponent(`user = "${ada.id}"`)
+  const { body } = await api<List>(
+    'GET',
+    `/api/collections/user_flags/records?page=1&perPage=100&filter=${filter}&sort=created`,
+    { as: ada },
+  )
+  expect(body).toMatchObject({ page: 1, perPage: 100, totalItems: 2, totalPages: 1 })
+  expect(body.items.map((flag) => flag.key)).toEqual(['beta', 'alpha'])
+})
+
+test('GET cam_projects/{id} with its character', async () => {
+  const project = await newProject(ada)
+  expect(
+    await api('GET', `/api/collections/cam_projects/records/${project.id}?expand=character`, { as: ada }),
+  ).toMatchObject({
+    status: 200,
+    body: { character: PIP, expand: { character: { id: PIP, slug: 'pip', rig: '/characters/pip.svg' } } },
+  })
+})
+
+test('the top-level rooms by name', async () => {
+  const room = (body: object) => api<Json>('POST', '/api/collections/chat_rooms/records', { as: admin, body })
+  const { body: top } = await room({ name: 'Zoo', slug: 'zoo' })
+  await room({ name: 'Lions', slug: 'lions', parent: top.id })
+  const filter = encodeURIComponent('parent = null')
+  const { body } = await api<List>(
+    'GET',
+    `/api/collections/chat_rooms/records?page=1&perPage=50&filter=${filter}&sort=name`,
+    { as: ada },
+  )
+  expect(body.items.map((item) => item.slug)).toEqual([
+    'creations',
+    'feedback',
+    'general',
+    'introductions',
+    'zoo',
+  ])
+  expect(body.items.every((item) => item.parent === '')).toBe(true)
+})
+
+test('a list costs two statements, one for each relation followed, and one for the session', async () => {
+  await newProject(ada)
+  const cases: [string, number][] = [
+    ['', 2],
+    ['?skipTotal=1', 1],
+    ['?expand=character', 3],
+    ['?expand=character,owner,owner.avatar', 5],
+    ['?filter=' + encodeURIComponent('character.slug = "pip" && owner.name ~ "a"') + '&sort=-created', 2],
+  ]
+  for (const [query, expected] of cases) {
+    const { DB, count } = countingDatabase()
+    const answer = await api('GET', `/api/collections/cam_projects/records${query}`, {
+      as: ada,
+      bindings: { DB },
+    })
+    expect(answer.status).toBe(200)
+    expect(count() - 1).toBe(expected)
+  }
+})

@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A sound of one voice and when it says what. */
+export interface LabelledSpeech {
+  samples: Float32Array
+  sampleRate: number
+  phones: { phone: string; start: number; end: number }[]
+}
+
+/** Whether a program can be run here. */
+export function isInstalled(program: string, argument: string): boolean {
+  try {
+    execFileSync(program, [argument], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The sentence that is kept in the repository, with its phone times. */
+export function committedSpeech(): LabelledSpeech {
+  const folder = join(import.meta.dirname, '../../support/sounds')
+  // The file is ours and is written in this shape.
+  const { phones } = JSON.parse(readFileSync(join(folder, 'hello.phones.json'), 'utf8')) as LabelledSpeech
+  return { ...readWave(readFileSync(join(folder, 'hello.wav'))), phones }
+}
+
+/** Sentences read by flite's `slt`, with the segment times it prints. */
+export function fliteSpeech(sentences: string[]): LabelledSpeech[] {
+  return inFolder((folder) =>
+    sentences.map((sentence) => {
+      const path = join(folder, 'said.wav')
+      const printed = execFileSync('flite', ['-voice', 'slt', '-psdur', '-t', sentence, path], {
+        encoding: 'utf8',
+      })
+      const ends = printed.trim().split(/\s+/)
+      return { ...readWave(readFileSync(path)), phones: phonesOf(ends.map((token) => token.split(':'))) }
+    }),
+  )
+}
+
+/** Sentences read by one of festival's voices, with its segment times. Throws when the voice is missing. */
+export function festivalSpeech(voice: string, sentences: string[]): LabelledSpeech[] {
+  return inFolder((folder) => {
+    const lines = sentences.flatMap((sentence, index) => [
+      `(set! said (utt.synth (Utterance Text "${sentence}")))`,
+      `(utt.save.wave said "${folder}/${index}.wav")`,
+      `(utt.save.segs said "${folder}/${index}.lab")`,
+    ])
+    writeFileSync(join(folder, 'all.scm'), [`(voice_${voice})`, ...lines].join('\n'))
+    execFileSync('festival', ['-b', join(folder, 'all.scm')], { stdio: 'ignore' })
+    return sentences.map((_, index) => {
+      const rows = readFileSync(join(folder, `${index}.lab`), 'utf8').trim().split('\n').slice(1)
+      const ends = rows.map((row) => row.trim().split(/\s+/)).map(([end, , phone]) => [phone ?? '', end ?? ''])
+      return { ...readWave(readFileSync(join(folder, `${index}.wav`))), phones: phonesOf(ends) }
+    })
+  })
+}
+
+/** The same speech in noise of equal power per octave, `decibels` below it. `seed` makes it repeatable. */
+export function inPinkNoise(speech: LabelledSpeech, decibels: number, seed: number): LabelledSpeech {
+  const { samples } = speech
+  const noise = pinkNoise(samples.length, seed)
+  const power = (values: Float32Array) => values.reduce((sum, value) => sum + value * value, 0)
+  const gain = Math.sqrt(power(samples) / power(noise)) * 10 ** (-decibels / 20)
+  return { ...speech, samples: samples.map((value, index) => 0.5 * (value + gain * (noise[index] ?? 0))) }
+}
+
+/** Paul Kellet's economical filter for pink noise, over a xorshift generator. */
+function pinkNoise(length: number, seed: number): Float32Array {
+  let state = seed | 1
+  const white = () => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return state / 0x80000000
+  }
+  let [a, b, c] = [0, 0, 0]
+  return Float32Array.from({ length }, () => {
+    const value = white()
+    a = 0.99765 * a + value * 0.099046
+    b = 0.963 * b + value * 0.2965164
+    c = 0.57 * c + value * 1.0526913
+    return a + b + c + value * 0.1848
+  })
+}
+
+function phonesOf(ends: string[][]): LabelledSpeech['phones'] {
+  let start = 0
+  return ends.map(([phone = '', text = '']) => {
+    const segment = { phone, start, end: Number(text) }
+    start = segment.end
+    return segment
+  })
+}
+
+function inFolder<Result>(work: (folder: string) => Result): Result {
+  const folder = mkdtempSync(join(tmpdir(), 'voice-bench-'))
+  try {
+    return work(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** 16-bit mono PCM, which is what all of these programs write. */
+function readWave(file: Buffer): { samples: Float32Array; sampleRate: number } {
+  const start = file.indexOf('data') + 8
+  const count = Math.floor((file.length - start) / 2)
+  const samples = Float32Array.from({ length: count }, (_, index) => file.readInt16LE(start + 2 * index) / 32768)
+  return { samples, sampleRate: file.readUInt32LE(24) }
+}

@@ -1,0 +1,163 @@
+import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import type { Bindings } from '../../../worker/bindings.d.ts'
+import { mediaTable } from '../../../worker/collections/media.ts'
+import { users } from '../../../worker/collections/users.ts'
+import { insertAccount } from '../../../worker/features/auth/storage.ts'
+import worker from '../../../worker/index.ts'
+import { recordDateOf } from '../../../worker/platform/clock.ts'
+import { database } from '../../../worker/platform/database.ts'
+import { newId, randomText } from '../../../worker/platform/ids.ts'
+import { hashPassword } from '../../../worker/platform/passwords.ts'
+import { signSession } from '../../../worker/platform/tokens.ts'
+
+export const PASSWORD = 'correct horse battery'
+/** Ids of what the migrations put there. */
+export const PIP = 'characterpip001'
+
+export const ORIGIN = 'https://mouthpiece.test'
+
+export interface Person {
+  id: string
+  email: string
+  token: string
+  tokenKey: string
+}
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number
+  headers: Headers
+  body: Body
+}
+
+/** A record as tests look at it. */
+export type Json = Record<string, unknown> & { id: string }
+
+/** The tables, in this test file's own database. */
+export async function migrated() {
+  await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+}
+
+let hash: Promise<string> | undefined
+
+/** Makes an account of `PASSWORD` and gives it a session, without the time a real sign-in takes. */
+export async function person({ name = 'Someone', admin = false } = {}): Promise<Person> {
+  hash ??= hashPassword(PASSWORD)
+  const id = newId()
+  const email = `${name.toLowerCase()}-${id}@mouthpiece.test`
+  const created = recordDateOf(new Date())
+  const tokenKey = randomText(50)
+  const account = { id, email, name, admin, password: await hash, tokenKey, created }
+  await insertAccount(database(env.DB), account)
+  const subject = { id, collectionId: users.id, tokenKey }
+  return { id, email, tokenKey, token: await signSession(subject, env.AUTH_SECRET ?? '', new Date()) }
+}
+
+interface ApiOptions {
+  as?: Person | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  bindings?: Partial<Bindings>
+}
+
+/** One request through the worker's front door, answered as JSON. */
+export async function api<Body = Record<string, unknown>>(
+  method: string,
+  path: string,
+  { as, body, headers, bindings }: ApiOptions = {},
+): Promise<Answer<Body>> {
+  const answer = await request(path, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(as && { Authorization: as.token }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+    bindings,
+  })
+  const text = await answer.text()
+  // Each test says which shape it expects and then checks it.
+  const parsed = (text === '' ? {} : JSON.parse(text)) as Body
+  return { status: answer.status, headers: answer.headers, body: parsed }
+}
+
+/** One request, answered as it comes; `bindings` stand in for the deployment's own. */
+export async function request(
+  path: string,
+  { bindings, ...init }: RequestInit & { bindings?: Partial<Bindings> | undefined } = {},
+): Promise<Response> {
+  const context = createExecutionContext()
+  const bound: Bindings = bindings ? { ...env, ...bindings } : env
+  // The two type packages disagree about `cf` on requests; the worker never reads it.
+  const incoming = new Request(ORIGIN + path, init) as unknown as Parameters<typeof worker.fetch>[0]
+  const answer = await worker.fetch(incoming, bound, context)
+  await waitOnExecutionContext(context)
+  return answer as unknown as Response
+}
+
+export async function newProject(as: Person, fields: Record<string, unknown> = {}): Promise<Json> {
+  const { body, status } = await api<Json>('POST', '/api/collections/cam_projects/records', {
+    as,
+    body: { title: 'A film', character: PIP, ...fields },
+  })
+  if (status !== 200) throw new Error(`No project: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** A media record (and its bytes) as a finished upload leaves it. */
+export async function newMedia(
+  { id: owner }: Person,
+  { project = '', kind = 'sound', type = 'audio/wav', bytes = 'RIFF....WAVE' },
+): Promise<Json> {
+  const id = newId()
+  const created = recordDateOf(new Date())
+  const record = { id, created, updated: created, owner, project, kind, file: `sound_${id}.wav`, type }
+  await database(env.DB)
+    .insert(mediaTable)
+    .values({ ...record, size: bytes.length })
+  await env.MEDIA.put(`media/${id}`, bytes)
+  return record
+}
+
+/** A project with one take, as its owner sees them. */
+export async function newTake(as: Person, fields: Record<string, unknown> = {}) {
+  const project = await newProject(as, fields)
+  const sound = await newMedia(as, { project: project.id })
+  const { body: take } = await api<Json>('POST', '/api/collections/takes/records', {
+    as,
+    body: { project: project.id, name: 'Take 1', source: 'microphone', sound: sound.id, duration: 2.5 },
+  })
+  return { project, sound, take }
+}
+
+/** A database that counts the statements it is asked to run. */
+export function countingDatabase() {
+  let statements = 0
+  const DB = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'batch') {
+        return (list: D1PreparedStatement[]) => {
+          statements += list.length - list.filter((one) => counted.has(one)).length
+          return target.batch(list)
+        }
+      }
+      if (name === 'prepare') {
+        return (text: string) => {
+          statements++
+          const prepared = target.prepare(text)
+          counted.add(prepared)
+          const bind = prepared.bind.bind(prepared)
+          prepared.bind = (...values) => {
+            const bound = bind(...values)
+            counted.add(bound)
+            return bound
+          }
+          return prepared
+        }
+      }
+      return Reflect.get(target, name, target) as unknown
+    },
+  })
+  const counted = new WeakSet<D1PreparedStatement>()
+  return { DB, count: () => statements }
+}

@@ -1,0 +1,47 @@
+import { ease } from './chance.ts'
+
+/** Seconds looked at on either side: of a stressed syllable, and of the phrase it stands out from. */
+const NEAR = 0.13
+const WIDE = 1.4
+
+/**
+ * How strongly the voice stresses what is said at `time`, 0..1: how far the level around it stands above
+ * that of the phrase. `loudness` in dBFS (−60..0) at `rate` frames a second. Smooth in time, and the same
+ * whatever was asked before.
+ */
+export function emphasisAt(loudness: ArrayLike<number>, rate: number, time: number): number {
+  const near = smoothed(loudness, rate, time, NEAR)
+  const wide = smoothed(loudness, rate, time, WIDE)
+  return ease(1, 11, near - wide) * ease(-44, -28, near)
+}
+
+/** Level in dBFS around `time`, smoothed over about a tenth of a second: what `poseAt` wants as `loudness`. */
+export function loudnessAt(loudness: ArrayLike<number>, rate: number, time: number): number {
+  return smoothed(loudness, rate, time, 0.09)
+}
+
+/**
+ * How much somebody is in the middle of speaking, 0..1: the share of speech (frames of 1) around `time`.
+ * It rises a little before the first word and outlasts the pauses between words.
+ */
+export function engagementAt(speech: ArrayLike<number>, rate: number, time: number): number {
+  return ease(0.05, 0.55, mean(speech, rate, time + 0.08, 0.7, 0))
+}
+
+function smoothed(loudness: ArrayLike<number>, rate: number, time: number, half: number): number {
+  return mean(loudness, rate, time, half, -60)
+}
+
+/** Mean under a raised cosine of half width `half` seconds; beyond the ends stands `outside`. */
+function mean(values: ArrayLike<number>, rate: number, time: number, half: number, outside: number): number {
+  const centre = time * rate
+  const reach = half * rate
+  let sum = 0
+  let weights = 0
+  for (let index = Math.ceil(centre - reach); index <= centre + reach; index++) {
+    const weight = 1 + Math.cos((Math.PI * (index - centre)) / reach)
+    sum += weight * (values[index] ?? outside)
+    weights += weight
+  }
+  return weights > 0 ? sum / weights : outside
+}

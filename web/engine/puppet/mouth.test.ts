@@ -1,0 +1,97 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { mouthCurves } from '#contract/mouth-track'
+import { restingMouth, type Mouth } from '../voice/analysis.ts'
+import pip from '../../public/characters/pip.svg?raw'
+import tatters from '../../public/characters/tatters.svg?raw'
+import { compileRig } from './compile.ts'
+import { newMouthGeometry, shapeMouth } from './mouth.ts'
+
+const styles = [pip, tatters].map((svg) => compileRig(svg).mouth)
+const style = styles[0] ?? compileRig(pip).mouth
+
+function shaped(mouth: Partial<Mouth>, { smile = 0, press = 0 } = {}) {
+  return shapeMouth(style, { ...restingMouth, ...mouth }, smile, press, newMouthGeometry())
+}
+
+const control = fc.double({ min: 0, max: 1, noNaN: true })
+const anyMouth = fc.record({
+  jaw: control,
+  width: control,
+  rounding: control,
+  teeth: control,
+  tongue: control,
+})
+
+test('a small change of any control moves every number a little', () => {
+  const step = 1e-4
+  fc.assert(
+    fc.property(
+      anyMouth,
+      control,
+      control,
+      fc.constantFrom(...mouthCurves, 'smile', 'press'),
+      fc.constantFrom(...styles),
+      (mouth, smile, press, name, each) => {
+        const before = shapeMouth(each, mouth, smile * 2 - 1, press, newMouthGeometry())
+        const moved = { ...mouth, smile: smile * 2 - 1, press }
+        moved[name] = moved[name] < 0.5 ? moved[name] + step : moved[name] - step
+        const after = shapeMouth(each, moved, moved.smile, moved.press, newMouthGeometry())
+        const numbers = (geometry: typeof before) =>
+          Object.values(geometry).flatMap((value): number[] =>
+            typeof value === 'number' ? [value] : [...value],
+          )
+        const old = numbers(before)
+        numbers(after).forEach((value, index) => {
+          expect(Number.isFinite(value)).toBe(true)
+          expect(Math.abs(value - (old[index] ?? Infinity))).toBeLessThan(0.25)
+        })
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test.each([
+  ['at rest', {}, {}],
+  ['pressed', {}, { press: 1 }],
+  ['wide', { width: 1 }, {}],
+  ['rounded before a "p"', { rounding: 1, width: 0.2 }, {}],
+  ['beaming', {}, { smile: 1 }],
+  ['with the residue of an estimate', { jaw: 0.03, teeth: 0.02, tongue: 0.01 }, {}],
+])('a mouth closed %s is truly closed', (_name, mouth, mood) => {
+  const { inner, opening } = shaped(mouth, mood)
+  expect(opening).toBe(0)
+  // The way back along the lower lip is the way out along the upper one.
+  for (let at = 0; at < 13; at++) {
+    const back = at % 2 === 0 ? 24 - at : 26 - at
+    expect(inner[at]).toBeCloseTo(inner[back] ?? Infinity, 9)
+  }
+})
+
+test('the nine shapes differ as they do on people', () => {
+  const rest = shaped({})
+  const bite = shaped({ jaw: 0.08, teeth: 0.95 })
+  const wide = shaped({ jaw: 0.2, width: 0.9, teeth: 0.85 })
+  const open = shaped({ jaw: 1 })
+  const round = shaped({ jaw: 0.2, width: 0.2, rounding: 1 })
+  const raised = shaped({ jaw: 0.4, tongue: 1 })
+  const between = shaped({ jaw: 0.15, tongue: 0.9, teeth: 0.7 })
+  expect(wide.half).toBeGreaterThan(rest.half)
+  expect(round.half).toBeLessThan(rest.half * 0.5)
+  expect(open.opening).toBeGreaterThan(wide.opening * 2)
+  expect(bite.bite).toBeGreaterThan(0.9)
+  for (const other of [rest, wide, open, round, raised, between]) expect(other.bite).toBeLessThan(0.1)
+  expect(wide.bottom - wide.lowerTeeth).toBeGreaterThan(wide.opening * 0.3)
+  expect(bite.lowerTeeth).toBeCloseTo(bite.bottom, 1)
+  expect(raised.bottom - raised.tongueTop).toBeGreaterThan(raised.opening * 0.7)
+  expect(between.tongueOut).toBeGreaterThan(0.5)
+  expect(raised.tongueOut).toBe(0)
+})
+
+test('resting lips smile, pressed lips lie flatter', () => {
+  const dip = (geometry: ReturnType<typeof shaped>) => geometry.top - (geometry.left + geometry.right) / 2
+  expect(dip(shaped({}))).toBeGreaterThan(15)
+  expect(dip(shaped({}, { press: 1 }))).toBeLessThan(dip(shaped({})) / 2)
+  expect(dip(shaped({}, { smile: -1 }))).toBeLessThan(0)
+})

@@ -1,0 +1,154 @@
+import type { Document } from '#contract/document'
+import { RemoteError, type Caller } from '../channel/channel.ts'
+import { startWorker, WorkerDied } from '../channel/worker.ts'
+import { durationOf } from '../document/timing.ts'
+import type { Rig } from '../puppet/rig.ts'
+import { frameCount } from '../timeline/time-code.ts'
+import type { VoiceAnalysis } from '../voice/analysis.ts'
+import { ExportError, type ExportErrorCode } from './export-error.ts'
+import { exportCodecs, type ExportAudio, type ExportFormat } from './export-format.ts'
+import type { ExportCalls, ExportProgress } from './export-worker.ts'
+// oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
+import workerAddress from './export-worker.ts?worker&url'
+import type { PictureSize } from './paint-frame.ts'
+
+export interface ExportOptions extends PictureSize {
+  document: Document
+  /** By character id. */
+  rigs: ReadonlyMap<string, Rig>
+  /** By take id. */
+  analyses: ReadonlyMap<string, VoiceAnalysis>
+  /** Backgrounds by media id. */
+  pictures?: ReadonlyMap<string, ImageBitmap>
+  /** The mix, e.g. of `mixdown`; copied, and cut or filled up to the length of the picture. `null`: no sound track. */
+  audio: ExportAudio | null
+  format: ExportFormat
+  fps: number
+  signal?: AbortSignal | undefined
+  onProgress?: (progress: ExportProgress) => void
+  /** A video expected to be larger is written to disk while it is made; 96 MB when left out. */
+  memoryBytes?: number
+}
+
+export interface ExportedVideo {
+  blob: Blob
+  /** MIME type. */
+  type: string
+  /** Pixels; odd sizes are cut to even ones, because H.264 wants them. */
+  width: number
+  height: number
+  frames: number
+  /** Length of the video. */
+  seconds: number
+  /** Seconds of video made in one second. */
+  realTimeFactor: number
+}
+
+/** How long a cancelled export may take to clear up after itself before it is stopped, in milliseconds. */
+const CLEARING_UP = 1_000
+
+/**
+ * Makes a video file of a document in a worker. Throws an `ExportError`, or `signal`'s reason at once
+ * when it is cancelled.
+ */
+export async function exportVideo(options: ExportOptions): Promise<ExportedVideo> {
+  const { document, format, fps, fit = 'cover', signal, onProgress } = options
+  const [width, height] = [even(options.width), even(options.height)]
+  const frames = frameCount(durationOf(document), fps)
+  if (frames === 0) throw new ExportError('nothing_to_export')
+  requireWebCodecs()
+  signal?.throwIfAborted()
+  const began = performance.now()
+  const worker = startWorker<ExportCalls>(workerAddress)
+  try {
+    const blob = await worker.call(
+      'export',
+      {
+        document,
+        rigs: options.rigs,
+        analyses: options.analyses,
+        pictures: options.pictures ?? new Map(),
+        audio: options.audio,
+        format,
+        width,
+        height,
+        fit,
+        fps,
+        frames,
+        memoryBytes: options.memoryBytes ?? 96 * 1024 * 1024,
+      },
+      { signal, onReport: onProgress },
+    )
+    const seconds = frames / fps
+    const realTimeFactor = seconds / ((performance.now() - began) / 1000)
+    return { blob, type: exportCodecs[format].type, width, height, frames, seconds, realTimeFactor }
+  } catch (failure) {
+    throw signal?.aborted ? signal.reason : localError(failure)
+  } finally {
+    closeWorker(worker, signal)
+  }
+}
+
+export interface EncoderReport {
+  webm: { video: 'vp9'; audio: 'opus' } | null
+  /** `bundledAudio`: the browser has no AAC encoder, so 254 KB of our own are fetched for it. */
+  mp4: { video: 'avc'; audio: 'aac'; bundledAudio: boolean } | null
+  /** Why a format is missing. `reason` is the browser's own text, for logs. */
+  reasons: { format: ExportFormat; code: ExportErrorCode; reason: string }[]
+}
+
+/** Which videos this browser can make, found by encoding two frames of each kind: claims alone are not to be trusted. */
+export async function probeEncoders(): Promise<EncoderReport> {
+  const report: EncoderReport = { webm: null, mp4: null, reasons: [] }
+  try {
+    requireWebCodecs()
+  } catch {
+    const code = 'browser_without_webcodecs'
+    return { ...report, reasons: (['webm', 'mp4'] as const).map((format) => ({ format, code, reason: '' })) }
+  }
+  const worker = startWorker<ExportCalls>(workerAddress)
+  const attempt = async (format: ExportFormat) => {
+    try {
+      return await worker.call('probe', { format })
+    } catch (failure) {
+      report.reasons.push({ format, ...localError(failure).detail })
+      return null
+    }
+  }
+  try {
+    if (await attempt('webm')) report.webm = { video: 'vp9', audio: 'opus' }
+    const mp4 = await attempt('mp4')
+    if (mp4) report.mp4 = { video: 'avc', audio: 'aac', bundledAudio: mp4.bundledAudio }
+    return report
+  } finally {
+    worker.close()
+  }
+}
+
+function requireWebCodecs() {
+  // Not AudioEncoder: where only that is missing, MP4 still works with the bundled encoder.
+  if (typeof VideoEncoder === 'undefined' || typeof OffscreenCanvas === 'undefined') {
+    throw new ExportError('browser_without_webcodecs')
+  }
+}
+
+function localError(failure: unknown): ExportError {
+  if (failure instanceof ExportError) return failure
+  if (failure instanceof RemoteError && failure.name === 'ExportError') {
+    // Safe: an ExportError's detail, made by the worker of the same build.
+    const { code, reason } = failure.detail as ExportError['detail']
+    return new ExportError(code, { reason, cause: failure })
+  }
+  const reason = failure instanceof Error ? failure.message : String(failure)
+  const code = failure instanceof WorkerDied ? 'worker_failed' : 'encoder_failed'
+  return new ExportError(code, { reason, cause: failure })
+}
+
+function closeWorker(worker: Caller<ExportCalls>, signal: AbortSignal | undefined) {
+  if (signal?.aborted) setTimeout(() => worker.close(), CLEARING_UP)
+  else worker.close()
+}
+
+function even(pixels: number): number {
+  return Math.max(2, Math.floor(pixels / 2) * 2)
+}

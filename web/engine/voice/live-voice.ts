@@ -1,0 +1,69 @@
+import { MOUTH_RATE, type MouthShape } from '#contract/mouth-track'
+import { restingMouth, type Mouth } from './analysis.ts'
+import { featureReachSeconds } from './frame-features.ts'
+import { createSpeechLevel } from './speech-level.ts'
+import { checkSampleRate } from './voice-error.ts'
+import { createVoiceStream, offlineLags, type Lags } from './voice-stream.ts'
+
+export interface LiveVoice {
+  /** Samples of one channel, −1..1, in blocks of any size. */
+  push(samples: Float32Array): void
+  readonly mouth: Mouth
+  readonly shape: MouthShape
+  /** dBFS, −60..0. */
+  readonly loudness: number
+  readonly speaking: boolean
+  /** How long after its sound the mouth is shown, besides the length of a pushed block. */
+  readonly latencySeconds: number
+}
+
+/**
+ * The same engine while somebody speaks. It hears `lookAheadSeconds` ahead of the mouth it shows:
+ * more is truer, less is sooner. Throws a `VoiceError` for an impossible sample rate.
+ */
+export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?: number }): LiveVoice {
+  const { sampleRate, lookAheadSeconds = 0.08 } = options
+  checkSampleRate(sampleRate)
+  const window = featureReachSeconds(sampleRate)
+  const lags = lagsWithin(Math.max(0, Math.floor((lookAheadSeconds - window) * MOUTH_RATE + 1e-6)))
+  const level = createSpeechLevel({ live: true })
+  let mouth: Mouth = { ...restingMouth }
+  let loudness = -60
+  let shape: MouthShape = 'X'
+  const stream = createVoiceStream({
+    sampleRate,
+    lags,
+    levelOf(frameLevel) {
+      level.add(frameLevel)
+      return level.level()
+    },
+    onFrame(frame) {
+      mouth = frame.mouth
+      loudness = frame.loudness
+      shape = frame.shape
+    },
+  })
+  return {
+    push: stream.push,
+    get mouth() {
+      return mouth
+    },
+    get loudness() {
+      return loudness
+    },
+    get speaking() {
+      return shape !== 'X'
+    },
+    get shape() {
+      return shape
+    },
+    latencySeconds: window + (lags.net + lags.path + lags.motion) / MOUTH_RATE,
+  }
+}
+
+/** Shares out the frames that may be waited: the classifier gains most from what comes next. */
+function lagsWithin(frames: number): Lags {
+  const motion = Math.min(offlineLags.motion, Math.floor(frames / 6))
+  const path = Math.min(offlineLags.path, Math.floor((frames - motion) / 3))
+  return { net: Math.min(offlineLags.net, frames - motion - path), path, motion }
+}

@@ -1,0 +1,87 @@
+import { mouthShapes } from '#contract/mouth-track'
+import { shapeMoves } from './phone-net-weights.ts'
+import { phones } from './phones.ts'
+
+const SHAPES = mouthShapes.length
+const REST = mouthShapes.indexOf('X')
+/** Which shape each phone shows. */
+const shapeOfPhone = phones.map((phone) => mouthShapes.indexOf(phone.shape))
+
+/** How much a move between shapes counts against what a frame says. */
+const MOVE_WEIGHT = 1
+/** Frames near each other say nearly the same; this is how much one of them counts. */
+const FRAME_WEIGHT = 0.6
+/** Natural logarithm. Closures and bites are short and must not be smoothed away. */
+const VISIBLE_BONUS = 0.25
+
+/** Chances of the phones → chances of the nine shapes, in the order of `mouthShapes`. */
+export function shapeChances(chances: Float32Array, shapes: Float64Array): void {
+  shapes.fill(0)
+  for (let phone = 0; phone < chances.length; phone++) {
+    const shape = shapeOfPhone[phone] ?? REST
+    shapes[shape] = (shapes[shape] ?? 0) + (chances[phone] ?? 0)
+  }
+}
+
+/**
+ * The most likely run of shapes (Viterbi), decided `lag` frames late: `push` takes a frame's chances
+ * and hands over the shape of the frame `lag` before it, once there is one; `end` the rest.
+ */
+export function createShapePath(lag: number, onShape: (shape: number) => void) {
+  const scores = new Float64Array(SHAPES)
+  const next = new Float64Array(SHAPES)
+  const depth = lag + 1
+  const cameFrom = new Uint8Array(depth * SHAPES)
+  const frameScores = new Float64Array(SHAPES)
+  let pushed = 0
+  let handed = 0
+
+  function best(): number {
+    let found = 0
+    for (let shape = 1; shape < SHAPES; shape++) if ((scores[shape] ?? 0) > (scores[found] ?? 0)) found = shape
+    return found
+  }
+
+  /** The shape of frame `frame` on the way to `shape` at the newest frame. */
+  function traced(frame: number, shape: number): number {
+    let at = shape
+    for (let index = pushed - 1; index > frame; index--) at = cameFrom[(index % depth) * SHAPES + at] ?? REST
+    return at
+  }
+
+  function step() {
+    for (let to = 0; to < SHAPES; to++) {
+      let bestFrom = 0
+      let bestScore = -Infinity
+      for (let from = 0; from < SHAPES; from++) {
+        const score = (scores[from] ?? 0) + MOVE_WEIGHT * (shapeMoves[from]?.[to] ?? -20)
+        if (score > bestScore) {
+          bestScore = score
+          bestFrom = from
+        }
+      }
+      next[to] = bestScore + (frameScores[to] ?? 0)
+      cameFrom[(pushed % depth) * SHAPES + to] = bestFrom
+    }
+    const highest = Math.max(...next)
+    for (let shape = 0; shape < SHAPES; shape++) scores[shape] = (next[shape] ?? 0) - highest
+  }
+
+  return {
+    push(shapes: Float64Array) {
+      for (let shape = 0; shape < SHAPES; shape++) {
+        const value = mouthShapes[shape]
+        const bonus = value === 'A' || value === 'G' ? VISIBLE_BONUS : 0
+        frameScores[shape] = FRAME_WEIGHT * (Math.log((shapes[shape] ?? 0) + 1e-6) + bonus)
+      }
+      if (pushed === 0) scores.fill(-8).fill(0, REST, REST + 1)
+      step()
+      pushed++
+      if (pushed > lag) onShape(traced(handed++, best()))
+    },
+    end() {
+      const last = best()
+      while (handed < pushed) onShape(traced(handed++, last))
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { MOUTH_RATE, mouthCurves, type TakeAnalysis } from '#contract/mouth-track'
+import { restingMouth, type VoiceAnalysis } from './analysis.ts'
+import { base64ToBytes, bytesToBase64 } from './base64.ts'
+
+/** What is stored beside a take's sound. Curves keep 1/255, loudness a quarter of a decibel. */
+export function encodeAnalysis(
+  analysis: VoiceAnalysis,
+  peaks: Int8Array<ArrayBuffer>,
+  peaksPerSecond: number,
+): TakeAnalysis {
+  const curve = (values: Float32Array) => bytesToBase64(toBytes(values, 0, 1))
+  const { jaw, width, rounding, teeth, tongue } = analysis.curves
+  return {
+    version: 1,
+    engine: analysis.engine,
+    duration: analysis.duration,
+    rate: MOUTH_RATE,
+    frames: analysis.frames,
+    cues: analysis.cues,
+    curves: {
+      jaw: curve(jaw),
+      width: curve(width),
+      rounding: curve(rounding),
+      teeth: curve(teeth),
+      tongue: curve(tongue),
+    },
+    loudness: bytesToBase64(toBytes(analysis.loudness, -60, 0)),
+    speech: bytesToBase64(analysis.speech),
+    peaksPerSecond,
+    peaks: bytesToBase64(new Uint8Array(peaks.buffer, peaks.byteOffset, peaks.length)),
+  }
+}
+
+/** The way back. A curve that is shorter than `frames` ends at rest. */
+export function decodeAnalysis(stored: TakeAnalysis): {
+  analysis: VoiceAnalysis
+  peaks: Int8Array<ArrayBuffer>
+  peaksPerSecond: number
+} {
+  const { frames } = stored
+  const curve = (name: (typeof mouthCurves)[number]) =>
+    fromBytes(base64ToBytes(stored.curves[name]), frames, { low: 0, high: 1, otherwise: restingMouth[name] })
+  const speech = new Uint8Array(frames)
+  speech.set(base64ToBytes(stored.speech).subarray(0, frames))
+  const analysis: VoiceAnalysis = {
+    engine: stored.engine,
+    duration: stored.duration,
+    rate: stored.rate,
+    frames,
+    cues: stored.cues,
+    curves: {
+      jaw: curve('jaw'),
+      width: curve('width'),
+      rounding: curve('rounding'),
+      teeth: curve('teeth'),
+      tongue: curve('tongue'),
+    },
+    loudness: fromBytes(base64ToBytes(stored.loudness), frames, { low: -60, high: 0, otherwise: -60 }),
+    speech,
+  }
+  return {
+    analysis,
+    peaks: new Int8Array(base64ToBytes(stored.peaks).buffer),
+    peaksPerSecond: stored.peaksPerSecond,
+  }
+}
+
+function toBytes(values: Float32Array, low: number, high: number): Uint8Array {
+  const bytes = new Uint8Array(values.length)
+  for (let index = 0; index < values.length; index++) {
+    const share = ((values[index] ?? 0) - low) / (high - low)
+    bytes[index] = Math.round(Math.max(0, Math.min(1, share)) * 255)
+  }
+  return bytes
+}
+
+function fromBytes(
+  bytes: Uint8Array,
+  frames: number,
+  { low, high, otherwise }: { low: number; high: number; otherwise: number },
+): Float32Array {
+  const values = new Float32Array(frames).fill(otherwise)
+  for (let index = 0; index < Math.min(frames, bytes.length); index++)
+    values[index] = low + ((high - low) * (bytes[index] ?? 0)) / 255
+  return values
+}

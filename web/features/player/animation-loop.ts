@@ -1,0 +1,127 @@
+/** How often something wants to be drawn: each frame (playing), for idle life, or only when it changed. */
+export type Pace = 'every-frame' | 'idle' | 'still'
+
+export interface Drawer {
+  /** Nothing is drawn for what nobody sees. */
+  show(visible: boolean): void
+  /** Something changed, maybe its pace: draw in the next frame. */
+  request(): void
+  remove(): void
+}
+
+export interface AnimationLoop {
+  /** Calls `step` at the beginning of every frame until the returned function is called. */
+  tick(step: () => void): () => void
+  /** Draws by `draw` at the pace that `pace` answers, as seen from now on. It starts out of sight. */
+  add(drawing: { draw(now: number): void; pace(): Pace }): Drawer
+}
+
+export interface LoopDeps {
+  requestFrame(run: (now: number) => void): number
+  cancelFrame(id: number): void
+  /** Milliseconds, on the clock of `requestFrame`. */
+  now(): number
+}
+
+/** Idle life needs no more than this. */
+const IDLE_INTERVAL = 1000 / 30
+/** A little early is not too early: frames arrive with some jitter. */
+const JITTER = 4
+/** Milliseconds of a frame for idle drawings; whoever is left out comes first in the next one. */
+const IDLE_BUDGET = 7
+
+interface Entry {
+  draw(now: number): void
+  pace(): Pace
+  visible: boolean
+  requested: boolean
+  drawn: number
+}
+
+/**
+ * One loop for all canvases of a page, however many there are. What plays is drawn every frame; what
+ * idles takes turns within a budget; what nobody sees, or what stands still, costs nothing. The loop
+ * itself stops when there is nothing to do.
+ */
+export function createAnimationLoop({ requestFrame, cancelFrame, now }: LoopDeps): AnimationLoop {
+  const steps = new Set<() => void>()
+  const entries = new Set<Entry>()
+  let frame: number | undefined
+
+  const isWanted = (entry: Entry) => entry.visible && (entry.requested || entry.pace() !== 'still')
+
+  function wake() {
+    if (frame === undefined && (steps.size > 0 || [...entries].some(isWanted))) frame = requestFrame(run)
+  }
+
+  function run(at: number) {
+    frame = undefined
+    for (const step of [...steps]) step()
+    const begun = now()
+    const waiting: Entry[] = []
+    for (const entry of [...entries].filter(isWanted)) {
+      if (entry.requested || entry.pace() === 'every-frame') paint(entry, at)
+      else if (at - entry.drawn >= IDLE_INTERVAL - JITTER) waiting.push(entry)
+    }
+    waiting.sort((a, b) => a.drawn - b.drawn)
+    for (const [index, entry] of waiting.entries()) {
+      // At least one a frame, or a slow machine would stand still for ever.
+      if (index > 0 && now() - begun > IDLE_BUDGET) break
+      paint(entry, at)
+    }
+    wake()
+  }
+
+  function paint(entry: Entry, at: number) {
+    entry.requested = false
+    entry.drawn = at
+    entry.draw(at)
+  }
+
+  function sleep() {
+    if (frame === undefined || steps.size > 0 || [...entries].some(isWanted)) return
+    cancelFrame(frame)
+    frame = undefined
+  }
+
+  return {
+    tick(step) {
+      // A set of one's own: the same function may be handed in twice.
+      const own = () => step()
+      steps.add(own)
+      wake()
+      return () => {
+        steps.delete(own)
+        sleep()
+      }
+    },
+    add({ draw, pace }) {
+      const entry: Entry = { draw, pace, visible: false, requested: true, drawn: -Infinity }
+      entries.add(entry)
+      return {
+        show(visible) {
+          entry.visible = visible
+          if (visible) {
+            entry.requested = true
+            wake()
+          } else sleep()
+        },
+        request() {
+          entry.requested = true
+          wake()
+        },
+        remove() {
+          entries.delete(entry)
+          sleep()
+        },
+      }
+    },
+  }
+}
+
+/** The loop of this page. Hidden tabs get no frames, so it rests there by itself. */
+export const animationLoop = createAnimationLoop({
+  requestFrame: (run) => requestAnimationFrame(run),
+  cancelFrame: (id) => cancelAnimationFrame(id),
+  now: () => performance.now(),
+})

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import type { Document } from '#contract/document'
+import { classNames } from '../../ui/class-names.ts'
+import { TroubleNotice } from '../player/document-player.tsx'
+import type { LiveVoice } from '../player/stage-frame.ts'
+import { StageView } from '../player/stage-view.tsx'
+import { useStudioState } from './use-studio.ts'
+import type { TheatreState } from './use-theatre.ts'
+
+/** The stage of a tool, and what is missing on it. */
+export function Theatre({
+  theatre,
+  document,
+  voice,
+  className,
+  children,
+}: {
+  theatre: TheatreState
+  document: Document
+  /** What the microphone hears right now; it speaks instead of the document. */
+  voice?: (() => LiveVoice | undefined) | undefined
+  className?: string
+  /** On top of the stage. */
+  children?: ReactNode
+}) {
+  const title = useStudioState((state) => state.project.title)
+  const { cast, player, error, retry } = theatre
+  const trouble = error ?? player.trouble
+  const isEmpty = player.duration === 0
+  return (
+    <div className={classNames('relative min-h-0', className)}>
+      <StageView
+        document={document}
+        cast={cast}
+        position={player.position}
+        playing={player.playing}
+        life={isEmpty ? 'acting' : 'paused'}
+        voice={voice}
+        label={`The stage of “${title}”`}
+        stageClassName="rounded-stage border border-line"
+      >
+        {children}
+      </StageView>
+      {trouble ? (
+        <div className="absolute inset-x-3 bottom-3">
+          <TroubleNotice
+            trouble={trouble}
+            onRetry={() => {
+              retry()
+              player.retry()
+            }}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}

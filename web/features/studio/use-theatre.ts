@@ -1,0 +1,15 @@
+import type { Document } from '#contract/document'
+import type { TakeRecord } from '#contract/takes'
+import { useCast, type LoadedCast } from '../player/use-cast.ts'
+import { usePlayer, type PlayerHandle } from '../player/use-player.ts'
+
+export interface TheatreState extends LoadedCast {
+  player: PlayerHandle
+}
+
+/** A document on its stage: who performs, and what plays it. */
+export function useTheatre(document: Document, takes: readonly TakeRecord[]): TheatreState {
+  const cast = useCast(document, { takes })
+  const player = usePlayer(document, takes, { eager: true })
+  return { ...cast, player }
+}
