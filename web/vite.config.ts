@@ -8,6 +8,10 @@ const here = import.meta.dirname
 export default defineConfig({
   root: here,
   build: { outDir: '../dist', emptyOutDir: true },
+  // Workers are modules, so that they can fetch parts of theirs (the AAC encoder) only when needed.
+  worker: { format: 'es' },
+  // Found late, inside lazily loaded code and workers, these would reload the page in the middle of an export.
+  optimizeDeps: { include: ['idb', 'mediabunny', '@mediabunny/aac-encoder'] },
   plugins: [
     react(),
     tailwindcss(),

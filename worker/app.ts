@@ -40,11 +40,11 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
     await next()
   })
   app.use('/api/*', authenticate)
-  for (const { method, path, access, onlyInDevelopment, handle } of routes) {
-    if (onlyInDevelopment && !development) continue
-    app.on(method, path, (context) => {
-      admit(access, context.get('actor'))
-      return handle(context)
+  for (const route of routes) {
+    if (route.onlyInDevelopment && !development) continue
+    app.on(route.method, route.path, (context) => {
+      admit(route.access, context.get('actor'))
+      return route.handle(context)
     })
   }
   app.all('/api/*', () => {

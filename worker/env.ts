@@ -39,7 +39,11 @@ const schema = z.object({
     .default(''),
   ANALYTICS_KEY: z.string().default(''),
   ANALYTICS_HOST: z
-    .union([z.literal(''), z.url({ protocol: /^https$/ })], 'must be an https address')
+    .string()
+    .refine(
+      (host) => host === '' || URL.parse(host)?.protocol === 'https:',
+      'must be an https address or empty',
+    )
     .default(''),
   ANALYTICS_DEFAULTS: z.string().default(''),
   SIGN_IN_LIMIT_ACCOUNT: allowance.default({ attempts: 10, seconds: 300 }),

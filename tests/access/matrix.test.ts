@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { routes } from '../../worker/app.ts'
 import { verbs, type Verb } from '../../worker/collections/define.ts'
 import { collections } from '../../worker/collections/index.ts'
@@ -15,6 +15,9 @@ import {
   PIP,
   type Person,
 } from '../support/worker/world.ts'
+
+// A slow machine must not fail what is only waiting for password hashes and fifty calls at once.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const roles = ['guest', 'member', 'owner', 'admin'] as const
 type Role = (typeof roles)[number]

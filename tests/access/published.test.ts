@@ -38,6 +38,12 @@ test('publishing opens a project, its takes, files and author to visitors; takin
   expect(await seen()).toEqual([404, 404, 404, 404, 404])
   await publish(true)
   expect(await seen()).toEqual([200, 200, 200, 200, 200])
+  const filter = encodeURIComponent(`project = "${project.id}"`)
+  expect(
+    await api('GET', `/api/collections/takes/records?filter=${filter}&expand=sound,analysis`),
+  ).toMatchObject({
+    body: { items: [{ id: take.id, expand: { sound: { id: sound.id } } }] },
+  })
   await publish(false)
   expect(await seen()).toEqual([404, 404, 404, 404, 404])
 })

@@ -17,7 +17,7 @@ const html = `<!doctype html><html lang="en"><head><title>Mouthpiece</title>
 <script type="module" src="/assets/main.js"></script><link rel="modulepreload" href="/assets/a.js">
 <style>p{}</style></head><body><div id="root"></div><script>1</script></body></html>`
 
-/** The built web app, as the assets binding hands it out. */
+/** The built web app, as the assets binding hands it out; the worker only ever calls its `fetch`. */
 const ASSETS = {
   fetch: async () => new Response(html, { headers: { 'Content-Type': 'text/html' } }),
 } as unknown as Fetcher

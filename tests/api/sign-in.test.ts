@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { users } from '../../worker/collections/users.ts'
 import { hashPassword } from '../../worker/platform/passwords.ts'
 import { api, migrated, newMedia, PASSWORD, person, type Json, type Person } from '../support/worker/world.ts'
+
+// A slow machine must not fail what is only waiting for password hashes and fifty calls at once.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const path = '/api/collections/users/auth-with-password'
 const signIn = (identity: string, password: string, from = '192.0.2.1', limits = {}) =>

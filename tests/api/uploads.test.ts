@@ -1,5 +1,5 @@
 import { createScheduledController, env } from 'cloudflare:test'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { MEDIA_QUOTA_BYTES, UPLOAD_PART_BYTES } from '../../worker/contract/media.ts'
 import worker from '../../worker/index.ts'
 import { analysis, begin, bytesOf, complete, putPart, uploaded, wav } from '../support/worker/files.ts'
@@ -12,6 +12,9 @@ import {
   type Json,
   type Person,
 } from '../support/worker/world.ts'
+
+// A slow machine must not fail what is only waiting for password hashes and fifty calls at once.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let ada: Person
 let ben: Person

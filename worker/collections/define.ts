@@ -6,7 +6,7 @@ export type Verb = 'list' | 'view' | 'create' | 'update' | 'delete'
 export const verbs: readonly Verb[] = ['list', 'view', 'create', 'update', 'delete']
 
 /** What every record has besides its declared fields. */
-export type BaseColumn = 'id' | 'created' | 'updated'
+type BaseColumn = 'id' | 'created' | 'updated'
 
 export interface Collection {
   /** Name on the wire and of its table. */

@@ -1,7 +1,7 @@
-import type * as z from 'zod/mini'
+import type * as z from 'zod'
 
 /** Who may give a field its value: anyone who may write the record, only at creation, or nobody through the record API. */
-export type Writing =
+type Writing =
   | 'always'
   | 'create'
   /** Client values are ignored. */
@@ -65,7 +65,7 @@ export interface RelationField extends FieldBase {
 
 export interface JsonField extends FieldBase {
   kind: 'json'
-  schema: z.ZodMiniType
+  schema: z.core.$ZodType
   /** Bytes of JSON. */
   max: number
   /** Makes the value when the creator gives none. */
@@ -115,6 +115,6 @@ export function relationTo(to: string, options: Options<RelationField> = {}): Re
   return { ...base, kind: 'relation', to, cascade: false, accepts: 'viewable', where: {}, ...options }
 }
 
-export function json(schema: z.ZodMiniType, options: Options<JsonField> & { max: number }): JsonField {
+export function json(schema: z.core.$ZodType, options: Options<JsonField> & { max: number }): JsonField {
   return { ...base, kind: 'json', schema, initial: () => null, ...options }
 }

@@ -69,7 +69,7 @@ export async function readBody<Schema extends z.core.$ZodType>(
 }
 
 /** The first complaint of each top-level field, in the record API's codes. */
-export function fieldErrors(error: z.core.$ZodError): Record<string, FieldError> {
+function fieldErrors(error: z.core.$ZodError): Record<string, FieldError> {
   const fields: Record<string, FieldError> = {}
   for (const issue of error.issues) {
     const name = String(issue.path[0] ?? 'body')

@@ -51,7 +51,7 @@ export const answerError: ErrorHandler<AppEnv> = (error, context) => {
 }
 
 /** Shapes a failure for the wire. */
-export function errorResponse(context: AppContext, failure: AppError): Response {
+function errorResponse(context: AppContext, failure: AppError): Response {
   const [status, message] = answers[failure.code]
   const body: ErrorBody = {
     status,

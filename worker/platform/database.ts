@@ -13,8 +13,11 @@ export interface Statement {
   params: (string | number)[]
 }
 
+/** A row as D1 answers it; the product stores no blobs. */
+type Row = Record<string, string | number | null>
+
 export interface StatementResult {
-  rows: Record<string, unknown>[]
+  rows: Row[]
   /** Rows written. */
   changes: number
 }
@@ -29,7 +32,7 @@ export async function execute(binding: D1Database, statements: Statement[]): Pro
     const { text, params } = statement.params.length > MAX_BOUND ? packed(statement) : statement
     return binding.prepare(text).bind(...params)
   })
-  const results = await binding.batch<Record<string, unknown>>(prepared)
+  const results = await binding.batch<Row>(prepared)
   return results.map((result) => ({ rows: result.results, changes: result.meta.changes }))
 }
 

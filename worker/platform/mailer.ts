@@ -1,7 +1,7 @@
 import { recordDateOf } from './clock.ts'
 import { newId } from './ids.ts'
 
-export interface Mail {
+interface Mail {
   to: string
   subject: string
   text: string

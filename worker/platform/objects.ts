@@ -1,6 +1,6 @@
 import { AppError } from '../contract/app-error.ts'
 
-export interface ObjectRange {
+interface ObjectRange {
   offset: number
   length: number
 }

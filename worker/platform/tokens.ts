@@ -1,7 +1,7 @@
 import { SignJWT, decodeJwt, jwtVerify } from 'jose'
 
 /** Sessions last five days; each visit's refresh starts them anew. */
-export const SESSION_SECONDS = 5 * 24 * 60 * 60
+const SESSION_SECONDS = 5 * 24 * 60 * 60
 
 const AUDIENCE = 'mouthpiece'
 

@@ -2,7 +2,7 @@ import type { Document } from '#contract/document'
 import { applyEdit } from './apply-edit.ts'
 import type { Edit } from './edit.ts'
 
-export interface HistoryState {
+interface HistoryState {
   document: Document
   canUndo: boolean
   canRedo: boolean

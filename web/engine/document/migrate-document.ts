@@ -1,7 +1,7 @@
 import { DOCUMENT_VERSION, documentSchema, type Document } from '#contract/document'
 import * as z from 'zod/mini'
 
-export type DocumentErrorCode =
+type DocumentErrorCode =
   /** Not a document of any version. */
   | 'document_unreadable'
   /** Written by a newer build of this app: reloading the page helps. */

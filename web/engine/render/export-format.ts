@@ -10,5 +10,6 @@ export const exportCodecs = {
 export interface ExportAudio {
   /** One array a channel, of equal length. */
   channels: Float32Array<ArrayBuffer>[]
+  /** 48,000, which both formats encode. */
   sampleRate: number
 }

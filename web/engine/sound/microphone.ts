@@ -120,8 +120,8 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
 }
 
 export interface MicrophoneDevice {
+  /** This and the label are `''` until the person has allowed a microphone once. */
   id: string
-  /** `''` until the person has allowed a microphone once. */
   label: string
 }
 

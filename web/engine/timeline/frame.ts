@@ -14,7 +14,7 @@ export interface Cast {
   analyses: ReadonlyMap<string, VoiceAnalysis>
 }
 
-export type Background = { kind: 'colour'; colour: string } | { kind: 'picture'; media: string }
+type Background = { kind: 'colour'; colour: string } | { kind: 'picture'; media: string }
 
 export interface FramePerformer {
   performerId: string

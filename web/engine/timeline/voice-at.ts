@@ -59,6 +59,6 @@ export function voiceAt(
 }
 
 /** Where in its take a clip is at `time` of the timeline. */
-export function takeTimeOf(clip: Clip, time: number): number {
+function takeTimeOf(clip: Clip, time: number): number {
   return clip.offset + time - clip.start
 }

@@ -1,6 +1,6 @@
 import { startWorker } from '../channel/worker.ts'
 import type { VoiceAnalysis } from './analysis.ts'
-import type { VoiceCalls } from './voice-worker.ts'
+import type { VoiceCalls } from './voice-calls.ts'
 import workerAddress from './voice-worker.ts?worker&url'
 
 export interface VoiceWorker {

@@ -1,29 +1,5 @@
-import { serve, Transferred, type CallContext } from '../channel/channel.ts'
+import { serve } from '../channel/channel.ts'
 import { ownPort } from '../channel/worker.ts'
-import { analyseVoice } from './analyse-voice.ts'
-import type { VoiceAnalysis } from './analysis.ts'
-import { mixToMono } from './mono.ts'
-import { peaksOf } from './peaks.ts'
-
-/** What the voice worker does. */
-export const voiceCalls = {
-  /** Reports progress, 0..1. The channels' buffers and the answer's are handed over, not copied. */
-  async analyse(
-    { channels, sampleRate }: { channels: Float32Array<ArrayBuffer>[]; sampleRate: number },
-    { report, signal }: CallContext<number>,
-  ) {
-    const samples = mixToMono(channels)
-    const analysis = await analyseVoice(samples, sampleRate, { onProgress: report, signal })
-    const answer = { analysis, peaks: peaksOf(samples, sampleRate) }
-    return new Transferred(answer, buffersOf(answer))
-  },
-}
-export type VoiceCalls = typeof voiceCalls
-
-function buffersOf({ analysis, peaks }: { analysis: VoiceAnalysis; peaks: Int8Array }): Transferable[] {
-  const arrays = [...Object.values(analysis.curves), analysis.loudness, analysis.speech, peaks]
-  // Safe: all of them were made here by `new …Array(length)`, never on shared memory.
-  return arrays.map((array) => array.buffer as ArrayBuffer)
-}
+import { voiceCalls } from './voice-calls.ts'
 
 serve(ownPort(), voiceCalls)

@@ -65,7 +65,7 @@ function deps(changes: Partial<CastDeps> = {}): CastDeps {
     findCharacter: async () => undefined,
     drawing: async (address) => `<svg>${address}</svg>`,
     // Only handed through.
-    compile: (svg) => ({ name: svg }) as Rig,
+    compile: (svg: string): Rig => ({ name: svg }) as Rig,
     storedAnalysis: async () => stored,
     decodeAnalysis: ({ engine }) => voice(engine),
     file: async () => new Blob(['x']),
@@ -75,8 +75,10 @@ function deps(changes: Partial<CastDeps> = {}): CastDeps {
   }
 }
 
-const refuse = (error: Error) => async () => {
-  throw error
+const nothing: CastDeps['storedAnalysis'] = () => Promise.resolve(undefined)
+
+function refuse(error: Error): () => Promise<never> {
+  return () => Promise.reject(error)
 }
 
 test('a document names its characters and takes once each; only voices of performers move mouths', () => {
@@ -110,7 +112,7 @@ test.each([
   [
     'character-unreadable',
     {
-      compile: () => {
+      compile: (): never => {
         throw new Error('no mouth')
       },
     },
@@ -140,18 +142,22 @@ test('a stored analysis spares the sound', async () => {
 test.each([
   ['there is none', {}, {}],
   ['it is gone', { storedAnalysis: refuse(gone) }, { analysis: media('analysis') }],
-  ['it is unreadable', { storedAnalysis: async () => undefined }, { analysis: media('analysis') }],
+  ['it is unreadable', { storedAnalysis: nothing }, { analysis: media('analysis') }],
   [
     'it does not decode',
     {
-      decodeAnalysis: () => {
+      decodeAnalysis: (): never => {
         throw new Error('too short')
       },
     },
     { analysis: media('analysis') },
   ],
 ] as const)('the sound is listened to on this machine when %s', async (_, changes, files) => {
-  const found = await loadAnalysis(deps(changes), take({ sound: media('sound'), ...files }), async () => sound)
+  const found = await loadAnalysis(
+    deps(changes),
+    take({ sound: media('sound'), ...files }),
+    async () => sound,
+  )
   expect(found.engine).toBe('local')
 })
 

@@ -18,13 +18,15 @@ export interface DocumentPlayerProps {
   takes: readonly TakeRecord[]
   /** What is performed, for those who do not see it. */
   label: string
+  /** The takes are on their way: nothing is missing yet. */
+  isLoading?: boolean
   /** What to say where nothing has been recorded yet. */
   empty: ReactNode
 }
 
 /** The whole player for visitors: stage, controls, and what to do when something is missing. */
-export function DocumentPlayer({ document, takes, label, empty }: DocumentPlayerProps) {
-  const { cast, ready, error, retry } = useCast(document, { takes })
+export function DocumentPlayer({ document, takes, label, isLoading = false, empty }: DocumentPlayerProps) {
+  const { cast, ready, error, retry } = useCast(document, { takes, voices: !isLoading })
   const player = usePlayer(document, takes)
   const { fps, width, height } = document.stage
   const { playing, loading, duration, toggle, seek, position, trouble } = player
@@ -49,7 +51,7 @@ export function DocumentPlayer({ document, takes, label, empty }: DocumentPlayer
   )
   usePageActions(actions)
 
-  const shown = error ?? trouble
+  const shown = isLoading ? undefined : (error ?? trouble)
   const isPlayable = duration > 0
   return (
     <div className="flex flex-col gap-3">
@@ -77,7 +79,7 @@ export function DocumentPlayer({ document, takes, label, empty }: DocumentPlayer
             >
               {playing ? null : (
                 <span className="grid size-20 place-items-center rounded-full bg-curtain text-3xl text-on-curtain shadow-float transition-transform group-hover:scale-105 group-active:scale-95">
-                  {loading || !ready ? (
+                  {loading || isLoading || !ready ? (
                     <Spinner label="Loading" />
                   ) : (
                     <Play aria-hidden="true" className="translate-x-0.5 fill-current" />

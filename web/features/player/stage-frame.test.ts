@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { newDocument } from '#contract/document'
 import { expect, test } from 'vitest'
 import { compileRig } from '../../engine/puppet/compile.ts'
 import { restPose } from '../../engine/puppet/pose.ts'
 import type { Puppet } from '../../engine/puppet/puppet.ts'
 import { frameAt } from '../../engine/timeline/frame.ts'
+import drawing from '../../public/characters/pip.svg?raw'
 import { gazeTowards, looking, stageFrame } from './stage-frame.ts'
 
-const rig = compileRig(readFileSync(`${import.meta.dirname}/../../public/characters/pip.svg`, 'utf8'))
+const rig = compileRig(drawing)
 // Frames never look into a puppet besides its rig; drawing does, and nothing is drawn here.
 const puppet = { rig } as Puppet
 const document = {

@@ -29,9 +29,15 @@ const MOST_PIXELS = 3840
 /** Milliseconds in which the eyes get two thirds of the way to where they look. */
 const GLANCE = 110
 
-/** Paints a stage into a canvas for as long as it is seen. `null` where the browser has no room for it. */
-export function createStagePainter(canvas: HTMLCanvasElement): StagePainter | null {
-  const context = canvas.getContext('2d', { alpha: false })
+/**
+ * Paints a stage into a canvas for as long as it is seen. With `seeThrough`, a scene whose background is
+ * `transparent` shows what lies behind the canvas. `null` where the browser has no room for it.
+ */
+export function createStagePainter(
+  canvas: HTMLCanvasElement,
+  { seeThrough = false }: { seeThrough?: boolean } = {},
+): StagePainter | null {
+  const context = canvas.getContext('2d', { alpha: seeThrough })
   if (!context) return null
   let scenery: Scenery | undefined
   let last = 0
@@ -51,6 +57,7 @@ export function createStagePainter(canvas: HTMLCanvasElement): StagePainter | nu
     const size: PictureSize = { width: canvas.width, height: canvas.height }
     const idle = still ? null : now / 1000
     const frame = stageFrame(document, cast, { time: time(), playing, life, idle, voice: voice?.() })
+    if (seeThrough) context.clearRect(0, 0, size.width, size.height)
     paintFrame(context, still ? frame : withEyes(frame, size, now), size)
     last = now
   }
@@ -62,7 +69,10 @@ export function createStagePainter(canvas: HTMLCanvasElement): StagePainter | nu
     eyes.weight += ((point ? 1 : 0) - eyes.weight) * share
     if (point) {
       const box = canvas.getBoundingClientRect()
-      const shown = { x: (point.x - box.left) * (size.width / box.width), y: (point.y - box.top) * (size.height / box.height) }
+      const shown = {
+        x: (point.x - box.left) * (size.width / box.width),
+        y: (point.y - box.top) * (size.height / box.height),
+      }
       const target = stagePoint(frame, size, shown)
       eyes.x += (target.x - eyes.x) * share
       eyes.y += (target.y - eyes.y) * share

@@ -19,8 +19,10 @@ export interface StageViewProps {
   voice?: (() => LiveVoice | undefined) | undefined
   /** A point of the window to look at; it is asked in every frame. */
   lookAt?: (() => { x: number; y: number } | undefined) | undefined
-  /** What is to be seen, for those who do not see it. */
+  /** What is to be seen, for those who do not see it; `''` where words beside it say it already. */
   label: string
+  /** What lies behind shows through a scene whose background is `transparent`. Does not change later. */
+  seeThrough?: boolean
   /** Nothing moves, as for somebody who asked for reduced motion. */
   still?: boolean
   className?: string
@@ -43,6 +45,7 @@ export function StageView({
   voice,
   lookAt,
   label,
+  seeThrough = false,
   still = false,
   className,
   stageClassName = 'rounded-stage',
@@ -56,13 +59,13 @@ export function StageView({
 
   useLayoutEffect(() => {
     if (!canvas.current) return
-    const created = createStagePainter(canvas.current)
+    const created = createStagePainter(canvas.current, { seeThrough })
     painter.current = created
     return () => {
       painter.current = null
       created?.close()
     }
-  }, [])
+  }, [seeThrough])
 
   useLayoutEffect(() => {
     painter.current?.show({
@@ -91,7 +94,11 @@ export function StageView({
         className={classNames('relative overflow-hidden', stageClassName)}
         style={{ width: `min(100cqw, ${ratio * 100}cqh)`, aspectRatio: ratio }}
       >
-        <canvas ref={canvas} role="img" aria-label={label} className="absolute inset-0 block size-full" />
+        <canvas
+          ref={canvas}
+          {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+          className="absolute inset-0 block size-full"
+        />
         {children}
       </div>
     </div>

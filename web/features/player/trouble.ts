@@ -36,7 +36,11 @@ export function troubleOf(error: unknown, otherwise: TroubleKind, subject: strin
 }
 
 /** What a person reads, and whether trying again may help. */
-export function troubleWords({ kind, subject }: PlayerTrouble): { title: string; text: string; retry: boolean } {
+export function troubleWords({ kind, subject }: PlayerTrouble): {
+  title: string
+  text: string
+  retry: boolean
+} {
   switch (kind) {
     case 'character-missing':
       return {

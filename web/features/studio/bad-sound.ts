@@ -87,7 +87,7 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
     case 'disk-full':
       return {
         title: 'This computer has no room left',
-        text: 'The browser could not write the recording down because its storage is full. What was recorded until now is kept. Free some space (downloads, other pages’ data) before you record more.',
+        text: 'The browser’s storage is full. What you recorded or brought is still here, in memory: keep this page open until it is uploaded and in the list. Then free some space before you record more.',
       }
     case 'unknown':
       return {

@@ -73,7 +73,7 @@ function CharacterCard({
         aria-label={`${character.name}: ${character.tagline}`}
         className="sr-only"
       />
-      <span className="block aspect-square">
+      <span aria-hidden="true" className="block aspect-square">
         <StageView document={document} cast={cast} life="acting" label={character.name} stageClassName="" />
       </span>
       <span className="truncate px-2 py-1.5 text-center text-sm font-medium">{character.name}</span>

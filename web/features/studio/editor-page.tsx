@@ -86,11 +86,33 @@ function Editor() {
         <StageSettings defaultBackground={PLAIN_BACKGROUND} />
       </Area>
       <Area name="right">
-        <Inspector />
+        <Inspector actions={groups.Edit} />
       </Area>
       <Area name="bottom">
         <div className="flex h-full min-h-0 flex-col">
-          <TransportBar actions={all}>
+          <TransportBar
+            actions={all}
+            end={
+              <>
+                <SaveBadge />
+                <IconButton
+                  label="Keys"
+                  shortcut="Shift+?"
+                  size="small"
+                  placement="top"
+                  icon={<CircleHelp aria-hidden="true" />}
+                  onPress={() => setHelp(true)}
+                />
+                <Link
+                  to={`/projects/${project.id}/export`}
+                  className={buttonClass({ variant: 'primary', size: 'small' })}
+                >
+                  <Clapperboard aria-hidden="true" />
+                  Export
+                </Link>
+              </>
+            }
+          >
             <Button
               size="small"
               variant="plain"
@@ -114,24 +136,6 @@ function Editor() {
                 }}
               />
             ) : null}
-            <span className="ml-2">
-              <SaveBadge />
-            </span>
-            <IconButton
-              label="Keys"
-              shortcut="Shift+?"
-              size="small"
-              placement="top"
-              icon={<CircleHelp aria-hidden="true" />}
-              onPress={() => setHelp(true)}
-            />
-            <Link
-              to={`/projects/${project.id}/export`}
-              className={buttonClass({ variant: 'primary', size: 'small' })}
-            >
-              <Clapperboard aria-hidden="true" />
-              Export
-            </Link>
           </TransportBar>
           <Timeline
             takes={laneTakes}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { Stage } from '#contract/document'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Download from 'lucide-react/icons/download'
@@ -20,10 +21,12 @@ import {
   exportFileName,
   exportRates,
   exportSizes,
+  sameShape,
   startingChoice,
   supportWords,
   timeLeftWords,
   type ExportChoice,
+  type ExportSize,
   type ExportSupport,
 } from './export-options.ts'
 import { createExportRun, type ExportStep } from './export-run.ts'
@@ -76,7 +79,9 @@ function ExportTool() {
       }
     >
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Theatre theatre={theatre} document={document} className="aspect-video w-full" />
+        {isEmpty || !support ? (
+          <Theatre theatre={theatre} document={document} className="aspect-video w-full" />
+        ) : null}
         {isEmpty ? (
           <EmptyState
             title="Nothing to export yet"
@@ -133,33 +138,51 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
 
   const words = supportWords(support)
   const canExport = support.webm || support.mp4
-  if (step.name === 'working') return <Working step={step} onCancel={run.cancel} />
+  const picture =
+    step.name === 'done' ? (
+      <Result file={step.file} />
+    ) : (
+      <Theatre theatre={theatre} document={document} className="aspect-video w-full">
+        <Framing stage={document.stage} size={choice.size} />
+      </Theatre>
+    )
+  if (step.name === 'working') {
+    return (
+      <>
+        {picture}
+        <Working step={step} onCancel={run.cancel} />
+      </>
+    )
+  }
   return (
-    <div className="flex flex-col gap-6">
-      {words ? (
-        <p className="rounded-panel border border-line bg-panel p-4 text-sm text-soft">{words}</p>
-      ) : null}
-      {step.name === 'failed' ? <TroubleNotice {...exportTroubleWords(step.error)} /> : null}
-      {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} /> : null}
-      {canExport ? (
-        <>
-          <ChoiceFields choice={choice} support={support} onChange={setChoice} />
-          <Button
-            variant={step.name === 'done' ? 'quiet' : 'primary'}
-            size="large"
-            icon={<Clapperboard aria-hidden="true" />}
-            isDisabled={!theatre.ready}
-            onPress={() => void start.current()}
-          >
-            {step.name === 'done' ? 'Export again' : 'Export'}
-          </Button>
-          <p className="text-sm text-soft tabular-nums">
-            {choice.size.width} × {choice.size.height}, {choice.fps} frames a second,{' '}
-            {timeCode(durationOf(document), choice.fps)}. It is made on this computer; nothing is uploaded.
-          </p>
-        </>
-      ) : null}
-    </div>
+    <>
+      {picture}
+      <div className="flex flex-col gap-6">
+        {words ? (
+          <p className="rounded-panel border border-line bg-panel p-4 text-sm text-soft">{words}</p>
+        ) : null}
+        {step.name === 'failed' ? <TroubleNotice {...exportTroubleWords(step.error)} /> : null}
+        {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} /> : null}
+        {canExport ? (
+          <>
+            <ChoiceFields choice={choice} support={support} onChange={setChoice} />
+            <Button
+              variant={step.name === 'done' ? 'quiet' : 'primary'}
+              size="large"
+              icon={<Clapperboard aria-hidden="true" />}
+              isDisabled={!theatre.ready}
+              onPress={() => void start.current()}
+            >
+              {step.name === 'done' ? 'Export again' : 'Export'}
+            </Button>
+            <p className="text-sm text-soft tabular-nums">
+              {choice.size.width} × {choice.size.height}, {choice.fps} frames a second,{' '}
+              {timeCode(durationOf(document), choice.fps)}. It is made on this computer; nothing is uploaded.
+            </p>
+          </>
+        ) : null}
+      </div>
+    </>
   )
 }
 
@@ -173,6 +196,7 @@ function ChoiceFields({
   onChange: (choice: ExportChoice) => void
 }) {
   const stage = useStudioState((state) => state.document.stage)
+  const project = useStudioState((state) => state.project.id)
   const sizes = exportSizes(stage)
   return (
     <>
@@ -194,6 +218,16 @@ function ChoiceFields({
           if (size) onChange({ ...choice, size })
         }}
       />
+      {sameShape(choice.size, stage) ? null : (
+        <p className="-mt-3 text-sm text-soft">
+          Your stage has another shape, so only the middle of it is in the picture. To use all of it, change
+          the stage’s shape in the{' '}
+          <Link to={`/projects/${project}/editor`} className="underline">
+            editor
+          </Link>
+          .
+        </p>
+      )}
       <RadioChips
         label="Frames a second"
         options={exportRates.map((rate) => ({ id: String(rate), label: String(rate) }))}
@@ -280,6 +314,48 @@ function Done({
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** The finished file itself, to be looked at before it is kept. */
+function Result({ file }: { file: Blob }) {
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    const address = URL.createObjectURL(file)
+    if (video.current) video.current.src = address
+    return () => URL.revokeObjectURL(address)
+  }, [file])
+  return (
+    <video
+      ref={video}
+      controls
+      playsInline
+      aria-label="The finished video"
+      className="mx-auto max-h-[70vh] max-w-full rounded-stage border border-line"
+    />
+  )
+}
+
+/** Where the picture will be cut when it has another shape than the stage. */
+function Framing({ stage, size }: { stage: Stage; size: ExportSize }) {
+  if (sameShape(size, stage)) return null
+  const shape = size.width / size.height / (stage.width / stage.height)
+  const side = `${((1 - Math.min(shape, 1 / shape)) / 2) * 100}%`
+  const [first, second] =
+    shape < 1
+      ? [
+          { left: 0, top: 0, bottom: 0, width: side },
+          { right: 0, top: 0, bottom: 0, width: side },
+        ]
+      : [
+          { top: 0, left: 0, right: 0, height: side },
+          { bottom: 0, left: 0, right: 0, height: side },
+        ]
+  return (
+    <>
+      <div aria-hidden="true" className="absolute bg-veil" style={first} />
+      <div aria-hidden="true" className="absolute bg-veil" style={second} />
+    </>
   )
 }
 

@@ -1,15 +1,20 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import Copy from 'lucide-react/icons/copy'
+import Trash from 'lucide-react/icons/trash-2'
 import type { Caption, Clip, Performer } from '#contract/document'
-import { buttonClass } from '../../ui/button.tsx'
-import { Button } from '../../ui/button.tsx'
+import { runAction, type Action } from '../../shell/actions/actions.ts'
+import { bus } from '../../shell/bus.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Slider } from '../../ui/slider.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { findClip } from './edits.ts'
+import { gestureLabel } from './gesture-palette.tsx'
 import { useStudio, useStudioState } from './use-studio.ts'
 
 /** What is picked, with its values; the performer while nothing is. */
-export function Inspector() {
+export function Inspector({ actions }: { actions: readonly Action[] }) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
   const picked = useStudioState((state) => state.picked)
@@ -18,11 +23,33 @@ export function Inspector() {
   if (picked?.kind === 'clip') {
     const clip = findClip(document, picked.id)?.clip
     const name = takes.find((take) => take.id === clip?.take)?.name ?? 'Clip'
-    if (clip) return <ClipPanel key={clip.id} clip={clip} name={name} />
+    if (clip) {
+      return (
+        <ClipPanel key={clip.id} clip={clip} name={name}>
+          <PickButtons actions={actions} />
+        </ClipPanel>
+      )
+    }
   }
   if (picked?.kind === 'caption') {
     const caption = document.captions.find((one) => one.id === picked.id)
-    if (caption) return <CaptionPanel key={caption.id} caption={caption} />
+    if (caption) {
+      return (
+        <CaptionPanel key={caption.id} caption={caption}>
+          <PickButtons actions={actions} />
+        </CaptionPanel>
+      )
+    }
+  }
+  if (picked?.kind === 'gesture') {
+    const gesture = document.gestures.find((one) => one.id === picked.id)
+    if (gesture) {
+      return (
+        <Panel title={gestureLabel(gesture.name)} className="border-0">
+          <PickButtons actions={actions} />
+        </Panel>
+      )
+    }
   }
   const performer = document.performers[0]
   return performer ? (
@@ -30,7 +57,30 @@ export function Inspector() {
   ) : null
 }
 
-function ClipPanel({ clip, name }: { clip: Clip; name: string }) {
+/** What can be done with the picked thing, for those who have no key at hand. */
+function PickButtons({ actions }: { actions: readonly Action[] }) {
+  const press = (id: string) => {
+    const action = actions.find((one) => one.id === id)
+    if (action) runAction(action, bus)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" icon={<Copy aria-hidden="true" />} onPress={() => press('studio.duplicate')}>
+        Duplicate
+      </Button>
+      <Button
+        size="small"
+        variant="plain"
+        icon={<Trash aria-hidden="true" />}
+        onPress={() => press('studio.delete')}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+function ClipPanel({ clip, name, children }: { clip: Clip; name: string; children: ReactNode }) {
   const studio = useStudio()
   const end = () => studio.endEdit()
   const seconds = (value: number) => `${value.toFixed(2)} s`
@@ -77,28 +127,32 @@ function ClipPanel({ clip, name }: { clip: Clip; name: string }) {
           }
           onChangeEnd={end}
         />
+        {children}
       </div>
     </Panel>
   )
 }
 
-function CaptionPanel({ caption }: { caption: Caption }) {
+function CaptionPanel({ caption, children }: { caption: Caption; children: ReactNode }) {
   const studio = useStudio()
   return (
     <Panel title="Caption" className="border-0">
-      <TextArea
-        label="Text"
-        value={caption.text}
-        maxLength={500}
-        autoFocus={caption.text === ''}
-        onChange={(text) =>
-          studio.edit(
-            { kind: 'changeCaption', caption: caption.id, change: { text } },
-            { key: `text-${caption.id}` },
-          )
-        }
-        onBlur={() => studio.endEdit()}
-      />
+      <div className="flex flex-col gap-5">
+        <TextArea
+          label="Text"
+          value={caption.text}
+          maxLength={500}
+          autoFocus={caption.text === ''}
+          onChange={(text) =>
+            studio.edit(
+              { kind: 'changeCaption', caption: caption.id, change: { text } },
+              { key: `text-${caption.id}` },
+            )
+          }
+          onBlur={() => studio.endEdit()}
+        />
+        {children}
+      </div>
     </Panel>
   )
 }

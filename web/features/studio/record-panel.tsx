@@ -137,10 +137,10 @@ export function CountIn({ recorder }: { recorder: Recorder }) {
   const step = useSignal(recorder.step)
   if (step.name !== 'counting') return null
   return (
-    <div className="pointer-events-none absolute inset-0 flex items-center justify-center" role="status">
+    <div className="pointer-events-none absolute inset-y-0 left-[8%] flex items-center" role="status">
       <span
         key={step.count}
-        className="flex size-36 animate-rise items-center justify-center rounded-full bg-limelight font-display text-7xl font-bold text-on-limelight shadow-float"
+        className="flex size-28 animate-rise items-center justify-center rounded-full bg-limelight font-display text-6xl font-bold text-on-limelight shadow-float"
       >
         {step.count}
       </span>

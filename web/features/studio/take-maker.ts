@@ -86,8 +86,6 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
     })
   }
 
-  const isVideo = (file: File) => file.type.startsWith('video/')
-
   return {
     making,
     silent,
@@ -95,8 +93,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
       work(async (abort) => {
         making.set({ name: 'reading', title: file.name })
         const sound = await deps.openSound(file, abort)
-        // The pictures of a video stay on this computer; so does a file that its own sound outweighs by far.
-        const wav = isVideo(file) ? deps.encodeWav(sound.channels, sound.sampleRate) : undefined
+        const wav = isConverted(file) ? deps.encodeWav(sound.channels, sound.sampleRate) : undefined
         const blob = wav && wav.byteLength <= MEDIA_MAX_BYTES.sound ? wavFile(wav) : file
         const analysis = await listen(file.name, sound, abort)
         await deps.add({
@@ -136,6 +133,15 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
       making.set({ name: 'idle' })
     },
   }
+}
+
+/** The pictures of a video stay on this computer; bare AAC has no container that the server knows. */
+function isConverted({ type, name }: File): boolean {
+  return (
+    type.startsWith('video/') ||
+    /^audio\/(aac|x-aac|aacp|vnd\.dlna\.adts)$/.test(type) ||
+    /\.aac$/i.test(name)
+  )
 }
 
 function wavFile(bytes: Uint8Array<ArrayBuffer>): Blob {

@@ -20,10 +20,13 @@ import { useTimeline } from './timeline-view.ts'
 export function TransportBar({
   actions,
   children,
+  end,
 }: {
   actions: readonly Action[]
   /** More tools of the timeline. */
   children?: ReactNode
+  /** What stands at the right end. */
+  end?: ReactNode
 }) {
   const { frame, transport } = useTimeline()
   const snapping = useSignal(frame.snapping)
@@ -71,6 +74,8 @@ export function TransportBar({
         {button('fit', <Maximize aria-hidden="true" />)}
         {button('zoom-in', <ZoomIn aria-hidden="true" />)}
       </div>
+      <Line />
+      {end}
       <span className="sr-only" role="status">
         {transport.playing ? 'Playing' : 'Paused'}
       </span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { WorkerDied } from '../../engine/channel/worker.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
-import type { Sound } from '../../engine/sound/sound.ts'
 import { encodeWav } from '../../engine/sound/wav.ts'
 import { openVoiceWorker } from '../../engine/voice/analyse-in-worker.ts'
 import { encodeAnalysis } from '../../engine/voice/stored-analysis.ts'
@@ -32,9 +32,10 @@ export function useRecording(): Recording {
 function openRecording(studio: Studio): Recording {
   const { project } = studio.store.getState()
   const place = { owner: project.owner, project: project.id }
+  const listener = openListener()
   const maker = createTakeMaker({
     openSound: (file, signal) => openSound(file, file.name, { signal }),
-    analyse,
+    analyse: listener.analyse,
     encodeWav,
     add: (take) => studio.addTake(take),
     async discardRecording(id) {
@@ -75,19 +76,30 @@ function openRecording(studio: Studio): Recording {
     voice: () => heard,
     close() {
       recorder.close()
+      listener.close()
       life.end()
       heard = undefined
     },
   }
 }
 
-const analyse: TakeMakerDeps['analyse'] = async (sound: Sound, options) => {
-  const worker = openVoiceWorker()
-  try {
-    const { analysis, peaks } = await worker.analyse(sound.channels, sound.sampleRate, options)
-    return encodeAnalysis(analysis, peaks, PEAKS_PER_SECOND)
-  } finally {
-    worker.close()
+/**
+ * The listener, started with the page and kept: without a connection it could not be fetched any more. One
+ * that died is started again for the next sound.
+ */
+function openListener(): { analyse: TakeMakerDeps['analyse']; close(): void } {
+  let worker = openVoiceWorker()
+  return {
+    async analyse({ channels, sampleRate }, options) {
+      try {
+        const { analysis, peaks } = await worker.analyse(channels, sampleRate, options)
+        return encodeAnalysis(analysis, peaks, PEAKS_PER_SECOND)
+      } catch (error) {
+        if (error instanceof WorkerDied) worker = openVoiceWorker()
+        throw error
+      }
+    },
+    close: () => worker.close(),
   }
 }
 

@@ -20,14 +20,27 @@ function acquire(id: string): OpenProject {
   if (known) return known
   const opened: OpenProject = { opening: openStudio(id), pages: 0, closing: undefined }
   open.set(id, opened)
-  // A failed opening is told by the page; the next visit tries again.
-  opened.opening.catch(() => open.get(id) === opened && setTimeout(() => open.delete(id), LINGER))
+  // A page that was left while it opened never says that it leaves.
+  opened.opening.then(
+    () => opened.pages === 0 && closeLater(id, opened),
+    // A failed opening is told by the page; the next visit tries again.
+    () => open.get(id) === opened && setTimeout(() => open.delete(id), LINGER),
+  )
   return opened
 }
 
-function release(id: string, project: OpenProject) {
-  project.pages--
-  if (project.pages > 0) return
+/** A page uses the project; returns the way to leave it. */
+function stay(id: string, project: OpenProject): () => void {
+  project.pages++
+  clearTimeout(project.closing)
+  return () => {
+    project.pages--
+    closeLater(id, project)
+  }
+}
+
+function closeLater(id: string, project: OpenProject) {
+  clearTimeout(project.closing)
   project.closing = setTimeout(() => {
     if (project.pages > 0) return
     open.delete(id)
@@ -39,11 +52,7 @@ function release(id: string, project: OpenProject) {
 export function useOpenStudio(id: string): Studio {
   const project = acquire(id)
   const studio = use(project.opening)
-  useEffect(() => {
-    project.pages++
-    clearTimeout(project.closing)
-    return () => release(id, project)
-  }, [id, project])
+  useEffect(() => stay(id, project), [id, project])
   return studio
 }
 

@@ -34,19 +34,26 @@ export interface WaveformPlace {
   gain?: number
 }
 
+/** Quiet speech is most of what there is: a bent scale keeps it in sight beside the loud. */
+function bent(value: number): number {
+  return Math.sign(value) * Math.abs(value) ** 0.6
+}
+
 /** Draws one bar a pixel, never thinner than a hairline, so that silence is a line and not nothing. */
 export function drawWaveform(context: CanvasRenderingContext2D, peaks: Peaks, place: WaveformPlace) {
   const { from, to, left, top, width, height, colour, gain = 1 } = place
   const middle = top + height / 2
   const reach = height / 2
+  // Whole pixels: a bar between two of them would be twice as wide and half as dark.
+  const edge = Math.round(left)
   context.fillStyle = colour
   for (let x = 0; x < width; x++) {
     const start = from + ((to - from) * x) / width
     const end = from + ((to - from) * (x + 1)) / width
     const [low, high] = peakBetween(peaks, start, end)
-    const up = Math.min(1, high * gain) * reach
-    const down = Math.max(-1, low * gain) * reach
-    context.fillRect(left + x, middle - up, 1, Math.max(1, up - down))
+    const up = Math.min(1, bent(high * gain)) * reach
+    const down = Math.max(-1, bent(low * gain)) * reach
+    context.fillRect(edge + x, middle - up, 1, Math.max(1, up - down))
   }
 }
 

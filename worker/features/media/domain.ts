@@ -19,7 +19,7 @@ export interface Upload {
   multipart: string
 }
 
-export interface ArrivedPart {
+interface ArrivedPart {
   part: number
   etag: string
 }
@@ -43,7 +43,7 @@ export interface UploadStore {
 }
 
 /** The bucket, as far as an upload needs it. */
-export interface UploadBucket {
+interface UploadBucket {
   begin(key: string, type: string): Promise<string>
   putPart(key: string, multipart: string, part: number, bytes: ArrayBuffer): Promise<string>
   seal(key: string, multipart: string, parts: ArrivedPart[]): Promise<void>

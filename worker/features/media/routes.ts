@@ -30,7 +30,7 @@ const BODY_MAX_BYTES = 16 * 1024
 const SUFFIX_LENGTH = 10
 
 /** Files come in by parts, so that a lost connection costs one part. */
-export function uploadRoutes({ viewRecord }: UploadRouteDeps): Route[] {
+export function uploadRoutes(deps: UploadRouteDeps): Route[] {
   return [
     {
       method: beginCall.method,
@@ -47,9 +47,9 @@ export function uploadRoutes({ viewRecord }: UploadRouteDeps): Route[] {
       path: viewCall.path,
       access: 'signed-in',
       async handle(context) {
-        const deps = depsOf(context)
-        const { id } = await uploadOf(deps, actorOf(context).id, idOf(context))
-        const parts = (await deps.store.parts(id)).map(({ part }) => part)
+        const uploads = depsOf(context)
+        const { id } = await uploadOf(uploads, actorOf(context).id, idOf(context))
+        const parts = (await uploads.store.parts(id)).map(({ part }) => part)
         return context.json({ id, partBytes: UPLOAD_PART_BYTES, parts })
       },
     },
@@ -58,13 +58,13 @@ export function uploadRoutes({ viewRecord }: UploadRouteDeps): Route[] {
       path: partCall.path,
       access: 'signed-in',
       async handle(context) {
-        const deps = depsOf(context)
-        const upload = await uploadOf(deps, actorOf(context).id, idOf(context))
+        const uploads = depsOf(context)
+        const upload = await uploadOf(uploads, actorOf(context).id, idOf(context))
         const digits = context.req.param('part') ?? ''
         const part = /^[1-9]\d{0,5}$/.test(digits) ? Number(digits) : 0
         const expected = partSize(upload.size, part)
         if (expected === 0) throw new AppError('bad_request')
-        await takePart(deps, upload, part, await readBytes(context, expected))
+        await takePart(uploads, upload, part, await readBytes(context, expected))
         return context.json({ part })
       },
     },
@@ -75,7 +75,7 @@ export function uploadRoutes({ viewRecord }: UploadRouteDeps): Route[] {
       async handle(context) {
         const actor = actorOf(context)
         const id = await completeUpload(depsOf(context), actor.id, idOf(context))
-        return context.json(await viewRecord(context, media, id, { actor, expand: undefined }))
+        return context.json(await deps.viewRecord(context, media, id, { actor, expand: undefined }))
       },
     },
   ]

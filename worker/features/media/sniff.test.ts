@@ -4,7 +4,9 @@ import type { MediaKind } from '../../contract/media.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(
-    parts.flatMap((part) => (typeof part === 'string' ? [...part].map((c) => c.charCodeAt(0)) : part)),
+    parts.flatMap((part) =>
+      typeof part === 'string' ? Array.from(part, (letter) => letter.charCodeAt(0)) : part,
+    ),
   )
 
 const files: Record<string, [Uint8Array, { [kind in MediaKind]?: string }]> = {

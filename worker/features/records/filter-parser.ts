@@ -17,12 +17,10 @@ export interface Comparison {
   right: Operand
 }
 
-export interface Group {
-  kind: 'all' | 'any'
-  terms: Filter[]
-}
-
-export type Filter = Comparison | Group
+export type Filter =
+  | Comparison
+  /** Every one, or at least one, of the terms. */
+  | { kind: 'all' | 'any'; terms: Filter[] }
 
 const MAX_CONDITIONS = 200
 /** Each level costs the database up to six levels of its own, which stop at 100. */
@@ -41,7 +39,7 @@ export function parseFilter(filter: string): Filter {
     return word
   }
 
-  function group(kind: Group['kind'], join: '&&' | '||', inner: () => Filter): Filter {
+  function group(kind: 'all' | 'any', join: '&&' | '||', inner: () => Filter): Filter {
     const first = inner()
     const terms = [first]
     for (let word = peek(); word?.kind === 'join' && word.value === join; word = peek()) {

@@ -106,7 +106,7 @@ function equal(a: Side, b: Side): Sql {
 
 /**
  * Contains, whatever the case of ASCII letters; with an unescaped `%` in a constant on the right it is a
- * LIKE pattern instead.
+ * LIKE pattern instead. Escaped wildcards stand for themselves either way.
  */
 function like(a: Side, b: Side): Sql {
   const text = sql`COALESCE(${a.value}, '')`
@@ -115,6 +115,7 @@ function like(a: Side, b: Side): Sql {
     if (new TextEncoder().encode(pattern).length > MAX_PATTERN_BYTES) throw new AppError('bad_request')
     return sql`(${text} LIKE ${pattern} ESCAPE '\\')`
   }
-  const wanted = pattern === undefined ? sql`COALESCE(${b.value}, '')` : sql`${pattern}`
+  const wanted =
+    pattern === undefined ? sql`COALESCE(${b.value}, '')` : sql`${pattern.replace(/\\([\\%_])/g, '$1')}`
   return sql`(INSTR(LOWER(${text}), LOWER(${wanted})) > 0)`
 }

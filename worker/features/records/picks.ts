@@ -66,7 +66,7 @@ function excerpted(value: unknown, { excerpt }: Pick): unknown {
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  const letters = [...plain]
+  const letters = Array.from(plain)
   if (letters.length <= excerpt.max) return plain
   return letters.slice(0, excerpt.max).join('').trimEnd() + (excerpt.ellipsis ? '...' : '')
 }

@@ -4,7 +4,7 @@ import { column, join, type Sql } from '../../collections/sql.ts'
 import { wants, type Picks } from './picks.ts'
 import { emptyValue } from './values.ts'
 
-export type Row = Record<string, unknown>
+export type Row = Record<string, string | number | null>
 
 export interface RecordJson {
   id: string

@@ -9,6 +9,7 @@ import type { QueryContext } from './paths.ts'
 import { parsePicks, pick } from './picks.ts'
 import { columnNames, columnsSql, present, type RecordJson, type Row } from './present.ts'
 import { sortSql } from './sort.ts'
+import { relatedId } from './values.ts'
 
 export interface Ran {
   rows: Row[]
@@ -149,16 +150,14 @@ async function expanded(
   if (!tree) return records
   for (const record of records) record.expand = {}
   for (const [fieldName, further] of tree) {
-    const ids = [...new Set(records.map((record) => String(record[fieldName] ?? '')))].filter(
-      (id) => id !== '',
-    )
+    const ids = [...new Set(records.map((record) => relatedId(record[fieldName])))].filter((id) => id !== '')
     if (ids.length === 0) continue
     const other = deps.collections.relatedTo(collection, fieldName)
     const [found] = await deps.run([relatedSql(ids, other, columnsSql(other, columnNames(other)), deps)])
     const related = await expanded(deps, found?.rows ?? [], other, further.size > 0 ? further : undefined)
     const byId = new Map(related.map((record) => [record.id, record]))
     for (const record of records) {
-      const target = byId.get(String(record[fieldName] ?? ''))
+      const target = byId.get(relatedId(record[fieldName]))
       if (target && record.expand) record.expand[fieldName] = target
     }
   }

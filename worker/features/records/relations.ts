@@ -4,7 +4,7 @@ import { ruleSql } from '../../collections/rules.ts'
 import { column, every, identifier, sql, type Sql } from '../../collections/sql.ts'
 import type { FieldError } from '../../contract/errors.ts'
 import type { QueryContext } from './paths.ts'
-import type { Values } from './values.ts'
+import { relatedId, type Values } from './values.ts'
 
 export interface RelationCheck {
   fieldName: string
@@ -44,13 +44,13 @@ function relationSql(
   const other = context.collections.get(field.to)
   const alias = 'related'
   const conditions = [
-    sql`${column(alias, 'id')} = ${String(record[fieldName])}`,
+    sql`${column(alias, 'id')} = ${relatedId(record[fieldName])}`,
     ...Object.entries(field.where).map(([name, wanted]) => {
-      const value = 'is' in wanted ? wanted.is : String(record[wanted.sameAs] ?? '')
+      const value = 'is' in wanted ? wanted.is : relatedId(record[wanted.sameAs])
       return sql`${column(alias, name)} = ${value}`
     }),
     field.accepts === 'own' && collection.ownerField && other.ownerField
-      ? sql`${column(alias, other.ownerField)} = ${String(record[collection.ownerField] ?? '')}`
+      ? sql`${column(alias, other.ownerField)} = ${relatedId(record[collection.ownerField])}`
       : ruleSql(other.rules.view, other, alias, context),
   ]
   return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${every(conditions)})`

@@ -5,6 +5,7 @@ import type { AppContext } from '../../http/app-env.ts'
 import { readJson } from '../../http/body.ts'
 import type { Route } from '../../http/route.ts'
 import { uniqueColumns } from '../../platform/database.ts'
+import { requestFailed } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { objects, purgeDoomed } from '../../platform/objects.ts'
 import { parsePicks, pick } from './picks.ts'
@@ -79,7 +80,16 @@ export const recordRoutes: Route[] = [
       const collection = collectionOf(context, 'Missing collection context.')
       await deleteRecord(depsOf(context), collection, idOf(context))
       // The records are gone; if the files outlive them for now, the hourly sweep has their keys.
-      context.executionCtx.waitUntil(purgeDoomed(context.env.DB, objects(context.env.MEDIA)))
+      context.executionCtx.waitUntil(
+        purgeDoomed(context.env.DB, objects(context.env.MEDIA)).catch((error: unknown) =>
+          requestFailed({
+            requestId: context.get('requestId'),
+            method: 'DELETE',
+            path: context.req.path,
+            error,
+          }),
+        ),
+      )
       return context.body(null, 204)
     },
   },

@@ -33,7 +33,7 @@ export function coerced(field: Field, value: unknown): unknown {
       return scalarText(value)
     case 'select':
     case 'relation':
-      return scalarText(Array.isArray(value) ? (value as unknown[]).at(-1) : value)
+      return scalarText(lastOf(value))
     case 'number': {
       const number = typeof value === 'string' && value.trim() === '' ? 0 : Number(scalarText(value))
       return Number.isFinite(number) ? number : 0
@@ -42,8 +42,11 @@ export function coerced(field: Field, value: unknown): unknown {
       return value === true || value === 1 || value === 'true' || value === '1'
     case 'date':
       return dateText(value)
-    case 'json':
-      return value
+    case 'json': {
+      // Without what the schema does not know; what does not fit it is told by `fieldProblems`.
+      const known = z.safeParse(field.schema, value)
+      return known.success ? known.data : value
+    }
     default:
       return field satisfies never
   }
@@ -73,7 +76,7 @@ function problem(field: Field, value: unknown): FieldError | undefined {
   }
   switch (field.kind) {
     case 'text': {
-      const length = [...String(value)].length
+      const length = Array.from(String(value)).length
       if (length < field.min) return bound('min_text', 'min', field.min, 'character(s)')
       if (length > field.max) return bound('max_text', 'max', field.max, 'character(s)')
       if (field.pattern && !field.pattern.test(String(value))) {
@@ -93,16 +96,16 @@ function problem(field: Field, value: unknown): FieldError | undefined {
         ? undefined
         : { code: 'validation_invalid_value', message: 'Invalid value.', params: { value } }
     case 'json':
-      if (new TextEncoder().encode(JSON.stringify(value)).length > field.max) {
-        return {
-          code: 'validation_json_size_limit',
-          message: `The maximum allowed JSON size is ${field.max} bytes.`,
-          params: { maxSize: field.max },
-        }
+      // First, because only what fits the schema is sure not to nest too deep to be written.
+      if (!z.safeParse(field.schema, value).success) {
+        return { code: 'validation_invalid_json', message: 'Must be a valid json value.' }
       }
-      return z.safeParse(field.schema, value).success
-        ? undefined
-        : { code: 'validation_invalid_json', message: 'Must be a valid json value.' }
+      if (new TextEncoder().encode(JSON.stringify(value)).length <= field.max) return undefined
+      return {
+        code: 'validation_json_size_limit',
+        message: `The maximum allowed JSON size is ${field.max} bytes.`,
+        params: { maxSize: field.max },
+      }
     case 'flag':
     case 'date':
     case 'relation':
@@ -117,10 +120,22 @@ function bound(what: string, param: 'min' | 'max', limit: number, unit: string):
   return { code: `validation_${what}_constraint`, message: `${words}.`, params: { [param]: limit } }
 }
 
+/** The id in a relation's value, or `''`. */
+export function relatedId(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
 function scalarText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : ''
+}
+
+/** The last item of a list; any other value as it is. */
+function lastOf(value: unknown): unknown {
+  if (!Array.isArray(value)) return value
+  const items: unknown[] = value
+  return items.at(-1)
 }
 
 /** ISO 8601 with `T` or a space, with or without an offset (then UTC); anything else is no date. */

@@ -46,9 +46,24 @@ def batch_of(features, centres, random):
         offsets = np.minimum(offsets, known[:, None])
     rows = features[centres[:, None] + offsets].astype(np.float32)
     if random is not None:
-        rows[:, :, :-1] += random.normal(0, 0.15, (len(centres), 1, 1)).astype(np.float32)
-        rows += random.normal(0, 0.05, rows.shape).astype(np.float32)
+        rows = another_speaker(rows, random)
     return rows.reshape(len(centres), -1)
+
+
+def another_speaker(rows, random):
+    """Another vocal tract (bands moved up or down), microphone (a smooth curve over the bands) and level."""
+    bands = INPUTS - 1
+    at = np.arange(bands, dtype=np.float32)[None, :] * (1 + random.uniform(-0.06, 0.06)) + random.uniform(-1.2, 1.2)
+    at = np.clip(at, 0, bands - 1.001)[0]
+    low = at.astype(int)
+    share = (at - low).astype(np.float32)
+    moved = rows[:, :, low] * (1 - share) + rows[:, :, low + 1] * share
+    wave = np.arange(bands) / bands * np.pi
+    curve = random.normal(0, 0.13, (len(rows), 4)) @ np.stack([np.cos(k * wave) for k in range(4)])
+    out = rows.copy()
+    out[:, :, :-1] = moved + curve[:, None, :]
+
+    return (out + random.standard_normal(out.shape, np.float32) * 0.06).astype(np.float32)
 
 
 def forward(layers, rows):

@@ -136,11 +136,13 @@ class Espeak:
         while events[index].type != 0:
             if events[index].type == 7:
                 self.events.append((events[index].ms / 1000, events[index].name.decode("utf8", "ignore")))
+            if events[index].type == 1:
+                self.words.append(events[index].ms / 1000)
             index += 1
         return 0
 
     def say(self, voice, text, rate=160, pitch=50):
-        self.chunks, self.events = [], []
+        self.chunks, self.events, self.words = [], [], []
         if self.lib.espeak_SetVoiceByName(voice.encode()) != 0:
             return None
         self.lib.espeak_SetParameter(1, rate, 0)

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createFrameFeatures } from './frame-features.ts'
+import { MEL_BANDS } from './mel-bands.ts'
+import { joined, noise, silence, tone, vowel } from './synthetic-sound.ts'
+
+interface Frame {
+  bands: Float32Array
+  voicing: number
+  level: number
+}
+
+function framesOf(sound: Float32Array, sampleRate: number, { block = sound.length } = {}): Frame[] {
+  const frames: Frame[] = []
+  const features = createFrameFeatures(sampleRate, ({ bands, voicing, level }) =>
+    frames.push({ bands: bands.slice(), voicing, level }),
+  )
+  for (let start = 0; start < sound.length; start += block) features.push(sound.subarray(start, start + block))
+  features.end(Math.ceil((sound.length / sampleRate) * 100))
+  return frames
+}
+
+const loudest = (bands: Float32Array) => bands.indexOf(Math.max(...bands))
+
+test('a tone stands in its band at every sample rate, equally loud', () => {
+  const frames = [8000, 16000, 44100, 96000].map((rate) => framesOf(tone(0.5, rate, 1000), rate)[25])
+  for (const frame of frames) {
+    // 1000 mel; the bands are 68 mel apart from 92 mel on.
+    expect(loudest(frame?.bands ?? new Float32Array(0))).toBe(13)
+    expect(Math.abs((frame?.bands[13] ?? 0) - (frames[1]?.bands[13] ?? 0))).toBeLessThan(1.5)
+    expect(frame?.level).toBeCloseTo(20 * Math.log10(0.2 / Math.SQRT2), 0)
+  }
+})
+
+test('bands above half the sample rate are empty', () => {
+  const [, frame] = framesOf(noise(0.1, 8000), 8000)
+  expect(frame?.bands).toHaveLength(MEL_BANDS)
+  expect(frame?.bands[MEL_BANDS - 1]).toBe(-100)
+  expect(frame?.bands[10]).toBeGreaterThan(-60)
+})
+
+test('a voice is periodic and noise is not', () => {
+  const frames = framesOf(joined(vowel('ah', 0.5, 16000), noise(0.5, 16000), silence(0.3, 16000)), 16000)
+  expect(frames[25]?.voicing).toBeGreaterThan(0.9)
+  expect(frames[75]?.voicing).toBeLessThan(0.6)
+  expect(frames[115]?.voicing).toBe(0)
+})
+
+test('frames stand on their times and blocks of any length give the same', () => {
+  const sound = joined(silence(0.5, 16000), tone(0.001, 16000, 2000, 0.9), silence(0.5, 16000))
+  const frames = framesOf(sound, 16000)
+  expect(frames).toHaveLength(101)
+  const levels = frames.map(({ level }) => level)
+  expect(levels[50]).toBeGreaterThan(-40)
+  expect(levels[47]).toBe(-100)
+  expect(framesOf(sound, 16000, { block: 77 })).toEqual(frames)
+})

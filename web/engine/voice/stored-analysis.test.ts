@@ -1,0 +1,55 @@
+import { mouthCurves, takeAnalysis } from '#contract/mouth-track'
+import { expect, test } from 'vitest'
+import { analyseVoice } from './analyse-voice.ts'
+import { peaksOf } from './peaks.ts'
+import { SPOKEN_RATE, spokenSentence } from './spoken-sentence.ts'
+import { decodeAnalysis, encodeAnalysis } from './stored-analysis.ts'
+
+const { samples } = spokenSentence()
+
+test('an analysis comes back from JSON as it was, but for rounding', async () => {
+  const analysis = await analyseVoice(samples, SPOKEN_RATE)
+  const peaks = peaksOf(samples, SPOKEN_RATE)
+  const text = JSON.stringify(encodeAnalysis(analysis, peaks, 100))
+  const stored = takeAnalysis.parse(JSON.parse(text))
+  const back = decodeAnalysis(stored)
+  expect(back.peaks).toEqual(peaks)
+  expect(back.peaksPerSecond).toBe(100)
+  const { curves, loudness, ...rest } = back.analysis
+  const { curves: wereCurves, loudness: wasLoudness, ...were } = analysis
+  expect(rest).toEqual(were)
+  for (const name of mouthCurves) expect(farthest(curves[name], wereCurves[name])).toBeLessThan(0.5 / 255 + 1e-6)
+  expect(farthest(loudness, wasLoudness)).toBeLessThan(30 / 255 + 1e-4)
+  // A second trip changes nothing more.
+  expect(encodeAnalysis(back.analysis, back.peaks, back.peaksPerSecond)).toEqual(stored)
+})
+
+test('curves that were cut short end at rest', async () => {
+  const analysis = await analyseVoice(samples.subarray(0, 16000), SPOKEN_RATE)
+  const stored = encodeAnalysis(analysis, new Int8Array(0), 100)
+  const { analysis: back } = decodeAnalysis({ ...stored, curves: { ...stored.curves, width: '' }, loudness: '' })
+  expect(back.curves.width).toEqual(new Float32Array(100).fill(0.5))
+  expect(back.loudness).toEqual(new Float32Array(100).fill(-60))
+})
+
+test('half an hour fits into base64', () => {
+  const frames = 30 * 60 * 100
+  const curve = () => Float32Array.from({ length: frames }, (_, frame) => (frame % 256) / 255)
+  const analysis = {
+    engine: 'test',
+    duration: 1800,
+    rate: 100,
+    frames,
+    cues: [{ start: 0, end: 1800, value: 'X' as const }],
+    curves: { jaw: curve(), width: curve(), rounding: curve(), teeth: curve(), tongue: curve() },
+    loudness: new Float32Array(frames),
+    speech: new Uint8Array(frames),
+  }
+  const { analysis: back } = decodeAnalysis(encodeAnalysis(analysis, new Int8Array(2 * frames), 100))
+  expect(farthest(back.curves.tongue, analysis.curves.tongue)).toBeLessThan(1e-6)
+})
+
+function farthest(one: Float32Array, other: Float32Array): number {
+  expect(one).toHaveLength(other.length)
+  return one.reduce((most, value, index) => Math.max(most, Math.abs(value - (other[index] ?? 0))), 0)
+}

@@ -1,0 +1,74 @@
+import Play from 'lucide-react/icons/play'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useTitle } from '../../shell/use-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { StillPuppet } from './still-puppet.tsx'
+import { TheatreFrame } from './theatre-frame.tsx'
+
+const LandingStage = lazy(async () => ({ default: (await import('./landing-stage.tsx')).LandingStage }))
+
+/** `/` and `/home`: what this is, with a character that really speaks. */
+export function Component({ signIn }: { signIn?: ReactNode }) {
+  useTitle('')
+  const [stage, setStage] = useState<'still' | 'alive' | 'speaking'>('still')
+  // The words and the picture come first; the engine once the browser has nothing better to do.
+  useEffect(() => whenIdle(() => setStage((now) => (now === 'still' ? 'alive' : now))), [])
+
+  const still = <StillStage isWaiting={stage === 'speaking'} onSpeak={() => setStage('speaking')} />
+  return (
+    <div className="mx-auto grid w-full max-w-6xl items-center gap-x-14 gap-y-8 px-4 py-6 md:px-8 lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:py-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+      <div className="lg:order-2">
+        {stage === 'still' ? (
+          still
+        ) : (
+          <Suspense fallback={still}>
+            <LandingStage speakAtOnce={stage === 'speaking'} />
+          </Suspense>
+        )}
+      </div>
+      <div className="flex flex-col gap-7">
+        <div>
+          <h1 className="text-5xl leading-[1.04] font-bold tracking-tight sm:text-6xl xl:text-7xl">
+            Give your voice a&nbsp;face
+          </h1>
+          <p className="mt-5 max-w-[34rem] text-lg text-soft">
+            Pick a character and speak. Its lips, eyes and hands follow what you say, in whatever language you
+            say it. Cut the take, add a scene and captions, and save it as a video.
+          </p>
+        </div>
+        {signIn ? <div className="w-full max-w-sm">{signIn}</div> : null}
+      </div>
+    </div>
+  )
+}
+
+function StillStage({ isWaiting, onSpeak }: { isWaiting: boolean; onSpeak: () => void }) {
+  return (
+    <div className="flex flex-col gap-4">
+      <TheatreFrame>
+        <StillPuppet />
+      </TheatreFrame>
+      <div className="flex min-h-11 flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          pending={isWaiting}
+          icon={<Play aria-hidden="true" className="fill-current" />}
+          onPress={onSpeak}
+        >
+          Hear Pip speak
+        </Button>
+      </div>
+      <p className="-mt-1 min-h-5" />
+    </div>
+  )
+}
+
+/** Safari has no idle callback; a short wait does there. */
+function whenIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === 'function') {
+    const id = requestIdleCallback(run, { timeout: 3_000 })
+    return () => cancelIdleCallback(id)
+  }
+  const timer = setTimeout(run, 600)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,148 @@
+import type { CharacterRecord } from '#contract/characters'
+import { useQuery } from '@tanstack/react-query'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import Play from 'lucide-react/icons/play'
+import Square from 'lucide-react/icons/square'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { galleryQuery } from '../player/player-cache.ts'
+import { StageView } from '../player/stage-view.tsx'
+import { useCast } from '../player/use-cast.ts'
+import { StillPuppet } from './still-puppet.tsx'
+import { SAMPLE_TAKE } from './sample-document.ts'
+import { TheatreFrame } from './theatre-frame.tsx'
+import { useOwnVoice } from './use-own-voice.ts'
+import { usePointer } from './use-pointer.ts'
+import { useSample } from './use-sample.ts'
+
+/** The living theatre: whoever stands in it says the sample, or what the visitor says. */
+export function LandingStage({ speakAtOnce }: { speakAtOnce: boolean }) {
+  const { data: characters = [] } = useQuery(galleryQuery)
+  const [chosen, setChosen] = useState<CharacterRecord>()
+  const character = chosen ?? characters[0]
+  const sample = useSample(character?.id ?? '')
+  const own = useOwnVoice()
+  const loaded = useCast(sample.document, { takes: [], voices: false })
+  const lookAt = usePointer()
+  const { analysis } = sample
+  const cast = useMemo(
+    () => ({ ...loaded.cast, analyses: new Map(analysis ? [[SAMPLE_TAKE, analysis]] : []) }),
+    [loaded.cast, analysis],
+  )
+
+  const started = useRef(false)
+  useEffect(() => {
+    if (!speakAtOnce || started.current) return
+    started.current = true
+    sample.play()
+  }, [speakAtOnce, sample])
+
+  const isListening = own.step.name === 'listening'
+  const isHere = cast.puppets.size > 0
+  return (
+    <div className="flex flex-col gap-4">
+      <TheatreFrame>
+        {isHere ? null : <StillPuppet />}
+        <StageView
+          document={sample.document}
+          cast={cast}
+          position={sample.position}
+          playing={sample.playing}
+          life="acting"
+          voice={isListening ? own.voice : undefined}
+          lookAt={lookAt}
+          label={character ? `${character.name} on a small stage` : 'A character on a small stage'}
+          seeThrough
+          className="absolute! inset-0"
+          stageClassName=""
+        />
+      </TheatreFrame>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="primary"
+          pending={sample.loading}
+          icon={
+            sample.playing ? (
+              <Square aria-hidden="true" className="fill-current" />
+            ) : (
+              <Play aria-hidden="true" className="fill-current" />
+            )
+          }
+          onPress={() => {
+            if (sample.playing) return sample.stop()
+            own.stop()
+            sample.play()
+          }}
+        >
+          {sample.playing ? 'Stop' : `Hear ${character?.name ?? 'Pip'} speak`}
+        </Button>
+        <Button
+          pending={own.step.name === 'asking'}
+          icon={isListening ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
+          onPress={() => {
+            if (isListening) return own.stop()
+            sample.stop()
+            own.start()
+          }}
+        >
+          {isListening ? 'Stop listening' : 'Try your own voice'}
+        </Button>
+        <CharacterRow characters={characters} chosen={character} onChoose={setChosen} />
+      </div>
+      <p role="status" className="-mt-1 min-h-5 text-sm text-soft">
+        {own.step.name === 'failed'
+          ? own.step.words
+          : sample.failed
+            ? 'The voice did not arrive. Press it once more.'
+            : isListening
+              ? 'Speak. It all happens in this tab: nothing is recorded or sent.'
+              : ''}
+      </p>
+    </div>
+  )
+}
+
+/** The heads of the company; whoever is pressed takes the stage. */
+function CharacterRow({
+  characters,
+  chosen,
+  onChoose,
+}: {
+  characters: CharacterRecord[]
+  chosen: CharacterRecord | undefined
+  onChoose: (character: CharacterRecord) => void
+}) {
+  if (characters.length < 2) return null
+  return (
+    <fieldset className="flex flex-wrap gap-1.5 sm:ml-auto">
+      <legend className="sr-only">Who speaks</legend>
+      {characters.map((character) => (
+        <label
+          key={character.id}
+          title={character.name}
+          className={classNames(
+            'relative size-11 cursor-pointer overflow-hidden rounded-full border-2 bg-[#f9dd95] transition-colors',
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            character.id === chosen?.id ? 'border-curtain' : 'border-line hover:border-line-strong',
+          )}
+        >
+          <input
+            type="radio"
+            name="landing-character"
+            aria-label={character.name}
+            checked={character.id === chosen?.id}
+            onChange={() => onChoose(character)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          <img
+            src={character.rig}
+            alt=""
+            className="pointer-events-none absolute top-[-8%] left-[-30%] w-[160%] max-w-none"
+          />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,22 @@
+import { documentSchema } from '#contract/document'
+import { expect, test } from 'vitest'
+import { clipsAt } from '../../engine/document/timing.ts'
+import { migrateDocument } from '../../engine/document/migrate-document.ts'
+import { SAMPLE_TAKE, sampleDocument } from './sample-document.ts'
+
+test('it is a document like any other', () => {
+  expect(migrateDocument(sampleDocument('pip', 5))).toEqual(sampleDocument('pip', 5))
+  expect(documentSchema.safeParse(sampleDocument('pip', 0)).success).toBe(true)
+})
+
+test('the character speaks the sample from beginning to end', () => {
+  const document = sampleDocument('pip', 5)
+  expect(document.performers[0]?.character).toBe('pip')
+  expect(clipsAt(document, 0).map(({ clip }) => clip.take)).toEqual([SAMPLE_TAKE])
+  expect(clipsAt(document, 4.99)).toHaveLength(1)
+  expect(clipsAt(document, 5)).toHaveLength(0)
+})
+
+test('before the sample has come there is nothing to play', () => {
+  expect(clipsAt(sampleDocument('pip', 0), 0)).toEqual([])
+})

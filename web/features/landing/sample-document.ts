@@ -1,0 +1,40 @@
+import { newDocument, type Document } from '#contract/document'
+
+/** The take of the sample voice, which no server keeps. */
+export const SAMPLE_TAKE = 'sample-voice'
+
+/** Where the performer stands, and how large: in fractions of the theatre and per unit of its drawing. */
+export const PLACE = { x: 0.5, y: 0.945, scale: 0.78 }
+
+/** Pixels of the theatre; its drawing has as many units. */
+const SIZE = 1000
+
+/** A document in which `character` says the sample. `duration` in seconds; 0 while it is not known. */
+export function sampleDocument(character: string, duration: number): Document {
+  const document = newDocument(character)
+  const clip = {
+    id: 'clip-1',
+    take: SAMPLE_TAKE,
+    start: 0,
+    offset: 0,
+    duration,
+    gain: 1,
+    fadeIn: 0,
+    fadeOut: 0,
+  }
+  return {
+    ...document,
+    stage: { ...document.stage, width: SIZE, height: SIZE },
+    performers: document.performers.map((performer) => ({ ...performer, ...PLACE })),
+    tracks: document.tracks.map((track) => ({ ...track, clips: duration > 0 ? [clip] : [] })),
+    scenes: [
+      {
+        id: 'theatre',
+        start: 0,
+        duration: 86_400,
+        background: 'transparent',
+        camera: { x: 0.5, y: 0.5, zoom: 1 },
+      },
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Pip as a plain picture, exactly where the living one will stand: `PLACE` of the sample document in
+ * per cent of the theatre, for a drawing of 1000 units whose feet are at (500, 948).
+ */
+export function StillPuppet() {
+  return (
+    <img
+      src="/characters/pip.svg"
+      alt=""
+      fetchPriority="high"
+      className="absolute top-[20.556%] left-[11%] w-[78%] max-w-none"
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { MicrophoneError } from '../../engine/sound/microphone.ts'
+import { lifetime } from '../../platform/lifetime.ts'
+import { signal } from '../../platform/signal.ts'
+import { useSignal } from '../../ui/use-signal.ts'
+import { openLiveMicrophone } from '../player/live-microphone.ts'
+import type { LiveVoice } from '../player/stage-frame.ts'
+
+type Step = { name: 'off' | 'asking' | 'listening' } | { name: 'failed'; words: string }
+
+/** A visitor's own microphone, that only moves the mouth. Closed when it is stopped or the page is left. */
+export function useOwnVoice() {
+  const [own] = useState(createOwnVoice)
+  useEffect(() => own.stop, [own])
+  return { step: useSignal(own.step), start: own.start, stop: own.stop, voice: own.voice }
+}
+
+function createOwnVoice() {
+  const step = signal<Step>({ name: 'off' })
+  let heard: LiveVoice | undefined
+  let life = lifetime()
+
+  function stop() {
+    life.end()
+    heard = undefined
+    step.set({ name: 'off' })
+  }
+
+  async function open() {
+    stop()
+    const mine = lifetime()
+    life = mine
+    step.set({ name: 'asking' })
+    try {
+      const { microphone, voice } = await openLiveMicrophone({ lifetime: mine })
+      if (mine.ended) return
+      microphone.onLost(stop)
+      heard = voice
+      step.set({ name: 'listening' })
+    } catch (error) {
+      if (mine.ended) return
+      mine.end()
+      step.set({ name: 'failed', words: wordsFor(error) })
+    }
+  }
+
+  return { step, voice: () => heard, start: () => void open(), stop }
+}
+
+function wordsFor(error: unknown): string {
+  if (!(error instanceof MicrophoneError)) return 'That did not work. Try it once more.'
+  switch (error.code) {
+    case 'denied':
+      return 'The microphone is not allowed here. Your browser’s address bar can change that.'
+    case 'missing':
+      return 'There is no microphone on this device.'
+    case 'busy':
+      return 'Another program is using the microphone. Close it and try again.'
+    case 'unsupported':
+      return 'This browser cannot use a microphone here.'
+    default:
+      return error.code satisfies never
+  }
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { createPlayer } from '../../engine/sound/player.ts'
+import { audioBufferOf } from '../../engine/sound/sound.ts'
+import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
+import { useSignal } from '../../ui/use-signal.ts'
+import { animationLoop } from '../player/animation-loop.ts'
+import { createPlayback } from '../player/playback.ts'
+import { SAMPLE_TAKE, sampleDocument } from './sample-document.ts'
+import { loadSample } from './load-sample.ts'
+
+/**
+ * The sample voice, said by `character`: fetched, decoded and listened to at the first play, on this
+ * machine, by the engine that every project uses.
+ */
+export function useSample(character: string) {
+  const [voice, setVoice] = useState<{ analysis: VoiceAnalysis; sound: AudioBuffer }>()
+  const [failed, setFailed] = useState(false)
+  const [loading, setLoading] = useState(false)
+  const [playback] = useState(() =>
+    createPlayback({
+      openContext: () => new AudioContext({ latencyHint: 'interactive' }),
+      createPlayer,
+      async loadSounds() {
+        const { sound } = await loadSample()
+        return { sounds: new Map([[SAMPLE_TAKE, audioBufferOf(sound)]]), troubles: [] }
+      },
+      loop: animationLoop,
+    }),
+  )
+  const document = useMemo(() => sampleDocument(character, voice?.analysis.duration ?? 0), [character, voice])
+  // Play was pressed before there was anything to play.
+  const wanted = useRef(false)
+  useEffect(() => {
+    playback.load(document, [])
+    if (!wanted.current || !voice) return
+    wanted.current = false
+    playback.play()
+  }, [playback, document, voice])
+  useEffect(() => () => playback.close(), [playback])
+
+  const { playing, loading: starting } = useSignal(playback.state)
+  return {
+    document,
+    analysis: voice?.analysis,
+    playing,
+    loading: loading || starting,
+    failed,
+    position: playback.position,
+    stop: playback.pause,
+    play() {
+      if (voice) return playback.play()
+      if (loading) return
+      wanted.current = true
+      setLoading(true)
+      setFailed(false)
+      loadSample()
+        .then(({ sound, analysis }) => setVoice({ analysis, sound: audioBufferOf(sound) }))
+        .catch((error: unknown) => {
+          console.warn('The sample voice could not be loaded', error)
+          setFailed(true)
+        })
+        .finally(() => setLoading(false))
+    },
+  }
+}

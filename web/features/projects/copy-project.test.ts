@@ -1,0 +1,199 @@
+import { newDocument, type Clip, type Document } from '#contract/document'
+import type { MediaRecord } from '#contract/media'
+import type { ProjectRecord } from '#contract/projects'
+import type { TakeRecord } from '#contract/takes'
+import { expect, test } from 'vitest'
+import { CallError } from '../../platform/call-error.ts'
+import { copyProject, withTakes, type CopyDeps } from './copy-project.ts'
+
+const record = { created: '', updated: '', collectionId: '', collectionName: '' }
+
+function media(id: string, kind: MediaRecord['kind'] = 'sound'): MediaRecord {
+  return { ...record, id, owner: 'ada', project: 'old', kind, file: `${id}.bin`, type: '', size: 1 }
+}
+
+function take(id: string, { analysed = true } = {}): TakeRecord {
+  const analysis = analysed ? media(`${id}-analysis`, 'analysis') : undefined
+  return {
+    ...record,
+    id,
+    project: 'old',
+    owner: 'ada',
+    name: `Take ${id}`,
+    source: 'upload',
+    sound: `${id}-sound`,
+    analysis: analysis?.id ?? '',
+    duration: 2,
+    expand: { sound: media(`${id}-sound`), ...(analysis ? { analysis } : {}) },
+  }
+}
+
+function spoken(...takes: string[]): Document {
+  const document = newDocument('pip')
+  const clips = takes.map((id, index): Clip => ({
+    id: `clip-${index}`,
+    take: id,
+    start: index,
+    offset: 0,
+    duration: 1,
+    gain: 1,
+    fadeIn: 0,
+    fadeOut: 0,
+  }))
+  return { ...document, tracks: document.tracks.map((track) => ({ ...track, clips })) }
+}
+
+function project(id: string, document: Document): ProjectRecord {
+  return {
+    ...record,
+    id,
+    owner: 'ada',
+    title: id,
+    description: 'About the moon',
+    character: 'pip',
+    document,
+    revision: 1,
+    thumbnail: '',
+    video: '',
+    published: true,
+    trashed: '',
+  }
+}
+
+/** A server in memory; `lost` files answer 404. */
+function server({ lost = [] as string[], full = false } = {}) {
+  const projects = new Map<string, ProjectRecord>()
+  const takes = new Map<string, TakeRecord>()
+  const files = new Map<string, { kind: string; text: string; project: string }>()
+  let next = 0
+  const deps: CopyDeps = {
+    async addProject(made) {
+      const id = `new-${next++}`
+      const stored = {
+        ...project(id, made.document ?? newDocument(made.character)),
+        ...made,
+        published: false,
+      }
+      projects.set(id, stored)
+      return stored
+    },
+    async removeProject(id) {
+      projects.delete(id)
+    },
+    async changeProject(id, change) {
+      const stored = projects.get(id)
+      if (!stored) throw new Error('No such project')
+      const changed = { ...stored, ...change }
+      projects.set(id, changed)
+      return changed
+    },
+    async putDocument(id, revision, document) {
+      const stored = projects.get(id)
+      if (!stored || stored.revision !== revision) throw new Error('Conflict')
+      projects.set(id, { ...stored, document, revision: revision + 1 })
+    },
+    async addTake(made) {
+      const id = `take-${next++}`
+      const stored = { ...take(id), ...made }
+      takes.set(id, stored)
+      return stored
+    },
+    async getFile({ id }) {
+      if (lost.includes(id)) throw new CallError({ status: 404, code: 'not_found', url: id })
+      return new Blob([id])
+    },
+    async addFile({ kind, name, bytes, project: owner }) {
+      if (full) throw new CallError({ status: 413, code: 'quota_reached', url: '' })
+      const id = `file-${next++}`
+      files.set(id, { kind, text: await bytes.text(), project: owner })
+      return { ...media(id), kind, file: name, project: owner }
+    },
+  }
+  return { deps, projects, takes, files }
+}
+
+test('a copy has takes and files of its own, and starts unpublished', async () => {
+  const { deps, projects, takes, files } = server()
+  const document = spoken('a', 'b', 'a')
+  const original = { ...project('old', document), expand: { thumbnail: media('poster', 'picture') } }
+  const progress: number[] = []
+  const copy = await copyProject(deps, original, {
+    title: 'The copy',
+    document,
+    takes: [take('a'), take('b', { analysed: false })],
+    onProgress: (fraction) => progress.push(fraction),
+  })
+
+  const stored = projects.get(copy.id)
+  expect(stored).toMatchObject({ title: 'The copy', description: 'About the moon', published: false })
+  const used = stored?.document.tracks[0]?.clips.map((clip) => takes.get(clip.take)?.name)
+  expect(used).toEqual(['Take a', 'Take b', 'Take a'])
+  for (const made of takes.values()) {
+    expect(made.project).toBe(copy.id)
+    expect(files.get(made.sound)?.project).toBe(copy.id)
+  }
+  expect([...files.values()].map(({ text }) => text)).toEqual(['a-sound', 'a-analysis', 'b-sound', 'poster'])
+  expect(files.get(stored?.thumbnail ?? '')?.kind).toBe('picture')
+  expect(progress.at(-1)).toBe(1)
+})
+
+test('a take whose sound is lost is left out with its clips', async () => {
+  const { deps, projects, takes } = server({ lost: ['a-sound'] })
+  const document = spoken('a', 'b')
+  const copy = await copyProject(deps, project('old', document), {
+    title: 'Rest',
+    document,
+    takes: [take('a'), take('b')],
+  })
+  expect(takes.size).toBe(1)
+  expect(projects.get(copy.id)?.document.tracks[0]?.clips).toHaveLength(1)
+})
+
+test('a copy that cannot be finished leaves nothing behind', async () => {
+  const { deps, projects } = server({ full: true })
+  const document = spoken('a')
+  const copying = copyProject(deps, project('old', document), { title: 'No', document, takes: [take('a')] })
+  await expect(copying).rejects.toMatchObject({ code: 'quota_reached' })
+  expect(projects.size).toBe(0)
+})
+
+test('calling it off leaves nothing behind either', async () => {
+  const { deps, projects } = server()
+  const abort = new AbortController()
+  abort.abort(new Error('Enough'))
+  const document = spoken('a')
+  const copying = copyProject(deps, project('old', document), {
+    title: 'No',
+    document,
+    takes: [take('a')],
+    signal: abort.signal,
+  })
+  await expect(copying).rejects.toThrow('Enough')
+  expect(projects.size).toBe(0)
+})
+
+test('a project without takes is copied as it stands', async () => {
+  const { deps, projects } = server()
+  const document = newDocument('pip')
+  const copy = await copyProject(deps, project('old', document), { title: 'Same', document, takes: [] })
+  expect(projects.get(copy.id)?.document).toEqual(document)
+})
+
+test('only the takes change in a document', () => {
+  const document = spoken('a', 'b')
+  expect(
+    withTakes(
+      withTakes(
+        document,
+        new Map([
+          ['a', 'x'],
+          ['b', 'y'],
+        ]),
+      ),
+      new Map([
+        ['x', 'a'],
+        ['y', 'b'],
+      ]),
+    ),
+  ).toEqual(document)
+})

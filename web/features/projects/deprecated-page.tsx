@@ -1,0 +1,153 @@
+import type { ProjectRecord } from '#contract/projects'
+import type { TakeRecord } from '#contract/takes'
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { CallError } from '../../platform/call-error.ts'
+import { runtimeConfig } from '../../platform/config.ts'
+import { PageError } from '../../shell/errors/page-error.ts'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { isDeprecated } from '../../shell/routing/deprecation.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DocumentPlayer } from '../player/document-player.tsx'
+import { takesQuery } from '../player/player-cache.ts'
+import { duplicateProject } from './project-actions.ts'
+import { useDownload } from './use-download.ts'
+import { useProject } from './use-projects.ts'
+
+const none: TakeRecord[] = []
+
+/** `/projects/:id/deprecated`: what can still be done with a project from before the configured date. */
+export function Component() {
+  const { id = '' } = useParams()
+  const { data: project, error, isPending, refetch } = useProject(id)
+  if (isPending) {
+    return (
+      <div role="status" aria-label="Loading the project" className="mx-auto w-full max-w-3xl px-4 py-8">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="mt-6 aspect-video w-full rounded-stage" />
+      </div>
+    )
+  }
+  if (!project) {
+    if (error instanceof CallError && error.code === 'not_found') {
+      throw new PageError({ status: 404, message: 'There is no such project' })
+    }
+    return (
+      <EmptyState {...wordsFor(error)} className="min-h-[60vh] justify-center">
+        <Button variant="primary" onPress={() => void refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!isDeprecated(project.created, runtimeConfig().deprecationDate)) {
+    return (
+      <EmptyState
+        title="This project is up to date"
+        text={`“${project.title}” works with all of today’s tools.`}
+        className="min-h-[60vh] justify-center"
+      >
+        <Link to={`/projects/${id}`} className={buttonClass({ variant: 'primary' })}>
+          Go to the project
+        </Link>
+      </EmptyState>
+    )
+  }
+  return <OldProject key={id} project={project} />
+}
+
+function OldProject({ project }: { project: ProjectRecord }) {
+  const { id, title, document } = project
+  useTitle(title)
+  const navigate = useNavigate()
+  const takes = useQuery(takesQuery(id))
+  const [renewing, setRenewing] = useState(false)
+
+  async function renew() {
+    setRenewing(true)
+    const copy = await duplicateProject(project, { title: `${title.slice(0, 108)} (renewed)` })
+    setRenewing(false)
+    if (copy) await navigate(`/projects/${copy.id}/editor`)
+  }
+
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-7 px-4 pt-8 pb-16">
+      <header>
+        <h1 className="text-3xl wrap-break-word">{title}</h1>
+        <p className="mt-2 max-w-prose text-soft">
+          This was made with an earlier version of Mouthpiece, from before{' '}
+          {dayOf(runtimeConfig().deprecationDate)}. Today’s tools cannot change it any more. Nothing of it is
+          lost: it still plays here, its sounds are yours to keep, and a copy in the new format can be edited
+          like any other project.
+        </p>
+      </header>
+      <DocumentPlayer
+        document={document}
+        takes={takes.data ?? none}
+        isLoading={takes.isPending}
+        label={`“${title}”`}
+        empty={<p className="text-sm text-soft">Nothing was recorded in it.</p>}
+      />
+      <section className="flex flex-col items-start gap-3">
+        <h2 className="text-2xl">Bring it to the new format</h2>
+        <p className="max-w-prose text-soft">
+          This makes a new project with its character, takes and timing. The old one stays as it is.
+        </p>
+        <Button
+          variant="primary"
+          pending={renewing}
+          icon={<RefreshCw aria-hidden="true" />}
+          onPress={() => void renew()}
+        >
+          Make the new project
+        </Button>
+      </section>
+      {takes.data && takes.data.length > 0 ? (
+        <section className="flex flex-col gap-3">
+          <h2 className="text-2xl">Keep its sounds</h2>
+          <ul className="divide-y divide-line border-y border-line">
+            {takes.data.map((take) => (
+              <OldSound key={take.id} take={take} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+function OldSound({ take }: { take: TakeRecord }) {
+  const { isLoading, download } = useDownload(take)
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <p className="min-w-0 flex-1 truncate">
+        {take.name}{' '}
+        <span className="text-sm text-soft tabular-nums">{Math.max(1, Math.round(take.duration))} s</span>
+      </p>
+      <Button
+        size="small"
+        pending={isLoading}
+        isDisabled={!take.expand?.sound}
+        icon={<Download aria-hidden="true" />}
+        onPress={download}
+      >
+        Download
+      </Button>
+    </li>
+  )
+}
+
+function dayOf(date: string): string {
+  return new Date(date.trim().replace(' ', 'T')).toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,139 @@
+import type { CharacterRecord } from '#contract/characters'
+import type { ProjectRecord } from '#contract/projects'
+import { migrateDocument } from '../../engine/document/migrate-document.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { goTo } from '../../shell/navigation.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { galleryQuery, takesQuery } from '../player/player-cache.ts'
+import {
+  addFile,
+  addProject,
+  addTake,
+  changeProject,
+  getFile,
+  getProject,
+  putDocument,
+  removeProject,
+  type ProjectChange,
+} from './api.ts'
+import { copyProject } from './copy-project.ts'
+import { copyTitle, recordDate } from './project-list.ts'
+import { refreshProjects, showChange, showRemoval } from './use-projects.ts'
+
+const copyDeps = { addProject, removeProject, changeProject, putDocument, addTake, getFile, addFile }
+
+/** Says in passing what went wrong. */
+export function tell(error: unknown): void {
+  const { title, text } = wordsFor(error)
+  toast({ text: `${title}. ${text}`, tone: 'danger' })
+}
+
+/** Changes a project: on screen at once, and back again if the server refuses. Answers whether it was done. */
+export async function editProject(project: ProjectRecord, change: ProjectChange): Promise<boolean> {
+  showChange(project.id, change)
+  try {
+    const { document: _, ...saved } = await changeProject(project.id, change)
+    showChange(project.id, saved)
+    return true
+  } catch (error) {
+    showChange(project.id, { ...project })
+    tell(error)
+    return false
+  }
+}
+
+/** Puts a project into the bin, with a way back. */
+export async function binProject(project: ProjectRecord): Promise<void> {
+  showRemoval(project.id)
+  try {
+    await changeProject(project.id, { trashed: recordDate(Date.now()) })
+    toast({
+      text: `“${project.title}” is in the bin.`,
+      action: { label: 'Undo', run: () => void restoreProject(project) },
+    })
+  } catch (error) {
+    tell(error)
+  }
+  await refreshProjects(project.id)
+}
+
+/** Takes a project out of the bin. */
+export async function restoreProject(project: ProjectRecord): Promise<void> {
+  try {
+    await changeProject(project.id, { trashed: '' })
+  } catch (error) {
+    tell(error)
+  }
+  await refreshProjects(project.id)
+}
+
+/** Deletes a binned project for good. */
+export async function destroyProject(project: ProjectRecord): Promise<void> {
+  showRemoval(project.id)
+  try {
+    await removeProject(project.id)
+  } catch (error) {
+    tell(error)
+  }
+  await refreshProjects(project.id)
+}
+
+/** Copies a project with all its takes and tells how it goes. Answers the copy, or `undefined`. */
+export async function duplicateProject(
+  project: ProjectRecord,
+  { title = copyTitle(project.title, []) }: { title?: string } = {},
+): Promise<ProjectRecord | undefined> {
+  const abort = new AbortController()
+  const close = toast({
+    text: `Copying “${project.title}” …`,
+    sticky: true,
+    action: { label: 'Stop', run: () => abort.abort() },
+  })
+  try {
+    // The list may be older than the last save.
+    const original = await getProject(project.id, abort.signal)
+    const takes = await queryClient.fetchQuery({ ...takesQuery(project.id), staleTime: 0 })
+    const document = migrateDocument(original.document)
+    return await copyProject(copyDeps, original, { title, document, takes, signal: abort.signal })
+  } catch (error) {
+    if (!abort.signal.aborted) tell(error)
+    return undefined
+  } finally {
+    close()
+    await refreshProjects()
+  }
+}
+
+/** A new project with this character. Throws what the server says. */
+export function startProject(character: Pick<CharacterRecord, 'id'>, title: string): Promise<ProjectRecord> {
+  return addProject({ title, character: character.id })
+}
+
+/** The character of whoever just wants to begin: the first of the gallery. */
+export async function firstCharacter(): Promise<CharacterRecord | undefined> {
+  return (await queryClient.fetchQuery(galleryQuery))[0]
+}
+
+/** Copies the address of a project's page. */
+export async function copyLink(project: Pick<ProjectRecord, 'id'>): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(pageAddress(project))
+    toast({ text: 'The link is copied.', tone: 'good' })
+  } catch {
+    toast({ text: `Your browser does not let us copy. The link is ${pageAddress(project)}`, sticky: true })
+  }
+}
+
+export function pageAddress({ id }: Pick<ProjectRecord, 'id'>): string {
+  return `${window.location.origin}/projects/${id}`
+}
+
+/** Opens the copy from a toast, wherever the person is by then. */
+export function announceCopy(copy: ProjectRecord): void {
+  toast({
+    text: `“${copy.title}” is ready.`,
+    tone: 'good',
+    action: { label: 'Open', run: () => goTo(`/projects/${copy.id}/editor`) },
+  })
+}

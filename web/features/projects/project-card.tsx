@@ -1,0 +1,148 @@
+import type { ProjectRecord } from '#contract/projects'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import Copy from 'lucide-react/icons/copy'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Eye from 'lucide-react/icons/eye'
+import Link2 from 'lucide-react/icons/link-2'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { announceCopy, binProject, copyLink, duplicateProject, editProject } from './project-actions.ts'
+import { copyTitle, timeAgo, workplaceOf } from './project-list.ts'
+import { ProjectStage } from './project-stage.tsx'
+import { TitleField } from './title-field.tsx'
+import { useWatched } from './use-hover-show.ts'
+
+/** One project on the shelf: its stage leads to work, its menu to everything else. */
+export function ProjectCard({
+  project,
+  titles,
+}: {
+  project: ProjectRecord
+  /** Titles that are taken, for copies. */
+  titles: readonly string[]
+}) {
+  const [renaming, setRenaming] = useState(false)
+  const [copying, setCopying] = useState(false)
+  const { watched, handlers, lookAt } = useWatched()
+  const navigate = useNavigate()
+  const { id, title, published, updated } = project
+
+  async function duplicate() {
+    setCopying(true)
+    const copy = await duplicateProject(project, { title: copyTitle(title, titles) })
+    setCopying(false)
+    if (copy) announceCopy(copy)
+  }
+
+  return (
+    <li
+      className="group relative flex flex-col"
+      onKeyDown={(event) => {
+        if (event.key !== 'F2' || renaming) return
+        event.preventDefault()
+        setRenaming(true)
+      }}
+    >
+      <Link
+        to={workplaceOf(project)}
+        aria-label={`Open “${title}”`}
+        {...handlers}
+        className="relative block aspect-video overflow-hidden rounded-panel border border-line bg-pressed transition-colors group-hover:border-line-strong"
+      >
+        <ProjectStage project={project} watched={watched} lookAt={lookAt} />
+        {published ? (
+          <span className="absolute top-2 left-2 rounded-full bg-ink px-2.5 py-0.5 text-xs font-medium text-paper">
+            Published
+          </span>
+        ) : null}
+      </Link>
+      <div className="flex items-start gap-1 pt-2.5 pl-1">
+        <div className="min-w-0 flex-1">
+          {renaming ? (
+            <TitleField
+              title={title}
+              label="New title"
+              onDone={(next) => {
+                setRenaming(false)
+                if (next) void editProject(project, { title: next })
+              }}
+            />
+          ) : (
+            <h2
+              className="truncate font-text text-base leading-snug font-semibold tracking-normal"
+              title={title}
+              onDoubleClick={() => setRenaming(true)}
+            >
+              {title}
+            </h2>
+          )}
+          <p className="truncate text-sm text-soft">
+            {[project.expand?.character?.name, timeAgo(updated, Date.now())].filter(Boolean).join(', ')}
+          </p>
+        </div>
+        <Menu
+          label={`Actions for “${title}”`}
+          trigger={
+            <IconButton
+              label={`More for “${title}”`}
+              size="small"
+              pending={copying}
+              icon={<Ellipsis aria-hidden="true" />}
+            />
+          }
+          items={[
+            {
+              id: 'sound',
+              label: 'Sound and takes',
+              icon: <AudioLines aria-hidden="true" />,
+              onAction: () => void navigate(`/projects/${id}/audio`),
+            },
+            {
+              id: 'page',
+              label: 'Its page',
+              icon: <Eye aria-hidden="true" />,
+              onAction: () => void navigate(`/projects/${id}`),
+            },
+            ...(published
+              ? [
+                  {
+                    id: 'link',
+                    label: 'Copy link',
+                    icon: <Link2 aria-hidden="true" />,
+                    onAction: () => void copyLink(project),
+                  },
+                ]
+              : []),
+            {
+              id: 'rename',
+              label: 'Rename',
+              icon: <Pencil aria-hidden="true" />,
+              shortcut: 'F2',
+              separated: true,
+              // The menu gives the focus back to its button first; the field takes it after that.
+              onAction: () => setTimeout(() => setRenaming(true), 50),
+            },
+            {
+              id: 'duplicate',
+              label: 'Duplicate',
+              icon: <Copy aria-hidden="true" />,
+              onAction: () => void duplicate(),
+            },
+            {
+              id: 'delete',
+              label: 'Delete',
+              icon: <Trash2 aria-hidden="true" />,
+              danger: true,
+              separated: true,
+              onAction: () => void binProject(project),
+            },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}

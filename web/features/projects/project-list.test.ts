@@ -1,0 +1,109 @@
+import { newDocument } from '#contract/document'
+import { expect, test } from 'vitest'
+import {
+  copyTitle,
+  hasSound,
+  looksLikeSound,
+  matchesSearch,
+  projectQuery,
+  recordDate,
+  timeAgo,
+  titleOfFile,
+  workplaceOf,
+} from './project-list.ts'
+
+const mine = { owner: 'ada0000000', search: '', order: 'edited' } as const
+
+test('a list is of one owner and leaves the bin out', () => {
+  expect(projectQuery(mine)).toEqual({
+    filter: 'owner = "ada0000000" && trashed = ""',
+    sort: '-updated,id',
+  })
+  expect(projectQuery({ ...mine, binned: true }).filter).toContain('trashed != ""')
+})
+
+test.each([
+  ['edited', '-updated,id'],
+  ['title', 'title,id'],
+  ['created', '-created,id'],
+] as const)('sorted by %s', (order, sort) => {
+  expect(projectQuery({ ...mine, order }).sort).toBe(sort)
+})
+
+test.each([
+  ['  moon ', 'title ~ "moon"'],
+  ['say "cheese"', 'title ~ "say \\"cheese\\""'],
+  ['back\\slash', 'title ~ "back\\\\slash"'],
+  // A pattern with the sign itself escaped, and that escape escaped in the literal.
+  ['100% me', 'title ~ "%100\\\\% me%"'],
+])('searching for %s', (search, term) => {
+  expect(projectQuery({ ...mine, search }).filter.split(' && ')[2]).toBe(term)
+})
+
+test('a long search with a per cent sign stays within what the database takes', () => {
+  const { filter } = projectQuery({ ...mine, search: `${'é'.repeat(100)}%` })
+  const pattern = /title ~ "(.*)"$/.exec(filter)?.[1] ?? ''
+  expect(new TextEncoder().encode(pattern).length).toBeLessThanOrEqual(50)
+})
+
+test('searching what is on screen does not look at capitals', () => {
+  expect(matchesSearch('To the Moon', ' moon')).toBe(true)
+  expect(matchesSearch('To the Moon', 'sun')).toBe(false)
+})
+
+test('dates are written as the records have them', () => {
+  expect(recordDate(Date.UTC(2026, 0, 2, 3, 4, 5, 6))).toBe('2026-01-02 03:04:05.006Z')
+})
+
+const now = Date.UTC(2026, 10, 20, 12)
+test.each([
+  [10, 'just now'],
+  [60 * 5, '5 minutes ago'],
+  [3600 * 3, '3 hours ago'],
+  [86_400, 'yesterday'],
+  [86_400 * 4, '4 days ago'],
+  [86_400 * 30, 'October 21'],
+  [86_400 * 400, 'October 16, 2025'],
+])('%i seconds ago', (seconds, words) => {
+  expect(timeAgo(recordDate(now - seconds * 1000), now, 'en-US')).toBe(words)
+})
+
+test('a clock that runs behind does not speak of the future, and no date is no words', () => {
+  expect(timeAgo(recordDate(now + 60_000), now, 'en-US')).toBe('just now')
+  expect(timeAgo('', now)).toBe('')
+})
+
+test('work goes on where something is to be done', () => {
+  const document = newDocument('pip')
+  expect(hasSound(document)).toBe(false)
+  expect(workplaceOf({ id: 'p', document })).toBe('/projects/p/audio')
+  const clip = { id: 'c', take: 't', start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0 }
+  const spoken = { ...document, tracks: document.tracks.map((track) => ({ ...track, clips: [clip] })) }
+  expect(workplaceOf({ id: 'p', document: spoken })).toBe('/projects/p/editor')
+})
+
+test.each([
+  ['Hello there.wav', 'Hello there'],
+  ['v1.2 final.mp3', 'v1.2 final'],
+  ['.mp3', 'A new voice'],
+  ['noending', 'noending'],
+])('the file %s becomes “%s”', (name, title) => {
+  expect(titleOfFile(name)).toBe(title)
+})
+
+test('copies are numbered and stay within a title’s length', () => {
+  expect(copyTitle('Hello', [])).toBe('Hello (copy)')
+  expect(copyTitle('Hello', ['Hello (copy)'])).toBe('Hello (copy 2)')
+  expect(copyTitle('Hello (copy)', ['Hello (copy)'])).toBe('Hello (copy 2)')
+  expect(copyTitle('x'.repeat(120), []).length).toBeLessThanOrEqual(120)
+})
+
+test.each([
+  [{ name: 'a.wav', type: 'audio/wav' }, true],
+  [{ name: 'clip.mp4', type: 'video/mp4' }, true],
+  [{ name: 'voice.opus', type: '' }, true],
+  [{ name: 'photo.png', type: 'image/png' }, false],
+  [{ name: 'notes', type: '' }, false],
+])('%o may be a sound: %s', (file, answer) => {
+  expect(looksLikeSound(file)).toBe(answer)
+})

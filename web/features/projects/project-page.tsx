@@ -1,0 +1,131 @@
+import type { ProjectRecord } from '#contract/projects'
+import type { TakeRecord } from '#contract/takes'
+import { useQuery } from '@tanstack/react-query'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import Mic from 'lucide-react/icons/mic'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { Link, Navigate, useParams } from 'react-router-dom'
+import { CallError } from '../../platform/call-error.ts'
+import { useAuth } from '../../shell/auth/use-auth.ts'
+import { PageError } from '../../shell/errors/page-error.ts'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DocumentPlayer } from '../player/document-player.tsx'
+import { takesQuery } from '../player/player-cache.ts'
+import { OwnerPanel } from './owner-panel.tsx'
+import { restoreProject } from './project-actions.ts'
+import { ProjectWords } from './project-words.tsx'
+import { ShareButtons } from './share-buttons.tsx'
+import { useProject } from './use-projects.ts'
+
+const none: TakeRecord[] = []
+
+/** `/projects/:id`: the player for everybody it is shared with, and for its owner the way to every tool. */
+export function Component() {
+  const { id = '' } = useParams()
+  const { user } = useAuth()
+  const { data: project, error, isPending, refetch } = useProject(id)
+
+  if (isPending) return <PageSkeleton />
+  if (!project) {
+    if (error instanceof CallError && error.code === 'not_found') {
+      // Whether it does not exist or is not shared, a visitor is not told.
+      if (!user) return <Navigate to="/" replace />
+      throw new PageError({ status: 404, message: 'There is no such project' })
+    }
+    return (
+      <EmptyState {...wordsFor(error)} className="min-h-[60vh] justify-center">
+        <Button variant="primary" onPress={() => void refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    )
+  }
+  return <ProjectView key={id} project={project} isOwner={user?.id === project.owner} isGuest={!user} />
+}
+
+function ProjectView({
+  project,
+  isOwner,
+  isGuest,
+}: {
+  project: ProjectRecord
+  isOwner: boolean
+  isGuest: boolean
+}) {
+  const { id, title, document, trashed } = project
+  useTitle(title)
+  const takes = useQuery(takesQuery(id))
+  return (
+    <main className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-6 px-4 pt-5 pb-16 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+      <div className="flex min-w-0 flex-col gap-6">
+        {trashed ? (
+          <p className="flex flex-wrap items-center gap-3 rounded-panel border border-line-strong bg-raised px-4 py-3 text-sm">
+            <span className="flex-1">This project is in the bin.</span>
+            <Button
+              size="small"
+              icon={<RotateCcw aria-hidden="true" />}
+              onPress={() => void restoreProject(project)}
+            >
+              Put back
+            </Button>
+          </p>
+        ) : null}
+        <DocumentPlayer
+          document={document}
+          takes={takes.data ?? none}
+          label={`“${title}”, performed by ${project.expand?.character?.name ?? 'a character'}`}
+          isLoading={takes.isPending}
+          empty={
+            isOwner ? (
+              <p className="flex flex-wrap items-center gap-3">
+                <Link to={`/projects/${id}/audio`} className={buttonClass({ variant: 'primary' })}>
+                  <Mic aria-hidden="true" />
+                  Record or bring a sound
+                </Link>
+                <span className="text-sm text-soft">Nothing is said yet.</span>
+              </p>
+            ) : (
+              <p className="flex items-center gap-2 text-sm text-soft">
+                <AudioLines aria-hidden="true" />
+                Nothing is said here yet.
+              </p>
+            )
+          }
+        />
+        <ProjectWords project={project} isOwner={isOwner} />
+      </div>
+      <aside className="flex flex-col gap-4 lg:pt-0" aria-label={isOwner ? 'Your project' : 'Share'}>
+        {isOwner ? <OwnerPanel project={project} /> : <ShareButtons project={project} />}
+        {isGuest ? (
+          <p className="rounded-panel border border-line bg-panel px-4 py-4 text-sm text-soft">
+            Made with Mouthpiece: somebody spoke, and a character acted it out.{' '}
+            <Link to="/" className="font-medium text-curtain-text underline underline-offset-2">
+              Try it with your own voice
+            </Link>
+          </p>
+        ) : null}
+      </aside>
+    </main>
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the project"
+      className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-6 px-4 pt-5 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]"
+    >
+      <div>
+        <Skeleton className="aspect-video max-h-[70vh] w-full rounded-stage" />
+        <Skeleton className="mt-4 h-10 w-full" />
+        <Skeleton className="mt-6 h-9 w-3/5" />
+      </div>
+      <Skeleton className="h-56" />
+    </div>
+  )
+}

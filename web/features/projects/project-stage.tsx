@@ -1,0 +1,46 @@
+import type { ProjectRecord } from '#contract/projects'
+import type { TakeRecord } from '#contract/takes'
+import { useQuery } from '@tanstack/react-query'
+import { durationOf } from '../../engine/document/timing.ts'
+import { useReducedMotion } from '../../shell/use-media.ts'
+import { takesQuery } from '../player/player-cache.ts'
+import { StageView } from '../player/stage-view.tsx'
+import { useCast } from '../player/use-cast.ts'
+import { hasSound } from './project-list.ts'
+import { useRunningTime } from './use-hover-show.ts'
+
+const none: TakeRecord[] = []
+
+/**
+ * A project as a small live stage: its puppets idle, and while somebody looks they perform what was
+ * recorded, without the sound.
+ */
+export function ProjectStage({
+  project,
+  watched,
+  lookAt,
+}: {
+  project: ProjectRecord
+  watched: boolean
+  lookAt: () => { x: number; y: number } | undefined
+}) {
+  const { id, document } = project
+  const reduced = useReducedMotion()
+  const performs = watched && !reduced && hasSound(document)
+  const takes = useQuery({ ...takesQuery(id), enabled: performs, staleTime: 60_000 }).data
+  const { cast, ready } = useCast(document, { takes: takes ?? none, voices: performs && !!takes })
+  const running = performs && ready && takes !== undefined
+  const position = useRunningTime({ running, duration: durationOf(document) })
+  return (
+    <StageView
+      document={document}
+      cast={cast}
+      position={position}
+      playing={running}
+      life="acting"
+      lookAt={lookAt}
+      label=""
+      stageClassName=""
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ProjectRecord } from '#contract/projects'
+import Link2 from 'lucide-react/icons/link-2'
+import Share2 from 'lucide-react/icons/share-2'
+import { Button } from '../../ui/button.tsx'
+import { copyLink } from './project-actions.ts'
+import { shareOf } from './share.ts'
+
+/** The link, and the device's own ways to pass it on where it has some. */
+export function ShareButtons({ project }: { project: ProjectRecord }) {
+  // Old browsers and plain http have no share sheet, whatever lib.dom says.
+  const canShare = 'share' in navigator
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canShare ? (
+        <Button
+          variant="primary"
+          icon={<Share2 aria-hidden="true" />}
+          className="flex-1"
+          onPress={() => {
+            navigator.share(shareOf(project, window.location.origin)).catch((failure: unknown) => {
+              // Closing the sheet is no failure.
+              const closed = failure instanceof DOMException && failure.name === 'AbortError'
+              if (!closed) void copyLink(project)
+            })
+          }}
+        >
+          Share
+        </Button>
+      ) : null}
+      <Button icon={<Link2 aria-hidden="true" />} className="flex-1" onPress={() => void copyLink(project)}>
+        Copy link
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { newDocument } from '#contract/document'
+import type { ProjectRecord } from '#contract/projects'
+import { expect, test } from 'vitest'
+import { projectsOf, withoutProject, withProject, type Shelf } from './shelf.ts'
+
+function project(id: string): ProjectRecord {
+  return {
+    id,
+    collectionId: '',
+    collectionName: '',
+    created: '',
+    updated: '',
+    owner: 'ada',
+    title: id,
+    description: '',
+    character: 'pip',
+    document: newDocument('pip'),
+    revision: 1,
+    thumbnail: '',
+    video: '',
+    published: false,
+    trashed: '',
+  }
+}
+
+const shelf: Shelf = {
+  pages: [
+    { projects: [project('a'), project('b')], hasMore: true },
+    { projects: [project('b'), project('c')], hasMore: false },
+  ],
+  pageParams: [1, 2],
+}
+
+test('a project that slid onto the next page stands once', () => {
+  expect(projectsOf(shelf).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
+  expect(projectsOf(undefined)).toEqual([])
+})
+
+test('a change reaches it on every page, and nothing else', () => {
+  const changed = withProject(shelf, 'b', { title: 'New' })
+  expect(projectsOf(changed).map(({ title }) => title)).toEqual(['a', 'New', 'c'])
+  expect(projectsOf(shelf).map(({ title }) => title)).toEqual(['a', 'b', 'c'])
+})
+
+test('one that is taken off is gone from every page', () => {
+  expect(projectsOf(withoutProject(shelf, 'b')).map(({ id }) => id)).toEqual(['a', 'c'])
+})

@@ -1,0 +1,24 @@
+import type { TakeRecord } from '#contract/takes'
+import { useState } from 'react'
+import { getFile } from './api.ts'
+import { tell } from './project-actions.ts'
+import { saveFile } from './save-file.ts'
+import { downloadName } from './share.ts'
+
+/** Saves the sound of a take as it was stored; private files need the session, so a plain link will not do. */
+export function useDownload(take: TakeRecord): { isLoading: boolean; download: () => void } {
+  const [isLoading, setLoading] = useState(false)
+  async function run() {
+    const media = take.expand?.sound
+    if (!media) return
+    setLoading(true)
+    try {
+      saveFile(await getFile(media), downloadName(take.name, media.file))
+    } catch (error) {
+      tell(error)
+    } finally {
+      setLoading(false)
+    }
+  }
+  return { isLoading, download: () => void run() }
+}

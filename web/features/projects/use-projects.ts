@@ -1,0 +1,83 @@
+import type { ProjectRecord } from '#contract/projects'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../platform/query-client.ts'
+import { useAuth } from '../../shell/auth/use-auth.ts'
+import { getProject, getProjects } from './api.ts'
+import { projectQuery, type ProjectOrder } from './project-list.ts'
+import { projectsOf, withoutProject, withProject, type Shelf } from './shelf.ts'
+
+const PER_PAGE = 24
+
+export interface ProjectShelf {
+  projects: ProjectRecord[]
+  isPending: boolean
+  error: Error | null
+  /** What is shown is of an earlier search; the new answer is on its way. */
+  isOld: boolean
+  hasMore: boolean
+  isLoadingMore: boolean
+  loadMore: () => void
+  retry: () => void
+}
+
+/** One's own projects, page by page. */
+export function useProjects(options: {
+  search: string
+  order: ProjectOrder
+  binned?: boolean
+}): ProjectShelf {
+  const { user } = useAuth()
+  const owner = user?.id ?? ''
+  const query = projectQuery({ owner, ...options })
+  const result = useInfiniteQuery({
+    queryKey: ['projects', query],
+    queryFn: ({ pageParam, signal }) => getProjects({ ...query, page: pageParam, perPage: PER_PAGE }, signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : null),
+    placeholderData: keepPreviousData,
+    enabled: owner !== '',
+    // The editor changes them behind this list's back.
+    refetchOnMount: 'always',
+  })
+  return {
+    projects: projectsOf(result.data),
+    isPending: result.isPending,
+    error: result.data ? null : result.error,
+    isOld: result.isPlaceholderData,
+    hasMore: result.hasNextPage,
+    isLoadingMore: result.isFetchingNextPage,
+    loadMore: () => void result.fetchNextPage(),
+    retry: () => void result.refetch(),
+  }
+}
+
+const projectKey = (id: string) => ['project', id]
+
+/** One project, as its page shows it. */
+export function useProject(id: string) {
+  return useQuery({
+    queryKey: projectKey(id),
+    queryFn: ({ signal }) => getProject(id, signal),
+    refetchOnMount: 'always',
+  })
+}
+
+/** Changes what is on screen at once; the server follows. */
+export function showChange(id: string, change: Partial<ProjectRecord>): void {
+  queryClient.setQueriesData<Shelf>(
+    { queryKey: ['projects'] },
+    (shelf) => shelf && withProject(shelf, id, change),
+  )
+  queryClient.setQueryData<ProjectRecord>(projectKey(id), (project) => project && { ...project, ...change })
+}
+
+/** Takes a project off all lists at once. */
+export function showRemoval(id: string): void {
+  queryClient.setQueriesData<Shelf>({ queryKey: ['projects'] }, (shelf) => shelf && withoutProject(shelf, id))
+}
+
+/** Asks the server how things are. */
+export function refreshProjects(id?: string): Promise<void> {
+  if (id) void queryClient.invalidateQueries({ queryKey: projectKey(id) })
+  return queryClient.invalidateQueries({ queryKey: ['projects'] })
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { Bindings } from './bindings.d.ts'
+import { parseEnv } from './env.ts'
+
+const secret = 'x'.repeat(32)
+/** Settings only: what is parsed never touches the other bindings. */
+const bindings = (settings: Partial<Bindings>) =>
+  ({ ENVIRONMENT: 'production', AUTH_SECRET: secret, ...settings }) as Bindings
+
+test('a deployment with nothing but a secret works', () => {
+  expect(parseEnv(bindings({}))).toEqual({
+    environment: 'production',
+    authSecret: secret,
+    signInLimits: { account: { attempts: 10, seconds: 300 }, address: { attempts: 50, seconds: 300 } },
+    runtime: { deprecationDate: '', analytics: { key: '', host: '', defaults: '' } },
+  })
+  expect(parseEnv(bindings({ SIGN_IN_LIMIT_ACCOUNT: '3 per 60' })).signInLimits.account).toEqual({
+    attempts: 3,
+    seconds: 60,
+  })
+})
+
+test.each([
+  [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters'],
+  [{ DEPRECATION_DATE: 'soon' }, 'DEPRECATION_DATE must be a date'],
+  [{ ANALYTICS_HOST: 'http://x' }, 'ANALYTICS_HOST must be an https address'],
+  [{ SIGN_IN_LIMIT_ADDRESS: 'many' }, 'SIGN_IN_LIMIT_ADDRESS must read'],
+])('%j is named in development and kept quiet in production', (settings, words) => {
+  expect(() => parseEnv(bindings({ ENVIRONMENT: 'development', ...settings }))).toThrow(words)
+  expect(() => parseEnv(bindings(settings))).toThrow(/^not_configured$/)
+})
