@@ -50,7 +50,7 @@ const layers: [name: string, pattern: RegExp, mayImport: string[]][] = [
   ['feature api', /^web\/features\/[\w-]+\/([\w-]+-)?api\.ts$/, ['web platform', 'contract']],
   ['feature', /^web\/features\//, ['feature api', 'engine', 'shell', 'ui', 'web platform', 'contract']],
   ['web entry', /^web\/(main|app|routes)\.tsx$/, ['feature', 'shell', 'ui', 'web platform', 'contract']],
-  ['web build', /^web\/vite\.config\.ts$/, []],
+  ['web build', /^web\/(vite\.config|build-files|build-globals\.d)\.ts$/, []],
 ]
 
 /** Small pieces of the web's platform that lower layers may use as well. */

@@ -1,2 +1,9 @@
+import './theme.css'
 import { createRoot } from 'react-dom/client'
-createRoot(document.getElementById('root')!).render(<p>hello</p>)
+import { App } from './app.tsx'
+import { startTheme } from './shell/theme.ts'
+
+startTheme()
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no element “root”')
+createRoot(root).render(<App />)

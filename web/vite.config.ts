@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { cloudflare } from '@cloudflare/vite-plugin'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { buildFiles } from './build-files.ts'
 
 const here = import.meta.dirname
+const buildId = randomUUID()
 
 export default defineConfig({
   root: here,
+  define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: { outDir: '../dist', emptyOutDir: true },
   // Workers are modules, so that they can fetch parts of theirs (the AAC encoder) only when needed.
   worker: { format: 'es' },
@@ -15,6 +20,8 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    buildFiles(buildId),
     cloudflare({
       configPath: `${here}/../wrangler.toml`,
       persistState: { path: `${here}/../.wrangler/state` },

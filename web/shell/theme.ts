@@ -3,7 +3,11 @@ import { signal } from '../platform/signal.ts'
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-export const themeNames: Record<Theme, string> = { system: 'Like the system', light: 'Paper (light)', dark: 'Stage (dark)' }
+export const themeNames: Record<Theme, string> = {
+  system: 'Like the system',
+  light: 'Paper (light)',
+  dark: 'Stage (dark)',
+}
 
 const KEY = 'mouthpiece_theme'
 

@@ -53,8 +53,13 @@ export function festivalSpeech(voice: string, sentences: string[]): LabelledSpee
     writeFileSync(join(folder, 'all.scm'), [`(voice_${voice})`, ...lines].join('\n'))
     execFileSync('festival', ['-b', join(folder, 'all.scm')], { stdio: 'ignore' })
     return sentences.map((_, index) => {
-      const rows = readFileSync(join(folder, `${index}.lab`), 'utf8').trim().split('\n').slice(1)
-      const ends = rows.map((row) => row.trim().split(/\s+/)).map(([end, , phone]) => [phone ?? '', end ?? ''])
+      const rows = readFileSync(join(folder, `${index}.lab`), 'utf8')
+        .trim()
+        .split('\n')
+        .slice(1)
+      const ends = rows
+        .map((row) => row.trim().split(/\s+/))
+        .map(([end, , phone]) => [phone ?? '', end ?? ''])
       return { ...readWave(readFileSync(join(folder, `${index}.wav`))), phones: phonesOf(ends) }
     })
   })
@@ -110,6 +115,9 @@ function inFolder<Result>(work: (folder: string) => Result): Result {
 function readWave(file: Buffer): { samples: Float32Array; sampleRate: number } {
   const start = file.indexOf('data') + 8
   const count = Math.floor((file.length - start) / 2)
-  const samples = Float32Array.from({ length: count }, (_, index) => file.readInt16LE(start + 2 * index) / 32768)
+  const samples = Float32Array.from(
+    { length: count },
+    (_, index) => file.readInt16LE(start + 2 * index) / 32768,
+  )
   return { samples, sampleRate: file.readUInt32LE(24) }
 }

@@ -99,5 +99,7 @@ export function createScores(rate: number) {
 }
 
 function onsetsOf(shapes: MouthShape[], shape: MouthShape, rate: number): number[] {
-  return shapes.flatMap((value, frame) => (value === shape && shapes[frame - 1] !== shape ? [frame / rate] : []))
+  return shapes.flatMap((value, frame) =>
+    value === shape && shapes[frame - 1] !== shape ? [frame / rate] : [],
+  )
 }

@@ -49,13 +49,13 @@ export async function run(): Promise<void> {
   }
 }
 
-const noisy = (speech: LabelledSpeech, index: number) => inPinkNoise(speech, 5 + (index % 4) * 5, 1000 + index)
+const noisy = (speech: LabelledSpeech, index: number) =>
+  inPinkNoise(speech, 5 + (index % 4) * 5, 1000 + index)
 
 const offline: Engine = async ({ samples, sampleRate }) => {
   const analysis = await analyseVoice(samples, sampleRate)
   return shapesOf(analysis.cues, analysis)
 }
-
 
 function live(lookAheadSeconds: number): Engine {
   return async ({ samples, sampleRate }) => {

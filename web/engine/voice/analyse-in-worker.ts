@@ -1,6 +1,7 @@
 import { startWorker } from '../channel/worker.ts'
 import type { VoiceAnalysis } from './analysis.ts'
 import type { VoiceCalls } from './voice-calls.ts'
+// oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './voice-worker.ts?worker&url'
 
 export interface VoiceWorker {

@@ -1,4 +1,4 @@
-import { MOUTH_RATE, mouthCurves } from '#contract/mouth-track'
+import { MOUTH_RATE, mouthCurves, type MouthCurve } from '#contract/mouth-track'
 import { restingMouth, type VoiceAnalysis } from './analysis.ts'
 import { createMouthCues } from './mouth-cues.ts'
 import { createSpeechLevel } from './speech-level.ts'
@@ -48,7 +48,7 @@ export async function analyseVoice(
 }
 
 function emptyAnalysis(duration: number, frames: number) {
-  const curve = (name: (typeof mouthCurves)[number]) => new Float32Array(frames).fill(restingMouth[name])
+  const curve = (name: MouthCurve) => new Float32Array(frames).fill(restingMouth[name])
   const analysis: VoiceAnalysis = {
     engine: VOICE_ENGINE,
     duration,

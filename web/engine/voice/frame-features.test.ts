@@ -14,7 +14,8 @@ function framesOf(sound: Float32Array, sampleRate: number, { block = sound.lengt
   const features = createFrameFeatures(sampleRate, ({ bands, voicing, level }) =>
     frames.push({ bands: bands.slice(), voicing, level }),
   )
-  for (let start = 0; start < sound.length; start += block) features.push(sound.subarray(start, start + block))
+  for (let start = 0; start < sound.length; start += block)
+    features.push(sound.subarray(start, start + block))
   features.end(Math.ceil((sound.length / sampleRate) * 100))
   return frames
 }

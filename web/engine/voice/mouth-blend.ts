@@ -27,7 +27,10 @@ const nearness = mouthCurves.map((curve) =>
   }),
 )
 const pulls = phones.map((phone) =>
-  mouthCurves.map((curve) => ({ weight: phone.insists[curve], sum: phone.insists[curve] * phone.target[curve] })),
+  mouthCurves.map((curve) => ({
+    weight: phone.insists[curve],
+    sum: phone.insists[curve] * phone.target[curve],
+  })),
 )
 
 /**

@@ -10,7 +10,12 @@ const open: Mouth = { jaw: 0.9, width: 0.6, rounding: 0, teeth: 0.2, tongue: 0 }
 function motionOf(shapes: string, ahead: number): MouthFrame[] {
   const frames: MouthFrame[] = []
   const motion = createMouthMotion(ahead, (frame) => frames.push(frame))
-  for (const shape of shapes) motion.push(open, mouthShapes.findIndex((other) => other === shape), 1)
+  for (const shape of shapes)
+    motion.push(
+      open,
+      mouthShapes.findIndex((other) => other === shape),
+      1,
+    )
   motion.end()
   return frames
 }
@@ -44,7 +49,11 @@ test('a bite right after a closure is shown', () => {
 
 test('lips round before the rounded vowel and the jaw shuts around a closure', () => {
   const blend = createMouthBlend(40)
-  const heard = [...Array<string>(10).fill('t'), ...Array<string>(10).fill('uw'), ...Array<string>(6).fill('p')]
+  const heard = [
+    ...Array<string>(10).fill('t'),
+    ...Array<string>(10).fill('uw'),
+    ...Array<string>(6).fill('p'),
+  ]
   for (const name of heard) blend.push(Float32Array.from(phones, (phone) => (phone.name === name ? 1 : 0)))
   expect(blend.at(8).rounding).toBeGreaterThan(0.6)
   expect(blend.at(2).rounding).toBeLessThan(0.6)

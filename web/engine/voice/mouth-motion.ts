@@ -45,7 +45,11 @@ export function createMouthMotion(ahead: number, onFrame: (frame: MouthFrame) =>
       case 'A':
         return { mouth: { ...mouth, jaw: 0, teeth: 0, tongue: 0 }, shape, limit: 0 }
       case 'G':
-        return { mouth: { ...mouth, jaw: Math.min(mouth.jaw, 0.12), teeth: 1, tongue: 0 }, shape, limit: 0.12 }
+        return {
+          mouth: { ...mouth, jaw: Math.min(mouth.jaw, 0.12), teeth: 1, tongue: 0 },
+          shape,
+          limit: 0.12,
+        }
       case 'B':
       case 'C':
       case 'D':
@@ -62,7 +66,8 @@ export function createMouthMotion(ahead: number, onFrame: (frame: MouthFrame) =>
     const first = waiting.shift()
     if (!first) return
     let limit = Math.min(first.limit, jaw + JAW_STEP)
-    for (const [index, later] of waiting.entries()) limit = Math.min(limit, later.limit + JAW_STEP * (index + 1))
+    for (const [index, later] of waiting.entries())
+      limit = Math.min(limit, later.limit + JAW_STEP * (index + 1))
     jaw = Math.min(first.mouth.jaw, limit)
     onFrame({ shape: first.shape, mouth: { ...first.mouth, jaw } })
   }

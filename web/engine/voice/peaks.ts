@@ -7,7 +7,10 @@ export function peaksOf(samples: Float32Array, sampleRate: number, perSecond = 1
   const peaks = new Int8Array(2 * count)
   for (let pair = 0; pair < count; pair++) {
     const start = Math.floor((pair * sampleRate) / perSecond)
-    const end = Math.min(samples.length, Math.max(start + 1, Math.floor(((pair + 1) * sampleRate) / perSecond)))
+    const end = Math.min(
+      samples.length,
+      Math.max(start + 1, Math.floor(((pair + 1) * sampleRate) / perSecond)),
+    )
     let low = Infinity
     let high = -Infinity
     for (let index = start; index < end; index++) {

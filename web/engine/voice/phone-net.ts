@@ -68,7 +68,10 @@ function readLayer(stored: (typeof layers)[number]): Layer {
   const { inputs, outputs } = stored
   const scales = floats(stored.scales)
   const whole = new Int8Array(base64ToBytes(stored.weights).buffer)
-  const weights = Float32Array.from(whole, (value, index) => value * (scales[Math.floor(index / inputs)] ?? 0))
+  const weights = Float32Array.from(
+    whole,
+    (value, index) => value * (scales[Math.floor(index / inputs)] ?? 0),
+  )
   return { inputs, outputs, weights, biases: floats(stored.biases) }
 }
 

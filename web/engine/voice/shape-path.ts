@@ -8,7 +8,7 @@ const REST = mouthShapes.indexOf('X')
 const shapeOfPhone = phones.map((phone) => mouthShapes.indexOf(phone.shape))
 
 /** How much a move between shapes counts against what a frame says. */
-const MOVE_WEIGHT = 1
+const MOVE_WEIGHT = 0.6
 /** Frames near each other say nearly the same; this is how much one of them counts. */
 const FRAME_WEIGHT = 0.6
 /** Natural logarithm. Closures and bites are short and must not be smoothed away. */
@@ -38,7 +38,8 @@ export function createShapePath(lag: number, onShape: (shape: number) => void) {
 
   function best(): number {
     let found = 0
-    for (let shape = 1; shape < SHAPES; shape++) if ((scores[shape] ?? 0) > (scores[found] ?? 0)) found = shape
+    for (let shape = 1; shape < SHAPES; shape++)
+      if ((scores[shape] ?? 0) > (scores[found] ?? 0)) found = shape
     return found
   }
 

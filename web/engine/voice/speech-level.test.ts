@@ -9,11 +9,21 @@ function levelAfter(live: boolean, runs: [count: number, level: number][]): numb
 
 test('long silences do not count', () => {
   expect(levelAfter(false, [[300, -20]])).toBe(-20)
-  expect(levelAfter(false, [[99000, -90], [1000, -20]])).toBe(-20)
+  expect(
+    levelAfter(false, [
+      [99000, -90],
+      [1000, -20],
+    ]),
+  ).toBe(-20)
 })
 
 test('a single click does not count', () => {
-  expect(levelAfter(false, [[10000, -30], [3, 0]])).toBe(-30)
+  expect(
+    levelAfter(false, [
+      [10000, -30],
+      [3, 0],
+    ]),
+  ).toBe(-30)
 })
 
 test('nothing reads as very quiet', () => {
@@ -24,5 +34,10 @@ test('nothing reads as very quiet', () => {
 test('live, a usual level stands in until the speaker was heard, and the past fades', () => {
   expect(levelAfter(true, [])).toBe(-24)
   expect(levelAfter(true, [[1000, -40]])).toBe(-40)
-  expect(levelAfter(true, [[3000, -10], [20000, -30]])).toBe(-30)
+  expect(
+    levelAfter(true, [
+      [3000, -10],
+      [20000, -30],
+    ]),
+  ).toBe(-30)
 })

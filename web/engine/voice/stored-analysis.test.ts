@@ -1,11 +1,12 @@
 import { mouthCurves, takeAnalysis } from '#contract/mouth-track'
 import { expect, test } from 'vitest'
+import hello from '../../../tests/support/sounds/hello.wav?inline'
 import { analyseVoice } from './analyse-voice.ts'
 import { peaksOf } from './peaks.ts'
-import { SPOKEN_RATE, spokenSentence } from './spoken-sentence.ts'
+import { SPOKEN_RATE, samplesOf } from './spoken-sentence.ts'
 import { decodeAnalysis, encodeAnalysis } from './stored-analysis.ts'
 
-const { samples } = spokenSentence()
+const samples = samplesOf(hello)
 
 test('an analysis comes back from JSON as it was, but for rounding', async () => {
   const analysis = await analyseVoice(samples, SPOKEN_RATE)
@@ -18,7 +19,8 @@ test('an analysis comes back from JSON as it was, but for rounding', async () =>
   const { curves, loudness, ...rest } = back.analysis
   const { curves: wereCurves, loudness: wasLoudness, ...were } = analysis
   expect(rest).toEqual(were)
-  for (const name of mouthCurves) expect(farthest(curves[name], wereCurves[name])).toBeLessThan(0.5 / 255 + 1e-6)
+  for (const name of mouthCurves)
+    expect(farthest(curves[name], wereCurves[name])).toBeLessThan(0.5 / 255 + 1e-6)
   expect(farthest(loudness, wasLoudness)).toBeLessThan(30 / 255 + 1e-4)
   // A second trip changes nothing more.
   expect(encodeAnalysis(back.analysis, back.peaks, back.peaksPerSecond)).toEqual(stored)
@@ -27,7 +29,11 @@ test('an analysis comes back from JSON as it was, but for rounding', async () =>
 test('curves that were cut short end at rest', async () => {
   const analysis = await analyseVoice(samples.subarray(0, 16000), SPOKEN_RATE)
   const stored = encodeAnalysis(analysis, new Int8Array(0), 100)
-  const { analysis: back } = decodeAnalysis({ ...stored, curves: { ...stored.curves, width: '' }, loudness: '' })
+  const { analysis: back } = decodeAnalysis({
+    ...stored,
+    curves: { ...stored.curves, width: '' },
+    loudness: '',
+  })
   expect(back.curves.width).toEqual(new Float32Array(100).fill(0.5))
   expect(back.loudness).toEqual(new Float32Array(100).fill(-60))
 })

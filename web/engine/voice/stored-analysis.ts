@@ -1,4 +1,4 @@
-import { MOUTH_RATE, mouthCurves, type TakeAnalysis } from '#contract/mouth-track'
+import { MOUTH_RATE, type MouthCurve, type TakeAnalysis } from '#contract/mouth-track'
 import { restingMouth, type VoiceAnalysis } from './analysis.ts'
 import { base64ToBytes, bytesToBase64 } from './base64.ts'
 
@@ -38,7 +38,7 @@ export function decodeAnalysis(stored: TakeAnalysis): {
   peaksPerSecond: number
 } {
   const { frames } = stored
-  const curve = (name: (typeof mouthCurves)[number]) =>
+  const curve = (name: MouthCurve) =>
     fromBytes(base64ToBytes(stored.curves[name]), frames, { low: 0, high: 1, otherwise: restingMouth[name] })
   const speech = new Uint8Array(frames)
   speech.set(base64ToBytes(stored.speech).subarray(0, frames))

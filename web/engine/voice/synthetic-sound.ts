@@ -37,7 +37,8 @@ export function vowel(
   for (let harmonic = 1; harmonic * pitch < Math.min(7000, sampleRate / 2); harmonic++) {
     const hertz = harmonic * pitch
     let gain = 1 / harmonic
-    for (const middle of formants[name]) gain *= middle ** 2 / Math.hypot(middle ** 2 - hertz ** 2, 90 * hertz)
+    for (const middle of formants[name])
+      gain *= middle ** 2 / Math.hypot(middle ** 2 - hertz ** 2, 90 * hertz)
     for (let index = 0; index < length; index++) {
       const wave = Math.cos((2 * Math.PI * hertz * index) / sampleRate)
       sound[index] = (sound[index] ?? 0) + gain * wave

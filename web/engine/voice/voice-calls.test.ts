@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import hello from '../../../tests/support/sounds/hello.wav?inline'
 import { callerOf, serve } from '../channel/channel.ts'
-import { SPOKEN_RATE, spokenSentence } from './spoken-sentence.ts'
+import { SPOKEN_RATE, samplesOf } from './spoken-sentence.ts'
 import { noise } from './synthetic-sound.ts'
 import { voiceCalls, type VoiceCalls } from './voice-calls.ts'
 
@@ -18,7 +19,7 @@ function caller(calls: VoiceCalls = voiceCalls) {
 }
 
 test('channels go in, progress, analysis and peaks come out', async () => {
-  const { samples } = spokenSentence()
+  const samples = samplesOf(hello)
   const left = new Float32Array(samples)
   const right = left.map((value) => -value)
   const progress: number[] = []

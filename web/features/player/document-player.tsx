@@ -75,10 +75,10 @@ export function DocumentPlayer({ document, takes, label, isLoading = false, empt
               aria-label={playing ? 'Pause' : 'Play'}
               tabIndex={-1}
               onClick={toggle}
-              className="group absolute inset-0 grid size-full place-items-center"
+              className="group absolute inset-0 size-full"
             >
               {playing ? null : (
-                <span className="grid size-20 place-items-center rounded-full bg-curtain text-3xl text-on-curtain shadow-float transition-transform group-hover:scale-105 group-active:scale-95">
+                <span className="absolute bottom-3 left-3 grid size-12 place-items-center rounded-full bg-curtain text-xl text-on-curtain shadow-float transition-transform group-hover:scale-105 group-active:scale-95 md:bottom-5 md:left-5 md:size-18 md:text-3xl">
                   {loading || isLoading || !ready ? (
                     <Spinner label="Loading" />
                   ) : (

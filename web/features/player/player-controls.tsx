@@ -61,9 +61,9 @@ export function PlayerControls({ player, fps, className, children }: PlayerContr
 function TimeCode({ player, fps }: { player: PlayerHandle; fps: number }) {
   const position = useSignal(player.position)
   return (
-    <p className="hidden text-sm whitespace-nowrap text-soft tabular-nums sm:block">
+    <p className="text-sm whitespace-nowrap text-soft tabular-nums">
       <span className="font-medium text-ink">{timeCode(position, fps)}</span>
-      {` / ${timeCode(player.duration, fps)}`}
+      <span className="hidden sm:inline">{` / ${timeCode(player.duration, fps)}`}</span>
     </p>
   )
 }

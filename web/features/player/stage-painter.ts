@@ -41,6 +41,8 @@ export function createStagePainter(
   if (!context) return null
   let scenery: Scenery | undefined
   let last = 0
+  // Each stage lives in its own time, or all puppets of a page would blink together.
+  const idleSince = Math.random() * 1_000
   const eyes = { x: 0, y: 0, weight: 0 }
 
   const drawer = animationLoop.add({ draw, pace })
@@ -55,7 +57,7 @@ export function createStagePainter(
     if (!context || !scenery || canvas.width === 0 || canvas.height === 0) return
     const { document, cast, time, playing, life, still, voice } = scenery
     const size: PictureSize = { width: canvas.width, height: canvas.height }
-    const idle = still ? null : now / 1000
+    const idle = still ? null : idleSince + now / 1000
     const frame = stageFrame(document, cast, { time: time(), playing, life, idle, voice: voice?.() })
     if (seeThrough) context.clearRect(0, 0, size.width, size.height)
     paintFrame(context, still ? frame : withEyes(frame, size, now), size)

@@ -69,7 +69,9 @@ export function EmptyShelf({
           Bring a sound
         </Button>
       </div>
-      <p className="text-sm text-soft">A sound file can also be dropped anywhere on this page.</p>
+      <p className="text-sm text-soft pointer-coarse:hidden">
+        A sound file can also be dropped anywhere on this page.
+      </p>
     </section>
   )
 }
@@ -77,11 +79,10 @@ export function EmptyShelf({
 /** Up to three of them side by side, the first one in front. */
 function companyOf(characters: string[]): Document {
   const document = newDocument('')
-  const places = [
-    { x: 0.5, y: 0.97, scale: 0.66 },
-    { x: 0.22, y: 0.94, scale: 0.56 },
-    { x: 0.78, y: 0.94, scale: 0.56 },
-  ]
+  const front = { x: characters.length === 2 ? 0.63 : 0.5, y: 0.97, scale: 0.97 }
+  const left = { x: characters.length === 2 ? 0.37 : 0.24, y: 0.95, scale: 0.86 }
+  const right = { x: 0.76, y: 0.95, scale: 0.86 }
+  const places = [front, left, right]
   const performers = characters.flatMap((character, index) => {
     const place = places[index]
     return place ? [{ id: `performer-${index}`, character, props: {}, ...place }] : []

@@ -51,7 +51,7 @@ export function ProjectCard({
         to={workplaceOf(project)}
         aria-label={`Open “${title}”`}
         {...handlers}
-        className="relative block aspect-video overflow-hidden rounded-panel border border-line bg-pressed transition-colors group-hover:border-line-strong"
+        className="relative block aspect-video overflow-hidden rounded-panel bg-pressed after:absolute after:inset-0 after:rounded-panel after:border after:border-line after:transition-colors group-hover:after:border-line-strong"
       >
         <ProjectStage project={project} watched={watched} lookAt={lookAt} />
         {published ? (

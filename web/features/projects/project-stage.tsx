@@ -2,6 +2,7 @@ import type { ProjectRecord } from '#contract/projects'
 import type { TakeRecord } from '#contract/takes'
 import { useQuery } from '@tanstack/react-query'
 import { durationOf } from '../../engine/document/timing.ts'
+import { PLAIN_BACKGROUND, sceneAt } from '../../engine/timeline/frame.ts'
 import { useReducedMotion } from '../../shell/use-media.ts'
 import { takesQuery } from '../player/player-cache.ts'
 import { StageView } from '../player/stage-view.tsx'
@@ -31,16 +32,21 @@ export function ProjectStage({
   const { cast, ready } = useCast(document, { takes: takes ?? none, voices: performs && !!takes })
   const running = performs && ready && takes !== undefined
   const position = useRunningTime({ running, duration: durationOf(document) })
+  // Stages of another shape stand in wings of their own colour, a little in the dark.
+  const background = sceneAt(document, 0)?.background ?? ''
+  const wings = CSS.supports('color', background) ? background : PLAIN_BACKGROUND
   return (
-    <StageView
-      document={document}
-      cast={cast}
-      position={position}
-      playing={running}
-      life="acting"
-      lookAt={lookAt}
-      label=""
-      stageClassName=""
-    />
+    <div className="size-full" style={{ backgroundColor: `color-mix(in oklab, ${wings} 80%, #2a1720)` }}>
+      <StageView
+        document={document}
+        cast={cast}
+        position={position}
+        playing={running}
+        life="acting"
+        lookAt={lookAt}
+        label=""
+        stageClassName=""
+      />
+    </div>
   )
 }

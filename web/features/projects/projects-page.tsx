@@ -67,8 +67,8 @@ export function Component() {
       <header className="flex flex-wrap items-end gap-x-4 gap-y-4">
         <h1 className="mr-auto text-4xl">Projects</h1>
         {isNew ? null : (
-          <div className="flex w-full flex-wrap items-end gap-2 sm:w-auto">
-            <div ref={searchBox} className="min-w-40 flex-1 sm:w-60 sm:flex-none">
+          <div className="flex w-full items-end gap-2 sm:w-auto">
+            <div ref={searchBox} className="min-w-0 flex-1 sm:w-60 sm:flex-none">
               <TextField
                 type="search"
                 label="Search my projects"
@@ -85,7 +85,7 @@ export function Component() {
               options={projectOrders.map((id) => ({ id, label: orderNames[id] }))}
               value={order}
               onChange={setOrder}
-              className="w-40"
+              className="w-38 shrink-0"
             />
             <IconButton
               label="The bin"
@@ -95,13 +95,15 @@ export function Component() {
           </div>
         )}
         <div className="flex w-full gap-2 sm:w-auto">
-          <Button
-            icon={<FileAudio aria-hidden="true" />}
-            onPress={() => fileInput.current?.click()}
-            className="flex-1 sm:flex-none"
-          >
-            Bring a sound
-          </Button>
+          {isNew ? null : (
+            <Button
+              icon={<FileAudio aria-hidden="true" />}
+              onPress={() => fileInput.current?.click()}
+              className="flex-1 sm:flex-none"
+            >
+              Bring a sound
+            </Button>
+          )}
           <Button
             variant="primary"
             icon={<Plus aria-hidden="true" />}

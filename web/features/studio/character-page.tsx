@@ -166,7 +166,11 @@ function SpeakTest({ test }: { test: MicrophoneTest }) {
       >
         {on ? 'Stop listening' : 'Try it by speaking'}
       </Button>
-      {on ? <Meter label="Level of the microphone" value={test.level} className="w-48" /> : null}
+      {on ? (
+        <div className="w-48">
+          <Meter label="Level of the microphone" value={test.level} />
+        </div>
+      ) : null}
     </div>
   )
 }

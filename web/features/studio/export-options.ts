@@ -98,7 +98,8 @@ export function timeLeftWords(seconds: number): string {
   return `about ${Math.round(seconds / 60)} minutes left`
 }
 
-function sameShape(
+/** Whether two pictures have the same proportions. */
+export function sameShape(
   one: { width: number; height: number },
   other: { width: number; height: number },
 ): boolean {

@@ -1,40 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { Stage } from '#contract/document'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Clapperboard from 'lucide-react/icons/clapperboard'
-import Download from 'lucide-react/icons/download'
-import Globe from 'lucide-react/icons/globe'
 import { durationOf } from '../../engine/document/timing.ts'
 import { timeCode } from '../../engine/timeline/time-code.ts'
-import { wordsFor } from '../../shell/errors/words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { RadioChips } from '../../ui/radio-chips.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toasts.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { BarePage } from './bare-page.tsx'
+import { ChoiceFields } from './export-choice.tsx'
+import { Framing, Result } from './export-preview.tsx'
+import { Done, Working } from './export-progress.tsx'
 import { exportTroubleWords } from './export-trouble.ts'
-import {
-  exportFileName,
-  exportRates,
-  exportSizes,
-  sameShape,
-  startingChoice,
-  supportWords,
-  timeLeftWords,
-  type ExportChoice,
-  type ExportSize,
-  type ExportSupport,
-} from './export-options.ts'
+import { exportFileName, startingChoice, supportWords, type ExportSupport } from './export-options.ts'
 import { createExportRun, type ExportStep } from './export-run.ts'
 import { saveFile } from './save-file.ts'
 import { StudioPage } from './studio-page.tsx'
 import { Theatre } from './theatre.tsx'
 import { TroubleNotice } from './trouble-notice.tsx'
-import { useKeepVideo } from './use-keep-video.ts'
 import { useExportSupport } from './use-export-support.ts'
 import { useNewest } from './use-newest.ts'
 import { useStudioState } from './use-studio.ts'
@@ -182,179 +166,6 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
           </>
         ) : null}
       </div>
-    </>
-  )
-}
-
-function ChoiceFields({
-  choice,
-  support,
-  onChange,
-}: {
-  choice: ExportChoice
-  support: ExportSupport
-  onChange: (choice: ExportChoice) => void
-}) {
-  const stage = useStudioState((state) => state.document.stage)
-  const project = useStudioState((state) => state.project.id)
-  const sizes = exportSizes(stage)
-  return (
-    <>
-      <RadioChips
-        label="Format"
-        options={[
-          { id: 'mp4', label: 'MP4', isDisabled: !support.mp4 },
-          { id: 'webm', label: 'WebM', isDisabled: !support.webm },
-        ]}
-        value={choice.format}
-        onChange={(format) => onChange({ ...choice, format })}
-      />
-      <RadioChips
-        label="Size"
-        options={sizes}
-        value={choice.size.id}
-        onChange={(id) => {
-          const size = sizes.find((one) => one.id === id)
-          if (size) onChange({ ...choice, size })
-        }}
-      />
-      {sameShape(choice.size, stage) ? null : (
-        <p className="-mt-3 text-sm text-soft">
-          Your stage has another shape, so only the middle of it is in the picture. To use all of it, change
-          the stage’s shape in the{' '}
-          <Link to={`/projects/${project}/editor`} className="underline">
-            editor
-          </Link>
-          .
-        </p>
-      )}
-      <RadioChips
-        label="Frames a second"
-        options={exportRates.map((rate) => ({ id: String(rate), label: String(rate) }))}
-        value={String(choice.fps)}
-        onChange={(fps) => onChange({ ...choice, fps: Number(fps) })}
-      />
-    </>
-  )
-}
-
-function Working({
-  step,
-  onCancel,
-}: {
-  step: Extract<ExportStep, { name: 'working' }>
-  onCancel: () => void
-}) {
-  const { left, speed } = step.pace
-  return (
-    <div className="flex flex-col gap-4">
-      <h2 className="text-2xl">Making your video</h2>
-      <ProgressBar label="Frames" value={step.fraction} />
-      <p className="text-sm text-soft tabular-nums" role="status">
-        {left === undefined ? 'Getting going' : timeLeftWords(left)}
-        {speed === undefined ? '' : `, ${speed.toFixed(1)}× real time`}
-      </p>
-      <Button className="self-start" onPress={onCancel}>
-        Cancel
-      </Button>
-    </div>
-  )
-}
-
-function Done({
-  step,
-  fileName,
-  onSave,
-}: {
-  step: Extract<ExportStep, { name: 'done' }>
-  fileName: string
-  onSave: (file: Blob) => void
-}) {
-  const project = useStudioState((state) => state.project)
-  const { keep, progress } = useKeepVideo()
-  const [kept, setKept] = useState(false)
-  const megabytes = (step.file.size / 1024 / 1024).toFixed(1)
-  return (
-    <div className="flex flex-col gap-4">
-      <h2 className="text-2xl">Your video is ready</h2>
-      <p className="text-sm text-soft tabular-nums">
-        {fileName}, {megabytes} MB, made in {step.seconds.toFixed(1)} s ({step.speed.toFixed(1)}× real time).
-      </p>
-      <div className="flex flex-col gap-2">
-        <Button
-          variant="primary"
-          size="large"
-          icon={<Download aria-hidden="true" />}
-          onPress={() => onSave(step.file)}
-        >
-          Download
-        </Button>
-        {progress === undefined ? (
-          <Button
-            icon={<Globe aria-hidden="true" />}
-            isDisabled={kept}
-            onPress={async () => {
-              try {
-                await keep(step.file, fileName)
-                setKept(true)
-              } catch (error) {
-                toast({ text: `The video was not kept. ${wordsFor(error).text}`, tone: 'danger' })
-              }
-            }}
-          >
-            {kept ? 'Kept as the project’s video' : 'Keep as the project’s video'}
-          </Button>
-        ) : (
-          <ProgressBar label="Uploading" value={progress} />
-        )}
-        {kept ? (
-          <Link to={`/projects/${project.id}`} className="text-sm underline">
-            See its page
-          </Link>
-        ) : null}
-      </div>
-    </div>
-  )
-}
-
-/** The finished file itself, to be looked at before it is kept. */
-function Result({ file }: { file: Blob }) {
-  const video = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(file)
-    if (video.current) video.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-  return (
-    <video
-      ref={video}
-      controls
-      playsInline
-      aria-label="The finished video"
-      className="mx-auto max-h-[70vh] max-w-full rounded-stage border border-line"
-    />
-  )
-}
-
-/** Where the picture will be cut when it has another shape than the stage. */
-function Framing({ stage, size }: { stage: Stage; size: ExportSize }) {
-  if (sameShape(size, stage)) return null
-  const shape = size.width / size.height / (stage.width / stage.height)
-  const side = `${((1 - Math.min(shape, 1 / shape)) / 2) * 100}%`
-  const [first, second] =
-    shape < 1
-      ? [
-          { left: 0, top: 0, bottom: 0, width: side },
-          { right: 0, top: 0, bottom: 0, width: side },
-        ]
-      : [
-          { top: 0, left: 0, right: 0, height: side },
-          { bottom: 0, left: 0, right: 0, height: side },
-        ]
-  return (
-    <>
-      <div aria-hidden="true" className="absolute bg-veil" style={first} />
-      <div aria-hidden="true" className="absolute bg-veil" style={second} />
     </>
   )
 }

@@ -91,16 +91,27 @@ export async function openStudio(id: string): Promise<Studio> {
     { project, takes, waiting, draft, local },
   )
   const stop = watchConnection(studio)
+  const stopTelling = tellOtherPages(studio)
   return {
     ...studio,
     close() {
       stop()
       studio.close()
-      // Other pages show the project as well, and should ask again.
-      void queryClient.invalidateQueries({ queryKey: takesQuery(id).queryKey })
-      void queryClient.invalidateQueries({ queryKey: ['projects'] })
+      stopTelling()
     },
   }
+}
+
+/** Other pages show the project as well: after each change that the server has, they should ask again. */
+function tellOtherPages({ store }: Studio): () => void {
+  return store.subscribe((now, before) => {
+    const isSaved = now.save === 'saved' && before.save !== 'saved'
+    if (!isSaved && now.project === before.project && now.takes === before.takes) return
+    const { id } = now.project
+    for (const queryKey of [['projects'], ['project', id], takesQuery(id).queryKey]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  })
 }
 
 /** The network came back, or the tab is left: both are moments to save at once. */

@@ -27,7 +27,7 @@ export function UnfinishedRecordings({
       const all = await store.listUnfinished()
       if (!left) setFound(all.filter((take) => take.owner === owner && take.project === project))
     }
-    // Where storage is forbidden nothing was kept, and there is nothing to offer.
+    // A storage that cannot be read has nothing to offer.
     look().catch(() => undefined)
     return () => {
       left = true

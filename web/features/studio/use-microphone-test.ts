@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { lifetime } from '../../platform/lifetime.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { LiveVoice } from '../player/stage-frame.ts'
-import { openLiveMicrophone } from './live-microphone.ts'
+import { openLiveMicrophone } from '../player/live-microphone.ts'
 
 type TestStep = { name: 'off' } | { name: 'opening' } | { name: 'ready' } | { name: 'failed'; error: unknown }
 

@@ -4,7 +4,16 @@ export type KeyPlace = 'page' | 'text' | 'button' | 'range' | 'window'
 /** Keys that a text field needs for itself, even with Ctrl or Cmd. */
 const editingKeys = new Set(['a', 'c', 'v', 'x', 'y', 'z', 'arrowleft', 'arrowright', 'backspace', 'delete'])
 const pressingKeys = new Set(['space', 'enter', ' '])
-const movingKeys = new Set(['arrowleft', 'arrowright', 'arrowup', 'arrowdown', 'home', 'end', 'pageup', 'pagedown'])
+const movingKeys = new Set([
+  'arrowleft',
+  'arrowright',
+  'arrowup',
+  'arrowdown',
+  'home',
+  'end',
+  'pageup',
+  'pagedown',
+])
 
 /**
  * Whether a shortcut counts when its keys are pressed in `place`: a text field keeps typing and
@@ -33,8 +42,11 @@ export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
 /** The place an event's target stands for. */
 export function keyPlaceOf(target: EventTarget | null): KeyPlace {
   if (!(target instanceof Element)) return 'page'
-  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]')) return 'window'
-  if (target.matches('input[type="range"], [role="slider"], [role="radio"], input[type="radio"], [role="tab"]')) {
+  if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
+    return 'window'
+  if (
+    target.matches('input[type="range"], [role="slider"], [role="radio"], input[type="radio"], [role="tab"]')
+  ) {
     return 'range'
   }
   if (target.matches('input[type="checkbox"], input[type="color"], button, a[href], summary')) return 'button'

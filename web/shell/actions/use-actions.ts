@@ -23,7 +23,9 @@ function useOffer(place: ActionPlace, offered: readonly Action[]) {
     latest.current = offered
   })
   // What the keys and menus are bound to; run and when are read at the moment of use.
-  const signature = offered.map(({ id, label, shortcut }) => `${id}\n${label}\n${shortcut ?? ''}`).join('\n\n')
+  const signature = offered
+    .map(({ id, label, shortcut }) => `${id}\n${label}\n${shortcut ?? ''}`)
+    .join('\n\n')
   // A navigation clears the actions, also one that leaves this component standing: hence the key.
   useEffect(() => actions.offer(place, () => latest.current), [place, signature, key])
 }
@@ -44,7 +46,8 @@ export function useShortcuts(): void {
       const { shortcut } = action
       if (!shortcut) continue
       bound[shortcut] = (event) => {
-        if (event.defaultPrevented || event.repeat || !shortcutApplies(shortcut, keyPlaceOf(event.target))) return
+        if (event.defaultPrevented || event.repeat || !shortcutApplies(shortcut, keyPlaceOf(event.target)))
+          return
         const current = actions.list().find(({ id }) => id === action.id)
         if (current && runAction(current, bus)) event.preventDefault()
       }

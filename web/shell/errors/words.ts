@@ -92,6 +92,10 @@ const words: Record<CallErrorCode, Words> = {
     title: 'The store room does not answer',
     text: 'Files cannot be reached right now. Nothing is lost; try again in a moment.',
   },
+  not_configured: {
+    title: 'We are setting up',
+    text: 'The server is missing a setting. Try again in a while; the team has to mend it.',
+  },
   internal: {
     title: 'Something went wrong',
     text: 'That was our fault. Try again; if it stays, reload the page.',
@@ -113,7 +117,10 @@ export function wordsFor(error: unknown): Words {
     return error.status === 404 ? { ...words.not_found, title: error.message } : { ...words.internal }
   }
   if (error instanceof Error && error.message === 'Auth system unavailable') {
-    return { title: error.message, text: 'Signing in does not work right now. Reload the page and try again.' }
+    return {
+      title: error.message,
+      text: 'Signing in does not work right now. Reload the page and try again.',
+    }
   }
   return words.internal
 }

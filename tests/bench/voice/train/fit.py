@@ -1,5 +1,5 @@
 """
-Fits the frame classifier: 615 inputs (15 frames of 41) → 128 → 64 → 29 phone classes.
+Fits the frame classifier: 615 inputs (15 frames of 41) → 160 → 64 → 29 phone classes.
 Usage: fit.py OUT.ts FOLDER...     (folders made by make-corpus.py and features.ts)
 """
 import base64
@@ -11,10 +11,10 @@ from speakers import CLASSES
 
 CONTEXT = np.array([-12, -9, -6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 6, 9, 12])
 INPUTS = 41
-SIZES = [len(CONTEXT) * INPUTS, 128, 64, len(CLASSES)]
+SIZES = [len(CONTEXT) * INPUTS, 160, 64, len(CLASSES)]
 SHAPES = "ABCDEFGHX"
 SHAPE_OF = dict(zip(CLASSES, "XAAGBBBBBBBHEFBCBBCCDCCEEEFEF"))
-EPOCHS = 9
+EPOCHS = 7
 BATCH = 1024
 # Lip closures and bites are rare and seen by everybody.
 WEIGHT = np.array([2.0 if name in ("p", "m", "f") else 1.3 if name in ("w", "uw") else 1.0 for name in CLASSES], np.float32)
@@ -62,7 +62,13 @@ def another_speaker(rows, random):
     curve = random.normal(0, 0.13, (len(rows), 4)) @ np.stack([np.cos(k * wave) for k in range(4)])
     out = rows.copy()
     out[:, :, :-1] = moved + curve[:, None, :]
-
+    # A third hears steady noise: whatever is below it is lost in it.
+    noisy = random.random(len(rows)) < 0.33
+    count = int(noisy.sum())
+    floor = random.uniform(-1.6, 0.3, (count, 1)) + random.normal(0, 0.35, (count, 4)) @ np.stack([np.cos(k * wave) for k in range(4)])
+    grain = random.standard_normal((count, out.shape[1], bands), np.float32) * 0.12
+    out[noisy, :, :-1] = np.maximum(out[noisy, :, :-1], floor[:, None, :].astype(np.float32) + grain)
+    out[noisy, :, -1] *= random.uniform(0.5, 1, (count, 1)).astype(np.float32)
     return (out + random.standard_normal(out.shape, np.float32) * 0.06).astype(np.float32)
 
 

@@ -1,0 +1,61 @@
+import { useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useAuth } from '../../shell/auth/use-auth.ts'
+import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { takeWanted } from '../../shell/routing/wanted-page.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+/** E-mail and password; leads to the page that was wanted, or to the projects. */
+export function SignInForm() {
+  const { signIn } = useAuth()
+  const navigate = useNavigate()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [pending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState<Words>()
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (pending) return
+    setPending(true)
+    setTrouble(undefined)
+    const result = await signIn(email.trim(), password)
+    setPending(false)
+    if (result.success) void navigate(takeWanted())
+    else setTrouble(wordsFor(result.error))
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4" aria-label="Sign in">
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={setEmail}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+      />
+      <div aria-live="assertive">
+        {trouble ? (
+          <p className="rounded-control border border-danger px-3 py-2 text-sm">
+            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+          </p>
+        ) : null}
+      </div>
+      <Button type="submit" variant="primary" size="large" pending={pending}>
+        Sign in
+      </Button>
+    </form>
+  )
+}

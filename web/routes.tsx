@@ -1,0 +1,101 @@
+import { pages, type Page, type PageLayout, type PagePath } from '#contract/pages'
+import type { ComponentType } from 'react'
+import type { RouteObject } from 'react-router-dom'
+import { PageError } from './shell/errors/page-error.ts'
+import { PageTrouble, RootTrouble } from './shell/errors/route-trouble.tsx'
+import { Opening, Root } from './shell/layouts/root.tsx'
+import { pageLoader } from './shell/routing/page-loader.ts'
+
+type Lazy = () => Promise<{ Component: ComponentType }>
+
+/** The features know nothing of each other, so the start page is handed its sign-in form here. */
+async function landing() {
+  const [{ Component: Landing }, { SignInForm }] = await Promise.all([
+    import('./features/landing/landing-page.tsx'),
+    import('./features/auth/sign-in-form.tsx'),
+  ])
+  return { Component: () => <Landing signIn={<SignInForm />} /> }
+}
+
+/** What each page shows. A path without an entry is not built yet, and its page says so. */
+const built: Partial<Record<PagePath, Lazy>> = {
+  '/': landing,
+  '/home': landing,
+  '/terms-privacy': () => import('./features/pages/terms-page.tsx'),
+  '/device-warning-demo': () => import('./features/pages/device-warning-demo-page.tsx'),
+  '/projects': () => import('./features/projects/projects-page.tsx'),
+  '/projects/:id': () => import('./features/projects/project-page.tsx'),
+  '/projects/:id/deprecated': () => import('./features/projects/deprecated-page.tsx'),
+  '/projects/:id/audio': () => import('./features/studio/audio-page.tsx'),
+  '/projects/:id/character': () => import('./features/studio/character-page.tsx'),
+  '/projects/:id/editor': () => import('./features/studio/editor-page.tsx'),
+  '/projects/:id/export': () => import('./features/studio/export-page.tsx'),
+  '/projects/:id/thumbnail': () => import('./features/studio/thumbnail-page.tsx'),
+}
+
+/** Pages whose tool comes later; `tests/not-built.test.ts` lists them. */
+export const notBuilt: PagePath[] = pages.map(({ path }) => path).filter((path) => !built[path])
+
+const layouts: Record<PageLayout, Lazy> = {
+  none: () => import('./shell/layouts/bare-layout.tsx'),
+  auth: () => import('./shell/layouts/bare-layout.tsx'),
+  survey: () => import('./shell/layouts/bare-layout.tsx'),
+  plain: () => import('./shell/layouts/plain-layout.tsx'),
+  'public-page': () => import('./shell/layouts/app-layout.tsx'),
+  app: () => import('./shell/layouts/app-layout.tsx'),
+  cam: () => import('./shell/layouts/app-layout.tsx'),
+  chat: () => import('./shell/layouts/app-layout.tsx'),
+  admin: () => import('./shell/layouts/app-layout.tsx'),
+  project: () => import('./shell/layouts/tool-layout.tsx'),
+  studio: () => import('./shell/layouts/tool-layout.tsx'),
+  jam: () => import('./shell/layouts/tool-layout.tsx'),
+  mixer: () => import('./shell/layouts/tool-layout.tsx'),
+  'project-modal': () => import('./shell/layouts/modal-layout.tsx'),
+  'project-modal-canvas': () => import('./shell/layouts/modal-canvas-layout.tsx'),
+}
+
+function lazily(load: Lazy) {
+  return { Component: async () => (await load()).Component }
+}
+
+function pageRoute(page: Page & { path: PagePath }): RouteObject {
+  return {
+    path: page.path,
+    loader: pageLoader(page),
+    lazy: lazily(built[page.path] ?? (() => import('./features/pages/not-built-page.tsx'))),
+    errorElement: <PageTrouble />,
+    handle: { page },
+  }
+}
+
+/** Pages of one layout stand below it, so that going from one to another keeps what is around them. */
+function layoutRoute([layout, load]: [string, Lazy]): RouteObject {
+  return {
+    id: layout,
+    lazy: lazily(load),
+    children: pages.filter((page) => page.layout === layout).map(pageRoute),
+  }
+}
+
+const unmatched: RouteObject = {
+  lazy: lazily(layouts.plain),
+  children: [
+    {
+      path: '*',
+      loader({ request }) {
+        throw new PageError({ status: 404, message: `Page not found: ${new URL(request.url).pathname}` })
+      },
+      errorElement: <PageTrouble />,
+      element: null,
+    },
+  ],
+}
+
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    HydrateFallback: Opening,
+    errorElement: <RootTrouble />,
+    children: [...Object.entries(layouts).map(layoutRoute), unmatched],
+  },
+]

@@ -1,0 +1,33 @@
+import { runtimeConfig } from '../../platform/config.ts'
+import { auth } from '../auth/auth.ts'
+import { createIdentity } from './identity.ts'
+
+/** Starts product analytics once the page is idle, if a key is configured. */
+export function startAnalytics(): void {
+  const { key, host, defaults } = runtimeConfig().analytics
+  if (!key) return
+  whenIdle(async () => {
+    const { default: posthog } = await import('posthog-js/dist/module.no-external')
+    posthog.init(key, {
+      api_host: host,
+      // Safe: a date the service's own settings page gives; an unknown one falls back to its oldest.
+      defaults: defaults as '2025-05-24',
+      person_profiles: 'identified_only',
+      disable_external_dependency_loading: true,
+    })
+    const follow = createIdentity({
+      identify: (id, properties) => posthog.identify(id, properties),
+      reset: () => posthog.reset(),
+    })
+    const update = () => auth.state.get().ready && follow(auth.state.get().user)
+    auth.state.subscribe(update)
+    update()
+  })
+}
+
+function whenIdle(work: () => Promise<void>) {
+  const run = () => void work().catch((failure: unknown) => console.warn('Analytics did not start', failure))
+  if ('requestIdleCallback' in window) window.requestIdleCallback(run)
+  // Safari has no idle callback.
+  else setTimeout(run, 2_000)
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+const latestBuild = z.object({ id: z.string() })
+const buildManifest = z.object({ id: z.string(), made: z.string() })
+
+export interface UpdateWatchDeps {
+  /** Id of the build that runs here. */
+  own: string
+  /** Reads a JSON file of the deployment. */
+  read(path: string): Promise<unknown>
+  onUpdate(): void
+}
+
+/**
+ * Asks `/builds/latest.json` for the newest build and, when it is another one, its manifest
+ * `/builds/meta/<id>.json`: only a build that is whole is worth reloading for. Failures mean no news.
+ */
+export function createUpdateWatch({ own, read, onUpdate }: UpdateWatchDeps) {
+  let told = false
+  return {
+    async check(): Promise<void> {
+      if (told) return
+      try {
+        const { id } = z.parse(latestBuild, await read('/builds/latest.json'))
+        if (id === own) return
+        const manifest = z.parse(buildManifest, await read(`/builds/meta/${id}.json`))
+        if (manifest.id !== id || told) return
+        told = true
+        onUpdate()
+      } catch {
+        // Offline, or in the middle of a deploy: the next time tells.
+      }
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { isbot } from 'isbot'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { CallError } from '../../platform/call-error.ts'
+import { reloadForNewVersion } from '../build/stale-chunk.ts'
+import { ErrorPage } from './error-page.tsx'
+import { PageError } from './page-error.ts'
+import { wordsFor } from './words.ts'
+
+/** Takes the place of a page; a fatal error goes on to take the whole screen. */
+export function PageTrouble() {
+  const error = useRouteError()
+  if (error instanceof PageError && error.fatal) throw error
+  return <Told error={error} />
+}
+
+/** Takes the whole screen. Search engines and preview bots are not shown a fatal error. */
+export function RootTrouble() {
+  const error = useRouteError()
+  if (error instanceof PageError && error.fatal && isbot(navigator.userAgent)) return null
+  return (
+    <main>
+      <Told error={error} />
+    </main>
+  )
+}
+
+function Told({ error }: { error: unknown }) {
+  if (error instanceof PageError) return <ErrorPage status={error.status} title={error.message} />
+  if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} title={error.statusText} />
+  // A deploy took the files this page was about to load: the new version has others.
+  if (reloadForNewVersion(error)) return null
+  console.error(error)
+  const { title, text } = wordsFor(error)
+  return (
+    <ErrorPage status={error instanceof CallError ? error.status || 503 : 500} title={title} text={text} />
+  )
+}

@@ -1,0 +1,42 @@
+import { NavLink, Outlet } from 'react-router-dom'
+import { classNames } from '../../ui/class-names.ts'
+import { AreaOutlet } from '../areas/area.tsx'
+import { useAuth } from '../auth/use-auth.ts'
+import { Header } from './header.tsx'
+
+/** Header above, page below, areas at its edges. */
+export function Component() {
+  const { user } = useAuth()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header>{user ? <HeaderLink to="/projects">Projects</HeaderLink> : null}</Header>
+      <div className="flex min-h-0 flex-1">
+        <AreaOutlet name="left" className="border-r border-line empty:hidden" />
+        <main id="main" tabIndex={-1} className="min-w-0 flex-1">
+          <Outlet />
+        </main>
+        <AreaOutlet name="right" className="border-l border-line empty:hidden" />
+      </div>
+      <AreaOutlet name="bottom" className="border-t border-line empty:hidden" />
+      <AreaOutlet name="overlay" className="empty:hidden" />
+    </div>
+  )
+}
+
+/** A place in the header; the one that is open is marked. */
+export function HeaderLink({ to, children }: { to: string; children: string }) {
+  return (
+    <NavLink
+      to={to}
+      end
+      className={({ isActive }) =>
+        classNames(
+          'flex h-14 items-center border-b-2 px-2.5 text-sm font-medium transition-colors hover:text-ink',
+          isActive ? 'border-curtain text-ink' : 'border-transparent text-soft',
+        )
+      }
+    >
+      {children}
+    </NavLink>
+  )
+}

@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router-dom'
+import { AreaOutlet } from '../areas/area.tsx'
+
+/** Nothing around the page: its areas stand below it, and only if something fills them. */
+export function Component() {
+  return (
+    <div id="main" tabIndex={-1} className="min-h-dvh">
+      <Outlet />
+      <AreaOutlet name="left" className="empty:hidden" />
+      <AreaOutlet name="right" className="empty:hidden" />
+      <AreaOutlet name="bottom" className="empty:hidden" />
+      <AreaOutlet name="overlay" className="empty:hidden" />
+    </div>
+  )
+}

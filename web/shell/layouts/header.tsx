@@ -1,0 +1,114 @@
+import Command from 'lucide-react/icons/command'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import LogOut from 'lucide-react/icons/log-out'
+import Moon from 'lucide-react/icons/moon'
+import Sun from 'lucide-react/icons/sun'
+import SunMoon from 'lucide-react/icons/sun-moon'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { useSignal } from '../../ui/use-signal.ts'
+import { runAction } from '../actions/actions.ts'
+import { useMenuList } from '../actions/use-actions.ts'
+import { useAuth } from '../auth/use-auth.ts'
+import { bus } from '../bus.ts'
+import { palette } from '../palette/palette-state.ts'
+import { chooseTheme, theme, themeNames, themes, type Theme } from '../theme.ts'
+import { Wordmark } from '../wordmark.tsx'
+
+const themeIcons: Record<Theme, ReactNode> = {
+  system: <SunMoon aria-hidden="true" />,
+  light: <Sun aria-hidden="true" />,
+  dark: <Moon aria-hidden="true" />,
+}
+
+/** The bar on top of a signed-in page. */
+export function Header({ children }: { children?: ReactNode }) {
+  const { user } = useAuth()
+  return (
+    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel px-3 md:px-5">
+      <Link
+        to={user ? '/projects' : '/'}
+        className="mr-3 rounded-control"
+        aria-label="Mouthpiece, my projects"
+      >
+        <Wordmark />
+      </Link>
+      <div className="flex min-w-0 flex-1 items-center gap-1">{children}</div>
+      <PageMenu />
+      <IconButton
+        label="Do something by name"
+        shortcut="$mod+k"
+        icon={<Command aria-hidden="true" />}
+        onPress={palette.open}
+      />
+      {user ? <AccountMenu /> : null}
+    </header>
+  )
+}
+
+/** What the page itself offers. */
+function PageMenu() {
+  const offered = useMenuList()
+  if (offered.length === 0) return null
+  return (
+    <Menu
+      label="This page"
+      trigger={<IconButton label="This page" icon={<Ellipsis aria-hidden="true" />} />}
+      items={offered.map((action) => ({
+        id: action.id,
+        label: action.label,
+        icon: action.icon,
+        shortcut: action.shortcut,
+        onAction: () => void runAction(action, bus),
+      }))}
+    />
+  )
+}
+
+function AccountMenu() {
+  const { user, signOut } = useAuth()
+  const chosen = useSignal(theme)
+  if (!user) return null
+  const initial = (user.name || user.email || '?').trim().charAt(0).toUpperCase()
+  return (
+    <Menu
+      label="Account"
+      trigger={
+        <Button
+          variant="plain"
+          aria-label={`Account of ${user.name}`}
+          className="ml-1 size-9 rounded-full! px-0!"
+        >
+          <span className="grid size-8 place-items-center rounded-full bg-limelight font-display font-bold text-on-limelight">
+            {initial}
+          </span>
+        </Button>
+      }
+      header={
+        <div className="px-2.5 pt-2 pb-1 text-sm">
+          <p className="font-medium">{user.name}</p>
+          <p className="truncate text-soft">{user.email}</p>
+        </div>
+      }
+      items={[
+        ...themes.map((one) => ({
+          id: one,
+          label: one === chosen ? `${themeNames[one]} ✓` : themeNames[one],
+          icon: themeIcons[one],
+          separated: one === themes[0],
+          onAction: () => chooseTheme(one),
+        })),
+        {
+          id: 'sign-out',
+          label: 'Sign out',
+          icon: <LogOut aria-hidden="true" />,
+          separated: true,
+          onAction: signOut,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,5 @@
+import { ModalFrame } from './modal-frame.tsx'
+
+export function Component() {
+  return <ModalFrame />
+}

@@ -1,0 +1,66 @@
+import { Outlet, useParams } from 'react-router-dom'
+import { AreaOutlet } from '../areas/area.tsx'
+import { HeaderLink } from './app-layout.tsx'
+import { Header } from './header.tsx'
+import { Resizer } from './resizer.tsx'
+import { useAreaSize } from './use-area-size.ts'
+
+/** A tool: full-bleed, the stage in the middle, panels at three sides whose sizes are remembered. */
+export function Component() {
+  const left = useAreaSize('left', { initial: 248, least: 180, most: 420 })
+  const right = useAreaSize('right', { initial: 288, least: 220, most: 460 })
+  const bottom = useAreaSize('bottom', { initial: 300, least: 170, most: 560 })
+  return (
+    <div className="flex h-dvh min-w-80 flex-col overflow-hidden">
+      <Header>
+        <ProjectLinks />
+      </Header>
+      <div className="flex min-h-0 flex-1">
+        <aside
+          aria-label="Stage settings"
+          style={{ width: left.size }}
+          className="shrink-0 overflow-auto border-r border-line bg-panel max-lg:hidden"
+        >
+          <AreaOutlet name="left" />
+        </aside>
+        <Resizer label="Width of the left panel" axis="x" area={left} />
+        <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <Outlet />
+        </main>
+        <Resizer label="Width of the right panel" axis="x" reversed area={right} />
+        <aside
+          aria-label="Selection"
+          style={{ width: right.size }}
+          className="shrink-0 overflow-auto border-l border-line bg-panel max-md:hidden"
+        >
+          <AreaOutlet name="right" />
+        </aside>
+      </div>
+      <Resizer label="Height of the timeline" axis="y" reversed area={bottom} />
+      <section
+        aria-label="Timeline"
+        style={{ height: bottom.size }}
+        className="max-h-[60dvh] shrink-0 border-t border-line bg-panel"
+      >
+        <AreaOutlet name="bottom" className="h-full" />
+      </section>
+      <AreaOutlet name="overlay" className="empty:hidden" />
+    </div>
+  )
+}
+
+/** The tools of the open project. */
+export function ProjectLinks() {
+  const { id } = useParams()
+  if (!id) return null
+  const place = `/projects/${id}`
+  return (
+    <nav aria-label="Tools of this project" className="flex min-w-0 overflow-x-auto">
+      <HeaderLink to={`${place}/audio`}>Sound</HeaderLink>
+      <HeaderLink to={`${place}/character`}>Character</HeaderLink>
+      <HeaderLink to={`${place}/editor`}>Editor</HeaderLink>
+      <HeaderLink to={`${place}/export`}>Export</HeaderLink>
+      <HeaderLink to={place}>Page</HeaderLink>
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { actions, canRun, runAction, type Action } from '../actions/actions.ts'
+import { bus } from '../bus.ts'
+import { fitting } from './search-actions.ts'
+
+/** Every action by its name. */
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const listId = useId()
+  // Taken once: what could be done when it was opened.
+  const [offered] = useState(() =>
+    actions.list().filter((action) => canRun(action) && action.id !== 'shell.palette'),
+  )
+  const found = fitting(offered, typed)
+  const current = found[Math.min(chosen, found.length - 1)]
+
+  function run(action: Action | undefined) {
+    if (!action) return
+    onClose()
+    // After the window has closed: it gives the focus back to where it was.
+    setTimeout(() => runAction(action, bus))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
+    const by = steps[event.key]
+    if (by) {
+      event.preventDefault()
+      setChosen((Math.min(chosen, found.length - 1) + by + found.length) % Math.max(1, found.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      run(current)
+    }
+  }
+
+  return (
+    <Dialog title="What do you want to do?" onClose={onClose}>
+      <input
+        // The window was opened to type in it.
+        autoFocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
+        aria-label="Name of an action"
+        placeholder="Export, split, sign out …"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={onKeyDown}
+        className="mb-3 h-11 w-full rounded-control border border-line-strong bg-paper px-3 text-base text-ink placeholder:text-soft"
+      />
+      <ul id={listId} role="listbox" aria-label="Actions" className="flex max-h-80 flex-col overflow-auto">
+        {found.map((action) => (
+          <li
+            key={action.id}
+            id={`${listId}-${action.id}`}
+            role="option"
+            aria-selected={action === current}
+            ref={(element) => {
+              if (action === current) element?.scrollIntoView({ block: 'nearest' })
+            }}
+            onPointerMove={() => setChosen(found.indexOf(action))}
+            onClick={() => run(action)}
+            className={classNames(
+              'flex min-h-9 cursor-default items-center justify-between gap-4 rounded-control px-3 py-1.5',
+              action === current && 'bg-hover',
+            )}
+          >
+            {action.label}
+            {action.shortcut ? <Kbd keys={action.shortcut} /> : null}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? <p className="px-3 py-2 text-soft">Nothing here is called that.</p> : null}
+    </Dialog>
+  )
+}
