@@ -12,7 +12,7 @@ const MOVE_WEIGHT = 0.6
 /** Frames near each other say nearly the same; this is how much one of them counts. */
 const FRAME_WEIGHT = 0.6
 /** Natural logarithm. Closures and bites are short and must not be smoothed away. */
-const VISIBLE_BONUS = 0.25
+const VISIBLE_BONUS = 0.5
 
 /** Chances of the phones → chances of the nine shapes, in the order of `mouthShapes`. */
 export function shapeChances(chances: Float32Array, shapes: Float64Array): void {

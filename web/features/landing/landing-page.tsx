@@ -11,8 +11,7 @@ const LandingStage = lazy(async () => ({ default: (await import('./landing-stage
 export function Component({ signIn }: { signIn?: ReactNode }) {
   useTitle('')
   const [stage, setStage] = useState<'still' | 'alive' | 'speaking'>('still')
-  // The words and the picture come first; the engine once the browser has nothing better to do.
-  useEffect(() => whenIdle(() => setStage((now) => (now === 'still' ? 'alive' : now))), [])
+  useEffect(() => whenAwake(() => setStage((now) => (now === 'still' ? 'alive' : now))), [])
 
   const still = <StillStage isWaiting={stage === 'speaking'} onSpeak={() => setStage('speaking')} />
   return (
@@ -63,12 +62,26 @@ function StillStage({ isWaiting, onSpeak }: { isWaiting: boolean; onSpeak: () =>
   )
 }
 
-/** Safari has no idle callback; a short wait does there. */
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(run, { timeout: 3_000 })
-    return () => cancelIdleCallback(id)
+/** How long a page that nobody touches waits before it comes alive by itself, in milliseconds. */
+const PATIENCE = 2_500
+
+/**
+ * Runs once, at the first sign of a person (a moved mouse, a key, a finger) or after a while: the words,
+ * the picture and the form come first and have the connection to themselves.
+ */
+function whenAwake(run: () => void): () => void {
+  const end = new AbortController()
+  const awake = () => {
+    end.abort()
+    clearTimeout(timer)
+    run()
   }
-  const timer = setTimeout(run, 600)
-  return () => clearTimeout(timer)
+  const timer = setTimeout(awake, PATIENCE)
+  for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const) {
+    window.addEventListener(sign, awake, { signal: end.signal, passive: true })
+  }
+  return () => {
+    end.abort()
+    clearTimeout(timer)
+  }
 }

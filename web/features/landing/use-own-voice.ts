@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { MicrophoneError } from '../../engine/sound/microphone.ts'
+import type { MicrophoneError } from '../../engine/sound/microphone.ts'
 import { lifetime } from '../../platform/lifetime.ts'
 import { signal } from '../../platform/signal.ts'
 import { useSignal } from '../../ui/use-signal.ts'
-import { openLiveMicrophone } from '../player/live-microphone.ts'
 import type { LiveVoice } from '../player/stage-frame.ts'
 
 type Step = { name: 'off' | 'asking' | 'listening' } | { name: 'failed'; words: string }
@@ -32,6 +31,7 @@ function createOwnVoice() {
     life = mine
     step.set({ name: 'asking' })
     try {
+      const { openLiveMicrophone } = await import('../player/live-microphone.ts')
       const { microphone, voice } = await openLiveMicrophone({ lifetime: mine })
       if (mine.ended) return
       microphone.onLost(stop)
@@ -48,7 +48,7 @@ function createOwnVoice() {
 }
 
 function wordsFor(error: unknown): string {
-  if (!(error instanceof MicrophoneError)) return 'That did not work. Try it once more.'
+  if (!isMicrophoneError(error)) return 'That did not work. Try it once more.'
   switch (error.code) {
     case 'denied':
       return 'The microphone is not allowed here. Your browser’s address bar can change that.'
@@ -61,4 +61,9 @@ function wordsFor(error: unknown): string {
     default:
       return error.code satisfies never
   }
+}
+
+/** By its name: the class itself comes with the microphone, which most visitors never open. */
+function isMicrophoneError(error: unknown): error is MicrophoneError {
+  return error instanceof Error && error.name === 'MicrophoneError' && 'code' in error
 }

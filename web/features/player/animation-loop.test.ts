@@ -17,7 +17,7 @@ function byHand() {
     loop,
     isRunning: () => pending !== undefined,
     spend: (milliseconds: number) => void (clock += milliseconds),
-    frame(milliseconds = 16.7) {
+    frame: (milliseconds = 16.7) => {
       clock += milliseconds
       const run = pending
       pending = undefined

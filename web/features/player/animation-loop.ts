@@ -3,24 +3,24 @@ export type Pace = 'every-frame' | 'idle' | 'still'
 
 export interface Drawer {
   /** Nothing is drawn for what nobody sees. */
-  show(visible: boolean): void
+  show: (visible: boolean) => void
   /** Something changed, maybe its pace: draw in the next frame. */
-  request(): void
-  remove(): void
+  request: () => void
+  remove: () => void
 }
 
 export interface AnimationLoop {
   /** Calls `step` at the beginning of every frame until the returned function is called. */
-  tick(step: () => void): () => void
+  tick: (step: () => void) => () => void
   /** Draws by `draw` at the pace that `pace` answers, as seen from now on. It starts out of sight. */
-  add(drawing: { draw(now: number): void; pace(): Pace }): Drawer
+  add: (drawing: { draw: (now: number) => void; pace: () => Pace }) => Drawer
 }
 
 export interface LoopDeps {
-  requestFrame(run: (now: number) => void): number
-  cancelFrame(id: number): void
+  requestFrame: (run: (now: number) => void) => number
+  cancelFrame: (id: number) => void
   /** Milliseconds, on the clock of `requestFrame`. */
-  now(): number
+  now: () => number
 }
 
 /** Idle life needs no more than this. */
@@ -31,8 +31,8 @@ const JITTER = 4
 const IDLE_BUDGET = 7
 
 interface Entry {
-  draw(now: number): void
-  pace(): Pace
+  draw: (now: number) => void
+  pace: () => Pace
   visible: boolean
   requested: boolean
   drawn: number
@@ -56,7 +56,7 @@ export function createAnimationLoop({ requestFrame, cancelFrame, now }: LoopDeps
 
   function run(at: number) {
     frame = undefined
-    for (const step of [...steps]) step()
+    for (const step of steps) step()
     const begun = now()
     const waiting: Entry[] = []
     for (const entry of [...entries].filter(isWanted)) {

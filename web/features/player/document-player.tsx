@@ -29,7 +29,7 @@ export function DocumentPlayer({ document, takes, label, isLoading = false, empt
   const { cast, ready, error, retry } = useCast(document, { takes, voices: !isLoading })
   const player = usePlayer(document, takes)
   const { fps, width, height } = document.stage
-  const { playing, loading, duration, toggle, seek, position, trouble } = player
+  const { playing, loading, duration, toggle, seek, position, trouble, toggleMuted } = player
 
   const actions = useMemo(
     () => [
@@ -46,8 +46,9 @@ export function DocumentPlayer({ document, takes, label, isLoading = false, empt
         shortcut: 'ArrowRight',
         run: () => seek(position.get() + 5),
       },
+      { id: 'player.mute', label: 'Sound on or off', shortcut: 'm', run: toggleMuted },
     ],
-    [toggle, seek, position],
+    [toggle, seek, position, toggleMuted],
   )
   usePageActions(actions)
 

@@ -73,22 +73,22 @@ function studio() {
     loads,
     ticking: () => steps.size,
     /** Lets time pass on the audio clock, and a frame. */
-    hear(time: number) {
+    hear: (time: number) => {
       at = time
       for (const step of steps) step()
     },
-    end(time: number) {
+    end: (time: number) => {
       at = time
       playing = false
       for (const listener of ends) listener()
     },
-    async arrive(...ids: string[]) {
+    arrive: async (...ids: string[]) => {
       // Nothing of the buffers is looked at here.
       answer({ sounds: new Map(ids.map((id) => [id, {} as AudioBuffer])), troubles: [] })
       await Promise.resolve()
       await Promise.resolve()
     },
-    async fail(id: string) {
+    fail: async (id: string) => {
       answer({ sounds: new Map(), troubles: [new PlayerTrouble('sound-missing', id)] })
       await Promise.resolve()
       await Promise.resolve()

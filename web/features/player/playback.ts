@@ -22,25 +22,25 @@ export interface Playback {
   /** Seconds; follows what is heard while playing. */
   position: Signal<number>
   /** What is played from now on; its sounds are fetched when they are first needed. */
-  load(document: Document, takes: readonly TakeRecord[]): void
-  play(): void
-  pause(): void
-  seek(time: number): void
+  load: (document: Document, takes: readonly TakeRecord[]) => void
+  play: () => void
+  pause: () => void
+  seek: (time: number) => void
   /** 0..1. */
-  setVolume(volume: number): void
+  setVolume: (volume: number) => void
   /** Fetches the sounds ahead of the first play. */
-  prepare(): void
+  prepare: () => void
   /** Fetches again what is missing. */
-  retry(): void
+  retry: () => void
   /** Gives the sound device back; the next play opens it again. */
-  close(): void
+  close: () => void
 }
 
 export interface PlaybackDeps {
   /** Opens the sound device. Called by a person's press, as browsers demand. */
-  openContext(): AudioContext
-  createPlayer(options: { context: AudioContext; lifetime: Lifetime }): Player
-  loadSounds(document: Document, takes: readonly TakeRecord[]): Promise<LoadedSounds>
+  openContext: () => AudioContext
+  createPlayer: (options: { context: AudioContext; lifetime: Lifetime }) => Player
+  loadSounds: (document: Document, takes: readonly TakeRecord[]) => Promise<LoadedSounds>
   loop: Pick<AnimationLoop, 'tick'>
 }
 

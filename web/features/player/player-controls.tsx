@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { timeCode } from '../../engine/timeline/time-code.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -20,8 +20,7 @@ export interface PlayerControlsProps {
 
 /** Play and pause, the line of time, the time code, and the sound on or off. */
 export function PlayerControls({ player, fps, className, children }: PlayerControlsProps) {
-  const [muted, setMuted] = useState(false)
-  const { playing, loading, duration } = player
+  const { playing, loading, duration, muted } = player
   return (
     <div role="group" aria-label="Player" className={classNames('flex items-center gap-3', className)}>
       <IconButton
@@ -48,10 +47,7 @@ export function PlayerControls({ player, fps, className, children }: PlayerContr
         placement="top"
         isDisabled={duration === 0}
         icon={muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-        onPress={() => {
-          player.setVolume(muted ? 1 : 0)
-          setMuted(!muted)
-        }}
+        onPress={player.toggleMuted}
       />
       {children}
     </div>

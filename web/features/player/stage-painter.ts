@@ -18,10 +18,10 @@ export interface Scenery {
 }
 
 export interface StagePainter {
-  show(scenery: Scenery): void
+  show: (scenery: Scenery) => void
   /** Draws again soon: something that `show` was given has changed in itself. */
-  request(): void
-  close(): void
+  request: () => void
+  close: () => void
 }
 
 /** More pixels than the largest stage has are not worth painting. */
@@ -108,7 +108,10 @@ export function createStagePainter(
     // Safari does not know that box.
     sizes.observe(canvas)
   }
-  const sight = new IntersectionObserver(([entry]) => drawer.show(entry?.isIntersecting ?? false))
+  const sight = new IntersectionObserver(([entry]) => drawer.show(entry?.isIntersecting ?? false), {
+    // A little ahead, so that scrolling meets a stage and not an empty picture.
+    rootMargin: '160px',
+  })
   sight.observe(canvas)
 
   return {

@@ -25,8 +25,9 @@ export interface PlayerHandle {
   pause: () => void
   toggle: () => void
   seek: (time: number) => void
-  /** 0..1, a person's volume control. */
-  setVolume: (volume: number) => void
+  /** Whether the person has turned the sound off; the picture goes on. */
+  muted: boolean
+  toggleMuted: () => void
   retry: () => void
 }
 
@@ -55,6 +56,9 @@ export function usePlayer(
   }, [playback, document, takes, eager])
   useEffect(() => () => playback.close(), [playback])
 
+  const [muted, setMuted] = useState(false)
+  useEffect(() => playback.setVolume(muted ? 0 : 1), [playback, muted])
+
   const { playing, loading, trouble } = useSignal(playback.state)
   const duration = durationOf(document)
   return useMemo(
@@ -68,9 +72,10 @@ export function usePlayer(
       pause: playback.pause,
       toggle: () => (playback.state.get().playing ? playback.pause() : playback.play()),
       seek: playback.seek,
-      setVolume: playback.setVolume,
+      muted,
+      toggleMuted: () => setMuted((now) => !now),
       retry: playback.retry,
     }),
-    [playback, playing, loading, trouble, duration],
+    [playback, playing, loading, trouble, duration, muted],
   )
 }

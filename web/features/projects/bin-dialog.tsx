@@ -10,11 +10,13 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { destroyProject, restoreProject } from './project-actions.ts'
 import { timeAgo } from './project-list.ts'
+import { useNow } from './use-now.ts'
 import { useProjects } from './use-projects.ts'
 
 /** What was deleted in the last 30 days: back, or gone for good. */
 export function BinDialog({ onClose }: { onClose: () => void }) {
   const bin = useProjects({ search: '', order: 'edited', binned: true })
+  const now = useNow()
   const [doomed, setDoomed] = useState<ProjectRecord>()
   return (
     <>
@@ -39,7 +41,7 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
               <li key={project.id} className="flex items-center gap-2 py-2">
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-medium">{project.title}</p>
-                  <p className="text-soft">deleted {timeAgo(project.trashed, Date.now())}</p>
+                  <p className="text-soft">deleted {timeAgo(project.trashed, now)}</p>
                 </div>
                 <Button
                   size="small"

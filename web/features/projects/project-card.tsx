@@ -15,6 +15,7 @@ import { copyTitle, timeAgo, workplaceOf } from './project-list.ts'
 import { ProjectStage } from './project-stage.tsx'
 import { TitleField } from './title-field.tsx'
 import { useWatched } from './use-hover-show.ts'
+import { useNow } from './use-now.ts'
 
 /** One project on the shelf: its stage leads to work, its menu to everything else. */
 export function ProjectCard({
@@ -29,6 +30,7 @@ export function ProjectCard({
   const [copying, setCopying] = useState(false)
   const { watched, handlers, lookAt } = useWatched()
   const navigate = useNavigate()
+  const now = useNow()
   const { id, title, published, updated } = project
 
   async function duplicate() {
@@ -81,7 +83,7 @@ export function ProjectCard({
             </h2>
           )}
           <p className="truncate text-sm text-soft">
-            {[project.expand?.character?.name, timeAgo(updated, Date.now())].filter(Boolean).join(', ')}
+            {[project.expand?.character?.name, timeAgo(updated, now)].filter(Boolean).join(', ')}
           </p>
         </div>
         <Menu

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { type KeyPlace, shortcutApplies } from './shortcuts.ts'
+
+const table: [shortcut: string, applies: Record<KeyPlace, boolean>][] = [
+  ['Space', { page: true, text: false, button: false, range: true, window: false }],
+  ['s', { page: true, text: false, button: true, range: true, window: false }],
+  ['?', { page: true, text: false, button: true, range: true, window: false }],
+  ['ArrowLeft', { page: true, text: false, button: true, range: false, window: false }],
+  ['Shift+ArrowLeft', { page: true, text: false, button: true, range: false, window: false }],
+  ['$mod+k', { page: true, text: true, button: true, range: true, window: false }],
+  ['$mod+z', { page: true, text: false, button: true, range: true, window: false }],
+  ['$mod+Shift+z', { page: true, text: false, button: true, range: true, window: false }],
+]
+
+const rows = table.flatMap(([shortcut, applies]) =>
+  // Safe: the record above has exactly the places as keys.
+  (Object.entries(applies) as [KeyPlace, boolean][]).map(([place, expected]) => ({
+    shortcut,
+    place,
+    expected,
+  })),
+)
+
+test.each(rows)('$shortcut in a $place: $expected', ({ shortcut, place, expected }) => {
+  expect(shortcutApplies(shortcut, place)).toBe(expected)
+})

@@ -1,0 +1,258 @@
+import type { UserFlag, UserRecord } from '#contract/users'
+import { expect, test } from 'vitest'
+import { CallError } from '../../platform/call-error.ts'
+import type { Session } from '../../platform/session.ts'
+import { signal } from '../../platform/signal.ts'
+import { type AuthCalls, createAuth, staysWhenSignedOut } from './auth-store.ts'
+
+const base = { collectionId: 'users', collectionName: 'users', created: '', updated: '' }
+const ada: UserRecord = {
+  ...base,
+  id: 'user00000000ada',
+  email: 'ada@mouthpiece.test',
+  emailVisibility: false,
+  verified: true,
+  name: 'Ada',
+  avatar: '',
+  admin: false,
+}
+const ben: UserRecord = { ...ada, id: 'user00000000ben', name: 'Ben' }
+
+const flag = (key: string): UserFlag => ({ ...base, id: `flag-${key}`, user: ada.id, key })
+const refusal = (status: number) => new CallError({ status, code: 'not_found', url: '/api/x' })
+
+interface Setting {
+  stored?: Session | null
+  path?: string
+  calls?: Partial<AuthCalls>
+  broken?: boolean
+}
+
+function authWith({ stored = null, path = '/projects', calls = {}, broken = false }: Setting = {}) {
+  const session = signal<Session | null>(stored)
+  const went: string[] = []
+  const said: string[] = []
+  const auth = createAuth({
+    session,
+    async loadCalls() {
+      if (broken) throw new Error('no such file')
+      return {
+        viewUser: async () => ada,
+        listFlags: async () => [],
+        signIn: async () => ({ token: 'new', user: ada }),
+        ...calls,
+      }
+    },
+    currentPath: () => path,
+    goTo: (to) => went.push(to),
+    console: {
+      warn: (text: unknown) => said.push(`warn: ${String(text)}`),
+      error: (text: unknown) => said.push(`error: ${String(text)}`),
+    },
+  })
+  const keys = () => [...auth.state.get().flags.keys()]
+  return { auth, session, went, said, keys }
+}
+
+/** Lets everything that is under way finish. */
+const settled = () => new Promise((done) => setTimeout(done))
+
+const stored: Session = { token: 'kept', user: { ...ada, name: 'Ada of yesterday' } }
+
+test('without a stored session nobody is signed in, and nothing is asked', async () => {
+  const { auth, went, said } = authWith({ broken: true })
+  await auth.start()
+  expect(auth.state.get()).toMatchObject({ ready: true, user: null })
+  expect([...went, ...said]).toEqual([])
+})
+
+test('a stored session is verified, its user renewed, then the flags are there by key', async () => {
+  const { auth, session, keys } = authWith({
+    stored,
+    calls: { listFlags: async (user) => (user === ada.id ? [flag('beta'), flag('character_upload')] : []) },
+  })
+  await auth.start()
+  expect(auth.state.get().user).toEqual(ada)
+  expect(session.get()).toEqual({ token: 'kept', user: ada })
+  await settled()
+  expect(keys()).toEqual(['beta', 'character_upload'])
+})
+
+test.each([['short'], ['123456789'], [12_345_678_901]])(
+  'a user id like %s clears the session',
+  async (id) => {
+    // What an old version or a curious hand may have left in the storage.
+    const user = { ...ada, id } as unknown as UserRecord
+    const { auth, session, said, went } = authWith({ stored: { token: 'kept', user } })
+    await auth.start()
+    expect(auth.state.get()).toMatchObject({ ready: true, user: null })
+    expect(session.get()).toBeNull()
+    expect(said).toEqual(['warn: Invalid user ID format, clearing auth state'])
+    expect(went).toEqual(['/'])
+  },
+)
+
+test('a user who does not exist any more is signed out and led to the start', async () => {
+  const { auth, session, said, went } = authWith({
+    stored,
+    calls: { viewUser: () => Promise.reject(refusal(404)) },
+  })
+  await auth.start()
+  expect(auth.state.get()).toMatchObject({ ready: true, user: null })
+  expect(session.get()).toBeNull()
+  expect(said).toEqual(['warn: Stored auth token references non-existent user, clearing'])
+  expect(went).toEqual(['/'])
+})
+
+test.each(['/', '/home', '/invite', '/invite/anything'])('on %s they stay there', async (path) => {
+  const { auth, went } = authWith({
+    stored,
+    path,
+    calls: { viewUser: () => Promise.reject(refusal(404)) },
+  })
+  await auth.start()
+  expect(auth.state.get().user).toBeNull()
+  expect(went).toEqual([])
+})
+
+test('no other page is a start page', () => {
+  for (const path of ['/projects', '/terms-privacy', '/homework', '/forms/x'])
+    expect(staysWhenSignedOut(path)).toBe(false)
+})
+
+test.each([
+  ['a stumbling server', new CallError({ status: 503, code: 'internal', url: '/' })],
+  ['no connection', new CallError({ status: 0, code: 'offline', url: '/' })],
+  ['a refusal', refusal(403)],
+  ['a bug', new TypeError('x is not a function')],
+])('%s keeps the session', async (_, failure) => {
+  const { auth, session, went } = authWith({
+    stored,
+    calls: { viewUser: () => Promise.reject(failure) },
+  })
+  await auth.start()
+  expect(auth.state.get().user).toEqual(stored.user)
+  expect(session.get()).toEqual(stored)
+  expect(went).toEqual([])
+})
+
+test('flags that cannot be loaded are logged and empty', async () => {
+  const { auth, said, keys } = authWith({
+    stored,
+    calls: { listFlags: () => Promise.reject(refusal(500)) },
+  })
+  await auth.start()
+  await settled()
+  expect(keys()).toEqual([])
+  expect(said).toEqual(['error: Loading the user flags failed'])
+})
+
+test('signing in keeps the session, knows the user and loads the flags', async () => {
+  const { auth, session, keys } = authWith({
+    path: '/',
+    calls: {
+      signIn: async (identity, password) => ({ token: `${identity}:${password}`, user: ada }),
+      listFlags: async () => [flag('beta')],
+    },
+  })
+  await auth.start()
+  expect(await auth.signIn('ada', 'secret')).toEqual({ success: true })
+  await settled()
+  expect(session.get()).toEqual({ token: 'ada:secret', user: ada })
+  expect(auth.state.get().user).toEqual(ada)
+  expect(keys()).toEqual(['beta'])
+})
+
+test('a refused sign-in answers the error and changes nothing', async () => {
+  const error = new CallError({ status: 400, code: 'sign_in_failed', url: '/' })
+  const { auth, session } = authWith({ calls: { signIn: () => Promise.reject(error) } })
+  await auth.start()
+  expect(await auth.signIn('ada', 'wrong')).toEqual({ success: false, error })
+  expect(session.get()).toBeNull()
+  expect(auth.state.get().user).toBeNull()
+})
+
+test('signing out forgets user, flags and session, and leads to the start', async () => {
+  const { auth, session, went, keys } = authWith({ stored, calls: { listFlags: async () => [flag('beta')] } })
+  await auth.start()
+  await settled()
+  auth.signOut()
+  expect(auth.state.get()).toMatchObject({ ready: true, user: null })
+  expect(keys()).toEqual([])
+  expect(session.get()).toBeNull()
+  expect(went).toEqual(['/'])
+})
+
+test('flags that arrive after signing out are thrown away', async () => {
+  let arrive: (flags: UserFlag[]) => void = () => undefined
+  const { auth, keys } = authWith({
+    stored,
+    calls: { listFlags: () => new Promise((done) => (arrive = done)) },
+  })
+  await auth.start()
+  await settled()
+  auth.signOut()
+  arrive([flag('beta')])
+  await settled()
+  expect(keys()).toEqual([])
+})
+
+test('a user who is verified after signing out does not come back', async () => {
+  let arrive: (user: UserRecord) => void = () => undefined
+  const { auth, session } = authWith({
+    stored,
+    calls: { viewUser: () => new Promise((done) => (arrive = done)) },
+  })
+  const starting = auth.start()
+  await settled()
+  auth.signOut()
+  arrive(ada)
+  await starting
+  expect(auth.state.get().user).toBeNull()
+  expect(session.get()).toBeNull()
+})
+
+test('somebody else’s flags are gone at once', async () => {
+  const { auth, keys } = authWith({
+    stored,
+    calls: {
+      listFlags: async (user) => (user === ada.id ? [flag('beta')] : []),
+      signIn: async () => ({ token: 'ben', user: ben }),
+    },
+  })
+  await auth.start()
+  await settled()
+  expect(keys()).toEqual(['beta'])
+  await auth.signIn('ben', 'secret')
+  expect(auth.state.get().user).toEqual(ben)
+  expect(keys()).toEqual([])
+})
+
+test('another tab’s sign-out and sign-in are followed', async () => {
+  const { auth, went } = authWith({ stored })
+  await auth.start()
+  auth.follow(null)
+  expect(auth.state.get().user).toBeNull()
+  expect(went).toEqual(['/'])
+  auth.follow({ token: 'there', user: ada })
+  await settled()
+  expect(auth.state.get().user).toEqual(ada)
+})
+
+test('a broken auth system: nobody is signed in, sign-in says so, sign-out still works, flags only warn', async () => {
+  const { auth, session, said, went } = authWith({ stored, broken: true })
+  await auth.start()
+  expect(auth.state.get()).toMatchObject({ ready: true, user: null })
+  expect(auth.state.get().flags.size).toBe(0)
+
+  const result = await auth.signIn('ada', 'secret')
+  expect(result.success).toBe(false)
+  expect(result).toHaveProperty('error.message', 'Auth system unavailable')
+
+  await auth.refreshFlags()
+  expect(said).toContain('warn: Auth system unavailable, flags not loaded')
+
+  auth.signOut()
+  expect(session.get()).toBeNull()
+  expect(went).toEqual(['/'])
+})

@@ -1,0 +1,33 @@
+import { errorCodes } from '#contract/errors'
+import { expect, test } from 'vitest'
+import { CallError } from '../../platform/call-error.ts'
+import { PageError } from './page-error.ts'
+import { wordsFor } from './words.ts'
+
+const codes = [...errorCodes, 'offline', 'aborted'] as const
+
+test.each(codes)('%s is told in words', (code) => {
+  const { title, text } = wordsFor(new CallError({ status: 400, code, url: '/api/secret?token=1' }))
+  expect(title).toMatch(/^[A-Z]/)
+  // A sentence with a way on; never the code, a status number or an address.
+  expect(text).toMatch(/^[A-Z].{15,}[.?]$/)
+  expect(`${title} ${text}`).not.toMatch(/_|\b[45]\d\d\b|\/api|token/)
+})
+
+test('a page that does not exist is told by its path', () => {
+  const error = new PageError({ status: 404, message: 'Page not found: /nowhere' })
+  expect(wordsFor(error).title).toBe('Page not found: /nowhere')
+})
+
+test.each([new TypeError('x is undefined'), 'a string', undefined])(
+  'a bug (%s) shows nothing of itself',
+  (bug) => {
+    const { title, text } = wordsFor(bug)
+    expect(title).toBe('Something went wrong')
+    expect(text).not.toContain('undefined')
+  },
+)
+
+test('a broken auth system says so', () => {
+  expect(wordsFor(new Error('Auth system unavailable')).title).toBe('Auth system unavailable')
+})

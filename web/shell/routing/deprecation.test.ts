@@ -1,0 +1,88 @@
+import type { ProjectRecord } from '#contract/projects'
+import { newDocument } from '#contract/document'
+import { expect, test } from 'vitest'
+import { checkDeprecation, isDeprecated } from './deprecation.ts'
+
+const id = 'project00000001'
+const project: ProjectRecord = {
+  id,
+  collectionId: 'cam_projects',
+  collectionName: 'cam_projects',
+  created: '2026-03-01 12:00:00.000Z',
+  updated: '2026-03-01 12:00:00.000Z',
+  owner: 'user00000000ada',
+  title: 'Hello',
+  description: '',
+  character: 'character00pip1',
+  document: newDocument('character00pip1'),
+  revision: 1,
+  thumbnail: '',
+  video: '',
+  published: false,
+  trashed: '',
+}
+
+test.each([
+  ['2026-03-01 12:00:00.000Z', '2026-03-02', true],
+  ['2026-03-01 12:00:00.000Z', '2026-03-01 12:00:00.001Z', true],
+  ['2026-03-01 12:00:00.000Z', '2026-03-01 12:00:00.000Z', false],
+  ['2026-03-01 12:00:00.000Z', '2026-03-01', false],
+  ['2026-03-01 12:00:00.000Z', '', false],
+  ['2026-03-01 12:00:00.000Z', 'soon', false],
+  ['', '2026-03-02', false],
+])('created %s, limit %s: deprecated %s', (created, limit, expected) => {
+  expect(isDeprecated(created, limit)).toBe(expected)
+})
+
+async function check(path: string, deprecationDate: string, load: () => Promise<ProjectRecord>) {
+  const warnings: string[] = []
+  let loads = 0
+  const answer = await checkDeprecation(
+    { path, id },
+    {
+      deprecationDate,
+      loadProject: () => {
+        loads++
+        return load()
+      },
+      warn: (message) => warnings.push(message),
+    },
+  )
+  return { answer, loads, warnings }
+}
+
+const found = async () => project
+
+test.each([`/projects/${id}`, `/projects/${id}/editor`, `/projects/${id}/audio/`])(
+  'an older project at %s is sent to its deprecated page',
+  async (path) => {
+    const { answer } = await check(path, '2026-04-01', found)
+    expect(answer).toEqual({ redirect: `/projects/${id}/deprecated` })
+  },
+)
+
+test('a newer project is attached to the route', async () => {
+  const { answer } = await check(`/projects/${id}/editor`, '2026-02-01', found)
+  expect(answer).toEqual({ project })
+})
+
+test('without a date nothing is loaded', async () => {
+  const { answer, loads } = await check(`/projects/${id}`, '', found)
+  expect({ answer, loads }).toEqual({ answer: { project: null }, loads: 0 })
+})
+
+test.each([`/projects/${id}/deprecated`, `/projects/${id}/deprecated/`])(
+  '%s itself is left alone',
+  async (path) => {
+    const { answer, loads } = await check(path, '2026-04-01', found)
+    expect({ answer, loads }).toEqual({ answer: { project: null }, loads: 0 })
+  },
+)
+
+test('a failure is a warning and nothing more', async () => {
+  const { answer, warnings } = await check(`/projects/${id}`, '2026-04-01', () =>
+    Promise.reject(new Error('offline')),
+  )
+  expect(answer).toEqual({ project: null })
+  expect(warnings).toHaveLength(1)
+})

@@ -1,0 +1,27 @@
+import { pages } from '#contract/pages'
+import { expect, test } from 'vitest'
+import { passage } from './guards.ts'
+
+const actors = { guest: null, member: { admin: false }, admin: { admin: true } }
+
+/** The specification's section 6, word by word, apart from the page table. */
+function allowed(path: string, actor: keyof typeof actors): boolean {
+  const isPublic =
+    ['/', '/invite', '/terms-privacy'].includes(path) ||
+    ['/forms', '/auth/confirm-password-reset', '/investors'].some((start) => path.startsWith(start))
+  // Decided in product.md: the start page by its other name, and the page of a published project.
+  const opened = path === '/home' || path === '/projects/:id'
+  if (isPublic || opened) return true
+  const forAdmins = ['/admin', '/jam', '/mixer'].some(
+    (start) => path === start || path.startsWith(`${start}/`),
+  )
+  return actor === 'admin' || (actor === 'member' && !forAdmins)
+}
+
+const rows = pages.flatMap(({ path, access }) =>
+  (['guest', 'member', 'admin'] as const).map((actor) => ({ path, access, actor })),
+)
+
+test.each(rows)('$actor at $path', ({ path, access, actor }) => {
+  expect(passage(access, actors[actor])).toBe(allowed(path, actor) ? 'open' : 'to-start')
+})
