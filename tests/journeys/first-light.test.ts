@@ -24,7 +24,15 @@ async function newProject(page: Page): Promise<string> {
     .click()
   await page.getByRole('dialog').getByRole('button', { name: /pip/i }).click()
   await page.waitForURL(/\/projects\/[a-z0-9]{15}\/audio/)
+  // The address changes before the page does.
+  await page.getByRole('button', { name: 'Record with the microphone' }).waitFor()
   return /projects\/([a-z0-9]{15})/.exec(page.url())?.[1] ?? ''
+}
+
+/** The take lies on the timeline, and the server has both. */
+async function takeIsSaved(page: Page) {
+  await page.getByText('In use').waitFor({ timeout: 60_000 })
+  await page.getByText('Saved', { exact: true }).waitFor({ timeout: 60_000 })
 }
 
 /** Exports unattended and answers the file's bytes. */
@@ -55,13 +63,15 @@ function expectTalkingCharacter(report: VideoReport, seconds: number) {
   const speaking = report.envelope.map((level) => level > 0.02)
   const near = (time: number, wide: number) =>
     speaking.slice(Math.max(0, (time - wide) * 100), (time + wide) * 100)
-  const open = (frame: { share: number }) => frame.share > 0.0004
   const silent = report.frames.filter(({ time }) => near(time, 0.3).every((speaks) => !speaks))
   const voiced = report.frames.filter(({ time }) => near(time, 0.05).every((speaks) => speaks))
   expect(silent.length).toBeGreaterThan(5)
   expect(voiced.length).toBeGreaterThan(20)
+  // Where the outline blends into the skin a few pixels have the mouth's colour in every frame.
+  const shut = silent.map(({ share }) => share).sort((a, b) => a - b)[Math.floor(silent.length / 2)] ?? 0
+  const open = (frame: { share: number }) => frame.share > shut + 0.0005
   expect(silent.filter(open)).toHaveLength(0)
-  expect(voiced.filter(open).length / voiced.length).toBeGreaterThan(0.4)
+  expect(voiced.filter(open).length / voiced.length).toBeGreaterThan(0.2)
 }
 
 async function inContext(
@@ -77,12 +87,13 @@ async function inContext(
 test('a recorded voice becomes a talking character on video', () =>
   inContext(async (page) => {
     const project = await newProject(page)
+    await page.getByRole('button', { name: 'Record with the microphone' }).click()
     await page.getByRole('button', { name: 'Record', exact: true }).click()
-    // The count-in, the fixture's length, and a little silence after it.
-    await page.getByRole('button', { name: /stop/i }).waitFor()
-    await page.waitForTimeout(6_000)
-    await page.getByRole('button', { name: /stop/i }).click()
-    await page.getByText(/saved/i).first().waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    // The microphone hears the sentence over and over; this is long enough for all of it once.
+    await page.waitForTimeout(9_500)
+    await page.getByRole('button', { name: 'Stop' }).click()
+    await takeIsSaved(page)
 
     const bytes = await exportFile(page, project, 'webm')
     const report = await inspectVideo(browser, bytes, { colour: mouthInside, type: 'video/webm' })
@@ -95,8 +106,10 @@ test('a recorded voice becomes a talking character on video', () =>
 test('an uploaded file does the same, and its page is public once published', () =>
   inContext(async (page, context) => {
     const project = await newProject(page)
-    await page.locator('input[type=file]').first().setInputFiles(voice)
-    await page.getByText(/saved/i).first().waitFor({ timeout: 60_000 })
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('main').getByText('Bring a file').click()
+    await (await chooser).setFiles(voice)
+    await takeIsSaved(page)
 
     const wav = readFileSync(voice)
     const seconds = wavEnvelope(wav).length / 100

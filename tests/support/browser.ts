@@ -17,7 +17,7 @@ function executable(): string | undefined {
   return known.find((path) => path && existsSync(path))
 }
 
-/** A browser whose microphone hears `microphone` (a wav file, once), or has none if it is `'denied'`. */
+/** A browser whose microphone hears `microphone` (a wav file, over and over), or has none if it is `'denied'`. */
 export async function openBrowser({ microphone }: { microphone?: string } = {}): Promise<Browser> {
   const executablePath = executable()
   if (!executablePath) {
@@ -30,10 +30,7 @@ export async function openBrowser({ microphone }: { microphone?: string } = {}):
         '--use-fake-device-for-media-stream',
         ...(microphone === 'denied'
           ? []
-          : [
-              '--use-fake-ui-for-media-stream',
-              `--use-file-for-fake-audio-capture=${resolve(microphone)}%noloop`,
-            ]),
+          : ['--use-fake-ui-for-media-stream', `--use-file-for-fake-audio-capture=${resolve(microphone)}`]),
       ]
     : []
   return chromium.launch({

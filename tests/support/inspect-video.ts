@@ -97,7 +97,7 @@ async function decodeInPage(colour: [number, number, number]) {
     for (let i = 0; i < data.length; i += 4) {
       const [r = 0, g = 0, b = 0] = data.subarray(i, i + 3)
       seen.add(((r >> 5) << 6) | ((g >> 5) << 3) | (b >> 5))
-      if (Math.abs(r - colour[0]) + Math.abs(g - colour[1]) + Math.abs(b - colour[2]) < 48) like++
+      if (Math.abs(r - colour[0]) + Math.abs(g - colour[1]) + Math.abs(b - colour[2]) < 24) like++
     }
     frames.push({ time: timestamp, colours: seen.size, share: like / (width * height) })
   }

@@ -23,7 +23,7 @@ afterEach(() => {
 function answering(answer: () => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = []
   globalThis.fetch = async (url, init = {}) => {
-    asked.push({ url: String(url), init })
+    asked.push({ url: url instanceof Request ? url.url : url.toString(), init })
     return answer()
   }
   return asked

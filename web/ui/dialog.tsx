@@ -77,7 +77,7 @@ function Window({
               />
             ) : null}
           </header>
-          <div className="min-h-0 overflow-auto px-6 pb-5 text-sm leading-relaxed">{children}</div>
+          <div className="min-h-0 overflow-auto px-6 pt-1 pb-5 text-sm leading-relaxed">{children}</div>
           {actions ? (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
               {actions}

@@ -23,7 +23,7 @@ const everywhere: Action[] = [
   ...themes.map((theme) =>
     defineAction({
       id: `shell.theme-${theme}`,
-      label: `Light: ${themeNames[theme].toLowerCase()}`,
+      label: `Theme: ${themeNames[theme].toLowerCase()}`,
       run: () => chooseTheme(theme),
     }),
   ),
@@ -31,6 +31,6 @@ const everywhere: Action[] = [
 ]
 
 /** What can be done on every page. */
-export function shellActions(): () => Action[] {
-  return () => everywhere
+export function shellActions(): Action[] {
+  return everywhere
 }

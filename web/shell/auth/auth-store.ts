@@ -23,9 +23,9 @@ export interface AuthCalls {
 export interface AuthDeps {
   session: Signal<Session | null>
   /** Rejects when the auth system itself is broken; everything then falls back to signed out. */
-  loadCalls(): Promise<AuthCalls>
-  currentPath(): string
-  goTo(path: string): void
+  loadCalls: () => Promise<AuthCalls>
+  currentPath: () => string
+  goTo: (path: string) => void
   console: Pick<Console, 'warn' | 'error'>
 }
 
@@ -33,12 +33,12 @@ export interface Auth {
   state: Pick<Signal<AuthState>, 'get' | 'subscribe'>
   /** Looks at the stored session; resolves once it is known who this is. Flags follow on their own. */
   start(): Promise<void>
-  signIn(identity: string, password: string): Promise<SignInResult>
-  signOut(): void
+  signIn: (identity: string, password: string) => Promise<SignInResult>
+  signOut: () => void
   /** Loads the flags again. */
   refreshFlags(): Promise<void>
   /** Another tab signed in or out. */
-  follow(session: Session | null): void
+  follow: (session: Session | null) => void
 }
 
 /** Signed out, these pages stay where they are; all others lead to `/`. */

@@ -7,8 +7,8 @@ export interface UpdateWatchDeps {
   /** Id of the build that runs here. */
   own: string
   /** Reads a JSON file of the deployment. */
-  read(path: string): Promise<unknown>
-  onUpdate(): void
+  read: (path: string) => Promise<unknown>
+  onUpdate: () => void
 }
 
 /**

@@ -17,15 +17,38 @@ export function ErrorPage({
   return (
     <div
       role="alert"
-      className="mx-auto flex min-h-[70dvh] max-w-xl flex-col items-start justify-center gap-4 px-6 py-16"
+      className="mx-auto flex min-h-[72dvh] max-w-2xl flex-col items-center justify-center gap-4 px-6 py-16 text-center"
     >
-      <Sign className="size-14 -rotate-6" />
-      <p className="font-display text-7xl font-bold text-curtain-text tabular-nums">{status}</p>
-      <h1 className="text-2xl break-words">{title}</h1>
-      {text ? <p className="text-soft">{text}</p> : null}
-      <Link to="/projects" className={buttonClass({ variant: 'primary' })}>
+      <Spotlight status={status} />
+      <h1 className="mt-4 max-w-full text-2xl wrap-anywhere">{title}</h1>
+      {text ? <p className="max-w-md text-soft">{text}</p> : null}
+      <Link to="/projects" className={`mt-3 ${buttonClass({ variant: 'primary' })}`}>
         Go home
       </Link>
+    </div>
+  )
+}
+
+/** The status in the limelight; its zeros have something to say. */
+function Spotlight({ status }: { status: number }) {
+  return (
+    <div className="relative grid place-items-center px-10 pb-7">
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-0 h-16 rounded-[50%] border border-line bg-limelight/55"
+      />
+      <p className="relative flex items-center gap-1 font-display text-[8rem] leading-none font-extrabold tracking-tighter text-ink tabular-nums">
+        <span className="sr-only">{status}</span>
+        {[...String(status)].map((digit, place) =>
+          digit === '0' ? (
+            <Sign key={place} className="mx-1 size-28" />
+          ) : (
+            <span key={place} aria-hidden="true">
+              {digit}
+            </span>
+          ),
+        )}
+      </p>
     </div>
   )
 }

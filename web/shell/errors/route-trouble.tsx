@@ -25,7 +25,9 @@ export function RootTrouble() {
 }
 
 function Told({ error }: { error: unknown }) {
-  if (error instanceof PageError) return <ErrorPage status={error.status} title={error.message} />
+  if (error instanceof PageError) {
+    return <ErrorPage status={error.status} title={error.message} text={wordsFor(error).text} />
+  }
   if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} title={error.statusText} />
   // A deploy took the files this page was about to load: the new version has others.
   if (reloadForNewVersion(error)) return null

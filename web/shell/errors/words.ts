@@ -24,6 +24,10 @@ const words: Record<CallErrorCode, Words> = {
     title: 'You are signed out',
     text: 'Sign in again to go on. What you were working on is kept in this browser.',
   },
+  second_factor_needed: {
+    title: 'One more step',
+    text: 'Enter the code that your authenticator app shows, or one of your recovery codes.',
+  },
   not_allowed: {
     title: 'This is not yours to do',
     text: 'Your account may not do this. If it should, ask the team.',

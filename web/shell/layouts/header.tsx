@@ -5,8 +5,9 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { Button } from '../../ui/button.tsx'
+import { Link, useLocation } from 'react-router-dom'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
@@ -14,6 +15,7 @@ import { runAction } from '../actions/actions.ts'
 import { useMenuList } from '../actions/use-actions.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { bus } from '../bus.ts'
+import { rememberWanted } from '../routing/wanted-page.ts'
 import { palette } from '../palette/palette-state.ts'
 import { chooseTheme, theme, themeNames, themes, type Theme } from '../theme.ts'
 import { Wordmark } from '../wordmark.tsx'
@@ -32,9 +34,9 @@ export function Header({ children }: { children?: ReactNode }) {
       <Link
         to={user ? '/projects' : '/'}
         className="mr-3 rounded-control"
-        aria-label="Mouthpiece, my projects"
+        aria-label={user ? 'Mouthpiece, my projects' : 'Mouthpiece, start page'}
       >
-        <Wordmark />
+        <Wordmark compact />
       </Link>
       <div className="flex min-w-0 flex-1 items-center gap-1">{children}</div>
       <PageMenu />
@@ -44,8 +46,22 @@ export function Header({ children }: { children?: ReactNode }) {
         icon={<Command aria-hidden="true" />}
         onPress={palette.open}
       />
-      {user ? <AccountMenu /> : null}
+      {user ? <AccountMenu /> : <SignInLink />}
     </header>
+  )
+}
+
+/** Leads a visitor to the sign-in form, and back here afterwards. */
+function SignInLink() {
+  const { pathname, search } = useLocation()
+  return (
+    <Link
+      to="/"
+      onClick={() => rememberWanted(pathname + search)}
+      className={classNames(buttonClass({ size: 'small' }), 'ml-1')}
+    >
+      Sign in
+    </Link>
   )
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import type { Page } from '#contract/pages'
 import { Toasts } from '../../ui/toasts.tsx'
@@ -36,7 +36,7 @@ export function Root() {
       <Outlet />
       <DeviceWarning />
       <Toasts />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       {isOpen ? (
         <Suspense>
           <CommandPalette onClose={close} />
@@ -44,6 +44,11 @@ export function Root() {
       ) : null}
     </>
   )
+}
+
+/** What a scroll position belongs to. The first page of every load has the same key, whichever page it is. */
+function placeOf({ key, pathname }: { key: string; pathname: string }): string {
+  return key === 'default' ? pathname : key
 }
 
 /** Before the first page is there. */
@@ -73,8 +78,7 @@ function usePageTitle(): string {
 }
 
 function useShellActions() {
-  const offered = useMemo(shellActions, [])
-  useEffect(() => actions.offerEverywhere(offered), [offered])
+  useEffect(() => actions.offerEverywhere(shellActions), [])
 }
 
 /** After a navigation the keyboard and the screen reader begin at the new page, not at the old link. */

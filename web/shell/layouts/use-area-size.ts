@@ -5,9 +5,9 @@ export interface AreaSize {
   size: number
   least: number
   most: number
-  resize(size: number): void
+  resize: (size: number) => void
   /** Back to the size it began with. */
-  reset(): void
+  reset: () => void
 }
 
 /** The size of a panel, remembered in this browser. */

@@ -15,8 +15,8 @@ function timeOf(date: string): number | undefined {
 
 export interface DeprecationDeps {
   deprecationDate: string
-  loadProject(id: string): Promise<ProjectRecord>
-  warn(message: string, failure: unknown): void
+  loadProject: (id: string) => Promise<ProjectRecord>
+  warn: (message: string, failure: unknown) => void
 }
 
 export type DeprecationAnswer = { redirect: string } | { project: ProjectRecord | null }

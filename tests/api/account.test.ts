@@ -1,0 +1,237 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  env,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import worker from '../../worker/index.ts'
+import { forgetAttempts, mailTo } from '../support/worker/mail.ts'
+import {
+  api,
+  migrated,
+  newMedia,
+  newTake,
+  PASSWORD,
+  person,
+  request,
+  type Json,
+  type Person,
+} from '../support/worker/world.ts'
+
+// A slow machine must not fail what is only waiting for password hashes.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const NEW_PASSWORD = 'zebra quilt piano'
+const own = (of: Person) => `/api/collections/users/records/${of.id}`
+const signIn = (identity: string, password: string) =>
+  api<{ token: string; record: Json }>('POST', '/api/collections/users/auth-with-password', {
+    body: { identity, password },
+  })
+const isSignedIn = async (as: Person) => (await api('GET', own(as), { as })).status === 200
+
+beforeAll(migrated)
+beforeEach(forgetAttempts)
+
+const change = (fields: object = {}) => ({
+  oldPassword: PASSWORD,
+  password: NEW_PASSWORD,
+  passwordConfirm: NEW_PASSWORD,
+  ...fields,
+})
+
+test('a password is changed with the old one; this device goes on with a new session, the others end', async () => {
+  const ada = await person({ name: 'Ada' })
+  const { status, body } = await api<{ token: string; record: Json }>('POST', '/api/account/password', {
+    as: ada,
+    body: change(),
+  })
+  expect(status).toBe(200)
+  expect(body.record).toMatchObject({ id: ada.id, email: ada.email })
+  expect(await isSignedIn(ada)).toBe(false)
+  expect(await isSignedIn({ ...ada, token: body.token })).toBe(true)
+  expect((await signIn(ada.email, PASSWORD)).status).toBe(400)
+  expect((await signIn(ada.email, NEW_PASSWORD)).status).toBe(200)
+  expect((await mailTo(ada.email))[0]?.subject).toBe('Your password has changed')
+})
+
+const refusals: [fields: object, data: object][] = [
+  [{ oldPassword: 'not this one' }, { oldPassword: { code: 'validation_invalid_old_password' } }],
+  [{ oldPassword: '' }, { oldPassword: { code: 'validation_invalid_old_password' } }],
+  [{ password: 'short', passwordConfirm: 'short' }, { password: { code: 'validation_length_out_of_range' } }],
+  [{ password: 'Password1!' }, { password: { code: 'validation_common_password' } }],
+  [{ passwordConfirm: 'zebra' }, { passwordConfirm: { code: 'validation_values_mismatch' } }],
+]
+
+test.each(refusals)('a change with %j is refused by field on both ways', async (fields, data) => {
+  const ada = await person()
+  const posted = await api('POST', '/api/account/password', { as: ada, body: change(fields) })
+  expect(posted).toMatchObject({ status: 400, body: { data } })
+  const patched = await api('PATCH', own(ada), { as: ada, body: { name: 'Other', ...change(fields) } })
+  expect(patched).toMatchObject({ status: 400, body: { message: 'Failed to update record.', data } })
+  expect((await api('GET', own(ada), { as: ada })).body).toMatchObject({ name: 'Someone' })
+})
+
+test('the record API changes the own password too, with other fields, and ends all sessions', async () => {
+  const ada = await person()
+  const { status, body } = await api('PATCH', own(ada), { as: ada, body: { name: 'Ada L.', ...change() } })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ id: ada.id, name: 'Ada L.' })
+  expect(body).not.toHaveProperty('password')
+  expect(await isSignedIn(ada)).toBe(false)
+  expect((await signIn(ada.email, NEW_PASSWORD)).status).toBe(200)
+})
+
+test('nobody changes anybody else’s password', async () => {
+  const ada = await person()
+  const admin = await person({ admin: true })
+  const others: [Person | undefined, number][] = [
+    [undefined, 404],
+    [await person(), 404],
+    [admin, 400],
+  ]
+  for (const [as, status] of others) {
+    expect((await api('PATCH', own(ada), { as, body: change() })).status).toBe(status)
+  }
+  expect((await signIn(ada.email, PASSWORD)).status).toBe(200)
+})
+
+test('guessing the old password is stopped, whichever way', async () => {
+  const ada = await person()
+  const bindings = { SIGN_IN_LIMIT_ACCOUNT: '2 per 60' }
+  const guess = change({ oldPassword: 'a guess' })
+  const first = await api('POST', '/api/account/password', { as: ada, body: guess, bindings })
+  const second = await api('PATCH', own(ada), { as: ada, body: guess, bindings })
+  const third = await api('POST', '/api/account/password', { as: ada, body: change(), bindings })
+  expect([first.status, second.status, third.status]).toEqual([400, 400, 429])
+  expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('“sign out everywhere” ends every session but the one it answers with', async () => {
+  const ada = await person()
+  const other = (await signIn(ada.email, PASSWORD)).body.token
+  const { body } = await api<{ token: string }>('POST', '/api/account/sign-out-everywhere', { as: ada })
+  expect(await isSignedIn(ada)).toBe(false)
+  expect(await isSignedIn({ ...ada, token: other })).toBe(false)
+  expect(await isSignedIn({ ...ada, token: body.token })).toBe(true)
+})
+
+test('which mails somebody gets is theirs to set and nobody else’s to see', async () => {
+  const ada = await person()
+  expect((await api('GET', own(ada), { as: ada })).body).toMatchObject({
+    newsMail: true,
+    tipsMail: true,
+    surveyMail: true,
+    deleteAfter: '',
+  })
+  const { body } = await api('PATCH', own(ada), {
+    as: ada,
+    body: { tipsMail: false, deleteAfter: '2020-01-01 00:00:00.000Z' },
+  })
+  expect(body).toMatchObject({ newsMail: true, tipsMail: false, deleteAfter: '' })
+  const ben = await person()
+  expect((await api('GET', own(ada), { as: ben })).body).toMatchObject({ newsMail: false, deleteAfter: '' })
+  const probe = await api<{ items: Json[] }>(
+    'GET',
+    `/api/collections/users/records?filter=${encodeURIComponent(`id="${ada.id}" && newsMail=true`)}`,
+    { as: ben },
+  )
+  expect(probe.body.items ?? []).toEqual([])
+})
+
+async function sweepAt(moment: Date) {
+  const context = createExecutionContext()
+  const controller = createScheduledController({ scheduledTime: moment, cron: '17 * * * *' })
+  await worker.scheduled(controller, env)
+  await waitOnExecutionContext(context)
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+test('an account goes fourteen days after its owner typed its address, with everything in it', async () => {
+  const ada = await person()
+  const ben = await person()
+  const { project, sound, take } = await newTake(ada)
+  const wrong = await api('POST', '/api/account/deletion', { as: ada, body: { email: ben.email } })
+  expect(wrong).toMatchObject({
+    status: 400,
+    body: { data: { email: { code: 'validation_values_mismatch' } } },
+  })
+
+  const { status, body } = await api<{ deleteAfter: string }>('POST', '/api/account/deletion', {
+    as: ada,
+    body: { email: ada.email.toUpperCase() },
+  })
+  expect(status).toBe(200)
+  const days = (Date.parse(body.deleteAfter) - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(13.99)
+  expect(days).toBeLessThanOrEqual(14)
+  expect(await isSignedIn(ada)).toBe(false)
+  expect((await mailTo(ada.email))[0]?.subject).toBe('Your account will be deleted')
+  expect((await signIn(ada.email, PASSWORD)).body.record).toMatchObject({ deleteAfter: body.deleteAfter })
+
+  await sweepAt(inDays(13.9))
+  expect((await signIn(ada.email, PASSWORD)).status).toBe(200)
+  await sweepAt(inDays(14.1))
+  expect((await signIn(ada.email, PASSWORD)).status).toBe(400)
+  for (const [table, { id }] of Object.entries({
+    users: ada,
+    cam_projects: project,
+    takes: take,
+    media: sound,
+  })) {
+    expect(await env.DB.prepare(`SELECT id FROM ${table} WHERE id = ?`).bind(id).first()).toBeNull()
+  }
+  expect(await env.MEDIA.head(`media/${sound.id}`)).toBeNull()
+  expect(await isSignedIn(ben)).toBe(true)
+})
+
+test('who signs in within that time can stay', async () => {
+  const ada = await person()
+  await api('POST', '/api/account/deletion', { as: ada, body: { email: ada.email } })
+  const { token } = (await signIn(ada.email, PASSWORD)).body
+  expect((await api('DELETE', '/api/account/deletion', { as: { ...ada, token } })).status).toBe(204)
+  await sweepAt(inDays(30))
+  expect((await api('GET', own(ada), { as: { ...ada, token } })).body).toMatchObject({ deleteAfter: '' })
+})
+
+test('a person takes along all records and files of their own, and nobody else’s', async () => {
+  const ada = await person()
+  const ben = await person()
+  const { project, sound } = await newTake(ada, { title: 'Größe 🎭' })
+  const strange = await newTake(ben, { title: 'Secret of Ben' })
+  for (let index = 0; index < 25; index++) await newMedia(ada, { bytes: `RIFF${index}WAVE` })
+  const { status, body } = await api<{ url: string }>('POST', '/api/account/export', { as: ada })
+  expect(status).toBe(200)
+  const answer = await request(body.url)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="mouthpiece-[\d-]+\.zip"$/)
+  // Nothing in the archive is compressed, so its text shows what is in it.
+  const text = new TextDecoder().decode(await answer.arrayBuffer())
+  for (const part of ['about.txt', 'records/users.json', 'records/cam_projects.json', 'records/takes.json']) {
+    expect(text).toContain(part)
+  }
+  for (const part of [
+    ada.email,
+    project.id,
+    'Größe 🎭',
+    `files/${sound.id}-${String(sound.file)}`,
+    'RIFF24WAVE',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text.match(/files\/\w+-sound_\w+\.wav/g)).toHaveLength(26 * 2)
+  for (const secret of [ben.email, strange.project.id, 'Secret of Ben', 'scrypt$', ada.tokenKey]) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('an export address is for one person, for a short time, and dies with their sessions', async () => {
+  const ada = await person()
+  const { url } = (await api<{ url: string }>('POST', '/api/account/export', { as: ada })).body
+  for (const wrong of [`${url}x`, '/api/account/export/x', `/api/account/export/${ada.token}`]) {
+    expect((await request(wrong)).status).toBe(404)
+  }
+  await api('POST', '/api/account/sign-out-everywhere', { as: ada })
+  expect((await request(url)).status).toBe(404)
+})
