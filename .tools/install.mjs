@@ -35,11 +35,15 @@ export function install() {
   console.log('Installing dependencies …')
   // Not `npm ci`: it refuses a lock file that leaves out other systems' optional binaries, and registries that
   // mirror only some systems make such lock files. Versions are the locked ones all the same.
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: process.env,
-  })
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-fund', '--no-audit', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: process.env,
+    },
+  )
   if (status !== 0) {
     console.error('The dependencies could not be installed; npm says why above.')
     process.exit(status ?? 1)

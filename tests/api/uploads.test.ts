@@ -11,6 +11,7 @@ import {
   request,
   type Json,
   type Person,
+  databaseWith,
 } from '../support/worker/world.ts'
 
 // A slow machine must not fail what is only waiting for password hashes and fifty calls at once.
@@ -82,12 +83,10 @@ test('completing twice at once makes one record', async () => {
 test('an upload that died after the bucket had sealed it can be completed', async () => {
   const { body } = await begin(ada, sound(100))
   await putPart(ada, body.id, 1, wav(100))
-  const DB = new Proxy(env.DB, {
-    get(target, name) {
-      if (name !== 'batch') return Reflect.get(target, name, target) as unknown
-      return (list: D1PreparedStatement[]) =>
-        list.length === 3 ? Promise.reject(new Error('D1_ERROR: gone')) : target.batch(list)
-    },
+  const DB = databaseWith((name, target) => {
+    if (name !== 'batch') return undefined
+    return (list: D1PreparedStatement[]) =>
+      list.length === 3 ? Promise.reject(new Error('D1_ERROR: gone')) : target.batch(list)
   })
   expect(
     (await api('POST', `/api/media/uploads/${body.id}/complete`, { as: ada, bindings: { DB } })).status,

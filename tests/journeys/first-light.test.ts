@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { newProject, openBrowser, openPage } from '../support/browser.ts'
 import { correlate, inspectVideo, wavEnvelope, type VideoReport } from '../support/inspect-video.ts'
 
 const address = inject('address')
@@ -14,20 +14,6 @@ beforeAll(async () => {
   browser = await openBrowser({ microphone: voice })
 })
 afterAll(() => browser?.close())
-
-/** Signs in and starts a project with Pip; answers its id. */
-async function newProject(page: Page): Promise<string> {
-  await signIn(page, address)
-  await page
-    .getByRole('button', { name: /new project/i })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('button', { name: /pip/i }).click()
-  await page.waitForURL(/\/projects\/[a-z0-9]{15}\/audio/)
-  // The address changes before the page does.
-  await page.getByRole('button', { name: 'Record with the microphone' }).waitFor()
-  return /projects\/([a-z0-9]{15})/.exec(page.url())?.[1] ?? ''
-}
 
 /** The take lies on the timeline, and the server has both. */
 async function takeIsSaved(page: Page) {
@@ -86,7 +72,7 @@ async function inContext(
 
 test('a recorded voice becomes a talking character on video', () =>
   inContext(async (page) => {
-    const project = await newProject(page)
+    const project = await newProject(page, address)
     await page.getByRole('button', { name: 'Record with the microphone' }).click()
     await page.getByRole('button', { name: 'Record', exact: true }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
@@ -105,7 +91,7 @@ test('a recorded voice becomes a talking character on video', () =>
 
 test('an uploaded file does the same, and its page is public once published', () =>
   inContext(async (page, context) => {
-    const project = await newProject(page)
+    const project = await newProject(page, address)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('main').getByText('Bring a file').click()
     await (await chooser).setFiles(voice)

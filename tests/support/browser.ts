@@ -70,3 +70,17 @@ export async function signIn(page: Page, address: string, email = 'ada@mouthpiec
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL('**/projects')
 }
+
+/** Signs in and starts a project with Pip; answers its id. */
+export async function newProject(page: Page, address: string): Promise<string> {
+  await signIn(page, address)
+  await page
+    .getByRole('button', { name: /new project/i })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: /pip/i }).click()
+  await page.waitForURL(/\/projects\/[a-z0-9]{15}\/audio/)
+  // The address changes before the page does.
+  await page.getByRole('button', { name: 'Record with the microphone' }).waitFor()
+  return /projects\/([a-z0-9]{15})/.exec(page.url())?.[1] ?? ''
+}

@@ -26,6 +26,10 @@ export async function launch(
   }
   const stop = () => {
     if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGTERM')
+    // Its pipes must not keep this process waiting while it takes its leave.
+    server.stdout.destroy()
+    server.stderr.destroy()
+    server.unref()
   }
   await new Promise<void>((done, fail) => {
     const finish = (then: () => void) => {

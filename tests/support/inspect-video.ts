@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type * as Mediabunny from 'mediabunny'
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny'
 import type { Browser } from 'playwright-core'
 
@@ -70,7 +71,7 @@ export async function inspectVideo(
 async function decodeInPage(colour: [number, number, number]) {
   // The bundle puts its exports on the global object under this name.
   const { Input, ALL_FORMATS, BlobSource, CanvasSink } = (
-    globalThis as unknown as { Mediabunny: typeof import('mediabunny') }
+    globalThis as unknown as { Mediabunny: typeof Mediabunny }
   ).Mediabunny
   const blob = await (await fetch('/file')).blob()
 

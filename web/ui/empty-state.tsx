@@ -9,10 +9,19 @@ export interface EmptyStateProps {
   /** The one thing to do. */
   children?: ReactNode
   className?: string
+  /** Set where it is all there is on the page. */
+  heading?: 'h1' | 'h2'
 }
 
 /** Where there is nothing yet: what it is for, and one thing to do. */
-export function EmptyState({ title, text, picture, children, className }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  text,
+  picture,
+  children,
+  className,
+  heading: Heading = 'h2',
+}: EmptyStateProps) {
   return (
     <div
       className={classNames(
@@ -21,7 +30,7 @@ export function EmptyState({ title, text, picture, children, className }: EmptyS
       )}
     >
       {picture}
-      <h2 className="text-2xl">{title}</h2>
+      <Heading className="text-2xl">{title}</Heading>
       <p className="text-soft">{text}</p>
       {children ? <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div> : null}
     </div>

@@ -11,7 +11,7 @@ export function wav(size: number): Uint8Array<ArrayBuffer> {
 }
 
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text)
+  return new Uint8Array(new TextEncoder().encode(text))
 }
 
 export const analysis = () => bytesOf(JSON.stringify(newAnalysis()))

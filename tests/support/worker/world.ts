@@ -131,33 +131,43 @@ export async function newTake(as: Person, fields: Record<string, unknown> = {}) 
   return { project, sound, take }
 }
 
+/** The test database with some of its methods exchanged, also for those who ask for a session on it. */
+export function databaseWith(change: (name: string | symbol, target: D1Database) => unknown): D1Database {
+  const DB: D1Database = new Proxy(env.DB, {
+    get(target, name) {
+      if (name === 'withSession') return () => DB
+      if (name === 'getBookmark') return () => null
+      return change(name, target) ?? (Reflect.get(target, name, target) as unknown)
+    },
+  })
+  return DB
+}
+
 /** A database that counts the statements it is asked to run. */
 export function countingDatabase() {
   let statements = 0
-  const DB = new Proxy(env.DB, {
-    get(target, name) {
-      if (name === 'batch') {
-        return (list: D1PreparedStatement[]) => {
-          statements += list.length - list.filter((one) => counted.has(one)).length
-          return target.batch(list)
-        }
+  const DB = databaseWith((name, target) => {
+    if (name === 'batch') {
+      return (list: D1PreparedStatement[]) => {
+        statements += list.length - list.filter((one) => counted.has(one)).length
+        return target.batch(list)
       }
-      if (name === 'prepare') {
-        return (text: string) => {
-          statements++
-          const prepared = target.prepare(text)
-          counted.add(prepared)
-          const bind = prepared.bind.bind(prepared)
-          prepared.bind = (...values) => {
-            const bound = bind(...values)
-            counted.add(bound)
-            return bound
-          }
-          return prepared
+    }
+    if (name === 'prepare') {
+      return (text: string) => {
+        statements++
+        const prepared = target.prepare(text)
+        counted.add(prepared)
+        const bind = prepared.bind.bind(prepared)
+        prepared.bind = (...values) => {
+          const bound = bind(...values)
+          counted.add(bound)
+          return bound
         }
+        return prepared
       }
-      return Reflect.get(target, name, target) as unknown
-    },
+    }
+    return undefined
   })
   const counted = new WeakSet<D1PreparedStatement>()
   return { DB, count: () => statements }

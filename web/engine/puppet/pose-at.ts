@@ -6,7 +6,7 @@ import { gesture } from './gestures.ts'
 import { newPose, type Pose } from './pose.ts'
 
 export { expressionNames } from './expressions.ts'
-export { gestureNames, gestureSeconds } from './gestures.ts'
+export { gestureNames } from './gestures.ts'
 
 export interface ActingInput {
   /** Seconds; any value, in any order. */

@@ -32,7 +32,7 @@ function recorder() {
             if (name === 'save') depth++
             if (name === 'restore') depth--
             log.push(
-              `${String(name)} ${values.map((value) => (typeof value === 'object' ? 'path' : value)).join(' ')}`,
+              `${String(name)} ${values.map((value) => (typeof value === 'number' ? String(value) : typeof value)).join(' ')}`,
             )
           },
     set: (_target, name, value) => {

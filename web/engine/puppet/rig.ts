@@ -142,8 +142,6 @@ export interface MotionStyle {
   jump: number
 }
 
-export type PropKind = 'colour' | 'slider' | 'choice' | 'toggle'
-
 /** What a slider changes. */
 export type SliderEffect =
   | { kind: 'scale'; targets: string[]; axis: 'x' | 'y' | 'both' }

@@ -1,6 +1,7 @@
 import { Link, useMatches } from 'react-router-dom'
 import type { Page } from '#contract/pages'
 import { buttonClass } from '../../ui/button.tsx'
+import { Sign } from '../../shell/wordmark.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** A tool that is planned and not there yet, and says so. */
@@ -10,6 +11,8 @@ export function Component() {
   return (
     <EmptyState
       title="Not built yet"
+      heading="h1"
+      picture={<Sign className="mb-2 size-20 -rotate-6" />}
       text={`“${handle?.page.title ?? 'This page'}” is planned and not built yet.`}
       className="min-h-[60dvh] justify-center"
     >

@@ -9,6 +9,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { PageError } from '../../shell/errors/page-error.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
+import { useRouteProject } from '../../shell/routing/page-loader.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -27,7 +28,7 @@ const none: TakeRecord[] = []
 export function Component() {
   const { id = '' } = useParams()
   const { user } = useAuth()
-  const { data: project, error, isPending, refetch } = useProject(id)
+  const { data: project, error, isPending, refetch } = useProject(id, useRouteProject())
 
   if (isPending) return <PageSkeleton />
   if (!project) {
@@ -60,7 +61,7 @@ function ProjectView({
   useTitle(title)
   const takes = useQuery(takesQuery(id))
   return (
-    <main className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-6 px-4 pt-5 pb-16 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+    <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-6 px-4 pt-5 pb-16 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-6">
         {trashed ? (
           <p className="flex flex-wrap items-center gap-3 rounded-panel border border-line-strong bg-raised px-4 py-3 text-sm">
@@ -109,7 +110,7 @@ function ProjectView({
           </p>
         ) : null}
       </aside>
-    </main>
+    </div>
   )
 }
 

@@ -53,9 +53,10 @@ export function useProjects(options: {
 
 const projectKey = (id: string) => ['project', id]
 
-/** One project, as its page shows it. */
-export function useProject(id: string) {
+/** One project, as its page shows it; `attached` is what the route has loaded of it on the way here. */
+export function useProject(id: string, attached: ProjectRecord | null = null) {
   return useQuery({
+    ...(attached && { placeholderData: attached }),
     queryKey: projectKey(id),
     queryFn: ({ signal }) => getProject(id, signal),
     refetchOnMount: 'always',

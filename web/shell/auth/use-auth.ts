@@ -1,6 +1,4 @@
 import type { UserFlag, UserRecord } from '#contract/users'
-import type { Session } from '../../platform/session.ts'
-import { session } from '../../platform/session.ts'
 import { useSignal } from '../../ui/use-signal.ts'
 import { auth } from './auth.ts'
 import type { SignInResult } from './auth-store.ts'
@@ -17,9 +15,4 @@ interface AuthView {
 export function useAuth(): AuthView {
   const { user, flags } = useSignal(auth.state)
   return { user, flags, signIn: auth.signIn, signOut: auth.signOut }
-}
-
-/** The session as it is stored: token and user, or `null`. */
-export function useSession(): Session | null {
-  return useSignal(session)
 }

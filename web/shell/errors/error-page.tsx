@@ -35,7 +35,7 @@ function Spotlight({ status }: { status: number }) {
     <div className="relative grid place-items-center px-10 pb-7">
       <div
         aria-hidden="true"
-        className="absolute inset-x-0 bottom-0 h-16 rounded-[50%] border border-line bg-limelight/55"
+        className="absolute inset-x-0 bottom-0 h-16 rounded-[50%] border-2 border-limelight bg-limelight/20"
       />
       <p className="relative flex items-center gap-1 font-display text-[8rem] leading-none font-extrabold tracking-tighter text-ink tabular-nums">
         <span className="sr-only">{status}</span>

@@ -1,7 +1,7 @@
-import { isbot } from 'isbot'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
 import { reloadForNewVersion } from '../build/stale-chunk.ts'
+import { isSearchOrPreviewBot } from './bots.ts'
 import { ErrorPage } from './error-page.tsx'
 import { PageError } from './page-error.ts'
 import { wordsFor } from './words.ts'
@@ -16,7 +16,7 @@ export function PageTrouble() {
 /** Takes the whole screen. Search engines and preview bots are not shown a fatal error. */
 export function RootTrouble() {
   const error = useRouteError()
-  if (error instanceof PageError && error.fatal && isbot(navigator.userAgent)) return null
+  if (error instanceof PageError && error.fatal && isSearchOrPreviewBot(navigator.userAgent)) return null
   return (
     <main>
       <Told error={error} />

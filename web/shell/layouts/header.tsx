@@ -33,7 +33,7 @@ export function Header({ children }: { children?: ReactNode }) {
     <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel px-3 md:px-5">
       <Link
         to={user ? '/projects' : '/'}
-        className="mr-3 rounded-control"
+        className="mr-3 flex rounded-control"
         aria-label={user ? 'Mouthpiece, my projects' : 'Mouthpiece, start page'}
       >
         <Wordmark compact />

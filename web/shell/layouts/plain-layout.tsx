@@ -10,7 +10,7 @@ export function Component() {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex h-16 w-full max-w-7xl items-center justify-between px-4 md:px-8">
-        <Link to="/" className="rounded-control" aria-label="Mouthpiece, start page">
+        <Link to="/" className="flex rounded-control" aria-label="Mouthpiece, start page">
           <Wordmark />
         </Link>
         {user ? (

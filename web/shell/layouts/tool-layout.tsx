@@ -1,4 +1,5 @@
-import { Outlet, useParams } from 'react-router-dom'
+import { Outlet, useMatches, useParams } from 'react-router-dom'
+import type { Page } from '#contract/pages'
 import { AreaOutlet } from '../areas/area.tsx'
 import { HeaderLink } from './app-layout.tsx'
 import { Header } from './header.tsx'
@@ -10,6 +11,8 @@ export function Component() {
   const left = useAreaSize('left', { initial: 248, least: 180, most: 420 })
   const right = useAreaSize('right', { initial: 288, least: 220, most: 460 })
   const bottom = useAreaSize('bottom', { initial: 300, least: 170, most: 560 })
+  // Safe: only routes.tsx gives handles.
+  const title = (useMatches().at(-1)?.handle as { page: Page } | undefined)?.page.title
   return (
     <div className="flex h-dvh min-w-80 flex-col overflow-hidden">
       <Header>
@@ -19,30 +22,31 @@ export function Component() {
         <aside
           aria-label="Stage settings"
           style={{ width: left.size }}
-          className="shrink-0 overflow-auto border-r border-line bg-panel max-lg:hidden"
+          className="flex shrink-0 border-r border-line bg-panel max-lg:hidden"
         >
-          <AreaOutlet name="left" />
+          <AreaOutlet name="left" className="min-w-0 flex-1 overflow-auto" />
+          <Resizer label="Width of the left panel" axis="x" area={left} />
         </aside>
-        <Resizer label="Width of the left panel" axis="x" area={left} />
         <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <h1 className="sr-only">{title}</h1>
           <Outlet />
         </main>
-        <Resizer label="Width of the right panel" axis="x" reversed area={right} />
         <aside
           aria-label="Selection"
           style={{ width: right.size }}
-          className="shrink-0 overflow-auto border-l border-line bg-panel max-md:hidden"
+          className="flex shrink-0 border-l border-line bg-panel max-md:hidden"
         >
-          <AreaOutlet name="right" />
+          <Resizer label="Width of the right panel" axis="x" reversed area={right} />
+          <AreaOutlet name="right" className="min-w-0 flex-1 overflow-auto" />
         </aside>
       </div>
-      <Resizer label="Height of the timeline" axis="y" reversed area={bottom} />
       <section
-        aria-label="Timeline"
+        aria-label="Bottom panel"
         style={{ height: bottom.size }}
-        className="max-h-[60dvh] shrink-0 border-t border-line bg-panel"
+        className="flex max-h-[60dvh] shrink-0 flex-col border-t border-line bg-panel"
       >
-        <AreaOutlet name="bottom" className="h-full" />
+        <Resizer label="Height of the bottom panel" axis="y" reversed area={bottom} />
+        <AreaOutlet name="bottom" className="min-h-0 flex-1" />
       </section>
       <AreaOutlet name="overlay" className="empty:hidden" />
     </div>

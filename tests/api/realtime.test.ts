@@ -1,0 +1,297 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { collections } from '../../worker/collections/index.ts'
+import { eventTriggers } from '../../worker/collections/event-triggers.ts'
+import { TestEventSource } from '../support/worker/event-source.ts'
+import { sdk } from '../support/worker/sdk.ts'
+import {
+  api,
+  migrated,
+  newProject,
+  newTake,
+  person,
+  PIP,
+  request,
+  type Json,
+  type Person,
+} from '../support/worker/world.ts'
+
+// A slow machine must not fail what is only waiting for many calls at once.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const sources: TestEventSource[] = []
+class Source extends TestEventSource {
+  constructor(url: string) {
+    super(url)
+    sources.push(this)
+  }
+}
+
+let admin: Person
+let ada: Person
+
+beforeAll(async () => {
+  await migrated()
+  vi.stubGlobal('EventSource', Source)
+  admin = await person({ admin: true })
+  ada = await person({ name: 'Ada' })
+})
+
+const open: ReturnType<typeof sdk>[] = []
+function client(as?: Person) {
+  const pb = sdk(as)
+  open.push(pb)
+  return pb
+}
+afterEach(async () => {
+  for (const pb of open.splice(0)) await pb.realtime.unsubscribe()
+  for (const source of sources.splice(0)) source.close()
+})
+
+/** What a topic tells, as `action id` or whatever `say` makes of it. */
+async function heard(
+  pb: ReturnType<typeof sdk>,
+  collection: string,
+  topic: string,
+  options: Record<string, unknown> = {},
+) {
+  const events: { action: string; record: Json }[] = []
+  await pb.collection(collection).subscribe(topic, (event) => events.push(event as never), options)
+  return events
+}
+
+const rooms = '/api/collections/chat_rooms/records'
+let count = 0
+const newRoom = async (fields: Record<string, unknown> = {}) =>
+  (await api<Json>('POST', rooms, { as: admin, body: { name: 'Live', slug: `live-${++count}`, ...fields } }))
+    .body
+const patch = (collection: string, id: string, as: Person, body: Record<string, unknown>) =>
+  api('PATCH', `/api/collections/${collection}/records/${id}`, { as, body })
+
+/** Waits until what was written has been told. */
+const settled = (events: unknown[], length: number) =>
+  vi.waitFor(() => expect(events).toHaveLength(length), { timeout: 5_000 })
+/** Long enough for an event that should not come. */
+const quiet = () => new Promise((done) => setTimeout(done, 100))
+
+test('the triggers of the database are the declared ones', async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'events\\_%' ESCAPE '\\' ORDER BY name",
+  ).all<{ name: string; sql: string }>()
+  const declared = collections.all.flatMap(eventTriggers)
+  // When this fails, a migration must drop these triggers and make them as declared.
+  expect(results.map(({ sql }) => sql)).toEqual(
+    declared.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => text),
+  )
+})
+
+test('create, update and delete are told in order, and to one record’s listeners only theirs', async () => {
+  const pb = client(ada)
+  const all = await heard(pb, 'chat_rooms', '*')
+  const room = await newRoom()
+  const one = await heard(pb, 'chat_rooms', room.id)
+  await patch('chat_rooms', room.id, admin, { name: 'Renamed' })
+  await newRoom()
+  await api('DELETE', `${rooms}/${room.id}`, { as: admin })
+  await settled(all, 4)
+  expect(all.map(({ action, record }) => `${action} ${record.name}`)).toEqual([
+    'create Live',
+    'update Renamed',
+    'create Live',
+    'delete Renamed',
+  ])
+  expect(all[0]?.record).toEqual(room)
+  expect(one.map(({ action }) => action)).toEqual(['update', 'delete'])
+})
+
+test('a burst of a hundred arrives whole and in order', async () => {
+  const all = await heard(client(ada), 'chat_rooms', '*')
+  const statement = env.DB.prepare(
+    "INSERT INTO chat_rooms (id, created, updated, name, slug) VALUES (?, '', '', 'Burst', ?)",
+  )
+  await env.DB.batch(
+    Array.from({ length: 100 }, (_, index) => statement.bind(`burst${index}`, `burst-${index}`)),
+  )
+  await Promise.all(Array.from({ length: 20 }, () => newRoom({ name: 'Burst' })))
+  await settled(all, 120)
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM chat_rooms WHERE name = 'Burst' ORDER BY rowid",
+  ).all<{ id: string }>()
+  expect(all.map(({ record }) => record.id)).toEqual(results.map(({ id }) => id))
+})
+
+test('guests hear what is public, and nothing else', async () => {
+  const guest = client()
+  const characters = await heard(guest, 'characters', '*')
+  const hidden = await heard(guest, 'chat_rooms', '*')
+  const body = { slug: 'live-c', name: 'C', rig: '/characters/c.svg' }
+  const { body: made } = await api<Json>('POST', '/api/collections/characters/records', { as: admin, body })
+  await patch('characters', made.id, admin, { published: true })
+  await newRoom()
+  await settled(characters, 1)
+  await quiet()
+  expect(characters).toMatchObject([{ action: 'update', record: { id: made.id, published: true } }])
+  expect(hidden).toEqual([])
+})
+
+test('a project is its owner’s until it is published; then its visitors hear of it by its id', async () => {
+  const ben = await person({ name: 'Ben' })
+  const { project, take } = await newTake(ada)
+  const [mine, listed, viewed, takes] = await Promise.all([
+    heard(client(ada), 'cam_projects', '*'),
+    heard(client(ben), 'cam_projects', '*'),
+    heard(client(ben), 'cam_projects', project.id),
+    heard(client(ben), 'takes', take.id),
+  ])
+  await patch('cam_projects', project.id, ada, { title: 'Private still' })
+  await settled(mine, 1)
+  await patch('cam_projects', project.id, ada, { published: true })
+  await patch('takes', take.id, ada, { name: 'Take for all' })
+  await settled(takes, 1)
+  await api('DELETE', `/api/collections/cam_projects/records/${project.id}`, { as: ada })
+  await settled(viewed, 2)
+  await settled(takes, 2)
+  expect(mine[0]?.record).toEqual({ ...project, title: 'Private still', updated: mine[0]?.record.updated })
+  expect(viewed.map(({ action }) => action)).toEqual(['update', 'delete'])
+  expect(viewed[1]?.record).toMatchObject({ id: project.id, document: null })
+  expect(takes.map(({ action }) => action)).toEqual(['update', 'delete'])
+  expect(listed).toEqual([])
+})
+
+test('what is private in a record stays so in its events', async () => {
+  const shy = await person({ name: 'Shy' })
+  const seen = await heard(client(ada), 'users', shy.id)
+  const own = await heard(client(shy), 'users', shy.id)
+  await patch('users', shy.id, shy, { name: 'Still shy' })
+  await settled(seen, 1)
+  await settled(own, 1)
+  expect(own[0]?.record).toMatchObject({ name: 'Still shy', email: shy.email, verified: true })
+  expect(seen[0]?.record).toMatchObject({ name: 'Still shy', verified: false })
+  expect(Object.keys(seen[0]?.record ?? {})).not.toContain('email')
+  expect(JSON.stringify(seen) + JSON.stringify(own)).not.toMatch(/tokenKey|scrypt/)
+})
+
+test('a topic’s options filter, expand and pick; each topic is told apart', async () => {
+  const pb = client(ada)
+  const top = await newRoom({ name: 'Top' })
+  const shaped = await heard(pb, 'chat_rooms', '*', {
+    filter: `parent.name = "Top" && name ~ "In"`,
+    expand: 'parent',
+    fields: 'name,expand.parent.id',
+  })
+  const broken = await heard(pb, 'chat_rooms', '*', { filter: 'password = 1' })
+  const all = await heard(pb, 'chat_rooms', '*')
+  const inner = await newRoom({ name: 'Inside', parent: top.id })
+  await patch('chat_rooms', inner.id, admin, { name: 'Out' })
+  await api('DELETE', `${rooms}/${inner.id}`, { as: admin })
+  await settled(all, 3)
+  expect(shaped).toEqual([
+    { action: 'create', record: { name: 'Inside', expand: { parent: { id: top.id } } } },
+  ])
+  expect(broken).toEqual([])
+})
+
+test('a stream that comes back gets what it missed, once and in order', async () => {
+  const ben = await person({ name: 'Ben' })
+  const pb = client(ben)
+  const all = await heard(pb, 'chat_rooms', '*', { filter: 'name = "Missed"' })
+  await newRoom({ name: 'Missed' })
+  await settled(all, 1)
+  for (let round = 0; round < 5; round++) {
+    sources.at(-1)?.cut()
+    const during = await Promise.all([0, 1, 2].map(() => newRoom({ name: 'Missed' })))
+    await settled(all, 1 + (round + 1) * 3)
+    expect(new Set(all.slice(-3).map(({ record }) => record.id))).toEqual(new Set(during.map(({ id }) => id)))
+  }
+  const { results } = await env.DB.prepare(
+    "SELECT id FROM chat_rooms WHERE name = 'Missed' ORDER BY rowid",
+  ).all<{ id: string }>()
+  expect(all.map(({ record }) => record.id)).toEqual(results.map(({ id }) => id))
+})
+
+test('another person with the same topics gets nothing of what somebody missed', async () => {
+  const first = client(await person())
+  await heard(first, 'chat_rooms', '*')
+  sources.at(-1)?.close()
+  first.realtime.onDisconnect = () => undefined
+  await newRoom()
+  const later = await heard(client(await person()), 'chat_rooms', '*')
+  const room = await newRoom()
+  await settled(later, 1)
+  expect(later[0]?.record.id).toBe(room.id)
+})
+
+test('when all of a person’s sessions end, the stream goes on as a guest’s', async () => {
+  const ben = await person({ name: 'Ben' })
+  const all = await heard(client(ben), 'chat_rooms', '*')
+  await newRoom()
+  await settled(all, 1)
+  await env.DB.prepare("UPDATE users SET tokenKey = 'another' WHERE id = ?").bind(ben.id).run()
+  await newRoom()
+  await quiet()
+  expect(all).toHaveLength(1)
+})
+
+async function stream() {
+  const connection = new AbortController()
+  const answer = await request('/api/realtime', { signal: connection.signal })
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  const { value = '' } = (await reader?.read()) ?? {}
+  const [, id = ''] = /^id:(\w+)\nevent:PB_CONNECT\ndata:\{"clientId":"\1"\}\n\n$/.exec(value) ?? []
+  const close = () => {
+    connection.abort()
+    reader?.cancel().catch(() => undefined)
+  }
+  return { answer, id, close }
+}
+const post = (body: Record<string, unknown>, as?: Person, headers = {}) =>
+  api('POST', '/api/realtime', { as, body, headers })
+
+test('the stream greets with its id, under headers no proxy holds back', async () => {
+  const { answer, id, close } = await stream()
+  expect(id).toHaveLength(40)
+  expect(answer.headers.get('content-type')).toBe('text/event-stream')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('x-accel-buffering')).toBe('no')
+  close()
+})
+
+test('a stream is bound to its first person', async () => {
+  const { id, close } = await stream()
+  expect((await post({ clientId: id, subscriptions: ['chat_rooms'] })).status).toBe(204)
+  expect((await post({ clientId: id, subscriptions: ['chat_rooms'] }, ada)).status).toBe(204)
+  const words = "The current and the previous request authorization don't match."
+  for (const other of [undefined, await person()]) {
+    expect(await post({ clientId: id, subscriptions: [] }, other)).toMatchObject({
+      status: 403,
+      body: { message: words },
+    })
+  }
+  expect(
+    (await post({ clientId: id, subscriptions: [] }, ada, { 'cf-connecting-ip': '203.0.113.9' })).status,
+  ).toBe(400)
+  close()
+  await vi.waitFor(async () => expect((await post({ clientId: id }, ada)).status).toBe(404))
+})
+
+test.each([
+  [{}, 400, { clientId: { code: 'validation_required' } }],
+  [{ clientId: 'x'.repeat(256) }, 400, { clientId: {} }],
+  [{ clientId: 'x'.repeat(40) }, 404, {}],
+  [{ clientId: '0unknown' }, 404, {}],
+  [{ clientId: 'x', subscriptions: Array(1_001).fill('a') }, 400, { subscriptions: {} }],
+  [{ clientId: 'x', subscriptions: ['a', 'x'.repeat(2_501)] }, 400, { subscriptions: { 1: {} } }],
+  [{ clientId: 'x', subscriptions: ['a\ndata: x'] }, 400, { subscriptions: { 0: {} } }],
+  [{ clientId: 'x', subscriptions: [5] }, 400, { subscriptions: { 0: {} } }],
+])('a subscription %# that cannot be is refused', async (body, status, data) => {
+  expect(await post(body, ada)).toMatchObject({ status, body: { status, data } })
+})
+
+test('the hourly sweep forgets old events and no new ones', async () => {
+  await newProject(ada, { character: PIP })
+  await env.DB.prepare('UPDATE events SET at = at - 121000 WHERE seq % 2 = 0').run()
+  const { sweepEvents } = await import('../../worker/features/realtime/storage.ts')
+  await sweepEvents(env.DB, new Date())
+  const left = await env.DB.prepare('SELECT COUNT(*) AS n, SUM(seq % 2 = 0) AS even FROM events').first()
+  expect(left).toMatchObject({ even: 0 })
+})

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest'
+import { uploaded, wav } from '../support/worker/files.ts'
+import {
+  api,
+  migrated,
+  newProject,
+  person,
+  request,
+  type Json,
+  type Person,
+} from '../support/worker/world.ts'
+
+let ada: Person
+let admin: Person
+
+beforeAll(async () => {
+  await migrated()
+  ada = await person({ name: 'Ada' })
+  admin = await person({ admin: true })
+})
+
+test('a network that asks too often is told when to come back; admins and other networks go on', async () => {
+  const counts = new Map<string, number>()
+  const REQUESTS = {
+    async limit({ key }: { key: string }) {
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      return { success: (counts.get(key) ?? 0) <= 3 }
+    },
+  }
+  const ask = (address: string, as?: Person) =>
+    api('GET', '/api/health', { as, headers: { 'cf-connecting-ip': address }, bindings: { REQUESTS } })
+  for (let count = 0; count < 3; count++) expect((await ask('203.0.113.1')).status).toBe(200)
+  const refused = await ask('203.0.113.1', ada)
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { status: 429, message: 'Too Many Requests.', data: {} },
+  })
+  expect(refused.headers.get('retry-after')).toBe('10')
+  expect((await ask('203.0.113.1', admin)).status).toBe(200)
+  expect((await ask('203.0.113.2')).status).toBe(200)
+  // One household's addresses count together.
+  for (let count = 0; count < 3; count++) await ask(`2001:db8:1:2::${count}`)
+  expect((await ask('2001:db8:1:2:9::9')).status).toBe(429)
+})
+
+test('a file token opens its owner’s files for three minutes, and nothing else', async () => {
+  const { id: project } = await newProject(ada)
+  const file: Json = await uploaded(ada, wav(500), { project })
+  const path = `/api/files/media/${file.id}/${String(file.file)}`
+  const { body } = await api<{ token: string }>('POST', '/api/files/token', { as: ada })
+  const status = async (token: string) => (await request(`${path}?token=${token}`)).status
+  expect(await status(body.token)).toBe(200)
+  expect(await status('')).toBe(404)
+  expect(await status(ada.token)).toBe(404)
+  expect(await status(`${body.token}x`)).toBe(404)
+  const other = await api<{ token: string }>('POST', '/api/files/token', { as: await person() })
+  expect(await status(other.body.token)).toBe(404)
+  const claims = JSON.parse(atob(body.token.split('.')[1] ?? '')) as { exp: number }
+  expect(claims.exp - Date.now() / 1000).toBeGreaterThan(170)
+  expect(claims.exp - Date.now() / 1000).toBeLessThan(181)
+  const list = await api('GET', `/api/collections/cam_projects/records/${project}`, {
+    headers: { Authorization: body.token },
+  })
+  expect(list.status).toBe(404)
+  expect((await api('POST', '/api/files/token')).status).toBe(401)
+})

@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import { createApp } from '../../../worker/app.ts'
+import type { Bindings } from '../../../worker/bindings.d.ts'
+import { users } from '../../../worker/collections/users.ts'
+import { signSession } from '../../../worker/platform/tokens.ts'
+
+export { RealtimeHub } from '../../../worker/index.ts'
+
+interface Seen {
+  text: string
+  params: unknown[]
+}
+
+/** A database that notes its statements and the rows they read. */
+function watched(binding: D1Database) {
+  const seen: Seen[] = []
+  let rows = 0
+  const texts = new WeakMap<D1PreparedStatement, Seen>()
+  const prepare = (text: string) => {
+    const prepared = binding.prepare(text)
+    const bind = prepared.bind.bind(prepared)
+    texts.set(prepared, { text, params: [] })
+    prepared.bind = (...params) => {
+      const bound = bind(...params)
+      texts.set(bound, { text, params })
+      return bound
+    }
+    const raw = prepared.raw.bind(prepared)
+    return Object.assign(prepared, { raw })
+  }
+  const batch = async (list: D1PreparedStatement[]) => {
+    seen.push(...list.flatMap((one) => texts.get(one) ?? []))
+    const results = await binding.batch(list)
+    rows += results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
+    return results
+  }
+  const session = { prepare, batch, getBookmark: () => null }
+  // The worker asks a database for sessions only, and those for these three.
+  const DB = { ...session, withSession: () => session } as unknown as D1Database
+  return { DB, seen, rows: () => rows }
+}
+
+const app = createApp({ development: true })
+const bare = new Hono<{ Bindings: Bindings }>()
+let statements: Seen[] = []
+
+/** What a request costs, and its statements for `/bare`. */
+bare.get('/cost', async (context) => {
+  const { DB, seen, rows } = watched(context.env.DB)
+  const user = context.req.query('as')
+  const subject = { id: user ?? '', collectionId: users.id, tokenKey: 'bench' }
+  const token = user ? await signSession(subject, context.env.AUTH_SECRET ?? '', new Date()) : ''
+  const request = new Request(new URL(context.req.query('path') ?? '', context.req.url), {
+    headers: token ? { Authorization: token } : {},
+  })
+  const answer = await app.fetch(request, { ...context.env, DB }, context.executionCtx)
+  const body: { items: unknown[] } = await answer.json()
+  statements = seen
+  return context.json({
+    status: answer.status,
+    items: body.items.length,
+    statements: seen.length,
+    rows: rows(),
+  })
+})
+
+/** The statements of the last `/cost`, one after the other, and their rows as JSON: what any list costs at least. */
+bare.get('/bare', async (context) => {
+  const { DB } = context.env
+  const answers: unknown[] = []
+  for (const { text, params } of statements) {
+    const { results } = await DB.prepare(text)
+      .bind(...params)
+      .all()
+    answers.push(results)
+  }
+  return context.json({ items: answers[0], related: answers[1] })
+})
+
+/** `rows` rows in the large tables; fifty of each belong to one person and their published project. */
+bare.post('/fill', async (context) => {
+  const rows = Number(context.req.query('rows'))
+  const { DB } = context.env
+  const count = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${Math.trunc(rows) - 1})`
+  const owner = "'bench' || (i / 50)"
+  const at = "'2026-01-01 00:00:00.' || substr('000' || (i % 1000), -3) || 'Z'"
+  const lines = [
+    ...['takes', 'cam_projects', 'media', 'user_flags', 'users', 'events'].map(
+      (table) => `DELETE FROM ${table}`,
+    ),
+    `${count} INSERT INTO users (id, created, updated, email, name, tokenKey) SELECT 'bench' || i, ${at}, ${at}, i || '@bench.test', 'Bench', 'bench' FROM n WHERE i <= ${Math.trunc(rows / 50)}`,
+    `${count} INSERT INTO cam_projects (id, created, updated, owner, title, document, published) SELECT 'project' || i, ${at}, ${at}, ${owner}, 'Film ' || i, '{}', 1 FROM n`,
+    `${count} INSERT INTO takes (id, created, updated, owner, project, name, source, duration) SELECT 'take' || i, ${at}, ${at}, ${owner}, 'project' || (i / 50), 'Take', 'upload', 1 FROM n`,
+    `${count} INSERT INTO user_flags (id, created, updated, user, key) SELECT 'flag' || i, ${at}, ${at}, ${owner}, 'k' || i FROM n`,
+    'DELETE FROM events',
+  ]
+  for (const line of lines) await DB.prepare(line).run()
+  return context.json({})
+})
+
+bare.all('*', (context) => app.fetch(context.req.raw, context.env, context.executionCtx))
+
+export default bare

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { newProject, openBrowser, signIn } from '../support/browser.ts'
+
+const address = inject('address')
+/** A headless browser calls itself a bot, and bots are not shown fatal errors. */
+const person =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+let browser: Browser
+let folder: string
+
+beforeAll(async () => {
+  browser = await openBrowser({ microphone: 'denied' })
+  folder = mkdtempSync(join(tmpdir(), 'mouthpiece-bad-'))
+})
+afterAll(async () => {
+  await browser?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function onPage(journey: (page: Page) => Promise<void>, prepare?: (page: Page) => Promise<unknown>) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, userAgent: person })
+  const page = await context.newPage()
+  await prepare?.(page)
+  await journey(page)
+  await context.close()
+}
+
+function file(name: string, content: Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+/** A wav header that promises two hours of sound; what follows does not matter. */
+function twoHours(): Buffer {
+  const rate = 8_000
+  const bytes = rate * 2 * 7_200
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0)
+  head.writeUInt32LE(36 + bytes, 4)
+  head.write('WAVEfmt ', 8)
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(1, 20)
+  head.writeUInt16LE(1, 22)
+  head.writeUInt32LE(rate, 24)
+  head.writeUInt32LE(rate * 2, 28)
+  head.writeUInt16LE(2, 32)
+  head.writeUInt16LE(16, 34)
+  head.write('data', 36)
+  head.writeUInt32LE(bytes, 40)
+  return Buffer.concat([head, Buffer.alloc(bytes)])
+}
+
+test('a wrong password says so and keeps what was typed', () =>
+  onPage(async (page) => {
+    await page.goto(address)
+    await page.getByLabel('E-mail').fill('ada@mouthpiece.test')
+    await page.getByLabel('Password', { exact: true }).fill('not-the-password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('The e-mail or the password is not right').waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@mouthpiece.test')
+    expect(new URL(page.url()).pathname).toBe('/')
+  }))
+
+test('a dead token signs out to the start page, without a word of blame', () =>
+  onPage(async (page) => {
+    await signIn(page, address)
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('mouthpiece_auth') ?? '{}')
+      session.token = 'dead.token.here'
+      localStorage.setItem('mouthpiece_auth', JSON.stringify(session))
+    })
+    await page.goto(`${address}/projects`)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  }))
+
+test('an unknown project is a 404 with a way home; an unknown path too', () =>
+  onPage(async (page) => {
+    await signIn(page, address)
+    await page.goto(`${address}/projects/nosuchproject01`)
+    await page.getByText('404').first().waitFor()
+    await page.getByRole('link', { name: 'Go home' }).click()
+    await page.waitForURL('**/projects')
+
+    const answer = await page.goto(`${address}/no/such/page`)
+    expect(answer?.status()).toBe(404)
+    await page.getByText('Page not found: /no/such/page').waitFor()
+
+    await page.goto(`${address}/projects/BAD!`)
+    await page.getByText('Page Not Found: /projects/BAD!').waitFor()
+  }))
+
+test('files that are no sound, empty or two hours long are refused in words; the page goes on working', () =>
+  onPage(async (page) => {
+    await newProject(page, address)
+    const bring = async (path: string) => {
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Bring a file' }).click()
+      await (await chooser).setFiles(path)
+    }
+    await bring(file('text.wav', Buffer.from('This is only text, whatever its name says.')))
+    await page
+      .getByText(/not a sound|no sound|not audio/i)
+      .first()
+      .waitFor()
+    await bring(file('empty.wav', Buffer.alloc(0)))
+    await page.getByText(/empty/i).first().waitFor()
+    await bring(file('long.wav', twoHours()))
+    await page
+      .getByText(/30 minutes|half an hour/i)
+      .first()
+      .waitFor()
+    // And then a good one.
+    await bring('tests/support/sounds/hello.wav')
+    await page.getByText('In use').waitFor({ timeout: 60_000 })
+  }))
+
+test('a microphone that is refused says what to do', () =>
+  onPage(async (page) => {
+    await newProject(page, address)
+    await page.getByRole('button', { name: 'Record with the microphone' }).click()
+    await page
+      .getByText(/allow|permission|blocked/i)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Bring a file' }).waitFor()
+  }))
+
+test('a full disk does not lose a file that was brought', () =>
+  onPage(
+    async (page) => {
+      await newProject(page, address)
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Bring a file' }).click()
+      await (await chooser).setFiles('tests/support/sounds/hello.wav')
+      await page.getByText('In use').waitFor({ timeout: 60_000 })
+    },
+    (page) =>
+      page.addInitScript(() => {
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('The disk is full.', 'QuotaExceededError')
+        }
+        IDBObjectStore.prototype.add = IDBObjectStore.prototype.put
+      }),
+  ))
+
+test('a browser without WebCodecs is told what to do instead of a broken export', () =>
+  onPage(
+    async (page) => {
+      const project = await newProject(page, address)
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: 'Bring a file' }).click()
+      await (await chooser).setFiles('tests/support/sounds/hello.wav')
+      await page.getByText('In use').waitFor({ timeout: 60_000 })
+      await page.goto(`${address}/projects/${project}/export`)
+      await page.getByText('This browser cannot make video files').waitFor()
+    },
+    (page) =>
+      page.addInitScript(() => {
+        for (const name of ['VideoEncoder', 'AudioEncoder', 'VideoDecoder', 'AudioDecoder']) {
+          Reflect.deleteProperty(globalThis, name)
+        }
+      }),
+  ))

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { startBuiltApp, type RunningApp } from '../support/built-app.ts'
+
+/** The built app under plain `wrangler dev`, as it is deployed. */
+let app: RunningApp
+let browser: Browser
+beforeAll(async () => {
+  app = await startBuiltApp()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  app?.stop()
+})
+
+test('pages carry a nonce policy and run under it without a complaint', async () => {
+  const context = await browser.newContext()
+  const page = await openPage(context)
+  const answer = await page.goto(app.address)
+  const policy = answer?.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self' 'nonce-")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  await signIn(page, app.address)
+  await page
+    .getByRole('button', { name: /new project/i })
+    .first()
+    .waitFor()
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('hashed files may be kept for ever, a missing one is a 404, pages are asked for again', async () => {
+  const html = await (await fetch(app.address)).text()
+  const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? ''
+  const asset = await fetch(app.address + script)
+  expect(asset.status).toBe(200)
+  expect(asset.headers.get('cache-control')).toContain('immutable')
+
+  const missing = await fetch(`${app.address}/assets/no-such-file.js`)
+  expect(missing.status).toBe(404)
+  expect(missing.headers.get('cache-control') ?? '').not.toContain('immutable')
+
+  const page = await fetch(`${app.address}/projects`)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('cache-control')).toBe('no-cache')
+  expect((await fetch(`${app.address}/no/such/page`)).status).toBe(404)
+})
+
+test('the newest build is named for pages that stay open', async () => {
+  const { id } = (await (await fetch(`${app.address}/builds/latest.json`)).json()) as { id: string }
+  const manifest = await fetch(`${app.address}/builds/meta/${id}.json`)
+  expect(await manifest.json()).toMatchObject({ id })
+})
+
+test('a start page fetches no studio code', async () => {
+  const context = await browser.newContext()
+  const page = await openPage(context)
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
+  await page.goto(app.address, { waitUntil: 'networkidle' })
+  expect(fetched.filter((path) => /editor-page|audio-page|export|timeline/.test(path))).toEqual([])
+  await context.close()
+})
