@@ -15,6 +15,7 @@ interface Seen {
 function watched(binding: D1Database) {
   const seen: Seen[] = []
   let rows = 0
+  let returned = 0
   const texts = new WeakMap<D1PreparedStatement, Seen>()
   const prepare = (text: string) => {
     const prepared = binding.prepare(text)
@@ -25,19 +26,19 @@ function watched(binding: D1Database) {
       texts.set(bound, { text, params })
       return bound
     }
-    const raw = prepared.raw.bind(prepared)
-    return Object.assign(prepared, { raw })
+    return prepared
   }
   const batch = async (list: D1PreparedStatement[]) => {
     seen.push(...list.flatMap((one) => texts.get(one) ?? []))
     const results = await binding.batch(list)
     rows += results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
+    returned += results.reduce((sum, one) => sum + one.results.length, 0)
     return results
   }
   const session = { prepare, batch, getBookmark: () => null }
   // The worker asks a database for sessions only, and those for these three.
   const DB = { ...session, withSession: () => session } as unknown as D1Database
-  return { DB, seen, rows: () => rows }
+  return { DB, seen, rows: () => rows, returned: () => returned }
 }
 
 const app = createApp({ development: true })
@@ -46,7 +47,7 @@ let statements: Seen[] = []
 
 /** What a request costs, and its statements for `/bare`. */
 bare.get('/cost', async (context) => {
-  const { DB, seen, rows } = watched(context.env.DB)
+  const { DB, seen, rows, returned } = watched(context.env.DB)
   const user = context.req.query('as')
   const subject = { id: user ?? '', collectionId: users.id, tokenKey: 'bench' }
   const token = user ? await signSession(subject, context.env.AUTH_SECRET ?? '', new Date()) : ''
@@ -61,6 +62,7 @@ bare.get('/cost', async (context) => {
     items: body.items.length,
     statements: seen.length,
     rows: rows(),
+    returned: returned(),
   })
 })
 
@@ -90,7 +92,8 @@ bare.post('/fill', async (context) => {
     ),
     `${count} INSERT INTO users (id, created, updated, email, name, tokenKey) SELECT 'bench' || i, ${at}, ${at}, i || '@bench.test', 'Bench', 'bench' FROM n WHERE i <= ${Math.trunc(rows / 50)}`,
     `${count} INSERT INTO cam_projects (id, created, updated, owner, title, document, published) SELECT 'project' || i, ${at}, ${at}, ${owner}, 'Film ' || i, '{}', 1 FROM n`,
-    `${count} INSERT INTO takes (id, created, updated, owner, project, name, source, duration) SELECT 'take' || i, ${at}, ${at}, ${owner}, 'project' || (i / 50), 'Take', 'upload', 1 FROM n`,
+    `${count} INSERT INTO takes (id, created, updated, owner, project, sound, name, source, duration) SELECT 'take' || i, ${at}, ${at}, ${owner}, 'project' || (i / 50), 'sound' || i, 'Take', 'upload', 1 FROM n`,
+    `${count} INSERT INTO media (id, created, updated, owner, project, kind, file, type) SELECT 'sound' || i, ${at}, ${at}, ${owner}, 'project' || (i / 50), 'sound', 's.wav', 'audio/wav' FROM n`,
     `${count} INSERT INTO user_flags (id, created, updated, user, key) SELECT 'flag' || i, ${at}, ${at}, ${owner}, 'k' || i FROM n`,
     'DELETE FROM events',
   ]

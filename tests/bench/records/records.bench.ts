@@ -20,24 +20,35 @@ const shipped: { name: string; path: string; as?: string }[] = [
     name: 'my projects',
     path: records(
       'cam_projects',
-      `perPage=50&skipTotal=1&sort=-updated&${filter('trashed = ""')}&fields=id,title`,
+      `perPage=24&skipTotal=1&sort=-updated&${filter('owner = "bench1" && trashed = ""')}&expand=character`,
     ),
     as: 'bench1',
   },
   {
     name: 'takes of a project',
-    path: records('takes', `perPage=50&skipTotal=1&sort=created&${filter('project = "project1"')}`),
+    path: records(
+      'takes',
+      `perPage=200&sort=created&${filter('project = "project1"')}&expand=sound,analysis`,
+    ),
+    as: 'bench1',
+  },
+  {
+    name: 'takes of a sound',
+    path: records('takes', `perPage=1&${filter('sound = "sound1"')}`),
     as: 'bench1',
   },
   {
     name: 'my flags',
-    path: records('user_flags', `perPage=100&skipTotal=1&sort=created&${filter('user = "bench1"')}`),
+    path: records('user_flags', `perPage=100&sort=created&${filter('user = "bench1"')}`),
     as: 'bench1',
   },
-  { name: 'characters', path: records('characters', 'perPage=50&skipTotal=1&sort=position') },
+  {
+    name: 'characters',
+    path: records('characters', `perPage=100&sort=position&${filter('published = true')}`),
+  },
   {
     name: 'top-level rooms',
-    path: records('chat_rooms', `perPage=50&skipTotal=1&sort=name&${filter('parent = null')}`),
+    path: records('chat_rooms', `perPage=50&sort=name&${filter('parent = null')}`),
     as: 'bench1',
   },
 ]
@@ -50,7 +61,9 @@ interface Cost {
   status: number
   items: number
   statements: number
+  /** Rows read, and rows of records and of what they point at. */
   rows: number
+  returned: number
 }
 
 /** List speed as a share of a bare route's, statements per list, and rows read as tables grow (`--million`). */
@@ -87,13 +100,12 @@ async function grow(address: string) {
     console.log(`${rows.toLocaleString('en')} rows a table`)
     for (const { name, path, as } of shipped) {
       const cost = await costOf(address, path, as)
-      // Finding out who asks reads the person's own row.
-      const read = cost.rows - (as ? 1 : 0)
-      const ratio = read / Math.max(1, cost.items)
+      const ratio = cost.rows / Math.max(1, cost.returned)
       console.log(
-        `  ${name}: ${cost.items} items, ${read} rows read (${ratio.toFixed(2)} a row), ${cost.statements} statements`,
+        `  ${name}: ${cost.items} items, ${cost.returned} rows, ${cost.rows} read (${ratio.toFixed(2)} a row), ${cost.statements} statements`,
       )
-      if (cost.status !== 200 || ratio > 2) process.exitCode = 1
+      // An index entry and its row count as two; one more entry a statement tells where the wanted ones end.
+      if (cost.status !== 200 || cost.rows > 2 * cost.returned + cost.statements) process.exitCode = 1
     }
   }
 }

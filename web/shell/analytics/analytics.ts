@@ -14,6 +14,8 @@ export function startAnalytics(): void {
       defaults: defaults as '2025-05-24',
       person_profiles: 'identified_only',
       disable_external_dependency_loading: true,
+      // Our flags are our own; the service's, and its remote settings, come from hosts that our content policy refuses.
+      advanced_disable_flags: true,
     })
     const follow = createIdentity({
       identify: (id, properties) => posthog.identify(id, properties),

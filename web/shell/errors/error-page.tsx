@@ -39,15 +39,17 @@ function Spotlight({ status }: { status: number }) {
       />
       <p className="relative flex items-center gap-1 font-display text-[8rem] leading-none font-extrabold tracking-tighter text-ink tabular-nums">
         <span className="sr-only">{status}</span>
-        {[...String(status)].map((digit, place) =>
-          digit === '0' ? (
-            <Sign key={place} className="mx-1 size-28" />
-          ) : (
-            <span key={place} aria-hidden="true">
-              {digit}
-            </span>
-          ),
-        )}
+        {String(status)
+          .split('')
+          .map((digit, place) =>
+            digit === '0' ? (
+              <Sign key={place} className="mx-1 size-28" />
+            ) : (
+              <span key={place} aria-hidden="true">
+                {digit}
+              </span>
+            ),
+          )}
       </p>
     </div>
   )
