@@ -18,7 +18,6 @@ test('these pages say that they are not built yet, and no others', () => {
     '/investors/demo',
     '/settings/account',
     '/emails_unsubscribe',
-    '/auth/confirm-password-reset/:token',
     '/admin/home',
     '/admin/account',
     '/admin/emails',

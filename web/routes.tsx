@@ -23,6 +23,10 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/home': landing,
   '/terms-privacy': () => import('./features/pages/terms-page.tsx'),
   '/device-warning-demo': () => import('./features/pages/device-warning-demo-page.tsx'),
+  '/auth/forgot-password': () => import('./features/auth/forgot-password-page.tsx'),
+  '/auth/confirm-password-reset/:token': () => import('./features/auth/new-password-page.tsx'),
+  '/auth/confirm-verification/:token': () => import('./features/auth/confirm-verification-page.tsx'),
+  '/auth/confirm-email-change/:token': () => import('./features/auth/confirm-email-change-page.tsx'),
   '/projects': () => import('./features/projects/projects-page.tsx'),
   '/projects/:id': () => import('./features/projects/project-page.tsx'),
   '/projects/:id/deprecated': () => import('./features/projects/deprecated-page.tsx'),
@@ -38,7 +42,7 @@ export const notBuilt: PagePath[] = pages.map(({ path }) => path).filter((path) 
 
 const layouts: Record<PageLayout, Lazy> = {
   none: () => import('./shell/layouts/bare-layout.tsx'),
-  auth: () => import('./shell/layouts/bare-layout.tsx'),
+  auth: () => import('./shell/layouts/auth-layout.tsx'),
   survey: () => import('./shell/layouts/bare-layout.tsx'),
   plain: () => import('./shell/layouts/plain-layout.tsx'),
   'public-page': () => import('./shell/layouts/app-layout.tsx'),

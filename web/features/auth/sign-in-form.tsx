@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
 import { takeWanted } from '../../shell/routing/wanted-page.ts'
@@ -56,6 +56,12 @@ export function SignInForm() {
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Sign in
       </Button>
+      <Link
+        to="/auth/forgot-password"
+        className="self-start text-sm text-soft underline decoration-line-strong underline-offset-4 hover:text-ink"
+      >
+        Forgot your password?
+      </Link>
     </form>
   )
 }

@@ -41,8 +41,9 @@ const sections: Section[] = [
         <li>Your takes: the sound files, and the lip-sync that was worked out of them.</li>
         <li>Videos and pictures you chose to keep with a project.</li>
         <li>
-          For a short time, how often a sign-in failed for an account and from a network address, to slow down
-          guessing.
+          For a short time, how often a sign-in failed or a mail was asked for, and from which network, to
+          slow down guessing. Mails we send you for your account (a forgotten password, a changed address) are
+          not kept.
         </li>
       </ul>
     ),

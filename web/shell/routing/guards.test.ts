@@ -11,7 +11,9 @@ function allowed(path: string, actor: keyof typeof actors): boolean {
     ['/forms', '/auth/confirm-password-reset', '/investors'].some((start) => path.startsWith(start))
   // Decided in product.md: the start page by its other name, and the page of a published project.
   const opened = path === '/home' || path === '/projects/:id'
-  if (isPublic || opened) return true
+  // Where a forgotten password and the links in mails lead; the specification names only the first of them.
+  const byMail = /^\/auth\/(forgot-password|confirm-verification|confirm-email-change)/.test(path)
+  if (isPublic || opened || byMail) return true
   const forAdmins = ['/admin', '/jam', '/mixer'].some(
     (start) => path === start || path.startsWith(`${start}/`),
   )

@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from 'react'
+import type { Words } from '../../shell/errors/words.ts'
+
+/** Title, words and fields of one of the small pages around signing in. */
+export function AuthForm({
+  title,
+  text,
+  trouble,
+  onSubmit,
+  children,
+}: {
+  title: string
+  text: string
+  trouble?: Words | undefined
+  onSubmit: (event: FormEvent) => void
+  children: ReactNode
+}) {
+  return (
+    <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="text-sm text-soft">{text}</p>
+      <div aria-live="assertive">
+        {trouble ? (
+          <p className="rounded-control border border-danger px-3 py-2 text-sm">
+            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+          </p>
+        ) : null}
+      </div>
+      {children}
+    </form>
+  )
+}
+
+/** What is said when it is done, or cannot be done, and the way on. */
+export function AuthEnding({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div role="status" className="flex flex-col items-start gap-4">
+      <h1 className="text-2xl">{title}</h1>
+      <p className="text-soft">{text}</p>
+      {children}
+    </div>
+  )
+}
