@@ -1,8 +1,23 @@
+/** What the worker asks of a hub of event streams. */
+interface RealtimeHubCalls extends Rpc.DurableObjectBranded {
+  subscribe(
+    client: string,
+    wanted: { topics: string[]; person: string | undefined; network: string },
+  ): Promise<'done' | 'unknown' | 'somebody-else' | 'elsewhere'>
+  leave(client: string): void
+  poke(): Promise<void>
+}
+
 /** What the platform hands the worker: wrangler.toml's bindings and variables, and the secrets. */
 export interface Bindings {
   DB: D1Database
   MEDIA: R2Bucket
   ASSETS: Fetcher
+  REALTIME: DurableObjectNamespace<RealtimeHubCalls>
+  /** Counts the requests of a network; without it there is no limit. */
+  REQUESTS?: RateLimit
+  /** The platform's e-mail service; only a deployed worker sends through it. */
+  MAIL?: SendEmail
   /** Secret. Read all that follow through `parseEnv` only. */
   AUTH_SECRET?: string
   ENVIRONMENT?: string
@@ -10,6 +25,8 @@ export interface Bindings {
   ANALYTICS_KEY?: string
   ANALYTICS_HOST?: string
   ANALYTICS_DEFAULTS?: string
+  MAIL_FROM?: string
+  APP_ORIGIN?: string
   SIGN_IN_LIMIT_ACCOUNT?: string
   SIGN_IN_LIMIT_ADDRESS?: string
 }

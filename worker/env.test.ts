@@ -21,6 +21,24 @@ test('a deployment with nothing but a secret works', () => {
 })
 
 test.each([
+  ['', undefined],
+  ['hello@x.test', { name: 'Mouthpiece', email: 'hello@x.test' }],
+  ['The team <hello@x.test>', { name: 'The team', email: 'hello@x.test' }],
+])('mail from %j', (MAIL_FROM, expected) => {
+  expect(parseEnv(bindings({ MAIL_FROM })).mailFrom).toEqual(expected)
+})
+
+test.each([
+  ['', undefined],
+  ['https://x.test', 'https://x.test'],
+])('links lead to %j', (APP_ORIGIN, expected) => {
+  expect(parseEnv(bindings({ APP_ORIGIN })).appOrigin).toBe(expected)
+})
+
+test.each([
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must read'],
+  [{ MAIL_FROM: 'A\r\nBcc: e@x.test <a@x.test>' }, 'MAIL_FROM must read'],
+  [{ APP_ORIGIN: 'https://x.test/' }, 'APP_ORIGIN must be an origin'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET must have at least 32 characters'],
   [{ DEPRECATION_DATE: 'soon' }, 'DEPRECATION_DATE must be a date'],
   [{ ANALYTICS_HOST: 'http://x' }, 'ANALYTICS_HOST must be an https address'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { AppError } from './contract/app-error.ts'
+import { isEmailAddress } from './contract/email-address.ts'
 import type { RuntimeConfig } from './contract/runtime-config.ts'
 import type { Bindings } from './bindings.d.ts'
 
@@ -15,6 +16,10 @@ export interface Config {
   authSecret: string
   /** Failed sign-ins before an account, or an address, has to wait. */
   signInLimits: { account: Allowance; address: Allowance }
+  /** Mails come from here; `undefined` when the deployment names no sender. */
+  mailFrom: { name: string; email: string } | undefined
+  /** Where links in mails lead, without a final slash; `undefined`: to the host of the request. */
+  appOrigin: string | undefined
   /** What every page is told. */
   runtime: RuntimeConfig
 }
@@ -28,6 +33,13 @@ const allowance = z
     const [attempts = 0, seconds = 0] = text.split(' per ').map(Number)
     return { attempts, seconds }
   })
+
+/** “Name <address>” or the address alone. */
+function senderOf(text: string): { name: string; email: string } | undefined {
+  const found = /^(?:([^<>\p{Cc}]+) )?<?([^<>\s]+?)>?$/u.exec(text)
+  const email = found?.[2] ?? ''
+  return isEmailAddress(email) ? { name: found?.[1] ?? 'Mouthpiece', email } : undefined
+}
 
 const schema = z.object({
   AUTH_SECRET: z
@@ -46,6 +58,17 @@ const schema = z.object({
     )
     .default(''),
   ANALYTICS_DEFAULTS: z.string().default(''),
+  MAIL_FROM: z
+    .string()
+    .refine((text) => text === '' || senderOf(text), 'must read “Name <address>” or be empty')
+    .default(''),
+  APP_ORIGIN: z
+    .string()
+    .refine(
+      (text) => text === '' || URL.parse(text)?.origin === text,
+      'must be an origin like https://mouthpiece.example, or empty',
+    )
+    .default(''),
   SIGN_IN_LIMIT_ACCOUNT: allowance.default({ attempts: 10, seconds: 300 }),
   SIGN_IN_LIMIT_ADDRESS: allowance.default({ attempts: 50, seconds: 300 }),
 })
@@ -74,6 +97,8 @@ export function parseEnv(env: Bindings): Config {
     environment: data.ENVIRONMENT,
     authSecret: data.AUTH_SECRET,
     signInLimits: { account: data.SIGN_IN_LIMIT_ACCOUNT, address: data.SIGN_IN_LIMIT_ADDRESS },
+    mailFrom: senderOf(data.MAIL_FROM),
+    appOrigin: data.APP_ORIGIN === '' ? undefined : data.APP_ORIGIN,
     runtime: {
       deprecationDate: data.DEPRECATION_DATE,
       analytics: { key: data.ANALYTICS_KEY, host: data.ANALYTICS_HOST, defaults: data.ANALYTICS_DEFAULTS },

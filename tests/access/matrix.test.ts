@@ -13,6 +13,7 @@ import {
   newTake,
   person,
   PIP,
+  request,
   type Person,
 } from '../support/worker/world.ts'
 
@@ -208,7 +209,10 @@ function whoIs(role: Role, { owner }: Fixture): Person | undefined {
 }
 
 /** Statuses for guest, member and admin of a well-formed call that names nothing that exists. */
-const routeTable: Record<string, { path?: string; body?: unknown; statuses: [number, number, number] }> = {
+const routeTable: Record<
+  string,
+  { path?: string; body?: unknown; statuses: [number, number, number]; endless?: true }
+> = {
   'GET /api/health': { statuses: [200, 200, 200] },
   'POST /api/collections/:collection/auth-with-password': {
     path: '/api/collections/users/auth-with-password',
@@ -294,7 +298,7 @@ const routeTable: Record<string, { path?: string; body?: unknown; statuses: [num
   'GET /api/files/:collection/:id/:file': { path: '/api/files/media/x/y', statuses: [404, 404, 404] },
   'PUT /api/projects/:id/document': { body: {}, statuses: [401, 400, 400] },
   // A stream that stays open; what it tells whom is tests/api/realtime.test.ts's business.
-  'GET /api/realtime': { statuses: [200, 200, 200] },
+  'GET /api/realtime': { endless: true, statuses: [200, 200, 200] },
   'POST /api/realtime': { body: { clientId: 'nobody' }, statuses: [404, 404, 404] },
   'GET /api/oembed': { statuses: [404, 404, 404] },
   'GET /api/dev/outbox': { statuses: [200, 200, 200] },
@@ -304,11 +308,17 @@ test('every route has a row', () => {
   expect(Object.keys(routeTable).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort())
 })
 
-test.each(Object.entries(routeTable))('%s', async (name, { path, body, statuses }) => {
+test.each(Object.entries(routeTable))('%s', async (name, { path, body, statuses, endless }) => {
   const [method = '', pattern = ''] = name.split(' ')
   // Of their own: some routes end the session that calls them.
   const people = [undefined, await person(), await person({ admin: true })]
   for (const [index, as] of people.entries()) {
+    if (endless) {
+      const answer = await request(pattern, { method, headers: as ? { Authorization: as.token } : {} })
+      expect(answer.status).toBe(statuses[index])
+      await answer.body?.cancel()
+      continue
+    }
     const answer = await api(method, path ?? pattern.replace(':id', 'nothing00000001'), { as, body })
     expect(answer.status).toBe(statuses[index])
     if (answer.status >= 400)

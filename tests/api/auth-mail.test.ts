@@ -75,6 +75,20 @@ test('of fifty parallel uses of one link exactly one works', async () => {
   expect((await signIn(ada.email, `${NEW_PASSWORD} ${worked[0]}`)).status).toBe(200)
 })
 
+test('guesses lock an account for everybody but whoever can read its mail', async () => {
+  const ada = await person()
+  const bindings = { SIGN_IN_LIMIT_ACCOUNT: '2 per 60' }
+  const from = (password: string) =>
+    auth('auth-with-password', { identity: ada.email, password }, { bindings })
+  const statuses = []
+  for (const password of ['a guess', 'another', 'a third', PASSWORD])
+    statuses.push((await from(password)).status)
+  expect(statuses).toEqual([400, 400, 429, 429])
+  expect(await isSignedIn(ada)).toBe(true)
+  await confirmReset(await resetToken(ada))
+  expect((await from(NEW_PASSWORD)).status).toBe(200)
+})
+
 test('a link dies with the password, however it changed, and with “sign out everywhere”', async () => {
   const ada = await person()
   const first = await resetToken(ada)

@@ -94,7 +94,7 @@ test('create, update and delete are told in order, and to one record’s listene
   await newRoom()
   await api('DELETE', `${rooms}/${room.id}`, { as: admin })
   await settled(all, 4)
-  expect(all.map(({ action, record }) => `${action} ${record.name}`)).toEqual([
+  expect(all.map(({ action, record }) => `${action} ${String(record.name)}`)).toEqual([
     'create Live',
     'update Renamed',
     'create Live',

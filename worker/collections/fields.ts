@@ -55,6 +55,8 @@ export interface RelationField extends FieldBase {
   kind: 'relation'
   /** Name of the collection it points into. */
   to: string
+  /** How many records it may hold. One is stored as its id, several as a JSON list of ids. */
+  max: number
   /** Whether deleting the record it points at deletes this one; otherwise the field is emptied. */
   cascade: boolean
   /** `viewable`: anything the caller may view. `own`: of the same owner as this record, whoever asks. */
@@ -112,7 +114,12 @@ export function select(values: readonly string[], options: Options<SelectField> 
 }
 
 export function relationTo(to: string, options: Options<RelationField> = {}): RelationField {
-  return { ...base, kind: 'relation', to, cascade: false, accepts: 'viewable', where: {}, ...options }
+  return { ...base, kind: 'relation', to, max: 1, cascade: false, accepts: 'viewable', where: {}, ...options }
+}
+
+/** Whether a field holds a list of ids. */
+export function isMany(field: Field | undefined): field is RelationField {
+  return field?.kind === 'relation' && field.max > 1
 }
 
 export function json(schema: z.core.$ZodType, options: Options<JsonField> & { max: number }): JsonField {

@@ -49,7 +49,45 @@ export const outboxTable = sqliteTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull().default(''),
+    /** JSON object of the headers beside the usual ones. */
+    headers: text().notNull().default('{}'),
     created: text().notNull(),
   },
   (table) => [index('outbox_recipient').on(table.recipient)],
+)
+
+/** Second factors (time-based codes, RFC 6238); one for each person or superuser who has set one up. */
+export const secondFactorsTable = sqliteTable('second_factors', {
+  user: text().primaryKey(),
+  /** The shared secret, sealed with a key that only the deployment's secret yields. */
+  secret: text().notNull(),
+  /** Counts from the moment a first code showed that the app and we agree. */
+  confirmed: integer({ mode: 'boolean' }).notNull().default(false),
+  /** The newest time step whose code was used; neither it nor an older one counts again. */
+  lastStep: integer().notNull().default(0),
+  created: text().notNull(),
+})
+
+/** What opens an account once when the second factor is lost; each goes when it is used. */
+export const recoveryCodesTable = sqliteTable(
+  'recovery_codes',
+  { user: text().notNull(), hash: text().notNull() },
+  (table) => [primaryKey({ columns: [table.user, table.hash] })],
+)
+
+/** What happened to records in the last minutes, in the order of commit. Written by triggers only. */
+export const eventsTable = sqliteTable(
+  'events',
+  {
+    seq: integer().primaryKey({ autoIncrement: true }),
+    collection: text().notNull(),
+    action: text().notNull(),
+    /** Id of the record. */
+    record: text().notNull(),
+    /** The record's columns as JSON, after the change or, of a deletion, before it. */
+    row: text().notNull(),
+    /** Milliseconds since 1970. */
+    at: integer().notNull(),
+  },
+  (table) => [index('events_at').on(table.at), index('events_record').on(table.record)],
 )

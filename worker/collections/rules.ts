@@ -1,10 +1,13 @@
 import type { Collection, Collections } from './define.ts'
-import { column, every, identifier, no, some, sql, yes, type Sql } from './sql.ts'
+import { isMany } from './fields.ts'
+import { column, every, holdsId, identifier, no, some, sql, yes, type Sql } from './sql.ts'
 
 /** Whoever asks; guests are `undefined`. */
 export interface Actor {
   id: string
   admin: boolean
+  /** Runs the deployment and is no user: nothing can belong to them. */
+  superuser?: true
 }
 
 /** Who may do something to a record, as data. Admins need no rule, except against `closed`. */
@@ -89,18 +92,26 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
     case 'through': {
       const other = collections.relatedTo(collection, rule.field)
       const alias = `${table}_${rule.field}`
-      return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${column(
+      const many = isMany(collection.fields[rule.field])
+      const pointed = holdsId(column(table, rule.field), column(alias, 'id'), { many })
+      return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${pointed} AND ${condition(
+        rule.rule,
+        other,
         alias,
-        'id',
-      )} = ${column(table, rule.field)} AND ${condition(rule.rule, other, alias, context)})`
+        context,
+      )})`
     }
     case 'named-by': {
       const other = collections.get(rule.collection)
       const alias = `${table}_${rule.collection}`
-      return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${column(
+      const many = isMany(other.fields[rule.field])
+      const pointing = holdsId(column(alias, rule.field), column(table, 'id'), { many })
+      return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${pointing} AND ${condition(
+        rule.rule,
+        other,
         alias,
-        rule.field,
-      )} = ${column(table, 'id')} AND ${condition(rule.rule, other, alias, context)})`
+        context,
+      )})`
     }
     default:
       return rule satisfies never

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { sqliteTable, text as textType, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { baseColumns, flagColumn, textColumn } from './columns.ts'
+import { index, sqliteTable, text as textType, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { agreedColumn, baseColumns, flagColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
-import { flag, relationTo, text } from './fields.ts'
+import { date, flag, relationTo, text } from './fields.ts'
 import { publicProject } from './projects-rules.ts'
 import { closed, either, namedBy, owner, signedIn } from './rules.ts'
 
@@ -18,8 +18,18 @@ export const usersTable = sqliteTable(
     admin: flagColumn(),
     password: textColumn(),
     tokenKey: textColumn(),
+    newsMail: agreedColumn(),
+    tipsMail: agreedColumn(),
+    surveyMail: agreedColumn(),
+    /** From when on the hourly sweep deletes the account; `''` when its owner wants to stay. */
+    deleteAfter: textColumn(),
   },
-  (table) => [uniqueIndex('users_email').on(sql`${table.email} COLLATE NOCASE`)],
+  (table) => [
+    index('users_delete_after')
+      .on(table.deleteAfter)
+      .where(sql`"deleteAfter" <> ''`),
+    uniqueIndex('users_email').on(sql`${table.email} COLLATE NOCASE`),
+  ],
 )
 
 export const users = collection({
@@ -45,5 +55,10 @@ export const users = collection({
     admin: flag({ write: 'never', private: 'self' }),
     password: text({ max: 255, write: 'never', hidden: true }),
     tokenKey: text({ max: 255, write: 'never', hidden: true }),
+    // Which mails besides the necessary ones the person gets.
+    newsMail: flag({ private: 'self' }),
+    tipsMail: flag({ private: 'self' }),
+    surveyMail: flag({ private: 'self' }),
+    deleteAfter: date({ write: 'never', private: 'self' }),
   },
 })

@@ -9,6 +9,7 @@ export const errorCodes = [
   'validation_failed',
   'sign_in_failed',
   'sign_in_needed',
+  'second_factor_needed',
   'not_allowed',
   'not_found',
   'collection_not_found',

@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 /** Length of a generated record id. Ids are `[a-z0-9]`; shorter user ids are refused by the specification (< 10). */
 export const ID_LENGTH = 15
 
-export const recordId = z.string().check(z.regex(/^[a-z0-9]{10,64}$/))
-
 /** `YYYY-MM-DD HH:mm:ss.SSSZ` in UTC, or `''` when there is none. */
 export const recordDate = z.string()
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { mediaRecord } from './media.ts'
-import { listOf, listQuery, recordBase, relation, viewQuery } from './records.ts'
+import { listOf, listQuery, recordBase, recordDate, relation, viewQuery } from './records.ts'
 
 /** User ids shorter than this clear the stored session (specification, section 5). */
 export const USER_ID_MIN_LENGTH = 10
@@ -18,6 +18,12 @@ export const userRecord = z.object({
   name: z.string(),
   avatar: relation,
   admin: z.boolean(),
+  /** Mails beside the necessary ones; other people always see `false`. */
+  newsMail: z.optional(z.boolean()),
+  tipsMail: z.optional(z.boolean()),
+  surveyMail: z.optional(z.boolean()),
+  /** From when on the account is deleted, or `''`; other people always see `''`. */
+  deleteAfter: z.optional(recordDate),
   expand: z.optional(z.object({ avatar: z.optional(mediaRecord) })),
 })
 export type UserRecord = z.infer<typeof userRecord>

@@ -52,6 +52,56 @@ export async function readJson(
   return value as Record<string, unknown>
 }
 
+/** What a record is written from: plain values, and the files that came with a form. */
+export interface RecordBody {
+  values: Record<string, unknown>
+  files: Map<string, File[]>
+}
+
+/** A record's body: JSON, a form with files, or a URL-encoded form. Empty is no data, whatever its type. */
+export async function readRecordBody(context: AppContext, { max }: { max: number }): Promise<RecordBody> {
+  const type = context.req.header('content-type') ?? ''
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
+    return { values: await readJson(context, { max }), files: new Map() }
+  }
+  const bytes = await readBytes(context, max)
+  if (bytes.length === 0) return { values: {}, files: new Map() }
+  let form: FormData
+  try {
+    form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+  } catch (cause) {
+    throw new AppError('bad_request', { cause })
+  }
+  return recordBodyOf(form)
+}
+
+/** Values as a form means them: repeated names are lists, and parts named `@jsonPayload` are merged in. */
+function recordBodyOf(form: FormData): RecordBody {
+  const files = new Map<string, File[]>()
+  const plain = new Map<string, unknown[]>()
+  let values: Record<string, unknown> = {}
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') files.set(name, [...(files.get(name) ?? []), value])
+    else if (name === '@jsonPayload') values = { ...values, ...jsonObject(value) }
+    else plain.set(name, [...(plain.get(name) ?? []), inferred(value)])
+  }
+  const listed = [...plain].map(([name, list]) => [name, list.length === 1 ? list[0] : list] as const)
+  return { values: { ...Object.fromEntries(listed), ...values }, files }
+}
+
+/** `true`, `false` and numbers in their usual spelling are what they look like. */
+function inferred(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^-?\d+(\.\d+)?$/.test(text) && String(Number(text)) === text ? Number(text) : text
+}
+
+function jsonObject(text: string): Record<string, unknown> {
+  const value = parseJson(new TextEncoder().encode(text))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new AppError('bad_request')
+  // JSON objects have string keys.
+  return value as Record<string, unknown>
+}
+
 /** The body, checked by the endpoint's schema; what is wrong is told field by field. */
 export async function readBody<Schema extends z.core.$ZodType>(
   context: AppContext,

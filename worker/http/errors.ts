@@ -14,6 +14,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   validation_failed: [400, broken],
   sign_in_failed: [400, 'Failed to authenticate.'],
   sign_in_needed: [401, 'The request requires valid record authorization token.'],
+  second_factor_needed: [401, 'The sign-in needs a second factor.'],
   not_allowed: [403, 'You are not allowed to perform this request.'],
   not_found: [404, absent],
   collection_not_found: [404, 'Missing collection context.'],
@@ -50,16 +51,15 @@ export const answerError: ErrorHandler<AppEnv> = (error, context) => {
   return errorResponse(context, failure)
 }
 
-/** Shapes a failure for the wire. */
-function errorResponse(context: AppContext, failure: AppError): Response {
+/** A failure as the wire shows it. */
+export function errorBodyOf(failure: AppError): ErrorBody {
   const [status, message] = answers[failure.code]
-  const body: ErrorBody = {
-    status,
-    code: failure.code,
-    message: failure.publicMessage ?? message,
-    data: failure.data,
-  }
+  return { status, code: failure.code, message: failure.publicMessage ?? message, data: failure.data }
+}
+
+function errorResponse(context: AppContext, failure: AppError): Response {
+  const body = errorBodyOf(failure)
   const headers = failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) }
   // Every status in the table above has a body.
-  return context.json(body, status as 400, { 'Cache-Control': 'no-store', ...headers })
+  return context.json(body, body.status as 400, { 'Cache-Control': 'no-store', ...headers })
 }

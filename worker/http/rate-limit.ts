@@ -46,6 +46,14 @@ export async function countAttempt(context: AppContext, limits: Limit[]): Promis
   }
 }
 
+/** Lets a subject begin anew, because its owner has shown who they are in a better way. */
+export async function forgetAttempts(context: AppContext, subjects: string[]): Promise<void> {
+  const { DB } = context.env
+  const keys = await Promise.all(subjects.map((subject) => digest(subject, context.get('config').authSecret)))
+  const forget = DB.prepare('DELETE FROM throttles WHERE key = ?')
+  await DB.batch(keys.map((key) => forget.bind(key)))
+}
+
 /** The caller's network: an IPv4 address, or the /64 that one household's IPv6 addresses share. */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'unknown'

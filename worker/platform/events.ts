@@ -11,7 +11,7 @@ export function signInThrottled(details: { requestId: string }) {
   record('sign_in_throttled', details)
 }
 
-export function swept(details: { uploads: number; projects: number; objects: number }) {
+export function swept(details: { uploads: number; projects: number; accounts: number; objects: number }) {
   record('swept', details)
 }
 

@@ -23,10 +23,11 @@ export async function signSession(subject: SessionSubject, secret: string, now: 
 }
 
 /** Whose token this claims to be, unchecked; `undefined` when it is no session token at all. */
-export function claimedUser(token: string): string | undefined {
+export function claimedSession(token: string): { id: string; collectionId: string } | undefined {
   try {
-    const { id, type } = decodeJwt(token)
-    return type === 'auth' && typeof id === 'string' ? id : undefined
+    const { id, type, collectionId } = decodeJwt(token)
+    if (type !== 'auth' || typeof id !== 'string' || typeof collectionId !== 'string') return undefined
+    return { id, collectionId }
   } catch {
     return undefined
   }

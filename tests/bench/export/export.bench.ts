@@ -23,7 +23,10 @@ export async function run(): Promise<void> {
         await page.waitForFunction(() => document.documentElement.dataset.export !== undefined, undefined, {
           timeout: 180_000,
         })
-        const words = await page.getByText(/real time/).first().innerText()
+        const words = await page
+          .getByText(/real time/)
+          .first()
+          .innerText()
         console.log(`${format} ${size} 30 fps: ${words}`)
         if (!/\(([\d.]+)× real time\)/.test(words)) process.exitCode = 1
       }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { signIn, type SignInDeps } from './domain.ts'
+import { signIn, type Account, type SignInDeps } from './domain.ts'
 
 function deps() {
   const verified: [string, string | undefined][] = []
-  const fake: SignInDeps = {
+  const fake: SignInDeps<Account> = {
     findAccount: async (email) =>
-      email === 'ada@x.test' ? { id: 'ada', password: 'hash of right', tokenKey: 'k' } : undefined,
+      email === 'ada@x.test' ? { id: 'ada', password: 'hash of right one', email, tokenKey: 'k' } : undefined,
     verifyPassword: async (password, hash) => {
       verified.push([password, hash])
       return hash === `hash of ${password}`
@@ -15,13 +15,13 @@ function deps() {
 }
 
 test('the right password answers the account', async () => {
-  expect(await signIn(deps().fake, 'ada@x.test', 'right')).toMatchObject({ id: 'ada' })
+  expect(await signIn(deps().fake, 'ada@x.test', 'right one')).toMatchObject({ id: 'ada' })
 })
 
 test.each([
-  ['ada@x.test', 'wrong'],
-  ['nobody@x.test', 'right'],
-  ['ada@x.test', 'right'.repeat(300)],
+  ['ada@x.test', 'wrong one'],
+  ['nobody@x.test', 'right one'],
+  ['ada@x.test', 'right one'.repeat(300)],
 ])('%s with a wrong password is refused after one verification', async (identity, password) => {
   const { fake, verified } = deps()
   await expect(signIn(fake, identity, password)).rejects.toMatchObject({ code: 'sign_in_failed', data: {} })

@@ -1,22 +1,88 @@
-import { eq, sql } from 'drizzle-orm'
-import { usersTable } from '../../collections/users.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Account } from './domain.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { users, usersTable } from '../../collections/users.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { uniqueColumns, type Database } from '../../platform/database.ts'
+import { randomText } from '../../platform/ids.ts'
+import { claimedBy, readPurpose, signPurpose } from '../../platform/purpose-tokens.ts'
+import type { MailTokens, Member, MemberStore } from './recovery.ts'
 
-const account = { id: usersTable.id, password: usersTable.password, tokenKey: usersTable.tokenKey }
+const member = {
+  id: usersTable.id,
+  email: usersTable.email,
+  name: usersTable.name,
+  verified: usersTable.verified,
+  password: usersTable.password,
+  tokenKey: usersTable.tokenKey,
+}
+
+/** The members of the product, as signing in and its mails need them. */
+export function memberStore(database: Database, now: Date): MemberStore {
+  const updated = recordDateOf(now)
+  /** The key is part of the condition, so that of parallel changes by one token only the first counts. */
+  const change = async ({ id, tokenKey }: Member, values: Partial<typeof usersTable.$inferInsert>) => {
+    const done = await database
+      .update(usersTable)
+      .set({ ...values, updated })
+      .where(and(eq(usersTable.id, id), eq(usersTable.tokenKey, tokenKey)))
+      .returning({ id: usersTable.id })
+    return done.length > 0
+  }
+  return {
+    find: (id) => accountOf(database, id),
+    findByEmail: (email) => findAccount(database, email),
+    replacePassword: (one, { hash, verified }) =>
+      change(one, { password: hash, verified, tokenKey: newTokenKey() }),
+    async replaceEmail(one, email) {
+      try {
+        const done = await change(one, { email, verified: true, tokenKey: newTokenKey() })
+        return done ? 'replaced' : 'stale'
+      } catch (error) {
+        if (uniqueColumns(error)) return 'taken'
+        throw error
+      }
+    },
+    markVerified: (one) => change(one, { verified: true }),
+  }
+}
+
+/** The tokens in mails, signed for this deployment. */
+export function mailTokens(secret: string, now: Date): MailTokens {
+  return {
+    sign: (type, { id, email, tokenKey }, newEmail) =>
+      signPurpose(
+        type,
+        { id, collectionId: users.id, email, ...(newEmail !== undefined && { newEmail }) },
+        { tokenKey, secret },
+        now,
+      ),
+    claimedBy(type, token) {
+      const claimed = claimedBy(type, token)
+      return claimed?.collectionId === users.id ? claimed.id : undefined
+    },
+    async read(type, token, { id, tokenKey }) {
+      const claims = await readPurpose(type, token, { tokenKey, secret }, now)
+      return claims?.id === id && claims.collectionId === users.id ? claims : undefined
+    },
+  }
+}
 
 /** The account of an e-mail address, in any case of letters. */
-export async function findAccount(database: Database, email: string): Promise<Account | undefined> {
+export async function findAccount(database: Database, email: string): Promise<Member | undefined> {
   const [found] = await database
-    .select(account)
+    .select(member)
     .from(usersTable)
     .where(sql`${usersTable.email} = ${email} COLLATE NOCASE`)
   return found
 }
 
-export async function accountOf(database: Database, id: string): Promise<Account | undefined> {
-  const [found] = await database.select(account).from(usersTable).where(eq(usersTable.id, id))
+export async function accountOf(database: Database, id: string): Promise<Member | undefined> {
+  const [found] = await database.select(member).from(usersTable).where(eq(usersTable.id, id))
   return found
+}
+
+/** Gives an account a new token key, which ends every session and token of it. */
+export async function replaceTokenKey(database: Database, id: string): Promise<void> {
+  await database.update(usersTable).set({ tokenKey: newTokenKey() }).where(eq(usersTable.id, id))
 }
 
 export interface NewAccount {
@@ -39,4 +105,9 @@ export async function insertAccount(database: Database, account: NewAccount): Pr
     .onConflictDoNothing()
     .returning({ id: usersTable.id })
   return made.length > 0
+}
+
+/** An account's own half of the key its tokens are signed with (50 characters, 258 bits). */
+export function newTokenKey(): string {
+  return randomText(50)
 }

@@ -3,7 +3,16 @@ import { identifier, join, sql } from '../../collections/sql.ts'
 import type { Route } from '../../http/route.ts'
 import { execute } from '../../platform/database.ts'
 
-const internalTables = ['uploads', 'upload_parts', 'doomed_objects', 'throttles', 'outbox']
+const internalTables = [
+  'uploads',
+  'upload_parts',
+  'doomed_objects',
+  'throttles',
+  'outbox',
+  'second_factors',
+  'recovery_codes',
+  'events',
+]
 
 export const healthRoutes: Route[] = [
   {

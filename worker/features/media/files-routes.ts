@@ -1,16 +1,29 @@
 import { media } from '../../collections/media.ts'
+import type { Actor } from '../../collections/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import type { Route } from '../../http/route.ts'
+import { actorOf, type Route } from '../../http/route.ts'
 import { objects } from '../../platform/objects.ts'
 import { objectKey } from './domain.ts'
+import { claimedReader, signFileToken, verifyFileToken } from './file-token.ts'
 import { wantedRange } from './range.ts'
-import { visibleFile, type StoredFile } from './storage.ts'
+import { fileReader, visibleFile, type StoredFile } from './storage.ts'
 
 /** Types a browser may show in place; all others are saved. */
 const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|gif|webp)$/
 
 export const fileRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: '/api/files/token',
+    access: 'signed-in',
+    async handle(context) {
+      const reader = await fileReader(context.env.DB, actorOf(context).id)
+      if (!reader) throw new AppError('sign_in_needed')
+      const token = await signFileToken(reader, context.get('config').authSecret, context.get('now'))
+      return context.json({ token }, 200, { 'Cache-Control': 'no-store' })
+    },
+  },
   {
     method: 'GET',
     path: '/api/files/:collection/:id/:file',
@@ -18,12 +31,23 @@ export const fileRoutes: Route[] = [
     async handle(context) {
       const { collection = '', id = '', file = '' } = context.req.param()
       const known = collection === media.name || collection === media.id
-      const found = known && (await visibleFile(context.env.DB, context.get('actor'), id, file))
+      const found = known && (await visibleFile(context.env.DB, await readerOf(context), id, file))
       if (!found) throw new AppError('not_found')
       return answerFile(context, found)
     },
   },
 ]
+
+/** Who asks: by session, or by the token that stands in an address no header goes with. */
+async function readerOf(context: AppContext): Promise<Actor | undefined> {
+  const session = context.get('actor')
+  const token = context.req.query('token') ?? ''
+  const claimed = session ? undefined : claimedReader(token)
+  const reader = claimed && (await fileReader(context.env.DB, claimed))
+  if (!reader) return session
+  const { authSecret } = context.get('config')
+  return (await verifyFileToken(token, reader, authSecret, context.get('now'))) ? reader : undefined
+}
 
 async function answerFile(context: AppContext, file: StoredFile): Promise<Response> {
   const headers = headersOf(context, file)

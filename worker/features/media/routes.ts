@@ -1,7 +1,7 @@
 import type { Collection } from '../../collections/define.ts'
 import { media } from '../../collections/media.ts'
 import type { Actor } from '../../collections/rules.ts'
-import { AppError } from '../../contract/app-error.ts'
+import { AppError, invalid } from '../../contract/app-error.ts'
 import {
   beginUpload as beginCall,
   completeUpload as completeCall,
@@ -79,6 +79,29 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
       },
     },
   ]
+}
+
+/** A whole file that came with a form, as an upload of its own; answers its media record's id. */
+export async function takeFile(
+  context: AppContext,
+  values: Record<string, unknown>,
+  file: File,
+): Promise<string> {
+  const owner = actorOf(context).id
+  const deps = depsOf(context)
+  const beginning = beginCall.body?.safeParse({ ...values, name: file.name, size: file.size })
+  if (!beginning?.success) {
+    throw invalid({ kind: { code: 'validation_invalid_value', message: 'Must be a kind of file.' } })
+  }
+  const { id } = await beginUpload(deps, owner, beginning.data)
+  const parts = Math.ceil(file.size / UPLOAD_PART_BYTES)
+  for (let part = 1; part <= parts; part++) {
+    const upload = await uploadOf(deps, owner, id)
+    const from = (part - 1) * UPLOAD_PART_BYTES
+    const bytes = new Uint8Array(await file.slice(from, from + UPLOAD_PART_BYTES).arrayBuffer())
+    await takePart(deps, upload, part, bytes)
+  }
+  return completeUpload(deps, owner, id)
 }
 
 function depsOf(context: AppContext): UploadDeps {

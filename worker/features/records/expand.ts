@@ -1,7 +1,9 @@
 import type { Collection, Collections } from '../../collections/define.ts'
+import { isMany } from '../../collections/fields.ts'
 import { ruleSql, type Actor } from '../../collections/rules.ts'
-import { column, every, identifier, sql, type Sql } from '../../collections/sql.ts'
-import { AppError } from '../../contract/app-error.ts'
+import { column, every, identifier, join, sql, type Sql } from '../../collections/sql.ts'
+import { backRelation } from './paths.ts'
+import { refused } from './refusal.ts'
 
 /** Relations to follow, by field name, each with what to follow from there. */
 export type ExpandTree = Map<string, ExpandTree>
@@ -23,7 +25,7 @@ export function parseExpand(
   actor: Actor | undefined,
 ): ExpandTree | undefined {
   if (!expand) return undefined
-  if (expand.length > MAX_LENGTH) throw new AppError('bad_request')
+  if (expand.length > MAX_LENGTH) throw refused(`An expand takes at most ${MAX_LENGTH} characters.`)
   const tree: ExpandTree = new Map()
   let nodes = 0
   for (const path of expand.replaceAll(' ', '').split(',')) {
@@ -32,7 +34,9 @@ export function parseExpand(
     let here = tree
     for (const step of steps) {
       const next: ExpandTree = here.get(step) ?? new Map()
-      if (!here.has(step) && ++nodes > MAX_NODES) throw new AppError('bad_request')
+      if (!here.has(step) && ++nodes > MAX_NODES) {
+        throw refused(`An expand follows at most ${MAX_NODES} relations.`)
+      }
       here.set(step, next)
       here = next
     }
@@ -48,23 +52,64 @@ function isExpandable(
 ): boolean {
   let here = collection
   for (const step of steps) {
-    const field = Object.hasOwn(here.fields, step) ? here.fields[step] : undefined
-    if (field?.kind !== 'relation' || field.hidden || (field.private && !actor?.admin)) return false
-    here = collections.get(field.to)
+    const next = relationNamed(step, here, collections, actor)
+    if (!next) return false
+    here = next.other
     if (!here.rules.view && !actor?.admin) return false
   }
   return true
 }
 
-/** The records of these ids that the caller may view. */
+/** One step of an expand: a relation field of `collection`, or a field of `other` that points back at it. */
+export interface Relation {
+  other: Collection
+  /** The name of the field that ties the two, here or there. */
+  fieldName: string
+  back: boolean
+  /** Whether one record leads to a list of others. */
+  many: boolean
+}
+
+export function relationNamed(
+  name: string,
+  collection: Collection,
+  collections: Collections,
+  actor: Actor | undefined,
+): Relation | undefined {
+  const back = backRelation(name, collection, { collections, actor })
+  if (back) return { other: back.collection, fieldName: back.fieldName, back: true, many: true }
+  const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
+  if (field?.kind !== 'relation' || field.hidden || (field.private && !actor?.admin)) return undefined
+  return { other: collections.get(field.to), fieldName: name, back: false, many: isMany(field) }
+}
+
+/** Back-relations of one answer, all records together; fewer where each may carry a document of 1 MB. */
+const MAX_BACK = 1_000
+const MAX_HEAVY_BACK = 30
+
+/** Ids that are bound one by one, which reads fewer rows than a JSON list; a statement binds about 90 values. */
+const MAX_LISTED = 60
+
+/** The records that a relation ties to these ids and that the caller may view. */
 export function relatedSql(
   ids: string[],
-  collection: Collection,
+  { other, fieldName, back }: Relation,
   columns: Sql,
   context: { collections: Collections; actor: Actor | undefined },
 ): Sql {
-  const table = collection.name
-  const wanted = sql`${column(table, 'id')} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
-  const allowed = every([wanted, ruleSql(collection.rules.view, collection, table, context)])
-  return sql`SELECT ${columns} FROM ${identifier(table)} WHERE ${allowed}`
+  const table = other.name
+  const list =
+    ids.length <= MAX_LISTED
+      ? sql`(${join(ids.map((id) => sql`${id}`))})`
+      : sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
+  const holder = column(table, back ? fieldName : 'id')
+  const wanted =
+    back && isMany(other.fields[fieldName])
+      ? sql`EXISTS (SELECT 1 FROM json_each(${holder}) WHERE json_each.value IN ${list})`
+      : sql`${holder} IN ${list}`
+  const allowed = every([wanted, ruleSql(other.rules.view, other, table, context)])
+  const all = sql`SELECT ${columns} FROM ${identifier(table)} WHERE ${allowed}`
+  if (!back) return all
+  const heavy = Object.values(other.fields).some((field) => field.kind === 'json')
+  return sql`${all} ORDER BY ${column(table, 'rowid')} LIMIT ${heavy ? MAX_HEAVY_BACK : MAX_BACK}`
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/app-error.ts'
+import { refused } from './refusal.ts'
 
 export type Token =
   | { kind: 'name'; value: string }
@@ -31,7 +31,7 @@ export function tokens(filter: string): Token[] {
     new TextEncoder().encode(filter).length > MAX_BYTES ||
     filter.includes('\0')
   ) {
-    throw new AppError('bad_request')
+    throw refused(`A filter takes at most ${MAX_BYTES} bytes, and no NUL.`)
   }
   const found: Token[] = []
   let at = 0
@@ -62,7 +62,7 @@ function next(take: (pattern: RegExp) => RegExpExecArray | null): Token {
   if (join) return { kind: 'join', value: join[0] === '&&' ? '&&' : '||' }
   const operator = take(patterns.operator)
   if (operator) return { kind: 'operator', value: operator[0] }
-  throw new AppError('bad_request')
+  throw refused('The filter has a character where none can be, or a quote is not closed.')
 }
 
 /** Known escapes are decoded, any other backslash stays as it is. */

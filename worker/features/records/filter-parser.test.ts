@@ -99,7 +99,7 @@ function written(filter: Filter): string {
     return `(${filter.terms.map(written).join(filter.kind === 'all' ? ' && ' : '||')})`
   }
   const side = (one: Operand) =>
-    one.kind === 'name' ? one.name : one.kind === 'number' ? String(one.value) : JSON.stringify(one.value)
+    one.kind === 'text' ? JSON.stringify(one.value) : String(one.kind === 'number' ? one.value : one.name)
   return `${side(filter.left)} ${filter.any ? '?' : ''}${filter.operator} ${side(filter.right)}`
 }
 

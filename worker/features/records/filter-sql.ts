@@ -1,22 +1,24 @@
 import type { Collection } from '../../collections/define.ts'
 import type { Field } from '../../collections/fields.ts'
-import { every, some, sql, yes, type Sql } from '../../collections/sql.ts'
+import { column, every, identifier, join, some, sql, yes, type Sql } from '../../collections/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { Comparison, Filter, Operand, Operator } from './filter-parser.ts'
 import { macro } from './macros.ts'
-import { isSearchable, locate, type QueryContext } from './paths.ts'
+import { isSearchable, locate, type Located, type QueryContext } from './paths.ts'
+import { refused } from './refusal.ts'
+import { dateText } from './values.ts'
 
-interface Side {
+interface Side extends Omit<Located, 'kind' | 'list'> {
   /** Nothing: `null` or `''`, which match each other and NULL. */
   kind: Field['kind'] | 'nothing' | 'literal'
-  value: Sql
-  guard: Sql
   /** The constant itself, when it is one. */
   constant?: string | number
 }
 
 /** D1 refuses longer LIKE patterns. */
 const MAX_PATTERN_BYTES = 50
+
+const MAX_ARGUMENTS = 10
 
 /** A filter as a condition on the row `table`; every constant is bound, every name comes from the schema. */
 export function filterSql(filter: Filter, collection: Collection, table: string, context: QueryContext): Sql {
@@ -26,20 +28,38 @@ export function filterSql(filter: Filter, collection: Collection, table: string,
 }
 
 function comparison(
-  { left, right, operator }: Comparison,
+  { left, right, operator, any }: Comparison,
   collection: Collection,
   table: string,
   context: QueryContext,
 ): Sql {
-  // `any` needs no distinction yet: every relation holds one value, of which one is all.
   const a = side(left, collection, table, context)
   const b = side(right, collection, table, context)
-  const condition = compare(fitted(a, b), operator, fitted(b, a))
+  const condition = quantified(a, any, (x) =>
+    quantified(b, any, (y) => compare(fitted(x, y), operator, fitted(y, x))),
+  )
   const guards = [a.guard, b.guard].filter((guard) => guard !== yes)
   return guards.length === 0 ? condition : every([condition, ...guards])
 }
 
+/**
+ * A condition on a side that may have many values: on every one of them, or with `any` on at least one.
+ * No value at all counts as one that is empty.
+ */
+function quantified(one: Side, any: boolean, holds: (one: Side) => Sql): Sql {
+  const { many, ...single } = one
+  if (!many) return holds(one)
+  const rows = (more: Sql[]) =>
+    sql`(SELECT 1 FROM ${join(many.from)} WHERE ${every([...many.where, ...more])})`
+  const withNone = holds({ ...single, value: sql`NULL` })
+  const none = sql`(NOT EXISTS ${rows([])} AND ${withNone})`
+  if (any) return sql`(EXISTS ${rows([holds(single)])} OR ${none})`
+  const failing = sql`((${holds(single)}) IS NOT TRUE)`
+  return sql`(NOT EXISTS ${rows([failing])} AND (EXISTS ${rows([])} OR ${withNone}))`
+}
+
 function side(operand: Operand, collection: Collection, table: string, context: QueryContext): Side {
+  if (operand.kind === 'call') return call(operand, collection, table, context)
   if (operand.kind !== 'name') return constant(operand.value)
   const { name } = operand
   if (/^@(request|collection)\./.test(name)) {
@@ -47,18 +67,61 @@ function side(operand: Operand, collection: Collection, table: string, context: 
   }
   if (name.startsWith('@')) {
     const value = macro(name, context.now)
-    if (value === undefined) throw new AppError('bad_request')
+    if (value === undefined) throw refused(`There is no macro “${name}”.`)
     return constant(value)
   }
   const [path = '', modifier, ...more] = name.split(':')
-  if (more.length > 0 || (modifier !== undefined && modifier !== 'lower')) throw new AppError('bad_request')
+  if (more.length > 0) throw refused(`“${name}” has more than one modifier.`)
   if (modifier === undefined && !isSearchable(collection, path, context.actor)) {
     const word = path.toLowerCase()
     if (word === 'null') return constant('')
     if (word === 'true' || word === 'false') return constant(Number(word === 'true'))
   }
-  const located = locate(path, collection, table, context)
-  return modifier ? { ...located, kind: 'text', value: sql`LOWER(${located.value})` } : located
+  return modified(locate(path, collection, table, context), modifier, table)
+}
+
+function modified(located: Located, modifier: string | undefined, table: string): Side {
+  switch (modifier) {
+    case undefined:
+      return located
+    case 'lower':
+      return { ...located, kind: 'text', value: sql`LOWER(${located.value})` }
+    case 'length':
+      if (!located.list) break
+      return { ...located, kind: 'number', value: sql`json_array_length(${located.value})` }
+    case 'each': {
+      if (!located.list) break
+      const alias = `${table}_each`
+      const from = sql`json_each(${located.value}) AS ${identifier(alias)}`
+      const many = { from: [...(located.many?.from ?? []), from], where: located.many?.where ?? [] }
+      return { ...located, kind: 'text', value: column(alias, 'value'), many }
+    }
+  }
+  throw refused(`The modifier “:${modifier}” cannot be used here.`)
+}
+
+/** `strftime(format, [time, modifiers…])`, the one function there is. */
+function call(
+  { name, args }: Operand & { kind: 'call' },
+  collection: Collection,
+  table: string,
+  context: QueryContext,
+): Side {
+  if (name !== 'strftime') throw refused(`There is no function “${name}”.`)
+  const [format, time, ...modifiers] = args
+  const literal = [format, ...modifiers]
+  if (args.length > MAX_ARGUMENTS || literal.some((one) => one?.kind !== 'text')) {
+    throw refused('strftime takes a format, a time and up to eight modifiers, in quotes all but the time.')
+  }
+  const at = time ? side(time, collection, table, context) : constant(recordNow(context))
+  if (at.many) throw refused('strftime takes one time, not many.')
+  const words = literal.map((one) => sql`${one?.kind === 'text' ? one.value : ''}`)
+  const [pattern = sql`''`, ...changes] = words
+  return { ...at, kind: 'text', value: sql`strftime(${join([pattern, at.value, ...changes])})` }
+}
+
+function recordNow({ now }: QueryContext): string {
+  return now.toISOString().replace('T', ' ')
 }
 
 function constant(value: string | number): Side {
@@ -66,8 +129,15 @@ function constant(value: string | number): Side {
   return { kind: 'literal', value: sql`${value}`, guard: yes, constant: value }
 }
 
-/** A number beside a text field is compared as it is written: the database would make 12 into “12.0”. */
+/**
+ * A number beside a text field is compared as it is written (the database would make 12 into “12.0”), and a
+ * date with a `T` or an offset beside a date as the moment it is.
+ */
 function fitted(one: Side, other: Side): Side {
+  if (other.kind === 'date' && typeof one.constant === 'string' && /\dT\d/i.test(one.constant)) {
+    const moment = dateText(one.constant)
+    if (moment !== undefined) return constant(moment)
+  }
   const besideText = ['text', 'date', 'select', 'relation'].includes(other.kind)
   return typeof one.constant === 'number' && besideText ? constant(String(one.constant)) : one
 }
@@ -112,7 +182,9 @@ function like(a: Side, b: Side): Sql {
   const text = sql`COALESCE(${a.value}, '')`
   const pattern = b.constant === undefined ? undefined : String(b.constant)
   if (pattern !== undefined && /(?:^|[^\\])(?:\\\\)*%/.test(pattern)) {
-    if (new TextEncoder().encode(pattern).length > MAX_PATTERN_BYTES) throw new AppError('bad_request')
+    if (new TextEncoder().encode(pattern).length > MAX_PATTERN_BYTES) {
+      throw refused(`A pattern takes at most ${MAX_PATTERN_BYTES} bytes.`)
+    }
     return sql`(${text} LIKE ${pattern} ESCAPE '\\')`
   }
   const wanted =

@@ -1,8 +1,8 @@
 import type { Collection, Collections } from '../../collections/define.ts'
-import type { Field } from '../../collections/fields.ts'
+import { isMany, type Field } from '../../collections/fields.ts'
 import { ruleSql, type Actor } from '../../collections/rules.ts'
-import { column, every, identifier, sql, yes, type Sql } from '../../collections/sql.ts'
-import { AppError } from '../../contract/app-error.ts'
+import { column, every, holdsId, identifier, sql, yes, type Sql } from '../../collections/sql.ts'
+import { refused } from './refusal.ts'
 
 export interface QueryContext {
   collections: Collections
@@ -10,33 +10,70 @@ export interface QueryContext {
   now: Date
 }
 
+/** The related rows that a path to many values runs through; the values are read from them. */
+export interface Many {
+  from: Sql[]
+  where: Sql[]
+}
+
 export interface Located {
   value: Sql
   kind: Field['kind']
   /** Must hold for the value to be compared at all: a hidden e-mail matches nothing. */
   guard: Sql
+  /** The value is a JSON list of ids. */
+  list?: boolean
+  /** Set when the path leads to any number of values. */
+  many?: Many
+}
+
+/** A back-relation in a path: `takes_via_project`. */
+export interface BackRelation {
+  collection: Collection
+  fieldName: string
 }
 
 const MAX_STEPS = 6
+/** Steps to many rows in one path; each multiplies the rows that are looked at. */
+const MAX_MANY = 3
 const base: ReadonlySet<string> = new Set(['id', 'created', 'updated'])
 
 /** Whether a name is a field that this caller may filter and sort by. */
 export function isSearchable(collection: Collection, name: string, actor: Actor | undefined): boolean {
   if (base.has(name)) return true
   const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
-  if (!field || field.hidden || field.kind === 'json') return false
+  if (!field || field.hidden) return false
   return field.private !== 'self' || actor?.admin === true
 }
 
+/** The records that point here by `collection_via_field`, or `undefined` when the name says no such thing. */
+export function backRelation(
+  name: string,
+  target: Collection,
+  { collections, actor }: Pick<QueryContext, 'collections' | 'actor'>,
+): BackRelation | undefined {
+  const [, from = '', fieldName = ''] = /^(.+)_via_(.+)$/.exec(name) ?? []
+  const collection = collections.find(from)
+  const field = collection && Object.hasOwn(collection.fields, fieldName) && collection.fields[fieldName]
+  if (!field || field.kind !== 'relation' || field.to !== target.name) return undefined
+  if (field.hidden || (field.private && !actor?.admin)) return undefined
+  return { collection, fieldName }
+}
+
 /**
- * The value that a dotted path leads to, seen from the row `table`. Each step through a relation also
- * applies the other collection's list rule, so that nothing unlisted can be probed. Unknown and hidden
- * names, closed collections and more than six steps are all the same `bad_request`.
+ * The value, or the values, that a dotted path leads to, seen from the row `table`. Each step through a
+ * relation also applies the other collection's list rule, so that nothing unlisted can be probed. Unknown and
+ * hidden names, closed collections and more than six steps are all the same refusal.
  */
 export function locate(path: string, collection: Collection, table: string, context: QueryContext): Located {
   const steps = path.split('.')
-  if (steps.length - 1 > MAX_STEPS) throw new AppError('bad_request')
-  return step(steps, collection, table, context)
+  if (steps.length - 1 > MAX_STEPS) throw refused(`“${path}” takes more than ${MAX_STEPS} steps.`)
+  const located = step(steps, collection, table, context)
+  if (!located) throw refused(`There is no field “${path}” to search by.`)
+  if ((located.many?.from.length ?? 0) > MAX_MANY) {
+    throw refused(`“${path}” runs through more than ${MAX_MANY} lists.`)
+  }
+  return located
 }
 
 function step(
@@ -44,28 +81,66 @@ function step(
   collection: Collection,
   table: string,
   context: QueryContext,
-): Located {
+): Located | undefined {
   const { actor } = context
-  if (!isSearchable(collection, name, actor)) throw new AppError('bad_request')
+  const back = rest.length > 0 ? backRelation(name, collection, context) : undefined
+  const alias = `${table}_${name}`
+  if (back) {
+    const holder = column(alias, back.fieldName)
+    const many = isMany(back.collection.fields[back.fieldName])
+    const link = holdsId(holder, column(table, 'id'), { many })
+    return through(rest, back.collection, alias, link, true, context)
+  }
+  if (!isSearchable(collection, name, actor)) return undefined
   const field = collection.fields[name]
+  if (field?.kind === 'json') return inside(column(table, name), rest)
   if (rest.length === 0) {
     const hiddenMail = field?.private === 'e-mail' && !actor?.admin
     return {
       value: column(table, name),
-      kind: field?.kind ?? 'text',
-      guard: hiddenMail ? sql`${column(table, 'emailVisibility')} = 1` : yes,
+      list: isMany(field),
+      kind: name === 'created' || name === 'updated' ? 'date' : (field?.kind ?? 'text'),
+      guard: hiddenMail && collection.fields.emailVisibility ? mailShows(table) : hiddenMail ? sql`0` : yes,
     }
   }
-  if (field?.kind !== 'relation') throw new AppError('bad_request')
-  const other = context.collections.get(field.to)
-  if (!other.rules.list && !actor?.admin) throw new AppError('bad_request')
-  const alias = `${table}_${name}`
+  if (field?.kind !== 'relation') return undefined
+  const many = isMany(field)
+  const link = holdsId(column(table, name), column(alias, 'id'), { many })
+  return through(rest, context.collections.get(field.to), alias, link, many, context)
+}
+
+/** Goes on from the rows of `other` that `link` ties to the row before. */
+function through(
+  rest: string[],
+  other: Collection,
+  alias: string,
+  link: Sql,
+  many: boolean,
+  context: QueryContext,
+): Located | undefined {
+  if (!other.rules.list && !context.actor?.admin) return undefined
   const inner = step(rest, other, alias, context)
-  const allowed = every([
-    sql`${column(alias, 'id')} = ${column(table, name)}`,
-    ruleSql(other.rules.list, other, alias, context),
-    inner.guard,
-  ])
-  const from = sql`${identifier(other.name)} AS ${identifier(alias)}`
-  return { value: sql`(SELECT ${inner.value} FROM ${from} WHERE ${allowed})`, kind: inner.kind, guard: yes }
+  if (!inner) return undefined
+  const source = sql`${identifier(other.name)} AS ${identifier(alias)}`
+  const where = [link, ruleSql(other.rules.list, other, alias, context), inner.guard]
+  if (many || inner.many) {
+    const from = [source, ...(inner.many?.from ?? [])]
+    return { ...inner, guard: yes, many: { from, where: [...where, ...(inner.many?.where ?? [])] } }
+  }
+  return {
+    value: sql`(SELECT ${inner.value} FROM ${source} WHERE ${every(where)})`,
+    kind: inner.kind,
+    guard: yes,
+  }
+}
+
+/** A value inside a JSON field; the path's words are bound, never part of the statement. */
+function inside(holder: Sql, words: string[]): Located | undefined {
+  if (words.length === 0 || words.some((word) => !/^\w+$/.test(word))) return undefined
+  const path = words.map((word) => (/^\d+$/.test(word) ? `[${word}]` : `."${word}"`)).join('')
+  return { value: sql`json_extract(${holder}, ${`$${path}`})`, kind: 'json', guard: yes }
+}
+
+function mailShows(table: string): Sql {
+  return sql`${column(table, 'emailVisibility')} = 1`
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../../contract/app-error.ts'
+import { refused } from './refusal.ts'
 
 interface Pick {
   path: string[]
@@ -14,7 +14,7 @@ const MAX_LENGTH = 2_000
 /** Reads `id,expand.author.name,text:excerpt(80,true)`. An unknown modifier is a `bad_request`. */
 export function parsePicks(fields: string | undefined): Picks {
   if (!fields?.trim()) return undefined
-  if (fields.length > MAX_LENGTH) throw new AppError('bad_request')
+  if (fields.length > MAX_LENGTH) throw refused(`A list of fields takes at most ${MAX_LENGTH} characters.`)
   return fields
     .split(/,(?![^(]*\))/)
     .map((part) => part.trim())
@@ -24,7 +24,7 @@ export function parsePicks(fields: string | undefined): Picks {
       const pick = { path: path.split('.') }
       if (modifiers.length === 0) return pick
       const found = /^excerpt\(\s*(\d{1,6})\s*(?:,\s*(true|false)\s*)?\)$/.exec(modifiers.join(':'))
-      if (!found) throw new AppError('bad_request')
+      if (!found) throw refused(`The modifier of “${part}” is unknown.`)
       return { ...pick, excerpt: { max: Number(found[1]), ellipsis: found[2] === 'true' } }
     })
 }

@@ -1,4 +1,5 @@
 import type { Collection } from '../../collections/define.ts'
+import { isMany } from '../../collections/fields.ts'
 import type { Actor } from '../../collections/rules.ts'
 import { column, join, type Sql } from '../../collections/sql.ts'
 import { wants, type Picks } from './picks.ts'
@@ -10,7 +11,7 @@ export interface RecordJson {
   id: string
   collectionId: string
   collectionName: string
-  expand?: Record<string, RecordJson>
+  expand?: Record<string, RecordJson | RecordJson[]>
   [field: string]: unknown
 }
 
@@ -42,7 +43,8 @@ export function present(row: Row, collection: Collection, actor: Actor | undefin
     if (field?.private === 'e-mail' && !all && row.emailVisibility !== 1) continue
     if (field?.private === 'self' && !all) record[name] = emptyValue(field)
     else if (field?.kind === 'flag') record[name] = value === 1
-    else if (field?.kind === 'json') record[name] = JSON.parse(String(value))
+    else if (field?.kind === 'json') record[name] = value === null ? null : JSON.parse(String(value))
+    else if (isMany(field)) record[name] = JSON.parse(String(value || '[]'))
     else record[name] = value
   }
   return record

@@ -2,14 +2,15 @@ import type { Collection, Verb } from '../../collections/define.ts'
 import { closed, ruleSql, type Actor } from '../../collections/rules.ts'
 import { column, every, identifier, sql, type Sql } from '../../collections/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { parseExpand, relatedSql, type ExpandTree } from './expand.ts'
+import { parseExpand, relatedSql, relationNamed, type ExpandTree, type Relation } from './expand.ts'
 import { parseFilter } from './filter-parser.ts'
 import { filterSql } from './filter-sql.ts'
 import type { QueryContext } from './paths.ts'
-import { parsePicks, pick } from './picks.ts'
+import { parsePicks, pick, type Picks } from './picks.ts'
 import { columnNames, columnsSql, present, type RecordJson, type Row } from './present.ts'
 import { sortSql } from './sort.ts'
-import { relatedId } from './values.ts'
+import { explained, refused } from './refusal.ts'
+import { relatedIds } from './values.ts'
 
 export interface Ran {
   rows: Row[]
@@ -64,27 +65,31 @@ export async function listRecords(
   query: ListQuery,
 ): Promise<RecordList> {
   assertOpen(collection, 'list', deps.actor)
-  const picks = parsePicks(query.fields)
-  const tree = parseExpand(query.expand, collection, deps.collections, deps.actor)
+  const { picks, tree } = readShape(deps, collection, query)
   const names = columnNames(collection, picks, tree?.keys())
   const heavy = names.some((name) => collection.fields[name]?.kind === 'json')
-  const page = Math.min(counted(query.page) || 1, MAX_PAGE)
-  const perPage = Math.min(counted(query.perPage) || PER_PAGE, heavy ? MAX_HEAVY_PER_PAGE : MAX_PER_PAGE)
-  const skipTotal = flagOf(query.skipTotal)
+  const page = Math.min(explained('page', () => counted(query.page)) || 1, MAX_PAGE)
+  const perPage = Math.min(
+    explained('perPage', () => counted(query.perPage)) || PER_PAGE,
+    heavy ? MAX_HEAVY_PER_PAGE : MAX_PER_PAGE,
+  )
+  const skipTotal = explained('skipTotal', () => flagOf(query.skipTotal))
 
   const table = collection.name
   const conditions = [ruleSql(collection.rules.list, collection, table, deps)]
-  if (query.filter) conditions.push(filterSql(parseFilter(query.filter), collection, table, deps))
+  const { filter } = query
+  if (filter) {
+    conditions.push(explained('filter', () => filterSql(parseFilter(filter), collection, table, deps)))
+  }
   const from = sql`FROM ${identifier(table)} WHERE ${every(conditions)}`
-  const order = sortSql(query.sort ?? '', collection, table, deps)
+  const order = explained('sort', () => sortSql(query.sort ?? '', collection, table, deps))
   const items = sql`SELECT ${columnsSql(collection, names)} ${from} ORDER BY ${order} LIMIT ${perPage} OFFSET ${
     (page - 1) * perPage
   }`
-  const total = sql`SELECT COUNT(*) AS total ${from}`
-
-  const [found, counts] = await deps.run(skipTotal ? [items] : [items, total])
-  const records = await expanded(deps, found?.rows ?? [], collection, tree)
-  const totalItems = skipTotal ? -1 : Number(counts?.rows[0]?.total ?? 0)
+  const [found] = await deps.run([items])
+  const rows = found?.rows ?? []
+  const records = await expanded(deps, rows, collection, tree)
+  const totalItems = skipTotal ? -1 : await totalOf(deps, from, { page, perPage, found: rows.length })
   return {
     items: records.map((record) => pick(record, picks)),
     page,
@@ -92,6 +97,17 @@ export async function listRecords(
     totalItems,
     totalPages: skipTotal ? -1 : Math.ceil(totalItems / perPage),
   }
+}
+
+/** How many there are: a page that is not full says it itself, only others have to be counted. */
+async function totalOf(
+  deps: ReadDeps,
+  from: Sql,
+  { page, perPage, found }: { page: number; perPage: number; found: number },
+): Promise<number> {
+  if (found < perPage && (found > 0 || page === 1)) return (page - 1) * perPage + found
+  const [counts] = await deps.run([sql`SELECT COUNT(*) AS total ${from}`])
+  return Number(counts?.rows[0]?.total ?? 0)
 }
 
 /** One record the caller may view; otherwise `not_found`, whether it exists or not. */
@@ -102,8 +118,7 @@ export async function viewRecord(
   shape: Shape,
 ): Promise<object> {
   assertOpen(collection, 'view', deps.actor)
-  const picks = parsePicks(shape.fields)
-  const tree = parseExpand(shape.expand, collection, deps.collections, deps.actor)
+  const { picks, tree } = readShape(deps, collection, shape)
   const names = columnNames(collection, picks, tree?.keys())
   const [found] = await deps.run([oneSql(deps, collection, 'view', id, names)])
   if (!found?.rows[0]) throw new AppError('not_found')
@@ -134,13 +149,25 @@ export async function shaped(
   collection: Collection,
   shape: Shape,
 ): Promise<object> {
-  const tree = parseExpand(shape.expand, collection, deps.collections, deps.actor)
+  const { picks, tree } = readShape(deps, collection, shape)
   const [record = {}] = await expanded(deps, [row], collection, tree)
-  return pick(record, parsePicks(shape.fields))
+  return pick(record, picks)
+}
+
+/** What a call wants of each record; unusable words are a `bad_request` that says so. */
+export function readShape(
+  deps: QueryContext,
+  collection: Collection,
+  { expand, fields }: Shape,
+): { picks: Picks; tree: ExpandTree | undefined } {
+  return {
+    picks: explained('fields', () => parsePicks(fields)),
+    tree: explained('expand', () => parseExpand(expand, collection, deps.collections, deps.actor)),
+  }
 }
 
 /** Rows as records with what they point at, one statement for each relation followed. */
-async function expanded(
+export async function expanded(
   deps: ReadDeps,
   rows: Row[],
   collection: Collection,
@@ -149,30 +176,46 @@ async function expanded(
   const records = rows.map((row) => present(row, collection, deps.actor))
   if (!tree) return records
   for (const record of records) record.expand = {}
-  for (const [fieldName, further] of tree) {
-    const ids = [...new Set(records.map((record) => relatedId(record[fieldName])))].filter((id) => id !== '')
+  for (const [name, further] of tree) {
+    const relation = relationNamed(name, collection, deps.collections, deps.actor)
+    if (!relation) continue
+    const { other } = relation
+    const held = (record: RecordJson) =>
+      relation.back ? [record.id] : relatedIds(record[relation.fieldName])
+    const ids = [...new Set(records.flatMap(held))]
     if (ids.length === 0) continue
-    const other = deps.collections.relatedTo(collection, fieldName)
-    const [found] = await deps.run([relatedSql(ids, other, columnsSql(other, columnNames(other)), deps)])
+    const [found] = await deps.run([relatedSql(ids, relation, columnsSql(other, columnNames(other)), deps)])
     const related = await expanded(deps, found?.rows ?? [], other, further.size > 0 ? further : undefined)
-    const byId = new Map(related.map((record) => [record.id, record]))
-    for (const record of records) {
-      const target = byId.get(relatedId(record[fieldName]))
-      if (target && record.expand) record.expand[fieldName] = target
-    }
+    attach(name, relation, records, related)
   }
   return records
+}
+
+/** Puts each related record where it belongs; where nothing is left the name stays out. */
+function attach(name: string, relation: Relation, records: RecordJson[], related: RecordJson[]) {
+  const byId = new Map<string, RecordJson[]>()
+  for (const one of related) {
+    for (const key of relation.back ? relatedIds(one[relation.fieldName]) : [one.id]) {
+      byId.set(key, [...(byId.get(key) ?? []), one])
+    }
+  }
+  for (const record of records) {
+    const keys = relation.back ? [record.id] : relatedIds(record[relation.fieldName])
+    const targets = keys.flatMap((key) => byId.get(key) ?? [])
+    const [first] = targets
+    if (first && record.expand) record.expand[name] = relation.many ? targets : first
+  }
 }
 
 /** A whole number of a query; 0 when it is absent, zero or below. */
 function counted(text: string | undefined): number {
   if (!text) return 0
-  if (!/^[+-]?\d{1,15}$/.test(text)) throw new AppError('bad_request')
+  if (!/^[+-]?\d{1,15}$/.test(text)) throw refused('Must be a whole number.')
   return Math.max(0, Number(text))
 }
 
 function flagOf(text: string | undefined): boolean {
   if (!text || ['0', 'f', 'false'].includes(text.toLowerCase())) return false
   if (['1', 't', 'true'].includes(text.toLowerCase())) return true
-  throw new AppError('bad_request')
+  throw refused('Must be true or false.')
 }

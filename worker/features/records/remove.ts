@@ -1,8 +1,10 @@
 import type { Collection } from '../../collections/define.ts'
+import { isMany } from '../../collections/fields.ts'
 import { ruleSql } from '../../collections/rules.ts'
-import { column, every, identifier, sql, type Sql } from '../../collections/sql.ts'
+import { column, every, holdsId, identifier, sql, type Sql } from '../../collections/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { assertOpen, oneSql, type ReadDeps } from './read.ts'
+import { carriedOut, type Plan, type WriteDeps } from './write.ts'
 
 /** How far a deletion reaches: a project takes its takes and files along, and nothing hangs deeper than this. */
 const MAX_DEPTH = 6
@@ -12,22 +14,36 @@ const MAX_DEPTH = 6
  * relations to it are emptied, and the stored files' keys are noted for the purge that follows. What the
  * caller may not delete is `not_found`; a record that others need is `bad_request`.
  */
-export async function deleteRecord(deps: ReadDeps, collection: Collection, id: string): Promise<void> {
+export async function deleteRecord(deps: WriteDeps, collection: Collection, id: string): Promise<void> {
+  const plan = planDelete(deps, collection, id)
+  try {
+    await carriedOut(deps, plan)
+  } catch (error) {
+    if (error !== plan.untouched) throw error
+    const [found] = await deps.run([oneSql(deps, collection, 'delete', id, ['id'])])
+    throw found?.rows[0] ? needed : error
+  }
+}
+
+const needed = new AppError('bad_request', {
+  message: 'Failed to delete record. Make sure that the record is not part of a required relation reference.',
+})
+
+export function planDelete(deps: WriteDeps, collection: Collection, id: string): Plan {
   assertOpen(collection, 'delete', deps.actor)
   const table = collection.name
   const chosen = every([
     sql`${column(table, 'id')} = ${id}`,
     ruleSql(collection.rules.delete, collection, table, deps),
-    ...needed(deps, collection),
+    ...notNeeded(deps, collection),
   ])
-  const ran = await deps.run(deletion(deps, collection, chosen, 0))
-  if (ran.at(-1)?.changes) return
-  const [found] = await deps.run([oneSql(deps, collection, 'delete', id, ['id'])])
-  if (!found?.rows[0]) throw new AppError('not_found')
-  throw new AppError('bad_request', {
-    message:
-      'Failed to delete record. Make sure that the record is not part of a required relation reference.',
-  })
+  return {
+    status: 204,
+    statements: deletion(deps, collection, chosen, 0),
+    failure: 'Failed to delete record.',
+    untouched: new AppError('not_found'),
+    answer: async () => null,
+  }
 }
 
 /** Deletes every record of a condition with all that hangs on it, without asking anybody's rule. */
@@ -37,14 +53,15 @@ export async function deleteAll(
   chosen: Sql,
 ): Promise<number> {
   const ran = await deps.run(deletion(deps, collection, chosen, 0))
-  return ran.at(-1)?.changes ?? 0
+  return ran.at(-1)?.rows.length ?? 0
 }
 
 /** No record may need this one, except those that go with it. */
-function needed(deps: ReadDeps, collection: Collection): Sql[] {
+function notNeeded(deps: ReadDeps, collection: Collection): Sql[] {
   return deps.collections.pointingAt(collection).flatMap(({ collection: other, fieldName, field }) => {
     if (!field.required || field.cascade) return []
-    const pointing = sql`${column(other.name, fieldName)} = ${column(collection.name, 'id')}`
+    const holder = column(other.name, fieldName)
+    const pointing = holdsId(holder, column(collection.name, 'id'), { many: isMany(field) })
     return [sql`NOT EXISTS (SELECT 1 FROM ${identifier(other.name)} WHERE ${pointing})`]
   })
 }
@@ -58,15 +75,22 @@ function deletion(
 ): Sql[] {
   if (depth > MAX_DEPTH) throw new Error(`Cascades of ${collection.name} do not end`)
   const table = identifier(collection.name)
-  const ids = sql`(SELECT ${column(collection.name, 'id')} FROM ${table} WHERE ${chosen})`
+  const doomed = sql`(SELECT ${column(collection.name, 'id')} FROM ${table} WHERE ${chosen})`
   const statements: Sql[] = []
   for (const { collection: other, fieldName, field } of deps.collections.pointingAt(collection)) {
     if (other === collection && field.cascade) throw new Error(`${collection.name} cannot cascade to itself`)
-    const pointing = sql`${column(other.name, fieldName)} IN ${ids}`
+    const holder = column(other.name, fieldName)
+    const many = isMany(field)
+    const pointing = many
+      ? sql`EXISTS (SELECT 1 FROM json_each(${holder}) WHERE json_each.value IN ${doomed})`
+      : sql`${holder} IN ${doomed}`
     if (field.cascade) statements.push(...deletion(deps, other, pointing, depth + 1))
     else if (!field.required) {
+      const rest = many
+        ? sql`(SELECT json_group_array(value) FROM json_each(${holder}) WHERE value NOT IN ${doomed})`
+        : sql`''`
       statements.push(
-        sql`UPDATE ${identifier(other.name)} SET ${identifier(fieldName)} = '' WHERE ${pointing}`,
+        sql`UPDATE ${identifier(other.name)} SET ${identifier(fieldName)} = ${rest} WHERE ${pointing}`,
       )
     }
   }
@@ -77,6 +101,7 @@ function deletion(
       sql`INSERT OR IGNORE INTO "doomed_objects" ("key", "created") SELECT ${key}, ${moment} FROM ${table} WHERE ${chosen}`,
     )
   }
-  statements.push(sql`DELETE FROM ${table} WHERE ${chosen}`)
+  const ids = depth === 0 ? sql` RETURNING "id"` : sql``
+  statements.push(sql`DELETE FROM ${table} WHERE ${chosen}${ids}`)
   return statements
 }

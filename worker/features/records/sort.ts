@@ -2,6 +2,7 @@ import type { Collection } from '../../collections/define.ts'
 import { column, join, sql, yes, type Sql } from '../../collections/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { locate, type QueryContext } from './paths.ts'
+import { refused } from './refusal.ts'
 
 const MAX_KEYS = 8
 
@@ -14,7 +15,7 @@ export function sortSql(sort: string, collection: Collection, table: string, con
     .split(',')
     .map((key) => key.trim())
     .filter((key) => key !== '')
-  if (keys.length > MAX_KEYS) throw new AppError('bad_request')
+  if (keys.length > MAX_KEYS) throw refused(`A sort takes at most ${MAX_KEYS} keys.`)
   const terms = keys.map((key) => {
     const path = key.replace(/^[+-]/, '')
     const direction = key.startsWith('-') ? sql`DESC` : sql`ASC`
@@ -29,7 +30,8 @@ function keySql(path: string, collection: Collection, table: string, context: Qu
   if (/^@(request|collection)\./.test(path)) {
     throw new AppError('not_allowed', { message: 'Only superusers can filter by @request.' })
   }
-  const { value, guard } = locate(path, collection, table, context)
+  const { value, guard, many } = locate(path, collection, table, context)
+  if (many) throw refused(`“${path}” leads to many values, which have no one order.`)
   // The order of hidden e-mails would tell what they are.
   return guard === yes ? value : sql`CASE WHEN ${guard} THEN ${value} ELSE '' END`
 }

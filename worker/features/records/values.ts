@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Collection } from '../../collections/define.ts'
-import type { Field } from '../../collections/fields.ts'
+import { isMany, type Field } from '../../collections/fields.ts'
 import type { FieldError } from '../../contract/errors.ts'
 
 export type Values = Record<string, unknown>
@@ -12,8 +12,9 @@ export function emptyValue(field: Field): unknown {
     case 'text':
     case 'date':
     case 'select':
-    case 'relation':
       return ''
+    case 'relation':
+      return isMany(field) ? [] : ''
     case 'number':
       return 0
     case 'flag':
@@ -25,23 +26,25 @@ export function emptyValue(field: Field): unknown {
   }
 }
 
-/** A client's value as the field's kind, as the record API reads it: junk numbers are 0, junk dates `''`. */
+/**
+ * A client's value as the field's kind. A junk number is NaN and a junk date stays as it was written: both are
+ * for `fieldProblems` to name.
+ */
 export function coerced(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return emptyValue(field)
   switch (field.kind) {
     case 'text':
       return scalarText(value)
     case 'select':
-    case 'relation':
       return scalarText(lastOf(value))
-    case 'number': {
-      const number = typeof value === 'string' && value.trim() === '' ? 0 : Number(scalarText(value))
-      return Number.isFinite(number) ? number : 0
-    }
+    case 'relation':
+      return isMany(field) ? idsOf(value) : scalarText(lastOf(value))
+    case 'number':
+      return numberOf(value)
     case 'flag':
       return value === true || value === 1 || value === 'true' || value === '1'
     case 'date':
-      return dateText(value)
+      return typeof value === 'string' ? (dateText(value) ?? value) : JUNK_DATE
     case 'json': {
       // Without what the schema does not know; what does not fit it is told by `fieldProblems`.
       const known = z.safeParse(field.schema, value)
@@ -54,7 +57,7 @@ export function coerced(field: Field, value: unknown): unknown {
 
 /** How the database holds a value. */
 export function storedValue(field: Field, value: unknown): string | number {
-  if (field.kind === 'json') return JSON.stringify(value)
+  if (field.kind === 'json' || isMany(field)) return JSON.stringify(value)
   if (field.kind === 'flag') return value === true ? 1 : 0
   return typeof value === 'number' ? value : String(value)
 }
@@ -71,7 +74,7 @@ export function fieldProblems(collection: Collection, values: Values): FieldErro
 }
 
 function problem(field: Field, value: unknown): FieldError | undefined {
-  if (value === emptyValue(field)) {
+  if (value === emptyValue(field) || (Array.isArray(value) && value.length === 0)) {
     return field.required ? { code: 'validation_required', message: 'Cannot be blank.' } : undefined
   }
   switch (field.kind) {
@@ -85,6 +88,7 @@ function problem(field: Field, value: unknown): FieldError | undefined {
       return undefined
     }
     case 'number':
+      if (Number.isNaN(value)) return { code: 'validation_invalid_number', message: 'Must be a number.' }
       if (Number(value) < field.min) return bound('min_number', 'min', field.min, '')
       if (Number(value) > field.max) return bound('max_number', 'max', field.max, '')
       if (field.integer && !Number.isInteger(value)) {
@@ -106,9 +110,18 @@ function problem(field: Field, value: unknown): FieldError | undefined {
         message: `The maximum allowed JSON size is ${field.max} bytes.`,
         params: { maxSize: field.max },
       }
-    case 'flag':
     case 'date':
+      return dateText(String(value)) === value
+        ? undefined
+        : { code: 'validation_invalid_date', message: 'Must be a date like 2026-11-20 12:00:00.000Z.' }
     case 'relation':
+      if (relatedIds(value).length <= field.max) return undefined
+      return {
+        code: 'validation_too_many_values',
+        message: `Select no more than ${field.max}.`,
+        params: { maxSelect: field.max },
+      }
+    case 'flag':
       return undefined
     default:
       return field satisfies never
@@ -120,15 +133,47 @@ function bound(what: string, param: 'min' | 'max', limit: number, unit: string):
   return { code: `validation_${what}_constraint`, message: `${words}.`, params: { [param]: limit } }
 }
 
-/** The id in a relation's value, or `''`. */
+/** The id in a single relation's value, or `''`. */
 export function relatedId(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
+
+/** The ids in a relation's value, single or many; none twice. */
+export function relatedIds(value: unknown): string[] {
+  return idsOf(value)
+}
+
+/**
+ * A date as records hold it: from ISO 8601 with `T` or a space, with or without an offset (then UTC);
+ * `undefined` for anything else. The empty text is the empty date.
+ */
+export function dateText(written: string): string | undefined {
+  const text = written.trim()
+  if (text === '') return ''
+  if (!/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/i.test(text)) return undefined
+  const spaced = text.replace(' ', 'T')
+  const zoned = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(spaced) || !spaced.includes('T') ? spaced : `${spaced}Z`
+  const moment = new Date(zoned)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().replace('T', ' ')
+}
+
+/** What a date that is not even text is kept as until it is refused. */
+const JUNK_DATE = 'no date'
 
 function scalarText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)
     : ''
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'string') return value.trim() === '' ? 0 : finite(Number(value))
+  return typeof value === 'number' ? finite(value) : Number.NaN
+}
+
+function finite(number: number): number {
+  return Number.isFinite(number) ? number : Number.NaN
 }
 
 /** The last item of a list; any other value as it is. */
@@ -138,12 +183,7 @@ function lastOf(value: unknown): unknown {
   return items.at(-1)
 }
 
-/** ISO 8601 with `T` or a space, with or without an offset (then UTC); anything else is no date. */
-function dateText(value: unknown): string {
-  const text = scalarText(value).trim()
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/.test(text)) return ''
-  const spaced = text.replace(' ', 'T')
-  const zoned = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(spaced) || !spaced.includes('T') ? spaced : `${spaced}Z`
-  const moment = new Date(zoned)
-  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().replace('T', ' ')
+function idsOf(value: unknown): string[] {
+  const items: unknown[] = Array.isArray(value) ? value : [value]
+  return [...new Set(items.map(scalarText).filter((id) => id !== ''))]
 }

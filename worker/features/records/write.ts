@@ -1,9 +1,11 @@
 import type { Collection } from '../../collections/define.ts'
+import { isMany } from '../../collections/fields.ts'
 import { allowsNew, ruleSql } from '../../collections/rules.ts'
 import { column, every, identifier, join, sql, type Sql } from '../../collections/sql.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { columnNames, type Row } from './present.ts'
-import { assertOpen, oneSql, shaped, type Ran, type ReadDeps, type Shape } from './read.ts'
+import { resolved } from './modifiers.ts'
+import { assertOpen, oneSql, readShape, shaped, type Ran, type ReadDeps, type Shape } from './read.ts'
 import { missingRelation, relationChecks, type RelationCheck } from './relations.ts'
 import { coerced, emptyValue, fieldProblems, storedValue, type FieldErrors, type Values } from './values.ts'
 
@@ -16,40 +18,35 @@ export interface WriteDeps extends ReadDeps {
 const failedCreate = 'Failed to create record.'
 const failedUpdate = 'Failed to update record.'
 
-/** Makes a record of a client's body. Refusals are `validation_failed`, with field errors unless it is the rule. */
+/** Why a create is refused when no field is to blame. */
+const forbidden: FieldErrors = {
+  '@rule': { code: 'validation_not_allowed', message: 'You are not allowed to create this record.' },
+}
+
+/** A checked write that is ready to run, alone or with others in one transaction. */
+export interface Plan {
+  status: number
+  /** The last one touches a row if the write succeeds. */
+  statements: Sql[]
+  /** The words of a refusal, here of a value that must be unique. */
+  failure: string
+  /** What it means when the last statement touched nothing. */
+  untouched: AppError
+  /** The answer's body, made of the row that the last statement returned. */
+  answer(row: Row | undefined): Promise<object | null>
+}
+
+/** How often a change that depends on the old value is tried again when somebody else was faster. */
+const MAX_TRIES = 10
+
+/** Makes a record of a client's body. Refusals are `validation_failed`, with what is wrong by field. */
 export async function createRecord(
   deps: WriteDeps,
   collection: Collection,
   body: Values,
   shape: Shape,
 ): Promise<object> {
-  assertOpen(collection, 'create', deps.actor)
-  const moment = deps.now.toISOString().replace('T', ' ')
-  const record: Values = { id: deps.newId(), created: moment, updated: moment }
-  const unchecked = new Set<string>()
-  for (const [name, field] of Object.entries(collection.fields)) {
-    const given = field.write === 'always' || field.write === 'create' ? body[name] : undefined
-    if (field.session) record[name] = deps.actor?.id ?? ''
-    else if (field.kind === 'json' && given === undefined) {
-      record[name] = field.initial(record)
-      // Ours; if it is wrong, then because of another field, which says so itself.
-      unchecked.add(name)
-    } else record[name] = coerced(field, given)
-  }
-  if (!allowsNew(collection.rules.create, deps.actor, record)) throw invalid({}, failedCreate)
-  const checks = relationChecks(collection, record, Object.keys(collection.fields), deps)
-  const checked = Object.fromEntries(Object.entries(record).filter(([name]) => !unchecked.has(name)))
-  await refuseProblems(deps, fieldProblems(collection, checked), checks, failedCreate)
-
-  const columns = Object.keys(record)
-  const values = columns.map((name) => sql`${stored(collection, name, record[name])}`)
-  const insert = sql`INSERT INTO ${identifier(collection.name)} (${join(columns.map(identifier))}) SELECT ${join(
-    values,
-  )} WHERE ${every(checks.map((check) => check.holds))} RETURNING ${returning(collection)}`
-  const row = await written(deps, insert, failedCreate)
-  // A relation was fine a moment ago and is gone now.
-  if (!row) throw invalid(missing(checks), failedCreate)
-  return shaped(deps, row, collection, shape)
+  return (await carriedOut(deps, await planCreate(deps, collection, body, shape))) ?? {}
 }
 
 /** Changes the fields in a client's body and no others. What the caller may not update is `not_found`. */
@@ -60,19 +57,85 @@ export async function updateRecord(
   body: Values,
   shape: Shape,
 ): Promise<object> {
+  for (let tries = 1; ; tries++) {
+    const plan = await planUpdate(deps, collection, id, body, shape)
+    try {
+      return (await carriedOut(deps, plan)) ?? {}
+    } catch (error) {
+      if (error !== plan.untouched || plan.untouched.code !== 'conflict' || tries === MAX_TRIES) throw error
+    }
+  }
+}
+
+export async function planCreate(
+  deps: WriteDeps,
+  collection: Collection,
+  given: Values,
+  shape: Shape,
+): Promise<Plan> {
+  assertOpen(collection, 'create', deps.actor)
+  readShape(deps, collection, shape)
+  const { values: body } = resolved(collection, given, {})
+  const moment = deps.now.toISOString().replace('T', ' ')
+  const record: Values = { id: deps.newId(), created: moment, updated: moment }
+  const unchecked = new Set<string>()
+  for (const [name, field] of Object.entries(collection.fields)) {
+    const value = field.write === 'always' || field.write === 'create' ? body[name] : undefined
+    if (field.session) {
+      record[name] = deps.actor?.superuser ? coerced(field, body[name]) : (deps.actor?.id ?? '')
+    } else if (field.kind === 'json' && value === undefined) {
+      record[name] = field.initial(record)
+      // Ours; if it is wrong, then because of another field, which says so itself.
+      unchecked.add(name)
+    } else record[name] = coerced(field, value)
+  }
+  if (!allowsNew(collection.rules.create, deps.actor, record)) throw invalid(forbidden, failedCreate)
+  const checks = relationChecks(collection, record, Object.keys(collection.fields), deps)
+  const checked = Object.fromEntries(Object.entries(record).filter(([name]) => !unchecked.has(name)))
+  await refuseProblems(deps, fieldProblems(collection, checked), checks, failedCreate)
+
+  const columns = Object.keys(record)
+  const values = columns.map((name) => sql`${stored(collection, name, record[name])}`)
+  const insert = sql`INSERT INTO ${identifier(collection.name)} (${join(columns.map(identifier))}) SELECT ${join(
+    values,
+  )} WHERE ${every(checks.map((check) => check.holds))} RETURNING ${returning(collection)}`
+  return {
+    status: 200,
+    statements: [insert],
+    failure: failedCreate,
+    // A relation was fine a moment ago and is gone now.
+    untouched: invalid(missing(checks), failedCreate),
+    answer: async (row) => shaped(deps, row ?? {}, collection, shape),
+  }
+}
+
+export async function planUpdate(
+  deps: WriteDeps,
+  collection: Collection,
+  id: string,
+  given: Values,
+  shape: Shape,
+): Promise<Plan> {
   assertOpen(collection, 'update', deps.actor)
+  readShape(deps, collection, shape)
   const names = columnNames(collection).filter((name) => collection.fields[name]?.kind !== 'json')
   const [found] = await deps.run([oneSql(deps, collection, 'update', id, names)])
   const before = found?.rows[0]
   if (!before) throw new AppError('not_found')
 
+  const held: Values = Object.fromEntries(
+    Object.entries(before).map(([name, value]) => [
+      name,
+      isMany(collection.fields[name]) ? (JSON.parse(String(value || '[]')) as unknown) : value,
+    ]),
+  )
+  const { values: body, touched, sums } = resolved(collection, given, held)
   const changes: Values = {}
   for (const [name, value] of Object.entries(body)) {
     const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
     if (field?.write === 'always') changes[name] = coerced(field, value)
   }
-  const record = { ...before, ...changes }
-  const checks = relationChecks(collection, record, Object.keys(changes), deps)
+  const checks = relationChecks(collection, { ...held, ...changes }, Object.keys(changes), deps)
   const problems = { ...guardedProblems(collection, before, body), ...fieldProblems(collection, changes) }
   await refuseProblems(deps, problems, checks, failedUpdate)
 
@@ -80,21 +143,64 @@ export async function updateRecord(
   const moment = deps.now.toISOString().replace('T', ' ')
   const assignments = [
     sql`"updated" = ${moment}`,
-    ...Object.entries(changes).map(
-      ([name, value]) => sql`${identifier(name)} = ${stored(collection, name, value)}`,
-    ),
+    ...Object.entries(changes).map(([name, value]) => {
+      const sum = sums.get(name)
+      const changed = sum === undefined ? sql`${stored(collection, name, value)}` : added(name, sum)
+      return sql`${identifier(name)} = ${changed}`
+    }),
   ]
+  const depends = Object.keys(changes).flatMap((name) => {
+    const field = collection.fields[name]
+    const sum = sums.get(name)
+    if (field?.kind === 'number' && sum !== undefined) {
+      return [sql`${added(name, sum)} BETWEEN ${field.min} AND ${field.max}`]
+    }
+    return touched.has(name) ? [sql`${column(table, name)} IS ${before[name] ?? ''}`] : []
+  })
   const allowed = every([
     sql`${column(table, 'id')} = ${id}`,
     ruleSql(collection.rules.update, collection, table, deps),
     ...checks.map((check) => check.holds),
+    ...depends,
   ])
   const update = sql`UPDATE ${identifier(table)} SET ${join(assignments)} WHERE ${allowed} RETURNING ${returning(
     collection,
   )}`
-  const row = await written(deps, update, failedUpdate)
-  if (!row) throw checks.length > 0 ? invalid(missing(checks), failedUpdate) : new AppError('not_found')
-  return shaped(deps, row, collection, shape)
+  const gone = checks.length > 0 ? invalid(missing(checks), failedUpdate) : new AppError('not_found')
+  return {
+    status: 200,
+    statements: [update],
+    failure: failedUpdate,
+    untouched: depends.length > 0 ? new AppError('conflict') : gone,
+    answer: async (row) => shaped(deps, row ?? {}, collection, shape),
+  }
+}
+
+/** Added in the database, so that sums made at the same time all count. */
+function added(name: string, sum: number): Sql {
+  return sql`(${identifier(name)} + ${sum})`
+}
+
+/** Runs one plan as a transaction of its own. */
+export async function carriedOut(deps: WriteDeps, plan: Plan): Promise<object | null> {
+  let ran: Ran[]
+  try {
+    ran = await deps.run(plan.statements)
+  } catch (error) {
+    throw notUnique(deps, plan, error) ?? error
+  }
+  const last = ran.at(-1)
+  if (!last || (last.rows.length === 0 && last.changes === 0)) throw plan.untouched
+  return plan.answer(last.rows[0])
+}
+
+/** The refusal that a violated unique index means, or `undefined` for any other failure. */
+export function notUnique(deps: WriteDeps, plan: Plan, error: unknown): AppError | undefined {
+  const columns = deps.uniqueColumns(error)
+  if (!columns) return undefined
+  const names = columns.map((name) => name.split('.')[1] ?? name)
+  const taken = { code: 'validation_not_unique', message: 'Value must be unique.' }
+  return invalid(Object.fromEntries(names.map((name) => [name, taken])), plan.failure)
 }
 
 async function refuseProblems(
@@ -130,20 +236,6 @@ function guardedProblems(collection: Collection, before: Row, body: Values): Fie
     }
   }
   return errors
-}
-
-async function written(deps: WriteDeps, statement: Sql, message: string): Promise<Row | undefined> {
-  let ran: Ran[]
-  try {
-    ran = await deps.run([statement])
-  } catch (error) {
-    const columns = deps.uniqueColumns(error)
-    if (!columns) throw error
-    const names = columns.map((name) => name.split('.')[1] ?? name)
-    const taken = { code: 'validation_not_unique', message: 'Value must be unique.' }
-    throw invalid(Object.fromEntries(names.map((name) => [name, taken])), message)
-  }
-  return ran[0]?.rows[0]
 }
 
 function missing(checks: RelationCheck[]): FieldErrors {

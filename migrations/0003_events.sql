@@ -1,0 +1,53 @@
+CREATE TABLE `events` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`collection` text NOT NULL,
+	`action` text NOT NULL,
+	`record` text NOT NULL,
+	`row` text NOT NULL,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `events_at` ON `events` (`at`);--> statement-breakpoint
+CREATE INDEX `events_record` ON `events` (`record`);
+--> statement-breakpoint
+CREATE TRIGGER "events_users_create" AFTER INSERT ON "users" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('users', 'create', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'email', NEW."email", 'emailVisibility', NEW."emailVisibility", 'verified', NEW."verified", 'name', NEW."name", 'avatar', NEW."avatar", 'admin', NEW."admin", 'newsMail', NEW."newsMail", 'tipsMail', NEW."tipsMail", 'surveyMail', NEW."surveyMail", 'deleteAfter', NEW."deleteAfter"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_users_update" AFTER UPDATE ON "users" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('users', 'update', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'email', NEW."email", 'emailVisibility', NEW."emailVisibility", 'verified', NEW."verified", 'name', NEW."name", 'avatar', NEW."avatar", 'admin', NEW."admin", 'newsMail', NEW."newsMail", 'tipsMail', NEW."tipsMail", 'surveyMail', NEW."surveyMail", 'deleteAfter', NEW."deleteAfter"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_users_delete" AFTER DELETE ON "users" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('users', 'delete', OLD."id", json_object('id', OLD."id", 'created', OLD."created", 'updated', OLD."updated", 'email', OLD."email", 'emailVisibility', OLD."emailVisibility", 'verified', OLD."verified", 'name', OLD."name", 'avatar', OLD."avatar", 'admin', OLD."admin", 'newsMail', OLD."newsMail", 'tipsMail', OLD."tipsMail", 'surveyMail', OLD."surveyMail", 'deleteAfter', OLD."deleteAfter"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_user_flags_create" AFTER INSERT ON "user_flags" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('user_flags', 'create', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'user', NEW."user", 'key', NEW."key"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_user_flags_update" AFTER UPDATE ON "user_flags" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('user_flags', 'update', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'user', NEW."user", 'key', NEW."key"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_user_flags_delete" AFTER DELETE ON "user_flags" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('user_flags', 'delete', OLD."id", json_object('id', OLD."id", 'created', OLD."created", 'updated', OLD."updated", 'user', OLD."user", 'key', OLD."key"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_cam_projects_create" AFTER INSERT ON "cam_projects" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('cam_projects', 'create', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'owner', NEW."owner", 'title', NEW."title", 'description', NEW."description", 'character', NEW."character", 'revision', NEW."revision", 'thumbnail', NEW."thumbnail", 'video', NEW."video", 'published', NEW."published", 'trashed', NEW."trashed"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_cam_projects_update" AFTER UPDATE ON "cam_projects" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('cam_projects', 'update', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'owner', NEW."owner", 'title', NEW."title", 'description', NEW."description", 'character', NEW."character", 'revision', NEW."revision", 'thumbnail', NEW."thumbnail", 'video', NEW."video", 'published', NEW."published", 'trashed', NEW."trashed"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_cam_projects_delete" AFTER DELETE ON "cam_projects" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('cam_projects', 'delete', OLD."id", json_object('id', OLD."id", 'created', OLD."created", 'updated', OLD."updated", 'owner', OLD."owner", 'title', OLD."title", 'description', OLD."description", 'character', OLD."character", 'revision', OLD."revision", 'thumbnail', OLD."thumbnail", 'video', OLD."video", 'published', OLD."published", 'trashed', OLD."trashed"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_takes_create" AFTER INSERT ON "takes" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('takes', 'create', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'project', NEW."project", 'owner', NEW."owner", 'name', NEW."name", 'source', NEW."source", 'sound', NEW."sound", 'analysis', NEW."analysis", 'duration', NEW."duration"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_takes_update" AFTER UPDATE ON "takes" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('takes', 'update', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'project', NEW."project", 'owner', NEW."owner", 'name', NEW."name", 'source', NEW."source", 'sound', NEW."sound", 'analysis', NEW."analysis", 'duration', NEW."duration"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_takes_delete" AFTER DELETE ON "takes" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('takes', 'delete', OLD."id", json_object('id', OLD."id", 'created', OLD."created", 'updated', OLD."updated", 'project', OLD."project", 'owner', OLD."owner", 'name', OLD."name", 'source', OLD."source", 'sound', OLD."sound", 'analysis', OLD."analysis", 'duration', OLD."duration"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_media_create" AFTER INSERT ON "media" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('media', 'create', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'owner', NEW."owner", 'project', NEW."project", 'kind', NEW."kind", 'file', NEW."file", 'type', NEW."type", 'size', NEW."size"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_media_update" AFTER UPDATE ON "media" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('media', 'update', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'owner', NEW."owner", 'project', NEW."project", 'kind', NEW."kind", 'file', NEW."file", 'type', NEW."type", 'size', NEW."size"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_media_delete" AFTER DELETE ON "media" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('media', 'delete', OLD."id", json_object('id', OLD."id", 'created', OLD."created", 'updated', OLD."updated", 'owner', OLD."owner", 'project', OLD."project", 'kind', OLD."kind", 'file', OLD."file", 'type', OLD."type", 'size', OLD."size"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_characters_create" AFTER INSERT ON "characters" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('characters', 'create', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'slug', NEW."slug", 'name', NEW."name", 'tagline', NEW."tagline", 'rig', NEW."rig", 'position', NEW."position", 'published', NEW."published"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_characters_update" AFTER UPDATE ON "characters" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('characters', 'update', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'slug', NEW."slug", 'name', NEW."name", 'tagline', NEW."tagline", 'rig', NEW."rig", 'position', NEW."position", 'published', NEW."published"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_characters_delete" AFTER DELETE ON "characters" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('characters', 'delete', OLD."id", json_object('id', OLD."id", 'created', OLD."created", 'updated', OLD."updated", 'slug', OLD."slug", 'name', OLD."name", 'tagline', OLD."tagline", 'rig', OLD."rig", 'position', OLD."position", 'published', OLD."published"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_chat_rooms_create" AFTER INSERT ON "chat_rooms" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('chat_rooms', 'create', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'name', NEW."name", 'slug', NEW."slug", 'parent', NEW."parent"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_chat_rooms_update" AFTER UPDATE ON "chat_rooms" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('chat_rooms', 'update', NEW."id", json_object('id', NEW."id", 'created', NEW."created", 'updated', NEW."updated", 'name', NEW."name", 'slug', NEW."slug", 'parent', NEW."parent"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;
+--> statement-breakpoint
+CREATE TRIGGER "events_chat_rooms_delete" AFTER DELETE ON "chat_rooms" BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('chat_rooms', 'delete', OLD."id", json_object('id', OLD."id", 'created', OLD."created", 'updated', OLD."updated", 'name', OLD."name", 'slug', OLD."slug", 'parent', OLD."parent"), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END;

@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { api, migrated, newProject, person, PIP, type Json, type Person } from '../support/worker/world.ts'
+
+interface List {
+  items: Json[]
+  totalItems: number
+  data: Record<string, unknown>
+}
+
+const rooms = '/api/collections/chat_rooms/records'
+const projects = '/api/collections/cam_projects/records'
+let ada: Person
+
+beforeAll(async () => {
+  await migrated()
+  ada = await person({ name: 'Ada' })
+})
+
+const list = (query: string) => api<List>('GET', `${rooms}?${query}`, { as: ada })
+
+test('a refusal says why, without telling a hidden field from none', async () => {
+  const why = async (query: string) => (await list(query)).body
+  expect((await why('filter=name')).data).toEqual({
+    filter: { code: 'validation_invalid_value', message: 'The filter ends too early.' },
+  })
+  expect((await why('sort=nothing')).data).toMatchObject({
+    sort: { message: 'There is no field “nothing” to search by.' },
+  })
+  expect((await why('page=x')).data).toMatchObject({ page: { message: 'Must be a whole number.' } })
+  const users = (filter: string) =>
+    api('GET', `/api/collections/users/records?filter=${encodeURIComponent(filter)}`, { as: ada })
+  const messages = await Promise.all(
+    ['password', 'nothing1'].map(async (name) => JSON.stringify((await users(`${name} = ""`)).body)),
+  )
+  expect(messages[0]?.replace('password', 'nothing1')).toBe(messages[1])
+  const refused = await api('POST', projects, { body: { title: 'x', character: PIP } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { data: { '@rule': { code: 'validation_not_allowed' } } },
+  })
+})
+
+test('dates compare as moments, however they are written', async () => {
+  const { id } = await newProject(ada)
+  await env.DB.prepare("UPDATE cam_projects SET trashed = '2026-03-04 10:00:00.000Z' WHERE id = ?")
+    .bind(id)
+    .run()
+  const found = async (condition: string) => {
+    const filter = encodeURIComponent(`id = "${id}" && ${condition}`)
+    return (await api<List>('GET', `${projects}?filter=${filter}`, { as: ada })).body.totalItems
+  }
+  for (const condition of [
+    'trashed < "2026-03-04T11:00:00Z"',
+    'trashed > "2026-03-04T09:00:00.000Z"',
+    'trashed = "2026-03-04T12:00:00+02:00"',
+    '"2026-03-04T11:00:00Z" > trashed',
+    'strftime("%Y-%m", trashed) = "2026-03"',
+    'document.performers.0.character = "characterpip001"',
+    'document.version = 1',
+  ]) {
+    expect([condition, await found(condition)]).toEqual([condition, 1])
+  }
+  expect(await found('trashed > "2026-03-04T11:00:00Z"')).toBe(0)
+})

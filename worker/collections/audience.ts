@@ -1,0 +1,107 @@
+import type { Collection, Collections } from './define.ts'
+import { isMany } from './fields.ts'
+import type { Actor, Rule } from './rules.ts'
+
+/** Everybody a rule lets in to one record: all, all who are signed in, or these people. */
+export type Audience = 'everyone' | 'signed-in' | ReadonlySet<string>
+
+type Row = Record<string, string | number | null>
+
+/** Where the records are found that a rule looks at beside the one it is about. */
+export interface Lookups {
+  collections: Collections
+  /** The records of these ids. */
+  byIds(collection: Collection, ids: string[]): Promise<Row[]>
+  /** The records whose relation `field` holds `id`, in pages. */
+  pointingAt(collection: Collection, field: string, id: string): AsyncIterable<Row[]>
+}
+
+const nobody: Audience = new Set()
+
+/**
+ * The rule on a record as the database holds it, worked out for all people at once: one event is judged once,
+ * however many listen. Says what `ruleSql` says, person by person; admins are `hears`'s business.
+ */
+export async function audienceOf(
+  rule: Rule | undefined,
+  collection: Collection,
+  row: Row,
+  lookups: Lookups,
+): Promise<Audience> {
+  switch (rule?.kind) {
+    case undefined:
+    case 'closed':
+      return nobody
+    case 'anyone':
+      return 'everyone'
+    case 'signed-in':
+      return 'signed-in'
+    case 'owner':
+      return new Set([String(row[rule.field])])
+    case 'field-is': {
+      const wanted = typeof rule.value === 'boolean' ? Number(rule.value) : rule.value
+      return row[rule.field] === wanted ? 'everyone' : nobody
+    }
+    case 'either': {
+      let found = nobody
+      for (const one of rule.rules) found = union(found, await audienceOf(one, collection, row, lookups))
+      return found
+    }
+    case 'all': {
+      let found: Audience = 'everyone'
+      for (const one of rule.rules) {
+        found = intersection(found, await audienceOf(one, collection, row, lookups))
+      }
+      return found
+    }
+    case 'through': {
+      const other = lookups.collections.relatedTo(collection, rule.field)
+      const value = String(row[rule.field] ?? '')
+      // Only the database and ourselves write this column.
+      const ids = isMany(collection.fields[rule.field]) ? (JSON.parse(value || '[]') as string[]) : [value]
+      return ofAny(rule.rule, other, await lookups.byIds(other, ids.filter(Boolean)), lookups)
+    }
+    case 'named-by': {
+      const other = lookups.collections.get(rule.collection)
+      let found = nobody
+      for await (const rows of lookups.pointingAt(other, rule.field, String(row.id))) {
+        found = union(found, await ofAny(rule.rule, other, rows, lookups))
+        if (found === 'everyone') break
+      }
+      return found
+    }
+    default:
+      return rule satisfies never
+  }
+}
+
+/** Whether this person is in the audience of a rule. */
+export function hears(rule: Rule | undefined, audience: Audience, actor: Actor | undefined): boolean {
+  if (rule?.kind === 'closed') return false
+  if (audience === 'everyone' || actor?.admin) return true
+  if (!actor) return false
+  return audience === 'signed-in' || audience.has(actor.id)
+}
+
+async function ofAny(rule: Rule, collection: Collection, rows: Row[], lookups: Lookups): Promise<Audience> {
+  let found = nobody
+  for (const row of rows) {
+    found = union(found, await audienceOf(rule, collection, row, lookups))
+    if (found === 'everyone') break
+  }
+  return found
+}
+
+function union(a: Audience, b: Audience): Audience {
+  if (a === 'everyone' || b === 'everyone') return 'everyone'
+  if (a === 'signed-in' || b === 'signed-in') return 'signed-in'
+  return new Set([...a, ...b])
+}
+
+function intersection(a: Audience, b: Audience): Audience {
+  if (a === 'everyone') return b
+  if (b === 'everyone') return a
+  if (a === 'signed-in') return b
+  if (b === 'signed-in') return a
+  return new Set([...a].filter((id) => b.has(id)))
+}

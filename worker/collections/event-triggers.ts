@@ -1,0 +1,28 @@
+import type { Collection } from './define.ts'
+import { closed } from './rules.ts'
+import { identifier } from './sql.ts'
+
+const verbs = { create: 'INSERT', update: 'UPDATE', delete: 'DELETE' } as const
+
+/**
+ * The triggers that note each change of a collection's records in `events`, in the transaction that makes it:
+ * whichever code writes, live events are told of all of it, in the order of commit. Hidden columns are left
+ * out; so are JSON columns, which may be large and are read when somebody wants them. A collection that nobody
+ * may read has none. When a collection changes, a migration drops and makes its triggers again.
+ */
+export function eventTriggers(collection: Collection): { name: string; text: string }[] {
+  const { name, fields, rules } = collection
+  if (rules.list === closed && rules.view === closed) return []
+  const told = Object.entries(fields).filter(([, field]) => !field.hidden && field.kind !== 'json')
+  const columns = ['id', 'created', 'updated', ...told.map(([fieldName]) => fieldName)]
+  const table = identifier(name).text
+  return Object.entries(verbs).map(([action, verb]) => {
+    const source = action === 'delete' ? 'OLD' : 'NEW'
+    const pairs = columns.map((one) => `'${one}', ${source}.${identifier(one).text}`).join(', ')
+    const trigger = `events_${name}_${action}`
+    return {
+      name: trigger,
+      text: `CREATE TRIGGER ${identifier(trigger).text} AFTER ${verb} ON ${table} BEGIN INSERT INTO "events" ("collection", "action", "record", "row", "at") VALUES ('${name}', '${action}', ${source}."id", json_object(${pairs}), CAST(unixepoch('subsec') * 1000 AS INTEGER)); END`,
+    }
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { sqliteTable, text as textType, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { baseColumns, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { text } from './fields.ts'
+import { closed } from './rules.ts'
+
+export const superusersTable = sqliteTable(
+  '_superusers',
+  { ...baseColumns(), email: textType().notNull(), password: textColumn(), tokenKey: textColumn() },
+  (table) => [uniqueIndex('_superusers_email').on(sql`${table.email} COLLATE NOCASE`)],
+)
+
+/** Whoever runs the deployment. Closed to everybody; `npm run superuser` makes or resets one, no route does. */
+export const superusers = collection({
+  table: superusersTable,
+  name: '_superusers',
+  id: 'pbc_3142635823',
+  ownerField: 'id',
+  rules: { list: closed, view: closed, create: closed, update: closed, delete: closed },
+  fields: {
+    email: text({ max: 255, write: 'never', private: 'self' }),
+    password: text({ max: 255, write: 'never', hidden: true }),
+    tokenKey: text({ max: 255, write: 'never', hidden: true }),
+  },
+})

@@ -1,0 +1,11 @@
+/** Longest address a mail server takes (RFC 5321, section 4.5.3.1, less the angle brackets). */
+export const EMAIL_MAX_LENGTH = 254
+
+/** One mailbox at a dotted domain, in any script; no white space, control characters, brackets, lists or quotes. */
+const mailbox =
+  /^[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}]+\.[^\s@<>()[\]\\,;:"\p{Cc}\p{Cf}.]+$/u
+
+/** Whether a text has the form of an e-mail address. Only a mail to it tells whether it is one. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= EMAIL_MAX_LENGTH && mailbox.test(text) && !text.includes('..')
+}

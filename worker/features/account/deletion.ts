@@ -1,0 +1,32 @@
+import { sql, type Sql } from '../../collections/sql.ts'
+import { invalid } from '../../contract/app-error.ts'
+import { DELETION_DAYS } from '../../contract/account.ts'
+
+/** When an account that is given up now will be gone. Throws the field's error unless its own address was typed. */
+export function deletionDate(account: { email: string }, typed: string, now: Date): Date {
+  if (typed.trim().toLowerCase() !== account.email.toLowerCase()) {
+    const message = 'Type the address of your account.'
+    throw invalid({ email: { code: 'validation_values_mismatch', message } })
+  }
+  return new Date(now.getTime() + DELETION_DAYS * 24 * 60 * 60 * 1000)
+}
+
+/** The accounts whose time to change their mind is over, as a condition on `users`. */
+export function overdueAccounts(now: Date): Sql {
+  const moment = now.toISOString().replace('T', ' ')
+  return sql`"users"."deleteAfter" <> '' AND "users"."deleteAfter" <= ${moment}`
+}
+
+export function deletionWords({ name, email }: { name: string; email: string }, origin: string, after: Date) {
+  const day = after.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    subject: 'Your account will be deleted',
+    before: [
+      name === '' ? 'Hello,' : `Hello ${name},`,
+      `on ${day} we will delete your Mouthpiece account with everything in it. Until then you can change your mind: sign in and choose “Keep my account”.`,
+    ],
+    action: { label: 'Sign in', href: `${origin}/` },
+    after: ['If it was not you who asked for this, sign in, keep the account, and change your password.'],
+    reason: `${email} is the address of the account that will be deleted.`,
+  }
+}

@@ -1,0 +1,105 @@
+import { users } from '../../collections/users.ts'
+import * as calls from '../../contract/account.ts'
+import { AppError } from '../../contract/app-error.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { readBody } from '../../http/body.ts'
+import { originOf, sendMail } from '../../http/mail.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import { actorOf, type Route } from '../../http/route.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { objects } from '../../platform/objects.ts'
+import { claimedBy, readPurpose, signPurpose } from '../../platform/purpose-tokens.ts'
+import { deletionDate, deletionWords } from './deletion.ts'
+import { exportedEntries, findOwnAccount, keepAccount, markForDeletion } from './storage.ts'
+import { zipped } from './zip.ts'
+
+const BODY_MAX_BYTES = 64 * 1024
+/** Each reads everything a person has. */
+const EXPORTS = { attempts: 10, seconds: 3_600 }
+
+/** Leaving, staying after all, and taking everything along. */
+export const accountRoutes: Route[] = [
+  {
+    method: 'POST',
+    path: calls.deleteAccount.path,
+    access: 'signed-in',
+    async handle(context) {
+      const { email } = await readBody(context, calls.deleteAccount, { max: BODY_MAX_BYTES })
+      const account = await ownAccount(context)
+      const after = deletionDate(account, email, context.get('now'))
+      await markForDeletion(context.env.DB, account.id, after)
+      const words = deletionWords(account, originOf(context), after)
+      afterAnswer(context, () => sendMail(context, account.email, words))
+      return context.json({ deleteAfter: recordDateOf(after) })
+    },
+  },
+  {
+    method: 'DELETE',
+    path: calls.keepAccount.path,
+    access: 'signed-in',
+    async handle(context) {
+      await keepAccount(context.env.DB, actorOf(context).id)
+      return context.body(null, 204)
+    },
+  },
+  {
+    method: 'POST',
+    path: calls.exportAccount.path,
+    access: 'signed-in',
+    async handle(context) {
+      const account = await ownAccount(context)
+      await countAttempt(context, [{ subject: `export:${account.id}`, ...EXPORTS }])
+      const claims = { id: account.id, collectionId: users.id }
+      const key = { tokenKey: account.tokenKey, secret: context.get('config').authSecret }
+      const token = await signPurpose('dataExport', claims, key, context.get('now'))
+      return context.json({ url: `/api/account/export/${token}` }, 200, { 'Cache-Control': 'no-store' })
+    },
+  },
+  {
+    method: 'GET',
+    path: '/api/account/export/:token',
+    access: 'anyone',
+    async handle(context) {
+      const id = await exportOwner(context, context.req.param('token') ?? '')
+      const archive = zipped(exportedEntries(context.env.DB, objects(context.env.MEDIA), id))
+      const day = context.get('now').toISOString().slice(0, 10)
+      return context.body(streamOf(archive), 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="mouthpiece-${day}.zip"`,
+        'Cache-Control': 'no-store',
+      })
+    },
+  },
+]
+
+async function ownAccount(context: AppContext) {
+  const account = await findOwnAccount(context.env.DB, actorOf(context).id)
+  if (!account) throw new AppError('sign_in_needed')
+  return account
+}
+
+/** Whose export an address is; a dead one is not there. */
+async function exportOwner(context: AppContext, token: string): Promise<string> {
+  const claimed = claimedBy('dataExport', token)
+  const account = claimed && (await findOwnAccount(context.env.DB, claimed.id))
+  if (!account) throw new AppError('not_found')
+  const key = { tokenKey: account.tokenKey, secret: context.get('config').authSecret }
+  const claims = await readPurpose('dataExport', token, key, context.get('now'))
+  if (claims?.id !== account.id || claims.collectionId !== users.id) throw new AppError('not_found')
+  return account.id
+}
+
+/** Reads on only as fast as the other side takes it, and stops when it goes. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
+  })
+}

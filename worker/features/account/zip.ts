@@ -1,0 +1,147 @@
+import { crc32 } from 'node:zlib'
+
+export interface ZipEntry {
+  /** Path inside the archive, with `/`. */
+  name: string
+  /** At most 4 GiB together. */
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+}
+
+interface Written {
+  name: Uint8Array
+  crc: number
+  size: number
+  offset: number
+}
+
+const LARGEST_32 = 0xffff_ffff
+const LARGEST_16 = 0xffff
+/** Sizes follow the content (bit 3), names are UTF-8 (bit 11). */
+const FLAGS = 0x0808
+/** “Version needed”: 4.5 knows archives beyond 4 GiB. */
+const VERSION = 45
+/** 1 January 1980, the format's first day: the records inside say when they were made. */
+const DOS_DATE = 0x0021
+
+/**
+ * A ZIP archive as it grows, without compression (sound and pictures are compressed already), so that nothing
+ * but the list of its files is ever held. Format: PKWARE APPNOTE 6.3.10.
+ */
+export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
+  const written: Written[] = []
+  let offset = 0
+  for await (const { name: text, content } of entries) {
+    const name = new TextEncoder().encode(text)
+    const header = bytes(
+      [4, 0x04034b50],
+      [2, VERSION],
+      [2, FLAGS],
+      [2, 0],
+      [2, 0],
+      [2, DOS_DATE],
+      [4, 0],
+      [4, 0],
+      [4, 0],
+      [2, name.length],
+      [2, 0],
+    )
+    yield header
+    yield name
+    let crc = 0
+    let size = 0
+    for await (const chunk of content) {
+      crc = crc32(chunk, crc)
+      size += chunk.length
+      yield chunk
+    }
+    const descriptor = bytes([4, 0x08074b50], [4, crc], [4, size], [4, size])
+    yield descriptor
+    written.push({ name, crc, size, offset })
+    offset += header.length + name.length + size + descriptor.length
+  }
+  let directory = 0
+  for (const entry of written) {
+    const record = directoryRecord(entry)
+    directory += record.length
+    yield record
+  }
+  yield ending(written.length, directory, offset)
+}
+
+function directoryRecord({ name, crc, size, offset }: Written): Uint8Array {
+  const far = offset >= LARGEST_32
+  const extra = far ? bytes([2, 0x0001], [2, 8], [8, offset]) : new Uint8Array()
+  const fixed = bytes(
+    [4, 0x02014b50],
+    [2, VERSION],
+    [2, VERSION],
+    [2, FLAGS],
+    [2, 0],
+    [2, 0],
+    [2, DOS_DATE],
+    [4, crc],
+    [4, size],
+    [4, size],
+    [2, name.length],
+    [2, extra.length],
+    [2, 0],
+    [2, 0],
+    [2, 0],
+    [4, 0],
+    [4, far ? LARGEST_32 : offset],
+  )
+  return joined([fixed, name, extra])
+}
+
+/** The end of the directory, in the long form as well where the short one cannot hold a number. */
+function ending(count: number, size: number, offset: number): Uint8Array {
+  const long = count >= LARGEST_16 || size >= LARGEST_32 || offset >= LARGEST_32
+  const short = bytes(
+    [4, 0x06054b50],
+    [2, 0],
+    [2, 0],
+    [2, Math.min(count, LARGEST_16)],
+    [2, Math.min(count, LARGEST_16)],
+    [4, Math.min(size, LARGEST_32)],
+    [4, Math.min(offset, LARGEST_32)],
+    [2, 0],
+  )
+  if (!long) return short
+  const record = bytes(
+    [4, 0x06064b50],
+    [8, 44],
+    [2, VERSION],
+    [2, VERSION],
+    [4, 0],
+    [4, 0],
+    [8, count],
+    [8, count],
+    [8, size],
+    [8, offset],
+  )
+  const locator = bytes([4, 0x07064b50], [4, 0], [8, offset + size], [4, 1])
+  return joined([record, locator, short])
+}
+
+/** Numbers as little-endian fields of two, four or eight bytes. */
+function bytes(...fields: [width: 2 | 4 | 8, value: number][]): Uint8Array {
+  const all = new DataView(new ArrayBuffer(fields.reduce((length, [width]) => length + width, 0)))
+  let at = 0
+  for (const [width, value] of fields) {
+    if (width === 2) all.setUint16(at, value, true)
+    else if (width === 4) all.setUint32(at, value, true)
+    else all.setBigUint64(at, BigInt(value), true)
+    at += width
+  }
+  return new Uint8Array(all.buffer)
+}
+
+function joined(pieces: Uint8Array[]): Uint8Array {
+  const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    all.set(piece, at)
+    at += piece.length
+  }
+  return all
+}

@@ -1,0 +1,33 @@
+import type { Collection } from '../../collections/define.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { countAttempt, networkOf } from '../../http/rate-limit.ts'
+import { verifyPassword } from '../../platform/passwords.ts'
+import type { VerifyPassword } from './domain.ts'
+
+/**
+ * Checks the password of one account, where wrong ones are counted for the account and for the caller's
+ * network. Past either limit it throws `too_many_requests`, for the right password as well.
+ */
+export function countedVerification(context: AppContext, id: string): VerifyPassword {
+  const { account, address } = context.get('config').signInLimits
+  const network = networkOf(context.req.header('cf-connecting-ip'))
+  return async (password, hash) => {
+    const attempt = await countAttempt(context, [
+      { subject: passwordSubject(id), ...account },
+      { subject: `address:${network}`, ...address },
+    ])
+    const right = await verifyPassword(password, hash)
+    if (right) await attempt.giveBack()
+    return right
+  }
+}
+
+/** What sign-ins to one account are counted as. */
+export function signInSubject({ name }: Collection, identity: string): string {
+  return `account:${name}:${identity.trim().toLowerCase()}`
+}
+
+/** What checks of one account's password inside a session are counted as. */
+export function passwordSubject(id: string): string {
+  return `password:${id}`
+}

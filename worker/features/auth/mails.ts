@@ -1,0 +1,79 @@
+/** The words of every mail about an account. Names and addresses are plain text; the template escapes them. */
+
+interface Words {
+  subject: string
+  before: string[]
+  action?: { label: string; href: string }
+  after: string[]
+  reason: string
+}
+
+export interface Addressee {
+  name: string
+  email: string
+}
+
+export function passwordResetWords(to: Addressee, origin: string, token: string): Words {
+  return {
+    subject: 'A new password for Mouthpiece',
+    before: [greeting(to), 'you asked for a new password. Choose it here:'],
+    action: { label: 'Choose a new password', href: `${origin}/auth/confirm-password-reset/${token}` },
+    after: [
+      'The link works once, within the next 30 minutes. If you did not ask for it, do nothing: your old password stays.',
+    ],
+    reason: `Somebody entered ${to.email} under “Forgot password”.`,
+  }
+}
+
+export function verificationWords(to: Addressee, origin: string, token: string): Words {
+  return {
+    subject: 'Is this your address?',
+    before: [greeting(to), 'one click, and we know that mail for you arrives here.'],
+    action: { label: 'Yes, this is my address', href: `${origin}/auth/confirm-verification/${token}` },
+    after: ['The link works for one day. If you have no account with us, do nothing.'],
+    reason: `${to.email} belongs to an account that has not confirmed it yet.`,
+  }
+}
+
+/** Goes to the new address, which may be a stranger's: it carries no words of the sender's own. */
+export function emailChangeWords(origin: string, token: string, newEmail: string): Words {
+  return {
+    subject: 'Your new address for Mouthpiece',
+    before: ['Hello,', `from now on you want to sign in as ${newEmail}. Confirm it with your password:`],
+    action: { label: 'Use this address', href: `${origin}/auth/confirm-email-change/${token}` },
+    after: ['The link works once, within the next 30 minutes. Until then nothing changes.'],
+    reason: 'Somebody who is signed in asked to change the address of their account to this one.',
+  }
+}
+
+/** Goes to the old address. */
+export function emailChangedWords(to: Addressee, newEmail: string): Words {
+  return {
+    subject: 'Your address has changed',
+    before: [
+      greeting(to),
+      `you now sign in to Mouthpiece as ${newEmail}, and every device has been signed out.`,
+      'If that was not you, answer to this mail at once and we will help you get your account back.',
+    ],
+    after: [],
+    reason: `${to.email} was the address of this account until now.`,
+  }
+}
+
+export function passwordChangedWords(to: Addressee, origin: string): Words {
+  return {
+    subject: 'Your password has changed',
+    before: [
+      greeting(to),
+      'your Mouthpiece password was just changed, and every other device has been signed out.',
+      'If that was not you, choose a new one now: “Forgot password” on the sign-in page sends you a link.',
+    ],
+    action: { label: 'Go to the sign-in page', href: `${origin}/` },
+    after: [],
+    reason: `${to.email} is the address of the account whose password changed.`,
+  }
+}
+
+function greeting({ name }: Addressee): string {
+  return name === '' ? 'Hello,' : `Hello ${name},`
+}

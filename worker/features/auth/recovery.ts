@@ -1,0 +1,176 @@
+import { invalid } from '../../contract/app-error.ts'
+import { isEmailAddress } from '../../contract/email-address.ts'
+import type { FieldError } from '../../contract/errors.ts'
+import { newPasswordProblems } from '../../contract/passwords.ts'
+import type { Account, VerifyPassword } from './domain.ts'
+
+export interface Member extends Account {
+  name: string
+  verified: boolean
+}
+
+export interface MemberStore {
+  find(id: string): Promise<Member | undefined>
+  /** In any case of letters. */
+  findByEmail(email: string): Promise<Member | undefined>
+  /**
+   * Sets the password's hash and a new token key in one step. `false` when the account's key is no longer the
+   * one given: its sessions and tokens ended in the meantime.
+   */
+  replacePassword(member: Member, change: { hash: string; verified: boolean }): Promise<boolean>
+  /** The same for the address, which counts as verified. */
+  replaceEmail(member: Member, email: string): Promise<'replaced' | 'taken' | 'stale'>
+  markVerified(member: Member): Promise<boolean>
+}
+
+type TokenType = 'passwordReset' | 'verification' | 'emailChange'
+
+interface Claims {
+  id: string
+  email?: string
+  newEmail?: string
+}
+
+export interface MailTokens {
+  sign(type: TokenType, member: Member, newEmail?: string): Promise<string>
+  /** Whose token it claims to be, unchecked. */
+  claimedBy(type: TokenType, token: string): string | undefined
+  /** Its claims, when it is ours, this person's, of this type and alive. */
+  read(type: TokenType, token: string, member: Member): Promise<Claims | undefined>
+}
+
+export interface RecoveryDeps {
+  members: MemberStore
+  tokens: MailTokens
+  verifyPassword: VerifyPassword
+  hashPassword(password: string): Promise<string>
+}
+
+type ReadDeps = Pick<RecoveryDeps, 'members' | 'tokens'>
+
+/** Gives the account of a reset token a new password; every session and token of it ends, this one included. */
+export async function confirmPasswordReset(
+  deps: RecoveryDeps,
+  { token, password, passwordConfirm }: { token: string; password: string; passwordConfirm: string },
+): Promise<Member> {
+  const { member, claims } = await ownerOf(deps, 'passwordReset', token)
+  refuse(newPasswordProblems({ password, passwordConfirm }, member.email))
+  const hash = await deps.hashPassword(password)
+  // Whoever could follow the link reads the mail of that address.
+  const verified = member.verified || claims.email === member.email
+  if (!(await deps.members.replacePassword(member, { hash, verified }))) throw deadToken()
+  return member
+}
+
+/** Marks the address of a verification token as its owner's. Doing it again changes nothing. */
+export async function confirmVerification(deps: ReadDeps, token: string): Promise<void> {
+  const { member, claims } = await ownerOf(deps, 'verification', token)
+  if (claims.email !== member.email) throw otherAddress()
+  if (!member.verified && !(await deps.members.markVerified(member))) throw deadToken()
+}
+
+/** Whether a member may ask for this new address; throws the field's error when not. */
+export async function assertNewEmail(
+  { members }: Pick<RecoveryDeps, 'members'>,
+  member: Pick<Member, 'email'>,
+  newEmail: string,
+): Promise<void> {
+  if (!isEmailAddress(newEmail)) refuse({ newEmail: emailProblem(newEmail) })
+  if (newEmail.toLowerCase() === member.email.toLowerCase()) {
+    refuse({ newEmail: { code: 'validation_not_in_invalid', message: 'Must not be the address you have.' } })
+  }
+  if (await members.findByEmail(newEmail)) refuse({ newEmail: takenEmail })
+}
+
+/** Whose e-mail change a token is, before the password is looked at. */
+export async function memberOfEmailChange(deps: ReadDeps, token: string): Promise<Member> {
+  return (await ownerOf(deps, 'emailChange', token)).member
+}
+
+/** Gives the account its new address, if the password is right; every session and token of it ends. */
+export async function confirmEmailChange(
+  deps: Omit<RecoveryDeps, 'hashPassword'>,
+  { token, password }: { token: string; password: string },
+): Promise<{ member: Member; newEmail: string }> {
+  const { member, claims } = await ownerOf(deps, 'emailChange', token)
+  const { newEmail } = claims
+  if (newEmail === undefined) {
+    throw invalid({ token: { code: 'validation_invalid_token_payload', message: 'Invalid token payload.' } })
+  }
+  if (claims.email !== member.email) throw otherAddress()
+  if (!(await deps.verifyPassword(password, member.password))) {
+    throw invalid({
+      password: { code: 'validation_invalid_password', message: 'Missing or invalid auth record password.' },
+    })
+  }
+  const outcome = await deps.members.replaceEmail(member, newEmail)
+  if (outcome === 'stale') throw deadToken()
+  if (outcome === 'taken') throw invalid({ token: takenEmail })
+  return { member, newEmail }
+}
+
+export interface PasswordChange {
+  oldPassword: string
+  password: string
+  passwordConfirm: string
+}
+
+/**
+ * Checks a signed-in member's new password and answers what sets it, which ends every session and token of
+ * the account. Field errors carry `message`.
+ */
+export async function preparePasswordChange(
+  deps: Omit<RecoveryDeps, 'tokens'>,
+  member: Member,
+  { oldPassword, password, passwordConfirm }: PasswordChange,
+  message?: string,
+): Promise<() => Promise<void>> {
+  refuse(newPasswordProblems({ password, passwordConfirm }, member.email), message)
+  const known = await deps.verifyPassword(oldPassword, member.password)
+  if (!known) refuse({ oldPassword: wrongOldPassword }, message)
+  const hash = await deps.hashPassword(password)
+  return async () => {
+    const done = await deps.members.replacePassword(member, { hash, verified: member.verified })
+    // The password was changed elsewhere between the two steps: the old one is not the old one any more.
+    if (!done) refuse({ oldPassword: wrongOldPassword }, message)
+  }
+}
+
+/** The field error of a text that is no e-mail address. */
+export function emailProblem(email: string): FieldError {
+  return email === ''
+    ? { code: 'validation_required', message: 'Cannot be blank.' }
+    : { code: 'validation_is_email', message: 'Must be a valid email address.' }
+}
+
+const takenEmail: FieldError = {
+  code: 'validation_invalid_new_email',
+  message: 'This address cannot be used.',
+}
+
+const wrongOldPassword: FieldError = {
+  code: 'validation_invalid_old_password',
+  message: 'Missing or invalid old password.',
+}
+
+async function ownerOf({ members, tokens }: ReadDeps, type: TokenType, token: string) {
+  const id = tokens.claimedBy(type, token)
+  const member = id === undefined ? undefined : await members.find(id)
+  const claims = member && (await tokens.read(type, token, member))
+  if (!member || !claims) throw deadToken()
+  return { member, claims }
+}
+
+function refuse(fields: Record<string, FieldError>, message?: string) {
+  if (Object.keys(fields).length > 0) throw invalid(fields, message)
+}
+
+function deadToken() {
+  return invalid({ token: { code: 'validation_invalid_token', message: 'Invalid or expired token.' } })
+}
+
+function otherAddress() {
+  return invalid({
+    token: { code: 'validation_token_email_mismatch', message: 'The token is for another e-mail address.' },
+  })
+}

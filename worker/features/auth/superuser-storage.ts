@@ -1,0 +1,36 @@
+import { eq, sql as drizzleSql } from 'drizzle-orm'
+import { superusers, superusersTable } from '../../collections/superusers.ts'
+import { sql, type Sql } from '../../collections/sql.ts'
+import type { Database } from '../../platform/database.ts'
+import type { Account } from './domain.ts'
+
+export interface Superuser extends Account {
+  created: string
+  updated: string
+}
+
+/** The superuser of an e-mail address, in any case of letters. */
+export async function findSuperuser(database: Database, email: string): Promise<Superuser | undefined> {
+  const same = drizzleSql`${superusersTable.email} = ${email} COLLATE NOCASE`
+  const [found] = await database.select().from(superusersTable).where(same)
+  return found
+}
+
+export async function superuserOf(database: Database, id: string): Promise<Superuser | undefined> {
+  const [found] = await database.select().from(superusersTable).where(eq(superusersTable.id, id))
+  return found
+}
+
+/** A superuser as they see themselves; the record API shows none to anybody. */
+export function superuserRecord({ id, email, created, updated }: Superuser): object {
+  const { name: collectionName, id: collectionId } = superusers
+  return { id, collectionId, collectionName, created, updated, email, emailVisibility: false, verified: true }
+}
+
+/** Makes a superuser, or gives the one of this address a new password, which ends their sessions. */
+export function saveSuperuser({ id, email, password, tokenKey, updated }: Omit<Superuser, 'created'>): Sql {
+  return sql`INSERT INTO "_superusers" ("id", "created", "updated", "email", "password", "tokenKey")
+VALUES (${id}, ${updated}, ${updated}, ${email}, ${password}, ${tokenKey})
+ON CONFLICT ("email" COLLATE NOCASE) DO UPDATE
+SET "password" = excluded."password", "tokenKey" = excluded."tokenKey", "updated" = excluded."updated"`
+}

@@ -1,0 +1,113 @@
+import type { Bindings } from '../../bindings.d.ts'
+import { AppError } from '../../contract/app-error.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { readJson } from '../../http/body.ts'
+import { networkOf } from '../../http/rate-limit.ts'
+import type { Route } from '../../http/route.ts'
+import { randomText } from '../../platform/ids.ts'
+import { parseSubscription } from './topics.ts'
+
+/** Streams are spread over so many hubs; each write wakes them all. */
+const HUBS = 4
+const CLIENT_ID_LENGTH = 40
+const BODY_MAX_BYTES = 3 * 1024 * 1024
+
+/** Live events of records. The first character of a client id says which hub holds the stream. */
+export const realtimeRoutes: Route[] = [
+  {
+    method: 'GET',
+    path: '/api/realtime',
+    access: 'anyone',
+    async handle(context) {
+      const network = networkOf(context.req.header('cf-connecting-ip'))
+      const shard = shardOf(network)
+      const client = `${shard}${randomText(CLIENT_ID_LENGTH - 1)}`
+      const query = new URLSearchParams({ client, network })
+      const holder = hub(context.env, shard)
+      const { signal } = context.req.raw
+      const stream = await holder.fetch(`https://hub/?${query.toString()}`)
+      const leave = () => afterAnswer(context, async () => holder.leave(client))
+      signal.addEventListener('abort', leave)
+      return new Response(watched(stream.body, leave), {
+        headers: {
+          'Content-Type': 'text/event-stream',
+          'Cache-Control': 'no-store',
+          'X-Accel-Buffering': 'no',
+        },
+      })
+    },
+  },
+  {
+    method: 'POST',
+    path: '/api/realtime',
+    access: 'anyone',
+    async handle(context) {
+      const body = await readJson(context, {
+        max: BODY_MAX_BYTES,
+        unreadable: 'An error occurred while loading the submitted data.',
+      })
+      const { clientId, topics } = parseSubscription(body)
+      const shard = /^[0-9]/.test(clientId) ? Number(clientId[0]) : HUBS
+      const person = context.get('actor')?.id
+      const network = networkOf(context.req.header('cf-connecting-ip'))
+      const answer =
+        shard < HUBS
+          ? await hub(context.env, shard).subscribe(clientId, { topics, person, network })
+          : 'unknown'
+      switch (answer) {
+        case 'done':
+          return context.body(null, 204)
+        case 'unknown':
+          throw new AppError('not_found', { message: 'Missing or invalid client id.' })
+        case 'somebody-else':
+          throw new AppError('not_allowed', {
+            message: "The current and the previous request authorization don't match.",
+          })
+        case 'elsewhere':
+          throw new AppError('bad_request', { message: 'The stream was opened from another address.' })
+        default:
+          return answer satisfies never
+      }
+    },
+  },
+]
+
+/** The same bytes; `gone` is called when nobody reads them any more, which the hub may hear of late. */
+function watched(body: ReadableStream<Uint8Array> | null, gone: () => void): ReadableStream<Uint8Array> {
+  const reader = body?.getReader()
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await reader?.read()
+      if (!next || next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+    cancel(reason) {
+      gone()
+      return reader?.cancel(reason)
+    },
+  })
+}
+
+/** Tells every hub, after the answer, that something was written. */
+export function announceWrites(context: AppContext) {
+  const { method, path } = context.req
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || path === '/api/realtime') return
+  if (!context.res.ok) return
+  afterAnswer(context, () => pokeHubs(context.env))
+}
+
+export async function pokeHubs(env: Bindings): Promise<void> {
+  await Promise.all(Array.from({ length: HUBS }, (_, shard) => hub(env, shard).poke()))
+}
+
+function hub({ REALTIME }: Bindings, shard: number) {
+  return REALTIME.get(REALTIME.idFromName(`hub-${shard}`))
+}
+
+/** Streams of one network meet in one hub, so that whoever comes back finds what was kept for them. */
+function shardOf(network: string): number {
+  let sum = 0
+  for (const letter of network) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return sum % HUBS
+}

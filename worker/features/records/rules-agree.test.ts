@@ -1,0 +1,228 @@
+import { globSync, readFileSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { audienceOf, hears } from '../../collections/audience.ts'
+import { collections } from '../../collections/index.ts'
+import {
+  all,
+  allowsNew,
+  anyone,
+  closed,
+  either,
+  fieldIs,
+  namedBy,
+  owner,
+  ruleSql,
+  signedIn,
+  through,
+  type Actor,
+  type Rule,
+} from '../../collections/rules.ts'
+import { liveMessages } from './live.ts'
+import { sql, type Sql } from '../../collections/sql.ts'
+
+const SEED = 20261120
+const people = ['ada', 'ben', 'cyd']
+const actors: (Actor | undefined)[] = [
+  undefined,
+  ...people.map((id) => ({ id, admin: false })),
+  { id: 'eve', admin: true },
+]
+
+const database = new DatabaseSync(':memory:')
+for (const file of globSync('migrations/*.sql').sort()) database.exec(readFileSync(file, 'utf8'))
+
+const run = async (statements: Sql[]) =>
+  statements.map(({ text, params }) => {
+    // The product stores no blobs.
+    const rows = database.prepare(text).all(...params) as Record<string, string | number | null>[]
+    return { rows, changes: 0 }
+  })
+
+const flag = fc.boolean()
+const somebody = fc.constantFrom(...people)
+const worlds = fc.record({
+  projects: fc.array(
+    fc.record({ owner: somebody, published: flag, trashed: fc.constantFrom('', '2026-01-01 00:00:00.000Z') }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  takes: fc.array(fc.record({ owner: somebody, project: fc.nat(5) }), { minLength: 1, maxLength: 4 }),
+  media: fc.array(
+    fc.record({ owner: somebody, project: fc.nat(5), kind: fc.constantFrom('sound', 'avatar') }),
+    { minLength: 1, maxLength: 4 },
+  ),
+})
+
+function fill(world: typeof worlds extends fc.Arbitrary<infer World> ? World : never) {
+  for (const table of ['cam_projects', 'takes', 'media', 'users', 'events'])
+    database.exec(`DELETE FROM ${table}`)
+  for (const id of people) {
+    database
+      .prepare("INSERT INTO users (id, created, updated, email, name) VALUES (?, '', '', ?, ?)")
+      .run(id, `${id}@x.test`, id)
+  }
+  for (const [index, { owner: maker, published, trashed }] of world.projects.entries()) {
+    database
+      .prepare(
+        "INSERT INTO cam_projects (id, created, updated, owner, published, trashed, document) VALUES (?, '', '', ?, ?, ?, '{}')",
+      )
+      .run(`p${index}`, maker, Number(published), trashed)
+  }
+  for (const [index, { owner: maker, project }] of world.takes.entries()) {
+    database
+      .prepare("INSERT INTO takes (id, created, updated, owner, project) VALUES (?, '', '', ?, ?)")
+      .run(`t${index}`, maker, `p${project}`)
+  }
+  for (const [index, { owner: maker, project, kind }] of world.media.entries()) {
+    database
+      .prepare("INSERT INTO media (id, created, updated, owner, project, kind) VALUES (?, '', '', ?, ?, ?)")
+      .run(`m${index}`, maker, `p${project}`, kind)
+  }
+}
+
+/** Rules of any shape on a record that has `owner` and `project`, and beyond it. */
+const onProject: fc.Arbitrary<Rule> = fc.constantFrom(
+  owner('owner'),
+  fieldIs('published', true),
+  fieldIs('trashed', ''),
+  signedIn,
+  closed,
+)
+const leaf: fc.Arbitrary<Rule> = fc.oneof(
+  fc.constantFrom(
+    anyone,
+    signedIn,
+    closed,
+    owner('owner'),
+    fieldIs('owner', 'ada'),
+    fieldIs('project', 'p0'),
+  ),
+  onProject.map((rule) => through('project', rule)),
+)
+const rules: fc.Arbitrary<Rule> = fc.letrec<{ rule: Rule }>((tie) => ({
+  rule: fc.oneof(
+    { depthSize: 'small', maxDepth: 3 },
+    leaf,
+    fc.array(tie('rule'), { minLength: 1, maxLength: 3 }).map((list) => either(...list)),
+    fc.array(tie('rule'), { minLength: 1, maxLength: 3 }).map((list) => all(...list)),
+  ),
+})).rule
+
+const rowsOf = (table: string) =>
+  database.prepare(`SELECT * FROM ${table}`).all() as Record<string, string | number | null>[]
+
+function lookups() {
+  const byIds = async (table: string, ids: string[]) =>
+    rowsOf(table).filter(({ id }) => ids.includes(String(id)))
+  return {
+    collections,
+    byIds: ({ name }: { name: string }, ids: string[]) => byIds(name, ids),
+    async *pointingAt({ name }: { name: string }, field: string, id: string) {
+      yield rowsOf(name).filter((row) => row[field] === id)
+    },
+  }
+}
+
+async function agree(rule: Rule | undefined, name: string) {
+  const collection = collections.get(name)
+  for (const row of rowsOf(name)) {
+    const audience = await audienceOf(rule, collection, row, lookups())
+    for (const actor of actors) {
+      const condition = ruleSql(rule, collection, name, { collections, actor })
+      const { text, params } =
+        sql`SELECT 1 FROM ${{ text: name, params: [] }} WHERE id = ${String(row.id)} AND (${condition})`
+      const inDatabase = database.prepare(text).all(...params).length === 1
+      expect([rule, row, actor, hears(rule, audience, actor)]).toEqual([rule, row, actor, inDatabase])
+    }
+  }
+}
+
+test('plain code and the database let the same people in, whatever the rule', async () => {
+  await fc.assert(
+    fc.asyncProperty(worlds, rules, async (world, rule) => {
+      fill(world)
+      await agree(rule, 'takes')
+      await agree(namedBy('takes', 'owner', rule), 'users')
+    }),
+    { numRuns: 300, seed: SEED },
+  )
+})
+
+test('so it is with every rule of the product', async () => {
+  await fc.assert(
+    fc.asyncProperty(worlds, async (world) => {
+      fill(world)
+      for (const collection of collections.all) {
+        for (const rule of Object.values(collection.rules)) await agree(rule, collection.name)
+      }
+    }),
+    { numRuns: 50, seed: SEED },
+  )
+})
+
+test('a rule that looks at nothing else says of a new record what it says of one that is there', async () => {
+  const simple = fc.constantFrom<Rule>(
+    anyone,
+    signedIn,
+    owner('owner'),
+    fieldIs('project', 'p0'),
+    either(owner('owner'), fieldIs('project', 'p1')),
+    all(signedIn, fieldIs('owner', 'ada')),
+  )
+  await fc.assert(
+    fc.asyncProperty(worlds, simple, async (world, rule) => {
+      fill(world)
+      const collection = collections.get('takes')
+      for (const row of rowsOf('takes')) {
+        const audience = await audienceOf(rule, collection, row, lookups())
+        for (const actor of actors) expect(allowsNew(rule, actor, row)).toBe(hears(rule, audience, actor))
+      }
+    }),
+    { numRuns: 100, seed: SEED },
+  )
+})
+
+test('live events reach exactly those whose list or view holds the record', async () => {
+  await fc.assert(
+    fc.asyncProperty(worlds, async (world) => {
+      fill(world)
+      for (const name of ['users', 'cam_projects', 'takes', 'media']) {
+        const collection = collections.get(name)
+        for (const { id, row } of database
+          .prepare("SELECT record AS id, row FROM events WHERE collection = ? AND action = 'create'")
+          .all(name)) {
+          const event = {
+            collection: name,
+            action: 'update',
+            record: String(id),
+            row: JSON.parse(String(row)),
+          }
+          for (const verb of ['list', 'view'] as const) {
+            const topic = {
+              record: verb === 'list' ? '*' : String(id),
+              filter: undefined,
+              expand: undefined,
+              fields: 'id',
+            }
+            const listeners = actors.map((actor) => ({ actor, topic }))
+            const told = await liveMessages({ collections, now: new Date(0), run }, event, listeners)
+            const seen = actors.map((actor) => {
+              const { text, params } = ruleSql(collection.rules[verb], collection, name, {
+                collections,
+                actor,
+              })
+              return (
+                database
+                  .prepare(`SELECT 1 FROM ${name} WHERE id = ? AND (${text})`)
+                  .all(String(id), ...params).length === 1
+              )
+            })
+            expect([name, verb, row, told.map((one) => one !== undefined)]).toEqual([name, verb, row, seen])
+          }
+        }
+      }
+    }),
+    { numRuns: 50, seed: SEED },
+  )
+})

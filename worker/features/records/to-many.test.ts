@@ -1,0 +1,135 @@
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test } from 'vitest'
+import { Collections, type Collection } from '../../collections/define.ts'
+import { relationTo, text, type Field } from '../../collections/fields.ts'
+import { signedIn } from '../../collections/rules.ts'
+import type { Sql } from '../../collections/sql.ts'
+import { parseExpand } from './expand.ts'
+import { parseFilter } from './filter-parser.ts'
+import { filterSql } from './filter-sql.ts'
+import { resolved } from './modifiers.ts'
+import { deleteRecord } from './remove.ts'
+import { createRecord, updateRecord, type WriteDeps } from './write.ts'
+import { viewRecord } from './read.ts'
+
+const declared = (name: string, fields: Record<string, Field>): Collection => ({
+  name,
+  id: `id_${name}`,
+  rules: { list: signedIn, view: signedIn, create: signedIn, update: signedIn, delete: signedIn },
+  fields,
+  ownerField: undefined,
+  objectPrefix: undefined,
+})
+const tags = declared('tags', { name: text({ max: 20 }) })
+const posts = declared('posts', { title: text({ max: 20 }), tags: relationTo('tags', { max: 3 }) })
+const collections = new Collections([tags, posts])
+
+const database = new DatabaseSync(':memory:')
+database.exec(`CREATE TABLE tags (id TEXT PRIMARY KEY, created TEXT, updated TEXT, name TEXT);
+  CREATE TABLE posts (id TEXT PRIMARY KEY, created TEXT, updated TEXT, title TEXT, tags TEXT);
+  INSERT INTO tags VALUES ('t1', '', '', 'red'), ('t2', '', '', 'blue'), ('t3', '', '', 'red'), ('t4', '', '', 'x');
+  INSERT INTO posts VALUES ('p0', '', '', 'none', '[]'), ('p1', '', '', 'red', '["t1"]'),
+    ('p2', '', '', 'mixed', '["t2","t1"]'), ('p3', '', '', 'reds', '["t1","t3"]')`)
+
+let made = 0
+const deps: WriteDeps = {
+  collections,
+  actor: { id: 'ada', admin: false },
+  now: new Date('2026-11-20T12:00:00Z'),
+  newId: () => `made${++made}`,
+  uniqueColumns: () => undefined,
+  run: async (statements: Sql[]) =>
+    statements.map(({ text: line, params }) => {
+      const rows = database.prepare(line).all(...params)
+      const changes = Number(database.prepare('SELECT changes() AS n').get()?.n)
+      // The tables hold text only.
+      return { rows: rows as Record<string, string>[], changes }
+    }),
+}
+
+function found(filter: string): string {
+  const where = filterSql(parseFilter(filter), posts, 'posts', deps)
+  const rows = database.prepare(`SELECT id FROM posts WHERE ${where.text} ORDER BY id`).all(...where.params)
+  return rows.map((row) => String(row.id)).join(' ')
+}
+
+test.each([
+  // Plain: every related value, and no value counts as an empty one.
+  ['tags.name = "red"', 'p1 p3'],
+  ['tags.name != "red"', 'p0'],
+  ['tags.name = ""', 'p0'],
+  ['tags.name > "c"', 'p1 p3'],
+  // With `?`: at least one.
+  ['tags.name ?= "red"', 'p1 p2 p3'],
+  ['tags.name ?!= "red"', 'p0 p2'],
+  ['tags.name ?~ "LU"', 'p2'],
+  ['tags.name ?= "blue" && tags.name ?= "red"', 'p2'],
+  ['tags.id ?= "t3"', 'p3'],
+  // The field itself is a list written as text.
+  ['tags = "t1"', ''],
+  ['tags ?= "t1"', ''],
+  ['tags ~ "t1"', 'p1 p2 p3'],
+  ['tags:length = 2', 'p2 p3'],
+  ['tags:each ?= "t2"', 'p2'],
+  ['tags:each = "t1"', 'p1'],
+])('%s', (filter, expected) => {
+  expect(found(filter)).toBe(expected)
+})
+
+test('the other way round: what points here', () => {
+  const where = (filter: string) => {
+    const { text: line, params } = filterSql(parseFilter(filter), tags, 'tags', deps)
+    const rows = database.prepare(`SELECT id FROM tags WHERE ${line} ORDER BY id`).all(...params)
+    return rows.map((row) => String(row.id)).join(' ')
+  }
+  expect(where('posts_via_tags.title ?= "mixed"')).toBe('t1 t2')
+  expect(where('posts_via_tags.title = "mixed"')).toBe('t2')
+  expect(where('posts_via_tags.id = ""')).toBe('t4')
+  expect(where('posts_via_tags.tags.name ?= "blue"')).toBe('t1 t2')
+})
+
+test.each([
+  'name:length = 1',
+  'title:each = "a"',
+  'tags_via_tags.id = 1',
+  'posts_via_title.id = 1',
+  'tags.nothing = 1',
+])('%s is refused', (filter) => {
+  expect(() => filterSql(parseFilter(filter), posts, 'posts', deps)).toThrow('bad_request')
+})
+
+test('lists are expanded in their order, both ways', async () => {
+  const post = await viewRecord(deps, posts, 'p2', { expand: 'tags.posts_via_tags' })
+  expect(post).toMatchObject({
+    tags: ['t2', 't1'],
+    expand: { tags: [{ id: 't2', expand: { posts_via_tags: [{ id: 'p2' }] } }, { id: 't1' }] },
+  })
+  expect(await viewRecord(deps, posts, 'p0', { expand: 'tags' })).toMatchObject({ tags: [], expand: {} })
+  expect(parseExpand('posts_via_tags', posts, collections, deps.actor)).toBeUndefined()
+})
+
+test('modifiers append, put before and take away; nothing is there twice', () => {
+  const change = (body: Record<string, unknown>) => resolved(posts, body, { tags: ['t1', 't2'] }).values.tags
+  expect(change({ 'tags+': ['t3', 't1'] })).toEqual(['t1', 't2', 't3'])
+  expect(change({ '+tags': 't3' })).toEqual(['t3', 't1', 't2'])
+  expect(change({ 'tags-': ['t1', 'no'] })).toEqual(['t2'])
+  expect(change({ tags: ['t3'], 'tags+': 't1' })).toEqual(['t3', 't1'])
+})
+
+test('lists are written, bounded and checked', async () => {
+  const post = await createRecord(deps, posts, { title: 'new', tags: ['t1', 't2', 't1'] }, {})
+  expect(post).toMatchObject({ tags: ['t1', 't2'] })
+  const { id } = post as { id: string }
+  expect(await updateRecord(deps, posts, id, { 'tags-': 't1', 'tags+': 't4' }, {})).toMatchObject({
+    tags: ['t2', 't4'],
+  })
+  const refusal = (tagIds: string[]) => updateRecord(deps, posts, id, { tags: tagIds }, {})
+  await expect(refusal(['t1', 'gone'])).rejects.toMatchObject({
+    data: { tags: { code: 'validation_missing_rel_records' } },
+  })
+  await expect(refusal(['t1', 't2', 't3', 't4'])).rejects.toMatchObject({
+    data: { tags: { code: 'validation_too_many_values', params: { maxSelect: 3 } } },
+  })
+  await deleteRecord(deps, tags, 't4')
+  expect(await viewRecord(deps, posts, id, {})).toMatchObject({ tags: ['t2'] })
+})

@@ -1,0 +1,59 @@
+import type { Collection } from '../collections/define.ts'
+import { collections } from '../collections/index.ts'
+import type { Actor } from '../collections/rules.ts'
+import { superusers } from '../collections/superusers.ts'
+import { users } from '../collections/users.ts'
+import { AppError } from '../contract/app-error.ts'
+import { signSession } from '../platform/tokens.ts'
+import type { AppContext } from './app-env.ts'
+
+/** What the record API lends to answers that carry a record beside other things. */
+export interface SessionDeps {
+  viewRecord(
+    context: AppContext,
+    collection: Collection,
+    id: string,
+    options: { actor: Actor | undefined; expand: string | undefined },
+  ): Promise<object>
+  pick(context: AppContext, answer: object): object
+}
+
+/** Answers a new session with its person's own record. */
+export async function answerSession(
+  deps: SessionDeps,
+  context: AppContext,
+  { id, tokenKey }: { id: string; tokenKey: string },
+): Promise<Response> {
+  const subject = { id, collectionId: users.id, tokenKey }
+  const token = await signSession(subject, context.get('config').authSecret, context.get('now'))
+  const record = await deps.viewRecord(context, users, id, {
+    // The record is shown to the person who just proved to be its owner.
+    actor: { id, admin: false },
+    expand: context.req.query('expand'),
+  })
+  return context.json(deps.pick(context, { token, record }), 200, { 'Cache-Control': 'no-store' })
+}
+
+/** Answers a new session of a superuser, who has no place in the record API. */
+export async function answerSuperuser(
+  deps: SessionDeps,
+  context: AppContext,
+  { id, tokenKey }: { id: string; tokenKey: string },
+  record: object,
+): Promise<Response> {
+  const subject = { id, collectionId: superusers.id, tokenKey }
+  const token = await signSession(subject, context.get('config').authSecret, context.get('now'))
+  return context.json(deps.pick(context, { token, record }), 200, { 'Cache-Control': 'no-store' })
+}
+
+/** The collection whose people an auth route is about: `users` or `_superusers`; else it throws. */
+export function authCollectionOf(context: AppContext): Collection {
+  const found = collections.find(context.req.param('collection') ?? '')
+  if (found === superusers || found === users) return found
+  throw new AppError('collection_not_found', { message: 'Missing or invalid auth collection context.' })
+}
+
+/** Stops calls of an auth route that superusers have not, on any collection but the users'. */
+export function assertUsersCollection(context: AppContext): void {
+  if (authCollectionOf(context) === superusers) throw new AppError('not_allowed')
+}

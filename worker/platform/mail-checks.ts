@@ -1,0 +1,95 @@
+import { isEmailAddress } from '../contract/email-address.ts'
+
+export interface Mail {
+  to: string | string[]
+  subject: string
+  text: string
+  html?: string
+  replyTo?: string
+  /** Headers beside the usual ones, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>
+}
+
+/** A mail that no transport may be given; says which part of it is wrong. */
+export class MailRefused extends Error {
+  readonly part: string
+
+  constructor(part: string, why: string) {
+    super(`The mail’s “${part}” ${why}`)
+    this.name = 'MailRefused'
+    this.part = part
+  }
+}
+
+/**
+ * What the platform's e-mail service takes (Cloudflare Email Service, “Limits” and “Email headers”, September
+ * 2026). The local one takes nearly anything, so every transport checks the same before it sends.
+ */
+const limits = {
+  recipients: 50,
+  /** Characters. */
+  subject: 998,
+  /** Bytes of all own headers together. */
+  headers: 16 * 1024,
+  /** Bytes; what is left of 5 MiB after transfer encoding. */
+  bodies: 3.5 * 1024 * 1024,
+}
+
+/** Headers a mail may set itself, besides those that begin with `X-`. The rest is the transport's. */
+const allowedHeaders = new Set([
+  'in-reply-to',
+  'references',
+  'list-id',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+  'auto-submitted',
+])
+
+/** Throws `MailRefused` for a mail that could be forged into another or that the service would reject. */
+export function assertSendable({ to, subject, text, html = '', replyTo, headers = {} }: Mail): void {
+  const recipients = typeof to === 'string' ? [to] : to
+  if (recipients.length === 0) throw new MailRefused('To', 'names nobody')
+  if (recipients.length > limits.recipients)
+    throw new MailRefused('To', `names more than ${limits.recipients}`)
+  for (const recipient of recipients) assertAddress('To', recipient)
+  if (replyTo !== undefined) assertAddress('Reply-To', replyTo)
+  assertOneLine('Subject', subject)
+  if (subject.trim() === '') throw new MailRefused('Subject', 'is missing')
+  if (subject.length > limits.subject) throw new MailRefused('Subject', `is longer than ${limits.subject}`)
+  if (text.trim() === '') throw new MailRefused('text', 'is missing')
+  if (bytesOf(text) + bytesOf(html) > limits.bodies) throw new MailRefused('text', 'is too large')
+  assertHeaders(headers)
+}
+
+function assertHeaders(headers: Record<string, string>) {
+  let bytes = 0
+  for (const [name, value] of Object.entries(headers)) {
+    assertOneLine(name, value)
+    const plain = name.toLowerCase()
+    // RFC 5322, section 3.6.8, as far as anybody uses it.
+    if (!/^[a-z][a-z0-9-]*$/.test(plain)) throw new MailRefused(name, 'is no header name')
+    if (!allowedHeaders.has(plain) && !plain.startsWith('x-')) throw new MailRefused(name, 'may not be set')
+    if (value.trim() === '') throw new MailRefused(name, 'is empty')
+    if (plain === 'list-unsubscribe' && !/^<https:\/\/[^\s<>]+>$/.test(value)) {
+      throw new MailRefused(name, 'must be one https address in angle brackets')
+    }
+    bytes += bytesOf(name) + bytesOf(value)
+  }
+  if (bytes > limits.headers) throw new MailRefused('headers', 'are too large')
+}
+
+function assertAddress(part: string, address: string) {
+  assertOneLine(part, address)
+  if (!isEmailAddress(address)) throw new MailRefused(part, 'is no e-mail address')
+}
+
+/** A line break in a header begins another header. */
+export function assertOneLine(part: string, value: string) {
+  if (/[\r\n\0]/.test(`${part}${value}`)) {
+    throw new MailRefused(part.replaceAll(/[\r\n\0]+/g, ' '), 'holds a line break')
+  }
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
