@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { D1Database } from '@cloudflare/workers-types'
@@ -32,7 +32,7 @@ const rooms = [
 
 writeDevVars()
 const local = await getPlatformProxy<{ DB: D1Database }>({
-  configPath: join(root, 'wrangler.toml'),
+  configPath: databaseConfig(),
   persist: { path: join(state, 'v3') },
   remoteBindings: false,
 })
@@ -42,6 +42,18 @@ try {
   await seed(DB)
 } finally {
   await local.dispose()
+}
+
+/** A configuration with nothing but the database: no worker runs here, so its rooms and hubs would only be missed. */
+function databaseConfig(): string {
+  const config = readFileSync(join(root, 'wrangler.toml'), 'utf8')
+  const database = /\[\[d1_databases\]\]\n(?:[^[\n].*\n)*/.exec(config)?.[0]
+  if (!database) throw new Error('wrangler.toml names no [[d1_databases]].')
+  const date = /^compatibility_date = .*$/m.exec(config)?.[0] ?? ''
+  const path = join(root, '.wrangler', 'seed.toml')
+  mkdirSync(join(root, '.wrangler'), { recursive: true })
+  writeFileSync(path, `name = "mouthpiece"\n${date}\n\n${database}`)
+  return path
 }
 
 /** The local worker needs a secret of its own; one that is there, perhaps just made by another seed, stays. */

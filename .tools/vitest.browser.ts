@@ -5,6 +5,8 @@ export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
     name: 'browser',
+    // What a passing test logs is noise.
+    silent: 'passed-only',
     include: ['tests/journeys/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['tests/support/clean-copy.ts'],

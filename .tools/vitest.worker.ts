@@ -21,6 +21,8 @@ export default defineConfig(async () => ({
   ],
   test: {
     name: 'worker',
+    // What a passing test logs is noise.
+    silent: 'passed-only',
     include: ['tests/api/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/rooms/**/*.test.ts'],
   },
 }))

@@ -25,6 +25,8 @@ test('a forgotten password is renewed by the link in a mail, which works once', 
   const page = await browser.newPage()
   await page.goto(address)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.waitForURL('**/auth/forgot-password')
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('Look into your mail').waitFor()
