@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'browser',
     // What a passing test logs is noise.
-    silent: 'passed-only',
+    silent: 'passed-only' as const,
     include: ['tests/journeys/**/*.test.ts'],
     environment: 'node',
     globalSetup: ['tests/support/clean-copy.ts'],

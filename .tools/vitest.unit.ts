@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: 'unit',
     // What a passing test logs is noise.
-    silent: 'passed-only',
+    silent: 'passed-only' as const,
     include: ['worker/**/*.test.ts', 'web/**/*.test.{ts,tsx}', '.tools/**/*.test.ts', 'tests/*.test.ts'],
     environment: 'node',
   },

@@ -22,7 +22,7 @@ export default defineConfig(async () => ({
   test: {
     name: 'worker',
     // What a passing test logs is noise.
-    silent: 'passed-only',
+    silent: 'passed-only' as const,
     include: ['tests/api/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/rooms/**/*.test.ts'],
   },
 }))

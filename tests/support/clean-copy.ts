@@ -19,18 +19,27 @@ declare module 'vitest' {
   }
 }
 
+/** Every journey runs against this one server. */
+export default async function setUp(project: TestProject) {
+  const { app, copy, seconds, stop } = await startCleanCopy()
+  project.provide('address', app.address)
+  project.provide('copy', copy)
+  project.provide('startSeconds', seconds)
+  project.provide('startOutput', app.output())
+  return stop
+}
+
 /**
  * What a newcomer does: takes a fresh checkout (all that git would carry, nothing else) and runs
- * `npm start` in it. Every journey runs against this one server.
+ * `npm start` in it. `seconds` is the time from the command to the first healthy answer.
  */
-export default async function setUp(project: TestProject) {
+export async function startCleanCopy() {
   const root = resolve(import.meta.dirname, '../..')
   const copy = mkdtempSync(join(tmpdir(), 'mouthpiece-copy-'))
   for (const file of filesOf(root)) {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
-
   const port = await freePort()
   const began = performance.now()
   const app = await launch('npm', ['start'], {
@@ -39,14 +48,14 @@ export default async function setUp(project: TestProject) {
     ready: 'Mouthpiece is up:',
     address: `http://localhost:${port}`,
   })
-
-  project.provide('address', app.address)
-  project.provide('copy', copy)
-  project.provide('startSeconds', (performance.now() - began) / 1000)
-  project.provide('startOutput', app.output())
-  return () => {
-    app.stop()
-    rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  return {
+    app,
+    copy,
+    seconds: (performance.now() - began) / 1000,
+    stop() {
+      app.stop()
+      rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+    },
   }
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
-import { Button, buttonClass } from '../../ui/button.tsx'
+import { useParams } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { setNewPassword } from './api.ts'
-import { AuthEnding, AuthForm } from './auth-form.tsx'
 import { fieldWords, passwordStrength } from './field-words.ts'
+import { TokenForm } from './token-form.tsx'
 import { useSending } from './use-sending.ts'
 
 const strengthNames = ['Too short', 'Easy to guess', 'Fair', 'Good', 'Strong']
@@ -15,40 +14,25 @@ export function Component() {
   const { token = '' } = useParams()
   const [password, setPassword] = useState('')
   const [passwordConfirm, setPasswordConfirm] = useState('')
-  const { state, fields, trouble, send } = useSending(() =>
-    setNewPassword({ token, password, passwordConfirm }),
-  )
-
-  if (state === 'done') {
-    return (
-      <AuthEnding
-        title="Your new password is set"
-        text="Everybody who was signed in with the old one is signed out. Sign in with the new one."
-      >
-        <Link to="/" className={buttonClass({ variant: 'primary' })}>
-          Sign in
-        </Link>
-      </AuthEnding>
-    )
-  }
-  if ('token' in fields) {
-    return (
-      <AuthEnding
-        title="This link does not work any more"
-        text="It was used already, it is older than 30 minutes, or the password has changed since. Ask for another one."
-      >
-        <Link to="/auth/forgot-password" className={buttonClass({ variant: 'primary' })}>
-          Send me another link
-        </Link>
-      </AuthEnding>
-    )
-  }
+  const sending = useSending(() => setNewPassword({ token, password, passwordConfirm }))
   return (
-    <AuthForm
+    <TokenForm
+      sending={sending}
       title="Choose a new password"
       text="Long is better than complicated: a short sentence is hard to guess and easy to keep."
-      trouble={trouble}
-      onSubmit={send}
+      submit="Set the password"
+      done={{
+        title: 'Your new password is set',
+        text: 'Everybody who was signed in with the old one is signed out. Sign in with the new one.',
+        to: '/',
+        link: 'Sign in',
+      }}
+      dead={{
+        title: 'This link does not work any more',
+        text: 'It was used already, it is older than 30 minutes, or the password has changed since. Ask for another one.',
+        to: '/auth/forgot-password',
+        link: 'Send me another link',
+      }}
     >
       <TextField
         label="New password"
@@ -56,7 +40,7 @@ export function Component() {
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
-        error={fieldWords(fields, 'password')}
+        error={fieldWords(sending.fields, 'password')}
       />
       <Strength password={password} />
       <TextField
@@ -65,12 +49,9 @@ export function Component() {
         autoComplete="new-password"
         value={passwordConfirm}
         onChange={setPasswordConfirm}
-        error={fieldWords(fields, 'passwordConfirm')}
+        error={fieldWords(sending.fields, 'passwordConfirm')}
       />
-      <Button type="submit" variant="primary" size="large" pending={state === 'sending'}>
-        Set the password
-      </Button>
-    </AuthForm>
+    </TokenForm>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
 
-interface Sending {
+export interface Sending {
   state: 'open' | 'sending' | 'done'
   /** What is wrong with the fields, as the server says it. */
   fields: Record<string, unknown>

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { AuthEnding, AuthForm } from './auth-form.tsx'
+import type { Sending } from './use-sending.ts'
+
+interface Ending {
+  title: string
+  text: string
+  /** Where to go on, and what that is called. */
+  to: string
+  link: string
+}
+
+/** A form behind the link of a mail: it can be open, done, or its link dead. */
+export function TokenForm({
+  sending: { state, fields, trouble, send },
+  title,
+  text,
+  submit,
+  done,
+  dead,
+  children,
+}: {
+  sending: Sending
+  title: string
+  text: string
+  /** On the button. */
+  submit: string
+  done: Ending
+  dead: Ending
+  children?: ReactNode
+}) {
+  const ending = state === 'done' ? done : 'token' in fields ? dead : undefined
+  if (ending) {
+    return (
+      <AuthEnding title={ending.title} text={ending.text}>
+        <Link to={ending.to} className={buttonClass({ variant: 'primary' })}>
+          {ending.link}
+        </Link>
+      </AuthEnding>
+    )
+  }
+  return (
+    <AuthForm title={title} text={text} trouble={trouble} onSubmit={send}>
+      {children}
+      <Button type="submit" variant="primary" size="large" pending={state === 'sending'}>
+        {submit}
+      </Button>
+    </AuthForm>
+  )
+}
