@@ -30,11 +30,11 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/projects': () => import('./features/projects/projects-page.tsx'),
   '/projects/:id': () => import('./features/projects/project-page.tsx'),
   '/projects/:id/deprecated': () => import('./features/projects/deprecated-page.tsx'),
-  '/projects/:id/audio': () => import('./features/studio/audio-page.tsx'),
-  '/projects/:id/character': () => import('./features/studio/character-page.tsx'),
-  '/projects/:id/editor': () => import('./features/studio/editor-page.tsx'),
-  '/projects/:id/export': () => import('./features/studio/export-page.tsx'),
-  '/projects/:id/thumbnail': () => import('./features/studio/thumbnail-page.tsx'),
+  '/projects/:id/audio': () => import('./features/studio/sound/audio-page.tsx'),
+  '/projects/:id/character': () => import('./features/studio/character/character-page.tsx'),
+  '/projects/:id/editor': () => import('./features/studio/editor/editor-page.tsx'),
+  '/projects/:id/export': () => import('./features/studio/export/export-page.tsx'),
+  '/projects/:id/thumbnail': () => import('./features/studio/thumbnail/thumbnail-page.tsx'),
 }
 
 /** Pages whose tool comes later; `tests/not-built.test.ts` lists them. */

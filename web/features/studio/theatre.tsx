@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { TroubleNotice } from '../player/document-player.tsx'
 import type { LiveVoice } from '../player/stage-frame.ts'
 import { StageView } from '../player/stage-view.tsx'
-import { useStudioState } from './use-studio.ts'
+import { useStudioState } from './project/use-studio.ts'
 import type { TheatreState } from './use-theatre.ts'
 
 /** The stage of a tool, and what is missing on it. */

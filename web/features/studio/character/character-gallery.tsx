@@ -1,0 +1,87 @@
+import { useMemo } from 'react'
+import type { CharacterRecord } from '#contract/characters'
+import { newDocument } from '#contract/document'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { StageView } from '../../player/stage-view.tsx'
+import { useCast } from '../../player/use-cast.ts'
+import { TroubleNotice } from '../trouble-notice.tsx'
+
+/** All characters in a row, alive; one of them performs. */
+export function CharacterGallery({
+  characters,
+  error,
+  onRetry,
+  chosen,
+  onChoose,
+}: {
+  characters: readonly CharacterRecord[] | undefined
+  error: unknown
+  onRetry: () => void
+  chosen: string
+  onChoose: (character: CharacterRecord) => void
+}) {
+  if (error && !characters) {
+    return (
+      <TroubleNotice {...wordsFor(error)}>
+        <Button size="small" onPress={onRetry}>
+          Try again
+        </Button>
+      </TroubleNotice>
+    )
+  }
+  return (
+    <fieldset>
+      <legend className="sr-only">Character</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
+        {characters
+          ? characters.map((character) => (
+              <CharacterCard
+                key={character.id}
+                character={character}
+                isChosen={character.id === chosen}
+                onChoose={() => onChoose(character)}
+              />
+            ))
+          : Array.from({ length: 8 }, (_, index) => (
+              <Skeleton key={index} className="aspect-[4/5] rounded-panel" />
+            ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function CharacterCard({
+  character,
+  isChosen,
+  onChoose,
+}: {
+  character: CharacterRecord
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const document = useMemo(() => portraitOf(character.id), [character.id])
+  const { cast } = useCast(document, { takes: [], voices: false })
+  return (
+    <label className="group flex cursor-pointer flex-col overflow-hidden rounded-panel border border-line bg-panel transition-colors hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+      <input
+        type="radio"
+        name="character"
+        checked={isChosen}
+        onChange={onChoose}
+        aria-label={`${character.name}: ${character.tagline}`}
+        className="sr-only"
+      />
+      <span aria-hidden="true" className="block aspect-square">
+        <StageView document={document} cast={cast} life="acting" label={character.name} stageClassName="" />
+      </span>
+      <span className="truncate px-2 py-1.5 text-center text-sm font-medium">{character.name}</span>
+    </label>
+  )
+}
+
+function portraitOf(character: string) {
+  const document = newDocument(character)
+  return { ...document, stage: { ...document.stage, width: 720, height: 720 } }
+}

@@ -1,0 +1,176 @@
+import { useCallback, useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import Dices from 'lucide-react/icons/dices'
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import type { CharacterRecord } from '#contract/characters'
+import type { Performer, PropValue } from '#contract/document'
+import { randomProps, resolveProps, rigProps } from '../../../engine/puppet/props.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { soundTroubleWords, troubleOf } from '../sound/bad-sound.ts'
+import { galleryQuery } from '../../player/player-cache.ts'
+import { CharacterGallery } from './character-gallery.tsx'
+import { PropControls } from './prop-controls.tsx'
+import { SaveBadge } from '../project/save-badge.tsx'
+import { StudioPage } from '../studio-page.tsx'
+import { Theatre } from '../theatre.tsx'
+import { ToolSkeleton } from '../tool-skeleton.tsx'
+import { TroubleNotice } from '../trouble-notice.tsx'
+import { useKeptLooks } from './use-kept-looks.ts'
+import { useMicrophoneTest, type MicrophoneTest } from './use-microphone-test.ts'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { useTheatre } from '../use-theatre.ts'
+
+/** `/projects/:id/character`: who performs, and how it looks. */
+export function Component() {
+  return (
+    <StudioPage tool="Character" skeleton={<ToolSkeleton />}>
+      <CharacterTool />
+    </StudioPage>
+  )
+}
+
+function CharacterTool() {
+  const performer = useStudioState((state) => state.document.performers[0])
+  return performer ? <Wardrobe performer={performer} /> : null
+}
+
+function Wardrobe({ performer }: { performer: Performer }) {
+  const studio = useStudio()
+  const document = useStudioState((state) => state.document)
+  const project = useStudioState((state) => state.project)
+  const takes = useStudioState((state) => state.takes)
+  const characters = useQuery(galleryQuery)
+  // Nothing is said here but what the microphone hears: the puppet stands still and listens.
+  const mute = useMemo(() => ({ ...document, tracks: [], captions: [], gestures: [] }), [document])
+  const theatre = useTheatre(mute, takes)
+  const test = useMicrophoneTest()
+  const step = useSignal(test.step)
+  const rig = theatre.rigs.get(performer.character)
+  const looks = useKeptLooks()
+
+  const choose = useCallback(
+    (character: CharacterRecord) => {
+      if (character.id === performer.character) return
+      looks.set(performer.character, performer.props)
+      studio.edit({
+        kind: 'setCharacter',
+        performer: performer.id,
+        character: character.id,
+        props: looks.get(character.id) ?? {},
+      })
+    },
+    [studio, performer, looks],
+  )
+
+  const set = (props: Record<string, PropValue | null>, key?: string) =>
+    studio.edit(
+      { kind: 'setPerformerProps', performer: performer.id, props },
+      key === undefined ? {} : { key },
+    )
+  const chosen = characters.data?.find((character) => character.id === performer.character)
+
+  return (
+    <div className="grid min-h-0 flex-1 gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:p-6">
+      <div className="flex min-w-0 flex-col gap-5">
+        <Theatre
+          theatre={theatre}
+          document={mute}
+          voice={step.name === 'ready' ? test.voice : undefined}
+          className="mx-auto aspect-video max-h-[56vh] w-full"
+        />
+        <SpeakTest test={test} />
+        <CharacterGallery
+          characters={characters.data}
+          error={characters.error}
+          onRetry={() => void characters.refetch()}
+          chosen={performer.character}
+          onChoose={choose}
+        />
+      </div>
+      <aside className="flex min-h-0 flex-col gap-4">
+        <div className="flex min-h-8 items-center justify-between gap-3">
+          <h2 className="truncate text-xl">{chosen?.name ?? 'Character'}</h2>
+          <SaveBadge />
+        </div>
+        {chosen?.tagline ? <p className="-mt-3 text-sm text-soft">{chosen.tagline}</p> : null}
+        <div className="flex gap-2">
+          <Button
+            size="small"
+            icon={<Dices aria-hidden="true" />}
+            isDisabled={!rig}
+            onPress={() => rig && set(randomProps(rig, Math.random))}
+          >
+            Random
+          </Button>
+          <Button
+            size="small"
+            variant="plain"
+            icon={<RotateCcw aria-hidden="true" />}
+            isDisabled={Object.keys(performer.props).length === 0}
+            onPress={() => set(Object.fromEntries(Object.keys(performer.props).map((id) => [id, null])))}
+          >
+            Reset
+          </Button>
+        </div>
+        {rig ? (
+          <PropControls
+            definitions={rigProps(rig)}
+            values={resolveProps(rig, performer.props)}
+            onChange={(id, value) => set({ [id]: value }, `prop-${performer.character}-${id}`)}
+            onChangeEnd={() => studio.endEdit()}
+          />
+        ) : (
+          <div className="flex flex-col gap-4">
+            <Skeleton className="h-14 w-full" />
+            <Skeleton className="h-14 w-full" />
+            <Skeleton className="h-14 w-full" />
+          </div>
+        )}
+        <Link
+          to={`/projects/${project.id}/audio`}
+          className={buttonClass({ variant: 'primary' })}
+          onClick={() => void studio.flush()}
+        >
+          Go on to the sound
+        </Link>
+      </aside>
+    </div>
+  )
+}
+
+/** Speak, and it speaks with you: nothing is recorded. */
+function SpeakTest({ test }: { test: MicrophoneTest }) {
+  const step = useSignal(test.step)
+  if (step.name === 'failed') {
+    return (
+      <TroubleNotice {...soundTroubleWords(troubleOf(step.error))} onClose={test.stop}>
+        <Button size="small" onPress={test.start}>
+          Try again
+        </Button>
+      </TroubleNotice>
+    )
+  }
+  const on = step.name === 'ready'
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-4">
+      <Button
+        icon={on ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
+        pending={step.name === 'opening'}
+        onPress={on ? test.stop : test.start}
+      >
+        {on ? 'Stop listening' : 'Try it by speaking'}
+      </Button>
+      {on ? (
+        <div className="w-48">
+          <Meter label="Level of the microphone" value={test.level} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

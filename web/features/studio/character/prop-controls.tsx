@@ -1,0 +1,80 @@
+import type { PropValue, PropValues } from '#contract/document'
+import type { PropDefinition } from '../../../engine/puppet/rig.ts'
+import { ColourField } from '../../../ui/colour-field.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+
+export interface PropControlsProps {
+  definitions: readonly PropDefinition[]
+  /** A value for every prop. */
+  values: PropValues
+  onChange: (id: string, value: PropValue) => void
+  /** The hand let go: what was changed since is one step of undo. */
+  onChangeEnd: () => void
+}
+
+/** One control for each custom prop of a character, of the right kind. */
+export function PropControls({ definitions, ...rest }: PropControlsProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {definitions.map((definition) => (
+        <PropControl key={definition.id} definition={definition} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+/** More choices than this do not fit in a row of chips. */
+const MOST_CHIPS = 5
+
+function PropControl({
+  definition,
+  values,
+  onChange,
+  onChangeEnd,
+}: { definition: PropDefinition } & Omit<PropControlsProps, 'definitions'>) {
+  const value = values[definition.id] ?? definition.default
+  const commit = (next: PropValue) => {
+    onChange(definition.id, next)
+    onChangeEnd()
+  }
+  switch (definition.kind) {
+    case 'colour':
+      return (
+        <ColourField
+          label={definition.label}
+          value={String(value)}
+          swatches={definition.options}
+          onChange={(colour) => onChange(definition.id, colour)}
+        />
+      )
+    case 'slider':
+      return (
+        <Slider
+          label={definition.label}
+          value={Number(value)}
+          min={definition.min}
+          max={definition.max}
+          step={definition.step}
+          defaultValue={definition.default}
+          onChange={(next) => onChange(definition.id, next)}
+          onChangeEnd={onChangeEnd}
+        />
+      )
+    case 'choice': {
+      const options = definition.options.map(({ value: id, label }) => ({ id, label }))
+      const chosen = String(value)
+      return options.length > MOST_CHIPS ? (
+        <Select label={definition.label} options={options} value={chosen} onChange={commit} />
+      ) : (
+        <RadioChips label={definition.label} options={options} value={chosen} onChange={commit} />
+      )
+    }
+    case 'toggle':
+      return <Switch label={definition.label} value={Boolean(value)} onChange={commit} />
+    default:
+      return definition satisfies never
+  }
+}

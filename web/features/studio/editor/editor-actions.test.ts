@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest'
+import { newDocument, type Document } from '#contract/document'
+import type { ProjectRecord } from '#contract/projects'
+import { createStore } from 'zustand/vanilla'
+import { createHistory } from '../../../engine/document/history.ts'
+import { signal } from '../../../platform/signal.ts'
+import { canRun } from '../../../shell/actions/actions.ts'
+import { editorActions } from './editor-actions.ts'
+import { speakWith, voiceTrack } from '../project/edits.ts'
+import type { Studio, StudioState } from '../project/store.ts'
+import { createTimelineFrame } from './timeline-view.ts'
+
+const project: ProjectRecord = {
+  id: 'project-1',
+  collectionId: '',
+  collectionName: '',
+  created: '',
+  updated: '',
+  owner: 'ada',
+  title: 'Hello',
+  description: '',
+  character: 'pip',
+  document: newDocument('pip'),
+  revision: 1,
+  thumbnail: '',
+  video: '',
+  published: false,
+  trashed: '',
+}
+
+/** A studio with one clip of 4 s whose take has 6 s, and a playhead that stands where it is put. */
+function desk() {
+  const history = createHistory(newDocument('pip'))
+  const store = createStore<StudioState>(() => ({
+    project,
+    document: history.get().document,
+    canUndo: false,
+    canRedo: false,
+    takes: [],
+    arrivals: [],
+    save: 'saved',
+    theirs: undefined,
+    refusal: undefined,
+    recovered: false,
+    picked: undefined,
+  }))
+  history.subscribe(() => store.setState(history.get()))
+  history.apply(speakWith(history.get().document, { id: 'take-1', duration: 4 }, 'clip-1'))
+  const studio = {
+    store,
+    edit: (edit, options) => history.apply(edit, options),
+    undo: () => history.undo(),
+    redo: () => history.redo(),
+    pick: (picked) => store.setState({ picked }),
+  } satisfies Partial<Studio>
+  const position = signal(0)
+  const transport = {
+    playing: false,
+    position,
+    duration: 4,
+    play: () => undefined,
+    pause: () => undefined,
+    seek: (time: number) => position.set(time),
+  }
+  const visited: string[] = []
+  let ids = 0
+  const groups = editorActions({
+    // The actions use nothing of the studio but what stands above.
+    studio: studio as unknown as Studio,
+    transport: () => transport,
+    frame: createTimelineFrame(position),
+    takeDuration: () => 6,
+    newId: () => `new-${++ids}`,
+    openHelp: () => visited.push('help'),
+    openCaption: () => visited.push('caption'),
+    goTo: (path) => visited.push(path),
+  })
+  const all = Object.values(groups).flat()
+  const run = (id: string) => {
+    const action = all.find((one) => one.id === `studio.${id}`)
+    if (!action) throw new Error(`There is no studio.${id}`)
+    if (canRun(action)) action.run()
+  }
+  const clips = (document: Document = store.getState().document) =>
+    voiceTrack(document)?.clips.map(({ start, duration, offset }) => [start, duration, offset])
+  return { all, run, clips, position, studio, visited }
+}
+
+test('no two actions share an id or a key', () => {
+  const { all } = desk()
+  expect(new Set(all.map((action) => action.id)).size).toBe(all.length)
+  const keys = all.flatMap((action) => action.shortcut?.toLowerCase() ?? [])
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('split, trim, duplicate, nudge, delete and undo work from the keys', () => {
+  const { run, clips, position, studio } = desk()
+  position.set(1)
+  run('split')
+  expect(clips()).toEqual([
+    [0, 1, 0],
+    [1, 3, 1],
+  ])
+  studio.pick({ kind: 'clip', id: 'new-1' })
+  position.set(2)
+  run('trim-start')
+  expect(clips()?.[1]).toEqual([2, 2, 2])
+  position.set(9)
+  run('trim-end')
+  expect(clips()?.[1]).toEqual([2, 4, 2])
+  run('duplicate')
+  expect(clips()?.[2]).toEqual([6, 4, 2])
+  run('nudge-on')
+  expect(clips()?.[2]?.[0]).toBeCloseTo(6 + 1 / 30)
+  run('delete')
+  expect(clips()).toHaveLength(2)
+  run('undo')
+  expect(clips()).toHaveLength(3)
+})
+
+test('what needs a pick does nothing without one', () => {
+  const { run, clips } = desk()
+  for (const id of ['delete', 'duplicate', 'trim-start', 'trim-end', 'nudge-on', 'unpick']) run(id)
+  expect(clips()).toEqual([[0, 4, 0]])
+})
+
+test('the playhead moves by whole frames and never before the start', () => {
+  const { run, position } = desk()
+  run('frame-on')
+  run('frame-on')
+  expect(position.get()).toBeCloseTo(2 / 30)
+  run('to-end')
+  expect(position.get()).toBe(4)
+  run('to-start')
+  run('frame-back')
+  expect(position.get()).toBe(0)
+})
+
+test('the other tools are one key away', () => {
+  const { run, visited } = desk()
+  run('export')
+  run('character')
+  run('help')
+  expect(visited).toEqual(['/projects/project-1/export', '/projects/project-1/character', 'help'])
+})

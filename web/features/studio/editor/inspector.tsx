@@ -1,0 +1,226 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import Copy from 'lucide-react/icons/copy'
+import Trash from 'lucide-react/icons/trash-2'
+import type { Caption, Clip, Performer } from '#contract/document'
+import { runAction, type Action } from '../../../shell/actions/actions.ts'
+import { bus } from '../../../shell/bus.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { findClip } from '../project/edits.ts'
+import { gestureLabel } from './gesture-palette.tsx'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
+
+/** What is picked, with its values; the performer while nothing is. */
+export function Inspector({ actions }: { actions: readonly Action[] }) {
+  const studio = useStudio()
+  const document = useStudioState((state) => state.document)
+  const picked = useStudioState((state) => state.picked)
+  const takes = useStudioState((state) => state.takes)
+
+  if (picked?.kind === 'clip') {
+    const clip = findClip(document, picked.id)?.clip
+    const name = takes.find((take) => take.id === clip?.take)?.name ?? 'Clip'
+    if (clip) {
+      return (
+        <ClipPanel key={clip.id} clip={clip} name={name}>
+          <PickButtons actions={actions} />
+        </ClipPanel>
+      )
+    }
+  }
+  if (picked?.kind === 'caption') {
+    const caption = document.captions.find((one) => one.id === picked.id)
+    if (caption) {
+      return (
+        <CaptionPanel key={caption.id} caption={caption}>
+          <PickButtons actions={actions} />
+        </CaptionPanel>
+      )
+    }
+  }
+  if (picked?.kind === 'gesture') {
+    const gesture = document.gestures.find((one) => one.id === picked.id)
+    if (gesture) {
+      return (
+        <Panel title={gestureLabel(gesture.name)} className="border-0">
+          <PickButtons actions={actions} />
+        </Panel>
+      )
+    }
+  }
+  const performer = document.performers[0]
+  return performer ? (
+    <PerformerPanel performer={performer} project={studio.store.getState().project.id} />
+  ) : null
+}
+
+/** What can be done with the picked thing, for those who have no key at hand. */
+function PickButtons({ actions }: { actions: readonly Action[] }) {
+  const press = (id: string) => {
+    const action = actions.find((one) => one.id === id)
+    if (action) runAction(action, bus)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="small" icon={<Copy aria-hidden="true" />} onPress={() => press('studio.duplicate')}>
+        Duplicate
+      </Button>
+      <Button
+        size="small"
+        variant="plain"
+        icon={<Trash aria-hidden="true" />}
+        onPress={() => press('studio.delete')}
+      >
+        Delete
+      </Button>
+    </div>
+  )
+}
+
+function ClipPanel({ clip, name, children }: { clip: Clip; name: string; children: ReactNode }) {
+  const studio = useStudio()
+  const end = () => studio.endEdit()
+  const seconds = (value: number) => `${value.toFixed(2)} s`
+  const longest = Math.min(5, clip.duration)
+  return (
+    <Panel title={name} className="border-0">
+      <div className="flex flex-col gap-5">
+        <Slider
+          label="Loudness"
+          value={clip.gain}
+          min={0}
+          max={4}
+          step={0.01}
+          defaultValue={1}
+          format={gainWords}
+          onChange={(gain) =>
+            studio.edit({ kind: 'setClipGain', clip: clip.id, gain }, { key: `gain-${clip.id}` })
+          }
+          onChangeEnd={end}
+        />
+        <Slider
+          label="Fade in"
+          value={clip.fadeIn}
+          min={0}
+          max={longest}
+          step={0.05}
+          defaultValue={0}
+          format={seconds}
+          onChange={(fadeIn) =>
+            studio.edit({ kind: 'trimClip', clip: clip.id, change: { fadeIn } }, { key: `in-${clip.id}` })
+          }
+          onChangeEnd={end}
+        />
+        <Slider
+          label="Fade out"
+          value={clip.fadeOut}
+          min={0}
+          max={longest}
+          step={0.05}
+          defaultValue={0}
+          format={seconds}
+          onChange={(fadeOut) =>
+            studio.edit({ kind: 'trimClip', clip: clip.id, change: { fadeOut } }, { key: `out-${clip.id}` })
+          }
+          onChangeEnd={end}
+        />
+        {children}
+      </div>
+    </Panel>
+  )
+}
+
+function CaptionPanel({ caption, children }: { caption: Caption; children: ReactNode }) {
+  const studio = useStudio()
+  return (
+    <Panel title="Caption" className="border-0">
+      <div className="flex flex-col gap-5">
+        <TextArea
+          label="Text"
+          value={caption.text}
+          maxLength={500}
+          autoFocus={caption.text === ''}
+          onChange={(text) =>
+            studio.edit(
+              { kind: 'changeCaption', caption: caption.id, change: { text } },
+              { key: `text-${caption.id}` },
+            )
+          }
+          onBlur={() => studio.endEdit()}
+        />
+        {children}
+      </div>
+    </Panel>
+  )
+}
+
+function PerformerPanel({ performer, project }: { performer: Performer; project: string }) {
+  const studio = useStudio()
+  const place = (change: Partial<Pick<Performer, 'x' | 'y' | 'scale'>>) =>
+    studio.edit({ kind: 'setPerformerPlace', performer: performer.id, change }, { key: 'place' })
+  const percent = (value: number) => `${Math.round(value * 100)} %`
+  const end = () => studio.endEdit()
+  return (
+    <Panel title="Performer" className="border-0">
+      <div className="flex flex-col gap-5">
+        <Slider
+          label="Left to right"
+          value={performer.x}
+          min={-0.2}
+          max={1.2}
+          step={0.01}
+          defaultValue={0.5}
+          format={percent}
+          onChange={(x) => place({ x })}
+          onChangeEnd={end}
+        />
+        <Slider
+          label="Feet"
+          value={performer.y}
+          min={0.3}
+          max={1.6}
+          step={0.01}
+          defaultValue={0.96}
+          format={percent}
+          onChange={(y) => place({ y })}
+          onChangeEnd={end}
+        />
+        <Slider
+          label="Size"
+          value={performer.scale}
+          min={0.2}
+          max={3}
+          step={0.01}
+          defaultValue={1}
+          format={percent}
+          onChange={(scale) => place({ scale })}
+          onChangeEnd={end}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Link to={`/projects/${project}/character`} className={buttonClass({ size: 'small' })}>
+            Change the character
+          </Link>
+          <Button
+            size="small"
+            variant="plain"
+            onPress={() => {
+              place({ x: 0.5, y: 0.96, scale: 1 })
+              end()
+            }}
+          >
+            Back to the middle
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function gainWords(gain: number): string {
+  if (gain === 0) return 'silent'
+  const decibels = 20 * Math.log10(gain)
+  return `${decibels > 0 ? '+' : ''}${decibels.toFixed(1)} dB`
+}

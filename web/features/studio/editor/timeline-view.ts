@@ -1,0 +1,67 @@
+import { createContext, useContext } from 'react'
+import { signal, type Signal } from '../../../platform/signal.ts'
+import { fitView, reveal, toTime, zoomAt, type TimeView } from './timeline-geometry.ts'
+
+/** What moves the playhead; the player of the stage. */
+export interface Transport {
+  playing: boolean
+  /** Seconds. */
+  position: Signal<number>
+  duration: number
+  play(): void
+  pause(): void
+  seek(time: number): void
+}
+
+/** What all lanes of one timeline share. */
+export interface TimelineFrame {
+  view: Signal<TimeView>
+  /** Pixels of the lanes. */
+  width: Signal<number>
+  snapping: Signal<boolean>
+  /** Zooms by `factor` about the playhead if it is to be seen, else about the middle. */
+  zoom(factor: number, about?: number): void
+  fit(duration: number): void
+  scrollBy(pixels: number): void
+  follow(time: number): void
+}
+
+export function createTimelineFrame(position: Pick<Signal<number>, 'get'>): TimelineFrame {
+  const view = signal<TimeView>({ from: 0, zoom: 100 })
+  const width = signal(800)
+  return {
+    view,
+    width,
+    snapping: signal(true),
+    zoom(factor, about) {
+      const current = view.get()
+      const playhead = (position.get() - current.from) * current.zoom
+      const seen = playhead >= 0 && playhead <= width.get()
+      view.set(zoomAt(current, factor, about ?? (seen ? playhead : width.get() / 2)))
+    },
+    fit: (duration) => view.set(fitView(duration, width.get())),
+    scrollBy(pixels) {
+      const current = view.get()
+      view.set({ ...current, from: Math.max(0, toTime(current, pixels)) })
+    },
+    follow(time) {
+      view.set(reveal(view.get(), time, width.get()))
+    },
+  }
+}
+
+export interface TimelineContextValue {
+  frame: TimelineFrame
+  transport: Transport
+  /** Frames a second. */
+  fps: number
+}
+
+const TimelineContext = createContext<TimelineContextValue | null>(null)
+export const TimelineProvider = TimelineContext.Provider
+
+export function useTimeline(): TimelineContextValue {
+  const value = useContext(TimelineContext)
+  if (!value) throw new Error('This belongs inside a TimelineProvider.')
+  return value
+}

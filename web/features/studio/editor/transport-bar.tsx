@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import ChevronsLeft from 'lucide-react/icons/skip-back'
+import Magnet from 'lucide-react/icons/magnet'
+import Maximize from 'lucide-react/icons/move-horizontal'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Redo from 'lucide-react/icons/redo-2'
+import Scissors from 'lucide-react/icons/scissors'
+import Undo from 'lucide-react/icons/undo-2'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { timeCode } from '../../../engine/timeline/time-code.ts'
+import { canRun, runAction, type Action } from '../../../shell/actions/actions.ts'
+import { bus } from '../../../shell/bus.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { useTimeline } from './timeline-view.ts'
+
+/** Play, time, cut, undo, zoom: one row, always between the stage and the timeline. */
+export function TransportBar({
+  actions,
+  children,
+  end,
+}: {
+  actions: readonly Action[]
+  /** More tools of the timeline. */
+  children?: ReactNode
+  /** What stands at the right end. */
+  end?: ReactNode
+}) {
+  const { frame, transport } = useTimeline()
+  const snapping = useSignal(frame.snapping)
+  const button = (id: string, icon: ReactNode, extra: { pressed?: boolean; label?: string } = {}) => {
+    const action = actions.find((one) => one.id === `studio.${id}`)
+    if (!action) return null
+    return (
+      <IconButton
+        label={extra.label ?? action.label}
+        shortcut={action.shortcut}
+        icon={icon}
+        size="small"
+        placement="top"
+        pressed={extra.pressed}
+        isDisabled={!canRun(action)}
+        onPress={() => runAction(action, bus)}
+      />
+    )
+  }
+  return (
+    <div
+      role="toolbar"
+      aria-label="Transport"
+      className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-panel px-3 py-1.5"
+    >
+      <div className="flex items-center gap-1">
+        {button('to-start', <ChevronsLeft aria-hidden="true" />)}
+        <PlayButton action={actions.find((one) => one.id === 'studio.play')} />
+      </div>
+      <TimeReadout />
+      <Line />
+      <div className="flex items-center gap-0.5">
+        {button('undo', <Undo aria-hidden="true" />)}
+        {button('redo', <Redo aria-hidden="true" />)}
+        {button('split', <Scissors aria-hidden="true" />)}
+        {button('snap', <Magnet aria-hidden="true" />, {
+          pressed: snapping,
+          label: snapping ? 'Snapping is on' : 'Snapping is off',
+        })}
+      </div>
+      <Line />
+      {children}
+      <div className="ml-auto flex items-center gap-0.5">
+        {button('zoom-out', <ZoomOut aria-hidden="true" />)}
+        {button('fit', <Maximize aria-hidden="true" />)}
+        {button('zoom-in', <ZoomIn aria-hidden="true" />)}
+      </div>
+      <Line />
+      {end}
+      <span className="sr-only" role="status">
+        {transport.playing ? 'Playing' : 'Paused'}
+      </span>
+    </div>
+  )
+}
+
+function PlayButton({ action }: { action: Action | undefined }) {
+  const { transport } = useTimeline()
+  if (!action) return null
+  return (
+    <IconButton
+      label={transport.playing ? 'Pause' : 'Play'}
+      shortcut={action.shortcut}
+      variant="primary"
+      placement="top"
+      icon={
+        transport.playing ? (
+          <Pause aria-hidden="true" className="fill-current" />
+        ) : (
+          <Play aria-hidden="true" className="fill-current" />
+        )
+      }
+      onPress={() => runAction(action, bus)}
+    />
+  )
+}
+
+function TimeReadout() {
+  const { transport, fps } = useTimeline()
+  const position = useSignal(transport.position)
+  return (
+    <p className="min-w-44 font-text text-sm text-soft tabular-nums">
+      <span className="text-base font-semibold text-ink">{timeCode(position, fps)}</span>
+      {' / '}
+      {timeCode(transport.duration, fps)}
+    </p>
+  )
+}
+
+function Line() {
+  return <span aria-hidden="true" className="h-6 w-px bg-line" />
+}

@@ -1,0 +1,91 @@
+import { useRef, type PointerEvent } from 'react'
+import { useNewest } from '../use-newest.ts'
+
+export interface DragHandlers {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  onPointerUp: (event: PointerEvent<HTMLElement>) => void
+  onPointerCancel: (event: PointerEvent<HTMLElement>) => void
+}
+
+export interface DragPoint {
+  /** Pixels from the left edge of the element that was grabbed. */
+  x: number
+  /** Pixels since the press. */
+  dx: number
+  dy: number
+  /** Ctrl or Cmd is held: no snapping. */
+  free: boolean
+}
+
+/** Pixels a hand may tremble before a press becomes a drag. */
+const TREMBLE = 3
+
+/**
+ * A drag with the pointer captured. `start` answers false to leave a press alone; `move` comes at most
+ * once a frame; `end` is told whether the drag was dropped or called off (Escape, lost pointer).
+ */
+export function useDrag(handlers: {
+  start(point: DragPoint, event: PointerEvent<HTMLElement>): boolean
+  move(point: DragPoint): void
+  end(result: { dropped: boolean; moved: boolean; point: DragPoint }): void
+}): DragHandlers {
+  const drag = useRef<{
+    left: number
+    x: number
+    y: number
+    moved: boolean
+    last: DragPoint
+    frame: number
+    stop: () => void
+  } | null>(null)
+  // The newest handlers, for the key listener that outlives a render.
+  const current = useNewest(handlers)
+
+  function finish(dropped: boolean) {
+    const state = drag.current
+    if (!state) return
+    drag.current = null
+    cancelAnimationFrame(state.frame)
+    state.stop()
+    current.current.end({ dropped, moved: state.moved, point: state.last })
+  }
+
+  return {
+    onPointerDown(event) {
+      if (event.button !== 0 || drag.current) return
+      const left = event.currentTarget.getBoundingClientRect().left
+      const point = { x: event.clientX - left, dx: 0, dy: 0, free: event.ctrlKey || event.metaKey }
+      if (!current.current.start(point, event)) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      const onKey = (key: KeyboardEvent) => {
+        if (key.key === 'Escape') finish(false)
+      }
+      window.addEventListener('keydown', onKey)
+      drag.current = {
+        left,
+        x: event.clientX,
+        y: event.clientY,
+        moved: false,
+        last: point,
+        frame: 0,
+        stop: () => window.removeEventListener('keydown', onKey),
+      }
+    },
+    onPointerMove(event) {
+      const state = drag.current
+      if (!state) return
+      const dx = event.clientX - state.x
+      const dy = event.clientY - state.y
+      if (!state.moved && Math.hypot(dx, dy) < TREMBLE) return
+      state.moved = true
+      state.last = { x: event.clientX - state.left, dx, dy, free: event.ctrlKey || event.metaKey }
+      cancelAnimationFrame(state.frame)
+      state.frame = requestAnimationFrame(() => {
+        if (drag.current) current.current.move(drag.current.last)
+      })
+    },
+    onPointerUp: () => finish(true),
+    onPointerCancel: () => finish(false),
+  }
+}

@@ -1,0 +1,214 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import { durationOf } from '../../../engine/document/timing.ts'
+import { timeCode } from '../../../engine/timeline/time-code.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { BarePage } from '../bare-page.tsx'
+import { ChoiceFields } from './export-choice.tsx'
+import { Framing, Result } from './export-preview.tsx'
+import { Done, Working } from './export-progress.tsx'
+import { exportTroubleWords } from './export-trouble.ts'
+import { exportFileName, startingChoice, supportWords, type ExportSupport } from './export-options.ts'
+import { createExportRun, type ExportStep } from './export-run.ts'
+import { saveFile } from './save-file.ts'
+import { StudioPage } from '../studio-page.tsx'
+import { Theatre } from '../theatre.tsx'
+import { TroubleNotice } from '../trouble-notice.tsx'
+import { useExportSupport } from './use-export-support.ts'
+import { useNewest } from '../use-newest.ts'
+import { useStudioState } from '../project/use-studio.ts'
+import { useTheatre, type TheatreState } from '../use-theatre.ts'
+import { makeVideo } from './make-video.ts'
+
+/** `/projects/:id/export`: a video file of the project. `?autostart=1&format=webm` makes it unattended. */
+export function Component() {
+  return (
+    <StudioPage
+      tool="Export"
+      skeleton={
+        <BarePage title="Export">
+          <Skeleton className="aspect-video w-full" />
+        </BarePage>
+      }
+    >
+      <ExportTool />
+    </StudioPage>
+  )
+}
+
+function ExportTool() {
+  const project = useStudioState((state) => state.project)
+  const document = useStudioState((state) => state.document)
+  const takes = useStudioState((state) => state.takes)
+  const theatre = useTheatre(document, takes)
+  const support = useExportSupport()
+  const isEmpty = durationOf(document) === 0
+
+  return (
+    <BarePage
+      title="Export"
+      back={
+        <Link
+          to={`/projects/${project.id}/editor`}
+          className={buttonClass({ variant: 'plain', size: 'small' })}
+        >
+          <ArrowLeft aria-hidden="true" />
+          {project.title}
+        </Link>
+      }
+    >
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        {isEmpty || !support ? (
+          <Theatre theatre={theatre} document={document} className="aspect-video w-full" />
+        ) : null}
+        {isEmpty ? (
+          <EmptyState
+            title="Nothing to export yet"
+            text="There is nothing to hear and nothing to see. Give your character something to say first."
+            className="py-4"
+          >
+            <Link to={`/projects/${project.id}/audio`} className={buttonClass({ variant: 'primary' })}>
+              Record or bring a sound
+            </Link>
+          </EmptyState>
+        ) : support ? (
+          <ExportForm support={support} theatre={theatre} />
+        ) : (
+          <Skeleton className="h-72 w-full" />
+        )}
+      </div>
+      <Autostart isEmpty={isEmpty} support={support} />
+    </BarePage>
+  )
+}
+
+function ExportForm({ support, theatre }: { support: ExportSupport; theatre: TheatreState }) {
+  const [search] = useSearchParams()
+  const project = useStudioState((state) => state.project)
+  const document = useStudioState((state) => state.document)
+  const takes = useStudioState((state) => state.takes)
+  const [choice, setChoice] = useState(() => startingChoice(document.stage, support, search))
+  const [run] = useState(() => createExportRun(() => performance.now() / 1000))
+  const start = useNewest(() =>
+    run.start({
+      choice,
+      duration: durationOf(document),
+      make: (onProgress, signal) => makeVideo({ document, takes, theatre, choice, onProgress, signal }),
+    }),
+  )
+  const step = useSignal(run.step)
+  useEffect(() => () => run.cancel(), [run])
+
+  const fileName = exportFileName(project.title, choice.format)
+  const save = (file: Blob) => saveFile(file, fileName)
+  const unattended = search.get('autostart') === '1'
+  const started = useRef(false)
+  useEffect(() => {
+    if (!unattended || !theatre.ready || !support[choice.format] || started.current) return
+    started.current = true
+    void start.current()
+  }, [unattended, theatre.ready, support, choice, start])
+  useUnattendedEnd({
+    unattended,
+    step,
+    save,
+    isUnsupported: !support[choice.format] || Boolean(theatre.error),
+  })
+
+  const words = supportWords(support)
+  const canExport = support.webm || support.mp4
+  const picture =
+    step.name === 'done' ? (
+      <Result file={step.file} />
+    ) : (
+      <Theatre theatre={theatre} document={document} className="aspect-video w-full">
+        <Framing stage={document.stage} size={choice.size} />
+      </Theatre>
+    )
+  if (step.name === 'working') {
+    return (
+      <>
+        {picture}
+        <Working step={step} onCancel={run.cancel} />
+      </>
+    )
+  }
+  return (
+    <>
+      {picture}
+      <div className="flex flex-col gap-6">
+        {words ? (
+          <p className="rounded-panel border border-line bg-panel p-4 text-sm text-soft">{words}</p>
+        ) : null}
+        {step.name === 'failed' ? <TroubleNotice {...exportTroubleWords(step.error)} /> : null}
+        {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} /> : null}
+        {canExport ? (
+          <>
+            <ChoiceFields choice={choice} support={support} onChange={setChoice} />
+            <Button
+              variant={step.name === 'done' ? 'quiet' : 'primary'}
+              size="large"
+              icon={<Clapperboard aria-hidden="true" />}
+              isDisabled={!theatre.ready}
+              onPress={() => void start.current()}
+            >
+              {step.name === 'done' ? 'Export again' : 'Export'}
+            </Button>
+            <p className="text-sm text-soft tabular-nums">
+              {choice.size.width} × {choice.size.height}, {choice.fps} frames a second,{' '}
+              {timeCode(durationOf(document), choice.fps)}. It is made on this computer; nothing is uploaded.
+            </p>
+          </>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+type Ending = 'done' | 'failed'
+
+function tellEnding(ending: Ending) {
+  // Whoever drives a browser without hands waits for this mark.
+  window.document.documentElement.dataset.export = ending
+}
+
+/** Unattended: downloads what was made, and marks the page when it is over. */
+function useUnattendedEnd({
+  unattended,
+  step,
+  save,
+  isUnsupported,
+}: {
+  unattended: boolean
+  step: ExportStep
+  save: (file: Blob) => void
+  isUnsupported: boolean
+}) {
+  const told = useRef(false)
+  useEffect(() => {
+    if (!unattended || told.current) return
+    if (step.name === 'done') {
+      told.current = true
+      save(step.file)
+      tellEnding('done')
+    } else if (step.name === 'failed' || isUnsupported) {
+      told.current = true
+      tellEnding('failed')
+    }
+  }, [unattended, step, save, isUnsupported])
+}
+
+/** Unattended, an empty project fails at once instead of being waited for. */
+function Autostart({ isEmpty, support }: { isEmpty: boolean; support: ExportSupport | undefined }) {
+  const [search] = useSearchParams()
+  const fails = isEmpty || (support !== undefined && !support.webm && !support.mp4)
+  useEffect(() => {
+    if (search.get('autostart') === '1' && fails) tellEnding('failed')
+  }, [search, fails])
+  return null
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import Download from 'lucide-react/icons/download'
+import Globe from 'lucide-react/icons/globe'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { timeLeftWords } from './export-options.ts'
+import type { ExportStep } from './export-run.ts'
+import { useKeepVideo } from './use-keep-video.ts'
+import { useStudioState } from '../project/use-studio.ts'
+
+/** How far it is, how fast it goes, and the way to call it off. */
+export function Working({
+  step,
+  onCancel,
+}: {
+  step: Extract<ExportStep, { name: 'working' }>
+  onCancel: () => void
+}) {
+  const { left, speed } = step.pace
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-2xl">Making your video</h2>
+      <ProgressBar label="Frames" value={step.fraction} />
+      <p className="text-sm text-soft tabular-nums" role="status">
+        {left === undefined ? 'Getting going' : timeLeftWords(left)}
+        {speed === undefined ? '' : `, ${speed.toFixed(1)}× real time`}
+      </p>
+      <Button className="self-start" onPress={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+/** The file is there: bring it home, or show it to the world. */
+export function Done({
+  step,
+  fileName,
+  onSave,
+}: {
+  step: Extract<ExportStep, { name: 'done' }>
+  fileName: string
+  onSave: (file: Blob) => void
+}) {
+  const project = useStudioState((state) => state.project)
+  const { keep, progress } = useKeepVideo()
+  const [kept, setKept] = useState(false)
+  const megabytes = (step.file.size / 1024 / 1024).toFixed(1)
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-2xl">Your video is ready</h2>
+      <p className="text-sm text-soft tabular-nums">
+        {fileName}, {megabytes} MB, made in {step.seconds.toFixed(1)} s ({step.speed.toFixed(1)}× real time).
+      </p>
+      <div className="flex flex-col gap-2">
+        <Button
+          variant="primary"
+          size="large"
+          icon={<Download aria-hidden="true" />}
+          onPress={() => onSave(step.file)}
+        >
+          Download
+        </Button>
+        {progress === undefined ? (
+          <Button
+            icon={<Globe aria-hidden="true" />}
+            isDisabled={kept}
+            onPress={async () => {
+              try {
+                await keep(step.file, fileName)
+                setKept(true)
+              } catch (error) {
+                toast({ text: `The video was not kept. ${wordsFor(error).text}`, tone: 'danger' })
+              }
+            }}
+          >
+            {kept ? 'Kept as the project’s video' : 'Keep as the project’s video'}
+          </Button>
+        ) : (
+          <ProgressBar label="Uploading" value={progress} />
+        )}
+        {kept ? (
+          <Link to={`/projects/${project.id}`} className="text-sm underline">
+            See its page
+          </Link>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { signal, type Signal } from '../../../platform/signal.ts'
+import { exportPace, type ExportChoice, type ExportPace } from './export-options.ts'
+
+export type ExportStep =
+  | { name: 'idle' }
+  | { name: 'working'; fraction: number; pace: ExportPace }
+  | { name: 'done'; file: Blob; choice: ExportChoice; seconds: number; speed: number }
+  | { name: 'failed'; error: unknown }
+
+export interface ExportJob {
+  choice: ExportChoice
+  /** Seconds of video. */
+  duration: number
+  /** Makes the file; reports 0..1. Rejects with the signal's reason when called off. */
+  make(onProgress: (fraction: number) => void, signal: AbortSignal): Promise<Blob>
+}
+
+export interface ExportRun {
+  step: Signal<ExportStep>
+  /** Resolves when the export is over, however it ended. */
+  start(job: ExportJob): Promise<void>
+  cancel(): void
+}
+
+/** One export at a time, with how far it is and how fast it goes. `now` is a clock in seconds. */
+export function createExportRun(now: () => number): ExportRun {
+  const step = signal<ExportStep>({ name: 'idle' })
+  let running: AbortController | undefined
+
+  return {
+    step,
+    async start({ choice, duration, make }) {
+      if (running) return
+      const abort = new AbortController()
+      running = abort
+      const began = now()
+      step.set({ name: 'working', fraction: 0, pace: { left: undefined, speed: undefined } })
+      try {
+        const file = await make((fraction) => {
+          if (abort.signal.aborted) return
+          const pace = exportPace(fraction, now() - began, duration)
+          step.set({ name: 'working', fraction, pace })
+        }, abort.signal)
+        abort.signal.throwIfAborted()
+        const seconds = now() - began
+        step.set({ name: 'done', file, choice, seconds, speed: duration / Math.max(0.001, seconds) })
+      } catch (error) {
+        step.set(abort.signal.aborted ? { name: 'idle' } : { name: 'failed', error })
+      } finally {
+        running = undefined
+      }
+    },
+    cancel: () => running?.abort(new DOMException('The export was called off.', 'AbortError')),
+  }
+}

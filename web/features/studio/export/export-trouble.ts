@@ -1,0 +1,43 @@
+import { ExportError } from '../../../engine/render/export-error.ts'
+import { PlayerTrouble, troubleWords } from '../../player/trouble.ts'
+import type { TroubleWords } from '../sound/bad-sound.ts'
+
+/** Why there is no video, and what to do about it. */
+export function exportTroubleWords(error: unknown): TroubleWords {
+  if (error instanceof PlayerTrouble) return troubleWords(error)
+  const code = error instanceof ExportError ? error.code : 'encoder_failed'
+  switch (code) {
+    case 'browser_without_webcodecs':
+      return {
+        title: 'This browser cannot make video files',
+        text: 'It has no WebCodecs. Your project is safe: open this page in a current Chrome, Edge, Firefox or Safari on a computer and export there.',
+      }
+    case 'format_unsupported':
+      return {
+        title: 'This browser cannot encode that format',
+        text: 'Choose the other format, or a smaller size, and export again.',
+      }
+    case 'nothing_to_export':
+      return {
+        title: 'Nothing to export yet',
+        text: 'There is nothing to hear and nothing to see. Record or bring a sound first.',
+      }
+    case 'storage_full':
+      return {
+        title: 'This computer has no room left',
+        text: 'The browser may not write as much as this video takes. Free some space or choose a smaller size, and export again.',
+      }
+    case 'worker_failed':
+      return {
+        title: 'The export could not run',
+        text: 'The browser ended it, perhaps for lack of memory. Close other tabs or choose a smaller size, and export again.',
+      }
+    case 'encoder_failed':
+      return {
+        title: 'The encoder gave up',
+        text: 'Your project is safe. Export again; if it stays, choose the other format or a smaller size.',
+      }
+    default:
+      return code satisfies never
+  }
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import type { Document } from '#contract/document'
+import { durationOf } from '../../../engine/document/timing.ts'
+import { timeCode } from '../../../engine/timeline/time-code.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { Still } from '../thumbnail/still.tsx'
+import { useStudio, useStudioState } from './use-studio.ts'
+
+/** Two versions of one project, side by side; nothing is thrown away before the person has chosen. */
+export function ConflictDialog() {
+  const studio = useStudio()
+  const theirs = useStudioState((state) => (state.save === 'conflict' ? state.theirs : undefined))
+  const mine = useStudioState((state) => state.document)
+  const [busy, setBusy] = useState<'mine' | 'theirs' | 'copy'>()
+  if (!theirs) return null
+
+  const choose = async (choice: 'mine' | 'theirs' | 'copy') => {
+    setBusy(choice)
+    try {
+      if (choice === 'mine') await studio.keepMine()
+      else if (choice === 'theirs') await studio.takeTheirs()
+      else {
+        const id = await studio.keepMineAsCopy()
+        toast({
+          text: 'Your version is a project of its own now.',
+          tone: 'good',
+          action: { label: 'Open it', run: () => window.location.assign(`/projects/${id}/editor`) },
+        })
+      }
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  return (
+    <Dialog
+      title="There are two versions of this project"
+      size="large"
+      modalOnly
+      escapeDisabled
+      onClose={() => undefined}
+      actions={
+        <>
+          <Button pending={busy === 'theirs'} onPress={() => void choose('theirs')}>
+            Take the saved one
+          </Button>
+          <Button pending={busy === 'mine'} onPress={() => void choose('mine')}>
+            Keep mine
+          </Button>
+          <Button variant="primary" pending={busy === 'copy'} onPress={() => void choose('copy')}>
+            Keep both: mine as a copy
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-soft">
+        It was changed in another tab or on another computer while you were working here. Both are safe;
+        choose how to go on.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Version title="Mine, on this computer" document={mine} />
+        <Version title="The saved one" document={theirs.document} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Version({ title, document }: { title: string; document: Document }) {
+  const clips = document.tracks.reduce((sum, track) => sum + track.clips.length, 0)
+  const facts = [
+    timeCode(durationOf(document), document.stage.fps),
+    count(clips, 'clip'),
+    count(document.captions.length, 'caption'),
+    count(document.gestures.length, 'gesture'),
+  ]
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="font-text text-sm font-semibold">{title}</h3>
+      <Still document={document} label={title} />
+      <p className="text-soft tabular-nums">{facts.join(' · ')}</p>
+    </section>
+  )
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
+}

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { newDocument, type Document } from '#contract/document'
+import { applyEdit } from '../../../engine/document/apply-edit.ts'
+import type { Edit } from '../../../engine/document/edit.ts'
+import {
+  clipsOf,
+  duplicatePicked,
+  nudgePicked,
+  previewOf,
+  removePicked,
+  setBackground,
+  speakWith,
+  splitAt,
+  trimOf,
+  voiceTrack,
+  withoutTake,
+  withTrim,
+} from './edits.ts'
+
+const first = { id: 'take-1', duration: 4 }
+const second = { id: 'take-2', duration: 2 }
+
+function made(document: Document, ...steps: (Edit | undefined)[]): Document {
+  return steps.reduce<Document>((current, edit) => {
+    if (!edit) throw new Error('There was nothing to do.')
+    return applyEdit(current, edit).document
+  }, document)
+}
+
+const ids = (document: Document) =>
+  voiceTrack(document)?.clips.map((clip) => [clip.id, clip.start, clip.duration])
+
+test('a take fills the voice track and replaces what was there', () => {
+  const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
+  expect(ids(one)).toEqual([['a', 0, 4]])
+  const two = made(one, speakWith(one, second, 'b'))
+  expect(ids(two)).toEqual([['b', 0, 2]])
+  expect(clipsOf(two, 'take-1')).toEqual([])
+})
+
+test('without a voice track one is made for the performer', () => {
+  const bare = { ...newDocument('pip'), tracks: [] }
+  const document = made(bare, speakWith(bare, first, 'a'))
+  expect(document.tracks).toMatchObject([
+    { kind: 'voice', performer: 'performer-1', clips: [{ take: 'take-1' }] },
+  ])
+})
+
+test('a take goes off the timeline with all its clips', () => {
+  const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
+  const cut = made(one, splitAt(one, { at: 1, picked: undefined, newId: () => 'b' }))
+  expect(ids(made(cut, withoutTake(cut, 'take-1')))).toEqual([])
+})
+
+test('trimming moves the part that is used, not its place', () => {
+  const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
+  expect(trimOf(one, first)).toEqual({ start: 0, end: 4 })
+  const trimmed = made(one, withTrim(one, first, { start: 1, end: 3.5 }))
+  expect(trimOf(trimmed, first)).toEqual({ start: 1, end: 3.5 })
+  expect(ids(trimmed)).toEqual([['a', 0, 2.5]])
+  expect(withTrim(one, second, { start: 0, end: 1 })).toBeUndefined()
+})
+
+test('a preview says the whole take and nothing else', () => {
+  const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
+  const preview = previewOf(made(one, withTrim(one, first, { start: 1, end: 2 })), second)
+  expect(preview.tracks).toHaveLength(1)
+  expect(preview.tracks[0]?.clips).toMatchObject([{ take: 'take-2', start: 0, offset: 0, duration: 2 }])
+  expect(previewOf({ ...one, tracks: [] }, first).tracks[0]?.clips).toHaveLength(1)
+})
+
+test('splitting cuts under the playhead, and nothing when there is nothing', () => {
+  const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
+  const cut = made(one, splitAt(one, { at: 1.5, picked: undefined, newId: () => 'b' }))
+  expect(ids(cut)).toEqual([
+    ['a', 0, 1.5],
+    ['b', 1.5, 2.5],
+  ])
+  expect(splitAt(one, { at: 7, picked: undefined, newId: () => 'b' })).toBeUndefined()
+  expect(splitAt(one, { at: 0, picked: { kind: 'clip', id: 'a' }, newId: () => 'b' })).toBeUndefined()
+})
+
+test('a duplicate lands behind its original, a nudge stops at the neighbour', () => {
+  const one = made(newDocument('pip'), speakWith(newDocument('pip'), second, 'a'))
+  const two = made(one, duplicatePicked(one, { kind: 'clip', id: 'a' }, 'b'))
+  expect(ids(two)).toEqual([
+    ['a', 0, 2],
+    ['b', 2, 2],
+  ])
+  expect(ids(made(two, nudgePicked(two, { kind: 'clip', id: 'b' }, -0.5)))?.[1]).toEqual(['b', 2, 2])
+  expect(ids(made(two, nudgePicked(two, { kind: 'clip', id: 'b' }, 0.5)))?.[1]).toEqual(['b', 2.5, 2])
+  expect(nudgePicked(two, { kind: 'clip', id: 'gone' }, 1)).toBeUndefined()
+})
+
+test('captions and gestures are copied, moved and removed alike', () => {
+  const caption = { id: 'c', start: 1, duration: 2, text: 'Hello' }
+  const gesture = { id: 'g', performer: 'performer-1', name: 'nod', start: 1, duration: 1 }
+  const start = made(newDocument('pip'), { kind: 'addCaption', caption }, { kind: 'addGesture', gesture })
+  const copied = made(
+    start,
+    duplicatePicked(start, { kind: 'caption', id: 'c' }, 'c2'),
+    duplicatePicked(start, { kind: 'gesture', id: 'g' }, 'g2'),
+  )
+  expect(copied.captions.map((one) => one.start)).toEqual([1, 3])
+  expect(copied.gestures.map((one) => one.start)).toEqual([1, 2])
+  const nudged = made(start, nudgePicked(start, { kind: 'caption', id: 'c' }, -5))
+  expect(nudged.captions[0]?.start).toBe(0)
+  const removed = made(
+    start,
+    removePicked({ kind: 'caption', id: 'c' }),
+    removePicked({ kind: 'gesture', id: 'g' }),
+  )
+  expect([removed.captions, removed.gestures]).toEqual([[], []])
+})
+
+test('the background is one scene, changed the second time', () => {
+  const one = made(newDocument('pip'), setBackground(newDocument('pip'), '#ffcc00', 's'))
+  const two = made(one, setBackground(one, '#112233', 't'))
+  expect(two.scenes).toMatchObject([{ id: 's', start: 0, background: '#112233' }])
+})

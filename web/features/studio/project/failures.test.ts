@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { newDocument } from '#contract/document'
+import { callErrorOf, CallError } from '../../../platform/call-error.ts'
+import { explainSave, explainUpload, isTemporary } from './failures.ts'
+
+const answered = (status: number, code: string, data: Record<string, unknown> = {}) =>
+  callErrorOf(status, '/api/x', { status, code, message: '', data })
+const offline = new CallError({ status: 0, code: 'offline', url: '/api/x' })
+
+test('a conflict carries the server’s version', () => {
+  const current = { revision: 8, document: newDocument('pip') }
+  expect(explainSave(answered(409, 'conflict', { current }))).toEqual({ kind: 'conflict', theirs: current })
+})
+
+test('a conflict without a readable version is a refusal, not a crash', () => {
+  expect(explainSave(answered(409, 'conflict', { current: { revision: 'x' } })).kind).toBe('refused')
+})
+
+test('a lost connection and a stumbling server are worth another try; a refusal is not', () => {
+  expect(explainSave(offline)).toEqual({ kind: 'temporary' })
+  expect(explainSave(answered(503, 'storage_unavailable')).kind).toBe('temporary')
+  expect(explainSave(answered(413, 'too_large')).kind).toBe('refused')
+  expect(explainSave(answered(401, 'sign_in_needed')).kind).toBe('refused')
+  expect(isTemporary(answered(429, 'too_many_requests'))).toBe(true)
+  expect(isTemporary(new Error('a bug'))).toBe(false)
+})
+
+test('uploads know a swept upload from an incomplete one', () => {
+  expect(explainUpload(answered(404, 'not_found'))).toBe('gone')
+  expect(explainUpload(answered(409, 'upload_incomplete'))).toBe('incomplete')
+  expect(explainUpload(offline)).toBe('temporary')
+  expect(explainUpload(answered(400, 'not_a_sound'))).toBe('refused')
+})

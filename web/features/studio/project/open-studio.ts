@@ -1,0 +1,139 @@
+import { session } from '../../../platform/session.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { PageError } from '../../../shell/errors/page-error.ts'
+import {
+  changeProject,
+  addTake,
+  arrivedParts,
+  beginFile,
+  completeFile,
+  copyProject,
+  findTakeOf,
+  getProject,
+  putDocument,
+  removeTake,
+  renameTake,
+  sendPart,
+} from '../api.ts'
+import { getTakes } from '../../player/api.ts'
+import { rememberTake, takesQuery } from '../../player/player-cache.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
+import { explainSave, explainUpload, isTemporary } from './failures.ts'
+import { openLocalCopy } from './local-copy.ts'
+import { createStudio, type Studio } from './store.ts'
+import { rememberWaveform } from '../sound/use-lane-takes.ts'
+import { uploadFile, type Upload, type UploadDeps } from './uploads.ts'
+
+/** Somebody else's project: it may be watched, not changed. */
+export class NotYours extends Error {
+  readonly title: string
+  constructor(title: string) {
+    super('This project belongs to somebody else.')
+    this.name = 'NotYours'
+    this.title = title
+  }
+}
+
+const uploadDeps: UploadDeps = {
+  begin: beginFile,
+  arrived: ({ id }) => arrivedParts(id),
+  send: ({ id }, part, bytes, signal) => sendPart(id, part, bytes, signal),
+  complete: ({ id }) => completeFile(id),
+  explain: explainUpload,
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+}
+
+/** Uploads a file to the server, in parts. */
+export function upload(file: Upload) {
+  return uploadFile(uploadDeps, file)
+}
+
+/**
+ * Opens a project with its takes and what this machine still keeps of it. Throws a `PageError` 404 when
+ * there is none, `NotYours` when it is another's, a `CallError` when it cannot be loaded.
+ */
+export async function openStudio(id: string): Promise<Studio> {
+  const [project, takes] = await Promise.all([getProject(id).catch(missing), getTakes(id)])
+  const owner = session.get()?.user.id ?? ''
+  if (project.owner !== owner) throw new NotYours(project.title)
+  const local = await openLocalCopy({ owner, project: id })
+  const [draft, waiting] = await Promise.all([
+    local.adoptDraft().catch(() => undefined),
+    local.waitingTakes().catch(() => []),
+  ])
+  const studio = createStudio(
+    {
+      save: ({ revision, document }) => putDocument(id, revision, document),
+      explainSave,
+      later(task, delay) {
+        const timer = setTimeout(task, delay)
+        return () => clearTimeout(timer)
+      },
+      now: Date.now,
+      newId: () => crypto.randomUUID(),
+      arrivals: {
+        upload,
+        find: findTakeOf,
+        create: ({ project, name, source, duration }, files) =>
+          addTake({ project, name, source, duration, ...files }),
+        isTemporary,
+      },
+      renameTake,
+      removeTake,
+      copyProject,
+      relateCharacter: (character) => changeProject(id, { character }),
+      onArrived(take, { analysis }) {
+        rememberTake(take, decodeAnalysis(analysis))
+        rememberWaveform(take, analysis)
+      },
+    },
+    { project, takes, waiting, draft, local },
+  )
+  const stop = watchConnection(studio)
+  const stopTelling = tellOtherPages(studio)
+  return {
+    ...studio,
+    close() {
+      stop()
+      studio.close()
+      stopTelling()
+    },
+  }
+}
+
+/** Other pages show the project as well: after each change that the server has, they should ask again. */
+function tellOtherPages({ store }: Studio): () => void {
+  return store.subscribe((now, before) => {
+    const isSaved = now.save === 'saved' && before.save !== 'saved'
+    if (!isSaved && now.project === before.project && now.takes === before.takes) return
+    const { id } = now.project
+    for (const queryKey of [['projects'], ['project', id], takesQuery(id).queryKey]) {
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  })
+}
+
+/** The network came back, or the tab is left: both are moments to save at once. */
+function watchConnection(studio: Studio): () => void {
+  const onOnline = () => {
+    void studio.flush()
+    studio.retryArrivals()
+  }
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') void studio.flush()
+  }
+  window.addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onHide)
+  return () => {
+    window.removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onHide)
+  }
+}
+
+function missing(error: unknown): never {
+  if (error instanceof CallError && error.code === 'not_found') {
+    throw new PageError({ status: 404, message: 'There is no such project' })
+  }
+  throw error
+}

@@ -1,0 +1,232 @@
+import type { Document } from '#contract/document'
+import type { ProjectRecord } from '#contract/projects'
+import type { TakeRecord } from '#contract/takes'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import { EditError, type Edit } from '../../../engine/document/edit.ts'
+import { createHistory } from '../../../engine/document/history.ts'
+import { createArrivals, type Arrival, type ArrivalsDeps } from './arrivals.ts'
+import { createAutosave, type AutosaveDeps, type SaveState, type Version } from './autosave.ts'
+import { speakWith, voiceTrack, withoutTake, type Picked } from './edits.ts'
+import type { LocalCopy } from './local-copy.ts'
+import type { WaitingTake } from './takes.ts'
+import { reunite, type Draft } from './versions.ts'
+
+export interface StudioState {
+  project: ProjectRecord
+  document: Document
+  canUndo: boolean
+  canRedo: boolean
+  takes: TakeRecord[]
+  /** Takes on their way to the server. */
+  arrivals: Arrival[]
+  save: SaveState
+  /** The server's version, while `save` is `conflict`. */
+  theirs: Version | undefined
+  /** Why the server will not take the document, while `save` is `refused`. */
+  refusal: unknown
+  /** Work of an earlier visit was found on this machine and put back. */
+  recovered: boolean
+  picked: Picked | undefined
+}
+
+/** One open project: its document with undo, its takes, and how safe all that is. */
+export interface Studio {
+  store: StoreApi<StudioState>
+  /** Makes an edit; with the same `key`, edits in a row (a drag) are one step of undo, until `endEdit`. */
+  edit(edit: Edit, options?: { key?: string }): void
+  endEdit(): void
+  undo(): void
+  redo(): void
+  pick(picked: Picked | undefined): void
+  /** Saves now instead of at the end of the pause. */
+  flush(): Promise<void>
+  keepMine(): Promise<void>
+  takeTheirs(): Promise<void>
+  /** Makes a new project of this version, and goes on here with the server's. Answers the copy's id. */
+  keepMineAsCopy(): Promise<string>
+  /** Hands a new take over: it is written down here, then brought to the server. */
+  addTake(take: WaitingTake): Promise<void>
+  renameTake(id: string, name: string): Promise<void>
+  /** Takes it off the timeline and out of the list at once; `settle` makes it final, `undo` brings it back. */
+  removeTake(id: string): { undo(): void; settle(): Promise<void> }
+  retryArrivals(): void
+  discardArrival(id: string): Promise<void>
+  setProject(change: Partial<ProjectRecord>): void
+  close(): void
+}
+
+export interface StudioDeps {
+  save: AutosaveDeps['save']
+  explainSave: AutosaveDeps['explain']
+  later: AutosaveDeps['later']
+  now(): number
+  newId(): string
+  arrivals: Pick<ArrivalsDeps, 'upload' | 'find' | 'create' | 'isTemporary'>
+  renameTake(id: string, name: string): Promise<TakeRecord>
+  removeTake(id: string): Promise<void>
+  copyProject(copy: { title: string; character: string; document: Document }): Promise<{ id: string }>
+  /** Makes the project's own relation follow the performer, for lists and pages that show it. */
+  relateCharacter(character: string): Promise<ProjectRecord>
+  /** A take has arrived: what is known of it need not be fetched again. */
+  onArrived(take: TakeRecord, waiting: WaitingTake): void
+}
+
+export interface StudioStart {
+  project: ProjectRecord
+  takes: TakeRecord[]
+  waiting: WaitingTake[]
+  draft: Draft | undefined
+  local: LocalCopy
+}
+
+export function createStudio(
+  deps: StudioDeps,
+  { project, takes, waiting, draft, local }: StudioStart,
+): Studio {
+  const server: Version = { revision: project.revision, document: project.document }
+  const reunion = reunite(draft, server)
+  const mine = reunion.kind === 'nothing' ? server.document : reunion.mine
+  const history = createHistory(mine)
+  const store = createStore<StudioState>(() => ({
+    project,
+    document: mine,
+    canUndo: false,
+    canRedo: false,
+    takes,
+    arrivals: [],
+    save: 'saved',
+    theirs: undefined,
+    refusal: undefined,
+    recovered: reunion.kind === 'apply',
+    picked: undefined,
+  }))
+
+  const autosave = createAutosave(server, {
+    save: deps.save,
+    explain: deps.explainSave,
+    keep: (version) => local.keepDraft({ ...version, keptAt: deps.now() }),
+    forget: () => local.forgetDraft(),
+    later: deps.later,
+    onState(save) {
+      store.setState({ save, theirs: autosave.theirs, refusal: autosave.reason })
+      if (save === 'saved') void relate()
+    },
+  })
+  if (reunion.kind === 'apply') autosave.changed(reunion.mine)
+  else if (reunion.kind === 'conflict') autosave.meet(server, reunion.mine)
+  else if (draft) void local.forgetDraft().catch(() => undefined)
+
+  /** Not worth a word to the person when it fails: the document says who performs, and the next save tries again. */
+  async function relate() {
+    const { project: current, document } = store.getState()
+    const character = document.performers[0]?.character
+    if (!character || character === current.character) return
+    const related = await deps.relateCharacter(character).catch(() => undefined)
+    if (related)
+      store.setState((state) => ({
+        project: { ...state.project, ...related, document: state.project.document },
+      }))
+  }
+
+  let adopting = false
+  const stopWatching = history.subscribe(() => {
+    const { document, canUndo, canRedo } = history.get()
+    store.setState({ document, canUndo, canRedo })
+    if (!adopting) autosave.changed(document)
+  })
+
+  const arrivals = createArrivals({
+    ...deps.arrivals,
+    keep: (take) => local.keepTake(take),
+    forget: (id) => local.forgetTake(id),
+    later: deps.later,
+    onChange: (list) => store.setState({ arrivals: list }),
+    onArrived(take, made) {
+      deps.onArrived(take, made)
+      store.setState((state) => ({ takes: [...state.takes, take] }))
+      // The first take is what the puppet says; later ones are chosen by hand.
+      if (!voiceTrack(history.get().document)?.clips.length)
+        edit(speakWith(history.get().document, take, deps.newId()))
+    },
+  })
+  for (const take of waiting) arrivals.add(take)
+
+  /** Edits come from hands on a moving document: one whose thing is gone by now is dropped. */
+  function edit(made: Edit, options: { key?: string } = {}) {
+    try {
+      history.apply(made, options)
+    } catch (error) {
+      if (!(error instanceof EditError)) throw error
+      console.warn('Edit dropped', error)
+    }
+  }
+
+  return {
+    store,
+    edit,
+    endEdit: () => history.seal(),
+    undo: () => history.undo(),
+    redo: () => history.redo(),
+    pick: (picked) => store.setState({ picked }),
+    flush: () => autosave.flush(),
+    keepMine: () => autosave.keepMine(),
+    async takeTheirs() {
+      const version = await autosave.takeTheirs()
+      if (!version) return
+      adopting = true
+      history.replace(version.document)
+      adopting = false
+      store.setState({ picked: undefined })
+    },
+    async keepMineAsCopy() {
+      const { project: original, document } = store.getState()
+      const copy = await deps.copyProject({
+        title: `${original.title.slice(0, 110)} (copy)`,
+        character: document.performers[0]?.character ?? original.character,
+        document,
+      })
+      await this.takeTheirs()
+      return copy.id
+    },
+    async addTake(take) {
+      // Written down first: from here on a crash loses nothing. A full disk leaves it in memory and going up.
+      try {
+        await local.keepTake(take)
+      } finally {
+        arrivals.add(take)
+      }
+    },
+    async renameTake(id, name) {
+      const renamed = await deps.renameTake(id, name)
+      store.setState((state) => ({ takes: state.takes.map((take) => (take.id === id ? renamed : take)) }))
+    },
+    removeTake(id) {
+      const before = store.getState().takes
+      const place = before.findIndex((take) => take.id === id)
+      const taken = before[place]
+      const clips = withoutTake(store.getState().document, id)
+      const cut = clips.kind === 'batch' && clips.edits.length > 0
+      if (cut) edit(clips)
+      const revision = history.get().revision
+      store.setState({ takes: before.filter((take) => take.id !== id) })
+      return {
+        undo() {
+          if (taken) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, taken) }))
+          if (cut && history.get().revision === revision) history.undo()
+        },
+        settle: () => deps.removeTake(id),
+      }
+    },
+    retryArrivals: () => arrivals.retry(),
+    discardArrival: (id) => arrivals.discard(id),
+    setProject: (change) => store.setState((state) => ({ project: { ...state.project, ...change } })),
+    close() {
+      stopWatching()
+      arrivals.close()
+      void autosave.flush().finally(() => {
+        autosave.close()
+        local.close()
+      })
+    },
+  }
+}

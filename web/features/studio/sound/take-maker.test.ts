@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import type { TakeAnalysis } from '#contract/mouth-track'
+import { SoundError, type Sound } from '../../../engine/sound/sound.ts'
+import { encodeWav } from '../../../engine/sound/wav.ts'
+import { createTakeMaker, type TakeMakerDeps } from './take-maker.ts'
+import type { WaitingTake } from '../project/takes.ts'
+
+const loud: Sound = { channels: [Float32Array.of(0, 0.5, -0.5, 0)], sampleRate: 4, duration: 1 }
+const quiet: Sound = { ...loud, channels: [new Float32Array(4)] }
+const analysis: TakeAnalysis = {
+  version: 1,
+  engine: 'test',
+  duration: 1,
+  rate: 100,
+  frames: 0,
+  cues: [],
+  curves: { jaw: '', width: '', rounding: '', teeth: '', tongue: '' },
+  loudness: '',
+  speech: '',
+  peaksPerSecond: 100,
+  peaks: '',
+}
+
+function maker(parts: Partial<TakeMakerDeps> = {}) {
+  const added: WaitingTake[] = []
+  const discarded: string[] = []
+  const made = createTakeMaker({
+    openSound: async () => loud,
+    async analyse(_sound, { onProgress }) {
+      onProgress(0.5)
+      return analysis
+    },
+    encodeWav,
+    add: async (take) => void added.push(take),
+    discardRecording: async (id) => void discarded.push(id),
+    existingNames: () => added.map((take) => take.name),
+    place: { owner: 'ada', project: 'project-1' },
+    newId: () => 'new-1',
+    now: () => 7,
+    ...parts,
+  })
+  return { ...made, added, discarded }
+}
+
+const file = (name: string, type: string) => new File(['bytes'], name, { type })
+
+test('a sound file becomes a take with its own bytes', async () => {
+  const { fromFile, making, added } = maker()
+  const song = file('song.mp3', 'audio/mpeg')
+  await fromFile(song)
+  expect(added).toMatchObject([{ name: 'song', source: 'upload', fileName: 'song.mp3', duration: 1 }])
+  expect(added[0]?.sound).toBe(song)
+  expect(making.get()).toEqual({ name: 'idle' })
+})
+
+test('of a video only the sound leaves this computer', async () => {
+  const { fromFile, added } = maker()
+  await fromFile(file('clip.mp4', 'video/mp4'))
+  expect(added[0]).toMatchObject({ name: 'clip', fileName: 'clip.mp4.wav' })
+  expect(added[0]?.sound.type).toBe('audio/wav')
+})
+
+test('a recording becomes the next take, and its samples go only then', async () => {
+  const { fromRecording, added, discarded, silent } = maker()
+  await fromRecording({ id: 'recording-1', sound: loud })
+  await fromRecording({ id: 'recording-2', sound: loud })
+  expect(added.map((take) => take.name)).toEqual(['Take 1', 'Take 2'])
+  expect(added[0]?.sound.size).toBe(44 + 8)
+  expect(discarded).toEqual(['recording-1', 'recording-2'])
+  expect(silent.get()).toBe(false)
+})
+
+test('a silent recording is kept, and told', async () => {
+  const { fromRecording, added, silent } = maker()
+  await fromRecording({ id: 'recording-1', sound: quiet })
+  expect(added).toHaveLength(1)
+  expect(silent.get()).toBe(true)
+})
+
+test('a file that is no sound has its own words', async () => {
+  const { fromFile, making, added, dismiss } = maker({
+    openSound: () => Promise.reject(new SoundError('not_a_sound')),
+  })
+  await fromFile(file('text.wav', 'audio/wav'))
+  expect(making.get()).toEqual({ name: 'trouble', trouble: 'not-a-sound', file: 'text.wav' })
+  expect(added).toEqual([])
+  dismiss()
+  expect(making.get()).toEqual({ name: 'idle' })
+})
+
+test('a full disk is told, and the recording’s samples stay', async () => {
+  const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
+  const { fromRecording, making, discarded } = maker({ add: () => Promise.reject(full) })
+  await fromRecording({ id: 'recording-1', sound: loud })
+  expect(making.get()).toMatchObject({ name: 'trouble', trouble: 'disk-full' })
+  expect(discarded).toEqual([])
+})
+
+test('what failed without a known reason can be tried again', async () => {
+  let tries = 0
+  const { fromRecording, making, added } = maker({
+    async analyse() {
+      if (tries++ === 0) throw new Error('worker died')
+      return analysis
+    },
+  })
+  await fromRecording({ id: 'recording-1', sound: loud })
+  const state = making.get()
+  if (state.name !== 'trouble' || !state.again) throw new Error('There is no way on.')
+  state.again()
+  await new Promise((done) => setTimeout(done, 5))
+  expect(added).toHaveLength(1)
+  expect(making.get()).toEqual({ name: 'idle' })
+})
+
+test('a file whose reading was called off does not turn up later', async () => {
+  let finish = (_sound: Sound) => {}
+  const { fromFile, dismiss, added, making } = maker({
+    openSound: (_file, signal) =>
+      new Promise((resolve, reject) => {
+        finish = resolve
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  })
+  const reading = fromFile(file('long.mp3', 'audio/mpeg'))
+  expect(making.get()).toEqual({ name: 'reading', title: 'long.mp3' })
+  dismiss()
+  finish(loud)
+  await reading
+  expect(added).toEqual([])
+  expect(making.get()).toEqual({ name: 'idle' })
+})

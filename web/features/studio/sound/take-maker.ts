@@ -1,0 +1,153 @@
+import { MEDIA_MAX_BYTES } from '#contract/media'
+import type { TakeAnalysis } from '#contract/mouth-track'
+import type { Sound } from '../../../engine/sound/sound.ts'
+import { signal, type Signal } from '../../../platform/signal.ts'
+import { troubleOf, type SoundTrouble } from './bad-sound.ts'
+import type { FinishedRecording } from './recorder.ts'
+import { takeName, type WaitingTake } from '../project/takes.ts'
+
+/** A sound on its way to becoming a take. */
+export type Making =
+  | { name: 'idle' }
+  /** A file is decoded. */
+  | { name: 'reading'; title: string }
+  /** The voice is listened to; `progress` 0..1. */
+  | { name: 'listening'; title: string; progress: number }
+  /** It did not become a take; `again` tries with what is still there. */
+  | { name: 'trouble'; trouble: SoundTrouble; file?: string; again?: () => void }
+
+export interface TakeMakerDeps {
+  openSound(file: File, signal: AbortSignal): Promise<Sound>
+  analyse(
+    sound: Sound,
+    options: { onProgress(fraction: number): void; signal: AbortSignal },
+  ): Promise<TakeAnalysis>
+  encodeWav(channels: readonly Float32Array[], sampleRate: number): Uint8Array<ArrayBuffer>
+  /** Takes it in; rejects when this machine cannot keep it, which it then survives only in memory. */
+  add(take: WaitingTake): Promise<void>
+  /** The recording is safe as a take: its samples may go. */
+  discardRecording(id: string): Promise<void>
+  existingNames(): string[]
+  place: { owner: string; project: string }
+  newId(): string
+  now(): number
+}
+
+export interface TakeMaker {
+  making: Signal<Making>
+  /** A recording that held nothing but silence: kept all the same, but told. */
+  silent: Signal<boolean>
+  fromFile(file: File): Promise<void>
+  fromRecording(recording: Pick<FinishedRecording, 'id' | 'sound'>): Promise<void>
+  /** Calls the reading of a file off, or closes a message. */
+  dismiss(): void
+}
+
+/** Below this peak (linear, −46 dBFS) nobody has spoken into the microphone. */
+const SILENCE = 0.005
+
+/** Makes takes: decodes, listens for the mouth track, and hands over what has to be uploaded. */
+export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
+  const making = signal<Making>({ name: 'idle' })
+  const silent = signal(false)
+  let running: AbortController | undefined
+
+  async function work(task: (abort: AbortSignal) => Promise<void>, file?: string) {
+    running?.abort()
+    const abort = new AbortController()
+    running = abort
+    silent.set(false)
+    try {
+      await task(abort.signal)
+      if (running === abort) making.set({ name: 'idle' })
+    } catch (error) {
+      if (abort.signal.aborted) return
+      const trouble = troubleOf(error)
+      if (trouble === 'unknown') console.error('A sound did not become a take', error)
+      // What only memory keeps now has been handed over and is on its way up.
+      making.set({
+        name: 'trouble',
+        trouble,
+        ...(file === undefined ? {} : { file }),
+        ...(trouble === 'unknown' ? { again: () => void work(task, file) } : {}),
+      })
+    } finally {
+      if (running === abort) running = undefined
+    }
+  }
+
+  async function listen(title: string, sound: Sound, abort: AbortSignal) {
+    making.set({ name: 'listening', title, progress: 0 })
+    return deps.analyse(sound, {
+      onProgress(progress) {
+        if (!abort.aborted) making.set({ name: 'listening', title, progress })
+      },
+      signal: abort,
+    })
+  }
+
+  return {
+    making,
+    silent,
+    fromFile: (file) =>
+      work(async (abort) => {
+        making.set({ name: 'reading', title: file.name })
+        const sound = await deps.openSound(file, abort)
+        const wav = isConverted(file) ? deps.encodeWav(sound.channels, sound.sampleRate) : undefined
+        const blob = wav && wav.byteLength <= MEDIA_MAX_BYTES.sound ? wavFile(wav) : file
+        const analysis = await listen(file.name, sound, abort)
+        await deps.add({
+          ...deps.place,
+          id: deps.newId(),
+          name: takeName({ existing: deps.existingNames(), file: file.name }),
+          source: 'upload',
+          sound: blob,
+          fileName: blob === file ? file.name : `${file.name}.wav`,
+          duration: sound.duration,
+          analysis,
+          keptAt: deps.now(),
+        })
+      }, file.name),
+    fromRecording: ({ id, sound }) =>
+      work(async (abort) => {
+        const name = takeName({ existing: deps.existingNames() })
+        const analysis = await listen(name, sound, abort)
+        await deps.add({
+          ...deps.place,
+          id,
+          name,
+          source: 'microphone',
+          sound: wavFile(deps.encodeWav(sound.channels, sound.sampleRate)),
+          fileName: `${name}.wav`,
+          duration: sound.duration,
+          analysis,
+          keptAt: deps.now(),
+        })
+        await deps.discardRecording(id)
+        silent.set(isSilent(sound))
+      }),
+    dismiss() {
+      running?.abort()
+      running = undefined
+      silent.set(false)
+      making.set({ name: 'idle' })
+    },
+  }
+}
+
+/** The pictures of a video stay on this computer; bare AAC has no container that the server knows. */
+function isConverted({ type, name }: File): boolean {
+  return (
+    type.startsWith('video/') ||
+    /^audio\/(aac|x-aac|aacp|vnd\.dlna\.adts)$/.test(type) ||
+    /\.aac$/i.test(name)
+  )
+}
+
+function wavFile(bytes: Uint8Array<ArrayBuffer>): Blob {
+  return new Blob([bytes], { type: 'audio/wav' })
+}
+
+function isSilent({ channels }: Sound): boolean {
+  return channels.every((samples) => samples.every((sample) => Math.abs(sample) < SILENCE))
+}

@@ -1,0 +1,121 @@
+import { useEffect, useState } from 'react'
+import { WorkerDied } from '../../../engine/channel/worker.ts'
+import { openSound } from '../../../engine/sound/open-sound.ts'
+import { encodeWav } from '../../../engine/sound/wav.ts'
+import { openVoiceWorker } from '../../../engine/voice/analyse-in-worker.ts'
+import { encodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
+import { lifetime } from '../../../platform/lifetime.ts'
+import type { LiveVoice } from '../../player/stage-frame.ts'
+import { openLiveMicrophone } from '../../player/live-microphone.ts'
+import { openTakeStore } from './open-take-store.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import type { Studio } from '../project/store.ts'
+import { createTakeMaker, type TakeMaker, type TakeMakerDeps } from './take-maker.ts'
+import { useStudio } from '../project/use-studio.ts'
+
+export interface Recording {
+  recorder: Recorder
+  maker: TakeMaker
+  /** What the microphone hears right now. */
+  voice: () => LiveVoice | undefined
+  close(): void
+}
+
+/** The recorder of this page: microphone, tape and lip-sync, closed when the page is left. */
+export function useRecording(): Recording {
+  const studio = useStudio()
+  const [recording] = useState(() => openRecording(studio))
+  useEffect(() => () => recording.close(), [recording])
+  return recording
+}
+
+function openRecording(studio: Studio): Recording {
+  const { project } = studio.store.getState()
+  const place = { owner: project.owner, project: project.id }
+  const listener = openListener()
+  const maker = createTakeMaker({
+    openSound: (file, signal) => openSound(file, file.name, { signal }),
+    analyse: listener.analyse,
+    encodeWav,
+    add: (take) => studio.addTake(take),
+    async discardRecording(id) {
+      const store = await openTakeStore()
+      await store.discard(id)
+    },
+    existingNames() {
+      const { takes, arrivals } = studio.store.getState()
+      return [...takes.map(({ name }) => name), ...arrivals.map(({ take }) => take.name)]
+    },
+    place,
+    newId: () => crypto.randomUUID(),
+    now: Date.now,
+  })
+
+  let life = lifetime()
+  let heard: LiveVoice | undefined
+  const recorder = createRecorder({
+    async openMicrophone(deviceId) {
+      life.end()
+      life = lifetime()
+      const { microphone, voice } = await openLiveMicrophone({ lifetime: life, deviceId })
+      heard = voice
+      return microphone
+    },
+    async begin({ sampleRate, channels }, onTrouble) {
+      const store = await openTakeStore()
+      const startedAt = Date.now()
+      const info = { ...place, id: crypto.randomUUID(), name: 'Recording', sampleRate, channels, startedAt }
+      return store.begin(info, { onTrouble })
+    },
+    wait,
+    onFinished: (recording) => void maker.fromRecording(recording),
+  })
+  return {
+    recorder,
+    maker,
+    voice: () => heard,
+    close() {
+      recorder.close()
+      listener.close()
+      life.end()
+      heard = undefined
+    },
+  }
+}
+
+/**
+ * The listener, started with the page and kept: without a connection it could not be fetched any more. One
+ * that died is started again for the next sound.
+ */
+function openListener(): { analyse: TakeMakerDeps['analyse']; close(): void } {
+  let worker = openVoiceWorker()
+  return {
+    async analyse({ channels, sampleRate }, options) {
+      try {
+        const { analysis, peaks } = await worker.analyse(channels, sampleRate, options)
+        return encodeAnalysis(analysis, peaks, PEAKS_PER_SECOND)
+      } catch (error) {
+        if (error instanceof WorkerDied) worker = openVoiceWorker()
+        throw error
+      }
+    },
+    close: () => worker.close(),
+  }
+}
+
+/** What the voice worker makes. */
+const PEAKS_PER_SECOND = 100
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,282 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Check from 'lucide-react/icons/check'
+import ImageUp from 'lucide-react/icons/image-up'
+import { MEDIA_MAX_BYTES } from '#contract/media'
+import { durationOf } from '../../../engine/document/timing.ts'
+import { timeCode } from '../../../engine/timeline/time-code.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { BarePage } from '../bare-page.tsx'
+import { cropOf, dragCrop, THUMBNAIL, type CropChoice } from './crop.ts'
+import { StudioPage } from '../studio-page.tsx'
+import { TroubleNotice } from '../trouble-notice.tsx'
+import type { TroubleWords } from '../sound/bad-sound.ts'
+import { useDrag } from '../editor/use-drag.ts'
+import { useSaveThumbnail } from './use-save-thumbnail.ts'
+import { usePictureOf } from './use-picture-of.ts'
+import { useStudioState } from '../project/use-studio.ts'
+import { useTheatre } from '../use-theatre.ts'
+
+/** `/projects/:id/thumbnail`: a frame or a picture as the project's thumbnail. `?t=1.2&autosave=1` runs unattended. */
+export function Component() {
+  return (
+    <StudioPage
+      tool="Thumbnail"
+      skeleton={
+        <BarePage title="Thumbnail">
+          <Skeleton className="aspect-video w-full max-w-3xl" />
+        </BarePage>
+      }
+    >
+      <ThumbnailTool />
+    </StudioPage>
+  )
+}
+
+const middle: CropChoice = { zoom: 1, x: 0.5, y: 0.5 }
+
+function ThumbnailTool() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const project = useStudioState((state) => state.project)
+  const document = useStudioState((state) => state.document)
+  const takes = useStudioState((state) => state.takes)
+  const theatre = useTheatre(document, takes)
+  const duration = durationOf(document)
+  const [time, setTime] = useState(() => Math.max(0, Math.min(duration, Number(search.get('t')) || 0)))
+  const [upload, setUpload] = useState<ImageBitmap>()
+  const [trouble, setTrouble] = useState<TroubleWords>()
+  const [choice, setChoice] = useState(middle)
+  const frame = usePictureOf(theatre, document, upload ? undefined : time)
+  const picture = upload ?? frame
+  const { save, saving } = useSaveThumbnail()
+  const unattended = search.get('autosave') === '1'
+
+  async function bring(file: File | undefined) {
+    if (!file) return
+    const words = await pictureTrouble(file)
+    setTrouble(words)
+    if (words) return
+    setUpload(await createImageBitmap(file))
+    setChoice(middle)
+  }
+
+  async function keep() {
+    if (!picture) return
+    try {
+      await save(picture, cropOf(picture, choice))
+      toast({ text: 'The thumbnail is saved.', tone: 'good' })
+      void navigate(`/projects/${project.id}`)
+    } catch (error) {
+      toast({ text: `The thumbnail was not saved. ${wordsFor(error).text}`, tone: 'danger' })
+    }
+  }
+
+  useUnattended({ unattended, picture, failed: Boolean(theatre.error), save })
+
+  return (
+    <BarePage
+      title="Thumbnail"
+      back={
+        <Link
+          to={`/projects/${project.id}/editor`}
+          className={buttonClass({ variant: 'plain', size: 'small' })}
+        >
+          <ArrowLeft aria-hidden="true" />
+          {project.title}
+        </Link>
+      }
+    >
+      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {picture ? (
+          <CropStage picture={picture} choice={choice} onChange={setChoice} />
+        ) : (
+          <Skeleton className="aspect-video w-full rounded-stage" />
+        )}
+        <div className="flex flex-col gap-6">
+          {trouble ? <TroubleNotice {...trouble} onClose={() => setTrouble(undefined)} /> : null}
+          {upload ? (
+            <Button
+              onPress={() => {
+                setUpload(undefined)
+                setChoice(middle)
+              }}
+            >
+              Back to a frame of the video
+            </Button>
+          ) : (
+            <Slider
+              label="Moment"
+              value={time}
+              min={0}
+              max={Math.max(duration, 0.01)}
+              step={1 / document.stage.fps}
+              format={(value) => timeCode(value, document.stage.fps)}
+              isDisabled={duration === 0}
+              onChange={setTime}
+            />
+          )}
+          <Slider
+            label="Nearness"
+            value={choice.zoom}
+            min={1}
+            max={4}
+            step={0.01}
+            defaultValue={1}
+            format={(value) => `${Math.round(value * 100)} %`}
+            onChange={(zoom) => setChoice({ ...choice, zoom })}
+          />
+          <p className="text-sm text-soft">
+            Drag the picture, or move it with the arrow keys. It becomes {THUMBNAIL.width} ×{' '}
+            {THUMBNAIL.height}.
+          </p>
+          <PictureButton onFile={(file) => void bring(file)} />
+          <Button
+            variant="primary"
+            size="large"
+            icon={<Check aria-hidden="true" />}
+            isDisabled={!picture}
+            pending={saving}
+            onPress={() => void keep()}
+          >
+            Save the thumbnail
+          </Button>
+        </div>
+      </div>
+    </BarePage>
+  )
+}
+
+/** The picture as it will be cut; the hand or the arrow keys move it. */
+function CropStage({
+  picture,
+  choice,
+  onChange,
+}: {
+  picture: ImageBitmap
+  choice: CropChoice
+  onChange: (choice: CropChoice) => void
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const grabbed = useRef(choice)
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    const { x, y, width, height } = cropOf(picture, choice)
+    context.imageSmoothingQuality = 'high'
+    context.clearRect(0, 0, THUMBNAIL.width, THUMBNAIL.height)
+    context.drawImage(picture, x, y, width, height, 0, 0, THUMBNAIL.width, THUMBNAIL.height)
+  }, [picture, choice])
+
+  const moveBy = (from: CropChoice, dx: number, dy: number) => {
+    const box = canvas.current?.getBoundingClientRect()
+    if (box) onChange(dragCrop(picture, from, { x: dx / box.width, y: dy / box.height }))
+  }
+  const drag = useDrag({
+    start() {
+      grabbed.current = choice
+      return true
+    },
+    move: ({ dx, dy }) => moveBy(grabbed.current, dx, dy),
+    end({ dropped }) {
+      if (!dropped) onChange(grabbed.current)
+    },
+  })
+
+  return (
+    <div
+      {...drag}
+      role="application"
+      tabIndex={0}
+      aria-label="Thumbnail: move the picture with the arrow keys"
+      onKeyDown={(event) => {
+        const [dx, dy] =
+          { ArrowLeft: [-12, 0], ArrowRight: [12, 0], ArrowUp: [0, -12], ArrowDown: [0, 12] }[event.key] ?? []
+        if (dx === undefined || dy === undefined) return
+        event.preventDefault()
+        moveBy(choice, dx, dy)
+      }}
+      className="cursor-grab touch-none overflow-hidden rounded-stage border border-line active:cursor-grabbing"
+    >
+      <canvas
+        ref={canvas}
+        width={THUMBNAIL.width}
+        height={THUMBNAIL.height}
+        className="block aspect-video w-full"
+      />
+    </div>
+  )
+}
+
+function PictureButton({ onFile }: { onFile: (file: File | undefined) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label="Picture file"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          onFile(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <Button icon={<ImageUp aria-hidden="true" />} onPress={() => input.current?.click()}>
+        Use a picture instead
+      </Button>
+    </>
+  )
+}
+
+/** What is wrong with a file that should be a picture; nothing for one that can be drawn. */
+async function pictureTrouble(file: File): Promise<TroubleWords | undefined> {
+  if (file.size === 0) return { title: 'This file is empty', text: 'It has 0 bytes. Choose another picture.' }
+  if (file.size > MEDIA_MAX_BYTES.picture * 4) {
+    return { title: 'This picture is too large', text: 'Save it smaller than 48 MB and bring it again.' }
+  }
+  try {
+    const bitmap = await createImageBitmap(file)
+    bitmap.close()
+    return undefined
+  } catch {
+    return {
+      title: 'This is not a picture',
+      text: `“${file.name}” holds no picture that this browser can draw. Bring a PNG, JPEG or WebP.`,
+    }
+  }
+}
+
+/** Saves the asked-for frame as soon as it is there, and marks the page when that is over. */
+function useUnattended({
+  unattended,
+  picture,
+  failed,
+  save,
+}: {
+  unattended: boolean
+  picture: ImageBitmap | undefined
+  failed: boolean
+  save: ReturnType<typeof useSaveThumbnail>['save']
+}) {
+  const started = useRef(false)
+  useEffect(() => {
+    if (!unattended || started.current || (!picture && !failed)) return
+    started.current = true
+    // Whoever drives a browser without hands waits for this mark.
+    const tell = (ending: 'done' | 'failed') => (window.document.documentElement.dataset.thumbnail = ending)
+    if (!picture) tell('failed')
+    else
+      save(picture, cropOf(picture, middle)).then(
+        () => tell('done'),
+        () => tell('failed'),
+      )
+  }, [unattended, picture, failed, save])
+}

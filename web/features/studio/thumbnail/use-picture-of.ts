@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { Document } from '#contract/document'
+import { renderStill } from '../../../engine/render/render-still.ts'
+import type { TheatreState } from '../use-theatre.ts'
+
+/** The frame at `time` as a picture in the stage's own size, drawn anew when the time changes. */
+export function usePictureOf(
+  theatre: Pick<TheatreState, 'cast' | 'ready'>,
+  document: Document,
+  time: number | undefined,
+): ImageBitmap | undefined {
+  const { cast, ready } = theatre
+  const [picture, setPicture] = useState<ImageBitmap>()
+
+  useEffect(() => {
+    if (!ready || time === undefined) return
+    let left = false
+    const { width, height } = document.stage
+    // Twice as fine where the stage is small: a near crop should still be sharp.
+    const fine = Math.max(1, Math.min(2, 2_160 / Math.max(width, height)))
+    const size = { width: Math.round(width * fine), height: Math.round(height * fine) }
+    const draw = async () => {
+      const bitmap = await createImageBitmap(await renderStill(document, cast, time, size))
+      if (left) bitmap.close()
+      else setPicture(bitmap)
+    }
+    draw().catch((error: unknown) => console.error('The frame could not be drawn', error))
+    return () => {
+      left = true
+    }
+  }, [cast, ready, document, time])
+
+  return picture
+}

@@ -1,0 +1,37 @@
+import { useCallback, useState } from 'react'
+import { changeProject } from '../api.ts'
+import { THUMBNAIL, type Crop } from './crop.ts'
+import { upload } from '../project/open-studio.ts'
+import { useStudio } from '../project/use-studio.ts'
+
+/** Cuts the picture, uploads it and makes it the project's thumbnail. */
+export function useSaveThumbnail() {
+  const studio = useStudio()
+  const [saving, setSaving] = useState(false)
+
+  const save = useCallback(
+    async (picture: ImageBitmap, crop: Crop) => {
+      setSaving(true)
+      try {
+        const { id } = studio.store.getState().project
+        const blob = await cut(picture, crop)
+        const media = await upload({ blob, kind: 'picture', name: 'thumbnail.webp', project: id })
+        studio.setProject(await changeProject(id, { thumbnail: media.id }))
+      } finally {
+        setSaving(false)
+      }
+    },
+    [studio],
+  )
+  return { save, saving }
+}
+
+async function cut(picture: ImageBitmap, { x, y, width, height }: Crop): Promise<Blob> {
+  const canvas = new OffscreenCanvas(THUMBNAIL.width, THUMBNAIL.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no room for another canvas.')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, x, y, width, height, 0, 0, THUMBNAIL.width, THUMBNAIL.height)
+  // A browser that cannot write WebP answers a PNG, which does as well.
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
+}
