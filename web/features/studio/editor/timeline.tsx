@@ -5,7 +5,8 @@ import { TimelineRuler } from './timeline-ruler.tsx'
 import { useTimeline } from './timeline-view.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useThemeKey } from './use-theme-key.ts'
-import { VoiceLane, type LaneTake } from './voice-lane.tsx'
+import type { LaneTake } from '../sound/use-lane-takes.ts'
+import { VoiceLane } from './voice-lane.tsx'
 
 /** The lanes: captions, gestures, and each track of sound with its mouth shapes. */
 export function Timeline({

@@ -1,6 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type PointerEvent } from 'react'
 import type { Clip, Track } from '#contract/document'
-import type { MouthCue } from '#contract/mouth-track'
 import { snapTime } from '../../../engine/timeline/snap-time.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -20,15 +19,8 @@ import { useTimeline } from './timeline-view.ts'
 import { useDrag } from './use-drag.ts'
 import { useStudio } from '../project/use-studio.ts'
 import { drawClip } from './clip-drawing.ts'
-import { freshContext, type Peaks } from '../sound/waveform-drawing.ts'
-
-/** What the lane knows of a take. */
-export interface LaneTake {
-  name: string
-  duration: number
-  peaks: Peaks | undefined
-  cues: readonly MouthCue[]
-}
+import type { LaneTake } from '../sound/use-lane-takes.ts'
+import { freshContext } from '../sound/waveform-drawing.ts'
 
 interface Grip {
   clip: Clip

@@ -1,11 +1,19 @@
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { TakeAnalysis } from '#contract/mouth-track'
+import type { MouthCue, TakeAnalysis } from '#contract/mouth-track'
 import type { TakeRecord } from '#contract/takes'
 import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { getAnalysis } from '../../player/api.ts'
-import type { LaneTake } from '../editor/voice-lane.tsx'
+import type { Peaks } from './waveform-drawing.ts'
+
+/** What a lane of the timeline knows of a take. */
+export interface LaneTake {
+  name: string
+  duration: number
+  peaks: Peaks | undefined
+  cues: readonly MouthCue[]
+}
 
 type Drawn = Pick<LaneTake, 'peaks' | 'cues'>
 
