@@ -1,6 +1,6 @@
 // Runs on the system's own Node (≥ 20), before anything is installed: keep it free of dependencies.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -49,15 +49,6 @@ export function install() {
     process.exit(status ?? 1)
   }
   writeFileSync(stamp, lock)
-}
-
-/** Local secrets, made once; they never leave this machine and are not in git. */
-export function prepareSecrets() {
-  const file = join(root, '.dev.vars')
-  if (existsSync(file)) return
-  writeFileSync(file, `ENVIRONMENT="development"\nAUTH_SECRET="${randomBytes(32).toString('hex')}"\n`, {
-    mode: 0o600,
-  })
 }
 
 /** Runs one of the project's TypeScript tools on Node 24 and ends with its exit code. */

@@ -1,7 +1,6 @@
 // `node .tools/run.mjs start.ts …`: installs what is missing, then hands over to a tool on Node 24.
-import { install, prepareSecrets, runTool } from './install.mjs'
+import { install, runTool } from './install.mjs'
 
 const [script, ...args] = process.argv.slice(2)
 install()
-prepareSecrets()
 runTool(script, args)

@@ -2,7 +2,7 @@ import type { TakeRecord } from '#contract/takes'
 import { useState } from 'react'
 import { getFile } from './api.ts'
 import { tell } from './project-actions.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { downloadName } from './share.ts'
 
 /** Saves the sound of a take as it was stored; private files need the session, so a plain link will not do. */

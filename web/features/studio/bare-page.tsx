@@ -1,19 +1,33 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../../ui/button.tsx'
 
-/** A page that stands alone: its name, the way back, and nothing else around it. */
+/** A page that stands alone: its name, the way back to the editor, and nothing else around it. */
 export function BarePage({
   title,
-  back,
+  project,
   children,
 }: {
   title: string
-  back?: ReactNode
+  /** Missing while the project opens. */
+  project?: { id: string; title: string }
   children: ReactNode
 }) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
       <header className="flex flex-col items-start gap-1">
-        {back ? <div className="-ml-2.5">{back}</div> : null}
+        {project ? (
+          <div className="-ml-2.5">
+            <Link
+              to={`/projects/${project.id}/editor`}
+              className={buttonClass({ variant: 'plain', size: 'small' })}
+            >
+              <ArrowLeft aria-hidden="true" />
+              {project.title}
+            </Link>
+          </div>
+        ) : null}
         <h1 className="text-3xl">{title}</h1>
       </header>
       {children}

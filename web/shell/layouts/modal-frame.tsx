@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
-import { Outlet, useMatches, useNavigate, useParams } from 'react-router-dom'
-import type { Page } from '#contract/pages'
+import { Outlet, useNavigate, useParams } from 'react-router-dom'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { AreaOutlet } from '../areas/area.tsx'
+import { useRoutePage } from '../routing/use-route-page.ts'
 import { Header } from './header.tsx'
 import { ProjectLinks } from './tool-layout.tsx'
 
@@ -12,8 +12,7 @@ import { ProjectLinks } from './tool-layout.tsx'
 export function ModalFrame({ canvas = false }: { canvas?: boolean }) {
   const { id } = useParams()
   const navigate = useNavigate()
-  // Safe: only routes.tsx gives handles.
-  const page = useMatches().at(-1)?.handle as { page: Page } | undefined
+  const page = useRoutePage()
   const close = () => void navigate(`/projects/${id}/editor`)
 
   useEffect(() => {
@@ -43,7 +42,7 @@ export function ModalFrame({ canvas = false }: { canvas?: boolean }) {
           )}
         >
           <div className="flex h-13 shrink-0 items-center justify-between border-b border-line pr-2 pl-5">
-            <h1 className="text-lg">{page?.page.title}</h1>
+            <h1 className="text-lg">{page?.title}</h1>
             <IconButton
               label="Close, to the editor"
               shortcut="Escape"

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom'
-import type { Page } from '#contract/pages'
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Toasts } from '../../ui/toasts.tsx'
 import { actions } from '../actions/actions.ts'
 import { useShortcuts } from '../actions/use-actions.ts'
@@ -8,6 +7,7 @@ import { shellActions } from '../actions/shell-actions.ts'
 import { useUpdateNotice } from '../build/update-notice.ts'
 import { DeviceWarning } from '../device/device-warning.tsx'
 import { usePalette } from '../palette/palette-state.ts'
+import { useRoutePage } from '../routing/use-route-page.ts'
 import { tabTitle } from '../use-title.ts'
 import { Sign } from '../wordmark.tsx'
 
@@ -16,7 +16,7 @@ const CommandPalette = lazy(() => import('../palette/command-palette.tsx'))
 /** Around every page: keys, palette, notices, the device warning, and where the focus goes. */
 export function Root() {
   const { isOpen, close } = usePalette()
-  const title = usePageTitle()
+  const title = useRoutePage()?.title ?? ''
   useShellActions()
   useShortcuts()
   useUpdateNotice()
@@ -69,12 +69,6 @@ function UnderWay() {
       <div className="h-full w-1/3 animate-seek bg-curtain" />
     </div>
   )
-}
-
-function usePageTitle(): string {
-  const handle = useMatches().at(-1)?.handle
-  // Safe: only routes.tsx gives handles.
-  return (handle as { page: Page } | undefined)?.page.title ?? ''
 }
 
 function useShellActions() {

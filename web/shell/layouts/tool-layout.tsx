@@ -1,6 +1,6 @@
-import { Outlet, useMatches, useParams } from 'react-router-dom'
-import type { Page } from '#contract/pages'
+import { Outlet, useParams } from 'react-router-dom'
 import { AreaOutlet } from '../areas/area.tsx'
+import { useRoutePage } from '../routing/use-route-page.ts'
 import { HeaderLink } from './app-layout.tsx'
 import { Header } from './header.tsx'
 import { Resizer } from './resizer.tsx'
@@ -11,8 +11,7 @@ export function Component() {
   const left = useAreaSize('left', { initial: 248, least: 180, most: 420 })
   const right = useAreaSize('right', { initial: 288, least: 220, most: 460 })
   const bottom = useAreaSize('bottom', { initial: 300, least: 170, most: 560 })
-  // Safe: only routes.tsx gives handles.
-  const title = (useMatches().at(-1)?.handle as { page: Page } | undefined)?.page.title
+  const title = useRoutePage()?.title
   return (
     <div className="flex h-dvh min-w-80 flex-col overflow-hidden">
       <Header>

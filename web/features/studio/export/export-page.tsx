@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
@@ -15,7 +14,7 @@ import { Done, Working } from './export-progress.tsx'
 import { exportTroubleWords } from './export-trouble.ts'
 import { exportFileName, startingChoice, supportWords, type ExportSupport } from './export-options.ts'
 import { createExportRun, type ExportStep } from './export-run.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { StudioPage } from '../studio-page.tsx'
 import { Theatre } from '../theatre.tsx'
 import { TroubleNotice } from '../trouble-notice.tsx'
@@ -50,18 +49,7 @@ function ExportTool() {
   const isEmpty = durationOf(document) === 0
 
   return (
-    <BarePage
-      title="Export"
-      back={
-        <Link
-          to={`/projects/${project.id}/editor`}
-          className={buttonClass({ variant: 'plain', size: 'small' })}
-        >
-          <ArrowLeft aria-hidden="true" />
-          {project.title}
-        </Link>
-      }
-    >
+    <BarePage title="Export" project={project}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         {isEmpty || !support ? (
           <Theatre theatre={theatre} document={document} className="aspect-video w-full" />

@@ -18,7 +18,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import type { Arrival } from '../project/arrivals.ts'
-import { saveFile } from '../export/save-file.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { clipsOf } from '../project/edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 

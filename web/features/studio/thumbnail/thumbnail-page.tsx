@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import Check from 'lucide-react/icons/check'
 import ImageUp from 'lucide-react/icons/image-up'
 import { MEDIA_MAX_BYTES } from '#contract/media'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -80,18 +79,7 @@ function ThumbnailTool() {
   useUnattended({ unattended, picture, failed: Boolean(theatre.error), save })
 
   return (
-    <BarePage
-      title="Thumbnail"
-      back={
-        <Link
-          to={`/projects/${project.id}/editor`}
-          className={buttonClass({ variant: 'plain', size: 'small' })}
-        >
-          <ArrowLeft aria-hidden="true" />
-          {project.title}
-        </Link>
-      }
-    >
+    <BarePage title="Thumbnail" project={project}>
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {picture ? (
           <CropStage picture={picture} choice={choice} onChange={setChoice} />
