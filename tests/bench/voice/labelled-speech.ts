@@ -1,23 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inFolder } from './in-folder.ts'
+import { readWave } from './wave-bytes.ts'
 
 /** A sound of one voice and when it says what. */
 export interface LabelledSpeech {
   samples: Float32Array
   sampleRate: number
   phones: { phone: string; start: number; end: number }[]
-}
-
-/** Whether a program can be run here. */
-export function isInstalled(program: string, argument: string): boolean {
-  try {
-    execFileSync(program, [argument], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
+  /** What is said. */
+  text: string
 }
 
 /** The sentence that is kept in the repository, with its phone times. */
@@ -25,7 +18,8 @@ export function committedSpeech(): LabelledSpeech {
   const folder = join(import.meta.dirname, '../../support/sounds')
   // The file is ours and is written in this shape.
   const { phones } = JSON.parse(readFileSync(join(folder, 'hello.phones.json'), 'utf8')) as LabelledSpeech
-  return { ...readWave(readFileSync(join(folder, 'hello.wav'))), phones }
+  const text = 'Hello there. My name is Pip. Maybe we make a movie.'
+  return { ...readWave(readFileSync(join(folder, 'hello.wav'))), phones, text }
 }
 
 /** Sentences read by flite's `slt`, with the segment times it prints. */
@@ -37,7 +31,8 @@ export function fliteSpeech(sentences: string[]): LabelledSpeech[] {
         encoding: 'utf8',
       })
       const ends = printed.trim().split(/\s+/)
-      return { ...readWave(readFileSync(path)), phones: phonesOf(ends.map((token) => token.split(':'))) }
+      const phones = phonesOf(ends.map((token) => token.split(':')))
+      return { ...readWave(readFileSync(path)), phones, text: sentence }
     }),
   )
 }
@@ -52,7 +47,7 @@ export function festivalSpeech(voice: string, sentences: string[]): LabelledSpee
     ])
     writeFileSync(join(folder, 'all.scm'), [`(voice_${voice})`, ...lines].join('\n'))
     execFileSync('festival', ['-b', join(folder, 'all.scm')], { stdio: 'ignore' })
-    return sentences.map((_, index) => {
+    return sentences.map((text, index) => {
       const rows = readFileSync(join(folder, `${index}.lab`), 'utf8')
         .trim()
         .split('\n')
@@ -60,7 +55,25 @@ export function festivalSpeech(voice: string, sentences: string[]): LabelledSpee
       const ends = rows
         .map((row) => row.trim().split(/\s+/))
         .map(([end, , phone]) => [phone ?? '', end ?? ''])
-      return { ...readWave(readFileSync(join(folder, `${index}.wav`))), phones: phonesOf(ends) }
+      return { ...readWave(readFileSync(join(folder, `${index}.wav`))), phones: phonesOf(ends), text }
+    })
+  })
+}
+
+/** Sentences read by espeak-ng's variant m8 in a language, with its phone events. */
+export function espeakSpeech(voice: string, sentences: string[]): LabelledSpeech[] {
+  return inFolder((folder) => {
+    const input = sentences.map((text) => `${JSON.stringify({ voice, text })}\n`).join('')
+    // Debian's own Python: numpy is installed for it.
+    execFileSync('/usr/bin/python3', [join(import.meta.dirname, 'espeak-speech.py'), folder], { input })
+    return sentences.map((text, index) => {
+      // The script writes this shape.
+      const phones = JSON.parse(
+        readFileSync(join(folder, `${index}.json`), 'utf8'),
+      ) as LabelledSpeech['phones']
+      // The engine's class `ow` does not glide as the lexicon's phone does.
+      const plain = phones.map(({ phone, ...times }) => ({ phone: phone === 'ow' ? 'o' : phone, ...times }))
+      return { ...readWave(readFileSync(join(folder, `${index}.wav`))), phones: plain, text }
     })
   })
 }
@@ -100,24 +113,4 @@ function phonesOf(ends: string[][]): LabelledSpeech['phones'] {
     start = segment.end
     return segment
   })
-}
-
-function inFolder<Result>(work: (folder: string) => Result): Result {
-  const folder = mkdtempSync(join(tmpdir(), 'voice-bench-'))
-  try {
-    return work(folder)
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
-
-/** 16-bit mono PCM, which is what all of these programs write. */
-function readWave(file: Buffer): { samples: Float32Array; sampleRate: number } {
-  const start = file.indexOf('data') + 8
-  const count = Math.floor((file.length - start) / 2)
-  const samples = Float32Array.from(
-    { length: count },
-    (_, index) => file.readInt16LE(start + 2 * index) / 32768,
-  )
-  return { samples, sampleRate: file.readUInt32LE(24) }
 }

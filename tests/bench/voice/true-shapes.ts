@@ -1,8 +1,8 @@
-import { mouthShapes, type MouthShape } from '#contract/mouth-track'
+import { mouthShapes, type MouthCue, type MouthShape } from '#contract/mouth-track'
 import { phones as classes } from '../../../web/engine/voice/phones.ts'
 import type { LabelledSpeech } from './labelled-speech.ts'
 
-/** Phones of the CMU lexicon → classes of the engine; gliding vowels are two, with the share of the first. */
+/** Phones of the CMU lexicon (and `o`, which does not glide) → classes of the engine; gliding vowels are two, with the share of the first. */
 const classesOf: Record<string, string | [string, string, number]> = {
   b: 'p',
   v: 'f',
@@ -22,6 +22,7 @@ const classesOf: Record<string, string | [string, string, number]> = {
   hv: 'h',
   axr: 'er',
   ow: ['ow', 'uw', 0.6],
+  o: 'ow',
   ey: ['eh', 'iy', 0.5],
   ay: ['aa', 'ih', 0.6],
   aw: ['aa', 'uh', 0.6],
@@ -42,6 +43,15 @@ export function trueShapes({ samples, sampleRate, phones }: LabelledSpeech, rate
       shapes[frame] = shapeOfClass.get(frame / rate < middle ? first : second) ?? 'X'
   }
   return shapes
+}
+
+/** The shape of each of so many frames, `rate` a second, as the cues have it. */
+export function shapesOf(cues: MouthCue[], frames: number, rate: number): MouthShape[] {
+  let at = 0
+  return Array.from({ length: frames }, (_, frame) => {
+    while (at < cues.length - 1 && (cues[at]?.end ?? 0) <= frame / rate) at++
+    return cues[at]?.value ?? 'X'
+  })
 }
 
 /** Hits, false alarms and misses. */

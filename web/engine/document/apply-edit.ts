@@ -12,6 +12,7 @@ import { applyClipEdit } from './clip-edits.ts'
 import { checked, checkFree, checkPerformer, checkRoom, found } from './checks.ts'
 import { EditError, type Edit } from './edit.ts'
 import { inserted, LIST_LIMITS, overwritten, replaced, without } from './lists.ts'
+import { applyMouthCorrectionEdit } from './mouth-correction-edits.ts'
 import { applyPerformerEdit } from './performer-edits.ts'
 
 export interface Edited {
@@ -156,6 +157,10 @@ export function applyEdit(document: Document, edit: Edit): Edited {
     case 'movePerformer':
     case 'removePerformer':
       return applyPerformerEdit(document, edit)
+    case 'addMouthCorrection':
+    case 'changeMouthCorrection':
+    case 'removeMouthCorrection':
+      return applyMouthCorrectionEdit(document, edit)
     default:
       return edit satisfies never
   }

@@ -1,4 +1,14 @@
-import type { Caption, Clip, Gesture, Performer, PropValue, Scene, Stage, Track } from '#contract/document'
+import type {
+  Caption,
+  Clip,
+  Gesture,
+  MouthCorrection,
+  Performer,
+  PropValue,
+  Scene,
+  Stage,
+  Track,
+} from '#contract/document'
 
 /**
  * One change of a document as plain data: it can be stored, sent and turned round. Things are named
@@ -44,6 +54,9 @@ export type Edit =
   | { kind: 'addGesture'; gesture: Gesture; index?: number }
   | { kind: 'changeGesture'; gesture: string; change: Partial<Omit<Gesture, 'id'>> }
   | { kind: 'removeGesture'; gesture: string }
+  | { kind: 'addMouthCorrection'; correction: MouthCorrection; index?: number }
+  | { kind: 'changeMouthCorrection'; correction: string; change: Partial<Omit<MouthCorrection, 'id'>> }
+  | { kind: 'removeMouthCorrection'; correction: string }
   | { kind: 'setStage'; change: Partial<Stage> }
   | { kind: 'setTempo'; tempo: number }
   /** All of them in order, or none. */

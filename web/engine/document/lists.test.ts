@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { LIST_LIMITS } from './lists.ts'
 
 const gesture = { id: 'g', performer: 'performer-1', name: 'nod', start: 0, duration: 1 }
+const correction = { id: 'm', take: 't', start: 0, duration: 1, shape: 'A' as const }
 const caption = { id: 'c', start: 0, duration: 1, text: '' }
 const camera = { x: 0.5, y: 0.5, zoom: 1 }
 const scene = { id: 's', start: 0, duration: 1, background: '', camera }
@@ -26,6 +27,8 @@ function documentWith(list: keyof typeof LIST_LIMITS, count: number): Document {
       return { ...base, captions: many(caption) }
     case 'gestures':
       return { ...base, gestures: many(gesture) }
+    case 'mouthCorrections':
+      return { ...base, mouthCorrections: many(correction) }
     default:
       return list satisfies never
   }

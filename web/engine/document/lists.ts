@@ -6,6 +6,7 @@ export const LIST_LIMITS = {
   scenes: 500,
   captions: 2_000,
   gestures: 2_000,
+  mouthCorrections: 2_000,
 } as const
 
 interface Identified {

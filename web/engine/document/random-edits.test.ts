@@ -4,6 +4,7 @@ import {
   type Clip,
   type Document,
   type Gesture,
+  type MouthCorrection,
   type Performer,
   type Scene,
   type Track,
@@ -111,6 +112,8 @@ function randomEdit(source: RandomSource, document: Document): Edit {
     background: '#fff',
     camera: { x: 0.5, y: 0.5, zoom: number(0.5, 2) },
   })
+  const newCorrection = (): MouthCorrection => ({ id: id('mouth'), take: 'take', shape: 'A', ...span() })
+  const corrections = document.mouthCorrections ?? []
   const newGesture = (): Gesture => ({ id: id('gesture'), performer, name: 'nod', ...span() })
   const target = clips.find((one) => one.id === clip)
   const edits: (() => Edit)[] = [
@@ -147,6 +150,13 @@ function randomEdit(source: RandomSource, document: Document): Edit {
     () => ({ kind: 'addGesture', gesture: newGesture(), index }),
     () => ({ kind: 'changeGesture', gesture: idOf(document.gestures), change: { name: 'wave', performer } }),
     () => ({ kind: 'removeGesture', gesture: idOf(document.gestures) }),
+    () => ({ kind: 'addMouthCorrection', correction: newCorrection(), index }),
+    () => ({
+      kind: 'changeMouthCorrection',
+      correction: idOf(corrections),
+      change: { shape: 'F', ...span() },
+    }),
+    () => ({ kind: 'removeMouthCorrection', correction: idOf(corrections) }),
     () => ({ kind: 'setStage', change: { width: Math.floor(number(10, 2000)) } }),
     () => ({ kind: 'setTempo', tempo: number(10, 300) }),
     () => ({ kind: 'batch', edits: [randomEdit(source, document), randomEdit(source, document)] }),

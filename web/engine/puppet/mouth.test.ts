@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mouthCurves } from '#contract/mouth-track'
+import { mouthCurves, mouthShapes } from '#contract/mouth-track'
 import { restingMouth, type Mouth } from '../voice/analysis.ts'
+import { createMouthMotion } from '../voice/mouth-motion.ts'
+import { phones } from '../voice/phones.ts'
 import pip from '../../public/characters/pip.svg?raw'
 import tatters from '../../public/characters/tatters.svg?raw'
 import { compileRig } from './compile.ts'
@@ -71,7 +73,7 @@ test.each([
 
 test('the nine shapes differ as they do on people', () => {
   const rest = shaped({})
-  const bite = shaped({ jaw: 0.08, teeth: 0.95 })
+  const bite = shaped({ jaw: 0.08, teeth: 1 })
   const wide = shaped({ jaw: 0.2, width: 0.9, teeth: 0.85 })
   const open = shaped({ jaw: 1 })
   const round = shaped({ jaw: 0.2, width: 0.2, rounding: 1 })
@@ -87,6 +89,22 @@ test('the nine shapes differ as they do on people', () => {
   expect(raised.bottom - raised.tongueTop).toBeGreaterThan(raised.opening * 0.7)
   expect(between.tongueOut).toBeGreaterThan(0.5)
   expect(raised.tongueOut).toBe(0)
+})
+
+test('teeth bite the lip in F and V, whatever stands beside them, and in no other sound', () => {
+  for (const { shape, target } of phones) {
+    // What the vowels around it do to the width and the jaw.
+    for (const width of [0.3, target.width, 0.9])
+      for (const jaw of [0.02, target.jaw]) {
+        const motion: Mouth[] = []
+        const { push, end } = createMouthMotion(0, ({ mouth }) => motion.push(mouth))
+        push({ ...target, width, jaw }, mouthShapes.indexOf(shape), 1)
+        end()
+        const { bite } = shaped({ ...motion[0] })
+        if (shape === 'G') expect(bite).toBeGreaterThan(0.9)
+        else expect(bite).toBe(0)
+      }
+  }
 })
 
 test('resting lips smile, pressed lips lie flatter', () => {

@@ -64,6 +64,8 @@ export function newMouthGeometry(): MouthGeometry {
 
 /** Below this a control counts as shut: estimated curves seldom reach a clean 0 in a P or B. */
 const SHUT = 0.04
+/** Up to here, teeth that show are teeth that meet, as in S and SH; above, they bite the lip, as in F and V. */
+const BITE = 0.84
 
 /**
  * Computes a mouth from its five controls, a smile −1..1 and a press of the lips 0..1, into `into`.
@@ -89,11 +91,7 @@ export function shapeMouth(
   const open = ramp(0, 0.25, opening / style.opening)
   const pressed = press * (1 - ramp(0, 0.06, opening / style.opening))
 
-  const biting =
-    ramp(0.5, 0.85, teeth) *
-    (1 - ramp(0.12, 0.28, jaw)) *
-    (1 - ramp(0.56, 0.76, width)) *
-    (1 - ramp(0.15, 0.5, tongue))
+  const biting = ramp(BITE, BITE + 0.12, teeth) * (1 - ramp(0.12, 0.28, jaw)) * (1 - ramp(0.15, 0.5, tongue))
   const broad = 1 + 0.66 * (width - 0.5) + 0.1 * Math.max(0, smile)
   const half = (style.width / 2) * broad * (1 - 0.61 * round) * (1 - 0.1 * jaw) * (1 - 0.06 * pressed)
 

@@ -67,7 +67,8 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
     for (let frame = 0; frame < frames; frame++) {
       signal.throwIfAborted()
       await sound?.feedTo((frame + 1) / fps)
-      paintFrame(context, frameAt(job.document, frame / fps, cast), { width, height, fit }, job.pictures)
+      const picture = frameAt(job.document, frame / fps, cast, { fps })
+      paintFrame(context, picture, { width, height, fit }, job.pictures)
       await encoding.addFrame(frame)
       if (performance.now() - reported < REPORT_MILLISECONDS) continue
       reported = performance.now()

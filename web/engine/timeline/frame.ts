@@ -42,6 +42,8 @@ export interface Frame {
 export interface FrameOptions {
   /** Reduced motion, for previews: only what the voice and the document ask for moves. */
   stillness?: boolean
+  /** Pictures a second of the video that it is a picture of: no closure of a mouth falls between two of them. */
+  fps?: number
 }
 
 /** What stands behind the performers where no scene says otherwise: warm paper. */
@@ -61,14 +63,14 @@ export function frameAt(
   document: Document,
   time: number,
   cast: Cast,
-  { stillness = false }: FrameOptions = {},
+  { stillness = false, fps }: FrameOptions = {},
 ): Frame {
   const { stage } = document
   const scene = sceneAt(document, time)
   const performers = document.performers.flatMap((performer): FramePerformer[] => {
     const puppet = cast.puppets.get(performer.character)
     if (!puppet) return []
-    const voice = voiceAt(document, performer.id, time, cast.analyses)
+    const voice = voiceAt(document, performer.id, time, cast.analyses, { fps })
     return [
       {
         performerId: performer.id,

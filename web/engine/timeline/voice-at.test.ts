@@ -22,6 +22,7 @@ function analysis({ jaw, level }: { jaw: number; level: number }): VoiceAnalysis
       tongue: curve(0),
     },
     loudness: curve(level),
+    pitch: curve(0),
     speech: new Uint8Array(frames).fill(1),
   }
 }
@@ -102,4 +103,16 @@ test('a clip that is cut off in the middle of speech lets the body come to rest'
   expect(engaged[1]).toBeGreaterThan(engaged[2] ?? 0)
   expect(engaged[2]).toBeGreaterThan(0)
   expect(engaged[3]).toBe(0)
+})
+
+test('a mouth that was put right is shown wherever its take is, and after the take was heard again', () => {
+  const document: Document = {
+    ...documentWith({ clips: [clip('loud', 5), clip('loud', 10, { id: 'again', offset: 0.4 })] }),
+    mouthCorrections: [{ id: 'm', take: 'loud', start: 0.5, duration: 0.2, shape: 'A' }],
+  }
+  const jaws = [5.4, 5.6, 5.8, 10.2].map((time) => voice(document, time).mouth.jaw)
+  expect(jaws.map((jaw) => Math.round(100 * jaw))).toEqual([90, 0, 90, 0])
+  const heardAgain = new Map([['loud', analysis({ jaw: 0.6, level: -10 })]])
+  const after = [5.4, 5.6].map((time) => voiceAt(document, 'performer-1', time, heardAgain).mouth.jaw)
+  expect(after.map((jaw) => Math.round(100 * jaw))).toEqual([60, 0])
 })

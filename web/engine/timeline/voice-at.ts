@@ -5,7 +5,9 @@ import type { ActingInput } from '../puppet/pose-at.ts'
 import { clipGainAt } from '../sound/clip-envelope.ts'
 import { decibels } from '../sound/level.ts'
 import { restingMouth, type VoiceAnalysis } from '../voice/analysis.ts'
+import { correctedMouth } from '../voice/mouth-corrections.ts'
 import { isSpeaking, sampleMouth } from '../voice/sample.ts'
+import { pictureTime } from './picture-time.ts'
 
 /** What a performer's voice does at one instant, as `poseAt` wants it. */
 export type VoiceMoment = Required<
@@ -18,13 +20,15 @@ const SETTLING = 0.5
 
 /**
  * The voice that moves a performer at `time`: of all clips that sound on its tracks, the loudest. A
- * track that is muted, or silenced by another's solo, moves no mouth.
+ * track that is muted, or silenced by another's solo, moves no mouth. What was put right by hand in the
+ * take is shown instead of what was heard. With `fps`, the mouth is that of a video's picture (`pictureTime`).
  */
 export function voiceAt(
   document: Document,
   performer: string,
   time: number,
   analyses: ReadonlyMap<string, VoiceAnalysis>,
+  { fps }: { fps?: number | undefined } = {},
 ): VoiceMoment {
   const voice: VoiceMoment = {
     mouth: restingMouth,
@@ -49,7 +53,9 @@ export function voiceAt(
       const loudness = loudnessAt(analysis.loudness, rate, takeTime) + decibels(gain)
       if (gain === 0 || loudness <= loudest) continue
       loudest = loudness
-      voice.mouth = sampleMouth(analysis, takeTime)
+      const corrections = document.mouthCorrections ?? []
+      const seenTime = fps ? pictureTime(clip, time, fps, { cues: analysis.cues, corrections }) : takeTime
+      voice.mouth = correctedMouth(sampleMouth(analysis, seenTime), corrections, clip.take, seenTime)
       voice.loudness = Math.max(SILENCE, Math.min(0, loudness))
       voice.speaking = isSpeaking(analysis, takeTime)
       voice.emphasis = emphasisAt(analysis.loudness, rate, takeTime)

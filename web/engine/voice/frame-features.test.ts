@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest'
 import { createFrameFeatures } from './frame-features.ts'
 import { MEL_BANDS } from './mel-bands.ts'
-import { joined, noise, silence, tone, vowel } from './synthetic-sound.ts'
+import { joined, noise, silence, tone } from './synthetic-sound.ts'
 
 interface Frame {
   bands: Float32Array
-  voicing: number
   level: number
 }
 
 function framesOf(sound: Float32Array, sampleRate: number, { block = sound.length } = {}): Frame[] {
   const frames: Frame[] = []
-  const features = createFrameFeatures(sampleRate, ({ bands, voicing, level }) =>
-    frames.push({ bands: bands.slice(), voicing, level }),
+  const features = createFrameFeatures(sampleRate, ({ bands, level }) =>
+    frames.push({ bands: bands.slice(), level }),
   )
   for (let start = 0; start < sound.length; start += block)
     features.push(sound.subarray(start, start + block))
@@ -39,11 +38,11 @@ test('bands above half the sample rate are empty', () => {
   expect(frame?.bands[10]).toBeGreaterThan(-60)
 })
 
-test('a voice is periodic and noise is not', () => {
-  const frames = framesOf(joined(vowel('ah', 0.5, 16000), noise(0.5, 16000), silence(0.3, 16000)), 16000)
-  expect(frames[25]?.voicing).toBeGreaterThan(0.9)
-  expect(frames[75]?.voicing).toBeLessThan(0.6)
-  expect(frames[115]?.voicing).toBe(0)
+test('what a thinned-out sound could not hold does not fold back into its bands', () => {
+  const high = framesOf(tone(0.5, 48000, 13000), 48000)[25]
+  // 13 kHz would fold to 3 kHz.
+  expect(Math.max(...(high?.bands ?? []))).toBeLessThan(-75)
+  expect(framesOf(silence(0.5, 48000).fill(0.7), 48000).every(({ level }) => level === -100)).toBe(true)
 })
 
 test('frames stand on their times and blocks of any length give the same', () => {
@@ -54,4 +53,12 @@ test('frames stand on their times and blocks of any length give the same', () =>
   expect(levels[50]).toBeGreaterThan(-40)
   expect(levels[47]).toBe(-100)
   expect(framesOf(sound, 16000, { block: 77 })).toEqual(frames)
+  const fast = framesOf(noise(1, 48000), 48000)
+  expect(framesOf(noise(1, 48000), 48000, { block: 77 })).toEqual(fast)
+  const click = framesOf(
+    joined(silence(0.5, 96000), tone(0.001, 96000, 2000, 0.9), silence(0.5, 96000)),
+    96000,
+  )
+  expect(click.map(({ level }) => level)[50]).toBeGreaterThan(-40)
+  expect(click.map(({ level }) => level)[47]).toBe(-100)
 })

@@ -1,103 +1,116 @@
 import { MOUTH_RATE } from '#contract/mouth-track'
-import { createMelBands, MEL_BANDS } from './mel-bands.ts'
-import { createPowerSpectrum } from './power-spectrum.ts'
-import { createVoicing, voicingReach } from './voicing.ts'
+import { createBandKernel } from './band-kernel.ts'
+import { createDecimator, decimatorReach, DECIMATED_BLOCK } from './decimate.ts'
+import { MEL_BANDS, SILENT_DB } from './mel-bands.ts'
 
 const WINDOW_SECONDS = 0.025
+/** Nothing is heard above half of this rate; faster sound is thinned out to no less than it. */
+const ENOUGH_HZ = 16000
+
+const factorOf = (sampleRate: number) => Math.max(1, Math.floor(sampleRate / ENOUGH_HZ))
 
 /** Seconds of sound after a frame's time that its features need. */
-export const featureReachSeconds = (sampleRate: number) =>
-  Math.max(voicingReach(sampleRate), Math.ceil((WINDOW_SECONDS * sampleRate) / 2)) / sampleRate
+export function featureReachSeconds(sampleRate: number): number {
+  const factor = factorOf(sampleRate)
+  const rate = sampleRate / factor
+  return Math.ceil((WINDOW_SECONDS * rate) / 2) / rate + decimatorReach(factor) / sampleRate
+}
 
 /** One frame's measures. The arrays are reused: copy what must stay. */
 export interface FrameFeatures {
   /** 40 log-mel bands, dB. */
   bands: Float32Array
-  /** 0..1, see voicing.ts. */
-  voicing: number
   /** Level of the 25 ms around the frame, dBFS, −100..0. */
   level: number
 }
 
+/** What fades out below this, −300 dB, is nothing: numbers that are too small for their format make sums many times slower. */
+const FAINTEST = 1e-15
+
 /**
- * Turns a stream of samples into a stream of frames, `MOUTH_RATE` a second, frame `i` centred on the
+ * Turns a stream of readable samples into a stream of frames, `MOUTH_RATE` a second, frame `i` centred on the
  * time `i / MOUTH_RATE`. `push` hands over each frame as soon as its last sample is there; `end` what
- * is missing, as if silence followed. Unreadable samples (NaN, ±Infinity) count as 0; a
- * constant offset is taken out by a one-pole high-pass at 20 Hz.
+ * is missing, as if silence followed. A constant offset is taken out by a one-pole high-pass at 20 Hz.
  */
 export function createFrameFeatures(sampleRate: number, onFrame: (features: FrameFeatures) => void) {
-  const windowLength = Math.round(WINDOW_SECONDS * sampleRate)
+  const factor = factorOf(sampleRate)
+  const rate = sampleRate / factor
+  // Even, for spectra take samples in pairs.
+  const windowLength = 2 * Math.round((WINDOW_SECONDS * rate) / 2)
   const size = 2 ** Math.ceil(Math.log2(windowLength))
-  const reach = Math.max(voicingReach(sampleRate), Math.ceil(windowLength / 2))
+  const reach = Math.ceil(windowLength / 2)
   const window = Float32Array.from({ length: windowLength }, (_, index) => hann(index, windowLength))
   const windowPower = window.reduce((sum, value) => sum + value * value, 0)
-  const spectrumOf = createPowerSpectrum(size)
   // Scaled so that one sound reads the same whatever rate it was sampled at.
-  const bandsOf = createMelBands(size / 2, sampleRate / size, 16000 / sampleRate / windowPower)
-  const voicingOf = createVoicing(sampleRate)
-  const pole = Math.exp((-2 * Math.PI * 20) / sampleRate)
+  const kernel = createBandKernel({ window, size, binHz: rate / size, scale: ENOUGH_HZ / rate / windowPower })
+  const pole = Math.exp((-2 * Math.PI * 20) / rate)
 
-  const signal = new Float32Array(size)
-  const power = new Float32Array(size / 2)
-  const features: FrameFeatures = { bands: new Float32Array(MEL_BANDS), voicing: 0, level: 0 }
+  const features: FrameFeatures = { bands: new Float32Array(MEL_BANDS), level: 0 }
   // Twice the reach of one frame, and room for what a block adds before the frames are read out.
-  const kept = new Float32Array(2 * reach + Math.ceil(sampleRate / MOUTH_RATE) + 4096)
+  const kept = new Float32Array(2 * reach + Math.ceil(rate / MOUTH_RATE) + DECIMATED_BLOCK)
   let keptFrom = -reach
   let keptUntil = 0
   let lastInput: number | undefined
   let lastOutput = 0
   let frame = 0
 
-  const centreOf = (index: number) => Math.round((index * sampleRate) / MOUTH_RATE)
+  const centreOf = (index: number) => Math.round((index * rate) / MOUTH_RATE)
 
-  function measure(centre: number) {
-    const around = kept.subarray(centre - reach - keptFrom, centre + reach - keptFrom)
-    const from = reach - (windowLength >> 1)
-    let energy = 0
-    for (let index = 0; index < windowLength; index++) {
-      // Safe: both arrays have at least `windowLength` values from here.
-      const value = around[from + index]!
-      energy += value * value
-      signal[index] = value * window[index]!
+  /** As many frames at once as the kernel takes and as are there; answers how many. */
+  function measure(): number {
+    const { lanes, energies, densities } = kernel
+    let count = 0
+    for (; count < lanes && centreOf(frame + count) + reach <= keptUntil; count++)
+      kernel.put(count, kept, centreOf(frame + count) - reach - keptFrom)
+    if (count === 0) return 0
+    kernel.work()
+    for (let lane = 0; lane < count; lane++) {
+      for (let band = 0; band < MEL_BANDS; band++) {
+        // Safe: there is a density for each band and lane, and an energy for each lane.
+        const density = densities[band * lanes + lane]!
+        features.bands[band] = density > 1e-10 ? 10 * Math.log10(density) : SILENT_DB
+      }
+      const power = energies[lane]! / windowLength
+      features.level = Math.max(-100, Math.min(0, 10 * Math.log10(power + 1e-12)))
+      onFrame(features)
     }
-    spectrumOf(signal, power)
-    bandsOf(power, features.bands)
-    features.voicing = energy > 1e-8 * windowLength ? voicingOf(around) : 0
-    features.level = Math.max(-100, Math.min(0, 10 * Math.log10(energy / windowLength + 1e-12)))
-    onFrame(features)
+    return count
   }
 
   function readOut() {
-    for (; centreOf(frame) + reach <= keptUntil; frame++) measure(centreOf(frame))
+    for (let count = measure(); count > 0; count = measure()) frame += count
     const drop = centreOf(frame) - reach - keptFrom
     if (drop <= 0) return
     kept.copyWithin(0, drop, keptUntil - keptFrom)
     keptFrom += drop
   }
 
-  function push(samples: Float32Array) {
-    for (let start = 0; start < samples.length; start += 4096) {
-      const end = Math.min(samples.length, start + 4096)
-      for (let index = start; index < end; index++) {
-        // Safe: `index` is below `samples.length`.
-        const raw = samples[index]!
-        const input = Number.isFinite(raw) ? raw : 0
-        lastInput ??= input
-        lastOutput = input - lastInput + pole * lastOutput
-        lastInput = input
-        kept[keptUntil - keptFrom] = lastOutput
-        keptUntil++
-      }
-      readOut()
+  const decimator = createDecimator(factor, (samples) => {
+    // Numbers of their own: those of the outer function cost an allocation each time they change.
+    let before = lastInput ?? samples[0] ?? 0
+    let output = lastOutput
+    const start = keptUntil - keptFrom
+    for (let index = 0; index < samples.length; index++) {
+      // Safe: `index` is below the length.
+      const input = samples[index]!
+      output = input - before + pole * output
+      if (output < FAINTEST && output > -FAINTEST) output = 0
+      before = input
+      kept[start + index] = output
     }
-  }
+    lastInput = before
+    lastOutput = output
+    keptUntil += samples.length
+    readOut()
+  })
 
   return {
-    push,
+    push: decimator.push,
     /** Hands over what is missing of `frames` frames. */
     end(frames: number) {
+      decimator.end()
       while (frame < frames) {
-        const missing = Math.min(4096, centreOf(frame) + reach - keptUntil)
+        const missing = Math.min(DECIMATED_BLOCK, centreOf(frame) + reach - keptUntil)
         kept.fill(0, keptUntil - keptFrom, keptUntil - keptFrom + missing)
         keptUntil += missing
         readOut()

@@ -1,6 +1,8 @@
 import { MOUTH_RATE, type MouthShape } from '#contract/mouth-track'
 import { restingMouth, type Mouth } from './analysis.ts'
 import { featureReachSeconds } from './frame-features.ts'
+import { createNoiseFloor } from './noise-floor.ts'
+import { netAhead } from './phone-net.ts'
 import { createSpeechLevel } from './speech-level.ts'
 import { checkSampleRate } from './voice-error.ts'
 import { createVoiceStream, offlineLags, type Lags } from './voice-stream.ts'
@@ -27,6 +29,7 @@ export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?
   const window = featureReachSeconds(sampleRate)
   const lags = lagsWithin(Math.max(0, Math.floor((lookAheadSeconds - window) * MOUTH_RATE + 1e-6)))
   const level = createSpeechLevel({ live: true })
+  const noise = createNoiseFloor({ live: true })
   let mouth: Mouth = { ...restingMouth }
   let loudness = -60
   let shape: MouthShape = 'X'
@@ -36,6 +39,10 @@ export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?
     levelOf(frameLevel) {
       level.add(frameLevel)
       return level.level()
+    },
+    quieten(bands) {
+      noise.add(bands)
+      noise.takeOff(bands)
     },
     onFrame(frame) {
       mouth = frame.mouth
@@ -57,13 +64,12 @@ export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?
     get shape() {
       return shape
     },
-    latencySeconds: window + (lags.net + lags.path + lags.motion) / MOUTH_RATE,
+    latencySeconds: window + (netAhead(lags.net) + lags.path + lags.motion) / MOUTH_RATE,
   }
 }
 
-/** Shares out the frames that may be waited: the classifier gains most from what comes next. */
-function lagsWithin(frames: number): Lags {
-  const motion = Math.min(offlineLags.motion, Math.floor(frames / 6))
-  const path = Math.min(offlineLags.path, Math.floor((frames - motion) / 3))
-  return { net: Math.min(offlineLags.net, frames - motion - path), path, motion }
+/** Shares out the frames that may be waited: the net gains most from what comes next. */
+function lagsWithin(frames: number) {
+  const path = Math.max(0, Math.min(offlineLags.path, frames - netAhead(frames)))
+  return { net: frames - path, path, motion: 0 } satisfies Lags
 }

@@ -26,11 +26,12 @@ const nearness = mouthCurves.map((curve) =>
     return Math.exp(distance < 0 ? distance / reach[curve].before : -distance / reach[curve].after)
   }),
 )
-const pulls = phones.map((phone) =>
-  mouthCurves.map((curve) => ({
-    weight: phone.insists[curve],
-    sum: phone.insists[curve] * phone.target[curve],
-  })),
+/** Phone by phone, curve by curve: how much it insists, and that times what it wants. */
+const insistences = Float64Array.from(
+  phones.flatMap(({ insists }) => mouthCurves.map((curve) => insists[curve])),
+)
+const wishes = Float64Array.from(
+  phones.flatMap(({ insists, target }) => mouthCurves.map((curve) => insists[curve] * target[curve])),
 )
 
 /**
@@ -48,13 +49,13 @@ export function createMouthBlend(lag: number) {
     const slot = (pushed % size) * curves
     sums.fill(0, slot, slot + curves)
     weights.fill(0, slot, slot + curves)
-    for (const [phone, pull] of pulls.entries()) {
-      const chance = chances[phone] ?? 0
+    for (let phone = 0; phone < chances.length; phone++) {
+      // Safe: there are chances, insistences and wishes for every phone, and the slots were laid out for all curves.
+      const chance = chances[phone]!
       if (chance < 0.003) continue
       for (let curve = 0; curve < curves; curve++) {
-        // Safe: `pull` has one entry a curve and the slots were laid out for them.
-        sums[slot + curve]! += chance * pull[curve]!.sum
-        weights[slot + curve]! += chance * pull[curve]!.weight
+        sums[slot + curve]! += chance * wishes[phone * curves + curve]!
+        weights[slot + curve]! += chance * insistences[phone * curves + curve]!
       }
     }
     pushed++
@@ -68,11 +69,16 @@ export function createMouthBlend(lag: number) {
       // Starting from a little of the resting mouth keeps the quotient defined.
       let sum = 1e-6 * restingMouth[name]
       let weight = 1e-6
+      // Safe: one row a curve.
+      const near = nearness[curve]!
+      let slot = (from % size) * curves + curve
       for (let other = from; other <= until; other++) {
         // Safe: `other` is within reach and still in the ring.
-        const near = nearness[curve]![other - frame + BLEND_REACH]!
-        sum += near * sums[(other % size) * curves + curve]!
-        weight += near * weights[(other % size) * curves + curve]!
+        const share = near[other - frame + BLEND_REACH]!
+        sum += share * sums[slot]!
+        weight += share * weights[slot]!
+        slot += curves
+        if (slot >= sums.length) slot -= sums.length
       }
       mouth[name] = sum / weight
     }

@@ -7,6 +7,9 @@ import { restingMouth, type Mouth } from './analysis.ts'
  */
 const HOLD: Partial<Record<MouthShape, number>> = { A: 5, G: 4 }
 
+/** The most teeth that show without biting a lip: an S with its teeth on the lip would be read as an F. */
+const MEETING = 0.82
+
 /** The most a jaw opens or shuts in 10 ms: a full opening takes about 60 ms. */
 const JAW_STEP = 0.17
 
@@ -56,7 +59,11 @@ export function createMouthMotion(ahead: number, onFrame: (frame: MouthFrame) =>
       case 'E':
       case 'F':
       case 'H':
-        return { mouth: { ...mouth, jaw: Math.min(1, mouth.jaw * loudness) }, shape, limit: 1 }
+        return {
+          mouth: { ...mouth, jaw: Math.min(1, mouth.jaw * loudness), teeth: Math.min(MEETING, mouth.teeth) },
+          shape,
+          limit: 1,
+        }
       default:
         return shape satisfies never
     }
@@ -66,8 +73,9 @@ export function createMouthMotion(ahead: number, onFrame: (frame: MouthFrame) =>
     const first = waiting.shift()
     if (!first) return
     let limit = Math.min(first.limit, jaw + JAW_STEP)
-    for (const [index, later] of waiting.entries())
-      limit = Math.min(limit, later.limit + JAW_STEP * (index + 1))
+    for (let index = 0; index < waiting.length; index++)
+      // Safe: below the length.
+      limit = Math.min(limit, waiting[index]!.limit + JAW_STEP * (index + 1))
     jaw = Math.min(first.mouth.jaw, limit)
     onFrame({ shape: first.shape, mouth: { ...first.mouth, jaw } })
   }

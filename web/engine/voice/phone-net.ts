@@ -1,78 +1,293 @@
-import { base64ToBytes } from './base64.ts'
-import { layers, phoneShares } from './phone-net-weights.ts'
-import { CONTEXT, FRAME_INPUTS } from './phone-scores.ts'
+import { createNetKernel, GROUP, TAPS, type NetKernel, type WideLayer } from './net-kernel.ts'
+import { readPhoneNet, type StoredLayer } from './phone-net-layers.ts'
+import { channels, dilations, phoneShares } from './phone-net-weights.ts'
+import { FRAME_INPUTS } from './phone-scores.ts'
 
-interface Layer {
-  inputs: number
-  outputs: number
-  /** Row by row: `inputs` weights for each output. */
-  weights: Float32Array
-  biases: Float32Array
-}
-
-/** How far the scores lean against what the classifier met most often, 0..1. */
+/** Frames that one step of the net stands for. */
+const STEP = 2
+/** Frames a step reads: two before its own two and two after. */
+const WINDOW = 6
+/** How far the chances lean against what the net met most often, 0..1. */
 const SHARE_LEANING = 0.3
 
+const PHONES = phoneShares.length
+/** Steps that each block's output hears ahead, the first layer's included. */
+const reaches = dilations.reduce<number[]>(
+  (all, dilation) => [...all, (all.at(-1) ?? 0) + ((TAPS - 1) / 2) * dilation],
+  [0],
+)
+/** Steps that the whole net hears ahead. */
+const REACH = reaches.at(-1) ?? 0
+const WIDEST = ((TAPS - 1) / 2) * Math.max(...dilations)
+/** Steps worked out at once when nobody waits. */
+const BATCH = 48
+/** Steps that stay in memory for those to come, on each layer. */
+const HISTORY = REACH + WIDEST + BATCH + 2
+
+/** Frames between a frame and its chances when nobody waits, at most. */
+export const NET_REACH = STEP * (REACH + BATCH + 1)
+
+export interface PhoneNet {
+  /** The next frame's `FRAME_INPUTS` inputs; hands over the chances of earlier frames, in order. */
+  push(inputs: Float32Array): void
+  /** Hands over what is missing; what would follow counts as 0. */
+  end(): void
+}
+
+/** Frames after a frame's time that its chances wait for when at most `frames` may be waited; at least 1. */
+export const netAhead = (frames: number) => STEP * stepsWithin(frames) + 1
+const stepsWithin = (frames: number) => Math.min(REACH, Math.max(0, Math.floor((frames - 1) / STEP)))
+
 /**
- * The frame classifier: rows of `FRAME_INPUTS` around a frame → chance of each phone class, summing
- * to 1. Everything after it reads only these chances, so another net can take its place.
+ * The net: 40 bands a frame → chance of each phone class, summing to 1; everything after it reads
+ * only these chances. Six frames make a step of 20 ms, eight residual blocks of a dilated depthwise and
+ * a dense layer look around, and the last layer answers for the step's two frames.
+ *
+ * Without `ahead` each answer has heard all that its layers reach for (0.7 s on both sides). With it,
+ * an answer comes `netAhead(ahead)` frames after its frame: what has not been heard yet counts as 0 on
+ * every layer, as it did at the ends of the crops the net was fitted on, and is worked out again when
+ * it has. Constant memory. `chances` is reused: copy what must stay.
  */
-export function createPhoneNet() {
-  const net = layers.map(readLayer)
-  const rows = new Float32Array(CONTEXT.length * FRAME_INPUTS)
-  const outs = net.map((layer) => new Float32Array(layer.outputs))
-  const leaning = phoneShares.map((share) => -SHARE_LEANING * Math.log(share))
+export function createPhoneNet(options: {
+  onChances: (chances: Float32Array) => void
+  ahead?: number
+  /** Whether vectors may be used. */
+  vectors?: boolean
+}): PhoneNet {
+  const { onChances, ahead, vectors } = options
+  const late = ahead === undefined ? undefined : stepsWithin(ahead)
+  // Rows below WIDEST and from `capacity` on are what came before the sound and what is yet unheard.
+  const capacity = WIDEST + HISTORY + 8 * BATCH
+  const rows = capacity + WIDEST
+  const net = layOut(rows, vectors)
+  const { kernel } = net
+  const { memory } = kernel
+  const chances = new Float32Array(PHONES)
+  const second = new Float32Array(PHONES)
+  let secondWaits = false
 
-  /** `rowAt(offset)` gives the inputs of the frame that far from the classified one. */
-  return (rowAt: (offset: number) => Float32Array, chances: Float32Array): void => {
-    for (const [index, offset] of CONTEXT.entries()) rows.set(rowAt(offset), index * FRAME_INPUTS)
-    let input = rows
-    for (const [index, layer] of net.entries()) {
-      // Safe: there is one output array a layer.
-      const output = outs[index]!
-      multiply(layer, input, output)
-      if (index < net.length - 1) for (const [at, value] of output.entries()) if (value < 0) output[at] = 0
-      input = output
+  /** Of the row `WIDEST`, in steps. */
+  let origin = 0
+  let frames = 0
+  /** Steps of each layer that are worked out for good. */
+  const done = reaches.map(() => 0)
+  let answered = 0
+
+  const rowOf = (step: number) => step - origin + WIDEST
+
+  /** Works out the steps `from..to` of a layer from those before it. */
+  function work(layer: number, from: number, to: number) {
+    if (to <= from) return
+    if (layer === 0) {
+      kernel.wide(net.firstAt(rowOf(from)), to - from)
+      return
     }
-    let sum = 0
-    for (let phone = 0; phone < chances.length; phone++) {
-      const odds = Math.exp(Math.max(-40, Math.min(40, (input[phone] ?? 0) + (leaning[phone] ?? 0))))
-      chances[phone] = odds
-      sum += odds
+    const at = net.rowAt(layer - 1, rowOf(from))
+    // Safe: there is a dilation and there are weights for each block.
+    kernel.deep(at, dilations[layer - 1]!, net.deepWeights[layer - 1]!, net.inner, to - from)
+    kernel.wide(net.wideAt(layer, rowOf(from)), to - from)
+  }
+
+  /** Answers for the steps `from..to`. */
+  function answer(from: number, to: number) {
+    if (to <= from) return
+    kernel.wide(net.lastAt(rowOf(from)), to - from)
+    for (let frame = STEP * from; frame < Math.min(frames, STEP * to); frame++) {
+      const at = net.out + (Math.floor(frame / STEP) - from) * net.outStride + (frame % STEP) * PHONES
+      chancesOf(memory, at, chances)
+      onChances(chances)
     }
-    for (let phone = 0; phone < chances.length; phone++) chances[phone] = (chances[phone] ?? 0) / sum
+    answered = to
+  }
+
+  /** Answers for one step; the second of its frames a frame later, so that all are equally late. */
+  function answerInTime(step: number) {
+    kernel.wide(net.lastAt(rowOf(step)), 1)
+    chancesOf(memory, net.out, chances)
+    chancesOf(memory, net.out + PHONES, second)
+    secondWaits = true
+    answered = step + 1
+    onChances(chances)
+  }
+
+  /** Forgets what no layer reads any more. */
+  function makeRoom() {
+    const steps = Math.ceil(frames / STEP)
+    const drop = steps - origin - HISTORY
+    if (drop <= 0) return
+    for (let layer = 0; layer < reaches.length; layer++) {
+      const start = net.rowAt(layer, 0)
+      memory.copyWithin(start, net.rowAt(layer, drop), net.rowAt(layer, rows))
+      memory.fill(0, net.rowAt(layer, rows - drop), net.rowAt(layer, rows))
+    }
+    const end = net.frameAt(STEP * rows)
+    memory.copyWithin(net.frameAt(0), net.frameAt(STEP * drop), end)
+    memory.fill(0, end - STEP * drop * FRAME_INPUTS, end)
+    origin += drop
+  }
+
+  /** Everything whose future is known. */
+  function workOut(steps: number) {
+    for (const [layer, reach] of reaches.entries()) {
+      // Safe: `done` has an entry a layer.
+      const from = done[layer]!
+      const to = Math.max(from, steps - reach)
+      work(layer, from, to)
+      done[layer] = to
+    }
+    answer(answered, Math.max(answered, steps - REACH))
+  }
+
+  /** One answer of which only the `late` steps after it are known. */
+  function workAhead(steps: number, waited: number) {
+    const wanted = steps - 1 - waited
+    for (const [layer, reach] of reaches.entries()) {
+      const around = REACH - reach
+      // Safe: as above.
+      const from = Math.max(done[layer]!, wanted - around)
+      work(layer, from, Math.min(steps, wanted + around + 1))
+      // The newest step itself has two frames still to hear.
+      done[layer] = Math.max(done[layer]!, steps - 1 - reach)
+    }
+    if (wanted >= 0) answerInTime(wanted)
+  }
+
+  return {
+    push(inputs) {
+      if (secondWaits) {
+        secondWaits = false
+        onChances(second)
+      }
+      if (rowOf(Math.floor(frames / STEP)) >= capacity) makeRoom()
+      memory.set(inputs, net.frameAt(frames - STEP * (origin - WIDEST)))
+      frames++
+      // A step reads two frames past its own: live they count as 0, or nothing would be heard of it.
+      if (late === undefined) {
+        const steps = Math.floor((frames - 2) / STEP)
+        if (steps - (done[0] ?? 0) >= BATCH) workOut(steps)
+      } else if (frames % STEP === 0) {
+        workAhead(frames / STEP, late)
+      }
+    },
+    end() {
+      if (secondWaits) onChances(second)
+      secondWaits = false
+      const steps = Math.ceil(frames / STEP)
+      for (let layer = 0; layer < reaches.length; layer++)
+        // Safe: as above.
+        work(layer, Math.min(done[layer]!, steps), steps)
+      answer(answered, steps)
+    },
   }
 }
 
-function multiply({ inputs, outputs, weights, biases }: Layer, input: Float32Array, output: Float32Array) {
-  // Safe: the indices stay inside arrays of these lengths; four sums keep the processor busy.
-  for (let row = 0; row < outputs; row++) {
-    let at = row * inputs
-    let a = biases[row]!
-    let b = 0
-    let c = 0
-    let d = 0
-    let column = 0
-    for (; column + 3 < inputs; column += 4, at += 4) {
-      a += weights[at]! * input[column]!
-      b += weights[at + 1]! * input[column + 1]!
-      c += weights[at + 2]! * input[column + 2]!
-      d += weights[at + 3]! * input[column + 3]!
-    }
-    for (; column < inputs; column++, at++) a += weights[at]! * input[column]!
-    output[row] = a + b + c + d
+const leaning = phoneShares.map((share) => -SHARE_LEANING * Math.log(share))
+
+function chancesOf(memory: Float32Array, at: number, chances: Float32Array) {
+  let sum = 0
+  for (let phone = 0; phone < PHONES; phone++) {
+    // Safe: the layer has so many outputs.
+    const odds = Math.exp(Math.max(-40, Math.min(40, memory[at + phone]! + leaning[phone]!)))
+    chances[phone] = odds
+    sum += odds
+  }
+  for (let phone = 0; phone < PHONES; phone++) chances[phone]! /= sum
+}
+
+/** Places of weights, frames and rows of the layers in one memory. */
+function layOut(rows: number, vectors = true) {
+  const layers = readPhoneNet()
+  let floats = 0
+  const room = (count: number) => {
+    const at = floats
+    // Vectors are fastest on addresses that they divide.
+    floats += Math.ceil(count / 4) * 4
+    return at
+  }
+  const [first, ...others] = layers
+  const last = others.pop()
+  if (!first || !last || others.length !== 2 * dilations.length)
+    throw new Error('The weights are incomplete.')
+  const widths = layers.map(({ outputs }) => Math.ceil(outputs / GROUP) * GROUP)
+  const outStride = widths.at(-1) ?? 0
+  const places = layers.map((layer) => room(Math.ceil(layer.outputs / GROUP) * GROUP * (layer.inputs + 1)))
+  const frameRows = room(STEP * rows * FRAME_INPUTS + WINDOW * FRAME_INPUTS)
+  const layerRows = reaches.map(() => room(rows * channels))
+  const inner = room(rows * channels)
+  const out = room(rows * outStride)
+  const nothing = room(Math.max(channels, outStride))
+  const kernel = createNetKernel({ floats, channels, vectors })
+  // Safe below: there is a place for each layer.
+  for (const [index, layer] of layers.entries()) {
+    if (layer.inputs === TAPS) placeDeep(kernel, layer, places[index]!)
+    else placeWide(kernel, layer, places[index]!)
+  }
+  const rowAt = (layer: number, row: number) => layerRows[layer]! + row * channels
+  const plain = { residual: nothing, residualStride: 0 }
+  const block: Omit<WideLayer, 'weights' | 'output' | 'residual'> = {
+    input: inner,
+    inputStride: channels,
+    inputs: channels,
+    outputStride: channels,
+    outputs: channels,
+    residualStride: channels,
+    floor: 0,
+  }
+  return {
+    kernel,
+    inner,
+    out,
+    outStride,
+    rowAt,
+    /** Of a frame counted from the first of row 0; two more lie before it. */
+    frameAt: (frame: number) => frameRows + (frame + 2) * FRAME_INPUTS,
+    deepWeights: dilations.map((_, index) => places[1 + 2 * index]!),
+    firstAt: (row: number): WideLayer => ({
+      ...plain,
+      input: frameRows + STEP * row * FRAME_INPUTS,
+      inputStride: STEP * FRAME_INPUTS,
+      inputs: first.inputs,
+      weights: places[0]!,
+      output: rowAt(0, row),
+      outputStride: channels,
+      outputs: channels,
+      floor: 0,
+    }),
+    wideAt: (layer: number, row: number): WideLayer => ({
+      ...block,
+      weights: places[2 * layer]!,
+      output: rowAt(layer, row),
+      residual: rowAt(layer - 1, row),
+    }),
+    lastAt: (row: number): WideLayer => ({
+      ...plain,
+      input: rowAt(reaches.length - 1, row),
+      inputStride: channels,
+      inputs: channels,
+      weights: places.at(-1)!,
+      output: out,
+      outputStride: outStride,
+      outputs: outStride,
+      floor: -1e30,
+    }),
   }
 }
 
-function readLayer(stored: (typeof layers)[number]): Layer {
-  const { inputs, outputs } = stored
-  const scales = floats(stored.scales)
-  const whole = new Int8Array(base64ToBytes(stored.weights).buffer)
-  const weights = Float32Array.from(
-    whole,
-    (value, index) => value * (scales[Math.floor(index / inputs)] ?? 0),
-  )
-  return { inputs, outputs, weights, biases: floats(stored.biases) }
+function placeDeep({ memory }: NetKernel, { outputs, weights, biases }: StoredLayer, place: number) {
+  for (let output = 0; output < outputs; output++) {
+    // Safe: a layer has `outputs` biases and TAPS weights an output.
+    memory[place + output] = biases[output]!
+    for (let tap = 0; tap < TAPS; tap++)
+      memory[place + (tap + 1) * outputs + output] = weights[output * TAPS + tap]!
+  }
 }
 
-const floats = (text: string) => new Float32Array(base64ToBytes(text).buffer)
+function placeWide({ memory }: NetKernel, { inputs, outputs, weights, biases }: StoredLayer, place: number) {
+  for (let output = 0; output < outputs; output++) {
+    const at = place + Math.floor(output / GROUP) * GROUP * (inputs + 1) + (output % GROUP)
+    // Safe: as above, with `inputs` weights an output.
+    memory[at] = biases[output]!
+    for (let input = 0; input < inputs; input++)
+      memory[at + (input + 1) * GROUP] = weights[output * inputs + input]!
+  }
+}

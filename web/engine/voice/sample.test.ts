@@ -16,6 +16,7 @@ const analysis: VoiceAnalysis = {
   ],
   curves: { jaw: Float32Array.of(0, 0.5, 1), width: flat(), rounding: flat(), teeth: flat(), tongue: flat() },
   loudness: Float32Array.of(-60, -40, -20),
+  pitch: new Float32Array(3),
   speech: Uint8Array.of(0, 1, 1),
 }
 

@@ -8,11 +8,14 @@ const REST = mouthShapes.indexOf('X')
 const shapeOfPhone = phones.map((phone) => mouthShapes.indexOf(phone.shape))
 
 /** How much a move between shapes counts against what a frame says. */
-const MOVE_WEIGHT = 0.6
+const MOVE_WEIGHT = 0.4
 /** Frames near each other say nearly the same; this is how much one of them counts. */
-const FRAME_WEIGHT = 0.6
-/** Natural logarithm. Closures and bites are short and must not be smoothed away. */
-const VISIBLE_BONUS = 0.5
+const FRAME_WEIGHT = 0.8
+/** Natural logarithm, a shape. Closures, bites and puckered lips are short and must not be smoothed away. */
+const bonuses = mouthShapes.map((shape) => (shape === 'A' || shape === 'G' || shape === 'F' ? 0.3 : 0))
+
+/** Row by row: how much a move from each shape to each other one counts. */
+const moves = Float64Array.from(shapeMoves.flat(), (chance) => MOVE_WEIGHT * chance)
 
 /** Chances of the phones → chances of the nine shapes, in the order of `mouthShapes`. */
 export function shapeChances(chances: Float32Array, shapes: Float64Array): void {
@@ -51,29 +54,30 @@ export function createShapePath(lag: number, onShape: (shape: number) => void) {
   }
 
   function step() {
+    let highest = -Infinity
     for (let to = 0; to < SHAPES; to++) {
       let bestFrom = 0
       let bestScore = -Infinity
       for (let from = 0; from < SHAPES; from++) {
-        const score = (scores[from] ?? 0) + MOVE_WEIGHT * (shapeMoves[from]?.[to] ?? -20)
+        // Safe, here and below: all of them hold SHAPES values, `moves` as many rows.
+        const score = scores[from]! + moves[from * SHAPES + to]!
         if (score > bestScore) {
           bestScore = score
           bestFrom = from
         }
       }
-      next[to] = bestScore + (frameScores[to] ?? 0)
+      next[to] = bestScore + frameScores[to]!
+      highest = Math.max(highest, next[to]!)
       cameFrom[(pushed % depth) * SHAPES + to] = bestFrom
     }
-    const highest = Math.max(...next)
-    for (let shape = 0; shape < SHAPES; shape++) scores[shape] = (next[shape] ?? 0) - highest
+    for (let shape = 0; shape < SHAPES; shape++) scores[shape] = next[shape]! - highest
   }
 
   return {
     push(shapes: Float64Array) {
       for (let shape = 0; shape < SHAPES; shape++) {
-        const value = mouthShapes[shape]
-        const bonus = value === 'A' || value === 'G' ? VISIBLE_BONUS : 0
-        frameScores[shape] = FRAME_WEIGHT * (Math.log((shapes[shape] ?? 0) + 1e-6) + bonus)
+        // Safe: there is one bonus a shape.
+        frameScores[shape] = FRAME_WEIGHT * (Math.log((shapes[shape] ?? 0) + 1e-6) + bonuses[shape]!)
       }
       if (pushed === 0) scores.fill(-8).fill(0, REST, REST + 1)
       step()

@@ -16,14 +16,29 @@ test('an analysis comes back from JSON as it was, but for rounding', async () =>
   const back = decodeAnalysis(stored)
   expect(back.peaks).toEqual(peaks)
   expect(back.peaksPerSecond).toBe(100)
-  const { curves, loudness, ...rest } = back.analysis
-  const { curves: wereCurves, loudness: wasLoudness, ...were } = analysis
+  const { curves, loudness, pitch, ...rest } = back.analysis
+  const { curves: wereCurves, loudness: wasLoudness, pitch: wasPitch, ...were } = analysis
   expect(rest).toEqual(were)
   for (const name of mouthCurves)
     expect(farthest(curves[name], wereCurves[name])).toBeLessThan(0.5 / 255 + 1e-6)
   expect(farthest(loudness, wasLoudness)).toBeLessThan(30 / 255 + 1e-4)
+  expect(wasPitch.filter((hertz) => hertz > 0).length).toBeGreaterThan(100)
+  for (const [frame, hertz] of wasPitch.entries()) {
+    if (hertz === 0) expect(pitch[frame]).toBe(0)
+    else expect(Math.abs(Math.log2((pitch[frame] ?? 0) / hertz))).toBeLessThan(0.5 / 48 + 1e-4)
+  }
   // A second trip changes nothing more.
   expect(encodeAnalysis(back.analysis, back.peaks, back.peaksPerSecond)).toEqual(stored)
+})
+
+test('the words that a mouth was fitted to are kept with it', async () => {
+  const analysis = { ...(await analyseVoice(samples.subarray(0, 16000), SPOKEN_RATE)), text: 'Hello there.' }
+  const stored = encodeAnalysis(analysis, new Int8Array(0), 100)
+  expect(decodeAnalysis(takeAnalysis.parse(JSON.parse(JSON.stringify(stored)))).analysis.text).toBe(
+    'Hello there.',
+  )
+  const { text: _, ...plain } = stored
+  expect(decodeAnalysis(plain).analysis).not.toHaveProperty('text')
 })
 
 test('curves that were cut short end at rest', async () => {
@@ -49,6 +64,7 @@ test('half an hour fits into base64', () => {
     cues: [{ start: 0, end: 1800, value: 'X' as const }],
     curves: { jaw: curve(), width: curve(), rounding: curve(), teeth: curve(), tongue: curve() },
     loudness: new Float32Array(frames),
+    pitch: new Float32Array(frames),
     speech: new Uint8Array(frames),
   }
   const { analysis: back } = decodeAnalysis(encodeAnalysis(analysis, new Int8Array(2 * frames), 100))

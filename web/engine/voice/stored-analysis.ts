@@ -2,7 +2,7 @@ import { MOUTH_RATE, type MouthCurve, type TakeAnalysis } from '#contract/mouth-
 import { restingMouth, type VoiceAnalysis } from './analysis.ts'
 import { base64ToBytes, bytesToBase64 } from './base64.ts'
 
-/** What is stored beside a take's sound. Curves keep 1/255, loudness a quarter of a decibel. */
+/** What is stored beside a take's sound. Curves keep 1/255, loudness a quarter of a decibel, pitch a quarter of a semitone. */
 export function encodeAnalysis(
   analysis: VoiceAnalysis,
   peaks: Int8Array<ArrayBuffer>,
@@ -13,6 +13,7 @@ export function encodeAnalysis(
   return {
     version: 1,
     engine: analysis.engine,
+    ...(analysis.text === undefined ? {} : { text: analysis.text }),
     duration: analysis.duration,
     rate: MOUTH_RATE,
     frames: analysis.frames,
@@ -25,6 +26,7 @@ export function encodeAnalysis(
       tongue: curve(tongue),
     },
     loudness: bytesToBase64(toBytes(analysis.loudness, -60, 0)),
+    pitch: bytesToBase64(Uint8Array.from(analysis.pitch, pitchToByte)),
     speech: bytesToBase64(analysis.speech),
     peaksPerSecond,
     peaks: bytesToBase64(new Uint8Array(peaks.buffer, peaks.byteOffset, peaks.length)),
@@ -42,8 +44,11 @@ export function decodeAnalysis(stored: TakeAnalysis): {
     fromBytes(base64ToBytes(stored.curves[name]), frames, { low: 0, high: 1, otherwise: restingMouth[name] })
   const speech = new Uint8Array(frames)
   speech.set(base64ToBytes(stored.speech).subarray(0, frames))
+  const pitch = new Float32Array(frames)
+  pitch.set(Float32Array.from(base64ToBytes(stored.pitch ?? '').subarray(0, frames), byteToPitch))
   const analysis: VoiceAnalysis = {
     engine: stored.engine,
+    ...(stored.text === undefined ? {} : { text: stored.text }),
     duration: stored.duration,
     rate: stored.rate,
     frames,
@@ -56,6 +61,7 @@ export function decodeAnalysis(stored: TakeAnalysis): {
       tongue: curve('tongue'),
     },
     loudness: fromBytes(base64ToBytes(stored.loudness), frames, { low: -60, high: 0, otherwise: -60 }),
+    pitch,
     speech,
   }
   return {
@@ -63,6 +69,19 @@ export function decodeAnalysis(stored: TakeAnalysis): {
     peaks: new Int8Array(base64ToBytes(stored.peaks).buffer),
     peaksPerSecond: stored.peaksPerSecond,
   }
+}
+
+const PITCH_FROM = 50
+const PITCH_STEPS = 48
+
+function pitchToByte(hertz: number): number {
+  return hertz > 0
+    ? Math.max(1, Math.min(255, 1 + Math.round(PITCH_STEPS * Math.log2(hertz / PITCH_FROM))))
+    : 0
+}
+
+function byteToPitch(byte: number): number {
+  return byte > 0 ? PITCH_FROM * 2 ** ((byte - 1) / PITCH_STEPS) : 0
 }
 
 function toBytes(values: Float32Array, low: number, high: number): Uint8Array {

@@ -1,2 +1,19 @@
 /** Name and version of the engine, kept with what it made: an older one is analysed again. */
-export const VOICE_ENGINE = 'mouthpiece-voice/1.0.0'
+export const VOICE_ENGINE = 'mouthpiece-voice/2.3.0'
+
+/** Whether this engine should hear it again: an older version made it, or another make. A newer one may stay. */
+export function isOlderEngine(engine: string): boolean {
+  const [name, version] = parts(engine)
+  const [ownName, ownVersion] = parts(VOICE_ENGINE)
+  if (name !== ownName) return true
+  for (const [place, own] of ownVersion.entries()) {
+    const number = version[place] ?? 0
+    if (number !== own) return number < own
+  }
+  return false
+}
+
+function parts(engine: string): [name: string, version: number[]] {
+  const [name = '', version = ''] = engine.split('/')
+  return [name, version.split('.').map((part) => Number(part) || 0)]
+}

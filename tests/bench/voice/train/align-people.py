@@ -1,11 +1,10 @@
 """
-Labels recorded people by forced alignment with a first classifier, and writes a corpus like make-corpus.py.
-Usage: align-people.py WEIGHTS.ts FOLDER WORK      (WORK keeps what was decoded; NODE may name the node to run)
+Labels recorded people by forced alignment with a first net, and writes a corpus like make-corpus.py.
+Usage: align-people.py NET.pt FOLDER WORK      (WORK keeps what was decoded; NODE may name the node to run)
 
 The recordings are Debian's asterisk-core-sounds-{en,es,fr,it,ru}-g722 with the texts in
 asterisk-core-sounds-*; ffmpeg decodes them. The phones to expect come from espeak-ng reading the text.
 """
-import base64
 import gzip
 import os
 import re
@@ -14,16 +13,17 @@ import sys
 
 import numpy as np
 
-from augment import colour
-from fit import CONTEXT, INPUTS, batch_of, forward
-from speakers import CLASSES, RATE, Espeak, resample
+from corpus import read, write
+from net import BANDS, chances_of, load
+from speakers import CLASSES, RATE, Espeak
 
-# French is passed over: espeak-ng 1.51 calls it "fr". Mend it together with the next fit of the weights.
 SPEAKERS = {
-    "en": ("en_US_f_Allison", "en-us"), "es": ("es_MX_f_Allison", "es-419"), "fr": ("fr_CA_f_June", "fr-fr"),
+    "en": ("en_US_f_Allison", "en-us"), "es": ("es_MX_f_Allison", "es-419"), "fr": ("fr_CA_f_June", "fr"),
     "it": ("it_IT_m_Carlo", "it"), "ru": ("ru_RU_f_IvrvoiceRU", "ru"),
 }
 SIL = CLASSES.index("sil")
+# Mean log chance a frame below which text and recording are taken for different.
+WORST = -2.2
 
 
 def prompts():
@@ -38,32 +38,17 @@ def prompts():
                 yield path, voice, match[2]
 
 
-def decoded(path):
+def decoded(paths):
+    """The sound of each file. All go through one ffmpeg, one after another: a byte is two samples, and they end in silence."""
+    sizes = [os.path.getsize(path) for path in paths]
+    coded = b"".join(open(path, "rb").read() for path in paths)
     run = subprocess.run(
-        ["ffmpeg", "-loglevel", "error", "-f", "g722", "-i", path, "-f", "s16le", "-ac", "1", "-ar", str(RATE), "-"],
-        capture_output=True, check=True,
+        ["ffmpeg", "-loglevel", "error", "-f", "g722", "-i", "-", "-f", "s16le", "-ac", "1", "-ar", str(RATE), "-"],
+        input=coded, capture_output=True, check=True,
     )
-    return np.frombuffer(run.stdout, "<i2").astype(np.float32) / 32768
-
-
-def write(folder, clips):
-    os.makedirs(folder, exist_ok=True)
-    with open(f"{folder}/clips.pcm", "wb") as sound, open(f"{folder}/labels.u8", "wb") as marks, open(f"{folder}/clips.txt", "w") as index:
-        for samples, labels in clips:
-            index.write(f"{len(samples)} {len(labels)}\n")
-            sound.write(np.clip(np.round(samples * 32767), -32768, 32767).astype("<i2").tobytes())
-            marks.write(labels.tobytes())
-
-
-def read_layers(path):
-    text = open(path).read()
-    layers = []
-    for match in re.finditer(r"inputs: (\d+),\s+outputs: (\d+),\s+scales:\s+'([^']+)',\s+biases:\s+'([^']+)',\s+weights:\s+'([^']+)'", text):
-        a, b = int(match[1]), int(match[2])
-        scales, biases = (np.frombuffer(base64.b64decode(match[k]), "<f4") for k in (3, 4))
-        whole = np.frombuffer(base64.b64decode(match[5]), np.int8).reshape(b, a)
-        layers.append([(whole * scales[:, None]).T.astype(np.float32), biases])
-    return layers
+    samples = np.frombuffer(run.stdout, "<i2").astype(np.float32) / 32768
+    assert len(samples) == 2 * sum(sizes)
+    return np.split(samples, 2 * np.cumsum(sizes)[:-1])
 
 
 def expected(espeak, voice, text):
@@ -119,47 +104,30 @@ def align(scores, classes):
 
 def main():
     weights, folder, work = sys.argv[1:4]
-    random = np.random.default_rng(5)
     # 64 kbit/s: two samples a byte.
     found = [clip for clip in prompts() if 0.4 < 2 * os.path.getsize(clip[0]) / RATE < 30]
-    if not os.path.exists(f"{work}/features.f32"):
-        sounds = [decoded(path) for path, _, _ in found]
-        write(work, [(s, np.zeros(int(np.ceil(len(s) / RATE * 100)), np.uint8)) for s in sounds])
+    if not os.path.exists(f"{work}/clips.txt"):
+        sounds = decoded([path for path, _, _ in found])
+        write(work, ((sound, np.zeros(int(np.ceil(len(sound) / RATE * 100)), np.uint8)) for sound in sounds))
+    if not os.path.exists(f"{work}/features.u8"):
         node = os.environ.get("NODE", "node")
         subprocess.run([node, f"{os.path.dirname(os.path.abspath(__file__))}/features.ts", work], check=True)
-    sound = np.fromfile(f"{work}/clips.pcm", "<i2")
-    lengths = [int(line.split()[0]) for line in open(f"{work}/clips.txt")]
-    assert len(lengths) == len(found)
-    ends = np.cumsum(lengths)
-    found = [(sound[e - n : e] / np.float32(32768), voice, text) for n, e, (_, voice, text) in zip(lengths, ends, found)]
-    layers, espeak = read_layers(weights), Espeak()
-    rows = np.fromfile(f"{work}/features.f32", np.float32).reshape(-1, INPUTS)
-    start, clips, kept = 0, [], {}
-    for samples, voice, text in found:
-        length = int(np.ceil(len(samples) / RATE * 100))
-        clip = rows[start : start + length]
+    net, espeak, start, kept, clips = load(weights), Espeak(), 0, {}, []
+    bands = np.fromfile(f"{work}/features.u8", np.uint8).reshape(-1, BANDS)
+    for (samples, empty), (_, voice, text) in zip(read(work), found, strict=True):
+        length = len(empty)
+        clip = bands[start : start + length].astype(np.float32) * (4 / 255) - 2
         start += length
         classes = expected(espeak, voice, text)
         if not classes or 3 * sum(value is not None for value in classes) > length:
             continue
-        clip = np.concatenate([clip[:1].repeat(12, 0), clip, clip[-1:].repeat(12, 0)])
-        _, odds = forward(layers, batch_of(clip, np.arange(length) + 12, None))
-        labels, total = align(np.log(odds + 1e-4), classes)
-        if total < -2.2:
+        labels, total = align(np.log(chances_of(net, clip) + 1e-4), classes)
+        if total < WORST:
             continue
         kept[voice] = kept.get(voice, 0) + len(samples) / RATE / 60
-        clips.append((samples, labels))
+        clips.append((0.3 * samples / (np.abs(samples).max() + 1e-6), labels))
     print("minutes kept:", {voice: round(minutes, 1) for voice, minutes in kept.items()})
-    out = []
-    for samples, labels in clips:
-        out.append((0.3 * samples / (np.abs(samples).max() + 1e-6), labels))
-        for _ in range(2):
-            factor = random.uniform(0.85, 1.25)
-            fast = resample(samples, factor)
-            frames = np.arange(int(np.ceil(len(fast) / RATE * 100)))
-            moved = labels[np.minimum(len(labels) - 1, (frames * factor).astype(int))]
-            out.append((colour(random, fast, clips[random.integers(len(clips))][0]), moved))
-    write(folder, out)
+    write(folder, clips)
 
 
 main()

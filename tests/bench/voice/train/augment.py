@@ -1,7 +1,7 @@
 """What rooms, microphones and neighbours do to a voice, and sounds that are not speech."""
 import numpy as np
 
-RATE = 16000
+from speakers import RATE, resample
 
 
 def pink(random, length, slope=None):
@@ -81,38 +81,50 @@ def sustained_vowel(random):
 
 
 def colour(random, samples, other):
-    """Filter, room, babble or noise, level, and now and then a narrow or clipped line."""
+    """
+    Speed, filter, room, then noise, babble or music (often faint, sometimes 3 dB), level, and now and then a narrow or
+    clipped line. `other` is speech for babble. The length changes with the speed: answers (samples, speed).
+    """
+    speed = random.uniform(0.87, 1.17)
+    samples = resample(samples, speed)
     length = len(samples)
     hertz = np.fft.rfftfreq(length, 1 / RATE)
-    tilt = random.uniform(-4, 4) * np.log2(np.maximum(hertz, 100) / 1000)
+    tilt = random.uniform(-3, 3) * np.log2(np.maximum(hertz, 100) / 1000)
     peaks = sum(
         random.uniform(-6, 6) * np.exp(-0.5 * (np.log2(np.maximum(hertz, 20) / 2 ** random.uniform(7, 12.8)) / 0.5) ** 2)
         for _ in range(3)
     )
     spectrum = np.fft.rfft(samples) * 10 ** ((tilt + peaks) / 20)
     out = np.fft.irfft(spectrum, length).astype(np.float32)
-    if random.random() < 0.3:
-        tail = int(random.uniform(0.05, 0.35) * RATE)
+    if random.random() < 0.35:
+        tail = int(random.uniform(0.05, 0.45) * RATE)
         room = random.standard_normal(tail) * np.exp(-6.9 * np.arange(tail) / tail) * random.uniform(0.02, 0.12)
         room[0] = 1
-        size = length + tail
+        size = 1 << (length + tail).bit_length()
         out = np.fft.irfft(np.fft.rfft(out, size) * np.fft.rfft(room, size), size)[:length].astype(np.float32)
-    level = np.sqrt(np.mean(out**2)) + 1e-9
-    ratio = 10 ** (-random.uniform(5, 45) / 20)
+    # Against the loud parts: pauses must not make the noise seem fainter than it is.
+    level = np.percentile(np.abs(out), 95) / 1.4 + 1e-9
     kind = random.random()
-    if kind < 0.55:
+    ratio = 10 ** (-random.uniform(3, 40) / 20)
+    if kind < 0.35:
         out = out + level * ratio * pink(random, length)
-    elif kind < 0.7:
+    elif kind < 0.42:
         out = out + level * ratio * hum(random, length)
-    elif kind < 0.85:
-        babble = np.resize(other, length)
-        out = out + level * min(ratio, 0.2) * babble / (np.sqrt(np.mean(babble**2)) + 1e-9)
+    elif kind < 0.6:
+        babble = sum(np.resize(np.roll(other, random.integers(len(other))), length) for _ in range(random.integers(1, 4)))
+        out = out + level * min(ratio, 0.56) * babble / (np.sqrt(np.mean(babble**2)) + 1e-9)
+    elif kind < 0.75:
+        music = np.resize(tones(random), length)
+        out = out + level * ratio * music / (np.sqrt(np.mean(music**2)) + 1e-9)
+    else:
+        out = out + level * 10 ** (-random.uniform(35, 60) / 20) * pink(random, length)
     out *= random.uniform(0.02, 0.5) / (np.abs(out).max() + 1e-9)
-    if random.random() < 0.15:
+    if random.random() < 0.12:
         cut = np.fft.rfft(out)
         cut[hertz > random.choice([3400, 3900, 5500])] *= 0.001
+        cut[hertz < random.choice([0, 200, 300])] *= 0.03
         out = np.fft.irfft(cut, length).astype(np.float32)
-    if random.random() < 0.05:
-        limit = 0.4 * np.abs(out).max()
+    if random.random() < 0.06:
+        limit = np.percentile(np.abs(out), random.uniform(95, 99.5))
         out = np.clip(out, -limit, limit)
-    return out
+    return out.astype(np.float32), speed

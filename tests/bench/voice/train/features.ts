@@ -1,4 +1,7 @@
-/** Reads the clips that make-corpus.py wrote and adds `features.f32`, by the engine's own code. */
+/**
+ * Reads the clips of a corpus (corpus.py) and adds `features.u8`, by the engine's own code: 40 bands a
+ * frame, 0..255 for −2..2.
+ */
 import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 import { createFrameFeatures } from '../../../../web/engine/voice/frame-features.ts'
 import { FRAME_INPUTS, frameInputs } from '../../../../web/engine/voice/phone-scores.ts'
@@ -10,25 +13,32 @@ if (folder === undefined) throw new Error('Usage: node features.ts FOLDER')
 
 const clips = readFileSync(`${folder}/clips.txt`, 'utf8').trim().split('\n')
 const sound = openSync(`${folder}/clips.pcm`, 'r')
-const out = openSync(`${folder}/features.f32`, 'w')
+const out = openSync(`${folder}/features.u8`, 'w')
 for (const line of clips) {
   const [length = 0, frames = 0] = line.split(' ').map(Number)
   const bytes = new Int16Array(length)
   readSync(sound, new Uint8Array(bytes.buffer))
-  const seen: { bands: Float32Array; voicing: number }[] = []
+  const seen: Float32Array[] = []
   const level = createSpeechLevel({ live: false })
   const features = createFrameFeatures(SAMPLE_RATE, (frame) => {
     level.add(frame.level)
-    seen.push({ bands: frame.bands.slice(), voicing: frame.voicing })
+    seen.push(frame.bands.slice())
   })
-  features.push(Float32Array.from(bytes, (value) => value / 32768))
+  const samples = new Float32Array(bytes)
+  // Safe: `index` is below the length.
+  for (let index = 0; index < length; index++) samples[index]! /= 32768
+  features.push(samples)
   features.end(frames)
-  const rows = new Float32Array(frames * FRAME_INPUTS)
-  for (const [index, frame] of seen.entries()) {
-    const start = index * FRAME_INPUTS
-    frameInputs(frame, level.level(), rows.subarray(start, start + FRAME_INPUTS))
+  const row = new Float32Array(FRAME_INPUTS)
+  const rows = new Uint8Array(frames * FRAME_INPUTS)
+  const speechLevel = level.level()
+  for (const [index, bands] of seen.entries()) {
+    frameInputs(bands, speechLevel, row)
+    // Safe, as above: `band` is below the row's length.
+    for (let band = 0; band < FRAME_INPUTS; band++)
+      rows[index * FRAME_INPUTS + band] = Math.round(((row[band]! + 2) / 4) * 255)
   }
-  writeSync(out, new Uint8Array(rows.buffer))
+  writeSync(out, rows)
 }
 closeSync(sound)
 closeSync(out)

@@ -1,182 +1,243 @@
 """
-Fits the frame classifier: 615 inputs (15 frames of 41) → 160 → 64 → 29 phone classes.
-Usage: fit.py OUT.ts FOLDER...     (folders made by make-corpus.py and features.ts)
+Fits the net of net.py and writes its int8 weights.
+Usage: fit.py OUT.ts STEPS MINUTES [FROM.pt] NOISES FOLDER:SHARE...
+
+NOISES was made by make-noises.py, the other FOLDERs by make-corpus.py, align-people.py or colour-corpus.py, all with
+features.ts; a SHARE is how often a crop is drawn there; FROM.pt is a net to go on from. It ends after STEPS or MINUTES
+of time, whichever comes first (the rate of learning falls accordingly); MINUTES of 0 are without end and so
+the same on every machine. Every 250 steps OUT.pt and OUT.ts are written.
 """
 import base64
+import copy
 import sys
+import time
 
 import numpy as np
+import torch
+from torch.nn import functional
 
+from net import BANDS, CHANNELS, DILATIONS, Net, layers_of
 from speakers import CLASSES
 
-CONTEXT = np.array([-12, -9, -6, -4, -3, -2, -1, 0, 1, 2, 3, 4, 6, 9, 12])
-INPUTS = 41
-SIZES = [len(CONTEXT) * INPUTS, 160, 64, len(CLASSES)]
 SHAPES = "ABCDEFGHX"
 SHAPE_OF = dict(zip(CLASSES, "XAAGBBBBBBBHEFBCBBCCDCCEEEFEF"))
-EPOCHS = 7
-BATCH = 1024
+BATCH = 32
 # Lip closures and bites are rare and seen by everybody.
-WEIGHT = np.array([2.0 if name in ("p", "m", "f") else 1.3 if name in ("w", "uw") else 1.0 for name in CLASSES], np.float32)
+WEIGHT = np.array(
+    [2.0 if name in ("p", "m", "f") else 1.3 if name in ("w", "uw") else 0.7 if name == "sil" else 1.0 for name in CLASSES], np.float32
+)
+# A crop's last frames are heard as if live. These many before its end count more, all others of that end once.
+CUT = (9, 3, 4.0)
+# Frames; all kinds of clips come in each, since a source has them one after another.
+STRETCH = 12 * 1600
 
 
-def load(folders):
-    """Features with the clips apart by their edges repeated, labels, and where the frames are."""
-    features, labels, centres, at = [], [], [], 0
-    for folder in folders:
-        lengths = [int(line.split()[1]) for line in open(f"{folder}/clips.txt")]
-        rows = np.fromfile(f"{folder}/features.f32", np.float32).reshape(-1, INPUTS)
-        marks = np.fromfile(f"{folder}/labels.u8", np.uint8)
-        start = 0
-        for length in lengths:
-            clip = rows[start : start + length].astype(np.float16)
-            features.append(np.concatenate([clip[:1].repeat(12, 0), clip, clip[-1:].repeat(12, 0)]))
-            labels.append(marks[start : start + length])
-            centres.append(np.arange(length) + at + 12)
-            start += length
-            at += length + 24
-    return np.concatenate(features), labels, centres
+# Of the crops, how many are heard in a noise that they were not recorded in, and how much fainter it is, dB.
+NOISY = (0.45, -1, 30)
+# How much right shapes count beside right phones.
+SHAPE_LOSS = 0.7
 
 
-def batch_of(features, centres, random):
-    offsets = CONTEXT[None, :].repeat(len(centres), 0)
-    if random is not None:
-        # As if live: what has not been heard yet repeats the last frame.
-        known = np.where(random.random(len(centres)) < 0.4, random.integers(3, 9, len(centres)), 12)
-        offsets = np.minimum(offsets, known[:, None])
-    rows = features[centres[:, None] + offsets].astype(np.float32)
-    if random is not None:
-        rows = another_speaker(rows, random)
-    return rows.reshape(len(centres), -1)
+def read(folder):
+    bands = np.fromfile(f"{folder}/features.u8", np.uint8).reshape(-1, BANDS)
+    labels = np.fromfile(f"{folder}/labels.u8", np.uint8)
+    assert len(bands) == len(labels), folder
+    return bands, labels
 
 
-def another_speaker(rows, random):
-    """Another vocal tract (bands moved up or down), microphone (a smooth curve over the bands) and level."""
-    bands = INPUTS - 1
-    at = np.arange(bands, dtype=np.float32)[None, :] * (1 + random.uniform(-0.06, 0.06)) + random.uniform(-1.2, 1.2)
-    at = np.clip(at, 0, bands - 1.001)[0]
-    low = at.astype(int)
-    share = (at - low).astype(np.float32)
-    moved = rows[:, :, low] * (1 - share) + rows[:, :, low + 1] * share
-    wave = np.arange(bands) / bands * np.pi
-    curve = random.normal(0, 0.13, (len(rows), 4)) @ np.stack([np.cos(k * wave) for k in range(4)])
-    out = rows.copy()
-    out[:, :, :-1] = moved + curve[:, None, :]
-    # A third hears steady noise: whatever is below it is lost in it.
-    noisy = random.random(len(rows)) < 0.33
-    count = int(noisy.sum())
-    floor = random.uniform(-1.6, 0.3, (count, 1)) + random.normal(0, 0.35, (count, 4)) @ np.stack([np.cos(k * wave) for k in range(4)])
-    grain = random.standard_normal((count, out.shape[1], bands), np.float32) * 0.12
-    out[noisy, :, :-1] = np.maximum(out[noisy, :, :-1], floor[:, None, :].astype(np.float32) + grain)
-    out[noisy, :, -1] *= random.uniform(0.5, 1, (count, 1)).astype(np.float32)
-    return (out + random.standard_normal(out.shape, np.float32) * 0.06).astype(np.float32)
+def crops(random, sources, shares, length):
+    bands, labels = [], []
+    for which in random.choice(len(sources), BATCH, p=shares):
+        from_bands, from_labels = sources[which]
+        start = random.integers(0, len(from_labels) - length)
+        bands.append(from_bands[start : start + length])
+        labels.append(from_labels[start : start + length])
+    return np.stack(bands).astype(np.float32) * (4 / 255) - 2, np.stack(labels).astype(np.int64)
 
 
-def forward(layers, rows):
-    values = [rows]
-    for index, (weights, bias) in enumerate(layers):
-        rows = rows @ weights + bias
-        if index < len(layers) - 1:
-            rows = np.maximum(rows, 0)
-        values.append(rows)
-    odds = np.exp(rows - rows.max(1, keepdims=True))
-    return values, odds / odds.sum(1, keepdims=True)
+def another_speaker(random, rows):
+    """Another vocal tract (bands moved up or down), microphone (a smooth curve over the bands), level."""
+    count = len(rows)
+    place = np.arange(BANDS)
+    at = place[None] * (1 + random.uniform(-0.08, 0.08, (count, 1))) + random.uniform(-1.5, 1.5, (count, 1))
+    mix = np.maximum(0, 1 - np.abs(np.clip(at, 0, BANDS - 1)[:, None, :] - place[None, :, None])).astype(np.float32)
+    wave = place / BANDS * np.pi
+    # Live, the level of the speech is a guess at first: a third is far louder or fainter than it should be.
+    level = np.where(random.random(count) < 0.33, 3.5, 1)[:, None] * [1, 0, 0, 0, 0] + [0, 1, 1, 1, 1]
+    curve = random.normal(0, [0.1, 0.14, 0.13, 0.1, 0.08] * level, (count, 5)) @ np.stack([np.cos(k * wave) for k in range(5)])
+    out = rows @ mix + curve[:, None, :].astype(np.float32)
+    for one in np.nonzero(random.random(count) < 0.2)[0]:
+        start = random.integers(0, BANDS - 6)
+        out[one, :, start : start + random.integers(1, 7)] = random.uniform(-2, -0.5)
+    return out + 0.04 * random.standard_normal(out.shape, np.float32)
 
 
-def fit(features, labels, centres, random):
-    layers = [
-        [random.normal(0, np.sqrt(2 / a), (a, b)).astype(np.float32), np.zeros(b, np.float32)]
-        for a, b in zip(SIZES, SIZES[1:])
-    ]
-    first = [[np.zeros_like(part) for part in layer] for layer in layers]
-    second = [[np.zeros_like(part) for part in layer] for layer in layers]
-    steps = EPOCHS * (len(centres) // BATCH)
-    step = 0
-    for epoch in range(EPOCHS):
-        order = random.permutation(len(centres))
-        right, loss = 0, 0.0
-        for start in range(0, len(order) - BATCH + 1, BATCH):
-            chosen = order[start : start + BATCH]
-            truth = labels[chosen]
-            values, odds = forward(layers, batch_of(features, centres[chosen], random))
-            right += (odds.argmax(1) == truth).sum()
-            loss -= np.log(odds[np.arange(BATCH), truth] + 1e-9).sum()
-            wrong = odds
-            wrong[np.arange(BATCH), truth] -= 1
-            wrong *= WEIGHT[truth][:, None] / BATCH
-            step += 1
-            rate = 0.002 * min(1, step / 300) * (0.5 + 0.5 * np.cos(np.pi * step / (steps + 1)))
-            for index in reversed(range(len(layers))):
-                slopes = [values[index].T @ wrong, wrong.sum(0)]
-                if index:
-                    wrong = (wrong @ layers[index][0].T) * (values[index] > 0)
-                for part, slope in enumerate(slopes):
-                    m, v = first[index][part], second[index][part]
-                    m += 0.1 * (slope - m)
-                    v += 0.001 * (slope * slope - v)
-                    big = np.sqrt(v / (1 - 0.999**step)) + 1e-8
-                    layers[index][part] -= rate * (m / (1 - 0.9**step) / big + (1e-4 * layers[index][part] if part == 0 else 0))
-        print(f"epoch {epoch + 1}: loss {loss / len(order):.3f}, right {right / len(order):.3f}", flush=True)
-    return layers
+def in_noise(random, rows, noises):
+    """
+    Some of the crops with a stretch of noise added. Powers add up, give or take what their waves do where both are equally
+    loud; the level that all is measured by is the speech's, as in the pauses of a noisy recording.
+    """
+    share, loudest, faintest = NOISY
+    for one in np.nonzero(random.random(len(rows)) < share)[0]:
+        start = random.integers(0, len(noises) - rows.shape[1])
+        noise = noises[start : start + rows.shape[1]].astype(np.float32) * (4 / 255) - 2 - random.uniform(loudest, faintest) / 20
+        speech, other = 10 ** (2 * rows[one]), 10 ** (2 * noise)
+        waves = 0.6 * np.sqrt(speech * other) * random.standard_normal(noise.shape, np.float32)
+        rows[one] = 0.5 * np.log10(np.maximum(speech + other + waves, 0.15 * (speech + other)))
+    return rows
+
+
+def losses_of(logits, labels, weight, shape_of):
+    """Of each frame: the phone's cross entropy and that of the shape which the phones' chances add up to."""
+    phones = functional.cross_entropy(logits.transpose(1, 2), labels, weight=weight, label_smoothing=0.03, reduction="none")
+    odds = torch.softmax(logits, 2)
+    shapes = (odds @ functional.one_hot(shape_of, 9).float()).clamp_min(1e-5)
+    shape = -shapes.log().gather(2, shape_of[labels][:, :, None])[:, :, 0] * weight[labels]
+    return phones + SHAPE_LOSS * shape
+
+
+def held_out(sources):
+    """Of every stretch of every source the last sixteen seconds, for looking at, in crops of 4 s; and what is left."""
+    kept, crops_of = [], []
+    for bands, labels in sources:
+        seen = np.ones(len(labels), bool)
+        for end in range(STRETCH, len(labels) + 1, STRETCH):
+            seen[end - 1600 : end] = False
+            crops_of.append((bands[end - 1000 : end - 600], labels[end - 1000 : end - 600]))
+        kept.append((bands[seen], labels[seen]))
+    return kept, crops_of
+
+
+def look(net, crops_of):
+    """Right frames, and macro-F1 of shapes with the whole future and five frames of it, over the held out crops."""
+    net.eval()
+    shape_of = np.array([SHAPES.index(SHAPE_OF[name]) for name in CLASSES])
+    bands = torch.from_numpy(np.stack([b for b, _ in crops_of]).astype(np.float32) * (4 / 255) - 2)
+    truth = np.stack([l for _, l in crops_of])
+    with torch.no_grad():
+        found = torch.cat([net(part) for part in bands.split(64)]).argmax(2).numpy()
+        ends = range(202, 302, 14)
+        live = np.concatenate([torch.cat([net(part[:, :end]) for part in bands.split(64)])[:, end - 6].argmax(1).numpy() for end in ends])
+    live_truth = np.concatenate([truth[:, end - 6] for end in ends])
+    net.train()
+    return (found == truth).mean(), macro(shape_of[truth], shape_of[found]), macro(shape_of[live_truth], shape_of[live])
+
+
+def macro(truth, found):
+    scores = []
+    for shape in range(9):
+        both = ((truth == shape) & (found == shape)).sum()
+        scores.append(200 * both / max(1, (truth == shape).sum() + (found == shape).sum()))
+    return np.mean(scores)
+
+
+def fit(out, steps, minutes, start, noises, sources, shares):
+    torch.manual_seed(3)
+    random = np.random.default_rng(3)
+    train, crops_of = held_out(sources)
+    net = Net()
+    if start:
+        net.load_state_dict(torch.load(start))
+    mean = copy.deepcopy(net)
+    weight = torch.from_numpy(WEIGHT)
+    shape_of = torch.tensor([SHAPES.index(SHAPE_OF[name]) for name in CLASSES])
+    chooser = torch.optim.AdamW(net.parameters(), 1e-3, weight_decay=1e-2)
+    begun, step, running = time.time(), 0, 0.0
+    while True:
+        done = max(step / steps, (time.time() - begun) / 60 / minutes if minutes else 0)
+        if done >= 1:
+            break
+        for group in chooser.param_groups:
+            group["lr"] = (1.2e-3 if start else 4e-3) * min(1, (step + 1) / 200) * (0.004 + 0.996 * (0.5 + 0.5 * np.cos(np.pi * min(1, done))))
+        bands, labels = crops(random, train, shares, 2 * random.integers(80, 161))
+        heard = np.clip(in_noise(random, another_speaker(random, bands), noises), -2, 2).astype(np.float32)
+        losses = losses_of(net(torch.from_numpy(heard)), torch.from_numpy(labels), weight, shape_of)
+        emphasis = torch.ones(labels.shape[1])
+        emphasis[-CUT[0] : -CUT[1]] = CUT[2]
+        loss = (losses * emphasis).mean()
+        chooser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
+        chooser.step()
+        # The mean of the last few hundred steps is better than the last one.
+        keep = min(0.995, step / (step + 10))
+        with torch.no_grad():
+            for one, other in zip(mean.state_dict().values(), net.state_dict().values()):
+                one.copy_(keep * one + (1 - keep) * other) if one.is_floating_point() else one.copy_(other)
+        running = 0.98 * running + 0.02 * loss.item() if step else loss.item()
+        step += 1
+        if step % 250 == 0:
+            right, shapes, live = look(mean, crops_of)
+            print(f"{step} {time.time() - begun:.0f} s: loss {running:.3f}, held out: right {100 * right:.1f}, shapes {shapes:.1f}, live {live:.1f}", flush=True)
+            save(out, mean, sources, shares)
+    save(out, mean, sources, shares)
+    print(f"{step} steps, {time.time() - begun:.0f} s, held out:", look(mean, crops_of))
+
+
+def save(out, net, sources, shares):
+    net.eval()
+    torch.save(net.state_dict(), out.replace(".ts", ".pt"))
+    write(out, net, sources, shares)
 
 
 def text_of(array):
     return base64.b64encode(np.ascontiguousarray(array).tobytes()).decode()
 
 
-def write(path, layers, labels):
+def write(path, net, sources, shares):
+    scales, biases, whole = [], [], []
+    for weights, bias in layers_of(net):
+        scale = np.maximum(np.abs(weights).max(1) / 127, 1e-9)
+        scales.append(scale)
+        biases.append(bias)
+        whole.append(np.round(weights / scale[:, None]).astype(np.int8).ravel())
+    shape_of = np.array([SHAPES.index(SHAPE_OF[name]) for name in CLASSES])
+    counts, met = np.ones((9, 9)), np.zeros(len(CLASSES))
+    for (_, labels), share in zip(sources, shares):
+        shapes = shape_of[labels]
+        moves = np.zeros((9, 9))
+        np.add.at(moves, (shapes[:-1], shapes[1:]), 1)
+        counts += share * 1e6 * moves / len(labels)
+        met += share * np.bincount(labels, WEIGHT[labels], len(CLASSES)) / len(labels)
+    moves = np.log(counts / counts.sum(1, keepdims=True))
     lines = [
         "/** Made by tests/bench/voice/train/fit.py, see model-card.md: never edited by hand. */",
         f"export const phoneNames = '{' '.join(CLASSES)}'",
         "",
-        "/** Weights are int8 by output, inputs innermost, times `scales` (float32); base64, little-endian. */",
-        "export const layers = [",
-    ]
-    for weights, bias in layers:
-        scales = np.maximum(np.abs(weights).max(0) / 127, 1e-9).astype("<f4")
-        whole = np.round(weights / scales).astype(np.int8).T
-        lines += [
-            "  {",
-            f"    inputs: {weights.shape[0]},",
-            f"    outputs: {weights.shape[1]},",
-            f"    scales: '{text_of(scales)}',",
-            f"    biases: '{text_of(bias.astype('<f4'))}',",
-            f"    weights: '{text_of(whole)}',",
-            "  },",
-        ]
-    lines.append("]")
-    shape_of = np.array([SHAPES.index(SHAPE_OF[name]) for name in CLASSES])
-    counts = np.ones((9, 9))
-    for clip in labels:
-        shapes = shape_of[clip]
-        np.add.at(counts, (shapes[:-1], shapes[1:]), 1)
-    moves = np.log(counts / counts.sum(1, keepdims=True))
-    shares = np.bincount(np.concatenate(labels), WEIGHT[np.concatenate(labels)], len(CLASSES))
-    lines += [
+        f"export const channels = {CHANNELS}",
+        "/** Of the blocks, in steps of two frames. */",
+        f"export const dilations = {DILATIONS}",
+        "",
+        "/**",
+        " * All layers, one after another (first; deep and wide of each block; last): a float32 scale and bias for",
+        " * each output, and int8 weights by output, then tap, then input, times the scale; base64, little-endian.",
+        " */",
+        f"export const scales =\n  '{text_of(np.concatenate(scales).astype('<f4'))}'",
+        f"export const biases =\n  '{text_of(np.concatenate(biases).astype('<f4'))}'",
+        f"export const weights =\n  '{text_of(np.concatenate(whole))}'",
         "",
         "/** Natural logarithm of the chance of each shape (column) a frame after each shape (row), A–H and X. */",
         "export const shapeMoves = [",
         *["  [" + ", ".join(f"{value:.3f}" for value in row) + "]," for row in moves],
         "]",
         "",
-        "/** How often the classifier met each class. */",
-        "export const phoneShares = [" + ", ".join(f"{value:.5f}" for value in shares / shares.sum()) + "]",
+        "/** How often the net met each class. */",
+        "export const phoneShares = [" + ", ".join(f"{value:.5f}" for value in met / met.sum()) + "]",
         "",
     ]
     open(path, "w").write("\n".join(lines))
 
 
 def main():
-    random = np.random.default_rng(7)
-    features, labels, centres = load(sys.argv[2:])
-    order = random.permutation(len(labels))
-    held = set(order[: max(1, len(order) // 30)].tolist())
-    train = [i for i in range(len(labels)) if i not in held]
-    layers = fit(features, np.concatenate([labels[i] for i in train]), np.concatenate([centres[i] for i in train]), random)
-    truth = np.concatenate([labels[i] for i in held])
-    _, odds = forward(layers, batch_of(features, np.concatenate([centres[i] for i in held]), None))
-    print(f"held out clips: right {(odds.argmax(1) == truth).mean():.3f}")
-    write(sys.argv[1], layers, labels)
+    out, steps, minutes = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+    torch.set_num_threads(1)
+    words = sys.argv[4:]
+    start = words.pop(0) if words[0].endswith(".pt") else None
+    noises, _ = read(words.pop(0))
+    folders = [word.rsplit(":", 1) for word in words]
+    sources = [read(folder) for folder, _ in folders]
+    shares = np.array([float(share) for _, share in folders])
+    fit(out, steps, minutes, start, noises, sources, shares / shares.sum())
 
 
 if __name__ == "__main__":

@@ -1,0 +1,82 @@
+/**
+ * Lip-sync of WAV files: `npm run -s lipsync -- a.wav [b.wav …] [--text "what is said"] [--live]`.
+ *
+ * Prints one line of JSON a file, as Rhubarb Lip Sync has it: `{"file","mouthCues":[{"start","end","value"}],"cpu"}`,
+ * shapes A–H and X over the whole file and the processor's seconds it took. A file that cannot be read gets one line on
+ * the error output, the others go on, and the exit code is 1. `--live` shows what the live engine (80 ms ahead) does;
+ * `--text` gives the words of all files, in English, and is kept to where the sound agrees.
+ */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { analyseSource, type VoiceSource } from '../web/engine/voice/analyse-voice.ts'
+import { liveCues } from '../web/engine/voice/live-cues.ts'
+import { createMixer } from '../web/engine/voice/mono.ts'
+import { toRhubarb } from '../web/engine/voice/rhubarb.ts'
+import { openWave, type WaveFile } from './wave-file.ts'
+
+/** Frames looked at at once to find out how to mix. */
+const PIECE = 16384
+
+interface Wishes {
+  live: boolean
+  text: string | undefined
+}
+
+function wishesOf(): { files: string[]; wishes: Wishes } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { text: { type: 'string' }, live: { type: 'boolean', default: false } },
+    })
+    if (positionals.length > 0)
+      return { files: positionals, wishes: { live: values.live, text: values.text } }
+  } catch (error) {
+    console.error(messageOf(error))
+  }
+  return undefined
+}
+
+async function cuesOf(source: VoiceSource, { live, text }: Wishes) {
+  if (live) return liveCues(source)
+  const analysis = await analyseSource(source, text === undefined ? {} : { text })
+  return analysis.cues
+}
+
+/** One channel of a file's channels. */
+function monoOf(wave: WaveFile): VoiceSource {
+  const { sampleRate, length, channels } = wave
+  const mixer = createMixer(channels)
+  for (let start = 0; start < length && channels > 1; start += PIECE)
+    mixer.hear(wave.read(start, Math.min(PIECE, length - start)))
+  const mix = mixer.mix()
+  return { sampleRate, length, read: (start, count) => mix(wave.read(start, count)) }
+}
+
+async function sync(file: string, wishes: Wishes): Promise<string> {
+  const begun = process.cpuUsage()
+  // npm runs scripts in the project's folder; paths are meant from where the person stands.
+  const wave = openWave(resolve(process.env.INIT_CWD ?? '.', file))
+  try {
+    const { mouthCues } = toRhubarb({ cues: await cuesOf(monoOf(wave), wishes) })
+    const { user, system } = process.cpuUsage(begun)
+    return JSON.stringify({ file, mouthCues, cpu: Math.round((user + system) / 1000) / 1000 })
+  } finally {
+    wave.close()
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+const wanted = wishesOf()
+if (!wanted) {
+  console.error('Usage: npm run -s lipsync -- a.wav [b.wav …] [--text "what is said"] [--live]')
+  process.exit(1)
+}
+for (const file of wanted.files) {
+  try {
+    console.log(await sync(file, wanted.wishes))
+  } catch (error) {
+    console.error(`${file}: ${messageOf(error).replaceAll(/\s+/g, ' ')}`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,29 @@
+"""A folder of clips: `clips.pcm` (int16, 16 kHz, one after another), `labels.u8` (100 a second), `clips.txt` (samples, labels)."""
+import os
+
+import numpy as np
+
+
+def write(folder, clips):
+    """`clips` are (samples −1..1, labels). Answers the seconds of sound."""
+    os.makedirs(folder, exist_ok=True)
+    seconds = 0.0
+    with open(f"{folder}/clips.pcm", "wb") as sound, open(f"{folder}/labels.u8", "wb") as marks, open(f"{folder}/clips.txt", "w") as index:
+        for samples, labels in clips:
+            index.write(f"{len(samples)} {len(labels)}\n")
+            sound.write(np.clip(np.round(samples * 32767), -32768, 32767).astype("<i2").tobytes())
+            marks.write(labels.astype(np.uint8).tobytes())
+            seconds += len(samples) / 16000
+    return seconds
+
+
+def read(folder):
+    """The same clips, one by one."""
+    sound = np.memmap(f"{folder}/clips.pcm", "<i2", "r")
+    marks = np.fromfile(f"{folder}/labels.u8", np.uint8)
+    at = label_at = 0
+    for line in open(f"{folder}/clips.txt"):
+        length, frames = map(int, line.split())
+        yield sound[at : at + length].astype(np.float32) / 32768, marks[label_at : label_at + frames]
+        at += length
+        label_at += frames

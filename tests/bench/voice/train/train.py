@@ -1,0 +1,105 @@
+"""
+Fits web/engine/voice/phone-net-weights.ts: the one command of model-card.md.
+Usage: /usr/bin/python3 train.py FOLDER [--go-on] [--steps N] [--minutes M]
+
+FOLDER (about 3 GB) keeps every step's result: run again, it goes on after the last finished one. `--go-on` begins with the
+weights that are there instead of with none. --minutes ends the last fit early (the rate of learning falls accordingly);
+without them it is the same on every machine but for the order of sums. Debian 12; NODE may name a Node that runs
+TypeScript (24).
+
+1 packages → 2 synthetic speech, a coloured copy of a fifth of it, and noises → 3 a first net, or the one that is there →
+4 recorded people, aligned by it → 5 the net. Whether it is better is for validate.ts to say.
+"""
+import argparse
+import os
+import shutil
+import subprocess
+from concurrent.futures import ThreadPoolExecutor
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+WEIGHTS = os.path.join(HERE, "../../../../web/engine/voice/phone-net-weights.ts")
+PYTHON = "/usr/bin/python3"
+PACKAGES = (
+    "python3 python3-numpy python3-torch libopenblas0-pthread flite festival festvox-kallpc16k espeak-ng libespeak-ng1 "
+    "fortunes fortunes-min fortunes-bg fortunes-br fortunes-cs fortunes-de fortunes-es fortunes-it fortunes-pl fortunes-ru "
+    "ffmpeg asterisk-core-sounds-en asterisk-core-sounds-es asterisk-core-sounds-fr asterisk-core-sounds-it "
+    "asterisk-core-sounds-ru asterisk-core-sounds-en-g722 asterisk-core-sounds-es-g722 asterisk-core-sounds-fr-g722 "
+    "asterisk-core-sounds-it-g722 asterisk-core-sounds-ru-g722"
+).split()
+FIRST_STEPS, STEPS = 4000, 16000
+# Folder: how often a crop is drawn there.
+FIRST_SHARES = {"synthetic": 1}
+SHARES = {"synthetic": 0.42, "synthetic-coloured": 0.18, "people": 0.4}
+
+
+def main():
+    wishes = argparse.ArgumentParser()
+    wishes.add_argument("folder")
+    wishes.add_argument("--go-on", action="store_true")
+    wishes.add_argument("--steps", type=int, default=STEPS)
+    wishes.add_argument("--minutes", type=float, default=0)
+    wishes = wishes.parse_args()
+    folder = wishes.folder
+    os.makedirs(folder, exist_ok=True)
+    os.environ |= {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+
+    def at(name):
+        return os.path.join(folder, name)
+
+    def run(name, *words):
+        """Starts a script of this folder; what it prints goes to FOLDER/name.log. Answers what waits for it."""
+        program = PYTHON if words[0].endswith(".py") else os.environ.get("NODE", "node")
+        log = open(at(f"{name}.log"), "a")
+        child = subprocess.Popen([program, os.path.join(HERE, words[0]), *map(str, words[1:])], stdout=log, stderr=log)
+
+        def wait():
+            if child.wait() != 0:
+                raise SystemExit(f"{words[0]} for {name} ended with {child.returncode}: see {at(name)}.log")
+
+        return wait
+
+    def step(name, *words):
+        """Makes the corpus FOLDER/name and its features, unless they are there."""
+        if os.path.exists(at(f"{name}.done")):
+            return
+        print(name, flush=True)
+        run(name, *words)()
+        run(name, "features.ts", at(name))()
+        open(at(f"{name}.done"), "w").close()
+
+    def fit(name, shares, steps, minutes, *start):
+        if os.path.exists(at(f"{name}.done")):
+            return
+        print(name, flush=True)
+        sources = [f"{at(source)}:{share}" for source, share in shares.items()]
+        run(name, "fit.py", at(f"{name}.ts"), steps, minutes, *start, at("noises"), *sources)()
+        open(at(f"{name}.done"), "w").close()
+
+    if not os.path.exists(at("packages.done")):
+        install()
+        open(at("packages.done"), "w").close()
+    step("synthetic", "make-corpus.py", at("synthetic"), 1)
+    step("noises", "make-noises.py", at("synthetic"), at("noises"), 60)
+    with ThreadPoolExecutor(1) as beside:
+        copy = beside.submit(step, "synthetic-coloured", "colour-corpus.py", at("synthetic"), at("synthetic-coloured"), 0.2, 7)
+        if not wishes.go_on:
+            fit("first", FIRST_SHARES, FIRST_STEPS, 0)
+        elif not os.path.exists(at("first.pt")):
+            run("first", "from-weights.py", WEIGHTS, at("first.pt"), at("synthetic"))()
+        step("people", "align-people.py", at("first.pt"), at("people"), at("people-decoded"))
+        copy.result()
+    fit("net", SHARES, wishes.steps, wishes.minutes, at("first.pt"))
+    shutil.copyfile(at("net.ts"), WEIGHTS)
+    print(f"{os.path.normpath(WEIGHTS)} is new: raise VOICE_ENGINE.")
+
+
+def install():
+    missing = [name for name in PACKAGES if subprocess.run(["dpkg-query", "-W", "-f", "${Status}", name], capture_output=True, text=True).stdout != "install ok installed"]
+    if not missing:
+        return
+    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    subprocess.run(["apt-get", "update"], check=True, env=environment)
+    subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], check=True, env=environment)
+
+
+main()

@@ -1,0 +1,101 @@
+/**
+ * Figures of the engine on the speech of make-validation.py, by which settings and weights are chosen: macro-F1 of
+ * shapes / mean F1 of visible events, each set by itself, then all in pink noise and live. `node validate.ts FOLDER`.
+ */
+import { readFileSync } from 'node:fs'
+import type { MouthCue } from '#contract/mouth-track'
+import { analyseVoice } from '../../../../web/engine/voice/analyse-voice.ts'
+import { liveCues } from '../../../../web/engine/voice/live-cues.ts'
+import { phones } from '../../../../web/engine/voice/phones.ts'
+import { inPinkNoise, type LabelledSpeech } from '../labelled-speech.ts'
+import { createScores, shapesOf, trueShapes } from '../true-shapes.ts'
+
+const SAMPLE_RATE = 16_000
+const RATE = 100
+
+const folder = process.argv[2]
+if (folder === undefined) throw new Error('Usage: node validate.ts FOLDER')
+
+interface Clip extends LabelledSpeech {
+  set: string
+}
+
+function clipsOf(from: string): Clip[] {
+  const linesOf = (name: string) => readFileSync(`${from}/${name}`, 'utf8').trim().split('\n')
+  const sound = readFileSync(`${from}/clips.pcm`)
+  const labels = readFileSync(`${from}/labels.u8`)
+  const sets = linesOf('sets.txt')
+  let at = 0
+  let labelAt = 0
+  return linesOf('clips.txt').map((line, index) => {
+    const [length = 0, frames = 0] = line.split(' ').map(Number)
+    const start = at
+    const samples = Float32Array.from(
+      { length },
+      (_, sample) => sound.readInt16LE(2 * (start + sample)) / 32768,
+    )
+    const marks = labels.subarray(labelAt, labelAt + frames)
+    at += length
+    labelAt += frames
+    return {
+      set: sets[index] ?? '',
+      samples,
+      sampleRate: SAMPLE_RATE,
+      phones: segmentsOf(marks),
+      text: '',
+    }
+  })
+}
+
+/** Runs of the same class. */
+function segmentsOf(marks: Uint8Array): LabelledSpeech['phones'] {
+  const segments: LabelledSpeech['phones'] = []
+  let start = 0
+  for (let frame = 1; frame <= marks.length; frame++) {
+    if (marks[frame] === marks[start]) continue
+    const name = phones[marks[start] ?? 0]?.name ?? 'sil'
+    // As for espeak-ng's sounds: the class does not glide.
+    segments.push({ phone: name === 'ow' ? 'o' : name, start: start / RATE, end: frame / RATE })
+    start = frame
+  }
+  return segments
+}
+
+async function score(name: string, clips: Clip[], cuesOf: (clip: Clip) => Promise<MouthCue[]>) {
+  const scores = createScores(RATE)
+  for (const clip of clips) {
+    const truth = trueShapes(clip, RATE)
+    scores.add(truth, shapesOf(await cuesOf(clip), truth.length, RATE))
+  }
+  const percent = (value: number) => (100 * value).toFixed(1)
+  const events = scores.eventsByShape().map(percent).join(' ')
+  console.log(`${name.padEnd(24)}${percent(scores.shapes())} / ${percent(scores.events())}  (${events})`)
+}
+
+const offline = async ({ samples }: LabelledSpeech) => (await analyseVoice(samples, SAMPLE_RATE)).cues
+const live = ({ samples }: LabelledSpeech) =>
+  liveCues({
+    sampleRate: SAMPLE_RATE,
+    length: samples.length,
+    read: (start, count) => samples.subarray(start, start + count),
+  })
+
+const all = clipsOf(folder)
+for (const set of new Set(all.map((clip) => clip.set)))
+  await score(
+    set,
+    all.filter((clip) => clip.set === set),
+    offline,
+  )
+const people = all.filter(({ set }) => set.startsWith('people'))
+const others = all.filter(({ set }) => !set.startsWith('people'))
+for (const [name, clips] of Object.entries({ 'all people': people, 'all voices': others })) {
+  await score(name, clips, offline)
+  for (const decibels of [20, 10, 5])
+    await score(
+      `${name}, ${decibels} dB`,
+      clips.map((clip, index) => ({ ...clip, ...inPinkNoise(clip, decibels, 77 + index) })),
+      offline,
+    )
+  await score(`${name}, live`, clips, live)
+}

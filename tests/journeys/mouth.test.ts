@@ -1,0 +1,182 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+const voice = 'tests/support/sounds/hello.wav'
+const words = 'Hello there. My name is Pip. Maybe we make a movie.'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** A project that says hello, with its clip picked in the editor. */
+async function saysHello(page: Page): Promise<string> {
+  const project = await newProject(page, address)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('main').getByText('Bring a file').click()
+  await (await chooser).setFiles(voice)
+  await page.getByText('In use').waitFor({ timeout: 60_000 })
+  await page.getByText('Saved', { exact: true }).waitFor({ timeout: 60_000 })
+  await openEditor(page, project)
+  return project
+}
+
+async function openEditor(page: Page, project: string) {
+  await page.goto(`${address}/projects/${project}/editor`)
+  await clip(page).click()
+  await shown(page).waitFor()
+}
+
+const clip = (page: Page) => page.getByRole('button', { name: /^hello, / })
+const mouth = (page: Page) => page.getByRole('region', { name: 'Mouth' })
+/** Which mouth is shown at the playhead, and why. */
+const shown = (page: Page) => mouth(page).getByText(/as it was heard|put right by hand/)
+const saidLine = (page: Page) => mouth(page).locator('p[role="status"]').first()
+const said = (page: Page) => mouth(page).getByLabel('What is said')
+const fit = (page: Page) => mouth(page).getByRole('button', { name: 'Fit the mouth to these words' })
+
+async function inContext(
+  options: BrowserContextOptions,
+  journey: (page: Page & { complaints: string[] }) => Promise<void>,
+) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await openPage(context)
+  await journey(page)
+  expect(page.complaints).toEqual([])
+  await context.close()
+}
+
+test('a mouth is put right by hand, undone, fitted to the words, and is still right after a reload', () =>
+  inContext({}, async (page) => {
+    const project = await saysHello(page)
+    // From mouth to mouth with the keys, until it says something.
+    await page.keyboard.press('.')
+    // It begins at rest: the key has been heard when that is over.
+    await expect.poll(() => saidLine(page).textContent()).toMatch(/^(?!.* at rest ).* as it was heard$/)
+    const heard = await saidLine(page).textContent()
+
+    await mouth(page).getByRole('button', { name: 'D wide (AH)' }).click()
+    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) put right by hand')
+    const from = mouth(page).getByRole('spinbutton', { name: 'From' })
+    const before = Number(await from.inputValue())
+    await from.press('ArrowDown')
+    await from.press('Shift+ArrowDown')
+    await expect.poll(async () => Number(await from.inputValue())).toBeCloseTo(before - 0.11)
+    await from.blur()
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => from.inputValue()).toBe(before.toFixed(2))
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => saidLine(page).textContent()).toBe(heard)
+    await page.keyboard.press('Control+Shift+z')
+    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) put right by hand')
+    await page.getByText('Saved', { exact: true }).waitFor()
+
+    await said(page).fill('東京')
+    await fit(page).click()
+    await mouth(page).getByText('There are no English words in this.').waitFor()
+    await said(page).fill(words)
+    await fit(page).click()
+    await mouth(page).getByText('The mouth keeps to these words.').waitFor({ timeout: 60_000 })
+    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) put right by hand')
+
+    await openEditor(page, project)
+    await expect.poll(() => said(page).inputValue()).toBe(words)
+    await page.keyboard.press('.')
+    await expect.poll(() => saidLine(page).textContent()).toBe('D wide (AH) put right by hand')
+    await page.keyboard.press('m')
+    await expect.poll(() => saidLine(page).textContent()).toContain('as it was heard')
+
+    // As it sounds, without the words; what was written stays, if it comes to mind to fit it after all.
+    await mouth(page).getByRole('button', { name: 'Hear it again' }).click()
+    await mouth(page).getByText('Heard again.').waitFor({ timeout: 60_000 })
+    expect(await said(page).inputValue()).toBe(words)
+  }))
+
+test('without a connection it is said, and the words stay', () =>
+  inContext({}, async (page) => {
+    await saysHello(page)
+    await said(page).fill(words)
+    await page.context().setOffline(true)
+    await fit(page).click()
+    await mouth(page).getByRole('alert').getByText('No connection').waitFor({ timeout: 60_000 })
+    expect(await said(page).inputValue()).toBe(words)
+    await page.context().setOffline(false)
+    await mouth(page).getByRole('button', { name: 'Try again' }).click()
+    await mouth(page).getByText('The mouth keeps to these words.').waitFor({ timeout: 60_000 })
+    // What the missing network itself wrote to the console is no fault of the page.
+    page.complaints.splice(0)
+  }))
+
+test('captions over a clip are offered as its words', () =>
+  inContext({}, async (page) => {
+    await saysHello(page)
+    await page.keyboard.press('c')
+    await page.getByLabel('Text').fill('Hello there.')
+    await clip(page).click()
+    await expect.poll(() => said(page).inputValue()).toBe('Hello there.')
+  }))
+
+test('what an older engine heard is heard again, without a word', () =>
+  inContext({}, async (page) => {
+    const project = await saysHello(page)
+    await page.route('**/api/files/media/*/analysis*', async (route) => {
+      const answer = await route.fetch()
+      const text = await answer.text()
+      await route.fulfill({
+        response: answer,
+        body: text.replace(/"engine":"[^"]*"/, '"engine":"mouthpiece-voice/1.0.0"'),
+      })
+    })
+    const changed = page.waitForResponse(
+      (response) =>
+        response.request().method() === 'PATCH' && response.url().includes('/collections/takes/records/'),
+      { timeout: 120_000 },
+    )
+    await page.goto(`${address}/projects/${project}/editor`)
+    expect((await changed).status()).toBe(200)
+    await clip(page).click()
+    await shown(page).waitFor()
+  }))
+
+test.each(['light', 'dark'] as const)('axe finds nothing in the mouth section: %s', (colorScheme) =>
+  inContext({ colorScheme }, async (page) => {
+    await saysHello(page)
+    await page.keyboard.press('.')
+    await mouth(page).getByRole('button', { name: 'A closed (P, B, M)' }).click()
+    await mouth(page).getByRole('spinbutton', { name: 'From' }).waitFor()
+    expect(await axeFindings(page, 'mouth')).toEqual([])
+  }),
+)
+
+test('on a phone the mouth stands below the stage', () =>
+  inContext({}, async (page) => {
+    await saysHello(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await page.getByRole('button', { name: 'Details' }).click()
+    await mouth(page).getByRole('button', { name: 'Next mouth' }).click()
+    await mouth(page).getByRole('button', { name: 'F puckered (OO, W)' }).click()
+    await expect.poll(() => saidLine(page).textContent()).toBe('F puckered (OO, W) put right by hand')
+    const sheet = page.getByRole('region', { name: 'Selection' })
+    // Escape gives up what is typed, and only that: the sheet stays.
+    const from = sheet.getByRole('spinbutton', { name: 'From' })
+    const before = await from.inputValue()
+    await from.fill('99')
+    await from.press('Escape')
+    await expect.poll(() => from.inputValue()).toBe(before)
+    await sheet.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => saidLine(page).textContent()).toContain('as it was heard')
+    await sheet.getByRole('button', { name: 'Redo' }).click()
+    await expect.poll(() => saidLine(page).textContent()).toContain('put right by hand')
+    expect(await pixelsOver(page)).toBe(0)
+    expect(await axeFindings(page, 'mouth on a phone')).toEqual([])
+    await page.getByRole('button', { name: 'Back to the timeline' }).click()
+    await mouth(page).waitFor({ state: 'hidden' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Details')
+  }))

@@ -1,0 +1,36 @@
+import type { Clip, MouthCorrection } from '#contract/document'
+import type { MouthCue, MouthShape } from '#contract/mouth-track'
+import { firstEndingAfter } from './cue-order.ts'
+
+/** A video must show these, however short they are: lips that meet, and teeth on a lip. */
+const seen: Partial<Record<MouthShape, true>> = { A: true, G: true }
+
+/**
+ * Seconds of a clip's take whose mouth the picture at `time` of the timeline shows, in a video of `fps` pictures a
+ * second: usually those that are heard at `time`. A picture in whose span a closure or a bite has its middle shows
+ * that middle, or the closure could fall between two pictures.
+ */
+export function pictureTime(
+  clip: Clip,
+  time: number,
+  fps: number,
+  mouth: { cues: readonly MouthCue[]; corrections: readonly MouthCorrection[] },
+): number {
+  const shift = clip.offset - clip.start
+  const picture = Math.round(time * fps)
+  const from = Math.max(clip.offset, (picture - 0.5) / fps + shift)
+  const until = Math.min(clip.offset + clip.duration, (picture + 0.5) / fps + shift)
+  const isInside = (middle: number) => middle >= from && middle < until
+  // By hand comes before by ear.
+  for (const { take, shape, start, duration } of mouth.corrections) {
+    const middle = start + duration / 2
+    if (take === clip.take && seen[shape] && isInside(middle)) return middle
+  }
+  for (let index = firstEndingAfter(mouth.cues, from); index < mouth.cues.length; index++) {
+    const cue = mouth.cues[index]
+    if (!cue || cue.start >= until) break
+    const middle = (cue.start + cue.end) / 2
+    if (seen[cue.value] && isInside(middle)) return middle
+  }
+  return time + shift
+}

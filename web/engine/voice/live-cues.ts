@@ -1,0 +1,32 @@
+import { MOUTH_RATE, type MouthCue } from '#contract/mouth-track'
+import type { VoiceSource } from './analyse-voice.ts'
+import { createLiveVoice } from './live-voice.ts'
+import { createMouthCues } from './mouth-cues.ts'
+import { VoiceError } from './voice-error.ts'
+
+/**
+ * The mouth that the live engine would have shown while the sound was heard, moved back by its
+ * latency. Throws a `VoiceError` for an empty sound or an impossible rate.
+ */
+export async function liveCues(
+  source: VoiceSource,
+  options: { lookAheadSeconds?: number } = {},
+): Promise<MouthCue[]> {
+  const { sampleRate, length } = source
+  if (length === 0) throw new VoiceError('empty', 'There is no sound to analyse.')
+  const voice = createLiveVoice({ sampleRate, ...options })
+  const duration = length / sampleRate
+  const frames = Math.ceil(duration * MOUTH_RATE)
+  const late = Math.round(voice.latencySeconds * MOUTH_RATE)
+  const cues = createMouthCues(MOUTH_RATE, duration)
+  for (let frame = 0; frame < frames + late; frame++) {
+    const start = Math.round((frame * sampleRate) / MOUTH_RATE)
+    const count = Math.round(((frame + 1) * sampleRate) / MOUTH_RATE) - start
+    // When the sound is over, silence follows.
+    voice.push(
+      start < length ? await source.read(start, Math.min(count, length - start)) : new Float32Array(count),
+    )
+    if (frame >= late) cues.push(voice.shape)
+  }
+  return cues.end()
+}

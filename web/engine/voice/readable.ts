@@ -1,0 +1,12 @@
+/** What a sample counts as: 0 where it is unreadable (NaN, ±Infinity). */
+export function readable(value = 0): number {
+  // The difference is NaN for what is not finite.
+  return value - value === 0 ? value : 0
+}
+
+/** Copies `samples` as what they count as; `into` is at least as long. */
+export function copyReadable(samples: Float32Array, into: Float32Array): Float32Array {
+  // Safe: `index` is below both lengths.
+  for (let index = 0; index < samples.length; index++) into[index] = readable(samples[index]!)
+  return into.subarray(0, samples.length)
+}

@@ -1,0 +1,68 @@
+import { useState, type KeyboardEvent } from 'react'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** Seconds that one press of an arrow key moves an edge; ten times as much with Shift. */
+const STEP = 0.01
+
+/** A time in seconds that is typed, or nudged with the arrow keys. */
+export function EdgeField({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+  onChangeEnd,
+}: {
+  label: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+  /** The moment to make it one step of undo. */
+  onChangeEnd: () => void
+}) {
+  const [typed, setTyped] = useState<string>()
+  const move = (to: number) => {
+    setTyped(undefined)
+    const within = Math.min(max, Math.max(min, to))
+    if (Math.abs(within - value) > 1e-6) onChange(within)
+  }
+  const finish = () => {
+    const seconds = typed === undefined ? NaN : Number(typed.trim().replace(',', '.'))
+    if (Number.isFinite(seconds) && typed?.trim()) move(seconds)
+    setTyped(undefined)
+    onChangeEnd()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return finish()
+    if (event.key === 'Escape' && typed !== undefined) {
+      // Gives up what was typed, and nothing around the field.
+      event.preventDefault()
+      return setTyped(undefined)
+    }
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const step = STEP * (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1)
+    // Hundredths: what is shown is what is meant.
+    move(Math.round((value + step) * 100) / 100)
+  }
+  return (
+    <TextField
+      label={label}
+      role="spinbutton"
+      aria-valuenow={Number(value.toFixed(2))}
+      aria-valuemin={Number(min.toFixed(2))}
+      aria-valuemax={Number(max.toFixed(2))}
+      aria-valuetext={`${value.toFixed(2)} seconds`}
+      inputMode="decimal"
+      autoComplete="off"
+      className="min-w-0 flex-1"
+      value={typed ?? value.toFixed(2)}
+      onChange={setTyped}
+      onBlur={finish}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={onKeyDown}
+      suffix={<span className="pr-2 text-sm text-soft">s</span>}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { RemoteError } from '../../../engine/channel/channel.ts'
+import { WorkerDied } from '../../../engine/channel/worker.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { wordsFor, type Words } from '../../../shell/errors/words.ts'
+import { PlayerTrouble, troubleWords } from '../../player/trouble.ts'
+
+/** Why a take could not be heard again, and what to do; the mouth is as it was. */
+export function hearingTroubleWords(error: unknown, { online }: { online: boolean }): Words {
+  if (error instanceof PlayerTrouble) {
+    // The player's words speak of playing; what is missing here is the sound to listen to.
+    if (error.kind === 'unreachable') return noConnection
+    const { title, text } = troubleWords(error)
+    return { title, text: `${text} The mouth stays as it is.` }
+  }
+  if (error instanceof CallError) {
+    if (error.code === 'offline') return noConnection
+    const { title, text } = wordsFor(error)
+    return { title: `Not saved: ${lowerFirst(title)}`, text: `${text} The mouth stays as it is.` }
+  }
+  // A worker that does not start is, more often than not, a script that could not be fetched.
+  if (error instanceof WorkerDied && !online) return noConnection
+  if (error instanceof RemoteError && error.name === 'VoiceError')
+    return { title: 'There is nothing to hear', text: 'This take has no sound. Record it again.' }
+  return {
+    title: 'The take could not be heard again',
+    text: 'Something unexpected happened. The mouth stays as it is, and so do your words. Try again.',
+  }
+}
+
+const noConnection: Words = {
+  title: 'No connection',
+  text: 'The server cannot be reached, so the mouth stays as it is. Your words are kept: try again when the connection is back.',
+}
+
+function lowerFirst(text: string): string {
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import { madeAnalysis, madeTake } from '../project/made-takes.ts'
+import { createHearing, type HearingDeps } from './hearing.ts'
+
+const take = (id: string) => madeTake({ id })
+const analysis = (text?: string) => madeAnalysis(text === undefined ? {} : { text })
+
+/** Everything that waits does so until the test lets it go on. */
+function world() {
+  const log: string[] = []
+  const saved: { take: string; text: string | undefined }[] = []
+  const failing = new Set<string>()
+  const gates = new Map<string, () => void>()
+  const wait = (name: string, signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      log.push(name)
+      gates.set(name, failing.has(name) ? () => reject(new Error(name)) : resolve)
+      signal.addEventListener('abort', () => {
+        log.push(`${name} called off`)
+        reject(signal.reason)
+      })
+    })
+  const deps: HearingDeps = {
+    async openSound({ id }, signal) {
+      await wait(`open ${id}`, signal)
+      return { channels: [], sampleRate: 48000, duration: 1 }
+    },
+    async analyse(_, { text, onProgress, signal }) {
+      onProgress(0.5)
+      await wait(`analyse ${text ?? ''}`.trim(), signal)
+      return analysis(text === 'gibberish' ? undefined : text)
+    },
+    async save(id, { text }, signal) {
+      await wait(`save ${id}`, signal)
+      saved.push({ take: id, text })
+    },
+    idle: (signal) => wait('idle', signal),
+  }
+  const hearing = createHearing(deps)
+  const settled = () => new Promise((done) => setTimeout(done, 0))
+  return {
+    hearing,
+    log,
+    saved,
+    failing,
+    async pass(...names: string[]) {
+      for (const name of names) {
+        await settled()
+        const gate = gates.get(name)
+        if (!gate) throw new Error(`Nothing waits at “${name}”: ${log.join(', ')}`)
+        gates.delete(name)
+        gate()
+      }
+      await settled()
+    },
+  }
+}
+
+test('a take is opened, listened to and kept, and every step is told', async () => {
+  const { hearing, pass, saved } = world()
+  hearing.hear(take('a'), 'hello')
+  expect(hearing.step.get()).toEqual({ name: 'opening', take: 'a' })
+  await pass('open a')
+  expect(hearing.step.get()).toEqual({ name: 'listening', take: 'a', progress: 0.5 })
+  await pass('analyse hello')
+  expect(hearing.step.get()).toEqual({ name: 'saving', take: 'a' })
+  await pass('save a')
+  expect(hearing.step.get()).toEqual({ name: 'done', take: 'a', outcome: 'fitted' })
+  expect(saved).toEqual([{ take: 'a', text: 'hello' }])
+})
+
+test.each([
+  [undefined, 'heard'],
+  ['gibberish', 'unmatched'],
+] as const)('it is told whether the words fit: %s', async (text, outcome) => {
+  const { hearing, pass } = world()
+  hearing.hear(take('a'), text)
+  await pass('open a', `analyse ${text ?? ''}`.trim(), 'save a')
+  expect(hearing.step.get()).toMatchObject({ name: 'done', outcome })
+})
+
+test('what was heard is not heard again because it could not be kept', async () => {
+  const { hearing, pass, log, failing, saved } = world()
+  failing.add('save a')
+  hearing.hear(take('a'), 'hello')
+  await pass('open a', 'analyse hello', 'save a')
+  const trouble = hearing.step.get()
+  if (trouble.name !== 'trouble') throw new Error(trouble.name)
+  expect(trouble.error).toEqual(new Error('save a'))
+  failing.clear()
+  trouble.again()
+  await pass('save a')
+  expect(hearing.step.get()).toMatchObject({ name: 'done', outcome: 'fitted' })
+  expect(log).toEqual(['open a', 'analyse hello', 'save a', 'save a'])
+  expect(saved).toHaveLength(1)
+})
+
+test('cancelling stops the work and says nothing more', async () => {
+  const { hearing, pass, log, saved } = world()
+  hearing.hear(take('a'), 'hello')
+  await pass('open a')
+  hearing.dismiss()
+  expect(hearing.step.get()).toEqual({ name: 'idle' })
+  await pass()
+  expect(log.at(-1)).toBe('analyse hello called off')
+  expect(hearing.step.get()).toEqual({ name: 'idle' })
+  expect(saved).toEqual([])
+})
+
+test('outdated takes are heard again one by one, by their words, without a sound', async () => {
+  const { hearing, pass, saved, log } = world()
+  hearing.refresh([
+    { take: take('a'), text: undefined },
+    { take: take('b'), text: 'hello' },
+  ])
+  await pass('idle', 'open a', 'analyse', 'save a')
+  expect(log.at(-1)).toBe('idle')
+  await pass('idle', 'open b', 'analyse hello', 'save b')
+  expect(saved).toEqual([
+    { take: 'a', text: undefined },
+    { take: 'b', text: 'hello' },
+  ])
+  expect(log.filter((name) => name === 'idle')).toHaveLength(2)
+  expect(hearing.step.get()).toEqual({ name: 'idle' })
+})
+
+test('an outdated take that cannot be had is left as it is, and not tried over and over', async () => {
+  const { hearing, pass, failing, saved, log } = world()
+  failing.add('open a')
+  const outdated = [
+    { take: take('a'), text: undefined },
+    { take: take('b'), text: undefined },
+  ]
+  hearing.refresh(outdated)
+  await pass('idle', 'open a', 'idle', 'open b', 'analyse', 'save b')
+  hearing.refresh(outdated)
+  await pass()
+  expect(saved).toEqual([{ take: 'b', text: undefined }])
+  expect(log.filter((name) => name === 'open a')).toHaveLength(1)
+  expect(hearing.step.get()).toEqual({ name: 'idle' })
+})
+
+test('a wish comes first: the quiet work stops for it, and begins again behind it', async () => {
+  const { hearing, pass, saved, log } = world()
+  hearing.refresh([{ take: take('a'), text: undefined }])
+  await pass('idle', 'open a')
+  hearing.hear(take('b'), 'hello')
+  expect(log).toContain('analyse called off')
+  await pass('open b', 'analyse hello', 'save b', 'idle', 'open a', 'analyse', 'save a')
+  expect(saved.map((one) => one.take)).toEqual(['b', 'a'])
+  hearing.close()
+})

@@ -1,0 +1,151 @@
+import type { TakeAnalysis } from '#contract/mouth-track'
+import type { TakeRecord } from '#contract/takes'
+import type { Sound } from '../../../engine/sound/sound.ts'
+import { signal, type Signal } from '../../../platform/signal.ts'
+
+/** How far a take is that a person wants to be heard again. `take` is its id. */
+export type HearingStep =
+  | { name: 'idle' }
+  | { name: 'opening'; take: string }
+  /** `progress` 0..1. */
+  | { name: 'listening'; take: string; progress: number }
+  | { name: 'saving'; take: string }
+  /** `unmatched`: the sound agreed with none of the words. */
+  | { name: 'done'; take: string; outcome: 'heard' | 'fitted' | 'unmatched' }
+  /** The take is as it was; `again` goes on where it stopped. */
+  | { name: 'trouble'; take: string; error: unknown; again: () => void }
+
+export interface HearingDeps {
+  openSound(take: TakeRecord, signal: AbortSignal): Promise<Sound>
+  analyse(
+    sound: Sound,
+    options: { text: string | undefined; onProgress: (fraction: number) => void; signal: AbortSignal },
+  ): Promise<TakeAnalysis>
+  save(take: string, analysis: TakeAnalysis, signal: AbortSignal): Promise<void>
+  /** Resolves when nobody needs this computer for a moment. Rejects when `signal` aborts. */
+  idle(signal: AbortSignal): Promise<void>
+}
+
+export interface OutdatedTake {
+  take: TakeRecord
+  /** The words it was fitted to. */
+  text: string | undefined
+}
+
+/** Listens to takes that are there already, one at a time. */
+export interface Hearing {
+  step: Signal<HearingStep>
+  /** Hears a take again, as it sounds or by its words, and keeps the result instead of what was known of it. */
+  hear(take: TakeRecord, text?: string): void
+  /** Calls that off, or closes what it had to say. */
+  dismiss(): void
+  /**
+   * Hears these again when there is time and nobody waits for another one. Nothing is said about it: what fails stays
+   * as it is until the next visit.
+   */
+  refresh(outdated: readonly OutdatedTake[]): void
+  close(): void
+}
+
+interface Job {
+  take: TakeRecord
+  text: string | undefined
+  /** What was heard, when only the saving has failed. */
+  heard?: TakeAnalysis
+}
+
+const keyOf = ({ take }: OutdatedTake) => `${take.id} ${take.analysis}`
+
+export function createHearing(deps: HearingDeps): Hearing {
+  const step = signal<HearingStep>({ name: 'idle' })
+  let outdated: readonly OutdatedTake[] = []
+  /** What was tried on this visit. */
+  const tried = new Set<string>()
+  let running: AbortController | undefined
+
+  async function work(job: Job, abort: AbortSignal, show: (next: HearingStep) => void) {
+    const { text } = job
+    const take = job.take.id
+    if (!job.heard) {
+      show({ name: 'opening', take })
+      const sound = await deps.openSound(job.take, abort)
+      abort.throwIfAborted()
+      show({ name: 'listening', take, progress: 0 })
+      const onProgress = (progress: number) => show({ name: 'listening', take, progress })
+      job.heard = await deps.analyse(sound, { text, onProgress, signal: abort })
+      abort.throwIfAborted()
+    }
+    show({ name: 'saving', take })
+    await deps.save(take, job.heard, abort)
+    return job.heard
+  }
+
+  async function run(job: Job) {
+    running?.abort()
+    const abort = new AbortController()
+    running = abort
+    const show = (next: HearingStep) => {
+      if (running === abort) step.set(next)
+    }
+    const take = job.take.id
+    try {
+      const heard = await work(job, abort.signal, show)
+      const outcome = job.text === undefined ? 'heard' : heard.text === undefined ? 'unmatched' : 'fitted'
+      show({ name: 'done', take, outcome })
+    } catch (error) {
+      if (!abort.signal.aborted) show({ name: 'trouble', take, error, again: () => void run(job) })
+    } finally {
+      if (running === abort) running = undefined
+      void goOn()
+    }
+  }
+
+  async function goOn() {
+    if (running || nextOutdated() === undefined) return
+    const abort = new AbortController()
+    running = abort
+    let next: OutdatedTake | undefined
+    try {
+      await deps.idle(abort.signal)
+      next = nextOutdated()
+      if (next) await work({ ...next }, abort.signal, () => undefined)
+    } catch {
+      // What is stored still moves the mouth; the next visit tries again.
+    }
+    // One that somebody's own wish interrupted has its turn later.
+    if (next && !abort.signal.aborted) tried.add(keyOf(next))
+    if (running === abort) running = undefined
+    if (!abort.signal.aborted) await goOn()
+  }
+
+  function stop() {
+    running?.abort()
+    // What it still has to say is for nobody.
+    running = undefined
+  }
+
+  function nextOutdated() {
+    return outdated.find((one) => !tried.has(keyOf(one)))
+  }
+
+  return {
+    step,
+    hear(take, text) {
+      void run({ take, text })
+    },
+    dismiss() {
+      const { name } = step.get()
+      if (name !== 'idle' && name !== 'done' && name !== 'trouble') stop()
+      step.set({ name: 'idle' })
+    },
+    refresh(list) {
+      outdated = list
+      void goOn()
+    },
+    close() {
+      outdated = []
+      stop()
+      step.set({ name: 'idle' })
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { useMemo, type ReactNode } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { Clip, MouthCorrection } from '#contract/document'
+import { mouthShapes, type MouthCue, type MouthShape } from '#contract/mouth-track'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Tooltip } from '../../../ui/tooltip.tsx'
+import { useTimeline } from '../editor/timeline-view.ts'
+import { useThemeKey } from '../editor/use-theme-key.ts'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { EdgeField } from './edge-field.tsx'
+import { mouthKeys, showAction } from './mouth-actions.ts'
+import { moveEdges, neighbourTime, SHORTEST, takeMouth } from './mouth-spot.ts'
+import { ShapePicture } from './shape-picture.tsx'
+import { shapeLabel, shapeWords } from './shape-words.ts'
+import { useMouthSpot } from './use-mouth-spot.ts'
+
+/** The mouth of the picked clip at the playhead: what is heard there, and what to show instead. */
+export function MouthPanel({
+  clip,
+  cues,
+  takeDuration,
+  press,
+  children,
+}: {
+  clip: Clip
+  /** What was heard in its take; nothing while that is not known. */
+  cues: readonly MouthCue[] | undefined
+  /** Seconds. */
+  takeDuration: number
+  /** Does what an action of the editor does, by its id: those of mouths are about this one. */
+  press: (action: string) => void
+  /** What stands below: how to hear it again. */
+  children: ReactNode
+}) {
+  const { transport, frame } = useTimeline()
+  const mouthCorrections = useStudioState((state) => state.document.mouthCorrections)
+  const mouth = useMemo(
+    () => takeMouth({ mouthCorrections }, clip.take, cues ?? []),
+    [mouthCorrections, clip.take, cues],
+  )
+  const spot = useMouthSpot(mouth, clip)
+
+  const goThere = () => {
+    const time = neighbourTime(mouth, clip, clip.start - 1, 1) ?? clip.start
+    transport.seek(time)
+    frame.follow(time)
+  }
+
+  return (
+    <Panel
+      title="Mouth"
+      className="border-0"
+      actions={
+        <>
+          <IconButton
+            label="Mouth before"
+            shortcut={mouthKeys.before}
+            size="small"
+            icon={<ChevronLeft aria-hidden="true" />}
+            onPress={() => press('studio.mouth-before')}
+          />
+          <IconButton
+            label="Next mouth"
+            shortcut={mouthKeys.next}
+            size="small"
+            icon={<ChevronRight aria-hidden="true" />}
+            onPress={() => press('studio.mouth-next')}
+          />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {spot ? (
+          <div className="flex flex-col gap-3">
+            {/* While it plays, it would never stop telling. */}
+            <p role={transport.playing ? undefined : 'status'} className="text-sm">
+              <span className="font-medium">{shapeLabel(spot.shape)}</span>{' '}
+              <span className="text-soft">{spot.correction ? 'put right by hand' : 'as it was heard'}</span>
+            </p>
+            <Shapes shown={spot.shape} heard={spot.heard} onChoose={(shape) => press(showAction(shape))} />
+            {spot.correction ? (
+              <Correction clip={clip} correction={spot.correction} takeDuration={takeDuration}>
+                <Button size="small" onPress={() => press('studio.mouth-automatic')}>
+                  Back to automatic ({spot.heard})
+                </Button>
+              </Correction>
+            ) : null}
+          </div>
+        ) : cues === undefined ? (
+          <p className="text-sm text-soft">The mouth of this take is not known yet.</p>
+        ) : (
+          <div className="flex flex-col items-start gap-2 text-sm text-soft">
+            <p>Put the playhead into this clip to see its mouth and to put it right.</p>
+            <Button size="small" onPress={goThere}>
+              Go there
+            </Button>
+          </div>
+        )}
+        {children}
+      </div>
+    </Panel>
+  )
+}
+
+/** The nine shapes, drawn; the one that is shown is pressed. */
+function Shapes({
+  shown,
+  heard,
+  onChoose,
+}: {
+  shown: MouthShape
+  heard: MouthShape
+  onChoose: (shape: MouthShape) => void
+}) {
+  const themeKey = useThemeKey()
+  return (
+    <div role="group" aria-label="Show this mouth" className="grid grid-cols-3 gap-1.5">
+      {mouthShapes.map((shape, index) => (
+        <Tooltip
+          key={shape}
+          content={`${shapeLabel(shape)}${shape === heard ? ', as it was heard' : ''}`}
+          shortcut={String(index + 1)}
+          placement="left"
+        >
+          <button
+            type="button"
+            aria-pressed={shape === shown}
+            aria-label={shapeLabel(shape)}
+            aria-keyshortcuts={String(index + 1)}
+            onClick={() => onChoose(shape)}
+            className="flex flex-col items-center gap-0.5 rounded-control border border-line bg-raised px-1 pt-1.5 pb-1 text-xs transition-colors hover:border-line-strong hover:bg-hover aria-pressed:border-ink aria-pressed:bg-pressed"
+          >
+            <ShapePicture shape={shape} themeKey={themeKey} />
+            <span className="flex items-baseline gap-1">
+              <span className="font-semibold">{shape}</span>
+              <span className="text-soft">{shapeWords[shape].sounds || shapeWords[shape].name}</span>
+            </span>
+          </button>
+        </Tooltip>
+      ))}
+    </div>
+  )
+}
+
+/** From when to when a correction is seen, and the way back. */
+function Correction({
+  clip,
+  correction,
+  takeDuration,
+  children,
+}: {
+  clip: Clip
+  correction: MouthCorrection
+  takeDuration: number
+  /** The way back. */
+  children: ReactNode
+}) {
+  const studio = useStudio()
+  const { transport } = useTimeline()
+  /** Seconds of the timeline for those of the take: what the ruler says is what people type. */
+  const shift = clip.start - clip.offset
+  const start = correction.start + shift
+  const end = start + correction.duration
+  const move = (edges: { start?: number; end?: number }) => {
+    studio.edit(moveEdges(correction, edges, takeDuration), { key: `mouth-${correction.id}` })
+    // The playhead stays in it, or the fields would be gone under the hand.
+    const from = (edges.start ?? correction.start) + shift
+    const until = (edges.end ?? correction.start + correction.duration) + shift
+    const at = transport.position.get()
+    const within = Math.max(clip.start, Math.min(Math.max(at, from + 0.001), until - 0.001))
+    if (within !== at) transport.seek(within)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <div role="group" aria-label="When this mouth is seen" className="flex gap-2">
+        <EdgeField
+          label="From"
+          value={start}
+          min={Math.max(shift, 0)}
+          max={end - SHORTEST}
+          onChange={(time) => move({ start: time - shift })}
+          onChangeEnd={() => studio.endEdit()}
+        />
+        <EdgeField
+          label="To"
+          value={end}
+          min={start + SHORTEST}
+          max={Math.min(takeDuration + shift, 86_400)}
+          onChange={(time) => move({ end: time - shift })}
+          onChangeEnd={() => studio.endEdit()}
+        />
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Clip, Document, MouthCorrection } from '#contract/document'
+import { SAID_TEXT_MAX, type MouthCue, type MouthShape } from '#contract/mouth-track'
+import type { Edit } from '../../../engine/document/edit.ts'
+import { firstEndingAfter } from '../../../engine/timeline/cue-order.ts'
+import { correctedCues } from '../../../engine/voice/mouth-corrections.ts'
+
+/** The mouth of a take, in seconds from its beginning. */
+export interface TakeMouth {
+  take: string
+  /** What the engine heard. */
+  heard: readonly MouthCue[]
+  /** The same with what was put right by hand. */
+  shown: readonly MouthCue[]
+  corrections: readonly MouthCorrection[]
+}
+
+export function takeMouth(
+  { mouthCorrections = [] }: { mouthCorrections?: Document['mouthCorrections'] | undefined },
+  take: string,
+  heard: readonly MouthCue[],
+): TakeMouth {
+  const corrections = mouthCorrections.filter((correction) => correction.take === take)
+  return { take, heard, corrections, shown: correctedCues(heard, corrections, take) }
+}
+
+/** The mouth of a clip at one instant. Times are in seconds from the beginning of the take. */
+export interface MouthSpot {
+  /** What is shown. */
+  shape: MouthShape
+  /** What was heard. */
+  heard: MouthShape
+  /** From when to when it is shown. */
+  start: number
+  end: number
+  /** What somebody put there by hand, if it is that. */
+  correction: MouthCorrection | undefined
+}
+
+/** Shortest correction, in seconds: less is never seen. */
+export const SHORTEST = 0.02
+/** Seconds before its end at which the end of a clip is looked at. */
+const LAST_INSTANT = 1e-6
+
+/** The mouth of a clip at `time` of the timeline; nothing outside of the clip, or while its cues are unknown. */
+export function mouthSpot(mouth: TakeMouth, clip: Clip, time: number): MouthSpot | undefined {
+  if (time < clip.start || time > clip.start + clip.duration) return undefined
+  const at = takeTimeAt(clip, time)
+  const shown = cueAt(mouth.shown, at)
+  const heard = cueAt(mouth.heard, at)
+  if (!shown || !heard) return undefined
+  const correction = mouth.corrections.findLast(({ start, duration }) => at >= start && at < start + duration)
+  const { start, end } = correction
+    ? { start: correction.start, end: correction.start + correction.duration }
+    : shown
+  return { shape: correction?.shape ?? shown.value, heard: heard.value, start, end, correction }
+}
+
+/** Shows `shape` there, for as long as what is shown there now. */
+export function showShape(spot: MouthSpot, take: string, shape: MouthShape, newId: () => string): Edit {
+  const { correction, start, end } = spot
+  if (correction) return { kind: 'changeMouthCorrection', correction: correction.id, change: { shape } }
+  return {
+    kind: 'addMouthCorrection',
+    correction: { id: newId(), take, start, duration: end - start, shape },
+  }
+}
+
+/** Moves a correction's edges to these seconds of its take, as far as they go. */
+export function moveEdges(
+  { id, start, duration }: MouthCorrection,
+  edges: { start?: number; end?: number },
+  takeDuration: number,
+): Edit {
+  const end = Math.min(takeDuration, Math.max(start + SHORTEST, edges.end ?? start + duration))
+  const from = Math.max(0, Math.min(end - SHORTEST, edges.start ?? start))
+  return { kind: 'changeMouthCorrection', correction: id, change: { start: from, duration: end - from } }
+}
+
+/**
+ * Seconds of the timeline at which the mouth after or before the one at `time` is best seen: the middle of what is
+ * shown of it. Nothing when there is no other one in the clip.
+ */
+export function neighbourTime(
+  mouth: TakeMouth,
+  clip: Clip,
+  time: number,
+  direction: 1 | -1,
+): number | undefined {
+  const at = takeTimeAt(clip, time)
+  const last = clip.offset + clip.duration
+  const middles = mouth.shown
+    .filter(({ start, end }) => end > clip.offset && start < last)
+    .map(({ start, end }) => ({
+      isHere: at >= start && at < end,
+      middle: (Math.max(start, clip.offset) + Math.min(end, last)) / 2,
+    }))
+  const found =
+    direction > 0
+      ? middles.find(({ isHere, middle }) => !isHere && middle > at)
+      : middles.findLast(({ isHere, middle }) => !isHere && middle < at)
+  return found && clip.start + found.middle - clip.offset
+}
+
+/** What captions say while a take is heard, in the order in which the take says it, as far as it can be kept. */
+export function captionsOver(document: Document, take: string): string {
+  const said = document.tracks
+    .flatMap(({ clips }) => clips)
+    .filter((clip) => clip.take === take)
+    .flatMap((clip) =>
+      document.captions
+        .filter(({ start, duration }) => start < clip.start + clip.duration && start + duration > clip.start)
+        .map(({ id, text, start }) => ({ id, text: text.trim(), at: clip.offset + start - clip.start })),
+    )
+    .filter(({ text }) => text)
+    .sort((a, b) => a.at - b.at)
+  const once = new Map<string, string>()
+  for (const { id, text } of said) if (!once.has(id)) once.set(id, text)
+  return [...once.values()].join('\n').slice(0, SAID_TEXT_MAX)
+}
+
+/** Seconds of the take. Where a clip ends, as the playhead does after playing, there is still its last mouth. */
+function takeTimeAt({ start, offset, duration }: Clip, time: number): number {
+  const isInside = time <= start + duration
+  return offset + (isInside ? Math.min(time - start, duration - LAST_INSTANT) : time - start)
+}
+
+function cueAt(cues: readonly MouthCue[], at: number): MouthCue | undefined {
+  return cues[firstEndingAfter(cues, at)] ?? cues.at(-1)
+}

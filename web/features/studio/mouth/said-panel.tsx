@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import { SAID_TEXT_MAX } from '#contract/mouth-track'
+import type { TakeRecord } from '#contract/takes'
+import { spokenWords } from '../../../engine/voice/text/spoken-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { useStudioState } from '../project/use-studio.ts'
+import { TroubleNotice } from '../trouble-notice.tsx'
+import { hearingTroubleWords } from './hearing-trouble.ts'
+import type { Hearing, HearingStep } from './hearing.ts'
+import { captionsOver } from './mouth-spot.ts'
+import { keepWords, typedWords } from './said-words.ts'
+
+/** Hears a take again: as it sounds, or by the words that are said in it. */
+export function SaidPanel({
+  take,
+  fitted,
+  hearing,
+}: {
+  take: TakeRecord
+  /** The words that its mouth keeps to already. */
+  fitted: string | undefined
+  hearing: Hearing
+}) {
+  const document = useStudioState((state) => state.document)
+  const captions = useMemo(() => captionsOver(document, take.id), [document, take.id])
+  const [typed, setTyped] = useState(() => typedWords(take.id))
+  const [refusal, setRefusal] = useState<string>()
+  const step = useSignal(hearing.step)
+  const isBusy = step.name === 'opening' || step.name === 'listening' || step.name === 'saving'
+  const words = typed ?? fitted ?? captions
+
+  const write = (text: string) => {
+    setTyped(text)
+    keepWords(take.id, text)
+  }
+  const fit = () => {
+    // Words that nothing can be made of would silently change nothing.
+    if (words.trim() === '') return setRefusal('Write what is said first.')
+    if (spokenWords(words).length === 0) return setRefusal('There are no English words in this.')
+    write(words)
+    hearing.hear(take, words.trim())
+  }
+  const hearOnly = () => {
+    // The words that it kept to until now are not lost with that.
+    if (words !== captions) write(words)
+    hearing.hear(take)
+  }
+  return (
+    <div className="flex flex-col gap-3 border-t border-line pt-4">
+      <TextArea
+        label="What is said"
+        description="English words only. Where the take says something else, the mouth follows the sound."
+        error={refusal}
+        value={words}
+        rows={3}
+        maxLength={SAID_TEXT_MAX}
+        spellCheck
+        lang="en"
+        onChange={(text) => {
+          setRefusal(undefined)
+          write(text)
+        }}
+      />
+      {isBusy ? (
+        <Working step={step} mine={step.take === take.id} onCancel={hearing.dismiss} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button size="small" icon={<AudioLines aria-hidden="true" />} onPress={fit}>
+            Fit the mouth to these words
+          </Button>
+          <Button size="small" variant="plain" onPress={hearOnly}>
+            Hear it again
+          </Button>
+        </div>
+      )}
+      <Outcome step={step} take={take.id} hearing={hearing} />
+    </div>
+  )
+}
+
+function Working({ step, mine, onCancel }: { step: HearingStep; mine: boolean; onCancel: () => void }) {
+  const label = mine ? 'Listening' : 'Listening to another take'
+  return (
+    <div className="flex items-end gap-3">
+      {step.name === 'saving' ? (
+        <ProgressBar label="Saving the mouth" className="flex-1" />
+      ) : (
+        <ProgressBar
+          label={label}
+          value={step.name === 'listening' ? step.progress : undefined}
+          className="flex-1"
+        />
+      )}
+      <Button size="small" onPress={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
+
+function Outcome({ step, take, hearing }: { step: HearingStep; take: string; hearing: Hearing }) {
+  if (step.name === 'trouble' && step.take === take) {
+    return (
+      <TroubleNotice
+        {...hearingTroubleWords(step.error, { online: navigator.onLine })}
+        onClose={hearing.dismiss}
+      >
+        <Button size="small" onPress={step.again}>
+          Try again
+        </Button>
+      </TroubleNotice>
+    )
+  }
+  return (
+    <p role="status" className="text-sm text-soft empty:hidden">
+      {step.name === 'done' && step.take === take ? outcomes[step.outcome] : ''}
+    </p>
+  )
+}
+
+const outcomes = {
+  heard: 'Heard again. What you put right by hand stays.',
+  fitted: 'The mouth keeps to these words. What you put right by hand stays.',
+  unmatched: 'These words are not what is heard, so the mouth follows the sound alone.',
+}

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import type { TakeRecord } from '#contract/takes'
+import { soundOf } from '../../../engine/sound/sound.ts'
+import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
+import { isOlderEngine } from '../../../engine/voice/voice-engine.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { soundQuery } from '../../player/player-cache.ts'
+import type { Studio } from '../project/store.ts'
+import { useStudio } from '../project/use-studio.ts'
+import { openListener, type Listener } from '../sound/listener.ts'
+import { createHearing, type Hearing } from './hearing.ts'
+import { forgetWords, typedWords } from './said-words.ts'
+
+/** Milliseconds after which an opened project has settled down. */
+const SETTLED = 2_000
+/** Milliseconds after which a page that always has something to do, an acting puppet, is idle enough. */
+const PATIENCE = 5_000
+
+/**
+ * Listens to the takes of the open project again: when a person asks, and quietly to those that an older engine has
+ * heard or none. `analyses` are those of the takes that speak, by take.
+ */
+export function useHearing(
+  takes: readonly TakeRecord[],
+  analyses: ReadonlyMap<string, VoiceAnalysis>,
+): Hearing {
+  const studio = useStudio()
+  const [hearing] = useState(() => openHearing(studio))
+  useEffect(() => () => hearing.close(), [hearing])
+  useEffect(() => {
+    hearing.refresh(
+      takes.flatMap((take) => {
+        const analysis = analyses.get(take.id)
+        // Where nothing is stored, every visitor's browser would have to listen for itself.
+        const isOutdated = analysis && (take.analysis === '' || isOlderEngine(analysis.engine))
+        return isOutdated ? [{ take, text: analysis.text }] : []
+      }),
+    )
+  }, [hearing, takes, analyses])
+  return hearing
+}
+
+function openHearing(studio: Studio): Hearing {
+  let listener: Listener | undefined
+  const hearing = createHearing({
+    openSound: async (take) => soundOf(await queryClient.fetchQuery(soundQuery(take))),
+    analyse(sound, options) {
+      listener ??= openListener()
+      return listener.analyse(sound, options)
+    },
+    async save(take, analysis, signal) {
+      await studio.replaceAnalysis(take, analysis, signal)
+      // From now on the analysis itself has them.
+      if (analysis.text !== undefined && typedWords(take)?.trim() === analysis.text) forgetWords(take)
+    },
+    idle,
+  })
+  return {
+    ...hearing,
+    close() {
+      hearing.close()
+      listener?.close()
+      listener = undefined
+    },
+  }
+}
+
+/** A while later, in a moment in which the page has nothing to do. */
+function idle(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      // Safari has no such callback.
+      if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: PATIENCE })
+      else resolve()
+    }, SETTLED)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

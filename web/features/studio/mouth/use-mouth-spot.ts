@@ -1,0 +1,14 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import type { Clip } from '#contract/document'
+import { useTimeline } from '../editor/timeline-view.ts'
+import { mouthSpot, type MouthSpot, type TakeMouth } from './mouth-spot.ts'
+
+/** The mouth of a clip at the playhead. It renders again when that changes, not whenever the playhead moves. */
+export function useMouthSpot(mouth: TakeMouth, clip: Clip): MouthSpot | undefined {
+  const { position } = useTimeline().transport
+  const snapshot = useSyncExternalStore(position.subscribe, () =>
+    JSON.stringify(mouthSpot(mouth, clip, position.get()) ?? null),
+  )
+  // Safe: it is what was written above.
+  return useMemo(() => (JSON.parse(snapshot) as MouthSpot | null) ?? undefined, [snapshot])
+}
