@@ -29,7 +29,7 @@ const silent: LiveVoice = { mouth: restingMouth }
 /** The frame to be shown. While playing it is the document's own, as the export has it. */
 export function stageFrame(document: Document, cast: Cast, moment: StageMoment): Frame {
   const { time, playing, life, idle, voice } = moment
-  const frame = frameAt(document, time, cast)
+  const frame = frameAt(document, time, cast, { fps: document.stage.fps })
   if (playing) return frame
   if (life === 'acting' || voice) {
     const performers = frame.performers.map((performer, index) => ({

@@ -15,7 +15,7 @@ import { useProjects } from './use-projects.ts'
 
 /** What was deleted in the last 30 days: back, or gone for good. */
 export function BinDialog({ onClose }: { onClose: () => void }) {
-  const bin = useProjects({ search: '', order: 'edited', binned: true })
+  const bin = useProjects({ order: 'edited', binned: true })
   const now = useNow()
   const [doomed, setDoomed] = useState<ProjectRecord>()
   return (

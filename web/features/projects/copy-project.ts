@@ -65,17 +65,18 @@ export async function copyProject(
   }
 }
 
-/** The document with other takes; clips of takes that are not in the map are left out. */
+/** The document with other takes; clips and corrections of takes that are not in the map are left out. */
 export function withTakes(document: Document, takes: ReadonlyMap<string, string>): Document {
+  const renamed = <Part extends { take: string }>(parts: readonly Part[]): Part[] =>
+    parts.flatMap((part) => {
+      const take = takes.get(part.take)
+      return take === undefined ? [] : [{ ...part, take }]
+    })
+  const { mouthCorrections, ...rest } = document
   return {
-    ...document,
-    tracks: document.tracks.map((track) => ({
-      ...track,
-      clips: track.clips.flatMap((clip) => {
-        const take = takes.get(clip.take)
-        return take === undefined ? [] : [{ ...clip, take }]
-      }),
-    })),
+    ...rest,
+    tracks: document.tracks.map((track) => ({ ...track, clips: renamed(track.clips) })),
+    ...(mouthCorrections && { mouthCorrections: renamed(mouthCorrections) }),
   }
 }
 

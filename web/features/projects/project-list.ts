@@ -10,26 +10,20 @@ export const orderNames: Record<ProjectOrder, string> = {
   created: 'Newest first',
 }
 
-/** Titles may have 120 characters, but a pattern of the database only 50 bytes. */
-const PATTERN_BYTES = 48
-
-export interface ProjectSearch {
+export interface ProjectListing {
   owner: string
-  search: string
   order: ProjectOrder
   /** The bin instead of the shelf. */
   binned?: boolean
 }
 
 /** The record API's filter and sort for one's own projects. An admin may list all, so the owner is named. */
-export function projectQuery({ owner, search, order, binned = false }: ProjectSearch): {
+export function projectQuery({ owner, order, binned = false }: ProjectListing): {
   filter: string
   sort: string
 } {
-  const terms = [`owner = ${quoted(owner)}`, binned ? 'trashed != ""' : 'trashed = ""']
-  const words = search.trim()
-  if (words) terms.push(`title ~ ${quoted(wanted(words))}`)
-  return { filter: terms.join(' && '), sort: binned ? '-trashed' : sorts[order] }
+  const filter = `owner = ${quoted(owner)} && trashed ${binned ? '!=' : '='} ""`
+  return { filter, sort: binned ? '-trashed' : sorts[order] }
 }
 
 const sorts: Record<ProjectOrder, string> = {
@@ -38,22 +32,18 @@ const sorts: Record<ProjectOrder, string> = {
   created: '-created,id',
 }
 
-/** A per cent sign would make a pattern of the words, so then they become one that means just them. */
-function wanted(words: string): string {
-  if (!words.includes('%')) return words
-  let pattern = words.replace(/[\\%_]/g, '\\$&')
-  while (new TextEncoder().encode(pattern).length > PATTERN_BYTES) pattern = pattern.slice(0, -1)
-  return `%${pattern.replace(/\\$/, '')}%`
-}
-
 /** A text literal of the filter language. */
 function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
-/** Whether a list that was asked without `search` would still show this title: for what is on screen already. */
+/** Whether a title has these words in it, whatever their capitals, accents and width. */
 export function matchesSearch(title: string, search: string): boolean {
-  return title.toLowerCase().includes(search.trim().toLowerCase())
+  return folded(title).includes(folded(search.trim()))
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /** `YYYY-MM-DD HH:mm:ss.SSSZ`, as the records have it. */

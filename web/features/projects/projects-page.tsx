@@ -8,7 +8,6 @@ import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -20,7 +19,6 @@ import { EmptyShelf } from './empty-shelf.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { matchesSearch, orderNames, projectOrders, type ProjectOrder } from './project-list.ts'
 import { useProjects } from './use-projects.ts'
-import { useSettled } from './use-settled.ts'
 import { useSoundDrop } from './use-sound-drop.ts'
 import { useStarting } from './use-starting.ts'
 
@@ -30,21 +28,18 @@ export function Component() {
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<ProjectOrder>('edited')
   const [dialog, setDialog] = useState<'character' | 'bin'>()
-  const asked = useSettled(search, 250)
-  const shelf = useProjects({ search: asked, order })
+  const shelf = useProjects({ order })
   const starting = useStarting()
   const fileInput = useRef<HTMLInputElement>(null)
   const searchBox = useRef<HTMLDivElement>(null)
   const isDropping = useSoundDrop(starting.withFile)
 
-  // Until the server has answered, what is here is looked through here.
+  // Looked through here, in whatever script they are written; the end of what was found brings the next page.
   const typed = useDeferredValue(search)
-  const projects = shelf.isOld
-    ? shelf.projects.filter(({ title }) => matchesSearch(title, typed))
-    : shelf.projects
+  const projects = shelf.projects.filter(({ title }) => matchesSearch(title, typed))
   const titles = shelf.projects.map(({ title }) => title)
-  const isEmpty = !shelf.isPending && !shelf.error && projects.length === 0
-  const isNew = isEmpty && !shelf.isOld && asked.trim() === '' && search.trim() === ''
+  const isEmpty = !shelf.isPending && !shelf.error && !shelf.hasMore && projects.length === 0
+  const isNew = isEmpty && shelf.projects.length === 0 && search.trim() === ''
 
   const actions = useMemo(
     () => [
@@ -142,12 +137,7 @@ export function Component() {
         </EmptyState>
       ) : (
         <>
-          <ul
-            className={classNames(
-              'grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8 transition-opacity',
-              shelf.isOld && 'opacity-70',
-            )}
-          >
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8">
             {projects.map((project) => (
               <ProjectCard key={project.id} project={project} titles={titles} />
             ))}

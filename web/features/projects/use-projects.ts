@@ -12,8 +12,6 @@ export interface ProjectShelf {
   projects: ProjectRecord[]
   isPending: boolean
   error: Error | null
-  /** What is shown is of an earlier search; the new answer is on its way. */
-  isOld: boolean
   hasMore: boolean
   isLoadingMore: boolean
   loadMore: () => void
@@ -21,11 +19,7 @@ export interface ProjectShelf {
 }
 
 /** One's own projects, page by page. */
-export function useProjects(options: {
-  search: string
-  order: ProjectOrder
-  binned?: boolean
-}): ProjectShelf {
+export function useProjects(options: { order: ProjectOrder; binned?: boolean }): ProjectShelf {
   const { user } = useAuth()
   const owner = user?.id ?? ''
   const query = projectQuery({ owner, ...options })
@@ -43,7 +37,6 @@ export function useProjects(options: {
     projects: projectsOf(result.data),
     isPending: result.isPending,
     error: result.data ? null : result.error,
-    isOld: result.isPlaceholderData,
     hasMore: result.hasNextPage,
     isLoadingMore: result.isFetchingNextPage,
     loadMore: () => void result.fetchNextPage(),

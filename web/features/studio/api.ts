@@ -1,5 +1,12 @@
 import type { Document } from '#contract/document'
-import { beginUpload, completeUpload, viewUpload, type MediaKind, type MediaRecord } from '#contract/media'
+import {
+  beginUpload,
+  completeUpload,
+  deleteMedia,
+  viewUpload,
+  type MediaKind,
+  type MediaRecord,
+} from '#contract/media'
 import {
   createProject,
   saveDocument,
@@ -61,6 +68,15 @@ export function addTake(take: NewTake): Promise<TakeRecord> {
 
 export function renameTake(id: string, name: string): Promise<TakeRecord> {
   return call(updateTake, { params: { id }, query: { expand: TAKE_FILES }, body: { name } })
+}
+
+/** What is known of a take's voice, by the id of the stored file. */
+export function changeAnalysis(id: string, analysis: string): Promise<TakeRecord> {
+  return call(updateTake, { params: { id }, query: { expand: TAKE_FILES }, body: { analysis } })
+}
+
+export async function removeFile(media: string): Promise<void> {
+  await call(deleteMedia, { params: { id: media } })
 }
 
 export async function removeTake(id: string): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Clip } from '#contract/document'
+import type { Clip, MouthCorrection } from '#contract/document'
 import type { MouthCue } from '#contract/mouth-track'
+import type { TakeMouth } from '../mouth/mouth-spot.ts'
 import { toX, type TimeView } from './timeline-geometry.ts'
 import { cueHeights, cuesBetween, drawWaveform, type Peaks } from '../sound/waveform-drawing.ts'
 
@@ -11,7 +12,8 @@ const TITLE = 16
 
 export interface ClipPicture {
   clip: Clip
-  take: { name: string; peaks: Peaks | undefined; cues: readonly MouthCue[] } | undefined
+  take: { name: string; peaks: Peaks | undefined } | undefined
+  mouth: Pick<TakeMouth, 'shown' | 'corrections'> | undefined
   view: TimeView
   /** Pixels of the lane: what lies outside is not drawn. */
   width: number
@@ -21,7 +23,7 @@ export interface ClipPicture {
 
 /** Draws a clip with its title, waveform, fades and mouth shapes, only as far as it is to be seen. */
 export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture) {
-  const { clip, take, view, width, style, picked } = picture
+  const { clip, take, mouth, view, width, style, picked } = picture
   const colour = (name: string) => style.getPropertyValue(name)
   const left = toX(view, clip.start)
   const right = toX(view, clip.start + clip.duration)
@@ -51,7 +53,11 @@ export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture
       gain: clip.gain,
     })
   }
-  if (take) drawStrip(context, take.cues, { from, to, soundAt, zoom: view.zoom, colour })
+  if (mouth) {
+    const place = { from, to, soundAt, zoom: view.zoom, colour }
+    drawStrip(context, mouth.shown, place)
+    drawCorrections(context, mouth.corrections, place)
+  }
   drawFades(context, clip, { left, right, zoom: view.zoom, colour: colour('--ink') })
 
   context.fillStyle = colour('--ink')
@@ -66,19 +72,20 @@ export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture
   context.stroke()
 }
 
+interface StripPlace {
+  from: number
+  to: number
+  soundAt: (x: number) => number
+  zoom: number
+  colour: (name: string) => string
+}
+
 /** Mouth shapes as bars: the higher, the wider open; with their letters where there is room. */
 function drawStrip(
   context: CanvasRenderingContext2D,
   cues: readonly MouthCue[],
-  place: {
-    from: number
-    to: number
-    soundAt: (x: number) => number
-    zoom: number
-    colour: (name: string) => string
-  },
+  { from, to, soundAt, zoom, colour }: StripPlace,
 ) {
-  const { from, to, soundAt, zoom, colour } = place
   const bottom = TOP + HEIGHT
   context.fillStyle = colour('--hover')
   context.fillRect(from, bottom - STRIP, to - from, STRIP)
@@ -97,6 +104,29 @@ function drawStrip(
     context.fillText(cue.value, x + wide / 2, bottom - 4)
   }
   context.textAlign = 'start'
+}
+
+/** What was put right by hand: a bracket over the waveform, down into the strip. */
+function drawCorrections(
+  context: CanvasRenderingContext2D,
+  corrections: readonly MouthCorrection[],
+  { from, to, soundAt, zoom, colour }: StripPlace,
+) {
+  const top = TOP + TITLE
+  const bottom = TOP + HEIGHT
+  for (const { start, duration } of corrections) {
+    const left = from + (start - soundAt(from)) * zoom
+    // Never too narrow to be seen.
+    const wide = Math.max(3, duration * zoom)
+    if (left + wide < from || left > to) continue
+    context.fillStyle = colour('--ink')
+    context.globalAlpha = 0.12
+    context.fillRect(left, top, wide, bottom - top)
+    context.globalAlpha = 1
+    context.fillRect(left, top, wide, 3)
+    context.fillRect(left, top, 1, bottom - top)
+    context.fillRect(left + wide - 1, top, 1, bottom - top)
+  }
 }
 
 function drawFades(

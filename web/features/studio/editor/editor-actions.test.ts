@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDocument, type Document } from '#contract/document'
+import type { MouthCue } from '#contract/mouth-track'
 import type { ProjectRecord } from '#contract/projects'
 import { createStore } from 'zustand/vanilla'
 import { createHistory } from '../../../engine/document/history.ts'
@@ -27,6 +28,12 @@ const project: ProjectRecord = {
   published: false,
   trashed: '',
 }
+
+const cues: MouthCue[] = [
+  { start: 0, end: 1, value: 'X' },
+  { start: 1, end: 2, value: 'C' },
+  { start: 2, end: 6, value: 'B' },
+]
 
 /** A studio with one clip of 4 s whose take has 6 s, and a playhead that stands where it is put. */
 function desk() {
@@ -69,6 +76,7 @@ function desk() {
     studio: studio as unknown as Studio,
     transport: () => transport,
     frame: createTimelineFrame(position),
+    cuesOf: () => cues,
     takeDuration: () => 6,
     newId: () => `new-${++ids}`,
     openHelp: () => visited.push('help'),
@@ -134,6 +142,33 @@ test('the playhead moves by whole frames and never before the start', () => {
   run('to-start')
   run('frame-back')
   expect(position.get()).toBe(0)
+})
+
+test('mouths are walked through and put right from the keys', () => {
+  const { run, position, studio } = desk()
+  const corrections = () =>
+    (studio.store.getState().document.mouthCorrections ?? []).map(({ start, duration, shape }) => [
+      start,
+      duration,
+      shape,
+    ])
+  run('mouth-next')
+  expect(position.get()).toBe(1.5)
+  run('mouth-automatic')
+  run('mouth-a')
+  run('mouth-g')
+  expect(corrections()).toEqual([[1, 1, 'G']])
+  run('mouth-next')
+  run('mouth-next')
+  expect(position.get()).toBe(3)
+  run('mouth-before')
+  run('mouth-automatic')
+  expect(corrections()).toEqual([])
+  run('undo')
+  expect(corrections()).toEqual([[1, 1, 'G']])
+  position.set(5)
+  run('mouth-d')
+  expect(corrections()).toHaveLength(1)
 })
 
 test('the other tools are one key away', () => {

@@ -1,5 +1,7 @@
+import type { MouthCue } from '#contract/mouth-track'
 import type { Action } from '../../../shell/actions/actions.ts'
 import { defineAction } from '../../../shell/actions/actions.ts'
+import { mouthActions } from '../mouth/mouth-actions.ts'
 import { duplicatePicked, findClip, nudgePicked, removePicked, splitAt } from '../project/edits.ts'
 import type { Studio } from '../project/store.ts'
 import { trimLimits } from './timeline-geometry.ts'
@@ -9,6 +11,8 @@ export interface EditorDesk {
   studio: Studio
   transport: () => Transport
   frame: TimelineFrame
+  /** What was heard in a take, by its id. */
+  cuesOf(take: string): readonly MouthCue[]
   /** Seconds of a take, by its id. */
   takeDuration(take: string): number
   newId(): string
@@ -17,7 +21,7 @@ export interface EditorDesk {
   goTo(path: string): void
 }
 
-export type ActionGroup = 'Play' | 'Edit' | 'Timeline' | 'Project'
+export type ActionGroup = 'Play' | 'Edit' | 'Timeline' | 'Mouth' | 'Project'
 
 /** What can be done in the editor: buttons, keys, the menu and the help sheet all read this list. */
 export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
@@ -193,6 +197,7 @@ export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
         run: () => frame.fit(desk.transport().duration),
       }),
     ],
+    Mouth: mouthActions(desk),
     Project: [
       defineAction({
         id: 'studio.sound',

@@ -4,11 +4,13 @@ import Captions from 'lucide-react/icons/captions'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Mic from 'lucide-react/icons/mic'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { PLAIN_BACKGROUND } from '../../../engine/timeline/frame.ts'
 import { useMenuActions, usePageActions } from '../../../shell/actions/use-actions.ts'
 import { runAction } from '../../../shell/actions/actions.ts'
 import { Area } from '../../../shell/areas/area.tsx'
 import { bus } from '../../../shell/bus.ts'
+import { useMedia } from '../../../shell/use-media.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { editorActions } from './editor-actions.ts'
@@ -16,7 +18,9 @@ import { EditorSkeleton } from '../tool-skeleton.tsx'
 import { gestureLabel, GesturePalette } from './gesture-palette.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { Inspector } from './inspector.tsx'
+import { useHearing } from '../mouth/use-hearing.ts'
 import { SaveBadge } from '../project/save-badge.tsx'
+import { SelectionSheet } from './selection-sheet.tsx'
 import { StageSettings } from './stage-settings.tsx'
 import { StudioPage } from '../studio-page.tsx'
 import { Theatre } from '../theatre.tsx'
@@ -38,6 +42,9 @@ export function Component() {
   )
 }
 
+/** Where the layout has no panel at the right. */
+const NO_RIGHT_PANEL = '(width < 48rem)'
+
 function Editor() {
   const studio = useStudio()
   const navigate = useNavigate()
@@ -47,10 +54,14 @@ function Editor() {
   const theatre = useTheatre(document, takes)
   const laneTakes = useLaneTakes(takes)
   const { player } = theatre
+  const { analyses } = theatre.cast
+  const hearing = useHearing(takes, analyses)
   const [help, setHelp] = useState(false)
+  const [details, setDetails] = useState(false)
+  const isNarrow = useMedia(NO_RIGHT_PANEL)
   useRecoveredNotice()
 
-  const newest = useNewest({ player, laneTakes, navigate })
+  const newest = useNewest({ player, laneTakes, analyses, navigate })
   const frame = useMemo(() => createTimelineFrame(player.position), [player.position])
   const groups = useMemo(() => {
     const newId = () => crypto.randomUUID()
@@ -58,6 +69,7 @@ function Editor() {
       studio,
       frame,
       transport: () => newest.current.player,
+      cuesOf: (id) => newest.current.analyses.get(id)?.cues ?? [],
       takeDuration: (id) => newest.current.laneTakes.get(id)?.duration ?? Infinity,
       newId,
       openHelp: () => setHelp(true),
@@ -78,6 +90,7 @@ function Editor() {
     [frame, player, document.stage.fps],
   )
   const performer = document.performers[0]
+  const inspector = <Inspector actions={all} analyses={analyses} hearing={hearing} mouthFirst={isNarrow} />
 
   return (
     <TimelineProvider value={timeline}>
@@ -85,9 +98,14 @@ function Editor() {
       <Area name="left">
         <StageSettings defaultBackground={PLAIN_BACKGROUND} />
       </Area>
-      <Area name="right">
-        <Inspector actions={groups.Edit} />
-      </Area>
+      {isNarrow ? null : <Area name="right">{inspector}</Area>}
+      {isNarrow && details ? (
+        <Area name="overlay">
+          <SelectionSheet actions={groups.Edit} onClose={() => setDetails(false)}>
+            {inspector}
+          </SelectionSheet>
+        </Area>
+      ) : null}
       <Area name="bottom">
         <div className="flex h-full min-h-0 flex-col">
           <TransportBar
@@ -134,6 +152,16 @@ function Editor() {
                   })
                   studio.pick({ kind: 'gesture', id })
                 }}
+              />
+            ) : null}
+            {isNarrow ? (
+              <IconButton
+                label="Details"
+                size="small"
+                placement="top"
+                icon={<SlidersHorizontal aria-hidden="true" />}
+                aria-expanded={details}
+                onPress={() => setDetails(true)}
               />
             ) : null}
           </TransportBar>

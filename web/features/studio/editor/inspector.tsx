@@ -3,31 +3,62 @@ import { Link } from 'react-router-dom'
 import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
 import type { Caption, Clip, Performer } from '#contract/document'
+import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import { runAction, type Action } from '../../../shell/actions/actions.ts'
 import { bus } from '../../../shell/bus.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import type { Hearing } from '../mouth/hearing.ts'
+import { MouthPanel } from '../mouth/mouth-panel.tsx'
+import { SaidPanel } from '../mouth/said-panel.tsx'
 import { findClip } from '../project/edits.ts'
-import { gestureLabel } from './gesture-palette.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { gestureLabel } from './gesture-palette.tsx'
 
 /** What is picked, with its values; the performer while nothing is. */
-export function Inspector({ actions }: { actions: readonly Action[] }) {
+export function Inspector({
+  actions,
+  analyses,
+  hearing,
+  mouthFirst,
+}: {
+  actions: readonly Action[]
+  /** By take, of those that speak. */
+  analyses: ReadonlyMap<string, VoiceAnalysis>
+  hearing: Hearing
+  /** Where little is to be seen at once: the mouth is what the stage shows beside it. */
+  mouthFirst: boolean
+}) {
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
   const picked = useStudioState((state) => state.picked)
   const takes = useStudioState((state) => state.takes)
 
   if (picked?.kind === 'clip') {
-    const clip = findClip(document, picked.id)?.clip
-    const name = takes.find((take) => take.id === clip?.take)?.name ?? 'Clip'
-    if (clip) {
+    const placed = findClip(document, picked.id)
+    const take = takes.find(({ id }) => id === placed?.clip.take)
+    if (placed) {
+      const { clip, track } = placed
+      const sound = <ClipPanel key="sound" clip={clip} name={take?.name ?? 'Clip'} actions={actions} />
+      const mouth =
+        take && track.performer !== null ? (
+          <MouthPanel
+            key="mouth"
+            clip={clip}
+            cues={analyses.get(take.id)?.cues}
+            takeDuration={take.duration}
+            press={(id) => pressed(actions, id)}
+          >
+            <SaidPanel take={take} fitted={analyses.get(take.id)?.text} hearing={hearing} />
+          </MouthPanel>
+        ) : null
       return (
-        <ClipPanel key={clip.id} clip={clip} name={name}>
-          <PickButtons actions={actions} />
-        </ClipPanel>
+        <div key={clip.id} className="divide-y divide-line">
+          {mouthFirst ? [mouth, sound] : [sound, mouth]}
+        </div>
       )
     }
   }
@@ -59,10 +90,7 @@ export function Inspector({ actions }: { actions: readonly Action[] }) {
 
 /** What can be done with the picked thing, for those who have no key at hand. */
 function PickButtons({ actions }: { actions: readonly Action[] }) {
-  const press = (id: string) => {
-    const action = actions.find((one) => one.id === id)
-    if (action) runAction(action, bus)
-  }
+  const press = (id: string) => pressed(actions, id)
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="small" icon={<Copy aria-hidden="true" />} onPress={() => press('studio.duplicate')}>
@@ -80,14 +108,40 @@ function PickButtons({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-function ClipPanel({ clip, name, children }: { clip: Clip; name: string; children: ReactNode }) {
+function pressed(actions: readonly Action[], id: string) {
+  const action = actions.find((one) => one.id === id)
+  if (action) runAction(action, bus)
+}
+
+function ClipPanel({ clip, name, actions }: { clip: Clip; name: string; actions: readonly Action[] }) {
   const studio = useStudio()
   const end = () => studio.endEdit()
   const seconds = (value: number) => `${value.toFixed(2)} s`
   const longest = Math.min(5, clip.duration)
   return (
-    <Panel title={name} className="border-0">
-      <div className="flex flex-col gap-5">
+    <Panel
+      title={name}
+      className="border-0"
+      actions={
+        <>
+          <IconButton
+            label="Duplicate"
+            shortcut="$mod+d"
+            size="small"
+            icon={<Copy aria-hidden="true" />}
+            onPress={() => pressed(actions, 'studio.duplicate')}
+          />
+          <IconButton
+            label="Delete"
+            shortcut="Delete"
+            size="small"
+            icon={<Trash aria-hidden="true" />}
+            onPress={() => pressed(actions, 'studio.delete')}
+          />
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
         <Slider
           label="Loudness"
           value={clip.gain}
@@ -127,7 +181,6 @@ function ClipPanel({ clip, name, children }: { clip: Clip; name: string; childre
           }
           onChangeEnd={end}
         />
-        {children}
       </div>
     </Panel>
   )

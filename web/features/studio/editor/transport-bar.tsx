@@ -50,7 +50,7 @@ export function TransportBar({
     <div
       role="toolbar"
       aria-label="Transport"
-      className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-panel px-3 py-1.5"
+      className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b max-md:gap-x-1 border-line bg-panel px-3 py-1.5"
     >
       <div className="flex items-center gap-1">
         {button('to-start', <ChevronsLeft aria-hidden="true" />)}
@@ -108,7 +108,7 @@ function TimeReadout() {
   const { transport, fps } = useTimeline()
   const position = useSignal(transport.position)
   return (
-    <p className="min-w-44 font-text text-sm text-soft tabular-nums">
+    <p className="min-w-44 max-md:min-w-40 max-md:pl-1 font-text text-sm text-soft tabular-nums">
       <span className="text-base font-semibold text-ink">{timeCode(position, fps)}</span>
       {' / '}
       {timeCode(transport.duration, fps)}
@@ -117,5 +117,5 @@ function TimeReadout() {
 }
 
 function Line() {
-  return <span aria-hidden="true" className="h-6 w-px bg-line" />
+  return <span aria-hidden="true" className="h-6 w-px bg-line max-md:hidden" />
 }

@@ -1,4 +1,5 @@
 import { useRef, type PointerEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { useNewest } from '../use-newest.ts'
 
 export interface DragHandlers {
@@ -45,8 +46,10 @@ export function useDrag(handlers: {
   function finish(dropped: boolean) {
     const state = drag.current
     if (!state) return
-    drag.current = null
     cancelAnimationFrame(state.frame)
+    // Let go before the frame of the last move: what ends the drag must know of it.
+    if (dropped && state.frame !== 0) flushSync(() => current.current.move(state.last))
+    drag.current = null
     state.stop()
     current.current.end({ dropped, moved: state.moved, point: state.last })
   }
@@ -82,7 +85,8 @@ export function useDrag(handlers: {
       state.last = { x: event.clientX - state.left, dx, dy, free: event.ctrlKey || event.metaKey }
       cancelAnimationFrame(state.frame)
       state.frame = requestAnimationFrame(() => {
-        if (drag.current) current.current.move(drag.current.last)
+        state.frame = 0
+        current.current.move(state.last)
       })
     },
     onPointerUp: () => finish(true),

@@ -17,7 +17,8 @@ import {
 } from './timeline-geometry.ts'
 import { useTimeline } from './timeline-view.ts'
 import { useDrag } from './use-drag.ts'
-import { useStudio } from '../project/use-studio.ts'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { takeMouth } from '../mouth/mouth-spot.ts'
 import { drawClip } from './clip-drawing.ts'
 import type { LaneTake } from '../sound/use-lane-takes.ts'
 import { freshContext } from '../sound/waveform-drawing.ts'
@@ -42,6 +43,7 @@ export function VoiceLane({
   themeKey: string
 }) {
   const studio = useStudio()
+  const mouthCorrections = useStudioState((state) => state.document.mouthCorrections)
   const { frame, transport, fps } = useTimeline()
   const view = useSignal(frame.view)
   const width = useSignal(frame.width)
@@ -53,15 +55,23 @@ export function VoiceLane({
     [track.clips, grip],
   )
 
+  const mouths = useMemo(() => {
+    const spoken = new Set(track.clips.map(({ take }) => take))
+    return new Map(
+      [...spoken].map((id) => [id, takeMouth({ mouthCorrections }, id, takes.get(id)?.cues ?? [])]),
+    )
+  }, [track.clips, takes, mouthCorrections])
+
   useLayoutEffect(() => {
     const context = canvas.current && freshContext(canvas.current)
     if (!context || !canvas.current) return
     const style = getComputedStyle(canvas.current)
     for (const clip of shown) {
       const take = takes.get(clip.take)
-      drawClip(context, { clip, take, view, width, style, picked: picked?.id === clip.id })
+      const mouth = mouths.get(clip.take)
+      drawClip(context, { clip, take, mouth, view, width, style, picked: picked?.id === clip.id })
     }
-  }, [shown, takes, view, width, picked, themeKey])
+  }, [shown, takes, mouths, view, width, picked, themeKey])
 
   const drag = useDrag({
     start(point) {

@@ -52,6 +52,17 @@ test('a take goes off the timeline with all its clips', () => {
   expect(ids(made(cut, withoutTake(cut, 'take-1')))).toEqual([])
 })
 
+test('what was put right in the mouth of a take goes with it', () => {
+  const correction = { id: 'm', take: 'take-1', start: 0, duration: 1, shape: 'A' as const }
+  const document: Document = {
+    ...newDocument('pip'),
+    mouthCorrections: [correction, { ...correction, id: 'n', take: 'take-2' }],
+  }
+  expect(made(document, withoutTake(document, 'take-1')).mouthCorrections).toEqual([
+    { ...correction, id: 'n', take: 'take-2' },
+  ])
+})
+
 test('trimming moves the part that is used, not its place', () => {
   const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
   expect(trimOf(one, first)).toEqual({ start: 0, end: 4 })

@@ -97,12 +97,13 @@ export function withTrim(
   return clip && { kind: 'trimClip', clip: clip.id, change }
 }
 
-/** Takes every clip of a take off the timeline. */
+/** Takes every clip of a take off the timeline, and what was put right in its mouth with them. */
 export function withoutTake(document: Document, take: string): Edit {
-  return {
-    kind: 'batch',
-    edits: clipsOf(document, take).map((clip) => ({ kind: 'removeClip', clip: clip.id })),
-  }
+  const clips = clipsOf(document, take).map((clip): Edit => ({ kind: 'removeClip', clip: clip.id }))
+  const corrections = (document.mouthCorrections ?? [])
+    .filter((correction) => correction.take === take)
+    .map(({ id }): Edit => ({ kind: 'removeMouthCorrection', correction: id }))
+  return { kind: 'batch', edits: [...clips, ...corrections] }
 }
 
 /** Cuts the picked clip, or whatever lies under the playhead, in two. */

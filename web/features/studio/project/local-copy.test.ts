@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { newDocument } from '#contract/document'
-import { localCopyIn, memoryStore, type TabRegistry } from './local-copy.ts'
+import type { TabRegistry } from '../../../platform/living-tabs.ts'
+import { memoryStore } from '../../../platform/local-store.ts'
+import { localCopyIn } from './local-copy.ts'
 import type { WaitingTake } from './takes.ts'
 import type { Draft } from './versions.ts'
 

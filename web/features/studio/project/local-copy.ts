@@ -1,4 +1,5 @@
-import { openLocalStore, type LocalStore } from '../../../platform/local-store.ts'
+import { livingTabs, type TabRegistry } from '../../../platform/living-tabs.ts'
+import { memoryStore, openLocalStore, type LocalStore } from '../../../platform/local-store.ts'
 import type { WaitingTake } from './takes.ts'
 import type { Draft } from './versions.ts'
 
@@ -12,13 +13,6 @@ export interface LocalCopy {
   keepTake(take: WaitingTake): Promise<void>
   forgetTake(id: string): Promise<void>
   close(): void
-}
-
-/** Tells which tabs live, so that a crashed tab's draft is found and a living one's is left alone. */
-export interface TabRegistry {
-  /** Says that this tab writes under `key`; returns the way to stop. */
-  hold(key: string): () => void
-  living(): Promise<Set<string>>
 }
 
 export interface Place {
@@ -80,34 +74,4 @@ export async function openLocalCopy(place: Place): Promise<LocalCopy> {
   return localCopyIn(opened, browserTabs, place)
 }
 
-/** Keeps values as long as the page lives. */
-export function memoryStore<Value>(): LocalStore<Value> {
-  const values = new Map<string, Value>()
-  return {
-    get: async (key) => values.get(key),
-    set: async (key, value) => void values.set(key, structuredClone(value)),
-    delete: async (key) => void values.delete(key),
-    keys: async (prefix = '') => [...values.keys()].filter((key) => key.startsWith(prefix)).sort(),
-    close: () => {},
-  }
-}
-
-const LOCK_PREFIX = 'mouthpiece-draft:'
-
-/** The browser takes a tab's locks back when it crashes or closes. */
-const browserTabs: TabRegistry = {
-  hold(key) {
-    if (!('locks' in navigator)) return () => {}
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    navigator.locks.request(LOCK_PREFIX + key, () => held).catch(() => undefined)
-    return release
-  },
-  async living() {
-    if (!('locks' in navigator)) return new Set()
-    const { held = [] } = await navigator.locks.query()
-    return new Set(
-      held.flatMap(({ name }) => (name?.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : [])),
-    )
-  },
-}
+const browserTabs = livingTabs('mouthpiece-draft:')

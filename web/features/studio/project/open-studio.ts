@@ -2,6 +2,7 @@ import { session } from '../../../platform/session.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
 import {
+  changeAnalysis,
   changeProject,
   addTake,
   arrivedParts,
@@ -11,6 +12,7 @@ import {
   findTakeOf,
   getProject,
   putDocument,
+  removeFile,
   removeTake,
   renameTake,
   sendPart,
@@ -80,10 +82,12 @@ export async function openStudio(id: string): Promise<Studio> {
         isTemporary,
       },
       renameTake,
+      changeAnalysis,
+      removeFile,
       removeTake,
       copyProject,
       relateCharacter: (character) => changeProject(id, { character }),
-      onArrived(take, { analysis }) {
+      onHeard(take, analysis) {
         rememberTake(take, decodeAnalysis(analysis))
         rememberWaveform(take, analysis)
       },

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { newDocument, type Document } from '#contract/document'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects'
-import type { TakeRecord } from '#contract/takes'
-import { localCopyIn, memoryStore } from './local-copy.ts'
+import { memoryStore } from '../../../platform/local-store.ts'
+import { localCopyIn } from './local-copy.ts'
+import { madeAnalysis, madeTake } from './made-takes.ts'
 import { createStudio, type StudioDeps } from './store.ts'
 import type { WaitingTake } from './takes.ts'
 import type { Draft } from './versions.ts'
@@ -34,19 +35,7 @@ const waitingTake: WaitingTake = {
   sound: new Blob(['sound']),
   fileName: 'take-1.wav',
   duration: 2,
-  analysis: {
-    version: 1,
-    engine: 'test',
-    duration: 2,
-    rate: 100,
-    frames: 0,
-    cues: [],
-    curves: { jaw: '', width: '', rounding: '', teeth: '', tongue: '' },
-    loudness: '',
-    speech: '',
-    peaksPerSecond: 100,
-    peaks: '',
-  },
+  analysis: madeAnalysis(),
   keptAt: 1,
 }
 
@@ -57,6 +46,7 @@ function world({ offline = false } = {}) {
     copies: 0,
     removed: [] as string[],
     related: [] as string[],
+    heard: [] as string[],
   }
   const stores = { drafts: memoryStore<Draft>(), takes: memoryStore<WaitingTake>() }
   const local = localCopyIn(
@@ -97,30 +87,11 @@ function world({ offline = false } = {}) {
         } satisfies MediaRecord
       },
       find: async () => undefined,
-      create: async (take, files) =>
-        ({
-          ...base,
-          ...files,
-          id: 'take-1',
-          owner: 'ada',
-          project: take.project,
-          name: take.name,
-          source: take.source,
-          duration: take.duration,
-        }) satisfies TakeRecord,
+      create: async ({ project: at, name, source, duration }, files) =>
+        madeTake({ ...files, project: at, name, source, duration }),
       isTemporary: () => true,
     },
-    renameTake: async (id, name) => ({
-      ...base,
-      id,
-      name,
-      owner: 'ada',
-      project: 'project-1',
-      source: 'upload',
-      sound: '',
-      analysis: '',
-      duration: 2,
-    }),
+    renameTake: async (id, name) => madeTake({ id, name }),
     removeTake: async (id) => void state.removed.push(id),
     copyProject: async () => ({ id: `copy-${++state.copies}` }),
     async relateCharacter(character) {
@@ -128,7 +99,12 @@ function world({ offline = false } = {}) {
       state.related.push(character)
       return { ...project, character }
     },
-    onArrived: () => undefined,
+    changeAnalysis: async (id, analysis) => {
+      reach()
+      return madeTake({ id, analysis })
+    },
+    removeFile: async (media) => void state.removed.push(media),
+    onHeard: (take, { engine }) => void state.heard.push(`${take.analysis} by ${engine}`),
   }
   const settle = () => new Promise((done) => setTimeout(done, 5))
   return {
@@ -226,6 +202,29 @@ test('undo and redo are saved like edits', async () => {
   expect(studio.store.getState()).toMatchObject({ canUndo: false, canRedo: true })
   await tick()
   expect(state.saved.map((version) => version.document.tempo)).toEqual([90, 120])
+})
+
+test('a take that was heard again has the new analysis, and the old file is gone', async () => {
+  const { open, settle, state } = world()
+  const studio = await open()
+  await studio.addTake({ ...waitingTake, analysisMedia: 'media-old' })
+  await settle()
+  expect(studio.store.getState().takes).toMatchObject([{ id: 'take-1', analysis: 'media-old' }])
+  await studio.replaceAnalysis('take-1', { ...waitingTake.analysis, engine: 'better' })
+  expect(studio.store.getState().takes).toMatchObject([{ id: 'take-1', analysis: 'media-analysis' }])
+  expect(state.heard).toEqual(['media-old by test', 'media-analysis by better'])
+  expect(state.removed).toEqual(['media-old'])
+})
+
+test('a take that could not be heard again is as it was', async () => {
+  const { open, settle, state } = world()
+  const studio = await open()
+  await studio.addTake({ ...waitingTake, analysisMedia: 'media-old' })
+  await settle()
+  state.offline = true
+  await expect(studio.replaceAnalysis('take-1', waitingTake.analysis)).rejects.toThrow('offline')
+  expect(studio.store.getState().takes).toMatchObject([{ analysis: 'media-old' }])
+  expect(state.removed).toEqual([])
 })
 
 test('a removed take comes back with its clips, or goes for good', async () => {

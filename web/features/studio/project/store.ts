@@ -1,4 +1,5 @@
 import type { Document } from '#contract/document'
+import type { TakeAnalysis } from '#contract/mouth-track'
 import type { ProjectRecord } from '#contract/projects'
 import type { TakeRecord } from '#contract/takes'
 import { createStore, type StoreApi } from 'zustand/vanilla'
@@ -8,7 +9,7 @@ import { createArrivals, type Arrival, type ArrivalsDeps } from './arrivals.ts'
 import { createAutosave, type AutosaveDeps, type SaveState, type Version } from './autosave.ts'
 import { speakWith, voiceTrack, withoutTake, type Picked } from './edits.ts'
 import type { LocalCopy } from './local-copy.ts'
-import type { WaitingTake } from './takes.ts'
+import { analysisFile, type WaitingTake } from './takes.ts'
 import { reunite, type Draft } from './versions.ts'
 
 export interface StudioState {
@@ -47,6 +48,11 @@ export interface Studio {
   /** Hands a new take over: it is written down here, then brought to the server. */
   addTake(take: WaitingTake): Promise<void>
   renameTake(id: string, name: string): Promise<void>
+  /**
+   * Stores what was heard in a take instead of what is stored beside it. Throws what stopped it; the take is then as
+   * it was.
+   */
+  replaceAnalysis(id: string, analysis: TakeAnalysis, signal?: AbortSignal): Promise<void>
   /** Takes it off the timeline and out of the list at once; `settle` makes it final, `undo` brings it back. */
   removeTake(id: string): { undo(): void; settle(): Promise<void> }
   retryArrivals(): void
@@ -63,12 +69,15 @@ export interface StudioDeps {
   newId(): string
   arrivals: Pick<ArrivalsDeps, 'upload' | 'find' | 'create' | 'isTemporary'>
   renameTake(id: string, name: string): Promise<TakeRecord>
+  changeAnalysis(id: string, media: string): Promise<TakeRecord>
+  /** Removes a stored file that nothing uses any more. */
+  removeFile(media: string): Promise<void>
   removeTake(id: string): Promise<void>
   copyProject(copy: { title: string; character: string; document: Document }): Promise<{ id: string }>
   /** Makes the project's own relation follow the performer, for lists and pages that show it. */
   relateCharacter(character: string): Promise<ProjectRecord>
-  /** A take has arrived: what is known of it need not be fetched again. */
-  onArrived(take: TakeRecord, waiting: WaitingTake): void
+  /** A take has arrived or was heard again: what is known of it need not be fetched again. */
+  onHeard(take: TakeRecord, analysis: TakeAnalysis): void
 }
 
 export interface StudioStart {
@@ -142,7 +151,7 @@ export function createStudio(
     later: deps.later,
     onChange: (list) => store.setState({ arrivals: list }),
     onArrived(take, made) {
-      deps.onArrived(take, made)
+      deps.onHeard(take, made.analysis)
       store.setState((state) => ({ takes: [...state.takes, take] }))
       // The first take is what the puppet says; later ones are chosen by hand.
       if (!voiceTrack(history.get().document)?.clips.length)
@@ -199,6 +208,24 @@ export function createStudio(
     async renameTake(id, name) {
       const renamed = await deps.renameTake(id, name)
       store.setState((state) => ({ takes: state.takes.map((take) => (take.id === id ? renamed : take)) }))
+    },
+    async replaceAnalysis(id, analysis, signal) {
+      const { project: current, takes: list } = store.getState()
+      const before = list.find((take) => take.id === id)?.analysis
+      const media = await deps.arrivals.upload({ ...analysisFile({ analysis, project: current.id }), signal })
+      let changed: TakeRecord
+      try {
+        signal?.throwIfAborted()
+        changed = await deps.changeAnalysis(id, media.id)
+      } catch (error) {
+        // Whether a lost answer meant yes, nobody knows: then the file may be in use.
+        if (!deps.arrivals.isTemporary(error)) await deps.removeFile(media.id).catch(() => undefined)
+        throw error
+      }
+      deps.onHeard(changed, analysis)
+      store.setState((state) => ({ takes: state.takes.map((take) => (take.id === id ? changed : take)) }))
+      // What is left over only takes up room.
+      if (before) await deps.removeFile(before).catch(() => undefined)
     },
     removeTake(id) {
       const before = store.getState().takes

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MediaRecord } from '#contract/media'
 import type { TakeRecord } from '#contract/takes'
+import { madeAnalysis } from './made-takes.ts'
 import { deliverTake, takeName, type TakeDeps, type WaitingTake } from './takes.ts'
 
 const base = { collectionId: '', collectionName: '', created: '', updated: '' }
@@ -15,19 +16,7 @@ function waiting(): WaitingTake {
     sound: new Blob(['x'.repeat(900)]),
     fileName: 'take-1.wav',
     duration: 1.5,
-    analysis: {
-      version: 1,
-      engine: 'test',
-      duration: 1.5,
-      rate: 100,
-      frames: 0,
-      cues: [],
-      curves: { jaw: '', width: '', rounding: '', teeth: '', tongue: '' },
-      loudness: '',
-      speech: '',
-      peaksPerSecond: 100,
-      peaks: '',
-    },
+    analysis: madeAnalysis({ duration: 1.5 }),
     keptAt: 0,
   }
 }

@@ -50,8 +50,8 @@ export async function deliverTake(
   { onProgress, signal }: DeliverOptions = {},
 ): Promise<TakeRecord> {
   const take = { ...waiting }
-  const analysis = new Blob([JSON.stringify(take.analysis)], { type: 'application/json' })
-  const whole = take.sound.size + analysis.size
+  const analysis = analysisFile(take)
+  const whole = take.sound.size + analysis.blob.size
   const soundShare = take.sound.size / whole
 
   /** A full disk must not stop an upload that works: what is not written down is only done again. */
@@ -76,10 +76,7 @@ export async function deliverTake(
   }
   if (!take.analysisMedia) {
     const media = await deps.upload({
-      blob: analysis,
-      kind: 'analysis',
-      name: 'analysis.json',
-      project: take.project,
+      ...analysis,
       ticket: take.analysisTicket,
       onTicket: async (ticket) => {
         take.analysisTicket = ticket
@@ -95,6 +92,12 @@ export async function deliverTake(
   const record = (await deps.find(files.sound)) ?? (await deps.create(take, files))
   await deps.forget(take.id).catch(() => undefined)
   return record
+}
+
+/** What is known of a take's voice, as it is stored beside the sound. */
+export function analysisFile({ analysis, project }: Pick<WaitingTake, 'analysis' | 'project'>) {
+  const blob = new Blob([JSON.stringify(analysis)], { type: 'application/json' })
+  return { blob, kind: 'analysis', name: 'analysis.json', project } satisfies Upload
 }
 
 /** “Take 3” for the third recording; a file keeps its name without the ending. */

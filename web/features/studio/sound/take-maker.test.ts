@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
-import type { TakeAnalysis } from '#contract/mouth-track'
 import { SoundError, type Sound } from '../../../engine/sound/sound.ts'
 import { encodeWav } from '../../../engine/sound/wav.ts'
 import { createTakeMaker, type TakeMakerDeps } from './take-maker.ts'
+import { madeAnalysis } from '../project/made-takes.ts'
 import type { WaitingTake } from '../project/takes.ts'
 
 const loud: Sound = { channels: [Float32Array.of(0, 0.5, -0.5, 0)], sampleRate: 4, duration: 1 }
 const quiet: Sound = { ...loud, channels: [new Float32Array(4)] }
-const analysis: TakeAnalysis = {
-  version: 1,
-  engine: 'test',
-  duration: 1,
-  rate: 100,
-  frames: 0,
-  cues: [],
-  curves: { jaw: '', width: '', rounding: '', teeth: '', tongue: '' },
-  loudness: '',
-  speech: '',
-  peaksPerSecond: 100,
-  peaks: '',
-}
+const analysis = madeAnalysis({ duration: 1 })
 
 function maker(parts: Partial<TakeMakerDeps> = {}) {
   const added: WaitingTake[] = []

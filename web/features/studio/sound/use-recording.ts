@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
-import { WorkerDied } from '../../../engine/channel/worker.ts'
 import { openSound } from '../../../engine/sound/open-sound.ts'
 import { encodeWav } from '../../../engine/sound/wav.ts'
-import { openVoiceWorker } from '../../../engine/voice/analyse-in-worker.ts'
-import { encodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
 import type { LiveVoice } from '../../player/stage-frame.ts'
 import { openLiveMicrophone } from '../../player/live-microphone.ts'
 import { openTakeStore } from './open-take-store.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { Studio } from '../project/store.ts'
-import { createTakeMaker, type TakeMaker, type TakeMakerDeps } from './take-maker.ts'
+import { createTakeMaker, type TakeMaker } from './take-maker.ts'
 import { useStudio } from '../project/use-studio.ts'
+import { openListener } from './listener.ts'
 
 export interface Recording {
   recorder: Recorder
@@ -32,6 +30,7 @@ export function useRecording(): Recording {
 function openRecording(studio: Studio): Recording {
   const { project } = studio.store.getState()
   const place = { owner: project.owner, project: project.id }
+  // Started with the page: without a connection it could not be fetched any more.
   const listener = openListener()
   const maker = createTakeMaker({
     openSound: (file, signal) => openSound(file, file.name, { signal }),
@@ -82,29 +81,6 @@ function openRecording(studio: Studio): Recording {
     },
   }
 }
-
-/**
- * The listener, started with the page and kept: without a connection it could not be fetched any more. One
- * that died is started again for the next sound.
- */
-function openListener(): { analyse: TakeMakerDeps['analyse']; close(): void } {
-  let worker = openVoiceWorker()
-  return {
-    async analyse({ channels, sampleRate }, options) {
-      try {
-        const { analysis, peaks } = await worker.analyse(channels, sampleRate, options)
-        return encodeAnalysis(analysis, peaks, PEAKS_PER_SECOND)
-      } catch (error) {
-        if (error instanceof WorkerDied) worker = openVoiceWorker()
-        throw error
-      }
-    },
-    close: () => worker.close(),
-  }
-}
-
-/** What the voice worker makes. */
-const PEAKS_PER_SECOND = 100
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

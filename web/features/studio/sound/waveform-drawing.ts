@@ -1,4 +1,5 @@
 import type { MouthCue } from '#contract/mouth-track'
+import { firstEndingAfter } from '../../../engine/timeline/cue-order.ts'
 
 /** The waveform of a take, as it is drawn. */
 export interface Peaks {
@@ -70,17 +71,10 @@ export const cueHeights: Record<MouthCue['value'], number> = {
   D: 1,
 }
 
-/** The cues from `from` to `to` seconds, found by halving: a long take has thousands. */
+/** The cues from `from` to `to` seconds. */
 export function cuesBetween(cues: readonly MouthCue[], from: number, to: number): MouthCue[] {
-  let low = 0
-  let high = cues.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((cues[middle]?.end ?? 0) <= from) low = middle + 1
-    else high = middle
-  }
   const found: MouthCue[] = []
-  for (let index = low; index < cues.length; index++) {
+  for (let index = firstEndingAfter(cues, from); index < cues.length; index++) {
     const cue = cues[index]
     if (!cue || cue.start >= to) break
     found.push(cue)
