@@ -1,12 +1,21 @@
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { baseColumns, textColumn } from './columns.ts'
+import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
-import { relationTo, text } from './fields.ts'
+import { flag, number, relationTo, text } from './fields.ts'
 import { signedIn } from './rules.ts'
 
 export const chatRoomsTable = sqliteTable(
   'chat_rooms',
-  { ...baseColumns(), name: textColumn(), slug: textColumn(), parent: textColumn() },
+  {
+    ...baseColumns(),
+    name: textColumn(),
+    slug: textColumn(),
+    parent: textColumn(),
+    topic: textColumn(),
+    position: integerColumn(),
+    locked: flagColumn(),
+    archived: flagColumn(),
+  },
   (table) => [uniqueIndex('chat_rooms_slug').on(table.slug), index('chat_rooms_parent').on(table.parent)],
 )
 
@@ -19,5 +28,9 @@ export const chatRooms = collection({
     name: text({ required: true, max: 80 }),
     slug: text({ required: true, max: 80, pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/ }),
     parent: relationTo('chat_rooms'),
+    topic: text({ max: 200 }),
+    position: number({ integer: true, min: 0, max: 10_000 }),
+    locked: flag(),
+    archived: flag(),
   },
 })

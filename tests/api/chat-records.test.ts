@@ -1,0 +1,377 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ChatSpeaker } from '../../worker/chat-calls.d.ts'
+import { superusers } from '../../worker/collections/superusers.ts'
+import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
+import { newId, randomText } from '../../worker/platform/ids.ts'
+import { signSession } from '../../worker/platform/tokens.ts'
+import { chatPeople, messages, reactions, reports, roomBy, rooms } from '../support/worker/chat-records.ts'
+import { failingRooms, said, wish } from '../support/worker/chat-room.ts'
+import { api, person, request, type Json, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+let ada: Person
+let ben: Person
+
+beforeAll(async () => {
+  ;({ admin, ada, ben } = await chatPeople())
+})
+
+const newRoom = (fields?: Record<string, unknown>) => roomBy(admin, fields)
+const say = (as: Person, room: unknown, message: unknown, headers: Record<string, string> = {}) =>
+  api<Json>('POST', messages, { as, body: { room, message }, headers })
+const speakerOf = ({ id }: Person, name = 'Ada'): ChatSpeaker => ({
+  id,
+  name,
+  avatar: undefined,
+  admin: false,
+})
+const listed = async (path: string, filter: string, as = ben) =>
+  (await api<{ items: Json[] }>('GET', `${path}?${new URLSearchParams({ filter }).toString()}`, { as })).body
+    .items
+const codes = ({ body }: { body: Record<string, unknown> }) =>
+  Object.fromEntries(
+    // As every refusal that names fields answers.
+    Object.entries(body.data as Record<string, { code: string }>).map(([field, { code }]) => [field, code]),
+  )
+
+/** A room that has just copied its messages and is in no hurry to do so again. */
+async function busyRoom(): Promise<string> {
+  const room = await newRoom()
+  await say(ben, room, 'Before')
+  return room
+}
+
+describe('Chat records: what has just been said is read', () => {
+  test.each([
+    ['its author alone', (room: string) => `author = "${ada.id}" && created != "${room}"`],
+    ['one room or another', (room: string) => `room = "roomgeneral0001" || room = "${room}"`],
+    ['any room but one', () => `room != "roomgeneral0001"`],
+    ['its words', () => `message = "Just now, room = 'roomgeneral0001'"`],
+    ['its room', (room: string) => `author = "${ada.id}" && room = "${room}"`],
+  ])('when a filter names %s', async (_, filter) => {
+    const room = await busyRoom()
+    const id = await said(room, speakerOf(ada), "Just now, room = 'roomgeneral0001'")
+    const found = await listed(messages, filter(room))
+    expect(found.map((one) => one.id)).toContain(id)
+  })
+
+  test('a reaction is found by its own id, whatever that id looks like', async () => {
+    const room = await busyRoom()
+    const id = await said(room, speakerOf(ben), 'Please react')
+    await listed(messages, `room = "${room}"`)
+    for (const emoji of ['👍', '🎉', '❤️', '😀', '😮', '🔥', '👀', '✅']) {
+      await wish(room, speakerOf(ada), { t: 'react', id, emoji, on: true })
+      const whole = await env.CHAT_ROOMS.getByName(room).message(id)
+      const reaction = whole?.expand?.reactions?.find((one) => one.emoji === emoji)
+      const path = `${reactions}/${reaction?.id ?? ''}`
+      expect([emoji, (await api('GET', path, { as: ben })).status]).toEqual([emoji, 200])
+    }
+  })
+
+  test.each([
+    ['a reader’s writing', () => `/api/collections/users/records/${ada.id}?expand=chat_messages_via_author`],
+    ['a room’s messages', (room: string) => `${rooms}/${room}?expand=chat_messages_via_room`],
+    [
+      'rooms with somebody’s words in them',
+      () =>
+        `${rooms}?expand=chat_messages_via_room&filter=${encodeURIComponent('chat_messages_via_room.message ?= "By a path"')}`,
+    ],
+    [
+      'a room’s messages, by one in which all must hold',
+      (room: string) =>
+        `${messages}?filter=${encodeURIComponent(`room = "${room}" && (message = "nothing" || message = "By a path")`)}`,
+    ],
+    [
+      'messages of one room, with their author’s in others',
+      () => `${messages}?filter=room="roomgeneral0001"&expand=author.chat_messages_via_author`,
+    ],
+  ])('by a path: %s', async (_, path) => {
+    await said('roomgeneral0001', speakerOf(ada), 'General words')
+    const room = await busyRoom()
+    const id = await said(room, speakerOf(ada), 'By a path')
+    const { status, body } = await api('GET', path(room), { as: ada })
+    expect(status).toBe(200)
+    expect(JSON.stringify(body)).toContain(id)
+  })
+
+  test('by a path of what a batch answers', async () => {
+    const room = await busyRoom()
+    const id = await said(room, speakerOf(ada), 'By a batch')
+    const url = `/api/collections/users/records/${ada.id}?expand=chat_messages_via_author`
+    const requests = [{ method: 'PATCH', url, body: { name: 'Ada' } }]
+    const { status, body } = await api('POST', '/api/batch', { as: ada, body: { requests } })
+    expect([status, JSON.stringify(body).includes(id)]).toEqual([200, true])
+  })
+
+  test('by a report, which leads to its message', async () => {
+    const room = await busyRoom()
+    const id = await said(room, speakerOf(ben, 'Ben'), 'At first')
+    const { body } = await api<Json>('POST', reports, { as: ada, body: { message: id, reason: 'other' } })
+    await wish(room, speakerOf(ben, 'Ben'), { t: 'edit', id, text: 'Later on' })
+    const seen = await api<{ expand?: { message?: Json } }>('GET', `${reports}/${body.id}?expand=message`, {
+      as: admin,
+    })
+    expect(seen.body.expand?.message?.message).toBe('Later on')
+  })
+
+  test('only rooms that a request is about are asked', async () => {
+    const room = await busyRoom()
+    const asked = async (path: string) => {
+      const names: string[] = []
+      const getByName = (name: string) => {
+        names.push(name)
+        return env.CHAT_ROOMS.getByName(name)
+      }
+      // The only method that the worker has a use for.
+      const CHAT_ROOMS = { getByName } as unknown as typeof env.CHAT_ROOMS
+      const { status } = await api('GET', path, { as: ada, bindings: { CHAT_ROOMS } })
+      return [status, ...new Set(names)]
+    }
+    const about = (filter: string) => `${messages}?${new URLSearchParams({ filter }).toString()}`
+    expect(await asked(about(`room = "${room}" && created > "2020-01-01"`))).toEqual([200, room])
+    expect(await asked('/api/collections/users/records')).toEqual([200])
+    expect(await asked(`${rooms}?expand=parent`)).toEqual([200])
+    expect((await asked(about(`room = "${room}" || seq > 1`))).length).toBeGreaterThan(2)
+  })
+
+  test('in a deployment of more than fifty rooms', async () => {
+    const row = env.DB.prepare(
+      "INSERT INTO chat_rooms (id, created, updated, name, slug) VALUES (?1, '2020-01-01 00:00:00.000Z', '', ?1, ?1)",
+    )
+    const others = Array.from({ length: 60 }, (_, index) => `early${String(index).padStart(10, '0')}`)
+    await env.DB.batch(others.map((id) => row.bind(id)))
+    const room = await busyRoom()
+    const id = await said(room, speakerOf(ada), 'Far behind')
+    const reaction = await api<Json>('POST', reactions, { as: ben, body: { message: id, emoji: '👍' } })
+    expect(reaction.status).toBe(200)
+    const last = await said(room, speakerOf(ada), 'And again')
+    expect((await listed(messages, `room = "${room}"`)).map((one) => one.id)).toContain(last)
+    expect((await api('GET', `${messages}/${last}`, { as: ben })).status).toBe(200)
+
+    const archived = await newRoom()
+    await say(ada, archived, 'Old news')
+    await api('PATCH', `${rooms}/${archived}`, { as: admin, body: { archived: true } })
+    const { body } = await api<{ data: { room_id: string; has_unread: boolean }[] }>(
+      'GET',
+      '/api/chat_rooms_unread',
+      { as: ben },
+    )
+    const unread = new Map(body.data.map((one) => [one.room_id, one.has_unread]))
+    const { body: all } = await api<{ totalItems: number }>('GET', rooms, { as: ben })
+    expect([unread.size, body.data.length]).toEqual([all.totalItems, all.totalItems])
+    expect([unread.get(room), unread.get(others[0] ?? ''), unread.get(archived)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    await env.DB.prepare("DELETE FROM chat_rooms WHERE id LIKE 'early%'").run()
+  })
+})
+
+describe('Chat records: values are read as in every collection', () => {
+  test('a message of another type is its text, of several rooms the last counts', async () => {
+    const room = await newRoom()
+    expect((await say(ada, ['roomgeneral0001', room], 12.5)).body).toMatchObject({ room, message: '12.5' })
+    expect((await say(ada, room, true)).body).toMatchObject({ message: 'true' })
+    expect(codes(await say(ada, {}, 'Hello'))).toEqual({ room: 'validation_required' })
+    const { body } = await say(ada, room, 'React to me')
+    const reaction = { message: [body.id], emoji: '👍' }
+    expect((await api<Json>('POST', reactions, { as: ben, body: reaction })).body).toMatchObject({
+      message: body.id,
+    })
+  })
+
+  test('a key stands for one wish; an empty one for none, and one too long is refused', async () => {
+    const room = await newRoom()
+    const ids = async (key: string) =>
+      (await Promise.all([1, 2].map(() => say(ada, room, 'Twice', { 'Idempotency-Key': key })))).map(
+        ({ body }) => body.id,
+      )
+    expect(new Set(await ids('the-one-and-only')).size).toBe(1)
+    expect(new Set(await ids('')).size).toBe(2)
+    expect((await say(ada, room, 'x', { 'Idempotency-Key': 'k'.repeat(65) })).status).toBe(400)
+  })
+
+  test('a refusal says why by field', async () => {
+    const room = await newRoom({ locked: true })
+    const locked = await say(ada, room, 'Hello')
+    expect(locked).toMatchObject({ status: 403, body: { message: 'Only admins write in this room.' } })
+    expect(codes(locked)).toEqual({ room: 'validation_room_locked' })
+    const open = await newRoom()
+    const until = new Date(Date.now() + 60_000).toISOString().replace('T', ' ')
+    const mute = (user: string) =>
+      api('PUT', `/api/chat/rooms/${open}/mutes/${user}`, { as: admin, body: { until } })
+    expect((await mute('nobody000000000')).status).toBe(404)
+    await mute(ada.id)
+    const muted = await say(ada, open, 'Hello')
+    expect([muted.status, codes(muted)]).toEqual([403, { room: 'validation_muted' }])
+    expect(Number(muted.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('who writes too fast is told when to go on', async () => {
+    const room = await newRoom()
+    // More than a slow machine's time gives back.
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, count) => say(ben, room, `Message ${count}`)),
+    )
+    const refused = answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(0)
+    expect(refused.every(({ status }) => status === 429)).toBe(true)
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+describe('Chat reports', () => {
+  const report = (as: Person, body: object) => api<Json>('POST', reports, { as, body })
+
+  test('the answer and the record say what was reported, whatever the body claims', async () => {
+    const room = await busyRoom()
+    const id = await said(room, speakerOf(ben, 'Ben'), 'Something bad')
+    const claims = { room: 'roomgeneral0001', quote: 'Something else', state: 'dismissed' }
+    const { status, body } = await report(ada, { message: id, reason: 'abuse', ...claims })
+    expect(status).toBe(200)
+    const expected = { room, quote: 'Something bad', state: 'open', reporter: ada.id, message: id }
+    expect(body).toMatchObject(expected)
+    expect(await listed(reports, `message = "${id}"`, admin)).toMatchObject([expected])
+  })
+
+  test('of nothing, of what is not there, in a batch, and by a guest are refused', async () => {
+    const nothing = await report(ada, { reason: 'spam' })
+    expect([nothing.status, codes(nothing)]).toEqual([400, { message: 'validation_required' }])
+    for (const message of ['roomgeneral0001zzzzzzzz', 'roomgeneral000100zzzzzz', 'nonsense']) {
+      const missing = await report(ada, { message, reason: 'spam' })
+      expect([missing.status, codes(missing)]).toEqual([400, { message: 'validation_missing_rel_records' }])
+    }
+    const { body } = await say(ben, await newRoom(), 'Reported')
+    expect((await api('POST', reports, { body: { message: body.id, reason: 'spam' } })).status).toBe(400)
+    const requests = [{ method: 'POST', url: reports, body: { message: body.id, reason: 'spam' } }]
+    expect((await api('POST', '/api/batch', { as: ada, body: { requests } })).status).toBe(400)
+  })
+
+  test('one person makes only so many', async () => {
+    const eager = await person({ name: 'Eager' })
+    const statuses: number[] = []
+    for (let count = 0; count < 25; count++) statuses.push((await report(eager, { reason: 'spam' })).status)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('an admin who settles their own report is in the log as well', async () => {
+    const { body } = await say(ben, await newRoom(), 'Reported')
+    const { body: own } = await report(admin, { message: body.id, reason: 'spam' })
+    await api('PATCH', `${reports}/${own.id}`, { as: admin, body: { state: 'dismissed' } })
+    const log = await listed('/api/collections/audit_log/records', `target = "chat_reports/${own.id}"`, admin)
+    expect(log.map(({ action }) => action)).toEqual(['chat_reports.update'])
+  })
+})
+
+describe('Chat records: rooms that fail', () => {
+  test('are said to be unavailable, and nothing is half done', async () => {
+    const room = await newRoom()
+    const { body } = await say(ada, room, 'There')
+    const { CHAT_ROOMS } = failingRooms()
+    const asks: [string, string, object?][] = [
+      ['POST', messages, { room, message: 'Lost' }],
+      ['PATCH', `${messages}/${body.id}`, { message: 'Lost' }],
+      ['DELETE', `${messages}/${body.id}`],
+      ['GET', `${messages}/${body.id}`],
+      ['GET', messages],
+      ['POST', reactions, { message: body.id, emoji: '👍' }],
+      ['GET', `/api/chat/rooms/${room}/messages`],
+      ['GET', `/api/chat/rooms/${room}/search?q=there`],
+      ['POST', '/api/chat_rooms_mark_read', { room_id: room }],
+      ['POST', reports, { message: body.id, reason: 'spam' }],
+    ]
+    for (const [method, path, sent] of asks) {
+      const answer = await api(method, path, { as: ada, body: sent, bindings: { CHAT_ROOMS } })
+      expect([method, path, answer.status]).toEqual([method, path, 503])
+      expect(answer.body.code).toBe('storage_unavailable')
+      expect(JSON.stringify(answer.body)).not.toContain('Durable')
+    }
+    const unread = await api<{ data: { has_unread: boolean }[] }>('GET', '/api/chat_rooms_unread', {
+      as: ben,
+      bindings: { CHAT_ROOMS },
+    })
+    expect(unread.status).toBe(200)
+    expect(unread.body.data.every(({ has_unread }) => !has_unread)).toBe(true)
+    expect((await listed(messages, `room = "${room}"`)).map(({ message }) => message)).toEqual(['There'])
+  })
+
+  test('are asked once more when they were only ended in the midst', async () => {
+    const room = await newRoom()
+    const path = `/api/chat/rooms/${room}/messages`
+    const passing = failingRooms({ once: true })
+    expect((await api('GET', path, { as: ada, bindings: { CHAT_ROOMS: passing.CHAT_ROOMS } })).status).toBe(
+      200,
+    )
+    const lasting = failingRooms({ once: true, retryable: false })
+    expect((await api('GET', path, { as: ada, bindings: { CHAT_ROOMS: lasting.CHAT_ROOMS } })).status).toBe(
+      503,
+    )
+  })
+
+  test('an admin’s act is in the log even when the room could not be told', async () => {
+    const room = await newRoom()
+    const answer = await api('PATCH', `${rooms}/${room}`, {
+      as: admin,
+      body: { locked: true },
+      bindings: { CHAT_ROOMS: failingRooms().CHAT_ROOMS },
+    })
+    expect(answer.status).toBe(503)
+    const log = await listed('/api/collections/audit_log/records', `target = "chat_rooms/${room}"`, admin)
+    expect(log.map(({ action }) => String(action)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'chat_rooms.create',
+      'chat_rooms.update',
+    ])
+  })
+})
+
+test('superusers take words away and put none in', async () => {
+  const id = newId()
+  const tokenKey = randomText(50)
+  const { text, params } = saveSuperuser({
+    id,
+    email: 'root@mouthpiece.test',
+    password: 'none that fits',
+    tokenKey,
+    updated: '2026-01-01 00:00:00.000Z',
+  })
+  await env.DB.prepare(text)
+    .bind(...params)
+    .run()
+  const subject = { id, collectionId: superusers.id, tokenKey }
+  const token = await signSession(subject, env.AUTH_SECRET ?? '', new Date())
+  const root: Person = { id, email: 'root@mouthpiece.test', tokenKey, token }
+  const room = await newRoom()
+  const { body } = await say(ada, room, 'Bad words')
+  const { body: liked } = await api<Json>('POST', reactions, {
+    as: ben,
+    body: { message: body.id, emoji: '👍' },
+  })
+  expect(
+    (await api('POST', messages, { as: root, body: { room, message: 'x', author: ada.id } })).status,
+  ).toBe(403)
+  expect((await api('DELETE', `${reactions}/${liked.id}`, { as: root })).status).toBe(204)
+  expect((await api('DELETE', `${messages}/${body.id}`, { as: root })).status).toBe(204)
+  expect(await listed(messages, `room = "${room}"`)).toEqual([])
+})
+
+test('the export has a person’s messages, reactions, cards and reports, the newest too', async () => {
+  const room = await busyRoom()
+  const other = await said(room, speakerOf(ben, 'Ben'), 'By another')
+  await api('POST', reports, { as: ada, body: { message: other, reason: 'other', note: 'Looks odd' } })
+  const card = newId()
+  await env.DB.prepare(
+    "INSERT INTO chat_cards (id, created, updated, author, kind, url) VALUES (?, '', '', ?, 'link', 'https://kept.example.org/')",
+  )
+    .bind(card, ada.id)
+    .run()
+  await wish(room, speakerOf(ada), { t: 'react', id: other, emoji: '🦜', on: true })
+  await said(room, speakerOf(ada), 'The very last words')
+  const { body } = await api<{ url: string }>('POST', '/api/account/export', { as: ada })
+  const zip = new TextDecoder().decode(await (await request(body.url)).arrayBuffer())
+  for (const part of ['The very last words', '🦜', 'https://kept.example.org/', 'Looks odd']) {
+    expect(zip).toContain(part)
+  }
+  expect(zip).not.toContain('"Before"')
+})

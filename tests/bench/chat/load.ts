@@ -1,0 +1,216 @@
+import { WebSocket } from 'ws'
+
+/** How to reach a server: where its sockets are, and what is said first. */
+export interface Target {
+  name: string
+  url: string
+  /** Protocols of the n-th client. */
+  protocols(client: number): Promise<string[]>
+  /** The first frame, after which the server answers something. */
+  hello?: string
+}
+
+export interface Figures {
+  clients: number
+  deliveriesPerSecond: number
+  /** Milliseconds from sending to each arrival. */
+  p50: number
+  p95: number
+  p99: number
+  /** Messages sent and not seen by everybody, seen twice, and seen out of order. */
+  lost: number
+  doubled: number
+  misordered: number
+  /** Milliseconds until all clients were connected. */
+  connected: number
+}
+
+interface Event {
+  t: string
+  room: string
+  rev: number
+  action: string
+  key: string
+  sent: number
+}
+
+interface Client {
+  socket: WebSocket
+  /** The newest `rev` of each room. */
+  at: Map<string, number>
+}
+
+/** A frame is the same for many clients: it is read once. */
+class FrameReader {
+  private readonly known = new Map<string, Event[]>()
+
+  read(text: string): Event[] {
+    const known = this.known.get(text)
+    if (known) return known
+    const events = (JSON.parse(text) as (Event & { record?: { message?: string } })[])
+      .filter(({ t, action }) => t === 'event' && action === 'create')
+      .map((event) => {
+        const [key = '', sent = ''] = (event.record?.message ?? '').split(' ')
+        return { ...event, key, sent: Number(sent) }
+      })
+    if (this.known.size > 200) this.known.clear()
+    this.known.set(text, events)
+    return events
+  }
+}
+
+let runs = 0
+
+/** Connected clients of one target, and what they have seen. */
+export class Crowd {
+  readonly clients: Client[] = []
+  readonly target: Target
+  connected = 0
+  received = 0
+  doubled = 0
+  misordered = 0
+  /** Milliseconds of every delivery since the last `clear`. */
+  private latencies: number[] = []
+  private readonly reader = new FrameReader()
+  /** Called when the one who sent a message has it back. */
+  private readonly echo = new Map<string, () => void>()
+  private readonly run = (runs++).toString(36)
+  private sentCount = 0
+
+  constructor(target: Target) {
+    this.target = target
+  }
+
+  async connect(count: number, { atOnce = 50 } = {}): Promise<void> {
+    const start = performance.now()
+    let next = this.clients.length
+    const lane = async () => {
+      while (next < count) {
+        const index = next++
+        await this.join(index)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, lane))
+    this.connected = performance.now() - start
+  }
+
+  private async join(index: number): Promise<void> {
+    const { url, hello } = this.target
+    const protocols = await this.target.protocols(index)
+    const socket = new WebSocket(url, protocols, { perMessageDeflate: false })
+    const client: Client = { socket, at: new Map() }
+    await new Promise<void>((done, fail) => {
+      socket.on('error', fail)
+      socket.on('unexpected-response', (_request, answer) => fail(new Error(`HTTP ${answer.statusCode}`)))
+      socket.on('open', () => {
+        if (hello === undefined) return done()
+        socket.send(hello)
+        socket.once('message', () => done())
+      })
+    })
+    // What was greeted with is no news.
+    socket.on('message', (data: Buffer) => this.heard(client, index, data.toString('latin1')))
+    this.clients[index] = client
+  }
+
+  private heard(client: Client, index: number, text: string) {
+    const now = performance.now()
+    for (const { room, rev, key, sent } of this.reader.read(text)) {
+      const at = client.at.get(room)
+      if (at !== undefined && rev === at) this.doubled++
+      else if (at !== undefined && rev !== at + 1) this.misordered++
+      client.at.set(room, rev)
+      if (!key.startsWith(`${this.run}-`)) continue
+      this.received++
+      this.latencies.push(now - sent)
+      if (key.endsWith(`-${index}`)) this.echo.get(key)?.()
+    }
+  }
+
+  /** Sends one message; the answer comes when its sender sees it. */
+  say(from: number, room: string): Promise<void> {
+    const key = `${this.run}-${(this.sentCount++).toString(36).padStart(8, '0')}-${from}`
+    const text = `${key} ${performance.now().toFixed(2)} the quick brown fox jumps over the lazy dog`
+    return new Promise((done) => {
+      this.echo.set(key, () => {
+        this.echo.delete(key)
+        done()
+      })
+      this.clients[from]?.socket.send(JSON.stringify({ t: 'send', room, key, text }))
+    })
+  }
+
+  clear() {
+    this.latencies = []
+    this.received = 0
+    this.doubled = 0
+    this.misordered = 0
+  }
+
+  /** Figures of `sent` messages within `seconds`. */
+  figures(sent: number, seconds: number): Figures {
+    const sorted = Float64Array.from(this.latencies).sort()
+    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+    return {
+      clients: this.clients.length,
+      deliveriesPerSecond: this.received / seconds,
+      p50: at(0.5),
+      p95: at(0.95),
+      p99: at(0.99),
+      lost: sent * this.clients.length - this.received,
+      doubled: this.doubled,
+      misordered: this.misordered,
+      connected: this.connected,
+    }
+  }
+
+  async close(): Promise<void> {
+    for (const { socket } of this.clients) socket.terminate()
+    await pause(200)
+  }
+}
+
+const IN_FLIGHT = 16
+const QUIET_MS = 400
+
+/** Sixteen messages always on their way: how much a server can carry. */
+export async function closedLoop(crowd: Crowd, rooms: string[], seconds: number): Promise<Figures> {
+  crowd.clear()
+  const start = performance.now()
+  const end = start + seconds * 1000
+  let sent = 0
+  const lane = async () => {
+    while (performance.now() < end) {
+      const turn = sent++
+      await crowd.say(turn % crowd.clients.length, rooms[turn % rooms.length] ?? '')
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, lane))
+  const took = (performance.now() - start) / 1000
+  await pause(QUIET_MS)
+  return crowd.figures(sent, took)
+}
+
+/** A fixed number of deliveries a second, whatever the server does: how long a message takes. */
+export async function openLoop(
+  crowd: Crowd,
+  rooms: string[],
+  { deliveries, seconds }: { deliveries: number; seconds: number },
+): Promise<Figures> {
+  crowd.clear()
+  const gap = (1000 * crowd.clients.length) / deliveries
+  const start = performance.now()
+  let sent = 0
+  while (performance.now() - start < seconds * 1000) {
+    const due = Math.floor((performance.now() - start) / gap)
+    for (; sent <= due; sent++) void crowd.say(sent % crowd.clients.length, rooms[sent % rooms.length] ?? '')
+    await pause(1)
+  }
+  const took = (performance.now() - start) / 1000
+  await pause(QUIET_MS)
+  return crowd.figures(sent, took)
+}
+
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds))
+}

@@ -1,0 +1,66 @@
+import { join, resolve } from 'node:path'
+import type { D1Database } from '@cloudflare/workers-types'
+import { getPlatformProxy } from 'wrangler'
+import { users } from '../../../worker/collections/users.ts'
+import { signSession } from '../../../worker/platform/tokens.ts'
+import { WORKSHOP_SECRET } from '../../support/workerd/bare-worker.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const TOKEN_KEY = 'bench'
+const moment = '2026-01-01 00:00:00.000Z'
+
+export const roomIds = (count: number) =>
+  Array.from({ length: count }, (_, index) => `benchroom${String(index).padStart(6, '0')}`)
+
+const personId = (index: number) => `benchperson${String(index).padStart(6, '0')}`
+
+/** Puts people and rooms into a workshop's database, before a worker opens it. */
+export async function populate(folder: string, { people, rooms }: { people: number; rooms: number }) {
+  const config = join(root, '.wrangler', 'seed.toml')
+  const local = await getPlatformProxy<{ DB: D1Database }>({
+    configPath: config,
+    persist: { path: join(folder, 'v3') },
+    remoteBindings: false,
+  })
+  try {
+    const { DB } = local.env
+    const everybody = Array.from({ length: people }, (_, index) => [personId(index), `${index}@bench.test`])
+    await DB.prepare(
+      `INSERT INTO users (id, created, updated, email, name, tokenKey)
+       SELECT value ->> 0, ?1, ?1, value ->> 1, 'Bench', ?2 FROM json_each(?3)`,
+    )
+      .bind(moment, TOKEN_KEY, JSON.stringify(everybody))
+      .run()
+    await DB.prepare(
+      `INSERT INTO chat_rooms (id, created, updated, name, slug) SELECT value, ?1, ?1, value, value FROM json_each(?2)`,
+    )
+      .bind(moment, JSON.stringify(roomIds(rooms)))
+      .run()
+  } finally {
+    await local.dispose()
+  }
+}
+
+const sessions = new Map<number, Promise<string>>()
+
+/** The session of the n-th person. */
+export function sessionOf(index: number): Promise<string> {
+  const known = sessions.get(index)
+  if (known) return known
+  const subject = { id: personId(index), collectionId: users.id, tokenKey: TOKEN_KEY }
+  const made = signSession(subject, WORKSHOP_SECRET, new Date())
+  sessions.set(index, made)
+  return made
+}
+
+/** The protocols of a socket of the n-th person. */
+export async function ticketed(address: string, index: number): Promise<string[]> {
+  const answer = await fetch(`${address}/api/chat/ticket`, {
+    method: 'POST',
+    headers: { Authorization: await sessionOf(index) },
+  })
+  if (!answer.ok) throw new Error(`ticket: ${answer.status} ${await answer.text()}`)
+  // As the contract's makeTicket has it.
+  const { ticket } = (await answer.json()) as { ticket: string }
+  return ['mouthpiece.v1', `ticket.${ticket}`]
+}

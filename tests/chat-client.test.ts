@@ -1,0 +1,317 @@
+import { expect, test } from 'vitest'
+import { chance, Clock, ModelServer, ROOM, tabOf } from './support/chat-model.ts'
+import { memoryStore } from '../web/platform/local-store.ts'
+import { isPending } from '../web/features/chat/room-messages.ts'
+import { emptyChat } from '../web/features/chat/store.ts'
+import { changeMessage, discardMessage, retryMessage, sayMessage } from '../web/features/chat/saying.ts'
+
+test('whatever is cut, lost, refused, repeated or closed: nobody loses, doubles or reorders anything', async () => {
+  const again = process.env.SEED
+  for (let round = 0; round < (again ? 1 : 40); round++) {
+    const seed = Number(again ?? Math.floor(Math.random() * 2 ** 31))
+    const random = chance(seed)
+    const clock = new Clock()
+    const server = new ModelServer(clock, random)
+    const world = { clock, server, random }
+    const people = ['anna', 'bert', 'bert', 'carl'].map((user) => ({
+      user,
+      disk: memoryStore<never>(),
+      living: new Set<string>(),
+    }))
+    const open = ({ user, disk, living }: (typeof people)[number]) => {
+      const tab = tabOf(user, world, disk, { living })
+      const started = tab.chat.start()
+      clock.later(100, () => void started.then(() => tab.chat.open(ROOM)))
+      return tab
+    }
+    const tabs = people.map(open)
+    const said = new Map<string, string[]>(people.map((_, index) => [String(index), []]))
+    for (let step = 0; step < 150; step++) {
+      const at = Math.floor(random() * tabs.length)
+      const tab = tabs[at]
+      const person = people[at]
+      // Nobody can say anything before the page shows who they are.
+      if (!tab || !person || tab.state.getState().me === '') {
+        await clock.pass(50)
+        continue
+      }
+      const own = tab.list().filter((one) => !isPending(one) && one.author === tab.user)
+      const one = own[Math.floor(random() * own.length)]
+      const dice = random()
+      if (dice < 0.55) {
+        const text = random() < 0.2 ? `same ${tab.user}` : `${at}:${step}`
+        if (sayMessage(tab.chat.core, ROOM, { text }) !== '') said.get(String(at))?.push(text)
+      } else if (dice < 0.62 && one && !isPending(one)) {
+        changeMessage(tab.chat.core, { t: 'edit', room: ROOM, id: one.id, text: `edited ${step}` })
+      } else if (dice < 0.65 && one && !isPending(one)) {
+        changeMessage(tab.chat.core, { t: 'delete', room: ROOM, id: one.id })
+      } else if (dice < 0.75) tab.cut()
+      else if (dice < 0.8) await tab.chat.keep()
+      else if (dice < 0.83) {
+        tab.crash()
+        tabs[at] = open(person)
+      } else if (dice < 0.88) void tab.chat.loadEarlier(ROOM)
+      else if (dice < 0.9) void tab.chat.jumpTo(ROOM, { seq: 1 + Math.floor(random() * 30) })
+      else if (dice < 0.92) void tab.chat.loadLater(ROOM)
+      else if (dice < 0.94) void tab.chat.loadNewest(ROOM)
+      else if (dice < 0.96) {
+        tab.chat.close()
+        void tab.chat.open(ROOM)
+      }
+      await clock.pass(random() * 400)
+    }
+    // It gets quiet, and one more message lets everybody notice what they were not told.
+    await clock.pass(60_000)
+    server.forgetful = 0
+    const note = `The seed is ${seed}.`
+    const last = tabs[0]
+    if (!last) throw new Error(note)
+    sayMessage(last.chat.core, ROOM, { text: 'the end' })
+    said.get('0')?.push('the end')
+    await clock.pass(30_000)
+    for (const tab of tabs) {
+      for (let tries = 0; tries < 50 && tab.state.getState().messages[ROOM]?.later; tries++) {
+        void tab.chat.loadNewest(ROOM)
+        await clock.pass(500)
+      }
+    }
+    const there = server.messages.filter(({ seq }) => !server.gone.has(seq))
+    for (const tab of tabs) {
+      const shown = tab.list().map((one) => [one.id, one.message])
+      expect(shown.length, note).toBeGreaterThan(0)
+      expect(shown, `${note} ${tab.user}`).toEqual(
+        there.slice(-shown.length).map(({ id, message }) => [id, message]),
+      )
+      expect(tab.chat.core.outbox.size, note).toBe(0)
+      if (!tab.state.getState().messages[ROOM]?.earlier) expect(shown.length, note).toBe(there.length)
+    }
+    // Each text arrives as often as it was said, and what one tab said in the order in which it said it.
+    const all = server.events.filter(({ action }) => action === 'create')
+    expect(all.length, note).toBe([...said.values()].flat().length)
+    for (const texts of said.values()) {
+      const unique = texts.filter((text) => !text.startsWith('same'))
+      const arrived = server.sent.filter((text) => unique.includes(text))
+      expect(arrived, note).toEqual(unique)
+    }
+    for (const tab of tabs) tab.crash()
+  }
+})
+
+/** People in a room where nothing goes wrong by itself. */
+async function calmRoom(...users: string[]) {
+  const random = chance(1)
+  const clock = new Clock()
+  const server = new ModelServer(clock, random)
+  server.forgetful = 0
+  server.strict = 0
+  const world = { clock, server, random }
+  /** After half a second somebody's chat is live; after none it shows what their machine kept. */
+  const open = async (user: string, disk = memoryStore<never>(), milliseconds = 500) => {
+    const tab = tabOf(user, world, disk, { lossy: false })
+    void tab.chat.start()
+    await clock.pass(milliseconds)
+    return tab
+  }
+  const tabs = []
+  for (const user of users) tabs.push(await open(user))
+  return { clock, server, open, tabs }
+}
+
+type Tab = ReturnType<typeof tabOf>
+const words = (tab: Tab | undefined) => tab?.list().map(({ message }) => message)
+const unread = (tab: Tab | undefined) => tab?.state.getState().unread[ROOM]
+
+async function enter(tab: Tab | undefined, clock: Clock) {
+  void tab?.chat.open(ROOM)
+  await clock.pass(500)
+}
+
+test('signing in loads rooms, then what is unread, and goes live; signing out leaves nothing behind', async () => {
+  const { server, open, clock, tabs } = await calmRoom('anna')
+  const disk = memoryStore<never>()
+  if (tabs[0]) sayMessage(tabs[0].chat.core, ROOM, { text: 'hello' })
+  await clock.pass(500)
+  const carl = await open('carl', disk)
+  expect(carl.state.getState()).toMatchObject({
+    me: 'carl',
+    connection: 'live',
+    subscribed: true,
+    unread: { [ROOM]: true },
+    lastRead: { [ROOM]: '1970-01-01 00:00:00.000Z' },
+  })
+  await enter(carl, clock)
+  carl.chat.setDraft(ROOM, { text: 'half a', reply: '', card: null })
+  await carl.chat.keep()
+  await clock.pass(1_000)
+  expect(await disk.keys()).not.toEqual([])
+  carl.chat.stop()
+  await clock.pass(1_000)
+  expect(carl.state.getState()).toEqual(emptyChat)
+  expect(await disk.keys()).toEqual([])
+  expect([...server.lines].map(({ user }) => user)).toEqual(['anna'])
+})
+
+test('a message is unread until it is shown to somebody who looks; other tabs and the server hear of it', async () => {
+  const { server, clock, tabs } = await calmRoom('anna', 'carl', 'carl')
+  const [anna, carl, second] = tabs
+  if (!anna || !carl) throw new Error('Nobody is here')
+  await enter(carl, clock)
+  sayMessage(anna.chat.core, ROOM, { text: 'one' })
+  await clock.pass(300)
+  // Whoever looks at the room is given a moment; the tab that shows something else is not.
+  expect([unread(carl), unread(second)]).toEqual([false, true])
+  carl.chat.seen(ROOM)
+  await clock.pass(1_000)
+  expect([unread(anna), unread(carl), unread(second)]).toEqual([false, false, false])
+  expect(server.marks.get('carl')).toBe(1)
+  // Open, but further up, or in a page that nobody sees.
+  carl.page.isVisible = false
+  sayMessage(anna.chat.core, ROOM, { text: 'two' })
+  await clock.pass(300)
+  carl.chat.seen(ROOM)
+  await clock.pass(1_000)
+  expect([unread(carl), unread(second)]).toEqual([true, true])
+  expect(carl.told).toEqual(['one', 'two'])
+  carl.page.isVisible = true
+  carl.chat.seen(ROOM)
+  await clock.pass(1_000)
+  expect([unread(carl), unread(second)]).toEqual([false, false])
+  // Whoever answers has read.
+  sayMessage(anna.chat.core, ROOM, { text: 'three' })
+  await clock.pass(1_000)
+  expect(unread(second)).toBe(true)
+  sayMessage(carl.chat.core, ROOM, { text: 'four' })
+  await clock.pass(1_000)
+  expect([unread(carl), unread(second), unread(anna)]).toEqual([false, false, true])
+})
+
+test('“new since” is taken when the room opens, and stays while it is open', async () => {
+  const { clock, tabs } = await calmRoom('anna', 'carl')
+  const [anna, carl] = tabs
+  if (!anna || !carl) throw new Error('Nobody is here')
+  const divider = () => carl.state.getState().divider[ROOM]
+  await enter(carl, clock)
+  expect(divider()).toBeUndefined()
+  carl.chat.close()
+  sayMessage(carl.chat.core, ROOM, { text: 'mine' })
+  await clock.pass(500)
+  sayMessage(anna.chat.core, ROOM, { text: 'one' })
+  await clock.pass(500)
+  await enter(carl, clock)
+  expect(divider()).toBe(1)
+  carl.chat.seen(ROOM)
+  sayMessage(anna.chat.core, ROOM, { text: 'two' })
+  await clock.pass(500)
+  carl.chat.seen(ROOM)
+  expect(divider()).toBe(1)
+  carl.chat.close()
+  await enter(carl, clock)
+  expect(divider()).toBeUndefined()
+})
+
+test('what is shown while the room still opens is read, and no more than that', async () => {
+  const { server, clock, open, tabs } = await calmRoom('anna')
+  const [anna] = tabs
+  if (!anna) throw new Error('Nobody is here')
+  const disk = memoryStore<never>()
+  const carl = await open('carl', disk)
+  await enter(carl, clock)
+  sayMessage(anna.chat.core, ROOM, { text: 'one' })
+  await clock.pass(500)
+  await carl.chat.keep()
+  carl.crash()
+  sayMessage(anna.chat.core, ROOM, { text: 'two' })
+  await clock.pass(500)
+  const again = tabOf('carl', { server, clock, random: () => 0.5 }, disk, { lossy: false })
+  // The server is not asked yet.
+  void again.chat.start()
+  await clock.pass(0)
+  void again.chat.open(ROOM)
+  expect(words(again)).toEqual(['one'])
+  again.chat.seen(ROOM)
+  await clock.pass(1_000)
+  expect(words(again)).toEqual(['one', 'two'])
+  expect(server.marks.get('carl')).toBe(1)
+  expect(again.state.getState().divider[ROOM]).toBe(0)
+  again.chat.seen(ROOM)
+  await clock.pass(1_000)
+  expect([server.marks.get('carl'), unread(again)]).toEqual([2, false])
+})
+
+test('changes show at once, and are taken back when the room will not have them', async () => {
+  const { server, clock, tabs } = await calmRoom('anna')
+  const [anna] = tabs
+  if (!anna) throw new Error('Nobody is here')
+  await enter(anna, clock)
+  for (const text of ['one', 'two']) sayMessage(anna.chat.core, ROOM, { text })
+  await clock.pass(1_000)
+  const [one, two] = anna.list()
+  if (!one || !two) throw new Error('Nothing was said')
+  changeMessage(anna.chat.core, { t: 'edit', room: ROOM, id: one.id, text: 'changed' })
+  changeMessage(anna.chat.core, { t: 'delete', room: ROOM, id: two.id })
+  changeMessage(anna.chat.core, { t: 'react', room: ROOM, id: one.id, emoji: '👍' })
+  expect(words(anna)).toEqual(['changed'])
+  expect(anna.list()[0]).toMatchObject({ expand: { reactions: [{ emoji: '👍', user: 'anna' }] } })
+  server.refuses = ({ t }) => (t === 'send' ? undefined : 'not_yours')
+  await clock.pass(1_000)
+  expect(words(anna)).toEqual(['one', 'two'])
+  expect(anna.told).toEqual(['not_yours', 'not_yours', 'not_yours'])
+})
+
+test('a refused message stays, also over a reload, until it is sent again or given up', async () => {
+  const { server, clock, open } = await calmRoom()
+  const disk = memoryStore<never>()
+  const anna = await open('anna', disk)
+  server.refuses = () => 'room_locked'
+  const key = sayMessage(anna.chat.core, ROOM, { text: 'listen' })
+  const other = sayMessage(anna.chat.core, ROOM, { text: 'never mind' })
+  await clock.pass(1_000)
+  expect(anna.list()).toMatchObject([
+    { state: 'refused', refusal: 'room_locked' },
+    { state: 'refused', refusal: 'room_locked' },
+  ])
+  anna.crash()
+  const again = await open('anna', disk)
+  expect(again.list()).toMatchObject([{ state: 'refused' }, { state: 'refused' }])
+  server.refuses = () => undefined
+  discardMessage(again.chat.core, ROOM, other)
+  retryMessage(again.chat.core, ROOM, key)
+  await clock.pass(1_000)
+  expect(again.list()).toMatchObject([{ message: 'listen', seq: 1 }])
+  // Far too long a message never leaves, and is not lost either.
+  sayMessage(again.chat.core, ROOM, { text: 'x'.repeat(4_001) })
+  expect(again.list().at(-1)).toMatchObject({ state: 'refused', refusal: 'too_long' })
+})
+
+test('a link leads into the history, whatever of the room is still on its way', async () => {
+  const { clock, open, tabs } = await calmRoom('anna')
+  const [anna] = tabs
+  for (let line = 1; line <= 30; line++) if (anna) sayMessage(anna.chat.core, ROOM, { text: `line ${line}` })
+  await clock.pass(10_000)
+  const disk = memoryStore<never>()
+  const before = await open('carl', disk)
+  await enter(before, clock)
+  await before.chat.keep()
+  before.crash()
+  // The last page was kept, and the newest is asked for anew: neither may come between, whichever is asked for first.
+  for (const [seq, isOpenFirst] of [
+    [3, true],
+    [3, false],
+    [25, true],
+    [25, false],
+  ] as const) {
+    const carl = await open('carl', disk, 0)
+    expect(words(carl)).toHaveLength(10)
+    if (isOpenFirst) void carl.chat.open(ROOM)
+    const isThere = carl.chat.jumpTo(ROOM, { seq })
+    if (!isOpenFirst) void carl.chat.open(ROOM)
+    await clock.pass(2_000)
+    expect(await isThere).toBe(true)
+    expect(words(carl)).toContain(`line ${seq}`)
+    expect(words(carl)).not.toContain('line 15')
+    // What was read is known from that page as well.
+    expect(carl.state.getState().divider[ROOM]).toBe(0)
+    carl.chat.seen(ROOM)
+    carl.crash()
+  }
+})

@@ -1,0 +1,365 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { Caller, chatOf, composer, message, roomLink, say, type Complaining } from '../support/chat.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+let browser: Browser
+let admin: Caller
+let ada: Caller
+let ben: Caller
+const opened: Complaining[] = []
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await Caller.signIn(address, 'admin')
+  ada = await Caller.signIn(address, 'ada')
+  ben = await Caller.signIn(address, 'ben')
+})
+afterAll(() => browser?.close())
+afterEach(async () => {
+  const complaints = opened.flatMap((page) => page.complaints)
+  for (const page of opened.splice(0)) await page.context().close()
+  expect(complaints).toEqual([])
+})
+
+/** A room of this test alone. */
+let rooms = 0
+async function newRoom(more: Record<string, unknown> = {}) {
+  const slug = `journey-${Date.now().toString(36)}-${++rooms}`
+  return { slug, name: slug.replaceAll('-', ' '), id: await admin.makeRoom(slug, more) }
+}
+
+async function open(who: string, room: string, more: { phone?: boolean } = {}) {
+  const page = await chatOf(browser, address, who, { room, ...more })
+  opened.push(page)
+  return page
+}
+
+test('what one says the other sees: at once in the open room, as unread in another one', async () => {
+  const here = await newRoom()
+  const elsewhere = await newRoom()
+  const [his, hers] = [await open('ben', elsewhere.slug), await open('ada', here.slug)]
+  await composer(hers).waitFor()
+  await composer(his).waitFor()
+  await composer(hers).fill('is anybody *here*?')
+  await composer(hers).press('Enter')
+  await message(hers, 'is anybody here?').locator('em').waitFor()
+
+  await roomLink(his, `${here.name}, unread`).click()
+  await message(his, 'is anybody here?').waitFor()
+  await his.getByRole('separator', { name: /^New since \d/ }).waitFor()
+  await roomLink(his, here.name).and(his.locator('[aria-current=page]')).waitFor()
+  await expect.poll(() => roomLink(his, /unread/).count()).toBe(0)
+
+  await composer(his).pressSequentially('yes')
+  await hers
+    .getByText(/^Ben.* is typing…$/)
+    .first()
+    .waitFor()
+  await composer(his).press('Enter')
+  await message(hers, 'yes').waitFor()
+  await expect.poll(() => roomLink(hers, /unread/).count()).toBe(0)
+  // What somebody said themselves moves nothing: the line stays where it was.
+  expect(await his.getByRole('separator', { name: /^New since/ }).count()).toBe(1)
+})
+
+test('a message is answered, reacted to, changed and deleted', async () => {
+  const room = await newRoom()
+  const [his, hers] = [await open('ben', room.slug), await open('ada', room.slug)]
+  await say(hers, 'which owl speaks first?')
+
+  await message(his, 'which owl').hover()
+  await his.getByRole('button', { name: 'Reply', exact: true }).click()
+  await his.getByText('Replying to Ada: which owl speaks first?').waitFor()
+  await say(his, 'the grumpy one')
+  await message(hers, 'the grumpy one')
+    .getByRole('button', { name: /^Ada which owl/ })
+    .waitFor()
+
+  await message(hers, 'the grumpy one').hover()
+  await hers.getByRole('button', { name: 'React', exact: true }).click()
+  await hers.getByRole('textbox', { name: 'Search emoji' }).fill('owl')
+  await hers.getByRole('textbox', { name: 'Search emoji' }).press('Enter')
+  await message(his, 'the grumpy one').getByRole('button', { name: '🦉 from Ada' }).click()
+  await message(hers, 'the grumpy one')
+    .getByRole('button', { name: /^🦉 from (you and Ben|Ben.* and you)/ })
+    .waitFor()
+
+  await message(his, 'the grumpy one').last().hover()
+  await his.getByRole('button', { name: 'More', exact: true }).click()
+  await his.getByRole('menuitem', { name: 'Edit' }).click()
+  await his.getByRole('textbox', { name: 'Edit the message' }).fill('the sleepy one')
+  await his.getByRole('textbox', { name: 'Edit the message' }).press('Enter')
+  await message(hers, 'the sleepy one').getByText('(edited)').waitFor()
+
+  await message(his, 'the sleepy one').hover()
+  await his.getByRole('button', { name: 'More', exact: true }).click()
+  await his.getByRole('menuitem', { name: /^Delete/ }).click()
+  await his.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await message(hers, 'the sleepy one').waitFor({ state: 'detached' })
+  await message(hers, 'which owl').waitFor()
+})
+
+test('everything by keyboard: through the messages, answer, change the last one, other rooms', async () => {
+  const room = await newRoom()
+  await ben.say(room.id, 'first')
+  await ben.say(room.id, 'second')
+  const page = await open('ada', room.slug)
+  await say(page, 'third')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowUp')
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+  await expect.poll(focused).toBe('Ada: third')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(focused).toMatch(/^Ben.*: second$/)
+  await page.keyboard.press('Home')
+  await expect.poll(focused).toMatch(/^Ben.*: first$/)
+  await page.keyboard.press('r')
+  await page.getByText(/Replying to Ben.*: first/).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  await page.keyboard.press('Escape')
+  await page.getByText(/Replying to/).waitFor({ state: 'detached' })
+
+  await page.keyboard.press('ArrowUp')
+  const editor = page.getByRole('textbox', { name: 'Edit the message' })
+  expect(await editor.inputValue()).toBe('third')
+  await expect.poll(() => editor.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.press('Escape')
+  await editor.waitFor({ state: 'detached' })
+  await message(page, 'third').waitFor()
+
+  await composer(page).focus()
+  await page.keyboard.type('one')
+  await page.keyboard.press('Shift+Enter')
+  await page.keyboard.type('two')
+  expect(await composer(page).inputValue()).toBe('one\ntwo')
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.waitForURL((url) => !url.pathname.endsWith(room.slug))
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA')
+  await roomLink(page, new RegExp(`${room.name}, has a draft`)).waitFor()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.waitForURL(`**/chat/${room.slug}`)
+  await expect.poll(() => composer(page).inputValue()).toBe('one\ntwo')
+  await page.waitForTimeout(1_000)
+  await page.reload()
+  await expect.poll(() => composer(page).inputValue()).toBe('one\ntwo')
+})
+
+test('a mention is completed by keyboard, and stands out to whom it means', async () => {
+  const room = await newRoom()
+  const [his, hers] = [await open('ben', room.slug), await open('ada', room.slug)]
+  await composer(hers).click()
+  await hers.keyboard.type('look, @be')
+  await hers
+    .getByRole('listbox', { name: 'People to mention' })
+    .getByRole('option', { name: /Ben/ })
+    .waitFor()
+  await hers.keyboard.press('Enter')
+  expect(await composer(hers).inputValue()).toMatch(/^look, @Ben.* $/)
+  await hers.keyboard.type('!')
+  await hers.keyboard.press('Enter')
+  await message(hers, /look, @Ben/).waitFor()
+  // Not its written form, which names an id.
+  expect(await message(his, 'look,').textContent()).not.toContain('user:')
+  const colour = (page: Complaining) =>
+    message(page, 'look,')
+      .getByText(/^@Ben/)
+      .evaluate((mark) => getComputedStyle(mark).backgroundColor)
+  expect(await colour(his)).not.toBe(await colour(hers))
+})
+
+test('a long history is drawn in part, keeps its place while more loads, and a link leads into it', async () => {
+  const room = await newRoom()
+  const count = 120
+  const crowd = [admin, ada, ben]
+  for (let seq = 1; seq <= count; seq++) {
+    await crowd[seq % crowd.length]?.say(room.id, `line ${seq} ${'of a long story '.repeat(seq % 9)}`)
+  }
+  const page = await open('ada', room.slug)
+  await message(page, 'line 120').waitFor()
+  const log = page.getByRole('log')
+  expect(await log.getByRole('article').count()).toBeLessThan(60)
+
+  // Step by step, each of them drawn, to the beginning: every line comes by, whatever a picture costs this machine.
+  const seen = new Set<number>()
+  const beginning = page.getByText('This is where the room begins.')
+  for (let above = Infinity; above > 0 || !(await beginning.isVisible());) {
+    const drawn = await log.evaluate(async (box) => {
+      box.scrollTop -= 300
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+      const rows = [...box.querySelectorAll('article')].map((row) => row.textContent)
+      return { above: box.scrollTop, rows }
+    })
+    above = drawn.above
+    for (const words of drawn.rows) seen.add(Number(/line (\d+)/.exec(words)?.[1]))
+  }
+  expect([...seen].toSorted((a, b) => a - b).slice(0, 3)).toEqual([1, 2, 3])
+  expect(seen.size).toBe(count)
+
+  await ben.say(room.id, 'news from below')
+  await page.getByRole('button', { name: '1 new message' }).click()
+  await expect.poll(() => message(page, 'news from below').isVisible()).toBe(true)
+  await page.getByRole('button', { name: /new message|To the newest/ }).waitFor({ state: 'detached' })
+
+  await page.goto(`${address}/chat/${room.slug}?message=12`)
+  await message(page, /line 12 /).waitFor()
+  await expect
+    .poll(() => message(page, /line 12 /).evaluate((row) => row.getBoundingClientRect().top))
+    .toSatisfy((top: number) => top > 100 && top < 700)
+  await page.waitForURL(`**/chat/${room.slug}`)
+  await page.getByRole('button', { name: 'To the newest' }).click()
+  await expect.poll(() => message(page, 'news from below').isVisible()).toBe(true)
+})
+
+test('earlier messages come in without moving what one reads', async () => {
+  const room = await newRoom()
+  for (let seq = 1; seq <= 100; seq++) await [admin, ada, ben][seq % 3]?.say(room.id, `row ${seq}`)
+  const page = await open('ada', room.slug)
+  await message(page, 'row 100').waitFor()
+  const log = page.getByRole('log')
+  // Up by hand to where earlier messages are asked for, noting how far a row that is in sight moves each time.
+  let worst = 0
+  for (let step = 0; step < 25; step++) {
+    const before = await log.evaluate((box) => {
+      const middle = [...box.querySelectorAll('article')].find(
+        (row) => row.getBoundingClientRect().top > box.getBoundingClientRect().top + 250,
+      )
+      box.scrollTop -= 150
+      return {
+        label: middle?.getAttribute('aria-label') ?? '',
+        top: middle?.getBoundingClientRect().top ?? 0,
+      }
+    })
+    await page.waitForTimeout(150)
+    const top = await log
+      .locator(`article[aria-label="${before.label}"]`)
+      .evaluate((row) => row.getBoundingClientRect().top)
+    worst = Math.max(worst, Math.abs(top - before.top))
+  }
+  expect(worst).toBeLessThan(4)
+})
+
+test('the room is searched, and a result leads to its message', async () => {
+  const room = await newRoom()
+  await ben.say(room.id, 'the walrus hums a low note')
+  for (let line = 0; line < 12; line++) await ada.say(room.id, `something else\n${'and more\n'.repeat(8)}`)
+  const page = await open('ada', room.slug)
+  await message(page, 'something else').last().waitFor()
+  await page.getByRole('button', { name: 'Search in this room' }).focus()
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox', { name: 'Search in this room' }).fill('walr')
+  const found = page.getByRole('complementary', { name: 'Search in this room' })
+  await found.getByText('1 message').waitFor()
+  expect(await found.locator('mark').allTextContents()).toEqual(['walrus'])
+  await found.getByRole('button', { name: /walrus/ }).click()
+  await expect.poll(() => message(page, 'walrus').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await found.waitFor({ state: 'detached' })
+})
+
+test('an admin locks a room, archives it and brings it back; a muted member loses no words', async () => {
+  const room = await newRoom()
+  const [his, boss] = [await open('ben', room.slug), await open('admin', room.slug)]
+  await say(his, 'am I too loud?')
+  await boss.getByRole('button', { name: 'This room', exact: true }).click()
+  await boss.getByRole('menuitem', { name: 'Lock' }).click()
+  await his.getByText('Only admins write in this room').waitFor()
+  await composer(boss).waitFor()
+  await boss.getByRole('button', { name: 'This room', exact: true }).click()
+  await boss.getByRole('menuitem', { name: 'Unlock' }).click()
+  await composer(his).waitFor()
+
+  await message(boss, 'am I too loud?').hover()
+  await boss.getByRole('button', { name: 'More', exact: true }).click()
+  await boss.getByRole('menuitem', { name: /^Mute/ }).click()
+  await boss.getByRole('dialog').getByRole('button', { name: 'Mute', exact: true }).click()
+  await boss.getByText(/cannot write here for now/).waitFor()
+  await composer(his).fill('precious words')
+  await composer(his).press('Enter')
+  await message(his, 'Not sent. An admin has muted you in this room for now.').waitFor()
+  await his.getByText('What you wrote is kept above').waitFor()
+  await admin.ask('PUT', `/api/chat/rooms/${room.id}/mutes/${ben.id}`, { until: '' })
+  await message(his, 'precious words').getByRole('button', { name: 'Edit' }).click()
+  await expect.poll(() => composer(his).inputValue()).toBe('precious words')
+  await composer(his).press('Enter')
+  await message(boss, 'precious words').waitFor()
+
+  await boss.getByRole('button', { name: 'This room', exact: true }).click()
+  await boss.getByRole('menuitem', { name: 'Archive' }).click()
+  await his.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await roomLink(his, room.name).waitFor({ state: 'detached' })
+  await boss.getByRole('button', { name: 'Rooms: new or archived' }).click()
+  await boss.getByRole('menuitem', { name: 'Archived rooms' }).click()
+  await boss.getByRole('button', { name: `Bring ${room.name} back` }).click()
+  await roomLink(his, room.name).waitFor()
+  await message(his, 'precious words').waitFor()
+})
+
+test('what is said without a network is sent once when it is back', async () => {
+  const room = await newRoom()
+  const [his, hers] = [await open('ben', room.slug), await open('ada', room.slug)]
+  await say(hers, 'before')
+  await hers.context().setOffline(true)
+  await hers.getByText('Offline. You can read and write').waitFor({ timeout: 60_000 })
+  await composer(hers).fill('from the tunnel')
+  await composer(hers).press('Enter')
+  await message(hers, 'from the tunnel').getByText('Is sent when you are back online').waitFor()
+  await hers.context().setOffline(false)
+  await message(his, 'from the tunnel').waitFor({ timeout: 60_000 })
+  await message(hers, 'from the tunnel').waitFor()
+  await hers.getByText('Offline. You can read and write').waitFor({ state: 'detached', timeout: 60_000 })
+  expect(await message(his, 'from the tunnel').count()).toBe(1)
+  // The cut itself is told to the console.
+  hers.complaints.length = 0
+})
+
+test('on a phone: the list, a room and back, sending by button, holding a message', async () => {
+  const room = await newRoom()
+  await ben.say(room.id, 'hold me')
+  const page = await open('ada', '', { phone: true })
+  await page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor()
+  await roomLink(page, new RegExp(room.name)).tap()
+  await message(page, 'hold me').waitFor()
+  await composer(page).tap()
+  await page.keyboard.type('one')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('two')
+  await page.getByRole('button', { name: 'Send' }).tap()
+  await message(page, 'one').waitFor()
+  await message(page, 'two').waitFor()
+
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('main button, main a')]
+      .map((one) => ({ name: one.ariaLabel ?? one.textContent, box: one.getBoundingClientRect() }))
+      // Half a pixel is the browser's.
+      .filter(({ box }) => box.width > 0 && Math.min(box.height, box.width) < 43.5)
+      .map(({ name, box }) => `${name} ${box.width}×${box.height}`),
+  )
+  expect(small).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  const box = await message(page, 'hold me').boundingBox()
+  const session = await page.context().newCDPSession(page)
+  const touchPoints = [{ x: (box?.x ?? 0) + 120, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await page.getByRole('dialog', { name: /^Message of Ben/ }).waitFor()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await page.getByRole('button', { name: 'React with party' }).tap()
+  await message(page, 'hold me').getByRole('button', { name: '🎉 from you' }).waitFor()
+
+  await page.getByRole('link', { name: 'All rooms' }).tap()
+  await page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor()
+})
+
+test('an unknown room offers the others, and /chat the last one', async () => {
+  const page = await open('ada', 'no-such-room')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Introductions' }).click()
+  await page.getByRole('heading', { name: 'Introductions', level: 1 }).waitFor()
+  await page.goto(`${address}/chat`)
+  await page.waitForURL('**/chat/introductions')
+})

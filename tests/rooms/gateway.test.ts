@@ -1,0 +1,326 @@
+import { abortAllDurableObjects, env, evictDurableObject } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import {
+  chatter,
+  ChatTab,
+  gateway,
+  handshake,
+  newKey,
+  newRoom,
+  roomObject,
+  ticketOf,
+  upTo,
+} from '../support/worker/chat-tab.ts'
+import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
+import { until } from '../support/until.ts'
+
+let ada: Person
+let ben: Person
+const open: ChatTab[] = []
+
+beforeAll(async () => {
+  await migrated()
+  // Only what a test makes.
+  await env.DB.exec('DELETE FROM chat_rooms')
+  ada = await person({ name: 'Ada' })
+  ben = await person({ name: 'Ben' })
+})
+afterEach(() => {
+  for (const tab of open.splice(0)) if (tab.closed === undefined) tab.leave()
+})
+
+async function greeted(as: Person, after?: Record<string, number>, room?: string) {
+  const tab = await ChatTab.greeted(as, after, room)
+  open.push(tab)
+  return tab
+}
+async function opened(as: Person, room?: string) {
+  const tab = await ChatTab.open(as, room)
+  open.push(tab)
+  return tab
+}
+const quiet = () => new Promise((done) => setTimeout(done, 100))
+
+test('what one says reaches everybody, with an acknowledgement for the one', async () => {
+  const room = await newRoom()
+  await gateway().roomsChanged()
+  const [one, other] = [await greeted(ada), await greeted(ben)]
+  expect(one.all('live')[0]?.rooms[room]).toBe(0)
+  const key = newKey()
+  one.send(room, 'Hello', key)
+  const [event] = await other.heard('event')
+  expect(event).toMatchObject({ room, rev: 1, seq: 1, action: 'create', record: { message: 'Hello' } })
+  expect(event?.record.expand?.author?.name).toBe('Ada')
+  expect(await one.heard('ack')).toEqual([{ t: 'ack', key, id: event?.record.id, seq: 1 }])
+  expect(one.words(room)).toEqual(['Hello'])
+  expect(other.all('ack')).toEqual([])
+})
+
+test('a handshake needs our page, a fresh ticket and a version we speak', async () => {
+  const room = await newRoom()
+  const ticket = await ticketOf(ada)
+  const protocols = `mouthpiece.v1, ticket.${ticket}`
+  for (const path of ['/api/chat/live', `/api/chat/rooms/${room}/live`]) {
+    expect((await handshake(path, { protocols, origin: 'https://elsewhere.test' })).status).toBe(403)
+    expect((await handshake(path, { protocols: 'mouthpiece.v1' })).status).toBe(401)
+    expect((await handshake(path, { protocols: 'mouthpiece.v1, ticket.abc' })).status).toBe(401)
+    expect((await request(path, { headers: { 'Sec-WebSocket-Protocol': protocols } })).status).toBe(400)
+    const old = new ChatTab(await handshake(path, { protocols: `mouthpiece.v0, ticket.${ticket}` }))
+    expect(await old.closedWith()).toBe(4006)
+  }
+  const used = await handshake('/api/chat/live', { protocols, origin: 'https://mouthpiece.test' })
+  expect(used.status).toBe(101)
+  expect(used.headers.get('sec-websocket-protocol')).toBe('mouthpiece.v1')
+  open.push(new ChatTab(used))
+  expect((await handshake('/api/chat/live', { protocols })).status).toBe(401)
+  await evictDurableObject(gateway())
+  expect((await handshake(`/api/chat/rooms/${room}/live`, { protocols })).status).toBe(401)
+})
+
+test('a ticket of one socket does for one room once, and dies with its person’s sessions', async () => {
+  const room = await newRoom()
+  const protocols = `mouthpiece.v1, ticket.${await ticketOf(ada)}`
+  open.push(new ChatTab(await handshake(`/api/chat/rooms/${room}/live`, { protocols })))
+  expect((await handshake(`/api/chat/rooms/${room}/live`, { protocols })).status).toBe(401)
+  const eve = await person({ name: 'Eve' })
+  const late = `mouthpiece.v1, ticket.${await ticketOf(eve)}`
+  await env.DB.prepare("UPDATE users SET tokenKey = 'another' WHERE id = ?").bind(eve.id).run()
+  expect((await handshake('/api/chat/live', { protocols: late })).status).toBe(401)
+  expect((await api('POST', '/api/chat/ticket')).status).toBe(401)
+  const nowhere = `mouthpiece.v1, ticket.${await ticketOf(ada)}`
+  expect((await handshake('/api/chat/rooms/nosuchroom00000/live', { protocols: nowhere })).status).toBe(404)
+})
+
+test('a ticket opens one socket, however many ask at once, and is used up even if all crashes then', async () => {
+  const room = await newRoom()
+  const paths = ['/api/chat/live', `/api/chat/rooms/${room}/live`]
+  for (const path of paths) {
+    const protocols = `mouthpiece.v1, ticket.${await ticketOf(ada)}`
+    const answers = await Promise.all(upTo(10).map(() => handshake(path, { protocols })))
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+    expect(statuses).toEqual([101, ...Array.from({ length: 9 }, () => 401)])
+    await abortAllDurableObjects()
+    expect((await handshake(path, { protocols })).status).toBe(401)
+  }
+})
+
+test('nobody can say who they are by a header', async () => {
+  const room = await newRoom()
+  await gateway().roomsChanged()
+  const speaker = encodeURIComponent(JSON.stringify({ id: ben.id, name: 'Ben', admin: true }))
+  const answer = await request('/api/chat/live', {
+    headers: {
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Protocol': `mouthpiece.v1, ticket.${await ticketOf(ada)}`,
+      'x-chat-speaker': speaker,
+    },
+  })
+  const tab = new ChatTab(answer)
+  open.push(tab)
+  tab.say({ t: 'hello' })
+  await tab.heard('live')
+  tab.send(room, 'Me')
+  const [event] = await tab.heard('event')
+  expect(event?.record.author).toBe(ada.id)
+})
+
+test.each([
+  ['no JSON', 'hello'],
+  ['JSON that is no frame', '{"t":"launch"}'],
+  ['a frame with a field of another kind', '{"t":"send","room":5,"key":"12345678","text":"a"}'],
+  ['bytes', Uint8Array.from('{"t":"hello"}', (letter) => letter.charCodeAt(0)).buffer],
+  ['a megabyte', JSON.stringify({ t: 'typing', room: 'x'.repeat(1024 * 1024) })],
+])('%s closes the socket as a bad frame, in a gateway and in a room', async (_name, data) => {
+  const room = await newRoom()
+  for (const tab of [await opened(ada), await opened(ada, room)]) {
+    tab.raw(data)
+    expect(await tab.closedWith()).toBe(4004)
+  }
+})
+
+test('a flood closes the socket', async () => {
+  const room = await newRoom()
+  for (const tab of [await opened(ada), await opened(ada, room)]) {
+    // However long a slow machine takes to hear them, they come within one moment.
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
+    try {
+      for (let count = 0; count < 400; count++) tab.say({ t: 'have', after: {} })
+      expect(await tab.closedWith()).toBe(4005)
+    } finally {
+      clock.mockRestore()
+    }
+  }
+})
+
+test('a ping is answered', async () => {
+  const tab = await opened(ada)
+  tab.raw('{"t":"ping"}')
+  await tab.heard('pong')
+})
+
+test('who has confirmed once and stops is cut; who never does goes on', async () => {
+  const room = await newRoom()
+  await gateway().roomsChanged()
+  const tabs = [await greeted(ada), await greeted(ada, undefined, room)]
+  const simple = await greeted(ben)
+  for (const tab of tabs) tab.say({ t: 'have', after: {} })
+  await quiet()
+  for (let round = 0; round < 6; round++) {
+    await chatter(
+      room,
+      Array.from({ length: 50 }, () => 'x'.repeat(4_000)),
+    )
+  }
+  for (const tab of tabs) expect(await tab.closedWith()).toBe(4003)
+  await simple.heard('event', 300)
+  expect(simple.revs(room)).toEqual(upTo(300))
+  // It comes back and has the rest.
+  const had = tabs[0]?.revs(room).at(-1) ?? 0
+  const back = await greeted(ada, { [room]: had })
+  await back.heard('event', 300 - had)
+  expect(back.revs(room)).toEqual(upTo(300).slice(had))
+})
+
+test('signing out closes all sockets of the person, also those of single rooms', async () => {
+  const room = await newRoom()
+  const sockets = [await greeted(ada), await opened(ada), await greeted(ada, undefined, room)]
+  const others = [await greeted(ben), await greeted(ben, undefined, room)]
+  await evictDurableObject(gateway())
+  await gateway().signOut(ada.id)
+  for (const socket of sockets) expect(await socket.closedWith()).toBe(4001)
+  await quiet()
+  for (const socket of others) expect(socket.closed).toBeUndefined()
+})
+
+test('unknown rooms are refused, and the socket lives on', async () => {
+  const room = await newRoom()
+  await gateway().roomsChanged()
+  const tab = await greeted(ada, { [room]: -1, nosuchroom00000: 4 })
+  expect(tab.all('refused')).toEqual([{ t: 'refused', room: 'nosuchroom00000', code: 'unknown_room' }])
+  expect(tab.all('live')[0]?.rooms).toEqual({ [room]: 0 })
+  const key = newKey()
+  tab.send('nosuchroom00001', 'Hello?', key)
+  expect((await tab.heard('refused', 2))[1]).toMatchObject({ key, code: 'unknown_room' })
+  tab.send(room, 'Hello')
+  await tab.heard('ack')
+})
+
+test('two tabs of one person share how far they have read', async () => {
+  const room = await newRoom()
+  await gateway().roomsChanged()
+  const [one, two, other] = [await greeted(ada), await greeted(ada), await greeted(ben)]
+  other.send(room, 'News')
+  await one.heard('event')
+  one.say({ t: 'read', room })
+  for (const tab of [one, two]) {
+    const [mark] = await tab.heard('read')
+    expect(mark).toMatchObject({ room, seq: 1 })
+  }
+  expect(other.all('read').filter(({ room: of }) => of === room)).toEqual([])
+})
+
+test('fifty rooms over one socket, each in its order', async () => {
+  const rooms = await Promise.all(Array.from({ length: 50 }, newRoom))
+  await gateway().roomsChanged()
+  const all = await greeted(ada)
+  const some = await greeted(ben, Object.fromEntries(rooms.slice(0, 3).map((room) => [room, -1])))
+  for (let round = 1; round <= 3; round++) {
+    await Promise.all(rooms.map((room) => chatter(room, [`${round}a`, `${round}b`])))
+  }
+  const words = ['1a', '1b', '2a', '2b', '3a', '3b']
+  await all.heard('event', 300)
+  await some.heard('event', 18)
+  await quiet()
+  for (const [index, room] of rooms.entries()) {
+    expect(all.words(room)).toEqual(words)
+    expect(some.words(room)).toEqual(index < 3 ? words : [])
+  }
+})
+
+test('a room made later is followed from its first message, also by who follows only some', async () => {
+  const first = await newRoom()
+  const skipped = await newRoom()
+  await gateway().roomsChanged()
+  const tabs = [await greeted(ada), await greeted(ben, { [first]: -1 })]
+  const later = await newRoom()
+  await chatter(later, ['early'])
+  await gateway().roomsChanged()
+  for (const tab of tabs) await tab.heard('rooms')
+  await evictDurableObject(gateway())
+  await chatter(later, ['late'])
+  await chatter(skipped, ['unheard'])
+  for (const tab of tabs) await until(() => expect(tab.words(later)).toEqual(['early', 'late']))
+  await gateway().roomsChanged()
+  await quiet()
+  expect(tabs[0]?.words(skipped)).toEqual(['unheard'])
+  expect(tabs[1]?.words(skipped)).toEqual([])
+  for (const tab of tabs) expect(tab.words(later)).toEqual(['early', 'late'])
+})
+
+test('a card goes with its message only when the sender made it, and nothing overtakes it', async () => {
+  const room = await newRoom()
+  await gateway().roomsChanged()
+  const id = `card${newKey().slice(4)}0`
+  await env.DB.prepare(
+    "INSERT INTO chat_cards (id, created, updated, author, kind, url, title) VALUES (?, '', '', ?, 'link', 'https://a.test', 'A page')",
+  )
+    .bind(id, ada.id)
+    .run()
+  const [owner, other] = [await greeted(ada), await greeted(ben)]
+  owner.say({ t: 'send', room, key: newKey(), text: 'first', card: id })
+  for (const text of ['second', 'third']) owner.send(room, text)
+  await other.heard('event', 3)
+  expect(other.words(room)).toEqual(['first', 'second', 'third'])
+  expect(other.all('event')[0]?.record.expand?.card?.title).toBe('A page')
+  other.say({ t: 'send', room, key: newKey(), text: 'stolen', card: id })
+  expect((await other.heard('refused'))[0]?.code).toBe('bad_card')
+})
+
+test('a new name is taken over with the next hello', async () => {
+  const room = await newRoom()
+  await gateway().roomsChanged()
+  const eve = await person({ name: 'Eve' })
+  const tab = await greeted(eve)
+  await env.DB.prepare("UPDATE users SET name = 'Eva' WHERE id = ?").bind(eve.id).run()
+  tab.say({ t: 'hello' })
+  await tab.heard('live', 2)
+  tab.send(room, 'It is me')
+  expect((await tab.heard('event'))[0]?.record.expand?.author?.name).toBe('Eva')
+  await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(eve.id).run()
+  tab.say({ t: 'hello' })
+  expect(await tab.closedWith()).toBe(4001)
+})
+
+test('a new name or right counts at once, in a gateway and in a room’s own socket, also after a sleep', async () => {
+  const room = await newRoom()
+  await gateway().roomsChanged()
+  const eve = await person({ name: 'Eve' })
+  const [tab, own] = [await greeted(eve), await greeted(eve, undefined, room)]
+  await api('PATCH', `/api/collections/users/records/${eve.id}`, { as: eve, body: { name: 'Eva' } })
+  for (const [index, socket] of [tab, own].entries()) {
+    socket.send(room, `It is me ${index}`)
+    const event = (await socket.heard('event', index + 1)).at(-1)
+    expect(event?.record.expand?.author?.name).toBe('Eva')
+  }
+  await env.DB.prepare('UPDATE chat_rooms SET locked = 1 WHERE id = ?').bind(room).run()
+  await roomObject(room).roomChanged()
+  const mayWrite = async (admin: number) => {
+    await env.DB.prepare('UPDATE users SET admin = ? WHERE id = ?').bind(admin, eve.id).run()
+    await gateway().personChanged(eve.id)
+    await evictDurableObject(gateway())
+    await evictDurableObject(roomObject(room))
+    return Promise.all(
+      [tab, own].map(async (socket) => {
+        const key = newKey()
+        socket.send(room, 'In a locked room', key)
+        return until(() => {
+          const answer = [...socket.all('ack'), ...socket.all('refused')].find((one) => one.key === key)
+          expect(answer).toBeDefined()
+          return answer?.t
+        })
+      }),
+    )
+  }
+  expect(await mayWrite(1)).toEqual(['ack', 'ack'])
+  expect(await mayWrite(0)).toEqual(['refused', 'refused'])
+})

@@ -1,0 +1,156 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { MAX_MISSED } from '../../worker/contract/chat-frames.ts'
+import { chatter, following, roomObject, said, speaker, wish } from '../support/worker/chat-room.ts'
+import { newRoom, type ChatTab } from '../support/worker/chat-tab.ts'
+import { migrated } from '../support/worker/world.ts'
+
+const ada = speaker('Ada')
+const ben = speaker('Ben')
+const admin = speaker('Root', { admin: true })
+const open: ChatTab[] = []
+
+beforeAll(migrated)
+afterEach(() => {
+  for (const tab of open.splice(0)) if (tab.closed === undefined) tab.leave()
+})
+
+async function tabOf(...args: Parameters<typeof following>) {
+  const tab = await following(...args)
+  open.push(tab)
+  return tab
+}
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+const quiet = () => new Promise((done) => setTimeout(done, 60))
+
+test('whoever comes back gets what was missed; whoever was away too long starts anew', async () => {
+  const room = await newRoom()
+  await chatter(room, 30)
+  const tab = await tabOf(room, ben, 12)
+  expect(tab.revs(room)).toEqual(upTo(30).slice(12))
+  await said(room, ada, 'and on')
+  await tab.heard('event', 19)
+  expect(tab.revs(room)).toEqual(upTo(31).slice(12))
+  const fresh = await tabOf(room, ben)
+  expect(fresh.all('live')).toEqual([{ t: 'live', rooms: { [room]: 31 } }])
+  expect(fresh.all('event')).toEqual([])
+  // From a future that never was: a room restored from a copy.
+  const ahead = await tabOf(room, ben, 500)
+  expect(ahead.all('reset')).toEqual([{ t: 'reset', room, rev: 31 }])
+  await chatter(room, MAX_MISSED)
+  const away = await tabOf(room, ben, 30)
+  expect(away.all('reset')).toEqual([{ t: 'reset', room, rev: MAX_MISSED + 31 }])
+  expect(away.all('event')).toEqual([])
+  const near = await tabOf(room, ben, 31)
+  expect(near.all('event')).toHaveLength(MAX_MISSED)
+})
+
+test('history comes in stretches that fit together', async () => {
+  const room = await newRoom()
+  await chatter(room, 25)
+  await wish(room, admin, { t: 'delete', id: `${room}0000000a` })
+  const object = roomObject(room)
+  const seqs = async (where: Parameters<typeof object.history>[1]) => {
+    const found = await object.history(ada.id, where)
+    return {
+      seqs: found?.messages.map(({ seq }) => seq),
+      earlier: found?.earlier,
+      later: found?.later,
+    }
+  }
+  expect(await seqs({ limit: 5 })).toEqual({ seqs: [21, 22, 23, 24, 25], earlier: true, later: false })
+  expect(await seqs({ before: 12, limit: 4 })).toEqual({ seqs: [7, 8, 9, 11], earlier: true, later: true })
+  expect(await seqs({ before: 4, limit: 4 })).toEqual({ seqs: [1, 2, 3], earlier: false, later: true })
+  expect(await seqs({ after: 22, limit: 4 })).toEqual({ seqs: [23, 24, 25], earlier: true, later: false })
+  expect(await seqs({ after: 0, limit: 2 })).toEqual({ seqs: [1, 2], earlier: false, later: true })
+  expect(await seqs({ around: 15, limit: 4 })).toEqual({ seqs: [13, 14, 15, 16], earlier: true, later: true })
+  expect(await object.history(ada.id, { limit: 1 })).toMatchObject({
+    rev: 26,
+    newest: 25,
+    lastReadAt: '1970-01-01 00:00:00.000Z',
+    lastReadSeq: 0,
+  })
+})
+
+test('unread means that somebody else has written since', async () => {
+  const room = await newRoom()
+  const object = roomObject(room)
+  expect(await object.hasUnread(ada.id)).toBe(false)
+  await said(room, ben, 'one')
+  await said(room, ben, 'two')
+  expect(await object.hasUnread(ada.id)).toBe(true)
+  expect(await object.hasUnread(ben.id)).toBe(false)
+  const [tab, second, others] = [await tabOf(room, ada), await tabOf(room, ada), await tabOf(room, ben)]
+  tab.say({ t: 'read', room, seq: 1 })
+  const [mark] = await second.heard('read')
+  expect(mark).toMatchObject({ room, seq: 1 })
+  expect(await object.hasUnread(ada.id)).toBe(true)
+  tab.say({ t: 'read', room })
+  expect((await second.heard('read', 2))[1]).toMatchObject({ seq: 2 })
+  expect(await object.hasUnread(ada.id)).toBe(false)
+  // Never back.
+  tab.say({ t: 'read', room, seq: 1 })
+  await quiet()
+  expect(second.all('read')).toHaveLength(2)
+  expect(others.all('read')).toEqual([])
+  await evictDurableObject(object)
+  expect(await object.hasUnread(ada.id)).toBe(false)
+  expect(await object.history(ada.id, { limit: 1 })).toMatchObject({ lastReadSeq: 2 })
+  await said(room, ben, 'three')
+  expect(await object.hasUnread(ada.id)).toBe(true)
+  const marked = await object.markRead(ada.id)
+  expect(marked?.seq).toBe(3)
+  expect(Date.parse(marked?.lastReadAt.replace(' ', 'T') ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  // What is deleted is no news.
+  const id = await said(room, ben, 'oops')
+  await wish(room, ben, { t: 'delete', id })
+  expect(await object.hasUnread(ada.id)).toBe(false)
+})
+
+test.each(['at once', 'after a sleep', 'after a sleep, copied before'])(
+  'whoever writes has read what is there, %s',
+  async (when) => {
+    const room = await newRoom()
+    await said(room, ben, 'question')
+    expect(await roomObject(room).hasUnread(ada.id)).toBe(true)
+    await said(room, ada, 'answer')
+    if (when.endsWith('before')) await roomObject(room).settle()
+    if (when !== 'at once') await evictDurableObject(roomObject(room))
+    expect(await roomObject(room).hasUnread(ada.id)).toBe(false)
+    expect(await roomObject(room).history(ada.id, { limit: 1 })).toMatchObject({ lastReadSeq: 2 })
+  },
+)
+
+test('typing and presence pass by and leave nothing', async () => {
+  const room = await newRoom()
+  const [tab, other] = [await tabOf(room, ada), await tabOf(room, ben)]
+  other.say({ t: 'typing', room })
+  other.say({ t: 'typing', room })
+  expect(await tab.heard('typing')).toEqual([{ t: 'typing', room, user: { id: ben.id, name: 'Ben' } }])
+  const [presence] = await tab.heard('presence')
+  expect(presence).toMatchObject({ room, count: 2 })
+  expect(presence?.people.map(({ name }) => name).toSorted()).toEqual(['Ada', 'Ben'])
+  other.leave()
+  expect((await tab.heard('presence', 2))[1]).toMatchObject({ count: 1 })
+  expect(tab.all('typing')).toHaveLength(1)
+  expect(await roomObject(room).since(-1)).toMatchObject({ rev: 0 })
+})
+
+test('search finds words from their beginning, in the newest messages first', async () => {
+  const room = await newRoom()
+  await said(room, ada, 'The lip-sync of Zoë is great')
+  const id = await said(room, ada, 'zoe sings')
+  const removed = await said(room, ada, 'zoe is gone')
+  await wish(room, ada, { t: 'delete', id: removed })
+  const found = async (words: string) =>
+    (await roomObject(room).search(words, undefined))?.messages.map(({ message }) => message)
+  expect(await found('zoe')).toEqual(['zoe sings', 'The lip-sync of Zoë is great'])
+  expect(await found('lip syn')).toEqual(['The lip-sync of Zoë is great'])
+  await wish(room, ada, { t: 'edit', id, text: 'Max sings' })
+  expect(await found('ZOE')).toEqual(['The lip-sync of Zoë is great'])
+  expect(await found('max')).toEqual(['Max sings'])
+  await wish(room, ada, { t: 'delete', id })
+  expect(await found('max')).toEqual([])
+  expect(await found('"; DROP *')).toEqual([])
+  expect((await roomObject(room).search('zoe', 1))?.messages).toEqual([])
+})

@@ -1,0 +1,341 @@
+import { env, evictDurableObject } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  following,
+  historyOf,
+  joined,
+  roomObject,
+  said,
+  say,
+  speaker,
+  wish,
+} from '../support/worker/chat-room.ts'
+import { newKey, newRoom, type ChatTab } from '../support/worker/chat-tab.ts'
+import { migrated } from '../support/worker/world.ts'
+
+const ada = speaker('Ada')
+const ben = speaker('Ben')
+const admin = speaker('Root', { admin: true })
+const open: ChatTab[] = []
+
+beforeAll(migrated)
+afterEach(() => {
+  for (const tab of open.splice(0)) if (tab.closed === undefined) tab.leave()
+})
+
+async function tabOf(...args: Parameters<typeof following>) {
+  const tab = await following(...args)
+  open.push(tab)
+  return tab
+}
+const refusal = (code: string) => ({ done: false, code })
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+async function settings(room: string, change: string) {
+  await env.DB.exec(`UPDATE chat_rooms SET ${change} WHERE id = '${room}'`)
+  await roomObject(room).roomChanged()
+}
+
+test('many at once: everybody sees everything once, in one order, and each sender has it acknowledged', async () => {
+  const room = await newRoom()
+  const people = await Promise.all(upTo(5).map((n) => tabOf(room, speaker(`p${n}`))))
+  const keys = people.map(() => upTo(15).map(() => newKey()))
+  for (let turn = 0; turn < 15; turn++) {
+    for (const [index, tab] of people.entries()) {
+      tab.say({ t: 'send', room, key: keys[index]?.[turn] ?? '', text: `${index}-${turn}` })
+    }
+  }
+  for (const tab of people) await tab.heard('event', 75)
+  for (const [index, tab] of people.entries()) {
+    expect(tab.revs(room)).toEqual(upTo(75))
+    expect(tab.words(room)).toEqual(people[0]?.words(room))
+    // One's own messages keep their order, and are acknowledged under the key they were sent with.
+    const own = tab.words(room).filter((text) => text.startsWith(`${index}-`))
+    expect(own).toEqual(upTo(15).map((n) => `${index}-${n - 1}`))
+    const acks = await tab.heard('ack', 15)
+    expect(acks.map(({ key }) => key)).toEqual(keys[index])
+  }
+  const seqs = people[0]?.all('event').map(({ seq }) => seq)
+  expect(seqs).toEqual(upTo(75))
+})
+
+test('a message has its author, its place and the time of the server, whatever the client says', async () => {
+  const room = await newRoom()
+  const picture = { id: 'picture00000001', file: 'face.png' }
+  const tab = await tabOf(room, speaker('Cleo', { avatar: picture }))
+  const before = Date.now()
+  // A raw frame, as a client that forges what it can.
+  tab.raw(
+    JSON.stringify({
+      t: 'send',
+      room,
+      key: newKey(),
+      text: '  Hi \u0000there\uD800 ',
+      author: ben.id,
+      created: '2001-01-01 00:00:00.000Z',
+      seq: 99,
+      edited: 'never',
+    }),
+  )
+  const [event] = await tab.heard('event')
+  const record = event?.record
+  expect(record).toMatchObject({
+    room,
+    seq: 1,
+    author: speaker('Cleo').id,
+    message: 'Hi there\uFFFD',
+    reply: '',
+    card: '',
+    reactions: [],
+    edited: '',
+    collectionName: 'chat_messages',
+    expand: { author: { name: 'Cleo', avatar: picture.id, expand: { avatar: { file: 'face.png' } } } },
+  })
+  expect(record?.expand).not.toHaveProperty('card')
+  expect(record?.id).toBe(`${room}00000001`)
+  const created = Date.parse(record?.created.replace(' ', 'T') ?? '')
+  expect(created).toBeGreaterThanOrEqual(before - 1_000)
+  expect(created).toBeLessThanOrEqual(Date.now() + 1_000)
+  expect(await roomObject(room).message(record?.id ?? '')).toEqual(record)
+})
+
+test('the same key is the same message for good, also after sleep and deletion', async () => {
+  const room = await newRoom()
+  const key = newKey()
+  const first = await say(room, ada, 'once', key)
+  expect(first).toMatchObject({ done: true, seq: 1, rev: 1 })
+  expect(await say(room, ada, 'twice', key)).toEqual(first)
+  await evictDurableObject(roomObject(room))
+  expect(await say(room, ada, '   ', key)).toEqual(first)
+  // Somebody else's key is another one.
+  expect(await say(room, ben, 'mine', key)).toMatchObject({ done: true, seq: 2 })
+  const id = `${room}00000001`
+  const removal = newKey()
+  const gone = await wish(room, ada, { t: 'delete', id, key: removal })
+  expect(gone).toMatchObject({ done: true, id, rev: 3 })
+  expect(await wish(room, ada, { t: 'delete', id, key: removal })).toEqual(gone)
+  expect(await wish(room, ada, { t: 'delete', id, key: newKey() })).toEqual(refusal('not_found'))
+  await settings(room, 'locked = 1')
+  expect(await say(room, ada, 'again', key)).toEqual(first)
+  expect((await historyOf(room)).map(({ message }) => message)).toEqual(['mine'])
+})
+
+test('turning a reaction over twice under one key turns it over once', async () => {
+  const room = await newRoom()
+  const id = await said(room, ada, 'nice')
+  const key = newKey()
+  const first = await wish(room, ben, { t: 'react', id, emoji: '👍', key })
+  expect(await wish(room, ben, { t: 'react', id, emoji: '👍', key })).toEqual(first)
+  expect((await historyOf(room))[0]?.reactions).toHaveLength(1)
+})
+
+test('what cannot be said is refused by name, and the socket lives on', async () => {
+  const room = await newRoom()
+  const other = await newRoom()
+  const elsewhere = await said(other, ada, 'over here')
+  const theirs = await said(room, ben, 'mine')
+  const gone = await said(room, ben, 'soon gone')
+  await wish(room, ben, { t: 'delete', id: gone })
+  const tab = await tabOf(room, ada)
+  const cases: [Parameters<ChatTab['say']>[0], string][] = [
+    [{ t: 'send', room, key: newKey(), text: ' \n\t ' }, 'empty'],
+    [{ t: 'send', room, key: newKey(), text: '\u0000\u0007' }, 'empty'],
+    [{ t: 'send', room, key: newKey(), text: 'x'.repeat(4_001) }, 'too_long'],
+    [{ t: 'send', room, key: newKey(), text: 'ok', reply: elsewhere }, 'bad_reply'],
+    [{ t: 'send', room, key: newKey(), text: 'ok', reply: gone }, 'bad_reply'],
+    [{ t: 'send', room, key: newKey(), text: 'ok', reply: 'nonsense' }, 'bad_reply'],
+    [{ t: 'send', room, key: newKey(), text: 'ok', card: 'nosuchcard00000' }, 'bad_card'],
+    [{ t: 'send', room: other, key: newKey(), text: 'ok' }, 'unknown_room'],
+    [{ t: 'edit', room, id: theirs, text: 'changed', key: newKey() }, 'not_yours'],
+    [{ t: 'edit', room, id: gone, text: 'changed', key: newKey() }, 'not_found'],
+    [{ t: 'delete', room, id: theirs, key: newKey() }, 'not_yours'],
+    [{ t: 'delete', room, id: elsewhere, key: newKey() }, 'not_found'],
+    [{ t: 'react', room, id: theirs, emoji: 'a', key: newKey() }, 'bad_emoji'],
+    [{ t: 'react', room, id: theirs, emoji: '👍👍', key: newKey() }, 'bad_emoji'],
+    [{ t: 'react', room, id: theirs, emoji: '', key: newKey() }, 'bad_emoji'],
+    [{ t: 'react', room, id: gone, emoji: '👍', key: newKey() }, 'not_found'],
+  ]
+  for (const [frame] of cases) tab.say(frame)
+  const refused = await tab.heard('refused', cases.length)
+  const byKey = new Map(refused.map(({ key, code }) => [key, code]))
+  for (const [frame, code] of cases) expect(byKey.get('key' in frame ? frame.key : ''), code).toBe(code)
+  tab.say({ t: 'send', room, key: newKey(), text: '😀'.repeat(4_000) })
+  await tab.heard('ack')
+  expect((await historyOf(room)).at(-1)?.message).toHaveLength(8_000)
+  expect(tab.closed).toBeUndefined()
+})
+
+test('nobody writes faster than the rate; a repeat costs nothing', async () => {
+  const room = await newRoom()
+  const key = newKey()
+  const first = await say(room, ada, 'first', key)
+  const outcomes = await Promise.all(upTo(30).map((n) => say(room, ada, `line ${n}`)))
+  const refused = outcomes.filter((one) => one?.done === false)
+  expect(outcomes.length - refused.length).toBeGreaterThanOrEqual(19)
+  expect(refused.length).toBeGreaterThanOrEqual(5)
+  for (const one of refused) {
+    expect(one).toMatchObject({ code: 'too_fast' })
+    expect(one?.done === false && one.retryAfter).toBeGreaterThan(0)
+  }
+  expect(await say(room, ada, 'first', key)).toEqual(first)
+  expect(await say(room, ben, 'I am somebody else')).toMatchObject({ done: true })
+})
+
+test('locked, archived and muted', async () => {
+  const room = await newRoom()
+  const id = await said(room, ada, 'before')
+  await settings(room, 'locked = 1')
+  expect(await say(room, ada, 'x')).toEqual(refusal('room_locked'))
+  expect(await wish(room, ada, { t: 'edit', id, text: 'x' })).toEqual(refusal('room_locked'))
+  expect(await wish(room, ben, { t: 'react', id, emoji: '👍' })).toEqual(refusal('room_locked'))
+  expect(await say(room, admin, 'x')).toMatchObject({ done: true })
+  await evictDurableObject(roomObject(room))
+  expect(await say(room, ada, 'x')).toEqual(refusal('room_locked'))
+  await settings(room, 'locked = 0, archived = 1')
+  expect(await say(room, admin, 'x')).toEqual(refusal('room_archived'))
+  await settings(room, 'archived = 0')
+
+  await roomObject(room).mute(ada.id, new Date(Date.now() + 90_000).toISOString().replace('T', ' '))
+  await evictDurableObject(roomObject(room))
+  const muted = await say(room, ada, 'x')
+  expect(muted).toMatchObject({ done: false, code: 'muted' })
+  expect(muted?.done === false && muted.retryAfter).toBeGreaterThan(60)
+  expect(await say(room, ben, 'x')).toMatchObject({ done: true })
+  // Their own words they may take back.
+  expect(await wish(room, ada, { t: 'delete', id })).toMatchObject({ done: true })
+  await roomObject(room).mute(ada.id, '')
+  expect(await say(room, ada, 'heard again')).toMatchObject({ done: true })
+  await roomObject(room).mute(ada.id, '2001-01-01 00:00:00.000Z')
+  expect(await say(room, ada, 'long over')).toMatchObject({ done: true })
+})
+
+test('edit, react and delete are seen by everybody, and by whoever comes later', async () => {
+  const room = await newRoom()
+  const tab = await tabOf(room, ben)
+  const id = await said(room, ada, 'frist')
+  expect(await wish(room, admin, { t: 'edit', id, text: 'Admin was here' })).toEqual(refusal('not_yours'))
+  await wish(room, ada, { t: 'edit', id, text: 'first' })
+  expect(await wish(room, ada, { t: 'edit', id, text: 'first' })).toMatchObject({ done: true, rev: 2 })
+  await wish(room, ben, { t: 'react', id, emoji: '❤️' })
+  await wish(room, ada, { t: 'react', id, emoji: '❤️', on: true })
+  await wish(room, ada, { t: 'react', id, emoji: '❤️', on: true })
+  await wish(room, ben, { t: 'react', id, emoji: '❤️' })
+  const events = await tab.heard('event', 5)
+  expect(events.map(({ rev, action }) => `${rev} ${action}`)).toEqual([
+    '1 create',
+    '2 update',
+    '3 update',
+    '4 update',
+    '5 update',
+  ])
+  expect(events[1]?.record).toMatchObject({ message: 'first' })
+  expect(events[1]?.record.edited).not.toBe('')
+  expect(events[3]?.record.reactions).toHaveLength(2)
+  const left = events[4]?.record.expand?.reactions
+  expect(left).toHaveLength(1)
+  expect(left?.[0]).toMatchObject({
+    emoji: '❤️',
+    user: ada.id,
+    message: id,
+    expand: { user: { name: 'Ada' } },
+  })
+
+  expect(await wish(room, admin, { t: 'delete', id })).toMatchObject({ done: true, rev: 6 })
+  const [last] = (await tab.heard('event', 6)).slice(-1)
+  expect(last).toMatchObject({ action: 'delete', record: { id, message: '', reactions: [] } })
+  expect(await roomObject(room).message(id)).toBeUndefined()
+  // Whoever was away is told of every step, without the words that are gone.
+  await evictDurableObject(roomObject(room))
+  const late = await tabOf(room, speaker('Late'), 0)
+  expect(late.revs(room)).toEqual(upTo(6))
+  expect(late.words(room)).toEqual([''])
+  expect(late.all('event').at(-1)?.action).toBe('delete')
+})
+
+test('one message holds twenty kinds of reactions', async () => {
+  const room = await newRoom()
+  const id = await said(room, ada, 'everything')
+  const animals = Array.from('🐀🐁🐂🐃🐄🐅🐆🐇🐈🐉🐊🐋🐌🐍🐎🐏🐐🐑🐒🐓')
+  for (const [index, emoji] of animals.entries()) {
+    expect(await wish(room, speaker(`z${index % 4}`), { t: 'react', id, emoji })).toMatchObject({
+      done: true,
+    })
+  }
+  expect(await wish(room, ben, { t: 'react', id, emoji: '🐔' })).toEqual(refusal('too_many_reactions'))
+  expect(await wish(room, ben, { t: 'react', id, emoji: animals[0] ?? '' })).toMatchObject({ done: true })
+})
+
+test('a changed name or picture shows on everything somebody wrote', async () => {
+  const room = await newRoom()
+  const id = await said(room, ada, 'as Ada')
+  await wish(room, { ...ada, name: 'Countess' }, { t: 'send', key: newKey(), text: 'as Countess' })
+  const names = async () => (await historyOf(room)).map((one) => one.expand?.author?.name)
+  expect(await names()).toEqual(['Countess', 'Countess'])
+  await evictDurableObject(roomObject(room))
+  expect(await names()).toEqual(['Countess', 'Countess'])
+  expect((await roomObject(room).message(id))?.expand?.author?.name).toBe('Countess')
+})
+
+test('a room that is not there says so, and is found when it is made', async () => {
+  const room = 'latecomer000001'
+  const object = roomObject(room)
+  expect(await object.receive([])).toBeUndefined()
+  expect(await object.attach('gateway-x', -1, [])).toBeUndefined()
+  expect(await object.history(ada.id, { limit: 5 })).toBeUndefined()
+  expect(await object.hasUnread(ada.id)).toBe(false)
+  const answer = await object.fetch('https://room/', { headers: { Upgrade: 'websocket' } })
+  expect(answer.status).toBe(404)
+  await env.DB.exec(
+    `INSERT INTO chat_rooms (id, created, updated, name, slug) VALUES ('${room}', '', '', 'Late', 'late')`,
+  )
+  await object.roomChanged()
+  expect(await say(room, ada, 'here now')).toMatchObject({ done: true, seq: 1 })
+})
+
+test('a deleted room keeps nothing and lets its people go', async () => {
+  const room = await newRoom()
+  const tab = await tabOf(room, ada)
+  const key = newKey()
+  await say(room, ada, 'old', key)
+  await env.DB.exec(`DELETE FROM chat_rooms WHERE id = '${room}'`)
+  await roomObject(room).roomChanged()
+  expect(await tab.closedWith()).toBe(1000)
+  expect(tab.all('rooms')).toHaveLength(1)
+  expect(await roomObject(room).receive([])).toBeUndefined()
+  await evictDurableObject(roomObject(room))
+  expect(await roomObject(room).message(`${room}00000001`)).toBeUndefined()
+  await env.DB.exec(
+    `INSERT INTO chat_rooms (id, created, updated, name, slug) VALUES ('${room}', '', '', 'Again', 'again')`,
+  )
+  await roomObject(room).roomChanged()
+  expect(await say(room, ada, 'new', key)).toMatchObject({ done: true, seq: 1, rev: 1 })
+})
+
+test('sign-out closes the sockets of one person', async () => {
+  const room = await newRoom()
+  const [tab, second, other] = [await tabOf(room, ada), await tabOf(room, ada), await tabOf(room, ben)]
+  await evictDurableObject(roomObject(room))
+  await roomObject(room).signOut(ada.id)
+  expect(await tab.closedWith()).toBe(4001)
+  expect(await second.closedWith()).toBe(4001)
+  await said(room, admin, 'still there')
+  await other.heard('event')
+})
+
+test('a frame that no honest client sends closes the socket', async () => {
+  const room = await newRoom()
+  for (const raw of [
+    'nonsense',
+    '{"t":"shout"}',
+    new ArrayBuffer(4),
+    JSON.stringify({ t: 'send', text: 1 }),
+  ]) {
+    const tab = await joined(room, ada)
+    tab.raw(raw)
+    expect(await tab.closedWith()).toBe(4004)
+  }
+  const flood = await tabOf(room, ada)
+  // Also on a machine that takes a second for the first few: a slower rate has its limit as well.
+  for (let n = 0; n < 3_000; n++) flood.say({ t: 'typing', room })
+  expect(await flood.closedWith()).toBe(4005)
+})

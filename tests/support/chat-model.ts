@@ -1,0 +1,358 @@
+import {
+  NEVER_READ,
+  type ChatMessageRecord,
+  type ChatPerson,
+  type ChatRoomRecord,
+} from '../../worker/contract/chat.ts'
+import type { ClientFrame, RefusalCode, ServerEvent } from '../../worker/contract/chat-frames.ts'
+import { createStore } from 'zustand/vanilla'
+import type { memoryStore } from '../../web/platform/local-store.ts'
+import type { SocketDeps } from '../../web/platform/socket.ts'
+import type { HistoryPage, HistoryPlace } from '../../web/features/chat/api.ts'
+import { Chat } from '../../web/features/chat/chat.ts'
+import { offlineChatIn } from '../../web/features/chat/offline.ts'
+import { emptyChat } from '../../web/features/chat/store.ts'
+
+const dateOf = (at: number) => new Date(at).toISOString().replace('T', ' ')
+const base = { collectionId: 'x', collectionName: 'x', created: '', updated: '' }
+const personOf = (id: string): ChatPerson => ({ id, ...base, name: id, avatar: '' })
+export const ROOM = 'roomgeneral0001'
+const room = (id: string): ChatRoomRecord => ({
+  id,
+  ...base,
+  name: id,
+  slug: id,
+  parent: '',
+  topic: '',
+  position: 0,
+  locked: false,
+  archived: false,
+})
+
+/** Mulberry32: a seeded source of chance. */
+export function chance(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Resolves when nothing more happens by itself. */
+function settled(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((done) => {
+    port1.onmessage = () => {
+      port1.close()
+      done()
+    }
+    port2.postMessage('')
+  })
+}
+
+/** A clock that stands still until it is moved on. */
+export class Clock {
+  now = Date.parse('2026-01-01T12:00:00Z')
+  private queue: { at: number; work: () => void }[] = []
+
+  later = (milliseconds: number, work: () => void) => {
+    const one = { at: this.now + milliseconds, work }
+    this.queue.push(one)
+    return () => void (this.queue = this.queue.filter((other) => other !== one))
+  }
+
+  async pass(milliseconds: number) {
+    const end = this.now + milliseconds
+    for (;;) {
+      // Promises of this moment come first.
+      await settled()
+      const next = this.queue.toSorted((a, b) => a.at - b.at)[0]
+      if (!next || next.at > end) break
+      this.queue = this.queue.filter((one) => one !== next)
+      this.now = next.at
+      next.work()
+    }
+    this.now = end
+  }
+}
+
+type Line = { hear(events: ServerEvent[]): void; follows: boolean; user: string }
+type Wish = Exclude<ClientFrame, { t: 'hello' | 'have' | 'typing' | 'read' }>
+
+/** The rules of a room as the contract has them, in memory. */
+export class ModelServer {
+  readonly messages: ChatMessageRecord[] = []
+  readonly events: { action: 'create' | 'update' | 'delete'; seq: number }[] = []
+  readonly lines = new Set<Line>()
+  readonly gone = new Set<number>()
+  /** How often one is not told of an event, and has to notice by itself. */
+  forgetful = 0.03
+  /** How often somebody is asked to wait. */
+  strict = 0.05
+  refuses: (frame: ClientFrame) => RefusalCode | undefined = () => undefined
+  /** How far each person has read. */
+  readonly marks = new Map<string, number>()
+  /** Texts in the order of arrival, whatever became of them. */
+  readonly sent: string[] = []
+  private readonly keys = new Map<string, number>()
+  private readonly clock: Clock
+  private readonly random: () => number
+
+  constructor(clock: Clock, random: () => number) {
+    this.clock = clock
+    this.random = random
+  }
+
+  take(line: Line, frame: ClientFrame) {
+    if (frame.t === 'hello') {
+      line.follows = true
+      const after = frame.after?.[ROOM] ?? -1
+      line.hear([{ t: 'live', rooms: { [ROOM]: this.events.length } }])
+      if (after < 0) return
+      if (this.events.length - after > 40) {
+        return line.hear([{ t: 'reset', room: ROOM, rev: this.events.length }])
+      }
+      line.hear(this.events.slice(after).map((_, index) => this.told(after + index + 1)))
+      return
+    }
+    if (frame.t === 'have' || frame.t === 'typing') return
+    if (frame.t === 'read') {
+      const mark = Math.max(frame.seq ?? 0, this.marks.get(line.user) ?? 0)
+      this.marks.set(line.user, mark)
+      const event = { t: 'read' as const, room: ROOM, seq: mark, lastReadAt: this.dateAt(mark) }
+      for (const other of this.lines) if (other.user === line.user) other.hear([event])
+      return
+    }
+    const key = frame.key ?? ''
+    const code = this.refuses(frame)
+    if (code) return line.hear([{ t: 'refused', key, room: ROOM, code }])
+    if (!this.keys.has(key) && this.random() < this.strict) {
+      return line.hear([{ t: 'refused', key, room: ROOM, code: 'too_fast', retryAfter: 1 }])
+    }
+    const seq = this.keys.get(key) ?? this.carryOut(line.user, frame)
+    if (seq === 0) return line.hear([{ t: 'refused', key, room: ROOM, code: 'not_found' }])
+    const isNew = !this.keys.has(key)
+    this.keys.set(key, seq)
+    if (isNew) {
+      for (const other of this.lines) {
+        if (other.follows && this.random() >= this.forgetful) other.hear([this.told(this.events.length)])
+      }
+    }
+    line.hear([{ t: 'ack', key, id: idOf(seq), seq }])
+  }
+
+  history(reader: string, { before, after, around }: HistoryPlace): HistoryPage {
+    const mark = this.marks.get(reader) ?? 0
+    const there = this.messages.filter(({ seq }) => !this.gone.has(seq))
+    const middle = around === undefined ? undefined : there.findIndex(({ seq }) => seq >= around)
+    const from =
+      middle !== undefined
+        ? Math.max(0, middle - 5)
+        : after !== undefined
+          ? there.findIndex(({ seq }) => seq > after)
+          : Math.max(0, there.filter(({ seq }) => seq < (before ?? Infinity)).length - 10)
+    const list = from < 0 ? [] : there.slice(from, from + 10).filter(({ seq }) => seq < (before ?? Infinity))
+    return {
+      messages: list,
+      rev: this.events.length,
+      newest: this.messages.length,
+      earlier: list[0] !== undefined && list[0] !== there[0],
+      later: list.length > 0 && list.at(-1) !== there.at(-1),
+      lastReadAt: this.dateAt(mark),
+      lastReadSeq: mark,
+    }
+  }
+
+  hasUnread(reader: string): boolean {
+    const mark = this.marks.get(reader) ?? 0
+    return this.messages.some(({ seq, author }) => seq > mark && author !== reader && !this.gone.has(seq))
+  }
+
+  private dateAt(seq: number): string {
+    return this.messages[seq - 1]?.created ?? NEVER_READ
+  }
+
+  private carryOut(user: string, frame: Wish): number {
+    if (frame.t === 'send') {
+      const seq = this.messages.length + 1
+      const created = dateOf(this.clock.now)
+      this.sent.push(frame.text)
+      this.messages.push({
+        ...base,
+        id: idOf(seq),
+        created,
+        room: ROOM,
+        seq,
+        author: user,
+        message: frame.text,
+        reply: '',
+        card: '',
+        reactions: [],
+        edited: '',
+      })
+      this.events.push({ action: 'create', seq })
+      return seq
+    }
+    const seq = Number.parseInt(frame.id.slice(-8), 32)
+    const record = this.messages[seq - 1]
+    if (!record || this.gone.has(seq)) return 0
+    if (frame.t === 'delete') {
+      this.gone.add(seq)
+      this.messages[seq - 1] = { ...record, message: '' }
+    } else if (frame.t === 'edit') this.messages[seq - 1] = { ...record, message: frame.text, edited: 'now' }
+    this.events.push({ action: frame.t === 'delete' ? 'delete' : 'update', seq })
+    return seq
+  }
+
+  /** An event as a room repeats it: with the message as it is now. */
+  private told(rev: number): ServerEvent {
+    const { action, seq } = this.events[rev - 1] ?? { action: 'create', seq: 0 }
+    const record = this.messages[seq - 1]
+    if (!record) throw new Error(`No event ${rev}`)
+    return { t: 'event', room: ROOM, rev, seq, action, record }
+  }
+}
+
+const idOf = (seq: number) => ROOM + seq.toString(32).padStart(8, '0')
+
+/** A line that is cut now and then: what is on its way then is lost. */
+class ModelLine {
+  private epoch = 0
+  private line: Line | undefined
+  private up = 0
+  private down = 0
+  private ended = false
+  readonly user: string
+  private readonly world: { clock: Clock; server: ModelServer; random: () => number }
+  private readonly handlers: Pick<SocketDeps, 'onState' | 'onOpen' | 'onText' | 'onClose'>
+
+  constructor(user: string, world: ModelLine['world'], handlers: ModelLine['handlers']) {
+    this.user = user
+    this.world = world
+    this.handlers = handlers
+    world.clock.later(10, () => this.open())
+  }
+
+  get isOpen(): boolean {
+    return this.line !== undefined
+  }
+
+  send = (text: string): boolean => {
+    const { line, epoch } = this
+    if (!line) return false
+    // In order, however long each takes.
+    this.up = Math.max(this.up, this.world.clock.now + this.world.random() * 60)
+    this.world.clock.later(this.up - this.world.clock.now, () => {
+      if (this.epoch === epoch) this.world.server.take(line, JSON.parse(text) as ClientFrame)
+    })
+    return true
+  }
+
+  cut() {
+    if (!this.line) return
+    this.world.server.lines.delete(this.line)
+    this.line = undefined
+    this.epoch++
+    this.handlers.onClose(1006)
+    this.handlers.onState('offline')
+    this.world.clock.later(200 + this.world.random() * 3_000, () => this.open())
+  }
+
+  close = () => {
+    this.ended = true
+    if (this.line) this.world.server.lines.delete(this.line)
+    this.line = undefined
+    this.epoch++
+  }
+
+  private open() {
+    if (this.ended || this.line) return
+    const { epoch, user, world } = this
+    const hear = (events: ServerEvent[]) => {
+      // Frames are what was true when they were made.
+      const text = JSON.stringify(events)
+      this.down = Math.max(this.down, world.clock.now + world.random() * 60)
+      world.clock.later(this.down - world.clock.now, () => {
+        if (this.epoch === epoch) this.handlers.onText(text)
+      })
+    }
+    this.line = { hear, follows: false, user }
+    world.server.lines.add(this.line)
+    this.handlers.onState('open')
+    this.handlers.onOpen()
+  }
+}
+
+type Disk = ReturnType<typeof memoryStore<never>>
+
+/** Somebody's tab, which can be closed without warning and opened again on the same machine. */
+export function tabOf(
+  user: string,
+  world: ModelLine['world'],
+  disk: Disk,
+  { living = new Set<string>(), lossy = true } = {},
+) {
+  const state = createStore(() => emptyChat)
+  const { clock, server, random } = world
+  let line: ModelLine | undefined
+  const told: string[] = []
+  const page = { isVisible: true }
+  let key = ''
+  const tabs = {
+    hold(one: string) {
+      key = one
+      living.add(one)
+      return () => void living.delete(one)
+    },
+    living: async () => new Set(living),
+  }
+  const slowly = <Value>(make: () => Value) =>
+    new Promise<Value>((done, fail) =>
+      clock.later(random() * 80, () => {
+        // As it is at some moment between the question and the answer.
+        const value = make()
+        const isLost = lossy && random() < 0.1
+        clock.later(random() * 80, () => (isLost ? fail(new Error('Lost')) : done(value)))
+      }),
+    )
+  const chat = new Chat({
+    me: personOf(user),
+    server: {
+      fetchRooms: async () => [room(ROOM)],
+      fetchUnread: async () => ({ [ROOM]: server.hasUnread(user) }),
+      fetchHistory: (_room, place) => slowly(() => server.history(user, place)),
+    },
+    connect(handlers) {
+      line = new ModelLine(user, world, handlers)
+      return line
+    },
+    openOffline: async () => offlineChatIn(disk, tabs, user),
+    listener: {
+      onMessage: ({ message }) => void told.push(message),
+      onRefused: (code) => void told.push(code),
+      onSignedOut() {},
+      onOutdated() {},
+    },
+    state,
+    isVisible: () => page.isVisible,
+    now: () => clock.now,
+    later: clock.later,
+    warn() {},
+  })
+  return {
+    chat,
+    user,
+    state,
+    page,
+    /** What whoever runs the chat was told. */
+    told,
+    cut: () => line?.cut(),
+    list: () => state.getState().messages[ROOM]?.list ?? [],
+    crash() {
+      living.delete(key)
+      chat.core.end()
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { openPage, signIn } from './browser.ts'
+
+export type Complaining = Page & { complaints: string[] }
+
+interface ChatOptions {
+  /** Slug of the room; `''` for the list. */
+  room: string
+  phone?: boolean
+  colorScheme?: 'light' | 'dark'
+}
+
+/** Somebody's chat in a browser of their own. */
+export async function chatOf(
+  browser: Browser,
+  address: string,
+  who: string,
+  { room, phone = false, colorScheme = 'light' }: ChatOptions,
+): Promise<Complaining> {
+  const context = await browser.newContext({
+    viewport: phone ? { width: 390, height: 780 } : { width: 1440, height: 900 },
+    isMobile: phone,
+    hasTouch: phone,
+    colorScheme,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  const page = await openPage(context)
+  await signIn(page, address, `${who}@mouthpiece.test`)
+  await page.goto(`${address}/chat${room && `/${room}`}`)
+  if (phone) await page.getByRole('button', { name: 'Got it' }).click()
+  await page.getByRole('navigation', { name: 'Rooms' }).or(composer(page)).first().waitFor()
+  return page
+}
+
+export function composer(page: Page) {
+  return page.getByRole('textbox', { name: /^Message in/ })
+}
+
+/** A message by its words, once it is there for good. */
+export function message(page: Page, words: string | RegExp) {
+  return page.getByRole('log').getByRole('article').filter({ hasText: words })
+}
+
+/** Writes and sends something, and waits until it is stored. */
+export async function say(page: Page, words: string) {
+  await composer(page).fill(words)
+  await composer(page).press('Enter')
+  const sent = page.getByRole('log').locator('article[aria-busy=true]')
+  await sent.or(message(page, words)).first().waitFor()
+  await sent.waitFor({ state: 'detached' })
+}
+
+/** A room in the list. */
+export function roomLink(page: Page, name: string | RegExp) {
+  return page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })
+}
+
+/** The chat of somebody without a browser: fast, for what only has to be there. */
+export class Caller {
+  private readonly address: string
+  readonly id: string
+  private readonly token: string
+  private constructor(address: string, id: string, token: string) {
+    this.address = address
+    this.id = id
+    this.token = token
+  }
+
+  static async signIn(address: string, who: string): Promise<Caller> {
+    const body = { identity: `${who}@mouthpiece.test`, password: 'mouthpiece-dev' }
+    const answer = await fetch(`${address}/api/collections/users/auth-with-password`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    // As the contract's `signIn` answers.
+    const { token, record } = (await answer.json()) as { token: string; record: { id: string } }
+    return new Caller(address, record.id, token)
+  }
+
+  /** Asks until it is not too fast any more. */
+  async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    for (;;) {
+      const answer = await fetch(this.address + path, {
+        method,
+        headers: { 'Content-Type': 'application/json', Authorization: this.token },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      if (answer.ok) return (text === '' ? undefined : JSON.parse(text)) as Answer
+      if (answer.status !== 429) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+      await new Promise((done) => setTimeout(done, 500))
+    }
+  }
+
+  /** A new room of its own, made by an admin; answers its id. */
+  async makeRoom(slug: string, more: Record<string, unknown> = {}): Promise<string> {
+    const body = { name: slug.replaceAll('-', ' '), slug, ...more }
+    return (await this.ask<{ id: string }>('POST', '/api/collections/chat_rooms/records', body)).id
+  }
+
+  say(room: string, words: string, more: Record<string, unknown> = {}) {
+    return this.ask<{ id: string; seq: number }>('POST', '/api/collections/chat_messages/records', {
+      room,
+      message: words,
+      ...more,
+    })
+  }
+}

@@ -1,0 +1,23 @@
+import { newId } from '../../../worker/platform/ids.ts'
+import { api, migrated, person, type Json, type Person } from './world.ts'
+
+export const rooms = '/api/collections/chat_rooms/records'
+export const messages = '/api/collections/chat_messages/records'
+export const reactions = '/api/collections/chat_reactions/records'
+export const reports = '/api/collections/chat_reports/records'
+
+/** An admin and two others, in a database that has its tables. */
+export async function chatPeople(): Promise<{ admin: Person; ada: Person; ben: Person }> {
+  await migrated()
+  return {
+    admin: await person({ name: 'Ines', admin: true }),
+    ada: await person({ name: 'Ada' }),
+    ben: await person({ name: 'Ben' }),
+  }
+}
+
+/** Makes a room through the record API. */
+export async function roomBy(admin: Person, fields: Record<string, unknown> = {}): Promise<string> {
+  const body = { name: 'Room', slug: `room-${newId()}`, ...fields }
+  return (await api<Json>('POST', rooms, { as: admin, body })).body.id
+}

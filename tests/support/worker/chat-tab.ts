@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:test'
+import { expect } from 'vitest'
+import type { ChatAsk, ChatSpeaker } from '../../../worker/chat-calls.d.ts'
+import type { ClientFrame, ServerEvent } from '../../../worker/contract/chat-frames.ts'
+import { api, request, type Person } from './world.ts'
+import { until } from '../until.ts'
+
+type Of<T extends ServerEvent['t']> = Extract<ServerEvent, { t: T }>
+
+export async function ticketOf(as: Person): Promise<string> {
+  const { body, status } = await api<{ ticket: string }>('POST', '/api/chat/ticket', { as })
+  if (status !== 200) throw new Error(`No ticket: ${status} ${JSON.stringify(body)}`)
+  return body.ticket
+}
+
+/** A handshake; `protocols` and `origin` as a browser would send them. */
+export function handshake(
+  path: string,
+  { protocols, origin }: { protocols?: string; origin?: string } = {},
+): Promise<Response> {
+  return request(path, {
+    headers: {
+      Upgrade: 'websocket',
+      ...(protocols !== undefined && { 'Sec-WebSocket-Protocol': protocols }),
+      ...(origin !== undefined && { Origin: origin }),
+    },
+  })
+}
+
+/** A chat socket as a client sees it. */
+export class ChatTab {
+  readonly frames: ServerEvent[][] = []
+  /** The code it was closed with, by either side. */
+  closed: number | undefined
+  private readonly socket: WebSocket
+
+  constructor(answer: Response) {
+    // The two type packages disagree about sockets.
+    const socket = (answer as unknown as { webSocket: WebSocket | null }).webSocket
+    if (!socket) throw new Error(`No socket: ${answer.status}`)
+    this.socket = socket
+    socket.addEventListener('message', ({ data }) => {
+      // Servers say nothing else.
+      this.frames.push(JSON.parse(String(data)) as ServerEvent[])
+    })
+    socket.addEventListener('close', ({ code }) => {
+      this.closed = code
+    })
+    socket.accept()
+  }
+
+  /** A socket for all rooms, or for one. */
+  static async open(as: Person, room?: string): Promise<ChatTab> {
+    const path = room === undefined ? '/api/chat/live' : `/api/chat/rooms/${room}/live`
+    return new ChatTab(await handshake(path, { protocols: `mouthpiece.v1, ticket.${await ticketOf(as)}` }))
+  }
+
+  /** Says hello and waits for the answer. */
+  static async greeted(as: Person, after?: Record<string, number>, room?: string): Promise<ChatTab> {
+    const tab = await ChatTab.open(as, room)
+    tab.say({ t: 'hello', ...(after && { after }) })
+    await tab.heard('live')
+    return tab
+  }
+
+  say(frame: ClientFrame) {
+    this.socket.send(JSON.stringify(frame))
+  }
+
+  send(room: string, text: string, key = newKey()) {
+    this.say({ t: 'send', room, key, text })
+  }
+
+  raw(data: string | ArrayBuffer) {
+    this.socket.send(data)
+  }
+
+  leave() {
+    this.socket.close(1000)
+  }
+
+  all<T extends ServerEvent['t']>(t: T): Of<T>[] {
+    return this.frames.flat().filter((event): event is Of<T> => event.t === t)
+  }
+
+  /** Waits until `count` events of a kind have come. */
+  async heard<T extends ServerEvent['t']>(t: T, count = 1): Promise<Of<T>[]> {
+    return until(
+      () => {
+        const found = this.all(t)
+        expect(found.length, this.closed === undefined ? t : `closed ${this.closed}`).toBeGreaterThanOrEqual(
+          count,
+        )
+        return found
+      },
+      { interval: 5 },
+    )
+  }
+
+  async closedWith(): Promise<number> {
+    return until(
+      () => {
+        expect(this.closed).toBeDefined()
+        // Just seen to be there.
+        return this.closed as number
+      },
+      { interval: 5 },
+    )
+  }
+
+  /** Words of a room's messages as they came. */
+  words(room: string): string[] {
+    return this.all('event').flatMap((event) =>
+      event.room === room && event.action === 'create' ? [event.record.message] : [],
+    )
+  }
+
+  /** `rev`s of a room's events as they came. */
+  revs(room: string): number[] {
+    return this.all('event').flatMap((event) => (event.room === room ? [event.rev] : []))
+  }
+}
+
+let made = 0
+
+/** A chat room, as its record in the database. */
+export async function newRoom(): Promise<string> {
+  const id = `testroom${String(++made).padStart(7, '0')}`
+  await env.DB.prepare(
+    "INSERT INTO chat_rooms (id, created, updated, name, slug) VALUES (?1, '2026-01-01 00:00:00.000Z', '', ?1, ?1)",
+  )
+    .bind(id)
+    .run()
+  return id
+}
+
+let keys = 0
+export const newKey = () => `key-${String(++keys).padStart(10, '0')}`
+
+export const gateway = () => env.CHAT_GATEWAYS.getByName('gateway-0')
+export const roomObject = (id: string) => env.CHAT_ROOMS.getByName(id)
+export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
+
+/** Has people who are not there say something, past any limit of one person. */
+export async function chatter(room: string, texts: string[]) {
+  const asks = texts.map((text, index): ChatAsk => {
+    const id = `crowd${String(index % 50).padStart(10, '0')}`
+    const speaker: ChatSpeaker = { id, name: 'Crowd', avatar: undefined, admin: false }
+    return { speaker, wish: { t: 'send', room, key: newKey(), text } }
+  })
+  const outcomes = await roomObject(room).receive(asks)
+  expect(outcomes?.every(({ done }) => done)).toBe(true)
+}

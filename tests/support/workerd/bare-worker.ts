@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { launch, type RunningApp } from '../built-app.ts'
+import { freePort } from '../free-port.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+
+/** Signs the sessions of workshop workers. */
+export const WORKSHOP_SECRET = 'a-secret-only-for-tests-0123456789abcdef'
+
+/** A worker in bare workerd: no proxy, no pages. */
+export interface BareWorker extends RunningApp {
+  /** Kills everything at once, as a power cut would. */
+  kill(): void
+}
+
+/** A folder for workers and their state, with the product's worker in it. */
+export interface Workshop {
+  folder: string
+  /** Starts the product on the workshop's database; again after `kill`, it finds what it had stored. */
+  product(): Promise<BareWorker>
+  /** Starts a worker of one file that has nothing but these Durable Object classes, each bound by its name. */
+  single(file: string, objects: string[]): Promise<BareWorker>
+  clear(): void
+}
+
+/** Bundles the worker and seeds a database for it. */
+export async function workshop(): Promise<Workshop> {
+  const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-workshop-'))
+  const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
+  const bin = join(root, 'node_modules/.bin/wrangler')
+  execFileSync(bin, ['deploy', '--dry-run', '--outdir', folder], { cwd: root, stdio: 'ignore', env })
+  execFileSync(process.execPath, ['.tools/seed.ts', '--persist-to', folder], {
+    cwd: root,
+    stdio: 'ignore',
+    env,
+  })
+  const start = (script: string, more: string[]) => serve(['--script', script, '--state', folder, ...more])
+  return {
+    folder,
+    product: () => start(join(folder, 'index.js'), []),
+    single(file, objects) {
+      const script = join(folder, 'single.js')
+      writeFileSync(script, stripTypeScriptTypes(readFileSync(file, 'utf8')))
+      return start(script, ['--objects', objects.join(',')])
+    },
+    clear: () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }),
+  }
+}
+
+async function serve(args: string[]): Promise<BareWorker> {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const script = join(import.meta.dirname, 'serve.ts')
+  const app = await launch(process.execPath, [script, '--port', String(port), ...args], {
+    cwd: root,
+    env: { ...process.env, AUTH_SECRET: WORKSHOP_SECRET },
+    ready: 'Ready on',
+    address,
+  })
+  return { ...app, kill: () => process.kill(-app.pid, 'SIGKILL') }
+}

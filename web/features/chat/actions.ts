@@ -1,0 +1,120 @@
+import type { ChatCardRecord, ChatMessageRecord } from '#contract/chat'
+import type { UserRecord } from '#contract/users'
+import { makeCardOf, muteInRoom, report, searchMessages, type ReportReason } from './api.ts'
+import { browserChat } from './browser-chat.ts'
+import type { ChatListener } from './chat-core.ts'
+import type { Chat, Place } from './chat.ts'
+import { changeMessage, discardMessage, retryMessage, sayMessage, type SentMessage } from './saying.ts'
+import type { Draft } from './store.ts'
+
+let chat: Chat | undefined
+
+/** The chat of a person who has signed in; goes on until `stopChat`. A second start for them does nothing. */
+export async function startChat(me: UserRecord, listener: ChatListener): Promise<void> {
+  if (chat?.me === me.id) return
+  stopChat()
+  chat = browserChat(me, listener)
+  await chat.start()
+}
+
+/** Signed out: nothing stays in memory or on this machine. */
+export function stopChat(): void {
+  chat?.stop()
+  chat = undefined
+}
+
+/** Shows a room: loads its newest messages unless they are here. Failures are only logged. */
+export async function openRoom(room: string): Promise<void> {
+  await chat?.open(room)
+}
+
+export function closeRoom(): void {
+  chat?.close()
+}
+
+/** Loads messages before, or after, those that are here. Failures are only logged. */
+export async function loadEarlier(room: string): Promise<void> {
+  await chat?.loadEarlier(room)
+}
+
+export async function loadLater(room: string): Promise<void> {
+  await chat?.loadLater(room)
+}
+
+/** Goes back to the newest messages, after a jump. */
+export async function loadNewest(room: string): Promise<void> {
+  await chat?.loadNewest(room)
+}
+
+/** Loads what is around a message, unless it is here. Answers whether the message is there. */
+export async function jumpTo(room: string, place: Place): Promise<boolean> {
+  return (await chat?.jumpTo(room, place)) ?? false
+}
+
+/** Says something: shown at once as pending, sent when there is a connection. Answers its key. */
+export function send(room: string, message: SentMessage): string {
+  return chat ? sayMessage(chat.core, room, message) : ''
+}
+
+/** Sends a refused message again, at the end of what waits. */
+export function resend(room: string, key: string): void {
+  if (chat) retryMessage(chat.core, room, key)
+}
+
+/** Gives a refused or waiting message up. One that is on its way may arrive nevertheless. */
+export function discard(room: string, key: string): void {
+  if (chat) discardMessage(chat.core, room, key)
+}
+
+/** Shows at once what it will do, like the next two; a refusal takes it back and is told to the listener. */
+export function editMessage(room: string, id: string, text: string): void {
+  if (chat) changeMessage(chat.core, { t: 'edit', room, id, text: text.trim() })
+}
+
+export function removeMessage(room: string, id: string): void {
+  if (chat) changeMessage(chat.core, { t: 'delete', room, id })
+}
+
+/** Turns a reaction of this person on or off. */
+export function react(room: string, id: string, emoji: string): void {
+  if (chat) changeMessage(chat.core, { t: 'react', room, id, emoji })
+}
+
+/** To be called at each key; the others are told now and then. */
+export function typing(room: string): void {
+  chat?.typing(room)
+}
+
+/** The newest message is shown: everything is read if the room is open and the page visible. */
+export function seen(room: string): void {
+  chat?.seen(room)
+}
+
+/** Keeps what is written and not sent, also over a reload; an empty one is forgotten. */
+export function setDraft(room: string, draft: Draft): void {
+  chat?.setDraft(room, draft)
+}
+
+/** Messages with all the words, the newest first; `before`: a `seq`. Rejects with a `CallError`. */
+export function searchRoom(
+  room: string,
+  words: string,
+  before?: number,
+): Promise<{ messages: ChatMessageRecord[]; more: boolean }> {
+  return searchMessages(room, words, before)
+}
+
+/** Rejects with a `CallError`. */
+export async function reportMessage(id: string, reason: ReportReason, note = ''): Promise<void> {
+  await report(id, reason, note)
+}
+
+/** The preview of an address, made by the server. Rejects with a `CallError`. */
+export function makeCard(url: string): Promise<ChatCardRecord> {
+  return makeCardOf(url)
+}
+
+/** Admins: nobody hears this member in the room until then (a record date); `''` ends it. Rejects with a `CallError`. */
+export async function muteMember(room: string, user: string, until: string): Promise<void> {
+  await muteInRoom(room, user, until)
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { matchPath, Link, useNavigate, useParams } from 'react-router-dom'
+import { usePageActions } from '../../shell/actions/use-actions.ts'
+import { Area } from '../../shell/areas/area.tsx'
+import { useAuth } from '../../shell/auth/use-auth.ts'
+import { useMedia } from '../../shell/use-media.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ArchivedDialog } from './archived-dialog.tsx'
+import { lastRoom, rememberRoom } from './last-room.ts'
+import { RoomDialog } from './room-dialogs.tsx'
+import { RoomLoading } from './room-empty.tsx'
+import { RoomList } from './room-list.tsx'
+import { RoomView } from './room-view.tsx'
+import { useChat } from './store.ts'
+import { useKeyboardInset } from './use-keyboard-inset.ts'
+
+/** `/chat` and `/chat/{slug}`: the rooms, and one of them. On a phone one or the other. */
+export function Component() {
+  const { slug } = useParams()
+  const { user } = useAuth()
+  const navigate = useNavigate()
+  const rooms = useChat((state) => state.rooms)
+  const isReady = useChat((state) => state.me !== '' && !state.loading.rooms)
+  const isWide = useMedia('(min-width: 768px)')
+  const inset = useKeyboardInset()
+  const [dialog, setDialog] = useState<'new' | 'archived'>()
+  const room = rooms.find((one) => one.slug === slug)
+  useTitle(room?.name ?? (slug && isReady ? 'Page not found' : 'Chat'))
+
+  // Beside the list there is always a room: the last one, or the first.
+  useEffect(() => {
+    if (slug || !isWide || rooms.length === 0) return
+    const last = lastRoom()
+    const next = rooms.find((one) => one.slug === last) ?? rooms[0]
+    if (next) void navigate(`/chat/${next.slug}`, { replace: true })
+  }, [slug, isWide, rooms, navigate])
+  useEffect(() => {
+    if (room) rememberRoom(room.slug)
+  }, [room])
+
+  function step(by: 1 | -1) {
+    // By the address: pressed quickly, the keys are ahead of what is drawn.
+    const here = matchPath('/chat/:slug', window.location.pathname)?.params.slug
+    const at = rooms.findIndex((one) => one.slug === here)
+    const next = rooms[(at + by + rooms.length) % rooms.length]
+    if (next) void navigate(`/chat/${next.slug}`)
+  }
+  usePageActions([
+    { id: 'chat.next-room', label: 'Next room', shortcut: 'Alt+ArrowDown', run: () => step(1) },
+    { id: 'chat.previous-room', label: 'Previous room', shortcut: 'Alt+ArrowUp', run: () => step(-1) },
+    ...rooms.map((one) => ({
+      id: `chat.room.${one.id}`,
+      label: `Go to ${one.name}`,
+      when: () => one.slug !== slug,
+      run: () => void navigate(`/chat/${one.slug}`),
+    })),
+    ...(user?.admin
+      ? [
+          { id: 'chat.new-room', label: 'Make a room', run: () => setDialog('new') },
+          { id: 'chat.archived', label: 'Archived rooms', run: () => setDialog('archived') },
+        ]
+      : []),
+  ])
+  /** Also while somebody writes, where shortcuts do not reach. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    step(event.key === 'ArrowDown' ? 1 : -1)
+  }
+
+  if (!user) return null
+  const list = <RoomList {...(user.admin && { onMake: setDialog })} />
+  return (
+    // Hears keys for everything inside; the things themselves are inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="flex h-full min-h-0" style={{ paddingBottom: inset }} onKeyDown={onKeyDown}>
+      {isWide ? <Area name="left">{list}</Area> : slug ? null : list}
+      {room ? (
+        <RoomView key={room.id} room={room} user={user} />
+      ) : slug && isReady ? (
+        <NoSuchRoom />
+      ) : slug || isWide ? (
+        <section aria-label="Room" className="flex min-h-0 flex-1">
+          <RoomLoading />
+        </section>
+      ) : null}
+      {dialog === 'new' ? (
+        <RoomDialog
+          room={undefined}
+          onClose={() => setDialog(undefined)}
+          onMade={(made) => void navigate(`/chat/${made}`)}
+        />
+      ) : null}
+      {dialog === 'archived' ? <ArchivedDialog onClose={() => setDialog(undefined)} /> : null}
+    </div>
+  )
+}
+
+function NoSuchRoom() {
+  const rooms = useChat((state) => state.rooms)
+  return (
+    <div role="alert" className="grid min-h-0 flex-1 place-items-center overflow-auto">
+      <EmptyState
+        heading="h1"
+        title="Page not found"
+        text="There is no room at this address. It may have another name by now, or be archived."
+      >
+        {rooms.slice(0, 4).map((room) => (
+          <Link key={room.id} to={`/chat/${room.slug}`} className={buttonClass()}>
+            {room.name}
+          </Link>
+        ))}
+        <Link to="/chat" className={buttonClass({ variant: 'plain' })}>
+          All rooms
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { ClientFrame, ServerEvent } from '#contract/chat-frames'
+import { comesBack, Live } from './live.ts'
+
+function live(positions: [string, number][] = []) {
+  const said: ClientFrame[] = []
+  const heard: string[] = []
+  const clock = { now: 0 }
+  const one = new Live(
+    {
+      send: (frame) => said.push(frame) > 0,
+      onEvent: ({ room, rev }) => void heard.push(`${room} ${rev}`),
+      onOther: ({ t }) => void heard.push(t),
+      onLive: (rooms) => void heard.push(`live ${rooms.join()}`),
+      onReset: (room) => void heard.push(`reset ${room}`),
+      now: () => clock.now,
+    },
+    positions,
+  )
+  const hear = (...events: ServerEvent[]) => one.hear(JSON.stringify(events))
+  return { one, said, heard, clock, hear }
+}
+
+function told(room: string, rev: number): ServerEvent {
+  const base = { id: `${room}${rev}`, collectionId: '', collectionName: '', created: '', updated: '' }
+  const words = { author: '', message: '', reply: '', card: '', reactions: [], edited: '' }
+  return { t: 'event', room, rev, seq: rev, action: 'create', record: { ...base, ...words, room, seq: rev } }
+}
+
+test('hello says where it stands in what it knows, and takes the rest from now on', () => {
+  const { one, said } = live([['a', 7]])
+  one.hello(['a', 'b'])
+  expect(said).toEqual([{ t: 'hello', after: { a: 7, b: -1 } }])
+  const fresh = live()
+  fresh.one.hello([])
+  expect(fresh.said).toEqual([{ t: 'hello' }])
+})
+
+test('each event counts once and in order; a hole makes it ask again, once', () => {
+  const { said, heard, hear } = live([['a', 3]])
+  hear(told('a', 3), told('a', 4), told('a', 4))
+  expect(said).toEqual([])
+  hear(told('a', 6), told('a', 7))
+  expect(said).toEqual([{ t: 'hello', after: { a: 4 } }])
+  hear({ t: 'live', rooms: { a: 7 } }, told('a', 5), told('a', 6), told('a', 7))
+  expect(heard).toEqual(['a 4', 'live a', 'a 5', 'a 6', 'a 7'])
+})
+
+test('a hello that was lost is said again when there is a hole much later', () => {
+  const { said, clock, hear } = live([['a', 1]])
+  hear(told('a', 3))
+  clock.now = 1_000
+  hear(told('a', 4))
+  expect(said.filter(({ t }) => t === 'hello')).toHaveLength(1)
+  clock.now = 6_000
+  hear(told('a', 5))
+  expect(said.filter(({ t }) => t === 'hello')).toHaveLength(2)
+})
+
+test('a reset, and a page that was loaded first, say where a room goes on', () => {
+  const { one, heard, hear } = live()
+  one.startAt('a', 5)
+  hear({ t: 'live', rooms: { a: 6, b: 2 } }, told('a', 6), told('b', 3))
+  hear({ t: 'reset', room: 'a', rev: 900 }, told('a', 901))
+  expect(heard).toEqual(['live a,b', 'a 6', 'b 3', 'reset a', 'a 901'])
+  expect([one.position('a'), one.position('b')]).toEqual([901, 3])
+})
+
+test('what has come is confirmed after 256 KB, or when it is called to mind, and not without need', () => {
+  const { one, said, hear } = live([['a', 0]])
+  one.confirm()
+  expect(said).toEqual([])
+  for (let rev = 1; rev <= 1_500; rev++) hear(told('a', rev))
+  expect(said).toHaveLength(1)
+  one.confirm()
+  expect(said.at(-1)).toEqual({ t: 'have', after: { a: 1_500 } })
+})
+
+test('only an app that is too old does not come back', () => {
+  expect([1006, 4001, 4003, 4004, 4005].every(comesBack)).toBe(true)
+  expect(comesBack(4006)).toBe(false)
+})

@@ -1,0 +1,125 @@
+import { closeCodes, type ClientFrame, type ServerEvent, type ServerFrame } from '#contract/chat-frames'
+
+type RoomEvent = Extract<ServerEvent, { t: 'event' }>
+
+export interface LiveDeps {
+  /** `false`: not connected. */
+  send(frame: ClientFrame): boolean
+  /** The next event of a room, in order and once. */
+  onEvent(event: RoomEvent): void
+  /** Everything else that the server says. */
+  onOther(event: Exclude<ServerEvent, RoomEvent | { t: 'live' } | { t: 'reset' } | { t: 'pong' }>): void
+  /** Rooms that are followed now. */
+  onLive(rooms: string[]): void
+  /** Too much was missed: the room has to be loaded anew. */
+  onReset(room: string): void
+  now(): number
+}
+
+/** A hello that is not answered is said again when there is a hole after this time. */
+const ASK_AGAIN_MS = 5_000
+
+/** What has come is confirmed after so many characters, or so many milliseconds. */
+const CONFIRM_CHARACTERS = 256 * 1024
+const CONFIRM_MS = 10_000
+
+/**
+ * What the server says, put in order: each event of a room once, none skipped. A hole makes it ask again from
+ * where it stands.
+ */
+export class Live {
+  private readonly deps: LiveDeps
+  /** The `rev` of the last event of each room. */
+  private readonly positions = new Map<string, number>()
+  private unconfirmed = 0
+  private confirmedAt = 0
+  private asking = false
+  private askedAt = 0
+
+  constructor(deps: LiveDeps, positions: Iterable<[string, number]> = []) {
+    this.deps = deps
+    for (const [room, rev] of positions) this.positions.set(room, rev)
+  }
+
+  position(room: string): number | undefined {
+    return this.positions.get(room)
+  }
+
+  /** The room was loaded as it stood at `rev`, when nothing was known of it before. */
+  startAt(room: string, rev: number) {
+    if (!this.positions.has(room)) this.positions.set(room, rev)
+  }
+
+  /** The room is gone. */
+  forget(room: string) {
+    this.positions.delete(room)
+  }
+
+  /** Says where this client stands in these rooms and in all it knows; when there are none, the server takes all. */
+  hello(rooms: string[] = []) {
+    this.asking = true
+    this.askedAt = this.deps.now()
+    const names = new Set([...rooms, ...this.positions.keys()])
+    const after = Object.fromEntries([...names].map((room) => [room, this.positions.get(room) ?? -1]))
+    this.deps.send(names.size > 0 ? { t: 'hello', after } : { t: 'hello' })
+  }
+
+  hear(text: string) {
+    // The server's frames are of the contract; a client that is too old is told so by a close code.
+    for (const event of JSON.parse(text) as ServerFrame) this.take(event)
+    this.unconfirmed += text.length
+    const late = this.deps.now() - this.confirmedAt > CONFIRM_MS
+    if (this.unconfirmed > CONFIRM_CHARACTERS || late) this.confirm()
+  }
+
+  /** To be called now and then, so that a quiet line is confirmed as well. */
+  confirm() {
+    if (this.unconfirmed === 0) return
+    if (!this.deps.send({ t: 'have', after: Object.fromEntries(this.positions) })) return
+    this.unconfirmed = 0
+    this.confirmedAt = this.deps.now()
+  }
+
+  private take(event: ServerEvent) {
+    switch (event.t) {
+      case 'live':
+        this.asking = false
+        for (const [room, rev] of Object.entries(event.rooms)) {
+          if (!this.positions.has(room)) this.positions.set(room, rev)
+        }
+        return this.deps.onLive(Object.keys(event.rooms))
+      case 'reset':
+        this.positions.set(event.room, event.rev)
+        return this.deps.onReset(event.room)
+      case 'event':
+        return this.inOrder(event)
+      case 'pong':
+        return undefined
+      case 'ack':
+      case 'refused':
+      case 'read':
+      case 'typing':
+      case 'presence':
+      case 'rooms':
+        return this.deps.onOther(event)
+      default:
+        return event satisfies never
+    }
+  }
+
+  private inOrder(event: RoomEvent) {
+    const position = this.positions.get(event.room)
+    if (position !== undefined && event.rev <= position) return
+    if (position !== undefined && event.rev > position + 1) {
+      if (!this.asking || this.deps.now() - this.askedAt > ASK_AGAIN_MS) this.hello()
+      return
+    }
+    this.positions.set(event.room, event.rev)
+    this.deps.onEvent(event)
+  }
+}
+
+/** Whether it is any use to come back after the server closed with this code. */
+export function comesBack(code: number): boolean {
+  return code !== closeCodes.updateYourClient
+}

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { mentionsIn, parseMessage, plainText, type Block, type Inline } from './markdown.ts'
+
+const text = (words: string) => ({ kind: 'text' as const, text: words })
+const paragraph = (...children: Inline[]) => ({ kind: 'paragraph' as const, children })
+const link = (url: string, words = url) => ({ kind: 'link' as const, url, children: [text(words)] })
+
+test.each<[string, Block[]]>([
+  ['plain', [paragraph(text('plain'))]],
+  ['**bold** x', [paragraph({ kind: 'bold', children: [text('bold')] }, text(' x'))]],
+  [
+    '*it* and _it_',
+    [
+      paragraph({ kind: 'italic', children: [text('it')] }, text(' and '), {
+        kind: 'italic',
+        children: [text('it')],
+      }),
+    ],
+  ],
+  [
+    '**a _b_**',
+    [paragraph({ kind: 'bold', children: [text('a '), { kind: 'italic', children: [text('b')] }] })],
+  ],
+  ['snake_case_name, 2*3*4 and 2 * 3 * 4', [paragraph(text('snake_case_name, 2*3*4 and 2 * 3 * 4'))]],
+  ['`**raw** <b>`', [paragraph({ kind: 'code', text: '**raw** <b>' })]],
+  ['```\na\n  b\n```', [{ kind: 'code', text: 'a\n  b' }]],
+  ['```one line```', [{ kind: 'code', text: 'one line' }]],
+  ['```not closed\nx', [paragraph(text('```not closed'), { kind: 'break' }, text('x'))]],
+  [
+    '> said\n> twice\n\nmine',
+    [
+      { kind: 'quote', children: [paragraph(text('said'), { kind: 'break' }, text('twice'))] },
+      paragraph(text('mine')),
+    ],
+  ],
+  ['- a\n- b', [{ kind: 'list', ordered: false, items: [[text('a')], [text('b')]] }]],
+  ['1. a\n2. b', [{ kind: 'list', ordered: true, items: [[text('a')], [text('b')]] }]],
+  ['2024. A good year', [paragraph(text('2024. A good year'))]],
+  [
+    'see https://a.test/x_(y)_z?q=1, ok',
+    [paragraph(text('see '), link('https://a.test/x_(y)_z?q=1'), text(', ok'))],
+  ],
+  ['(https://a.test/x).', [paragraph(text('('), link('https://a.test/x'), text(').'))]],
+  ['[here](https://a.test)', [paragraph(link('https://a.test', 'here'))]],
+  ['[no](javascript:alert(1)) [no](data:x)', [paragraph(text('[no](javascript:alert(1)) [no](data:x)'))]],
+  [
+    'hi @[Ada L.](user:aaaaaaaaaaaaaaa)!',
+    [paragraph(text('hi '), { kind: 'mention', user: 'aaaaaaaaaaaaaaa', name: 'Ada L.' }, text('!'))],
+  ],
+  ['<img src=x onerror=alert(1)>', [paragraph(text('<img src=x onerror=alert(1)>'))]],
+  ['', []],
+])('%j', (source, blocks) => {
+  expect(parseMessage(source)).toEqual(blocks)
+})
+
+test('the words alone, and who is mentioned', () => {
+  const source = 'Hello **@[Ada](user:aaaaaaaaaaaaaaa)**\n> quoted `code`\n- one\n- two'
+  expect(plainText(source)).toBe('Hello @Ada quoted code one, two')
+  expect(mentionsIn(source)).toEqual(['aaaaaaaaaaaaaaa'])
+})
+
+function depthOf(block: Block | Inline): number {
+  const inner = 'children' in block ? block.children : 'items' in block ? block.items.flat() : []
+  return 1 + Math.max(0, ...inner.map(depthOf))
+}
+
+/** Every letter and digit that a tree holds, with what is said by addresses and ids. */
+function lettersOf(part: Block | Inline): string {
+  switch (part.kind) {
+    case 'text':
+    case 'code':
+      return part.text
+    case 'mention':
+      return `${part.name}user${part.user}`
+    case 'break':
+      return ''
+    case 'link': {
+      const words = part.children.map(lettersOf).join('')
+      return words === part.url ? words : words + part.url
+    }
+    case 'list':
+      return part.items
+        .map((item, index) => (part.ordered ? String(index + 1) : '') + item.map(lettersOf).join(''))
+        .join('')
+    case 'bold':
+    case 'italic':
+    case 'paragraph':
+    case 'quote':
+      return part.children.map(lettersOf).join('')
+    default:
+      return part satisfies never
+  }
+}
+
+const pieces = [
+  '**',
+  '*',
+  '_',
+  '`',
+  '```',
+  '> ',
+  '>',
+  '- ',
+  '1. ',
+  '2. ',
+  '\n',
+  '\n',
+  ' ',
+  'a',
+  'word',
+  '@[',
+  '](user:',
+  ')',
+  'bbbbbbbbbbbbbbb',
+  '[',
+  '](',
+  'https://a.test/',
+  'http://',
+  '<b>',
+  '(',
+  '.',
+  '\\',
+  'ü',
+  '🎉',
+]
+
+test('whatever is written, no letter of it is lost and nothing nests deeply', () => {
+  const seed = Math.floor(Math.random() * 2 ** 31)
+  let state = seed
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return Math.floor((state / 0x80000000) * below)
+  }
+  for (let round = 0; round < 5_000; round++) {
+    const source = Array.from({ length: random(30) }, () => pieces[random(pieces.length)]).join('')
+    const blocks = parseMessage(source)
+    const bare = (one: string) => one.replaceAll(/[^\p{L}\p{N}\p{So}]/gu, '')
+    const note = `${JSON.stringify(source)}, the seed is ${seed}`
+    expect(bare(blocks.map(lettersOf).join('')), note).toBe(bare(source))
+    expect(Math.max(0, ...blocks.map(depthOf)), note).toBeLessThanOrEqual(12)
+  }
+})
+
+test.each([
+  '**',
+  '*a',
+  '_a',
+  '`',
+  '[',
+  '@[',
+  '[a](',
+  '> ',
+  '>',
+  '```\n',
+  '- ',
+  'http://',
+  '**a*',
+  '](',
+  '((',
+])('a message full of %j takes steps that grow with its length alone', (piece) => {
+  // A quadratic reader would need 10¹⁰ steps for this one, and the test would never end.
+  const blocks = parseMessage(piece.repeat(200_000 / piece.length))
+  expect(blocks.length).toBeGreaterThan(0)
+})

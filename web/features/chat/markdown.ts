@@ -1,0 +1,186 @@
+/** What a message's text means: a tree that is drawn, never HTML. */
+export type Inline =
+  | { kind: 'text'; text: string }
+  | { kind: 'code'; text: string }
+  | { kind: 'bold'; children: Inline[] }
+  | { kind: 'italic'; children: Inline[] }
+  | { kind: 'link'; url: string; children: Inline[] }
+  | { kind: 'mention'; user: string; name: string }
+  | { kind: 'break' }
+
+export type Block =
+  | { kind: 'paragraph'; children: Inline[] }
+  | { kind: 'quote'; children: Block[] }
+  | { kind: 'code'; text: string }
+  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+
+/** Quotes within quotes, and bold within italic, go this deep; what is deeper is plain text. */
+const MAX_DEPTH = 4
+
+/** Reads Markdown-lite: bold, italic, code, quotes, lists, links, mentions. Time grows with the text alone. */
+export function parseMessage(text: string): Block[] {
+  return blocksOf(text.split('\n'), 0)
+}
+
+function blocksOf(lines: string[], depth: number): Block[] {
+  const blocks: Block[] = []
+  for (let at = 0; at < lines.length;) {
+    const code = codeAt(lines, at)
+    if (code) {
+      blocks.push({ kind: 'code', text: code.text })
+      at = code.end
+      continue
+    }
+    const rule = ruleOf(lines, at, depth)
+    let end = at + 1
+    while (end < lines.length && follows(lines, end, rule, depth)) end++
+    const block = blockOf(rule, lines.slice(at, end), depth)
+    if (block) blocks.push(block)
+    at = end
+  }
+  return blocks
+}
+
+function blockOf(rule: Rule, lines: string[], depth: number): Block | undefined {
+  switch (rule) {
+    case 'quote':
+      return { kind: 'quote', children: blocksOf(lines.map(unquoted), depth + 1) }
+    case 'bullets':
+    case 'numbers': {
+      const items = lines.map((one) => inlinesOf(one.replace(/^(?:[-*]|\d{1,4}[.)]) /, ''), 0))
+      return { kind: 'list', ordered: rule === 'numbers', items }
+    }
+    case 'text': {
+      const rows = lines.map((one) => inlinesOf(one, 0))
+      return {
+        kind: 'paragraph',
+        children: rows.flatMap((row, index) => (index > 0 ? [{ kind: 'break' } as const, ...row] : row)),
+      }
+    }
+    case 'empty':
+      return undefined
+    default:
+      return rule satisfies never
+  }
+}
+
+const FENCE = '```'
+
+/** A block of code that begins here. Without an end it is none; nothing that stands in it is lost. */
+function codeAt(lines: string[], at: number): { text: string; end: number } | undefined {
+  const line = lines[at] ?? ''
+  if (!line.startsWith(FENCE)) return undefined
+  const first = line.slice(FENCE.length)
+  const closing = first.trimEnd()
+  if (closing.length > FENCE.length && closing.endsWith(FENCE)) {
+    return { text: closing.slice(0, -FENCE.length), end: at + 1 }
+  }
+  for (let end = at + 1; end < lines.length; end++) {
+    const last = (lines[end] ?? '').trimEnd()
+    if (!last.endsWith(FENCE)) continue
+    const inner = [first, ...lines.slice(at + 1, end), last.slice(0, -FENCE.length)]
+    if (inner[0]?.trim() === '') inner.shift()
+    if (inner.at(-1) === '') inner.pop()
+    return { text: inner.join('\n'), end: end + 1 }
+  }
+  return undefined
+}
+
+type Rule = 'quote' | 'bullets' | 'numbers' | 'empty' | 'text'
+
+function ruleOf(lines: string[], at: number, depth: number): Rule {
+  const line = lines[at] ?? ''
+  if (line.trim() === '') return 'empty'
+  if (depth < MAX_DEPTH && line.startsWith('>')) return 'quote'
+  if (/^[-*] \S/.test(line)) return 'bullets'
+  return numberOf(line) === 1 ? 'numbers' : 'text'
+}
+
+/** Whether a line belongs to what stands before it. A list counts up from 1, so that no number is changed. */
+function follows(lines: string[], at: number, rule: Rule, depth: number): boolean {
+  if (rule === 'numbers') return numberOf(lines[at] ?? '') === (numberOf(lines[at - 1] ?? '') ?? 0) + 1
+  return ruleOf(lines, at, depth) === rule && (rule === 'quote' || !codeAt(lines, at))
+}
+
+function numberOf(line: string): number | undefined {
+  const found = /^(\d{1,4})[.)] \S/.exec(line)
+  return found ? Number(found[1]) : undefined
+}
+
+function unquoted(line: string): string {
+  return line.replace(/^> ?/, '')
+}
+
+/** Everything that begins something else than text; tried in this order at the place where it is found. */
+const marks =
+  /`([^`\n]+)`|@\[([^\]\n]{1,120})\]\(user:([a-z0-9]{10,40})\)|\[([^\]\n]{1,300})\]\((https?:\/\/[^\s()<>]{1,2000})\)|(https?:\/\/[^\s<>]{1,2000})|\*\*(?=\S)([^*\n]{1,2000}?\S)\*\*|(?<![\w*])\*(?=\S)([^*\n]{1,2000}?)(?<=\S)\*(?![\w*])|(?<!\w)_(?=\S)([^_\n]{1,2000}?)(?<=\S)_(?!\w)/g
+
+function inlinesOf(text: string, depth: number): Inline[] {
+  const parts: Inline[] = []
+  let from = 0
+  const plain = (until: number) => {
+    if (until > from) parts.push({ kind: 'text', text: text.slice(from, until) })
+  }
+  for (const found of text.matchAll(marks)) {
+    const [whole, code, name, user, label, address, bare, bold, star, under] = found
+    const inner = (one: string): Inline[] =>
+      depth < MAX_DEPTH ? inlinesOf(one, depth + 1) : [{ kind: 'text', text: one }]
+    let length = whole.length
+    let part: Inline
+    if (code !== undefined) part = { kind: 'code', text: code }
+    else if (user !== undefined) part = { kind: 'mention', user, name: name ?? '' }
+    else if (address !== undefined) {
+      part = { kind: 'link', url: address, children: [{ kind: 'text', text: label ?? address }] }
+    } else if (bare !== undefined) {
+      const url = withoutPunctuation(bare)
+      length = url.length
+      part = { kind: 'link', url, children: [{ kind: 'text', text: url }] }
+    } else if (bold !== undefined) part = { kind: 'bold', children: inner(bold) }
+    else part = { kind: 'italic', children: inner(star ?? under ?? '') }
+    if (found.index < from) continue
+    plain(found.index)
+    parts.push(part)
+    from = found.index + length
+  }
+  plain(text.length)
+  return parts
+}
+
+/** A full stop or a bracket after an address belongs to the sentence. */
+function withoutPunctuation(url: string): string {
+  const bare = url.replace(/[.,;:!?'"*_]+$/, '')
+  return bare.endsWith(')') && !bare.includes('(') ? withoutPunctuation(bare.slice(0, -1)) : bare
+}
+
+/** The words alone, for a notification or a quotation. */
+export function plainText(text: string): string {
+  const inline = (part: Inline): string => {
+    switch (part.kind) {
+      case 'text':
+      case 'code':
+        return part.text
+      case 'mention':
+        return `@${part.name}`
+      case 'break':
+        return ' '
+      case 'bold':
+      case 'italic':
+      case 'link':
+        return part.children.map(inline).join('')
+      default:
+        return part satisfies never
+    }
+  }
+  const block = (part: Block): string => {
+    if (part.kind === 'code') return part.text
+    if (part.kind === 'quote') return part.children.map(block).join(' ')
+    if (part.kind === 'list') return part.items.map((item) => item.map(inline).join('')).join(', ')
+    return part.children.map(inline).join('')
+  }
+  return parseMessage(text).map(block).join(' ')
+}
+
+/** Ids of the people that a text mentions. */
+export function mentionsIn(text: string): string[] {
+  return [...text.matchAll(/@\[[^\]\n]{1,120}\]\(user:([a-z0-9]{10,40})\)/g)].map(([, id]) => id ?? '')
+}

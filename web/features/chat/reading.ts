@@ -1,0 +1,86 @@
+import { NEVER_READ } from '#contract/chat'
+
+export interface ReadMark {
+  seq: number
+  /** Record date. */
+  at: string
+}
+
+export interface ReadingDeps {
+  /** Tells the server; `false`: not connected. */
+  say(room: string, seq: number): boolean
+  onMark(room: string, mark: ReadMark): void
+  later(milliseconds: number, work: () => void): () => void
+}
+
+/** In a lively room not every message is confirmed by itself. */
+const SAY_MS = 200
+
+/** How far this person has read in each room. It never goes back, here or on the server. */
+export class Reading {
+  private readonly deps: ReadingDeps
+  private readonly marks = new Map<string, ReadMark>()
+  /** What the server may not know yet; said again after each reconnection. */
+  private readonly unsaid = new Map<string, number>()
+  private readonly soon = new Set<string>()
+
+  constructor(deps: ReadingDeps) {
+    this.deps = deps
+  }
+
+  /** `undefined`: nothing is known about this room. */
+  mark(room: string): ReadMark | undefined {
+    return this.marks.get(room)
+  }
+
+  isRead(room: string, seq: number): boolean {
+    return seq <= (this.marks.get(room)?.seq ?? 0)
+  }
+
+  /** Marks of an earlier visit; what the server had not heard by then is said again. */
+  restore(marks: Record<string, ReadMark>, unsaid: Record<string, number>) {
+    for (const [room, mark] of Object.entries(marks)) this.move(room, mark)
+    for (const [room, seq] of Object.entries(unsaid)) this.unsaid.set(room, seq)
+  }
+
+  kept(): { marks: Record<string, ReadMark>; unsaid: Record<string, number> } {
+    return { marks: Object.fromEntries(this.marks), unsaid: Object.fromEntries(this.unsaid) }
+  }
+
+  /** The person has read this far here. */
+  read(room: string, mark: ReadMark) {
+    if (this.isRead(room, mark.seq)) return
+    this.move(room, mark)
+    this.unsaid.set(room, mark.seq)
+    if (this.soon.has(room)) return
+    this.soon.add(room)
+    this.deps.later(SAY_MS, () => {
+      this.soon.delete(room)
+      this.say(room)
+    })
+  }
+
+  /** The server says how far they have read, here or elsewhere. */
+  told(room: string, mark: ReadMark) {
+    if (mark.seq >= (this.unsaid.get(room) ?? 0)) this.unsaid.delete(room)
+    this.move(room, mark)
+  }
+
+  sayAll() {
+    for (const room of this.unsaid.keys()) this.say(room)
+  }
+
+  private say(room: string) {
+    const seq = this.unsaid.get(room)
+    if (seq !== undefined) this.deps.say(room, seq)
+  }
+
+  private move(room: string, { seq, at }: ReadMark) {
+    const known = this.marks.get(room)
+    if (known && seq < known.seq) return
+    const before = known?.at ?? NEVER_READ
+    const mark = { seq, at: at > before ? at : before }
+    this.marks.set(room, mark)
+    this.deps.onMark(room, mark)
+  }
+}

@@ -1,0 +1,73 @@
+import type { ChatCardRecord, ChatRoomRecord } from '#contract/chat'
+import { create } from 'zustand'
+import type { RoomMessages } from './room-messages.ts'
+
+/** `off`: nobody is signed in. `offline`: lost, and coming back by itself. */
+export type Connection = 'off' | 'connecting' | 'live' | 'offline'
+
+/** What somebody is writing in a room and has not sent. */
+export interface Draft {
+  text: string
+  /** Id of the message that is answered, or `''`. */
+  reply: string
+  card: ChatCardRecord | null
+  /** Ids of the people mentioned in the text, by the name that stands there after an @. */
+  mentions?: Record<string, string>
+}
+
+export interface TypingPerson {
+  id: string
+  name: string
+  /** Milliseconds since 1970; when nothing more is heard of it, it ends then. */
+  until: number
+}
+
+/** What a signed-in person's chat is made of (specification, section 3). */
+export interface ChatState {
+  /** Id of the person, or `''` when nobody is signed in. */
+  me: string
+  /** In the order of the list. */
+  rooms: ChatRoomRecord[]
+  /** By room id, like everything below. */
+  unread: Record<string, boolean>
+  messages: Record<string, RoomMessages>
+  /** Record dates. */
+  lastRead: Record<string, string>
+  loading: { rooms: boolean; unread: boolean; messages: Record<string, boolean> }
+  /** Whether live events arrive. */
+  subscribed: boolean
+  connection: Connection
+  /** The newest pending message that the server's took the place of. */
+  lastReplacement: { room: string; message: string; timestamp: number } | null
+  typing: Record<string, TypingPerson[]>
+  /** Who is here: how many, and the first of them by name. */
+  presence: Record<string, { count: number; people: { id: string; name: string }[] }>
+  openRoom: string | null
+  /**
+   * The `seq` after which “new since” stands: taken when the room is opened, and staying there. Missing: there
+   * was nothing new.
+   */
+  divider: Record<string, number>
+  drafts: Record<string, Draft>
+}
+
+export const emptyChat: ChatState = {
+  me: '',
+  rooms: [],
+  unread: {},
+  messages: {},
+  lastRead: {},
+  loading: { rooms: false, unread: false, messages: {} },
+  subscribed: false,
+  connection: 'off',
+  lastReplacement: null,
+  typing: {},
+  presence: {},
+  openRoom: null,
+  divider: {},
+  drafts: {},
+}
+
+export const useChat = create<ChatState>(() => emptyChat)
+
+export const emptyDraft: Draft = { text: '', reply: '', card: null }

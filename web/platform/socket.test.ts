@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keptSocket } from './socket.ts'
+
+/** A browser's socket whose other end is this test. */
+class Line extends EventTarget {
+  static readonly OPEN = 1
+  readyState = 0
+  readonly sent: string[] = []
+  open() {
+    this.readyState = 1
+    this.dispatchEvent(new Event('open'))
+  }
+  say(data: string) {
+    this.dispatchEvent(new MessageEvent('message', { data }))
+  }
+  send(text: string) {
+    this.sent.push(text)
+  }
+  drop(code = 1006) {
+    this.readyState = 3
+    this.dispatchEvent(Object.assign(new Event('close'), { code }))
+  }
+  close() {
+    this.readyState = 3
+  }
+}
+
+let page: EventTarget & { visibilityState: string }
+let ends: (() => void)[] = []
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('WebSocket', Line)
+})
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function kept({ comesBack = true, refuses = false } = {}) {
+  const lines: Line[] = []
+  const heard: string[] = []
+  const world = { refuses }
+  const socket = keptSocket({
+    async open() {
+      if (world.refuses) throw new Error('Refused')
+      const line = new Line()
+      lines.push(line)
+      // What is of a socket here is all that is used.
+      return line as unknown as WebSocket
+    },
+    onState: (state) => void heard.push(state),
+    onOpen: () => void heard.push('hello'),
+    onText: (text) => void heard.push(text),
+    onClose(code) {
+      heard.push(String(code))
+      return comesBack
+    },
+    ping: 'ping',
+    pong: 'pong',
+  })
+  ends.push(socket.close)
+  const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+  const opened = async () => {
+    await pass(0)
+    lines.at(-1)?.open()
+    await pass(0)
+  }
+  return { socket, lines, heard, world, pass, opened }
+}
+
+test('it opens, says hello, hears, and keeps pongs to itself', async () => {
+  const { socket, lines, heard, opened } = kept()
+  expect(socket.send('early')).toBe(false)
+  await opened()
+  lines[0]?.say('news')
+  lines[0]?.say('pong')
+  expect(heard).toEqual(['connecting', 'open', 'hello', 'news'])
+  expect(socket.send('later')).toBe(true)
+  expect(lines[0]?.sent).toEqual(['later'])
+})
+
+test('a lost one comes back by itself, after waits that grow up to a limit', async () => {
+  const { lines, heard, world, pass, opened } = kept()
+  await opened()
+  world.refuses = true
+  lines[0]?.drop()
+  expect(heard.slice(-2)).toEqual(['1006', 'offline'])
+  await pass(5 * 60_000)
+  const attempts = heard.filter((one) => one === 'connecting').length
+  // Half a second to fifteen seconds between two: not at once, and not given up.
+  expect(attempts).toBeGreaterThan(20)
+  expect(attempts).toBeLessThan(50)
+  world.refuses = false
+  for (let second = 0; second < 16 && lines.length < 2; second++) await pass(1_000)
+  await opened()
+  expect(heard.at(-1)).toBe('hello')
+})
+
+test('it comes back at once when the machine is online again, or the page is looked at', async () => {
+  const { lines, heard, world, pass, opened } = kept()
+  await opened()
+  world.refuses = true
+  lines[0]?.drop()
+  await pass(60_000)
+  world.refuses = false
+  window.dispatchEvent(new Event('online'))
+  await opened()
+  expect(heard.at(-1)).toBe('hello')
+  world.refuses = true
+  lines.at(-1)?.drop()
+  await pass(60_000)
+  world.refuses = false
+  page.dispatchEvent(new Event('visibilitychange'))
+  await opened()
+  expect(heard.at(-1)).toBe('hello')
+})
+
+test('a line that gives no sign of life is given up; one that does is kept', async () => {
+  const { lines, heard, pass, opened } = kept()
+  await opened()
+  await pass(26_000)
+  expect(lines[0]?.sent).toEqual(['ping'])
+  lines[0]?.say('pong')
+  await pass(20_000)
+  expect(heard).not.toContain('offline')
+  await pass(20_000)
+  expect(heard).toContain('offline')
+})
+
+test('closed by the server for good, or by us, it stays away', async () => {
+  const gone = kept({ comesBack: false })
+  await gone.opened()
+  gone.lines[0]?.drop(4006)
+  await gone.pass(60_000)
+  expect(gone.lines).toHaveLength(1)
+  const ended = kept()
+  await ended.opened()
+  ended.socket.close()
+  await ended.pass(60_000)
+  window.dispatchEvent(new Event('online'))
+  await ended.pass(1_000)
+  expect(ended.lines).toHaveLength(1)
+  expect(ended.lines[0]?.readyState).toBe(3)
+})

@@ -1,0 +1,164 @@
+/** How a socket that comes back by itself is doing. */
+export type SocketState = 'connecting' | 'open' | 'offline'
+
+export interface SocketDeps {
+  /** Opens a socket; rejects when that is not possible now. */
+  open(): Promise<WebSocket>
+  onState(state: SocketState): void
+  /** A fresh socket is open: say hello. */
+  onOpen(): void
+  onText(text: string): void
+  /** The server closed it with this code; `false`: do not come back. */
+  onClose(code: number): boolean
+  /** What is sent, and what comes back, to see that the other end is still there. */
+  ping: string
+  pong: string
+}
+
+export interface Socket {
+  /** `false`: not connected, nothing was sent. */
+  send(text: string): boolean
+  close(): void
+}
+
+const FIRST_RETRY_MS = 500
+const MAX_RETRY_MS = 15_000
+const PING_MS = 25_000
+const PONG_MS = 10_000
+/** A socket that lived this long was a good one: the next attempt after it is a first one again. */
+const GOOD_MS = 1_000
+/** An attempt that takes longer has failed. */
+const OPEN_MS = 15_000
+
+/**
+ * A socket that comes back whenever it is lost: after a wait that doubles each time and is spread at random, so
+ * that a thousand of them do not return in one moment; at once when the machine is online again or the page is looked at.
+ */
+export function keptSocket(deps: SocketDeps): Socket {
+  let socket: WebSocket | undefined
+  let ended = false
+  let attempts = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let heartbeat: ReturnType<typeof setInterval> | undefined
+  let doubt: ReturnType<typeof setTimeout> | undefined
+  let opening = false
+  let openedAt = 0
+
+  async function connect() {
+    clearTimeout(retry)
+    if (ended || opening || socket) return
+    opening = true
+    deps.onState('connecting')
+    try {
+      const opened = await deps.open()
+      if (ended) return opened.close()
+      await begun(opened)
+      if (ended) return opened.close()
+      begin(opened)
+    } catch {
+      again()
+    } finally {
+      opening = false
+    }
+  }
+
+  function begin(opened: WebSocket) {
+    socket = opened
+    openedAt = Date.now()
+    opened.addEventListener('message', ({ data }) => {
+      clearTimeout(doubt)
+      doubt = undefined
+      if (socket === opened && typeof data === 'string' && data !== deps.pong) deps.onText(data)
+    })
+    opened.addEventListener('close', ({ code }) => lose(opened, code))
+    heartbeat = setInterval(() => check(opened), PING_MS)
+    deps.onState('open')
+    deps.onOpen()
+  }
+
+  /** Asks for a sign of life; without one the socket is given up: a dead line does not say that it is dead. */
+  function check(one: WebSocket) {
+    if (one.readyState !== WebSocket.OPEN) return lose(one, 1006)
+    one.send(deps.ping)
+    doubt ??= setTimeout(() => {
+      one.close()
+      lose(one, 1006)
+    }, PONG_MS)
+  }
+
+  function lose(one: WebSocket, code: number) {
+    if (socket !== one) return
+    socket = undefined
+    clearInterval(heartbeat)
+    clearTimeout(doubt)
+    doubt = undefined
+    if (ended) return
+    if (Date.now() - openedAt > GOOD_MS) attempts = 0
+    if (deps.onClose(code)) again()
+    else close()
+  }
+
+  function again() {
+    if (ended) return
+    deps.onState('offline')
+    const most = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts++)
+    clearTimeout(retry)
+    retry = setTimeout(() => void connect(), most * (0.5 + Math.random() / 2))
+  }
+
+  function hurry() {
+    if (ended) return
+    if (socket) check(socket)
+    else {
+      attempts = 0
+      void connect()
+    }
+  }
+  const onVisible = () => document.visibilityState === 'visible' && hurry()
+  const onOffline = () => socket && check(socket)
+  window.addEventListener('online', hurry)
+  window.addEventListener('offline', onOffline)
+  document.addEventListener('visibilitychange', onVisible)
+
+  function close() {
+    ended = true
+    clearTimeout(retry)
+    clearInterval(heartbeat)
+    clearTimeout(doubt)
+    window.removeEventListener('online', hurry)
+    window.removeEventListener('offline', onOffline)
+    document.removeEventListener('visibilitychange', onVisible)
+    socket?.close()
+    socket = undefined
+  }
+
+  void connect()
+  return {
+    send(text) {
+      if (socket?.readyState !== WebSocket.OPEN) return false
+      socket.send(text)
+      return true
+    },
+    close,
+  }
+}
+
+/** Resolves when the socket is open. */
+function begun(socket: WebSocket): Promise<void> {
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => {
+      socket.close()
+      fail(new Error('The socket did not open in time.'))
+    }, OPEN_MS)
+    const failed = () => {
+      clearTimeout(late)
+      fail(new Error('The socket did not open.'))
+    }
+    socket.addEventListener('open', () => {
+      clearTimeout(late)
+      socket.removeEventListener('close', failed)
+      done()
+    })
+    socket.addEventListener('close', failed)
+  })
+}

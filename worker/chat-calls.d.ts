@@ -1,0 +1,108 @@
+import type { ChatMessageRecord } from './contract/chat.ts'
+import type { ClientFrame, RefusalCode } from './contract/chat-frames.ts'
+
+/** Who speaks, as their session proved it. */
+export interface ChatSpeaker {
+  id: string
+  name: string
+  /** Their picture's media record. */
+  avatar: { id: string; file: string } | undefined
+  admin: boolean
+}
+
+/** What somebody wants of a room: a client's frame, or the same wish from the record API. */
+export type ChatWish = Extract<ClientFrame, { t: 'send' | 'edit' | 'delete' | 'react' | 'read' | 'typing' }>
+
+export interface ChatAsk {
+  speaker: ChatSpeaker
+  wish: ChatWish
+  /** The card that a `send` names, as JSON of its record; whoever forwards the wish has looked it up. */
+  card?: string
+}
+
+/** What became of a wish; told only when it is stored for good. */
+export type ChatOutcome =
+  | { done: true; id: string; seq: number; rev: number }
+  | { done: false; code: RefusalCode; retryAfter?: number }
+
+/** Where a room stands, and what whoever asks has missed. */
+export interface ChatStand {
+  rev: number
+  /** `seq` of the newest message. */
+  newest: number
+  /** JSON of the missed events, joined by commas without brackets; `''` when there are none. */
+  missed: string
+  /** Too much was missed; load anew. */
+  reset: boolean
+}
+
+/** A flush of a room: events `after`+1 … `rev` for everybody who follows it. */
+export interface ChatDelivery {
+  room: string
+  after: number
+  rev: number
+  /** JSON of events, joined by commas without brackets. */
+  events: string
+  /** JSON of events for single people's sockets: their own read marks. */
+  personal?: { user: string; event: string }[]
+  /** JSON of passing events (typing, presence), joined by commas; not part of the order. */
+  passing?: string
+}
+
+/** What the worker and the gateways ask of a room. `undefined`: there is no such room. */
+export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
+  /** From now on the gateway (its object's name) gets every delivery. `after` −1: nothing was missed. */
+  attach(gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatStand | undefined>
+  detach(gateway: string): Promise<void>
+  /** Everybody who follows the room through this gateway. */
+  present(gateway: string, people: ChatSpeaker[]): Promise<void>
+  /** Answers in the order asked, when all of it is stored. */
+  receive(asks: ChatAsk[]): Promise<ChatOutcome[] | undefined>
+  since(after: number): Promise<ChatStand | undefined>
+
+  message(id: string): Promise<ChatMessageRecord | undefined>
+  history(
+    reader: string,
+    where: { before?: number; after?: number; around?: number; limit: number },
+  ): Promise<ChatHistory | undefined>
+  search(
+    words: string,
+    before: number | undefined,
+  ): Promise<{ messages: ChatMessageRecord[]; more: boolean } | undefined>
+  hasUnread(reader: string): Promise<boolean>
+  markRead(reader: string): Promise<{ lastReadAt: string; seq: number } | undefined>
+  /** Returns when everything said so far can be read through the record API. */
+  settle(): Promise<void>
+  /** The room's own record was made, changed or deleted. */
+  roomChanged(): Promise<void>
+  mute(user: string, until: string): Promise<void>
+  /** The account is gone for good: their messages, reactions and marks go. */
+  forget(user: string): Promise<void>
+  /** Their sessions ended: closes the sockets they hold right here. */
+  signOut(user: string): Promise<void>
+  /** Gives the sockets they hold right here their new name, picture and rights. */
+  personChanged(speaker: ChatSpeaker): Promise<void>
+}
+
+export interface ChatHistory {
+  messages: ChatMessageRecord[]
+  rev: number
+  newest: number
+  earlier: boolean
+  later: boolean
+  lastReadAt: string
+  lastReadSeq: number
+}
+
+/** What rooms and the worker ask of a gateway. */
+export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
+  deliver(delivery: ChatDelivery): Promise<void>
+  /** Rooms were made, changed or removed. */
+  roomsChanged(): Promise<void>
+  /** Their sessions ended: closes their sockets, here and in rooms they follow directly. */
+  signOut(user: string): Promise<void>
+  /** Their record has changed: their sockets, here and in rooms they follow directly, speak as they are now. */
+  personChanged(user: string): Promise<void>
+  /** Uses a ticket up; `false` when it was used before. `room`: for a socket of that room alone. */
+  spend(ticket: { id: string; user: string; expires: number }, room: string): Promise<boolean>
+}

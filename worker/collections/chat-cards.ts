@@ -1,0 +1,39 @@
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { cardKinds } from '../contract/chat.ts'
+import { baseColumns, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { relationTo, select, text } from './fields.ts'
+import { closed, signedIn } from './rules.ts'
+
+export const chatCardsTable = sqliteTable(
+  'chat_cards',
+  {
+    ...baseColumns(),
+    author: textColumn(),
+    kind: textColumn(),
+    url: textColumn(),
+    title: textColumn(),
+    description: textColumn(),
+    image: textColumn(),
+    site: textColumn(),
+  },
+  (table) => [index('chat_cards_author').on(table.author)],
+)
+
+/** Previews that messages carry; made by their own call, never by a body. */
+export const chatCards = collection({
+  table: chatCardsTable,
+  name: 'chat_cards',
+  id: 'pbc_3861817063',
+  ownerField: 'author',
+  rules: { list: signedIn, view: signedIn, create: closed, update: closed, delete: closed },
+  fields: {
+    author: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
+    kind: select(cardKinds, { required: true, write: 'never' }),
+    url: text({ required: true, max: 2_000, write: 'never' }),
+    title: text({ max: 300, write: 'never' }),
+    description: text({ max: 600, write: 'never' }),
+    image: text({ max: 2_000, write: 'never' }),
+    site: text({ max: 120, write: 'never' }),
+  },
+})

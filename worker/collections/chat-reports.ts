@@ -1,0 +1,45 @@
+import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { MESSAGE_MAX_LENGTH, reportReasons } from '../contract/chat.ts'
+import { baseColumns, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { relationTo, select, text } from './fields.ts'
+import { closed, signedIn } from './rules.ts'
+
+export const chatReportsTable = sqliteTable(
+  'chat_reports',
+  {
+    ...baseColumns(),
+    message: textColumn(),
+    room: textColumn(),
+    reporter: textColumn(),
+    reason: textColumn(),
+    note: textColumn(),
+    quote: textColumn(),
+    state: textColumn(),
+  },
+  (table) => [
+    uniqueIndex('chat_reports_once').on(table.reporter, table.message),
+    index('chat_reports_message').on(table.message),
+    index('chat_reports_room').on(table.room),
+    index('chat_reports_state').on(table.state),
+  ],
+)
+
+/** What people report; admins read and settle them. */
+export const chatReports = collection({
+  table: chatReportsTable,
+  name: 'chat_reports',
+  id: 'pbc_3861817064',
+  ownerField: 'reporter',
+  rules: { create: signedIn, delete: closed },
+  fields: {
+    // A report outlives the message that it is about.
+    message: relationTo('chat_messages', { write: 'create' }),
+    room: relationTo('chat_rooms', { write: 'never' }),
+    reporter: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
+    reason: select(reportReasons, { required: true, write: 'create' }),
+    note: text({ max: 1_000, write: 'create' }),
+    quote: text({ max: MESSAGE_MAX_LENGTH, write: 'never' }),
+    state: select(['open', 'removed', 'dismissed']),
+  },
+})

@@ -1,0 +1,15 @@
+const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** Longest sequence of one emoji (a family, a flag of a region), in UTF-16 units. */
+const MAX_LENGTH = 32
+
+/** Whether a text is one emoji and nothing else. Digits and letters with a variation mark are none. */
+export function isEmoji(text: string): boolean {
+  if (text === '' || text.length > MAX_LENGTH) return false
+  if ([...segments.segment(text)].length !== 1) return false
+  return emoji.test(text)
+}
+
+/** A flag, a key cap, or a picture with whatever joins, tints or varies it (Unicode Technical Standard 51). */
+const emoji =
+  /^(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|\p{ExtPict}(?:\p{ExtPict}|\p{EMod}|\u200D|\uFE0F|[\u{E0020}-\u{E007F}])*)$/u

@@ -1,0 +1,198 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Bindings } from '../../bindings.d.ts'
+import type { ChatDelivery, ChatGatewayCalls, ChatSpeaker } from '../../chat-calls.d.ts'
+import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../contract/chat-frames.ts'
+import { parseEnv } from '../../env.ts'
+import { chatRoomFailed } from '../../platform/events.ts'
+import { forEach } from '../../platform/for-each.ts'
+import { reasonOf } from './answers.ts'
+import { gatewayMemory } from './gateway-storage.ts'
+import { Gateway, type TabMemory } from './gateway.ts'
+import { findCard, findRooms, findSpeaker } from './people-storage.ts'
+import { reached } from './reach.ts'
+import { readFrame, SocketWatch } from './socket-rules.ts'
+import { Tab } from './tab.ts'
+import type { Ticket } from './tickets.ts'
+
+/** Rooms of a deployment that gateways know of; those beyond are reached one by one only. */
+const MAX_LISTED = 500
+
+interface Held {
+  tab: Tab
+  socket: WebSocket
+  watch: SocketWatch
+}
+
+/** The chat sockets of one shard of people. */
+export class ChatGatewayObject
+  extends DurableObject<Bindings>
+  implements Omit<ChatGatewayCalls, '__DURABLE_OBJECT_BRAND'>
+{
+  private readonly memory
+  private readonly gateway: Gateway
+  private readonly held = new Map<WebSocket, Held>()
+  private readonly heldOf = new Map<Tab, Held>()
+  private readonly limited: boolean
+
+  constructor(context: DurableObjectState, env: Bindings) {
+    super(context, env)
+    this.memory = gatewayMemory(context.storage)
+    this.limited = parseEnv(env).chatRate !== undefined
+    this.gateway = new Gateway({
+      // Gateways are found by their name.
+      name: context.id.name ?? '',
+      room: (id) => env.CHAT_ROOMS.getByName(id),
+      rooms: () => findRooms(env.DB, MAX_LISTED),
+      card: (id, author) => findCard(env.DB, id, author),
+      speaker: async (id) => (await findSpeaker(env.DB, id))?.speaker,
+      send: (tab, frame) => this.send(tab, frame),
+      close: (tab, code) => this.closeTab(tab, code),
+      keep: (tab, memory) => this.keep(tab, memory),
+      now: () => Date.now(),
+      later: (milliseconds, work) => void setTimeout(work, milliseconds),
+    })
+    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
+    this.gateway.wake(
+      context.getWebSockets().map((socket) => {
+        // Written by `keep` when it joined.
+        const memory = socket.deserializeAttachment() as TabMemory
+        return [this.hold(socket, new Tab(memory.speaker)), memory]
+      }),
+    )
+  }
+
+  /** A person's socket; the worker has checked who it is, and asks for their ticket to be used up. */
+  override async fetch(request: Request): Promise<Response> {
+    if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 400 })
+    const speaker = headerOf<ChatSpeaker>(request, 'x-chat-speaker')
+    const ticket = headerOf<Ticket>(request, 'x-chat-ticket')
+    if (!speaker || !ticket || !(await this.spend(ticket, ''))) return new Response(null, { status: 401 })
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.ctx.acceptWebSocket(server)
+    const tab = this.hold(server, new Tab(speaker))
+    this.gateway.join(tab)
+    return new Response(null, {
+      status: 101,
+      webSocket: client,
+      headers: { 'Sec-WebSocket-Protocol': CHAT_PROTOCOL },
+    })
+  }
+
+  override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
+    const held = this.held.get(socket)
+    if (!held) return
+    if (!held.watch.heard(Date.now())) return this.close(socket, closeCodes.rate)
+    const read = readFrame(raw)
+    if ('close' in read) return this.close(socket, read.close)
+    if (read.frame.t === 'have') return held.watch.confirmed()
+    await this.gateway.hear(held.tab, read.frame)
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.drop(socket)
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.drop(socket)
+  }
+
+  async deliver(delivery: ChatDelivery): Promise<void> {
+    this.gateway.deliver(delivery)
+  }
+
+  async roomsChanged(): Promise<void> {
+    await this.gateway.roomsChanged()
+  }
+
+  async signOut(user: string): Promise<void> {
+    for (const tab of this.gateway.tabsOf(user)) this.closeTab(tab, closeCodes.signedOut)
+    await forEach(this.memory.takeDirect(user), async (room) => {
+      try {
+        await reached(() => this.room(room).signOut(user))
+      } catch (error) {
+        // The next time will find it again.
+        this.memory.followsDirectly(user, room)
+        chatRoomFailed({ room, error })
+      }
+    })
+  }
+
+  async personChanged(user: string): Promise<void> {
+    const found = await findSpeaker(this.env.DB, user)
+    // Whoever is gone is signed out.
+    if (!found) return
+    this.gateway.personChanged(found.speaker)
+    await forEach(this.memory.direct(user), (room) =>
+      reached(() => this.room(room).personChanged(found.speaker)),
+    )
+  }
+
+  async spend(ticket: { id: string; user: string; expires: number }, room: string): Promise<boolean> {
+    const fresh = await this.memory.spend(ticket.id, ticket.expires)
+    if (fresh && room !== '') this.memory.followsDirectly(ticket.user, room)
+    return fresh
+  }
+
+  private room(id: string) {
+    return this.env.CHAT_ROOMS.getByName(id)
+  }
+
+  private hold(socket: WebSocket, tab: Tab): Tab {
+    const pinged = () => this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
+    const watch = new SocketWatch(Date.now(), { limited: this.limited, pinged })
+    const held = { tab, socket, watch }
+    this.held.set(socket, held)
+    this.heldOf.set(tab, held)
+    return tab
+  }
+
+  private keep(tab: Tab, memory: TabMemory) {
+    const socket = this.heldOf.get(tab)?.socket
+    try {
+      socket?.serializeAttachment(memory)
+    } catch {
+      // An attachment holds 16 KB. Without the cursors, the first delivery after a sleep says where a room stood.
+      const { cursors: _tooMuch, ...rest } = memory
+      socket?.serializeAttachment(rest)
+    }
+  }
+
+  private send(tab: Tab, frame: string) {
+    const held = this.heldOf.get(tab)
+    if (!held) return
+    const { socket, watch } = held
+    if (!watch.sends(frame.length, Date.now())) return this.close(socket, closeCodes.slow)
+    try {
+      socket.send(frame)
+    } catch {
+      // It is gone and we have not been told yet.
+      this.drop(socket)
+    }
+  }
+
+  private closeTab(tab: Tab, code: number) {
+    const held = this.heldOf.get(tab)
+    if (held) this.close(held.socket, code)
+  }
+
+  private close(socket: WebSocket, code: number) {
+    this.drop(socket)
+    socket.close(code, reasonOf(code))
+  }
+
+  private drop(socket: WebSocket) {
+    const held = this.held.get(socket)
+    if (!held) return
+    this.held.delete(socket)
+    // What it was told last stays in its attachment; the gateway forgets it first, so that another keeps the rest.
+    this.gateway.leave(held.tab)
+    this.heldOf.delete(held.tab)
+  }
+}
+
+/** What the worker says about a socket; it takes away what clients set. */
+function headerOf<Said>(request: Request, name: string): Said | undefined {
+  const text = request.headers.get(name)
+  // Written by the worker.
+  return text === null ? undefined : (JSON.parse(decodeURIComponent(text)) as Said)
+}

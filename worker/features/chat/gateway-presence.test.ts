@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { GatewayPresence } from './gateway-presence.ts'
+import { TabCrowd } from './tab-crowd.ts'
+import { Tab } from './tab.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function setUp(...ids: string[]) {
+  const told: string[] = []
+  const rooms = new Map(
+    ids.map((id) => [
+      id,
+      {
+        idle: true,
+        cursor: 0,
+        async present() {
+          const names = presence.peopleIn(id).map(({ name }) => name)
+          told.push(`${id}: ${names.toSorted().join(', ')}`)
+        },
+        async detach() {
+          told.push(`${id} let go`)
+        },
+      },
+    ]),
+  )
+  const crowd = new TabCrowd((group) => presence.changed(group))
+  const presence: GatewayPresence = new GatewayPresence({
+    groups: crowd.groups,
+    rooms,
+    later: (milliseconds, work) => void setTimeout(work, milliseconds),
+    released: () => told.push('released'),
+  })
+  const come = (name: string, without: string[] = []) => {
+    const tab = new Tab({ id: name, name, avatar: undefined, admin: false })
+    crowd.enter(tab)
+    crowd.regroup(tab, new Set(without))
+    return tab
+  }
+  return { told, rooms, crowd, come }
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+test('many who come at once are told together, to the rooms they follow', async () => {
+  const { told, come } = setUp('a', 'b')
+  for (const name of ['Ada', 'Ben', 'Ada']) come(name)
+  come('Eve', ['b'])
+  await pass(1_900)
+  expect(told).toEqual([])
+  await pass(200)
+  expect(told).toEqual(['a: Ada, Ben, Eve', 'b: Ada, Ben'])
+})
+
+test('a second tab of somebody is no news, and neither is its end', async () => {
+  const { told, come, crowd } = setUp('a')
+  const [first, second] = [come('Ada'), come('Ada')]
+  await pass(3_000)
+  crowd.leave(second)
+  await pass(3_000)
+  expect(told).toEqual(['a: Ada'])
+  come('Ben')
+  crowd.leave(first)
+  await pass(3_000)
+  expect(told).toEqual(['a: Ada', 'a: Ben'])
+})
+
+test('rooms that nobody follows are let go, but not while something is under way', async () => {
+  const { told, come, crowd, rooms } = setUp('a', 'b')
+  const only = come('Ada')
+  await pass(3_000)
+  const b = rooms.get('b')
+  if (b) b.idle = false
+  crowd.leave(only)
+  await pass(3_000)
+  expect(told.slice(2)).toEqual(['a let go', 'released'])
+  if (b) b.idle = true
+  await pass(3_000)
+  expect(told.slice(4)).toEqual(['b let go', 'released'])
+  expect([...rooms.keys()]).toEqual([])
+})
+
+test('a name that has changed is news', async () => {
+  const { told, come, crowd } = setUp('a')
+  const tab = come('Ada')
+  await pass(3_000)
+  crowd.regroup(tab, new Set(), { ...tab.speaker, name: 'Ida' })
+  await pass(3_000)
+  expect(told).toEqual(['a: Ada', 'a: Ida'])
+})

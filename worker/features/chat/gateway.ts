@@ -1,0 +1,400 @@
+import type { ChatDelivery, ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.d.ts'
+import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../contract/chat-frames.ts'
+import { answerTo } from './answers.ts'
+import { FollowedRoom, type RoomCalls } from './followed-room.ts'
+import { GatewayPresence, outOfReach } from './gateway-presence.ts'
+import { RoomList, type ListedRoom } from './room-list.ts'
+import { TabCrowd } from './tab-crowd.ts'
+import type { Lag, Tab } from './tab.ts'
+
+/** What of a tab outlives the gateway's sleep. */
+export interface TabMemory {
+  speaker: ChatSpeaker
+  /** The rooms it does not follow; undefined until it has said hello. */
+  without?: string[]
+  /** Where it stands in rooms in which it has to be brought up to date. */
+  at?: Record<string, number>
+  /** Where the gateway stands in each room. One tab keeps it for all. */
+  cursors?: Record<string, number>
+}
+
+export interface GatewayDeps {
+  /** The gateway's own name. */
+  name: string
+  room(id: string): RoomCalls
+  rooms(): Promise<ListedRoom[]>
+  /** JSON of a card's record, if this person made it. */
+  card(id: string, author: string): Promise<string | undefined>
+  /** The person as they are called now; undefined when the account is gone. */
+  speaker(id: string): Promise<ChatSpeaker | undefined>
+  send(tab: Tab, frame: string): void
+  close(tab: Tab, code: number): void
+  keep(tab: Tab, memory: TabMemory): void
+  now(): number
+  later(milliseconds: number, work: () => void): void
+}
+
+/** A hello waits for its rooms this long; those that take longer follow by themselves. */
+const HELLO_MS = 3_000
+const RETRY_MS = 250
+
+/**
+ * The tabs of many people, each with one socket for all its rooms. What rooms deliver within one turn goes out
+ * as one frame, made once for all tabs that follow the same rooms; what tabs wish within one turn goes to each
+ * room as one call.
+ */
+export class Gateway {
+  private readonly deps: GatewayDeps
+  private readonly crowd = new TabCrowd((group) => {
+    // On waking the rooms know of everybody already.
+    if (!this.waking) this.presence.changed(group)
+  })
+  private readonly rooms = new Map<string, FollowedRoom>()
+  private readonly list: RoomList
+  private readonly presence: GatewayPresence
+  /** What the next flush passes on, to whom it has something to say alone, and which rooms are wished something. */
+  private parts: ChatDelivery[] = []
+  private stirred = new Set<Tab>()
+  private wished = new Set<FollowedRoom>()
+  private turnWaits = false
+  private waking = false
+
+  constructor(deps: GatewayDeps) {
+    this.deps = deps
+    this.list = new RoomList(deps)
+    this.presence = new GatewayPresence({
+      groups: this.crowd.groups,
+      rooms: this.rooms,
+      later: deps.later,
+      released: () => this.rememberCursors(),
+    })
+  }
+
+  /** A socket has been opened. */
+  join(tab: Tab) {
+    this.crowd.enter(tab)
+    this.remember(tab)
+  }
+
+  /** The gateway wakes with these sockets. */
+  wake(tabs: [Tab, TabMemory][]) {
+    this.waking = true
+    for (const [tab, { without, at, cursors }] of tabs) {
+      this.crowd.enter(tab)
+      if (without) this.crowd.regroup(tab, new Set(without))
+      for (const [room, cursor] of Object.entries(cursors ?? {})) this.roomOf(room).resume(cursor)
+      for (const [room, rev] of Object.entries(at ?? {})) {
+        const lag = lagAt(tab, room, rev)
+        this.deps.later(0, () => void this.bringUp(tab, room, lag))
+      }
+    }
+    // Another one may be the keeper now.
+    for (const [tab] of tabs) this.remember(tab)
+    this.waking = false
+  }
+
+  /** A socket is closed. */
+  leave(tab: Tab) {
+    const kept = this.crowd.keeper
+    if (!this.crowd.leave(tab)) return
+    this.stirred.delete(tab)
+    tab.lags = undefined
+    if (kept === tab) this.rememberCursors()
+  }
+
+  tabsOf(user: string): Tab[] {
+    return this.crowd.tabsOf(user)
+  }
+
+  /** Somebody is called or looks otherwise now, or has other rights. */
+  personChanged(speaker: ChatSpeaker) {
+    for (const tab of this.crowd.introduce(speaker)) this.remember(tab)
+  }
+
+  /** What a tab says, but for what concerns its socket alone. Ends when it is on its way. */
+  async hear(tab: Tab, frame: Exclude<ClientFrame, { t: 'have' }>): Promise<void> {
+    if (frame.t === 'hello') return tab.inLane(() => this.greet(tab, frame.after))
+    const wanted = frame.t === 'send' ? frame.card : undefined
+    if (!wanted && !tab.waits && this.list.has(frame.room)) return this.wish(tab, frame, undefined)
+    return tab.inLane(async () => {
+      if (!(await this.list.find(frame.room))) return this.refuse(tab, frame, 'unknown_room')
+      let card: string | undefined
+      try {
+        card = wanted && (await this.deps.card(wanted, tab.speaker.id))
+      } catch {
+        // The database is away; the client may try again.
+        return this.refuse(tab, frame, 'unavailable')
+      }
+      this.wish(tab, frame, card)
+    })
+  }
+
+  /** A room's flush. It goes out with the next one of ours. */
+  deliver(delivery: ChatDelivery) {
+    const room = this.rooms.get(delivery.room)
+    if (room || this.crowd.follows(delivery.room)) (room ?? this.roomOf(delivery.room)).take(delivery)
+    // Nobody follows it any more, and the room has not heard.
+    else this.deps.room(delivery.room).detach(this.deps.name).catch(outOfReach)
+  }
+
+  /** The list of rooms is another one: who follows all but some follows the new ones as well. */
+  async roomsChanged(): Promise<void> {
+    this.list.forget()
+    for (const tab of this.crowd.tabs) {
+      tab.tellFirst('{"t":"rooms"}')
+      this.stir(tab)
+    }
+    const listed = await this.list.all()
+    const ids = new Set(listed.map(({ id }) => id))
+    for (const tab of this.crowd.limit([...ids], MAX_ROOMS)) this.remember(tab)
+    for (const id of this.rooms.keys()) if (!ids.has(id)) this.forget(id)
+    const fresh = listed.filter(
+      ({ id, archived }) => !archived && !this.rooms.has(id) && this.crowd.follows(id),
+    )
+    await Promise.all(fresh.map(({ id }) => this.welcome(id)))
+    this.rememberCursors()
+  }
+
+  /** Follows a new room from its beginning. */
+  private async welcome(id: string) {
+    const stand = await this.roomOf(id).follow(0)
+    if (!stand) return
+    const { rev, missed, reset } = stand
+    const events = reset ? JSON.stringify({ t: 'reset', room: id, rev }) : missed
+    if (events !== '') this.pass({ room: id, after: 0, rev, events })
+  }
+
+  private async greet(tab: Tab, after: Record<string, number> | undefined) {
+    const positions = new Map(Object.entries(after ?? {}).slice(0, MAX_ROOMS))
+    let listed: ListedRoom[]
+    try {
+      if (tab.group && !(await this.refresh(tab))) return
+      listed = await this.list.holding([...positions.keys()])
+    } catch {
+      // The database is away and we do not know the rooms yet.
+      tab.tellLast('{"t":"refused","code":"unavailable"}')
+      return this.stir(tab)
+    }
+    const wanted = listed.filter(({ id, archived }) => (after ? positions.has(id) : !archived))
+    const rooms = wanted.slice(0, MAX_ROOMS).map(({ id }) => this.roomOf(id))
+    for (const room of rooms) room.holds++
+    try {
+      const stands = new Map<string, Awaited<ReturnType<FollowedRoom['follow']>>>()
+      const follow = async (room: FollowedRoom) => {
+        if (room.cursor === undefined) stands.set(room.id, await room.follow(positions.get(room.id) ?? -1))
+      }
+      if (rooms.some(({ cursor }) => cursor === undefined)) {
+        const enough = new Promise<void>((done) => this.deps.later(HELLO_MS, done))
+        await Promise.race([Promise.all(rooms.map(follow)), enough])
+      }
+      if (!this.crowd.tabs.has(tab)) return
+      // What waits for the next flush is older than what is said now.
+      this.flush()
+      const chosen = new Set(rooms.map(({ id }) => id))
+      const without = listed.flatMap(({ id }) => (chosen.has(id) ? [] : [id]))
+      this.crowd.regroup(tab, new Set(without))
+      tab.lags = undefined
+      const live: Record<string, number> = {}
+      for (const { id, cursor } of rooms) if (cursor !== undefined) live[id] = cursor
+      tab.tellFirst(JSON.stringify({ t: 'live', rooms: live }))
+      for (const room of positions.keys()) {
+        if (!listed.some(({ id }) => id === room)) tab.tellFirst(refusal({ room, code: 'unknown_room' }))
+      }
+      for (const { id, cursor } of rooms) {
+        if (this.rooms.get(id)?.id !== id) continue
+        const position = positions.get(id) ?? -1
+        if (cursor !== undefined && (position < 0 || position === cursor)) continue
+        const lag = lagAt(tab, id, position)
+        const stand = position < 0 ? undefined : stands.get(id)
+        if (!stand || !this.caughtUp(tab, id, lag, stand)) void this.bringUp(tab, id, lag)
+      }
+      this.remember(tab)
+      // Whoever sleeps must know on waking which rooms are attached.
+      if (stands.size > 0) this.rememberCursors()
+      this.stirred.delete(tab)
+      this.sendOwn(tab, [])
+    } finally {
+      for (const room of rooms) room.holds--
+      this.presence.soon()
+    }
+  }
+
+  /** The person may be called something else by now; answers whether they are there at all. */
+  private async refresh(tab: Tab): Promise<boolean> {
+    const speaker = await this.deps.speaker(tab.speaker.id)
+    if (speaker) this.personChanged(speaker)
+    else this.deps.close(tab, closeCodes.signedOut)
+    return speaker !== undefined
+  }
+
+  /** Sends a tab what it missed of a room, for as long as that takes. */
+  private async bringUp(tab: Tab, id: string, lag: Lag) {
+    const current = () => this.crowd.tabs.has(tab) && tab.lags?.get(id) === lag
+    while (current()) {
+      const room = this.roomOf(id)
+      try {
+        await room.follow(-1)
+        // Gone meanwhile.
+        if (room.cursor === undefined && this.rooms.get(id) !== room) return
+        const stand = await room.since(lag.at)
+        if (!current()) return
+        if (!stand) {
+          tab.lags?.delete(id)
+          return
+        }
+        if (this.caughtUp(tab, id, lag, stand)) return
+      } catch {
+        // The room is restarting or out of reach.
+        await new Promise<void>((done) => this.deps.later(RETRY_MS, done))
+      }
+    }
+  }
+
+  private caughtUp(
+    tab: Tab,
+    room: string,
+    lag: Lag,
+    { rev, missed, reset }: { rev: number; missed: string; reset: boolean },
+  ): boolean {
+    const told = reset ? JSON.stringify({ t: 'reset', room, rev }) : missed
+    this.stir(tab)
+    return tab.catchUp(lag, { rev, missed: told })
+  }
+
+  private wish(tab: Tab, wish: ChatWish, card: string | undefined) {
+    const room = this.roomOf(wish.room)
+    room.wishes.add({ speaker: tab.speaker, wish, ...(card && { card }) }, (outcome) => {
+      if (outcome.done) room.expect(outcome.rev)
+      this.answer(tab, wish, outcome)
+    })
+    this.wished.add(room)
+    // Nobody follows it: it is let go when the wish is answered.
+    if (room.cursor === undefined) this.presence.soon()
+    this.turnSoon()
+  }
+
+  private answer(tab: Tab, wish: ChatWish, outcome: ChatOutcome) {
+    const answer = answerTo(wish, outcome)
+    if (!answer || !this.crowd.tabs.has(tab)) return
+    tab.tellLast(answer)
+    this.stir(tab)
+  }
+
+  private refuse(tab: Tab, wish: ChatWish, code: 'unknown_room' | 'unavailable') {
+    this.answer(tab, wish, { done: false, code })
+  }
+
+  private pass(delivery: ChatDelivery) {
+    if (delivery.events !== '' || delivery.passing) this.parts.push(delivery)
+    for (const { user, event } of delivery.personal ?? []) {
+      for (const tab of this.crowd.tabsOf(user)) {
+        if (!tab.group?.follows(delivery.room)) continue
+        tab.tellLast(event)
+        this.stirred.add(tab)
+      }
+    }
+    this.turnSoon()
+  }
+
+  private stir(tab: Tab) {
+    this.stirred.add(tab)
+    this.turnSoon()
+  }
+
+  private turnSoon() {
+    if (this.turnWaits) return
+    this.turnWaits = true
+    this.deps.later(0, () => this.endTurn())
+  }
+
+  private endTurn() {
+    const { wished } = this
+    this.turnWaits = false
+    this.wished = new Set()
+    for (const room of wished) room.wishes.forward()
+    this.flush()
+  }
+
+  /** One frame for each tab; those that follow the same rooms and have nothing of their own share it. */
+  private flush() {
+    const { parts, stirred } = this
+    this.parts = []
+    this.stirred = new Set()
+    if (parts.length > 0) {
+      for (const group of this.crowd.groups.values()) {
+        const texts = parts.flatMap((part) => (group.follows(part.room) ? textsOf(part) : []))
+        const frame = texts.length > 0 ? `[${texts.join(',')}]` : ''
+        for (const tab of group.tabs) {
+          if (tab.lags || stirred.has(tab)) this.sendOwn(tab, parts)
+          else if (frame !== '') this.deps.send(tab, frame)
+        }
+      }
+    }
+    for (const tab of stirred) if (parts.length === 0 || !tab.group) this.sendOwn(tab, [])
+    if (parts.some(({ events }) => events !== '')) this.rememberCursors()
+  }
+
+  private sendOwn(tab: Tab, parts: ChatDelivery[]) {
+    const frame = tab.frame(parts, (room, lag) => void this.bringUp(tab, room, lag))
+    if (frame !== '') this.deps.send(tab, frame)
+    if (tab.lags && this.crowd.tabs.has(tab)) {
+      tab.levelled((room) => this.rooms.get(room)?.cursor)
+      this.remember(tab)
+    }
+  }
+
+  private rememberCursors() {
+    const { keeper } = this.crowd
+    if (keeper) this.remember(keeper)
+  }
+
+  private remember(tab: Tab) {
+    const memory: TabMemory = { speaker: tab.speaker }
+    if (tab.group) memory.without = [...tab.group.without]
+    const at = tab.positions()
+    if (at) memory.at = at
+    if (tab === this.crowd.keeper) {
+      memory.cursors = {}
+      for (const { id, cursor } of this.rooms.values()) if (cursor !== undefined) memory.cursors[id] = cursor
+    }
+    this.deps.keep(tab, memory)
+  }
+
+  private roomOf(id: string): FollowedRoom {
+    const known = this.rooms.get(id)
+    if (known) return known
+    const room = new FollowedRoom({
+      id,
+      gateway: this.deps.name,
+      room: () => this.deps.room(id),
+      pass: (delivery) => this.pass(delivery),
+      gone: () => this.forget(id),
+      people: () => this.presence.peopleIn(id),
+      wanted: () => this.crowd.follows(id),
+      now: this.deps.now,
+      later: this.deps.later,
+    })
+    this.rooms.set(id, room)
+    return room
+  }
+
+  private forget(id: string) {
+    this.rooms.delete(id)
+    for (const tab of this.crowd.tabs) tab.lags?.delete(id)
+  }
+}
+
+function lagAt(tab: Tab, room: string, at: number): Lag {
+  const lag: Lag = { at, waits: true, held: [] }
+  tab.lags ??= new Map()
+  tab.lags.set(room, lag)
+  return lag
+}
+
+function refusal(what: { room: string; code: string }): string {
+  return JSON.stringify({ t: 'refused', ...what })
+}
+
+function textsOf({ events, passing }: ChatDelivery): string[] {
+  return [events, passing ?? ''].filter((text) => text !== '')
+}

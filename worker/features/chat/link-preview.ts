@@ -1,0 +1,133 @@
+import { pictureType, wordsOfPage, type PageWords } from './page-words.ts'
+import { isPublicIp, publicAddress } from './public-address.ts'
+
+export interface PreviewDeps {
+  fetch(url: string, init: RequestInit): Promise<Response>
+  /** The addresses that a name stands for; rejects when it stands for none. */
+  resolve(name: string): Promise<string[]>
+  /** Aborts when the time for one preview is over. */
+  deadline(): AbortSignal
+}
+
+export interface Preview extends PageWords {
+  picture: { bytes: Uint8Array<ArrayBuffer>; type: string } | undefined
+}
+
+const MAX_REDIRECTS = 3
+/** Of a page, and of its picture. */
+const MAX_BYTES = 512 * 1024
+
+/**
+ * What a page says of itself. Only public addresses are asked, at each of at most three redirects anew; of a page
+ * or picture 512 KB are read, within the deadline of both together. `undefined`: there is nothing to show.
+ *
+ * A name is looked up before it is asked. Between the two it could come to stand for another address: on the
+ * platform's network that leads nowhere private; a development machine is asked by its own developer only.
+ */
+export async function previewOf(deps: PreviewDeps, address: string): Promise<Preview | undefined> {
+  const signal = deps.deadline()
+  try {
+    const page = await asked(deps, address, { accept: 'text/html', signal })
+    if (!page || !/^(?:text\/html|application\/xhtml\+xml)\b/i.test(page.type)) return undefined
+    const words = wordsOfPage(textOf(page))
+    if (words.title === '' && words.description === '') return undefined
+    return { ...words, picture: await pictureOf(deps, words.image, page.url, signal) }
+  } catch {
+    // Whatever the other side did: there is no preview.
+    return undefined
+  }
+}
+
+interface Asked {
+  url: URL
+  type: string
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+async function asked(
+  deps: PreviewDeps,
+  address: string,
+  { accept, signal }: { accept: string; signal: AbortSignal },
+): Promise<Asked | undefined> {
+  let url = publicAddress(address)
+  for (let hops = 0; url && hops <= MAX_REDIRECTS; hops++) {
+    const addresses = await inTime(deps.resolve(url.hostname), signal)
+    if (addresses.length === 0 || !addresses.every(isPublicIp)) return undefined
+    const answer = await deps.fetch(url.href, {
+      headers: { Accept: accept, 'User-Agent': 'Mouthpiece link preview' },
+      redirect: 'manual',
+      signal,
+    })
+    const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
+    if (next !== null) {
+      await answer.body?.cancel()
+      url = publicAddress(URL.parse(next, url.href)?.href ?? '')
+      continue
+    }
+    if (!answer.ok) {
+      await answer.body?.cancel()
+      return undefined
+    }
+    return { url, type: answer.headers.get('content-type') ?? '', bytes: await firstBytes(answer, signal) }
+  }
+  return undefined
+}
+
+/** Whatever does not heed the deadline by itself; rejects when it is over. */
+async function inTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const over = () => reject(new Error('The deadline is over.', { cause: signal.reason }))
+  if (signal.aborted) over()
+  signal.addEventListener('abort', over)
+  try {
+    return await Promise.race([promise, work])
+  } finally {
+    signal.removeEventListener('abort', over)
+  }
+}
+
+/** The beginning of a body; more is not even waited for. */
+async function firstBytes(answer: Response, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
+  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = answer.body?.getReader()
+  const all = new Uint8Array(MAX_BYTES)
+  let length = 0
+  while (reader && length < MAX_BYTES) {
+    const { done, value } = await inTime(reader.read(), signal)
+    if (done) break
+    const part = value.subarray(0, MAX_BYTES - length)
+    all.set(part, length)
+    length += part.length
+  }
+  // It ends by itself; nobody waits for how.
+  reader?.cancel().catch(() => {})
+  return all.slice(0, length)
+}
+
+function textOf({ type, bytes }: Asked): string {
+  const charset = /charset=["']?([\w-]{1,40})/i.exec(type)?.[1] ?? 'utf-8'
+  try {
+    return new TextDecoder(charset).decode(bytes)
+  } catch {
+    // A name of no encoding.
+    return new TextDecoder().decode(bytes)
+  }
+}
+
+async function pictureOf(
+  deps: PreviewDeps,
+  image: string,
+  page: URL,
+  signal: AbortSignal,
+): Promise<Preview['picture']> {
+  const address = image === '' ? undefined : URL.parse(image, page.href)?.href
+  if (!address) return undefined
+  try {
+    const found = await asked(deps, address, { accept: 'image/*', signal })
+    const type = found && pictureType(found.bytes)
+    // One that was cut off would be half a picture.
+    return found && type && found.bytes.length < MAX_BYTES ? { bytes: found.bytes, type } : undefined
+  } catch {
+    // The words are there already.
+    return undefined
+  }
+}

@@ -1,0 +1,99 @@
+/** Names that lead into somebody's own network. */
+const INNER_NAMES =
+  /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|test|invalid|example|onion|arpa)$/
+
+/**
+ * The address of a page that anybody could open: http(s) at its usual port, no user in it, at a name with a dot.
+ * Numbers for names are refused altogether: nobody shares such a page, and they have too many spellings.
+ * `undefined`: it is none.
+ */
+export function publicAddress(text: string): URL | undefined {
+  const url = URL.parse(text)
+  if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined
+  if (url.port !== '' || url.username !== '' || url.password !== '') return undefined
+  // The parser has already written `0x7f.1`, `2130706433` and the like as four numbers.
+  const host = url.hostname.replace(/\.$/, '').toLowerCase()
+  if (host.startsWith('[') || /^[\d.]+$/.test(host) || !host.includes('.') || INNER_NAMES.test(host))
+    return undefined
+  return url
+}
+
+type Range = [base: string, bits: number]
+
+/** The IPv4 ranges that are not on the public internet (IANA special-purpose registry, and multicast). */
+const INNER_V4: readonly Range[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+
+/** Of global unicast (2000::/3) what is for protocols, tests and books, or holds an IPv4 address that nobody checks. */
+const INNER_V6: readonly Range[] = [
+  // Teredo, benchmarking, ORCHID and other assignments to protocols.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // 6to4.
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+
+/** Ranges whose last 32 bits are an IPv4 address that is meant: mapped, and translated (RFC 6052). */
+const WITH_V4: readonly Range[] = [
+  ['::ffff:0:0', 96],
+  ['64:ff9b::', 96],
+]
+
+/** Whether an address that a name stands for is on the public internet; what is no address is not. */
+export function isPublicIp(address: string): boolean {
+  const value = address.includes(':') ? v6Of(address) : v4Of(address)
+  if (value === undefined) return false
+  return address.includes(':') ? isPublicV6(value) : isPublicV4(value)
+}
+
+function isPublicV4(value: bigint): boolean {
+  return !INNER_V4.some(([base, bits]) => isWithin(value, v4Of(base), 32 - bits))
+}
+
+function isPublicV6(value: bigint): boolean {
+  const within = ([base, bits]: Range) => isWithin(value, v6Of(base), 128 - bits)
+  if (WITH_V4.some(within)) return isPublicV4(value & 0xffff_ffffn)
+  return within(['2000::', 3]) && !INNER_V6.some(within)
+}
+
+/** Whether two addresses are the same but for their last `free` bits. */
+function isWithin(value: bigint, base: bigint | undefined, free: number): boolean {
+  return base !== undefined && value >> BigInt(free) === base >> BigInt(free)
+}
+
+function v4Of(address: string): bigint | undefined {
+  const parts = address.split('.')
+  if (
+    parts.length !== 4 ||
+    !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+  ) {
+    return undefined
+  }
+  return parts.reduce((sum, part) => (sum << 8n) | BigInt(part), 0n)
+}
+
+/** Any spelling of an IPv6 address, as the parser of addresses reads it; a zone is none of the public internet's. */
+function v6Of(address: string): bigint | undefined {
+  const host = URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1)
+  if (host === undefined || address.includes('%')) return undefined
+  const [head = '', tail] = host.split('::')
+  const groupsOf = (text: string) => (text === '' ? [] : text.split(':'))
+  const [first, last] = [groupsOf(head), groupsOf(tail ?? '')]
+  const between = Array<string>(8 - first.length - last.length).fill('0')
+  return [...first, ...between, ...last].reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n)
+}

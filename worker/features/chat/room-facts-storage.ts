@@ -1,0 +1,43 @@
+import type { RoomSettings } from './room.ts'
+import type { PersonHere } from './room-presence.ts'
+
+const tables = `
+CREATE TABLE IF NOT EXISTS gateways (name TEXT PRIMARY KEY, people TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+`
+
+/** Whether this object has been a room before; asking leaves nothing behind. */
+export function roomIsKept(sql: SqlStorage): boolean {
+  return sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'facts'").toArray().length > 0
+}
+
+/** What a room keeps besides its log: what it may do, how far it is copied, who follows it. */
+export function roomFacts(sql: SqlStorage) {
+  sql.exec(tables)
+  const get = (name: string) =>
+    sql.exec<{ value: string }>('SELECT value FROM facts WHERE name = ?', name).toArray()[0]?.value
+  const set = (name: string, value: string) =>
+    void sql.exec('INSERT OR REPLACE INTO facts VALUES (?, ?)', name, value)
+  return {
+    settings(): RoomSettings | undefined {
+      const text = get('settings')
+      // Written by the function below.
+      return text === undefined ? undefined : (JSON.parse(text) as RoomSettings)
+    },
+    setSettings: (settings: RoomSettings) => set('settings', JSON.stringify(settings)),
+    copied: () => Number(get('copied') ?? 0),
+    setCopied: (rev: number) => set('copied', String(rev)),
+    gateways: () =>
+      sql
+        .exec<{ name: string; people: string }>('SELECT name, people FROM gateways')
+        .toArray()
+        // Written by the function below.
+        .map(({ name, people }) => ({ name, people: JSON.parse(people) as PersonHere[] })),
+    keepGateway(name: string, people: PersonHere[]) {
+      sql.exec('INSERT OR REPLACE INTO gateways VALUES (?, ?)', name, JSON.stringify(people))
+    },
+    dropGateway(name: string) {
+      sql.exec('DELETE FROM gateways WHERE name = ?', name)
+    },
+  }
+}

@@ -1,0 +1,345 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Bindings } from '../../bindings.d.ts'
+import type {
+  ChatAsk,
+  ChatHistory,
+  ChatOutcome,
+  ChatRoomCalls,
+  ChatSpeaker,
+  ChatStand,
+} from '../../chat-calls.d.ts'
+import type { ChatMessageRecord } from '../../contract/chat.ts'
+import { parseEnv } from '../../env.ts'
+import { chatMirrorFailed } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { findRoom, mirrorChanges } from './mirror-storage.ts'
+import { Mirror } from './mirror.ts'
+import { findCard } from './people-storage.ts'
+import { roomFacts, roomIsKept } from './room-facts-storage.ts'
+import { RoomFollowers } from './room-followers.ts'
+import { RoomPresence } from './room-presence.ts'
+import { RoomSockets } from './room-sockets.ts'
+import { roomLog } from './room-storage.ts'
+import { Turns } from './room-turns.ts'
+import { Room, type RoomSettings, type Taken } from './room.ts'
+
+/** Whether a room is there at all is asked again after this long. */
+const UNKNOWN_MS = 1_000
+const SEARCH_PAGE = 30
+/** Messages whose words are indexed at most before a search answers, and in one quiet moment. */
+const INDEX_FOR_SEARCH = 50_000
+const INDEX_STEP = 2_000
+const INDEX_PAUSE_MS = 1_000
+/** Messages of a forgotten person that go in one step. */
+const FORGET_STEP = 500
+
+/** What there is of a room that exists. */
+interface Opened {
+  room: Room
+  log: ReturnType<typeof roomLog>
+  facts: ReturnType<typeof roomFacts>
+  mirror: Mirror
+  followers: RoomFollowers
+}
+
+/** A chat room: what is said goes into its SQLite first and to everybody then. */
+export abstract class ChatRoomObject
+  extends DurableObject<Bindings>
+  implements Omit<ChatRoomCalls, '__DURABLE_OBJECT_BRAND'>
+{
+  private readonly id: string
+  private opened: Opened | undefined
+  private unknownUntil = 0
+  private alarmAt = Infinity
+  private readonly turns: Turns
+  private readonly presence: RoomPresence
+  private readonly sockets: RoomSockets
+
+  constructor(context: DurableObjectState, env: Bindings) {
+    super(context, env)
+    // Rooms are found by their id, which is their object's name.
+    this.id = context.id.name ?? ''
+    const later = (milliseconds: number, work: () => void) => void setTimeout(work, milliseconds)
+    this.turns = new Turns({
+      take: (asks) => this.take(asks),
+      tell: (taken) => this.tell(taken),
+      failed: (error) => chatMirrorFailed({ room: this.id, error }),
+      soon: (work) => later(0, work),
+    })
+    this.presence = new RoomPresence({
+      room: this.id,
+      here: () => this.here(),
+      tell: (event) => this.tellPresence(event),
+      later,
+    })
+    this.sockets = new RoomSockets({
+      context,
+      room: this.id,
+      limited: parseEnv(env).chatRate !== undefined,
+      card: (id, author) => findCard(env.DB, id, author),
+      since: (after) => this.opened?.room.reading.since(after),
+      ask: (ask, answer) => this.turns.ask(ask, answer),
+      peopleChanged: () => this.presence.changed(),
+    })
+    if (roomIsKept(context.storage.sql)) this.wake()
+  }
+
+  /** Tells the listeners of the record API that there is news. */
+  protected abstract announce(): Promise<void>
+
+  /** A socket of this room alone; the worker has checked who it is. */
+  override async fetch(request: Request): Promise<Response> {
+    if (!(await this.known())) return new Response(null, { status: 404 })
+    return this.sockets.accept(request)
+  }
+
+  override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
+    this.sockets.heard(socket, raw)
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.sockets.closed(socket)
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.sockets.closed(socket)
+  }
+
+  override async alarm(): Promise<void> {
+    this.alarmAt = Infinity
+    const { opened } = this
+    if (!opened) return
+    await opened.mirror.catchUp()
+    if (this.ctx.storage.transactionSync(() => opened.log.indexWords(INDEX_STEP))) this.wakeIn(INDEX_PAUSE_MS)
+  }
+
+  async attach(gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatStand | undefined> {
+    const opened = await this.known()
+    if (!opened) return undefined
+    const stand = opened.room.reading.since(after)
+    opened.followers.attach(gateway, stand.rev, namesOf(people))
+    this.presence.changed()
+    return stand
+  }
+
+  async detach(gateway: string): Promise<void> {
+    this.opened?.followers.detach(gateway)
+    this.presence.changed()
+  }
+
+  async present(gateway: string, people: ChatSpeaker[]): Promise<void> {
+    this.opened?.followers.present(gateway, namesOf(people))
+    this.presence.changed()
+  }
+
+  async receive(asks: ChatAsk[]): Promise<ChatOutcome[] | undefined> {
+    if (!(await this.known())) return undefined
+    return Promise.all(asks.map((ask) => new Promise<ChatOutcome>((answer) => this.turns.ask(ask, answer))))
+  }
+
+  async since(after: number): Promise<ChatStand | undefined> {
+    return (await this.known())?.room.reading.since(after)
+  }
+
+  async message(id: string): Promise<ChatMessageRecord | undefined> {
+    return (await this.known())?.room.reading.record(id)
+  }
+
+  async history(
+    reader: string,
+    where: { before?: number; after?: number; around?: number; limit: number },
+  ): Promise<ChatHistory | undefined> {
+    return (await this.known())?.room.reading.history(reader, where)
+  }
+
+  async search(
+    words: string,
+    before: number | undefined,
+  ): Promise<{ messages: ChatMessageRecord[]; more: boolean } | undefined> {
+    const opened = await this.known()
+    if (!opened) return undefined
+    return this.ctx.storage.transactionSync(() => {
+      if (opened.log.indexWords(INDEX_FOR_SEARCH)) this.wakeIn(INDEX_PAUSE_MS)
+      return opened.room.reading.search(words, before, SEARCH_PAGE)
+    })
+  }
+
+  async hasUnread(reader: string): Promise<boolean> {
+    return (await this.known())?.room.reading.hasUnread(reader) ?? false
+  }
+
+  async markRead(reader: string): Promise<{ lastReadAt: string; seq: number } | undefined> {
+    const opened = await this.known()
+    if (!opened) return undefined
+    const { taken, lastReadAt, seq } = this.stored((room) => room.markRead(reader))
+    this.tell(taken)
+    return { lastReadAt, seq }
+  }
+
+  async settle(): Promise<void> {
+    await this.opened?.mirror.settle()
+  }
+
+  async roomChanged(): Promise<void> {
+    const found = await findRoom(this.env.DB, this.id)
+    this.unknownUntil = 0
+    if (!found) return this.remove()
+    this.opened ??= this.open(found)
+    this.opened.facts.setSettings(found)
+    this.opened.room.settings = found
+  }
+
+  async mute(user: string, until: string): Promise<void> {
+    const opened = await this.known()
+    const at = until === '' ? 0 : Date.parse(until.replace(' ', 'T'))
+    if (Number.isNaN(at)) throw new TypeError(`No date: ${until}`)
+    if (opened) this.stored((room) => room.mute(user, at))
+  }
+
+  async forget(user: string): Promise<void> {
+    const opened = await this.known()
+    if (!opened) return
+    this.sockets.signOut(user)
+    for (let more = true; more;) {
+      const step = this.stored((room) => room.forget(user, FORGET_STEP))
+      this.tell(step.taken)
+      ;({ more } = step)
+    }
+    await opened.mirror.settle()
+  }
+
+  async signOut(user: string): Promise<void> {
+    this.sockets.signOut(user)
+  }
+
+  async personChanged(speaker: ChatSpeaker): Promise<void> {
+    this.sockets.personChanged(speaker)
+  }
+
+  /** The room, if there is one; asks the database for as long as there is none. */
+  private async known(): Promise<Opened | undefined> {
+    if (this.opened || Date.now() < this.unknownUntil) return this.opened
+    const found = await findRoom(this.env.DB, this.id)
+    // Somebody else may have asked meanwhile.
+    if (found) this.opened ??= this.open(found)
+    else this.unknownUntil = Date.now() + UNKNOWN_MS
+    return this.opened
+  }
+
+  /** Without `settings`: as they were when the room slept. */
+  private open(settings: RoomSettings | undefined): Opened {
+    const { storage } = this.ctx
+    const { log, facts } = storage.transactionSync(() => {
+      const kept = { log: roomLog(storage.sql), facts: roomFacts(storage.sql) }
+      if (settings) kept.facts.setSettings(settings)
+      return kept
+    })
+    const room = this.newRoom(log, facts.settings() ?? { locked: false, archived: false })
+    const later = (milliseconds: number, work: () => void) => void setTimeout(work, milliseconds)
+    const mirror = new Mirror(
+      {
+        copy: (after, most) => this.copy(after, most),
+        load: facts.copied,
+        keep: (rev) =>
+          this.stored((now) => {
+            facts.setCopied(rev)
+            now.keepMarks()
+          }),
+        announce: () => this.announce(),
+        now: () => Date.now(),
+        later,
+        wakeIn: (milliseconds) => this.wakeIn(milliseconds),
+        failed: (error) => chatMirrorFailed({ room: this.id, error }),
+      },
+      room.stands.rev,
+    )
+    const followers = new RoomFollowers({
+      room: this.id,
+      facts,
+      gateway: (name) => this.env.CHAT_GATEWAYS.getByName(name),
+      // While the room is open there is one.
+      since: (after) => (this.opened?.room ?? room).reading.since(after),
+      later,
+    })
+    return { room, log, facts, mirror, followers }
+  }
+
+  /** The room slept, or was ended in the midst of things: what its gateways have not been told, they ask for. */
+  private wake() {
+    const opened = this.open(undefined)
+    this.opened = opened
+    opened.followers.remind(opened.room.stands.rev)
+  }
+
+  private newRoom(log: Opened['log'], settings: RoomSettings): Room {
+    const rate = parseEnv(this.env).chatRate
+    return new Room({ id: this.id, log, settings, rate, now: () => Date.now(), newId })
+  }
+
+  /** The room's record is gone: so is everything it has. */
+  private async remove() {
+    const { opened } = this
+    this.opened = undefined
+    opened?.mirror.stop()
+    opened?.followers.stop()
+    this.sockets.closeAll()
+    this.alarmAt = Infinity
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+  }
+
+  private take(asks: ChatAsk[]): Taken {
+    if (this.opened) return this.stored((room) => room.take(asks))
+    const outcomes = asks.map((): ChatOutcome => ({ done: false, code: 'unknown_room' }))
+    return { outcomes, events: [], after: 0, rev: 0, personal: [], passing: [] }
+  }
+
+  /** All of it is stored, or none; then the room in memory, which may be ahead of its log, is made anew. */
+  private stored<Result>(work: (room: Room) => Result): Result {
+    const { opened } = this
+    if (!opened) throw new Error('There is no such room.')
+    try {
+      return this.ctx.storage.transactionSync(() => work(opened.room))
+    } catch (error) {
+      opened.room = this.newRoom(opened.log, opened.room.settings)
+      throw error
+    }
+  }
+
+  /** Sends what has been stored to everybody who follows. */
+  private tell(taken: Taken) {
+    this.sockets.deliver(taken)
+    this.opened?.followers.deliver(taken)
+    if (taken.events.length > 0) this.opened?.mirror.note(taken.rev)
+  }
+
+  private *here() {
+    yield* this.sockets.people()
+    if (this.opened) yield* this.opened.followers.people()
+  }
+
+  private tellPresence(event: string) {
+    if (!this.opened) return
+    this.opened.followers.keepPeople()
+    const { rev } = this.opened.room.stands
+    this.tell({ outcomes: [], events: [], after: rev, rev, personal: [], passing: [event] })
+  }
+
+  private async copy(after: number, most: number): Promise<number | undefined> {
+    const changes = this.opened?.room.reading.changesAfter(after, most) ?? []
+    if (changes.length === 0) return undefined
+    await mirrorChanges(this.env.DB, this.id, changes)
+    return changes.at(-1)?.event.rev
+  }
+
+  private wakeIn(milliseconds: number) {
+    const at = Date.now() + milliseconds
+    if (at >= this.alarmAt) return
+    this.alarmAt = at
+    void this.ctx.storage.setAlarm(at)
+  }
+}
+
+function namesOf(people: ChatSpeaker[]): { id: string; name: string }[] {
+  return people.map(({ id, name }) => ({ id, name }))
+}

@@ -1,0 +1,47 @@
+/** Somebody who follows a room, as the others see them there. */
+export interface PersonHere {
+  id: string
+  name: string
+}
+
+interface PresenceDeps {
+  room: string
+  /** Everybody, one by one; somebody with several tabs comes several times. */
+  here(): Iterable<PersonHere>
+  tell(event: string): void
+  later(milliseconds: number, work: () => void): void
+}
+
+/** Who is here is told this often at most. */
+const PRESENCE_MS = 2_000
+const MAX_NAMES = 50
+
+/** Tells who is in a room: a while after it changed, all changes together, and only if it is another answer. */
+export class RoomPresence {
+  private readonly deps: PresenceDeps
+  private due = false
+  private told = ''
+
+  constructor(deps: PresenceDeps) {
+    this.deps = deps
+  }
+
+  changed() {
+    if (this.due) return
+    this.due = true
+    this.deps.later(PRESENCE_MS, () => {
+      this.due = false
+      const event = this.event()
+      if (event === this.told) return
+      this.told = event
+      this.deps.tell(event)
+    })
+  }
+
+  private event(): string {
+    const names = new Map<string, string>()
+    for (const { id, name } of this.deps.here()) names.set(id, name)
+    const people = [...names].slice(0, MAX_NAMES).map(([id, name]) => ({ id, name }))
+    return JSON.stringify({ t: 'presence', room: this.deps.room, count: names.size, people })
+  }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { ChatAsk, ChatOutcome } from '../../chat-calls.d.ts'
+import { Turns } from './room-turns.ts'
+import type { Taken } from './room.ts'
+
+const ask = (text: string): ChatAsk => ({
+  speaker: { id: 'ada', name: 'Ada', avatar: undefined, admin: false },
+  wish: { t: 'send', room: 'room', key: `key-${text}`, text },
+})
+const wordsOf = (asks: ChatAsk[]) => asks.map(({ wish }) => (wish.t === 'send' ? wish.text : ''))
+
+/** Turns over a store that cannot take some words; `log` is what happened, in order. */
+function turnsWithout(unstorable: string[]) {
+  const log: string[] = []
+  const work: (() => void)[] = []
+  let seq = 0
+  const turns = new Turns({
+    take(asks): Taken {
+      const words = wordsOf(asks)
+      if (words.some((one) => unstorable.includes(one))) throw new Error('The disk is full.')
+      const outcomes = words.map((): ChatOutcome => ({ done: true, id: '', seq: ++seq, rev: seq }))
+      return { outcomes, events: words, after: 0, rev: seq, personal: [], passing: [] }
+    },
+    tell: ({ events }) => void log.push(`tell ${events.join(' ')}`),
+    failed: () => void log.push('failed'),
+    soon: (one) => void work.push(one),
+  })
+  const say = (text: string) =>
+    turns.ask(ask(text), (outcome) => {
+      log.push(`${text} ${outcome.done ? outcome.seq : outcome.code}`)
+    })
+  return { log, say, turn: () => work.splice(0).forEach((one) => one()) }
+}
+
+test('what arrives in one turn is stored and told together, in the order it came', () => {
+  const { log, say, turn } = turnsWithout([])
+  for (const text of ['a', 'b', 'c']) say(text)
+  expect(log).toEqual([])
+  turn()
+  expect(log).toEqual(['a 1', 'b 2', 'c 3', 'tell a b c'])
+  say('d')
+  turn()
+  expect(log.slice(4)).toEqual(['d 4', 'tell d'])
+})
+
+test('one that cannot be stored is refused alone', () => {
+  const { log, say, turn } = turnsWithout(['b'])
+  for (const text of ['a', 'b', 'c']) say(text)
+  turn()
+  expect(log).toEqual(['a 1', 'tell a', 'failed', 'b unavailable', 'c 2', 'tell c'])
+})

@@ -1,0 +1,62 @@
+import type { ChatAsk, ChatOutcome } from '../../chat-calls.d.ts'
+import type { Taken } from './room.ts'
+
+interface TurnsDeps {
+  /** Carries wishes out in one transaction, or throws and has changed nothing. */
+  take(asks: ChatAsk[]): Taken
+  /** Passes on what is stored. */
+  tell(taken: Taken): void
+  failed(error: unknown): void
+  /** Has something done after what is there to be done by now. */
+  soon(work: () => void): void
+}
+
+interface Waiting {
+  ask: ChatAsk
+  answer(outcome: ChatOutcome): void
+}
+
+/**
+ * Wishes that arrive before the next turn of the event loop share one transaction and one delivery: frames and
+ * commits are what a busy room costs, and a quiet one does not wait for anything.
+ */
+export class Turns {
+  private readonly deps: TurnsDeps
+  private waiting: Waiting[] = []
+
+  constructor(deps: TurnsDeps) {
+    this.deps = deps
+  }
+
+  /** `answer` is called once, when the wish is stored or refused. */
+  ask(ask: ChatAsk, answer: (outcome: ChatOutcome) => void) {
+    this.waiting.push({ ask, answer })
+    if (this.waiting.length === 1) this.deps.soon(() => this.flush())
+  }
+
+  private flush() {
+    const batch = this.waiting
+    this.waiting = []
+    if (this.carriedOut(batch) || batch.length === 1) return
+    // One that cannot be stored does not take the others with it.
+    for (const one of batch) this.carriedOut([one])
+  }
+
+  private carriedOut(batch: Waiting[]): boolean {
+    let taken: Taken
+    try {
+      taken = this.deps.take(batch.map(({ ask }) => ask))
+    } catch (error) {
+      if (batch.length === 1) {
+        this.deps.failed(error)
+        batch[0]?.answer({ done: false, code: 'unavailable' })
+      }
+      return false
+    }
+    for (const [index, { answer }] of batch.entries()) {
+      answer(taken.outcomes[index] ?? { done: false, code: 'unavailable' })
+    }
+    this.deps.tell(taken)
+    return true
+  }
+}

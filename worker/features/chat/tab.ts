@@ -1,0 +1,117 @@
+import type { ChatDelivery, ChatSpeaker } from '../../chat-calls.d.ts'
+import type { TabGroup } from './tab-crowd.ts'
+
+/** A room of which a tab has had less, or more, than the gateway passes on. */
+export interface Lag {
+  /** The newest event the tab has been sent. */
+  at: number
+  /** What it missed has been asked for; deliveries are held meanwhile. */
+  waits: boolean
+  held: ChatDelivery[]
+}
+
+/** One socket of a person as its gateway knows it. */
+export class Tab {
+  speaker: ChatSpeaker
+  /** Undefined until it has said hello. */
+  group: TabGroup | undefined
+  /** By room; a tab without an entry stands where the gateway stands. */
+  lags: Map<string, Lag> | undefined
+  /** JSON of events for this tab alone, before and after what everybody gets with the next flush. */
+  private first: string[] | undefined
+  private last: string[] | undefined
+  private lane: Promise<void> | undefined
+
+  constructor(speaker: ChatSpeaker) {
+    this.speaker = speaker
+  }
+
+  /** Whether something it said still waits, which what follows must not overtake. */
+  get waits(): boolean {
+    return this.lane !== undefined
+  }
+
+  /** Runs `work` after all that was given before. */
+  inLane(work: () => Promise<void>): Promise<void> {
+    const lane = (this.lane ?? Promise.resolve()).then(work).finally(() => {
+      if (this.lane === lane) this.lane = undefined
+    })
+    this.lane = lane
+    return lane
+  }
+
+  tellFirst(event: string) {
+    this.first ??= []
+    this.first.push(event)
+  }
+
+  tellLast(event: string) {
+    this.last ??= []
+    this.last.push(event)
+  }
+
+  /** Where the tab stands in rooms that it has to be brought up to date in; undefined: nowhere. */
+  positions(): Record<string, number> | undefined {
+    return this.lags && Object.fromEntries([...this.lags].map(([room, { at }]) => [room, at]))
+  }
+
+  /** Ends lags of rooms where the tab has come level with the gateway; answers whether it ended any. */
+  levelled(cursorOf: (room: string) => number | undefined): boolean {
+    let ended = false
+    for (const [room, lag] of this.lags ?? []) {
+      if (!lag.waits && lag.at === cursorOf(room)) ended = this.lags?.delete(room) ?? false
+    }
+    if (this.lags?.size === 0) this.lags = undefined
+    return ended
+  }
+
+  /**
+   * Its own next frame from what is passed on in this turn; `hole` is told of a room of which it needs
+   * something that is not there. Empty: nothing is new to it.
+   */
+  frame(parts: ChatDelivery[], hole: (room: string, lag: Lag) => void): string {
+    const texts = this.first ?? []
+    for (const part of parts) {
+      if (!this.group?.follows(part.room)) continue
+      const lag = this.lags?.get(part.room)
+      if (part.events !== '' && (!lag || this.isNext(lag, part, hole))) texts.push(part.events)
+      if (part.passing) texts.push(part.passing)
+    }
+    if (this.last) texts.push(...this.last)
+    this.first = undefined
+    this.last = undefined
+    return texts.length > 0 ? `[${texts.join(',')}]` : ''
+  }
+
+  /**
+   * What was missed has come, up to `rev`; deliveries held since then follow it. Answers whether all of them did:
+   * otherwise something is missing again.
+   */
+  catchUp(lag: Lag, { rev, missed }: { rev: number; missed: string }): boolean {
+    if (missed !== '') this.tellFirst(missed)
+    lag.at = rev
+    const held = lag.held
+    lag.held = []
+    lag.waits = false
+    let whole = true
+    for (const part of held) {
+      const next = this.isNext(lag, part, () => (whole = false))
+      if (next) this.tellFirst(part.events)
+    }
+    return whole
+  }
+
+  private isNext(lag: Lag, part: ChatDelivery, hole: (room: string, lag: Lag) => void): boolean {
+    if (part.rev <= lag.at) return false
+    if (lag.waits || part.after !== lag.at) {
+      lag.held.push(part)
+      if (!lag.waits) {
+        lag.waits = true
+        hole(part.room, lag)
+      }
+      return false
+    }
+    lag.at = part.rev
+    return true
+  }
+}
