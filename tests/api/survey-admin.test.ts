@@ -1,0 +1,395 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import worker from '../../worker/index.ts'
+import type { AdminSurvey, SurveyResponse } from '../../worker/contract/survey-admin.ts'
+import { until } from '../support/until.ts'
+import { mailTo } from '../support/worker/mail.ts'
+import { keep, published, questions, save, send, step, upload, view } from '../support/worker/surveys.ts'
+import { api, migrated, ORIGIN, person, request, type Json, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ admin: true })
+})
+
+interface Page<Item> {
+  items: Item[]
+  totalItems: number
+}
+
+const responses = (id: string, query = '') =>
+  api<Page<SurveyResponse>>('GET', `/api/admin/surveys/${id}/responses${query}`, { as: admin })
+
+const audited = async (id: string) => {
+  const { results } = await env.DB.prepare(
+    'SELECT action FROM audit_log WHERE target = ? ORDER BY created, rowid',
+  )
+    .bind(`surveys/${id}`)
+    .all<{ action: string }>()
+  return results.map(({ action }) => action)
+}
+
+describe('Composing', () => {
+  test('a new survey is an empty draft; a copy has the questions of another', async () => {
+    const made = await api<AdminSurvey>('POST', '/api/admin/surveys', { as: admin, body: { title: 'One' } })
+    expect(made.body).toMatchObject({ title: 'One', state: 'draft', version: 0, revision: 1, responses: 0 })
+    await save(admin, made.body, { draft: questions, settings: { ...made.body.settings, once: true } })
+    const copy = await api<AdminSurvey>('POST', '/api/admin/surveys', {
+      as: admin,
+      body: { copyOf: made.body.id },
+    })
+    expect(copy.body).toMatchObject({
+      title: 'One (copy)',
+      draft: questions,
+      settings: { once: true },
+      version: 0,
+    })
+    const none = await api('POST', '/api/admin/surveys', { as: admin, body: { copyOf: 'nothing00000001' } })
+    expect(none.status).toBe(404)
+  })
+
+  test('of two that save the same revision one is told what the other has saved', async () => {
+    const { body } = await api<AdminSurvey>('POST', '/api/admin/surveys', { as: admin, body: {} })
+    const saves = await Promise.all(['A', 'B', 'C'].map((title) => save(admin, body, { title })))
+    expect(saves.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    const won = saves.find(({ status }) => status === 200)?.body.title
+    const lost = saves.find(({ status }) => status === 409)?.body as unknown as {
+      data: { current: AdminSurvey }
+    }
+    expect(lost.data.current).toMatchObject({ title: won, revision: 2 })
+  })
+
+  test.each([
+    ['a date that is none', { opens: 'tomorrow' }, 'opens'],
+    ['an end before the beginning', { opens: '2030-01-02', closes: '2030-01-01' }, 'closes'],
+    ['fewer than no responses', { maxResponses: -1 }, 'settings'],
+  ])('settings with %s are refused', async (_what, change, field) => {
+    const { body } = await api<AdminSurvey>('POST', '/api/admin/surveys', { as: admin, body: {} })
+    const saved = await save(admin, body, { settings: { ...body.settings, ...change } })
+    const { data } = saved.body as unknown as { data: object }
+    expect([saved.status, Object.keys(data)]).toEqual([400, [field]])
+  })
+
+  test('publishing tells what is wrong, and freezes what is right', async () => {
+    const { body } = await api<AdminSurvey>('POST', '/api/admin/surveys', { as: admin, body: {} })
+    const empty = await step(admin, body.id, 'publish')
+    expect(empty.status).toBe(400)
+    expect(empty.body).toMatchObject({ data: { problems: [{ at: '', code: 'no_question' }] } })
+    const saved = await save(admin, body, { draft: questions })
+    const first = await step(admin, body.id, 'publish')
+    expect(first.body).toMatchObject({ state: 'open', version: 1, changed: false })
+    // Nothing is new: the same version.
+    expect((await step(admin, body.id, 'publish')).body.version).toBe(1)
+    const changed = await save(admin, saved.body, { draft: { ...questions, languages: ['en', 'de'] } })
+    expect(changed.body.changed).toBe(true)
+    const both = await Promise.all([step(admin, body.id, 'publish'), step(admin, body.id, 'publish')])
+    expect(both.map(({ status }) => status)).toContain(200)
+    const frozen = await api('GET', `/api/admin/surveys/${body.id}/versions/1`, { as: admin })
+    expect(frozen.body).toMatchObject({ version: 1, schema: questions })
+    expect((await api('GET', `/api/admin/surveys/${body.id}/versions/3`, { as: admin })).status).toBe(404)
+    expect((await view(body.id)).body.version).toBe(2)
+  })
+
+  test('steps lead where they may, and all is in the audit log', async () => {
+    const { id } = await published(admin)
+    const states = []
+    for (const name of ['close', 'open', 'archive', 'open', 'restore', 'nonsense']) {
+      const { status, body } = await step(admin, id, name)
+      states.push(status === 200 ? body.state : status)
+    }
+    expect(states).toEqual(['closed', 'open', 'archived', 409, 'closed', 404])
+    expect(await audited(id)).toEqual([
+      'surveys.create',
+      'surveys.publish',
+      'surveys.close',
+      'surveys.open',
+      'surveys.archive',
+      'surveys.restore',
+    ])
+  })
+
+  test('the list finds words, states and orders, and leaves archived ones out', async () => {
+    const { id } = await published(admin)
+    const survey = (await api<AdminSurvey>('GET', `/api/admin/surveys/${id}`, { as: admin })).body
+    await save(admin, survey, { title: 'Zebra 100%' })
+    const list = (query: string) =>
+      api<Page<AdminSurvey>>('GET', `/api/admin/surveys?${query}`, { as: admin })
+    const found = await list('search=zebra%20100%25')
+    expect(found.body).toMatchObject({ totalItems: 1, items: [{ id, title: 'Zebra 100%' }] })
+    expect(found.body.items[0]).not.toHaveProperty('draft')
+    expect((await list('sort=-title&perPage=1')).body.items[0]?.id).toBe(id)
+    await step(admin, id, 'archive')
+    expect((await list('search=zebra')).body.items).toEqual([])
+    expect((await list('search=zebra&state=archived')).body.items).toHaveLength(1)
+    expect((await list('sort=secret')).status).toBe(400)
+  })
+
+  test('a survey with responses is deleted by its title, with all that belongs to it', async () => {
+    const { id } = await published(admin)
+    const as = await person()
+    const bytes = new Uint8Array(new TextEncoder().encode('RIFF....WAVEfmt '))
+    const file = await upload(id, { question: 'spoken', bytes }, { as })
+    await send(id, { name: 'x', spoken: file.body.id }, { as })
+    const refused = await api('DELETE', `/api/admin/surveys/${id}`, { as: admin })
+    expect(refused.body).toMatchObject({ code: 'validation_failed', data: { title: expect.any(Object) } })
+    expect((await api('DELETE', `/api/admin/surveys/${id}?title=Pets`, { as: admin })).status).toBe(204)
+    expect((await view(id)).status).toBe(404)
+    for (const table of ['survey_responses', 'survey_turns', 'survey_files', 'survey_versions']) {
+      const counted = await env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE survey = ?`)
+        .bind(id)
+        .first('n')
+      expect([table, counted]).toEqual([table, 0])
+    }
+    const doomed = await env.DB.prepare('SELECT COUNT(*) AS n FROM doomed_objects WHERE key = ?')
+      .bind(`surveys/${String(file.body.id)}`)
+      .first('n')
+    expect(doomed).toBe(1)
+  })
+})
+
+describe('Reading', () => {
+  test('responses are filtered by state, version, words and answers', async () => {
+    const { id } = await published(admin)
+    const as = await person({ name: 'Ada' })
+    await send(id, { name: 'Ada', pet: 'dog', breed: 'Poodle', stars: 5 }, { as })
+    await send(id, { name: 'Ben', pet: { other: 'Parrot' }, stars: 2 })
+    await keep(id, { name: 'Eve', pet: 'dog' })
+    const names = async (query: string) =>
+      (await responses(id, query)).body.items.map(({ answers }) => String(answers.name)).toSorted()
+    expect(await names('')).toEqual(['Ada', 'Ben', 'Eve'])
+    expect(await names('?state=sent')).toEqual(['Ada', 'Ben'])
+    expect(await names('?state=begun')).toEqual(['Eve'])
+    expect(await names('?search=pOOdle')).toEqual(['Ada'])
+    expect(await names('?search=parrot')).toEqual(['Ben'])
+    expect(await names('?search=stars')).toEqual([])
+    expect(await names('?question=pet&answer=dog')).toEqual(['Ada', 'Eve'])
+    expect(await names('?question=stars&answer=2')).toEqual(['Ben'])
+    expect(await names(`?question=${encodeURIComponent('x"\') OR 1=1')}&answer=2`)).toEqual([])
+    expect(await names('?version=2')).toEqual([])
+    expect(await names('?from=2100-01-01')).toEqual([])
+    expect(await names('?language=en&to=2100-01-01')).toHaveLength(3)
+    expect((await responses(id, '?state=secret')).status).toBe(400)
+    const paged = (await responses(id, '?state=sent&perPage=1&page=2')).body
+    expect([paged.items.length, paged.totalItems]).toEqual([1, 2])
+    const ada = (await responses(id, '?search=poodle')).body.items[0]
+    expect(ada?.person).toEqual({ id: as.id, name: 'Ada', email: as.email })
+  })
+
+  test('one response has its questions and its neighbours', async () => {
+    const { id } = await published(admin)
+    for (const name of ['first', 'second', 'third']) await send(id, { name })
+    const [third, second, first] = (await responses(id)).body.items
+    const one = await api('GET', `/api/admin/survey-responses/${second?.id}`, { as: admin })
+    expect(one.body).toMatchObject({
+      title: 'Pets',
+      schema: questions,
+      previous: third?.id,
+      next: first?.id,
+      response: { answers: { name: 'second' } },
+    })
+    expect((await api('DELETE', `/api/admin/survey-responses/${second?.id}`, { as: admin })).status).toBe(204)
+    expect((await responses(id)).body.totalItems).toBe(2)
+    expect(await audited(id)).toContain('surveys.delete_response')
+    const gone = await api('GET', `/api/admin/survey-responses/${second?.id}`, { as: admin })
+    expect(gone.status).toBe(404)
+  })
+
+  test('the summary counts what was sent and where people stopped', async () => {
+    const { id } = await published(admin)
+    await send(id, { name: 'a', pet: 'cat', stars: 4 })
+    await send(id, { name: 'b', pet: { other: 'Parrot' }, stars: 2 })
+    await keep(id, { name: 'c' })
+    const { body } = await api<{ version: number; summary: { questions: { id: string }[] } }>(
+      'GET',
+      `/api/admin/surveys/${id}/summary`,
+      { as: admin },
+    )
+    expect(body).toMatchObject({
+      version: 1,
+      summary: {
+        responses: 3,
+        complete: 2,
+        medianSeconds: 60,
+        funnel: [{ page: 'one', reached: 3, left: 1 }],
+      },
+    })
+    expect(body.summary.questions.find(({ id: name }) => name === 'stars')).toMatchObject({
+      mean: 3,
+      answered: 2,
+    })
+    expect(body.summary.questions.find(({ id: name }) => name === 'pet')).toMatchObject({
+      others: 1,
+      counts: [
+        { id: 'cat', count: 1 },
+        { id: 'dog', count: 0 },
+      ],
+    })
+  })
+
+  test('the CSV has a line a response, and is for admins, also by a token in its address', async () => {
+    const { id } = await published(admin)
+    await send(id, { name: '=1+1', pet: 'cat', stars: 4 })
+    await send(id, { name: 'Ben, "B"', pet: { other: 'Parrot' } })
+    const path = `/api/admin/surveys/${id}/responses.csv`
+    const answer = await request(path, { headers: { Authorization: admin.token } })
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
+    expect(lines[0]).toMatch(/,Your name,Your pet,Its breed,How is it\?,Papers,Say it$/)
+    expect(
+      lines
+        .slice(1)
+        .map((line) => line.split(',').slice(10).join(','))
+        .toSorted(),
+    ).toEqual([`"Ben, ""B""",Parrot,,,,`, `'=1+1,A cat,,4,,`].toSorted())
+    expect((await request(path)).status).toBe(401)
+    expect((await api('GET', path, { as: await person() })).status).toBe(403)
+    const token = await api<{ token: string }>('POST', '/api/files/token', { as: admin })
+    expect((await request(`${path}?token=${token.body.token}`)).status).toBe(200)
+    expect(await audited(id)).toContain('surveys.export')
+  })
+})
+
+describe('People who leave', () => {
+  test('take their answers along, and leave none behind', async () => {
+    const { id } = await published(admin, { settings: { once: true } })
+    const hidden = await published(admin, { settings: { once: true, anonymous: true } })
+    const as = await person({ name: 'Leaver' })
+    const bytes = new Uint8Array(new TextEncoder().encode('RIFF....WAVEfmt '))
+    const file = await upload(id, { question: 'spoken', bytes }, { as })
+    await send(id, { name: 'Leaver', spoken: file.body.id }, { as })
+    await keep(hidden.id, { name: 'Half' }, { as })
+    const { body } = await api<{ url: string }>('POST', '/api/account/export', { as })
+    const archive = await (await request(body.url)).arrayBuffer()
+    const text = new TextDecoder('latin1').decode(archive)
+    expect(text).toContain('surveys/responses.json')
+    expect(text).toContain('"name":"Leaver"')
+    expect(text).toContain('"name":"Half"')
+    expect(text).toContain(`surveys/files/${String(file.body.id)}-a.txt`)
+    await env.DB.prepare("UPDATE users SET deleteAfter = '2020-01-01 00:00:00.000Z' WHERE id = ?")
+      .bind(as.id)
+      .run()
+    await worker.scheduled(
+      { cron: '0 * * * *', scheduledTime: Date.now(), noRetry() {} } as ScheduledController,
+      env,
+    )
+    const left = await env.DB.prepare(
+      "SELECT (SELECT COUNT(*) FROM survey_responses WHERE answers LIKE '%Leaver%' OR answers LIKE '%Half%') + (SELECT COUNT(*) FROM survey_files WHERE survey = ?1) + (SELECT COUNT(*) FROM survey_turns WHERE survey = ?1) AS n",
+    )
+      .bind(id)
+      .first('n')
+    expect(left).toBe(0)
+    expect(await env.MEDIA.head(`surveys/${String(file.body.id)}`)).toBeNull()
+  })
+
+  test('files that were never sent are swept, those of begun responses stay', async () => {
+    const { id } = await published(admin)
+    const [one, other] = [await person(), await person()]
+    const bytes = new Uint8Array(new TextEncoder().encode('RIFF....WAVEfmt '))
+    const begun = await upload(id, { question: 'spoken', bytes }, { as: one })
+    await keep(id, { name: 'x', spoken: begun.body.id }, { as: one })
+    await upload(id, { question: 'spoken', bytes }, { as: other })
+    const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000).toISOString().replace('T', ' ')
+    await env.DB.prepare('UPDATE survey_files SET created = ? WHERE survey = ?').bind(old, id).run()
+    await worker.scheduled(
+      { cron: '0 * * * *', scheduledTime: Date.now(), noRetry() {} } as ScheduledController,
+      env,
+    )
+    const { results } = await env.DB.prepare('SELECT id FROM survey_files WHERE survey = ?').bind(id).all()
+    expect(results).toEqual([{ id: begun.body.id }])
+  })
+})
+
+test('a survey is sent as a card in chat, unless it is for the invited', async () => {
+  const open = await published(admin)
+  const invited = await published(admin, { settings: { access: 'invited' } })
+  const as = await person()
+  const card = (id: string) =>
+    api<Json>('POST', '/api/chat/cards', { as, body: { url: `${ORIGIN}/forms/${id}` } })
+  expect((await card(open.id)).body).toMatchObject({
+    kind: 'survey',
+    url: `/forms/${open.id}`,
+    title: 'Pets',
+  })
+  expect((await card(invited.id)).status).toBe(404)
+})
+
+test('invitations are mailed to addresses, each with its own link; nothing else is taken for one', async () => {
+  const { id } = await published(admin, { settings: { access: 'invited' } })
+  const invite = (body: object, survey = id) =>
+    api<{ links?: { url: string }[]; data?: object }>('POST', `/api/admin/surveys/${survey}/invitations`, {
+      as: admin,
+      body,
+    })
+  const to = ['mia@example.com', 'jonas@example.com']
+  const { status, body } = await invite({ notes: to, mail: true })
+  expect(status).toBe(200)
+  const { links = [] } = body
+  for (const [index, address] of to.entries()) {
+    await until(async () => expect(await mailTo(address)).toHaveLength(1))
+    const [mail] = await mailTo(address)
+    expect(mail?.subject).toBe('You are invited to answer: Pets')
+    expect(mail?.text).toContain(links[index]?.url)
+    expect(mail?.text).not.toContain(links[1 - index]?.url)
+  }
+  await invite({ notes: ['ben@example.com'] })
+  expect(await mailTo('ben@example.com')).toEqual([])
+
+  const refused = [
+    { notes: ['Mia'], mail: true },
+    { notes: ['mia@example.com\nBcc: eve@example.com'], mail: true },
+    { notes: Array.from({ length: 101 }, (_, index) => `p${index}@example.com`), mail: true },
+    { notes: ['mia@example.com', ' Mia@Example.com'], mail: true },
+  ]
+  for (const wrong of refused) {
+    expect(await invite(wrong)).toMatchObject({ status: 400, body: { data: { notes: {} } } })
+  }
+  const { body: draft } = await api<Json>('POST', '/api/admin/surveys', {
+    as: admin,
+    body: { title: 'Soon' },
+  })
+  expect(await invite({ notes: to, mail: true }, String(draft.id))).toMatchObject({
+    status: 400,
+    body: { data: { mail: {} } },
+  })
+  const { results } = await env.DB.prepare('SELECT COUNT(*) AS made FROM survey_invitations WHERE survey = ?')
+    .bind(id)
+    .all()
+  expect(results).toEqual([{ made: 3 }])
+  await step(admin, id, 'close')
+  expect(await invite({ notes: to, mail: true })).toMatchObject({ status: 400, body: { data: { mail: {} } } })
+})
+
+test('whoever wants no mails about surveys gets none, and the admin is told', async () => {
+  const { id } = await published(admin, { settings: { access: 'invited' } })
+  const [willing, unwilling] = [await person(), await person()]
+  await api('PATCH', `/api/collections/users/records/${unwilling.id}`, {
+    as: unwilling,
+    body: { surveyMail: false },
+  })
+  const notes = [willing.email, unwilling.email.toUpperCase()]
+  const { body } = await api('POST', `/api/admin/surveys/${id}/invitations`, {
+    as: admin,
+    body: { notes, mail: true },
+  })
+  expect(body).toMatchObject({ links: [{}, {}], unmailed: [unwilling.email.toUpperCase()] })
+  await until(async () => expect(await mailTo(willing.email)).toHaveLength(1))
+  expect(await mailTo(unwilling.email)).toEqual([])
+})
+
+test.each([
+  ['invited', 'yours alone'],
+  ['signed_in', 'sign in with your account'],
+  ['anyone', undefined],
+] as const)('a mail about a survey for those %s says of its link what is true: %s', async (access, says) => {
+  const { id } = await published(admin, { settings: { access } })
+  const to = `${access}@example.com`
+  await api('POST', `/api/admin/surveys/${id}/invitations`, { as: admin, body: { notes: [to], mail: true } })
+  await until(async () => expect(await mailTo(to)).toHaveLength(1))
+  const [mail] = await mailTo(to)
+  const words = ['yours alone', 'sign in with your account'].filter((one) => mail?.text.includes(one))
+  expect(words).toEqual(says ? [says] : [])
+})

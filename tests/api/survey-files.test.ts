@@ -1,0 +1,132 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
+import { begin, uploaded, wav } from '../support/worker/files.ts'
+import { cookieOf, keep, published, questions, send, step, upload, view } from '../support/worker/surveys.ts'
+import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ admin: true })
+})
+
+async function rows(survey: string) {
+  const files = env.DB.prepare('SELECT * FROM survey_files WHERE survey = ?').bind(survey)
+  return (await files.all<Record<string, unknown>>()).results
+}
+
+const text = (words: string) => new Uint8Array(new TextEncoder().encode(words))
+const wave = text('RIFF....WAVEfmt and so on')
+
+test('a recording is known by its bytes, belongs to who sent it, and is served in parts', async () => {
+  const { id } = await published(admin, { settings: { once: true } })
+  const as = await person()
+  const wrong = await upload(id, { question: 'spoken', bytes: text('<html>') }, { as })
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'not_a_sound'])
+  const sent = await upload(id, { question: 'spoken', name: '../"é".wav', bytes: wave }, { as })
+  expect(sent.body).toMatchObject({ name: 'é.wav', size: wave.length, type: 'audio/wav' })
+  const file = String(sent.body.id)
+  await keep(id, { name: 'x', spoken: file }, { as })
+  expect((await view(id, { as })).body.own?.files).toEqual([sent.body])
+  const path = `/api/surveys/${id}/files/${file}`
+  const get = (by?: Person, headers: Record<string, string> = {}) =>
+    request(path, { headers: { ...(by && { Authorization: by.token }), ...headers } })
+  expect((await get()).status).toBe(404)
+  expect((await get(await person())).status).toBe(404)
+  const whole = await get(as)
+  expect(await whole.text()).toBe(new TextDecoder().decode(wave))
+  expect(whole.headers.get('content-security-policy')).toContain('sandbox')
+  const known = { 'if-none-match': whole.headers.get('etag') ?? '' }
+  expect((await get(as, known)).status).toBe(304)
+  // What somebody has is no key to it.
+  expect((await get(await person(), known)).status).toBe(404)
+  const part = await get(admin, { range: 'bytes=0-3' })
+  expect([part.status, await part.text()]).toEqual([206, 'RIFF'])
+  const token = await api<{ token: string }>('POST', '/api/files/token', { as: admin })
+  expect((await request(`${path}?token=${token.body.token}`)).status).toBe(200)
+  const response = await send(id, { name: 'x', spoken: file }, { as })
+  expect(response.status).toBe(200)
+  expect((await rows(id))[0]).toMatchObject({ response: response.body.id })
+  const { body } = await api<{ items: { files: object[] }[] }>('GET', `/api/admin/surveys/${id}/responses`, {
+    as: admin,
+  })
+  expect(body.items[0]?.files).toEqual([sent.body])
+})
+
+test('a file of an anonymous survey tells no more of its moment than the answers do', async () => {
+  const { id } = await published(admin, { settings: { anonymous: true } })
+  await upload(id, { question: 'papers', bytes: text('a') })
+  expect((await rows(id))[0]?.created).toMatch(/ \d\d:00:00\.000Z$/)
+})
+
+test('nobody sends a file of somebody else, or to another question', async () => {
+  const { id } = await published(admin)
+  const as = await person()
+  const { body } = await upload(id, { question: 'spoken', bytes: wave }, { as })
+  const stolen = await send(id, { name: 'x', spoken: String(body.id) }, { as: await person() })
+  expect(stolen.body.data).toMatchObject({ spoken: { code: 'file_missing' } })
+  const moved = await send(id, { name: 'x', papers: [String(body.id)] }, { as })
+  expect(moved.body.data).toMatchObject({ papers: { code: 'file_missing' } })
+})
+
+test.each([
+  ['plain text', text('Hello, wörld'), 200, 'text/plain; charset=utf-8'],
+  ['a PDF', text('%PDF-1.7 …'), 200, 'application/pdf'],
+  ['a program', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2]), 400, 'unsupported_media_type'],
+  ['nothing', new Uint8Array(0), 400, 'empty_file'],
+  ['more than the question takes', text('x'.repeat(1_001)), 400, 'too_large'],
+])('a file that is %s', async (_what, bytes, status, says) => {
+  const { id } = await published(admin)
+  const answer = await upload(id, { question: 'papers', bytes })
+  expect([answer.body.code ?? answer.body.type, answer.status >= 400]).toEqual([says, status >= 400])
+  expect(await rows(id)).toHaveLength(status === 200 ? 1 : 0)
+  if (status !== 200) return
+  const path = `/api/surveys/${id}/files/${String(answer.body.id)}`
+  const got = await request(path, { headers: { cookie: cookieOf(answer) } })
+  expect(got.headers.get('content-disposition')).toMatch(/^attachment/)
+})
+
+test('a holder has room for so many files and no more, also in parallel', async () => {
+  const { id } = await published(admin)
+  const as = await person()
+  const sent = await Promise.all(
+    Array.from({ length: 50 }, () => upload(id, { question: 'papers', bytes: text('a') }, { as })),
+  )
+  expect(sent.filter(({ status }) => status === 200)).toHaveLength(40)
+  expect(sent.filter(({ body }) => body.code === 'quota_reached')).toHaveLength(10)
+})
+
+test('the clip that a question plays is brought by an admin; what belongs to a project is none', async () => {
+  const asked = await begin(await person(), { kind: 'sound', name: 'clip.wav', size: 1_000 })
+  expect([asked.status, asked.body]).toMatchObject([400, { data: { project: {} } }])
+  const clip = await uploaded(admin, wav(1_000), {})
+  const playing = (sound: string): SurveySchema => ({
+    ...questions,
+    pages: [
+      {
+        id: 'one',
+        questions: [
+          { id: 'heard', type: 'listen', title: { en: 'Hear' }, clip: sound, answer: { kind: 'text' } },
+        ],
+      },
+    ],
+  })
+  const { id } = await published(admin, { draft: playing(String(clip.id)) })
+  const path = (survey: string, sound: unknown) => `/api/surveys/${survey}/files/${String(sound)}`
+  const played = await request(path(id, clip.id))
+  expect([played.status, (await played.arrayBuffer()).byteLength]).toEqual([200, 1_000])
+
+  const project = await newProject(admin)
+  const take = await uploaded(admin, wav(1_000), { project: String(project.id) })
+  const other = await published(admin, { draft: playing(String(take.id)) })
+  expect((await request(path(other.id, take.id))).status).toBe(404)
+})
+
+test('what takes no file, or is closed, takes none', async () => {
+  const { id } = await published(admin)
+  expect((await upload(id, { question: 'name', bytes: wave })).status).toBe(404)
+  await step(admin, id, 'close')
+  expect((await upload(id, { question: 'spoken', bytes: wave })).body.code).toBe('survey_closed')
+})

@@ -1,0 +1,188 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import type { SurveyResponse } from '../../worker/contract/survey-admin.ts'
+import { reserveFile, sealFile } from '../../worker/features/surveys/file-storage.ts'
+import { updateSurvey } from '../../worker/features/surveys/admin-storage.ts'
+import { forgetInSurveys } from '../../worker/features/surveys/people-storage.ts'
+import { newId } from '../../worker/platform/ids.ts'
+import { cookieOf, keep, opened, published, save, send, step, view } from '../support/worker/surveys.ts'
+import { api, migrated, person, type Person } from '../support/worker/world.ts'
+
+// What many do at once, and what nobody honest does.
+
+let admin: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ admin: true })
+})
+
+async function count(table: 'survey_responses' | 'survey_turns', survey: string): Promise<unknown> {
+  const counted = env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE survey = ?`).bind(survey)
+  return counted.first('n')
+}
+
+async function logged(id: string, action: string): Promise<number> {
+  const { results } = await env.DB.prepare('SELECT 1 FROM audit_log WHERE target = ? AND action = ?')
+    .bind(`surveys/${id}`, `surveys.${action}`)
+    .all()
+  return results.length
+}
+
+const found = async (id: string, query: string) => {
+  const path = `/api/admin/surveys/${id}/responses?${query}`
+  const { status, body } = await api<{ items: SurveyResponse[] }>('GET', path, { as: admin })
+  return status === 200 ? body.items.map(({ answers }) => answers.name) : status
+}
+
+test.each([false, true])(
+  'a double submit of a visitor without a cookie is one response (%s)',
+  async (once) => {
+    const { id } = await published(admin, { settings: { once } })
+    const page = await opened(id)
+    const answers = await Promise.all([1, 2, 3].map(() => send(id, { name: 'x' }, { opened: page })))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await count('survey_responses', id)).toBe(1)
+  },
+)
+
+test('only what was done is in the log, however many try', async () => {
+  const survey = await published(admin)
+  const titles = ['A', 'B', 'C', 'D']
+  const saves = await Promise.all(titles.map((title) => save(admin, survey, { title })))
+  expect(saves.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await logged(survey.id, 'update')).toBe(1)
+  const { body } = await api<typeof survey>('GET', `/api/admin/surveys/${survey.id}`, { as: admin })
+  await save(admin, body, { draft: { ...survey.draft, languages: ['en', 'de'] } })
+  const tries = await Promise.all(titles.map(() => step(admin, survey.id, 'publish')))
+  expect(tries.map(({ status }) => status)).toContain(200)
+  // With the first version's.
+  expect(await logged(survey.id, 'publish')).toBe(2)
+})
+
+test('a save that was on its way when the survey was closed leaves it closed', async () => {
+  const { draft: _draft, responses: _responses, begun: _begun, ...survey } = await published(admin)
+  await step(admin, survey.id, 'close')
+  const late = { ...survey, title: 'Late', revision: survey.revision + 1 }
+  const parts = { expected: survey.revision, draft: undefined, audited: undefined }
+  expect(await updateSurvey(env.DB, late, parts)).toEqual({ state: 'closed', version: 1, changed: false })
+  expect((await view(survey.id)).body).toMatchObject({ title: 'Late', state: 'closed' })
+})
+
+test('what is on the way is counted as far as it would stand, and ends no summary', async () => {
+  const { id } = await published(admin)
+  await keep(id, { name: 'a', pet: [null], stars: 1e300, breed: { other: 5 }, papers: [[null]] })
+  await keep(id, { name: 'b', pet: 'cat', stars: 4 })
+  const { status, body } = await api<{ summary: { questions: { id: string }[] } }>(
+    'GET',
+    `/api/admin/surveys/${id}/summary`,
+    { as: admin },
+  )
+  expect([status, body]).toMatchObject([200, { summary: { responses: 2, complete: 0 } }])
+  const stars = body.summary.questions.find((question) => question.id === 'stars')
+  expect(stars).toMatchObject({ answered: 1, mean: 4 })
+})
+
+test('answers nested deeper than any question asks are refused', async () => {
+  const { id } = await published(admin)
+  const deep: unknown = JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`)
+  for (const answers of [{ name: 'x', pet: deep }, { pet: [[['x']]] }]) {
+    const kept = await keep(id, answers)
+    expect([kept.status, kept.body.code]).toEqual([400, 'validation_failed'])
+  }
+  expect((await keep(id, { pet: { row: ['x'] } })).status).toBe(204)
+})
+
+test('a filter takes any option’s name and words in any language', async () => {
+  const { id } = await published(admin)
+  await send(id, { name: 'Ärger mit Öl' })
+  for (const answer of ['constructor', '__proto__', 'toString']) {
+    expect([answer, await found(id, `question=pet&answer=${answer}`)]).toEqual([answer, []])
+  }
+  expect(await found(id, `search=${encodeURIComponent('Ärger MIT Öl')}`)).toEqual(['Ärger mit Öl'])
+})
+
+test('visitors from one network begin only so many responses; those begun go on', async () => {
+  const { id } = await published(admin)
+  const cookie = cookieOf(await keep(id, { name: 'x' }))
+  await env.DB.prepare('UPDATE throttles SET attempts = 600').run()
+  const refused = await keep(id, { name: 'y' })
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  expect((await keep(id, { name: 'z' }, { cookie })).status).toBe(204)
+  expect(await count('survey_responses', id)).toBe(1)
+  expect((await keep((await published(admin)).id, { name: 'x' })).status).toBe(204)
+})
+
+test('visitors from one network send only so many responses; in an anonymous survey nobody is counted', async () => {
+  const { id } = await published(admin)
+  expect((await send(id, { name: 'x' })).status).toBe(200)
+  await env.DB.prepare('UPDATE throttles SET attempts = 600').run()
+  const refused = await send(id, { name: 'y' })
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many_requests'])
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await count('survey_responses', id)).toBe(1)
+  const { id: anonymous } = await published(admin, { settings: { anonymous: true } })
+  const { results } = await env.DB.prepare('SELECT key FROM throttles').all()
+  expect((await send(anonymous, { name: 'x' })).status).toBe(200)
+  expect((await env.DB.prepare('SELECT key FROM throttles').all()).results).toEqual(results)
+})
+
+test('the turns of an anonymous survey do not lie in the order of its responses', async () => {
+  const { id } = await published(admin, { settings: { anonymous: true, once: true } })
+  for (let turn = 0; turn < 4; turn++) await send(id, { name: 'x' }, { as: await person() })
+  const places = env.DB.prepare('SELECT MAX(rowid) - MIN(rowid) AS apart FROM survey_turns WHERE survey = ?')
+  // Next to each other they would be three apart; by chance they are not once in 10^40 runs.
+  expect(await places.bind(id).first<number>('apart')).toBeGreaterThan(1_000_000)
+})
+
+test('files that come at once have no more room than those that come one by one', async () => {
+  const file = {
+    created: '2026-01-01 00:00:00.000Z',
+    survey: newId(),
+    question: 'papers',
+    holder: 'h',
+    name: 'a',
+    most: 100 * 1024 * 1024,
+  }
+  const ids = Array.from({ length: 5 }, newId)
+  for (const id of ids) expect(await reserveFile(env.DB, { ...file, id })).toBe(true)
+  const sealed = await Promise.all(
+    ids.map((id) => sealFile(env.DB, id, { size: file.most, type: 'text/plain' })),
+  )
+  expect(sealed.filter(Boolean)).toHaveLength(3)
+  expect(await sealFile(env.DB, newId(), { size: 1, type: 'text/plain' })).toBe(false)
+})
+
+test('who began before the survey was anonymous is nobody in it afterwards, and it stays that way', async () => {
+  const survey = await published(admin)
+  const as = await person()
+  await keep(survey.id, { name: 'x' }, { as })
+  const settings = { ...survey.settings, anonymous: true }
+  const { body } = await save(admin, survey, { settings })
+  await keep(survey.id, { name: 'y' }, { as })
+  const rows = env.DB.prepare('SELECT person FROM survey_responses WHERE survey = ?').bind(survey.id)
+  expect((await rows.all()).results).toEqual([{ person: '' }])
+  expect((await save(admin, body, { settings: survey.settings })).status).toBe(400)
+})
+
+test('who leaves leaves no turn behind, be it of a page or an invitation', async () => {
+  const open = await published(admin)
+  const invited = await published(admin, { settings: { access: 'invited' } })
+  const made = await api<{ links: { url: string }[] }>(
+    'POST',
+    `/api/admin/surveys/${invited.id}/invitations`,
+    {
+      as: admin,
+      body: { notes: ['x'] },
+    },
+  )
+  const invitation = new URL(made.body.links[0]?.url ?? '').searchParams.get('invitation') ?? ''
+  const as = await person()
+  await send(open.id, { name: 'x' }, { as })
+  await send(invited.id, { name: 'x' }, { as, invitation })
+  await send(open.id, { name: 'Stays' }, { as: await person() })
+  await forgetInSurveys(env.DB, { people: [as.id], secret: env.AUTH_SECRET ?? '', now: new Date() })
+  expect(await Promise.all([open.id, invited.id].map((id) => count('survey_turns', id)))).toEqual([1, 0])
+  expect(await Promise.all([open.id, invited.id].map((id) => count('survey_responses', id)))).toEqual([1, 0])
+})

@@ -1,0 +1,165 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { summarise, type CountedResponse } from '../../../worker/contract/survey/summary.ts'
+import type { SurveySchema } from '../../../worker/contract/survey/schema.ts'
+import { startWorker } from '../../support/built-app.ts'
+
+const RESPONSES = 100_000
+const FILLED_AT_ONCE = 10_000
+const SURVEY = '/api/admin/surveys/surveywelcome01'
+
+/** What waits to be freed may differ by as much; three tables of 26 MB that were held whole would take twice that. */
+const MEMORY_LIMIT = 40 * 1024 * 1024
+const SUMMARY_LIMIT_MS = 2_000
+
+/** How long 100,000 responses take to sum up, and whether their CSV grows the worker's memory. */
+export async function run(): Promise<void> {
+  sumUp()
+  const app = await startWorker({ config: 'tests/bench/surveys/wrangler.toml' })
+  try {
+    const token = await signIn(app.address)
+    const peaks: number[] = []
+    let filled = 0
+    for (const responses of [RESPONSES, 3 * RESPONSES]) {
+      for (; filled < responses; filled += FILLED_AT_ONCE) {
+        await fetch(`${app.address}/fill?from=${filled}`, { method: 'POST' })
+      }
+      if (responses === RESPONSES) await showResults(app.address, token)
+      // The first of each only warms up.
+      await download(app.address, token, app.state)
+      const { bytes, lines, seconds, peak } = await download(app.address, token, app.state)
+      peaks.push(peak)
+      console.log(
+        `CSV of ${responses.toLocaleString('en')} responses: ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, memory peaks at ${(peak / 2 ** 20).toFixed(0)} MiB`,
+      )
+      // The head is a line, too.
+      if (lines !== responses + 1) throw new Error(`${lines} lines of ${responses} responses`)
+    }
+    const [small = 0, large = 0] = peaks
+    console.log(
+      `three times the lines take ${((large - small) / 2 ** 20).toFixed(0)} MiB more (at most ${MEMORY_LIMIT / 2 ** 20})`,
+    )
+    if (large - small > MEMORY_LIMIT) process.exitCode = 1
+  } finally {
+    app.stop()
+  }
+}
+
+/** The engine alone, on a survey of eight questions of all shapes. */
+function sumUp() {
+  const option = (id: string) => ({ id, label: { en: id } })
+  const options = ['a', 'b', 'c', 'd', 'e'].map(option)
+  const schema: SurveySchema = {
+    format: 1,
+    languages: ['en'],
+    pages: [
+      {
+        id: 'one',
+        questions: [
+          { id: 'single', type: 'single_choice', title: {}, options },
+          { id: 'many', type: 'multiple_choice', title: {}, options, other: true },
+          { id: 'stars', type: 'rating', title: {}, max: 5 },
+          { id: 'words', type: 'long_text', title: {} },
+        ],
+      },
+      {
+        id: 'two',
+        questions: [
+          { id: 'score', type: 'scale', title: {}, min: 0, max: 10, nps: true },
+          { id: 'order', type: 'ranking', title: {}, options },
+          { id: 'grid', type: 'matrix', title: {}, rows: options, columns: options },
+          {
+            id: 'why',
+            type: 'short_text',
+            title: {},
+            showIf: { question: 'score', operator: 'below', value: 7 },
+          },
+        ],
+      },
+    ],
+    ending: { title: {}, text: {} },
+  }
+  const id = (index: number) => 'abcde'[index % 5] ?? 'a'
+  const responses = Array.from({ length: RESPONSES }, (_, index): CountedResponse => ({
+    complete: index % 10 > 0,
+    lastPage: index % 20 === 0 ? 'one' : 'two',
+    seconds: index % 600,
+    answers: {
+      single: id(index),
+      many: [id(index), id(index + 1), { other: `other ${index}` }],
+      stars: 1 + (index % 5),
+      words: `some words ${index}`,
+      score: index % 11,
+      order: ['a', 'b', 'c', 'd', 'e'].map((_one, place) => id(index + place)),
+      grid: { a: id(index), b: id(index + 1), c: id(index + 2) },
+      why: 'because',
+    },
+  }))
+  const began = performance.now()
+  const { complete } = summarise(schema, responses)
+  const took = performance.now() - began
+  console.log(
+    `summarise: ${RESPONSES.toLocaleString('en')} responses to eight questions in ${took.toFixed(0)} ms (at most ${SUMMARY_LIMIT_MS})`,
+  )
+  if (complete !== RESPONSES * 0.9 || took > SUMMARY_LIMIT_MS) process.exitCode = 1
+}
+
+async function showResults(address: string, token: string) {
+  const began = performance.now()
+  const answer = await fetch(`${address}${SURVEY}/summary`, { headers: { Authorization: token } })
+  const { summary } = (await answer.json()) as { summary: { responses: number } }
+  console.log(
+    `the page of results: ${summary.responses.toLocaleString('en')} responses summed up in ${((performance.now() - began) / 1000).toFixed(1)} s, with reading them`,
+  )
+}
+
+async function signIn(address: string): Promise<string> {
+  const answer = await fetch(`${address}/api/collections/users/auth-with-password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ identity: 'admin@mouthpiece.test', password: 'mouthpiece-dev' }),
+  })
+  const { token } = (await answer.json()) as { token?: string }
+  if (!token) throw new Error(`No session: ${answer.status}`)
+  return token
+}
+
+/** Reads the whole table, looking at the worker's memory on the way. */
+async function download(address: string, token: string, state: string) {
+  const began = performance.now()
+  const answer = await fetch(`${address}${SURVEY}/responses.csv`, { headers: { Authorization: token } })
+  if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${await answer.text()}`)
+  let bytes = 0
+  let lines = 0
+  let peak = memoryOf(state)
+  let looked = performance.now()
+  for await (const chunk of answer.body) {
+    bytes += chunk.length
+    for (const byte of chunk) if (byte === 10) lines++
+    if (performance.now() - looked < 100) continue
+    looked = performance.now()
+    peak = Math.max(peak, memoryOf(state))
+  }
+  return { bytes, lines, peak, seconds: (performance.now() - began) / 1000 }
+}
+
+/** Resident bytes of the process that runs the worker on this state: the one with its files open, workerd. */
+function memoryOf(state: string): number {
+  let most = 0
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${id}/cmdline`, 'latin1')
+      if (!/workerd/.test(command) || !holds(id, state)) continue
+      const [, pages = '0'] = readFileSync(`/proc/${id}/statm`, 'latin1').split(' ')
+      most = Math.max(most, Number(pages) * 4_096)
+    } catch {
+      // It has ended meanwhile, or is somebody else's.
+    }
+  }
+  return most
+}
+
+function holds(id: string, state: string): boolean {
+  return readdirSync(`/proc/${id}/fd`).some((file) =>
+    readlinkSync(`/proc/${id}/fd/${file}`).startsWith(state),
+  )
+}

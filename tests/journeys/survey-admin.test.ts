@@ -1,0 +1,366 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { answerSurvey, officeOf, outline } from '../support/survey-office.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** A new survey, open in the composer; answers its id. */
+async function newSurvey(page: Page, title: string): Promise<string> {
+  await page.goto(`${address}/admin/surveys/compose`)
+  await page.getByLabel('What is it called?').fill(title)
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.waitForURL(/\/compose\/[a-z0-9]+$/)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  return page.url().split('/').at(-1) ?? ''
+}
+
+async function addQuestion(page: Page, kind: string, words: string) {
+  await page.getByRole('button', { name: 'Question', exact: true }).click()
+  await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  if (words) await page.getByRole('textbox', { name: 'Question' }).fill(words)
+}
+
+/** The lines of the outline as they read, without their grips. */
+async function lines(page: Page): Promise<string[]> {
+  const texts = await outline(page).getByRole('listitem').allInnerTexts()
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())
+}
+
+async function saved(page: Page) {
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Saved$/ })
+    .waitFor()
+}
+
+async function publish(page: Page) {
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  await page.getByRole('button', { name: 'Published' }).waitFor()
+}
+
+async function dragTo(page: Page, grip: Locator, target: Locator, { at }: { at: 'top' | 'bottom' }) {
+  // Only there when the rows have come to rest.
+  await grip.hover()
+  const to = await target.boundingBox()
+  if (!to) throw new Error('Nothing to drag to')
+  await page.mouse.down()
+  await page.mouse.move(to.x + 60, at === 'top' ? to.y + 4 : to.y + to.height - 4, { steps: 6 })
+  await page.mouse.up()
+}
+
+test('a survey is composed, put in order, undone, published, answered, read and closed', async () => {
+  const page = await officeOf(browser, address)
+  const survey = await newSurvey(page, 'How was it?')
+  await addQuestion(page, 'Single choice', 'Which character did you take?')
+  await page.getByRole('textbox', { name: 'Option 1' }).fill('The owl')
+  await page.getByRole('textbox', { name: 'Option 2' }).fill('The teapot')
+  await addQuestion(page, 'Stars', 'How did the mouth move?')
+  await page.getByText('An answer is required').click()
+  await page.getByRole('button', { name: 'Page', exact: true }).click()
+  await addQuestion(page, 'Long text', 'What should we change?')
+  const composed = [
+    'Page 1',
+    '1. Which character did you take?',
+    '2. How did the mouth move? *',
+    'Page 2',
+    '3. What should we change?',
+  ]
+  await expect.poll(() => lines(page)).toEqual(composed)
+
+  // By keys: over the edge of its page, and back; the grip keeps the focus and the place is said.
+  const grip = (words: string) => outline(page).getByRole('button', { name: new RegExp(`^Move ${words}`) })
+  await grip('How did the mouth move').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await lines(page)).indexOf('2. How did the mouth move? *')).toBe(3)
+  await page.getByText('How did the mouth move? is number 1 on page 2').waitFor({ state: 'attached' })
+  await expect
+    .poll(() => grip('How did the mouth move').evaluate((one) => one === document.activeElement))
+    .toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => lines(page)).toEqual(composed)
+  // By mouse: the last to the very top.
+  const rows = outline(page).getByRole('listitem')
+  await dragTo(page, grip('What should we change'), rows.nth(1), { at: 'top' })
+  const firstLine = async () => (await lines(page))[1]
+  await expect.poll(firstLine).toBe('1. What should we change?')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => lines(page)).toEqual(composed)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect.poll(firstLine).toBe('1. What should we change?')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => lines(page)).toEqual(composed)
+
+  // What is composed is what people get, at once, on a phone and on a desktop.
+  const preview = page.getByRole('region', { name: 'The survey' })
+  await outline(page)
+    .getByRole('button', { name: /Which character/ })
+    .last()
+    .click()
+  await preview.getByRole('radio', { name: 'The teapot' }).waitFor()
+  const widthOf = () => preview.locator('[data-device]').evaluate((frame) => getComputedStyle(frame).width)
+  await expect.poll(widthOf).toBe('390px')
+  await page.getByText('Desktop', { exact: true }).click()
+  await expect.poll(widthOf).toBe('760px')
+  await preview.getByRole('button', { name: 'Next' }).click()
+  await preview
+    .getByRole('alert')
+    .or(preview.getByText(/required|Please/i))
+    .first()
+    .waitFor()
+
+  // Something without words can't be published, and is found from there.
+  await addQuestion(page, 'Yes or no', '')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  const problems = page.getByRole('region', { name: 'Before it can be published' })
+  await problems.getByRole('button').first().click()
+  await page.getByRole('textbox', { name: 'Question' }).fill('Would you do it again?')
+  await publish(page)
+  await page.reload()
+  await expect.poll(async () => (await lines(page))[2]).toBe('2. Would you do it again?')
+
+  const schema = await page.evaluate(
+    async (path) => (await (await fetch(path)).json()).schema,
+    `/api/surveys/${survey}`,
+  )
+  const byTitle = new Map<string, { id: string; options?: { id: string }[] }>(
+    (schema as { pages: { questions: { id: string; title: { en: string } }[] }[] }).pages
+      .flatMap(({ questions }) => questions)
+      .map((question) => [question.title.en, question]),
+  )
+  const character = byTitle.get('Which character did you take?')
+  const stars = byTitle.get('How did the mouth move?')?.id ?? ''
+  const change = byTitle.get('What should we change?')?.id ?? ''
+  for (const [option, rating, text] of [
+    [0, 5, 'Nothing, it is lovely.'],
+    [1, 2, '=HYPERLINK("http://evil.example")'],
+  ] as const) {
+    await answerSurvey(address, survey, {
+      [character?.id ?? '']: character?.options?.[option]?.id,
+      [stars]: rating,
+      [change]: text,
+    })
+  }
+
+  await page.goto(`${address}/admin/surveys/submissions/${survey}`)
+  const figures = page.getByRole('figure', { name: 'Which character did you take?' })
+  await figures.getByText('1 (50 %)').first().waitFor()
+  await figures.getByText('As a table').click()
+  await figures
+    .getByRole('row', { name: /The owl/ })
+    .getByText('1 (50 %)')
+    .waitFor()
+  await page.getByText(/mean 3.5/).waitFor()
+  // A bar leads to the responses that it counts.
+  await figures.getByRole('button', { name: /The teapot/ }).click()
+  const table = page.getByRole('region', { name: 'Responses' })
+  await expect.poll(() => table.getByRole('row').count()).toBe(2)
+  await table.getByRole('cell', { name: /HYPERLINK/ }).waitFor()
+  expect(page.url()).toContain('answer=')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const csv = readFileSync(await (await download).path(), 'utf8')
+  expect(csv).toContain('The owl')
+  expect(csv).toContain('Nothing, it is lovely.')
+  expect(csv).not.toMatch(/(^|[,"\n])=HYPERLINK/)
+
+  await expect.poll(() => table.getByRole('row').count()).toBe(3)
+  await table.getByRole('link').first().click()
+  // The table has these words as well, but not this button.
+  await page.getByRole('button', { name: 'Delete this answer' }).waitFor()
+  await page.getByText('=HYPERLINK').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('Nothing, it is lovely.').waitFor()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('=HYPERLINK').waitFor()
+  await page.getByRole('button', { name: 'Delete this answer' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByText('Nothing, it is lovely.').waitFor()
+
+  await page.goto(`${address}/admin/surveys`)
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'How was it?' })
+  await row.getByText('1 answer').waitFor()
+  const act = async (item: string) => {
+    await row.getByRole('button', { name: /^What to do/ }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+  }
+  await act('Show in the chat …')
+  const chat = page.getByRole('dialog')
+  await chat.getByLabel('What you say with it').fill('Tell us how it was')
+  await chat.getByRole('button', { name: 'Send' }).click()
+  const told = await page.getByText(/^It is in /).textContent()
+  const room = /^It is in (.*)\.$/.exec(told ?? '')?.[1] ?? ''
+  const shown = await officeOf(browser, address)
+  await shown.getByRole('link', { name: 'Chat' }).click()
+  await shown.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: room }).click()
+  const message = shown.getByRole('log').getByRole('article').filter({ hasText: 'Tell us how it was' })
+  const card = message.getByRole('link', { name: /How was it/ })
+  expect(await card.getAttribute('href')).toBe(`/forms/${survey}`)
+  await shown.context().close()
+
+  await act('Close')
+  await row.getByText('Closed').waitFor()
+  const closed = await fetch(`${address}/api/surveys/${survey}`)
+  expect(((await closed.json()) as { state: string }).state).toBe('closed')
+  await act('Delete')
+  const dialog = page.getByRole('alertdialog')
+  expect(await dialog.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Type its title to go on').fill('How was it?')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('a survey is composed by keys alone', async () => {
+  const page = await officeOf(browser, address)
+  await page.goto(`${address}/admin/surveys/compose`)
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type('Keys only')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Keys only' }).waitFor()
+  /** Tabs on until what has the focus is called so. */
+  const reach = async (name: RegExp) => {
+    for (let press = 0; press < 120; press++) {
+      const label = await page.evaluate(() => {
+        const element = document.activeElement
+        const labelled = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        return (
+          element?.getAttribute('aria-label') ??
+          (labelled ? element.labels?.[0]?.textContent : element?.textContent) ??
+          ''
+        ).trim()
+      })
+      if (name.test(label)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${String(name)}`)
+  }
+  await reach(/^Question$/)
+  await page.keyboard.press('Enter')
+  // The menu takes the focus a moment after it opens.
+  const picked = page.locator('[role=menuitem]:focus')
+  await picked.waitFor()
+  await page.keyboard.type('Yes')
+  await picked.filter({ hasText: 'Yes or no' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Question' }).waitFor()
+  await reach(/^Question$/)
+  // The button of that name comes first; the field stands behind the kind of question.
+  await page.keyboard.press('Tab')
+  await reach(/^Question$/)
+  await page.keyboard.type('Do you hear us?')
+  await reach(/^Publish$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Published' }).waitFor()
+  await expect.poll(() => lines(page)).toEqual(['Page 1', '1. Do you hear us?'])
+  await page.context().close()
+})
+
+test('a sound is brought for a question, and played to whoever answers it', async () => {
+  const page = await officeOf(browser, address)
+  const survey = await newSurvey(page, 'Listen')
+  await addQuestion(page, 'Listen and answer', 'What do you hear?')
+  await page.getByLabel('A sound file for the clip').setInputFiles('tests/support/sounds/hello.wav')
+  await page.getByRole('button', { name: 'Take another sound' }).waitFor()
+  await publish(page)
+  const form = await openPage(await browser.newContext())
+  await form.goto(`${address}/forms/${survey}`)
+  const seconds = () =>
+    form.getByLabel('What to listen to').evaluate((sound: HTMLAudioElement) => Math.round(sound.duration))
+  await expect.poll(seconds).toBe(4)
+  expect([...page.complaints, ...form.complaints]).toEqual([])
+  await form.context().close()
+  await page.context().close()
+})
+
+test('without a connection the work stays, and a closed tab brings it back', async () => {
+  const page = await officeOf(browser, address)
+  const survey = await newSurvey(page, 'On the train')
+  await addQuestion(page, 'Short text', 'First')
+  await saved(page)
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: 'Question' }).fill('First, and in a tunnel')
+  await page.getByText('Kept here, no connection').waitFor()
+  await page.context().setOffline(false)
+  await saved(page)
+
+  await page.context().setOffline(true)
+  await page.getByRole('textbox', { name: 'Question' }).fill('Typed before the tab was closed')
+  await page.getByText('Kept here, no connection').waitFor()
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+  const again = await openPage(context)
+  await again.goto(`${address}/admin/surveys/compose/${survey}`)
+  await outline(again)
+    .getByRole('button', { name: /Typed before the tab was closed/ })
+    .last()
+    .waitFor()
+  await saved(again)
+  await context.close()
+})
+
+test('two tabs at once: one of both versions is chosen', async () => {
+  const page = await officeOf(browser, address)
+  const survey = await newSurvey(page, 'Two hands')
+  const other = await openPage(page.context())
+  await other.goto(`${address}/admin/surveys/compose/${survey}`)
+  await other.getByLabel('Title', { exact: true }).fill('The other hand')
+  await saved(other)
+  await page.getByLabel('Title', { exact: true }).fill('My hand')
+  const dialog = page.getByRole('alertdialog', { name: 'It changed somewhere else' })
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await saved(page)
+  await other.getByLabel('Title', { exact: true }).fill('The other hand again')
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Take the other version' }).click()
+  await other.getByRole('heading', { level: 1, name: 'My hand' }).waitFor()
+  await page.context().close()
+})
+
+test('invitations: links are made once, listed and withdrawn', async () => {
+  const page = await officeOf(browser, address)
+  const survey = await newSurvey(page, 'By invitation')
+  await page.getByText('By invitation', { exact: true }).last().click()
+  await addQuestion(page, 'Short text', 'Who are you?')
+  await publish(page)
+  await page.getByRole('button', { name: 'This survey' }).click()
+  await page.getByRole('menuitem', { name: 'Invitations' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Whom are they for?').fill('Mia\nJonas')
+  await dialog.getByRole('button', { name: 'Make 2 links' }).click()
+  const links = await dialog.getByLabel('The links').inputValue()
+  const [, url = ''] = /Mia\t(\S+)/.exec(links) ?? []
+  const token = new URL(url).searchParams.get('invitation') ?? ''
+  const state = async (query: string) =>
+    ((await (await fetch(`${address}/api/surveys/${survey}${query}`)).json()) as { needs?: string }).needs
+  expect(await state('')).toBe('invitation')
+  expect(await state(`?invitation=${token}`)).toBeUndefined()
+  await dialog.getByRole('button', { name: 'Withdraw the invitation for Mia' }).click()
+  await dialog.getByRole('cell', { name: 'Mia', exact: true }).waitFor({ state: 'detached' })
+  expect(await state(`?invitation=${token}`)).toBe('invitation')
+  await page.context().close()
+})
+
+test('whoever is no admin is led away, and the calls say no', async () => {
+  const context = await browser.newContext()
+  const page = await openPage(context)
+  await signIn(page, address, 'ada@mouthpiece.test')
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  expect(await page.getByRole('link', { name: 'Surveys' }).count()).toBe(0)
+  await page.goto(`${address}/admin/surveys/submissions/surveywelcome01`)
+  await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
+  const status = await page.evaluate(async () => (await fetch('/api/admin/surveys')).status)
+  expect([401, 403]).toContain(status)
+  await context.close()
+})

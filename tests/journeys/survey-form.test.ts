@@ -1,0 +1,365 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
+import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+let browser: Browser
+let admin: Caller
+beforeAll(async () => {
+  browser = await openBrowser()
+  admin = await Caller.signIn(address, 'admin')
+})
+afterAll(() => browser?.close())
+
+/** A survey in a browser that has never been here. */
+async function openSurvey(id: string, more: Parameters<Browser['newContext']>[0] = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...more })
+  const page = await openPage(context)
+  await goToSurvey(page, id)
+  return { context, page }
+}
+
+async function goToSurvey(page: Page, id: string) {
+  await page.goto(`${address}/forms/${id}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next' }).click()
+const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click()
+const hasFocus = (thing: Locator) =>
+  expect.poll(() => thing.evaluate((element) => element === document.activeElement)).toBe(true)
+const kept = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor()
+
+test.each([
+  ['at a desk, by mouse', { viewport: { width: 1440, height: 900 } }],
+  [
+    'on a phone, by finger, in the dark',
+    { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: 'dark' },
+  ],
+] as const)('a visitor answers everything %s', async (_, screen) => {
+  const id = await publishSurvey(admin, longPages, { once: true })
+  const { context, page } = await openSurvey(`${id}?source=mail&puppets=two`, screen)
+  await expectSound(page, 'the first page')
+
+  // Refused: the summary has the focus, and leads to the question.
+  await next(page)
+  const summary = page.getByRole('alert').filter({ hasText: 'answers need another look' })
+  await summary.waitFor()
+  await hasFocus(summary)
+  await expectSound(page, 'the refused page')
+  await summary.getByRole('link', { name: 'Your e-mail' }).click()
+  const mail = page.getByRole('textbox', { name: 'Your e-mail' })
+  await hasFocus(mail)
+  await mail.fill('zoe')
+  await page.getByText('Write an e-mail address').first().waitFor()
+  await mail.fill('zoe@example.com')
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
+  await summary.waitFor({ state: 'detached' })
+  await page.getByRole('textbox', { name: 'Your site' }).fill('example.com/zoe')
+  await page.getByRole('textbox', { name: 'How many puppets?' }).fill('3')
+  await page.getByLabel('Since when?').fill('2020-02-29')
+  await next(page)
+
+  const hello = page.getByRole('heading', { name: 'Hello Zoe' })
+  await hello.waitFor()
+  await hasFocus(hello)
+  expect(await page.getByText('Why').count()).toBe(0)
+  await page.getByText('Pip', { exact: true }).click()
+  await page.getByRole('textbox', { name: 'Why Pip?' }).fill('Because.')
+  await page.getByText('Films', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Where from?' }).selectOption('Other')
+  await page.getByRole('textbox', { name: 'Other, in your words' }).fill('The moon')
+  await page.getByText('No', { exact: true }).click()
+  await expectSound(page, 'choices')
+  // Hidden again, the reason does not count.
+  await page.getByText('Mona', { exact: true }).click()
+  await next(page)
+
+  await page.getByRole('heading', { name: 'Marks' }).waitFor()
+  await page.getByRole('radio', { name: '4 stars' }).click()
+  await page.getByRole('radio', { name: '9', exact: true }).click()
+  for (const one of ['Beauty', 'Speed', 'Price'])
+    await page.getByRole('button', { name: `Rank ${one}` }).click()
+  await page.getByRole('button', { name: 'Move Speed up' }).click()
+  for (const row of ['Sound', 'Picture']) {
+    await page.getByRole('group', { name: row }).getByRole('radio', { name: 'Great' }).click()
+  }
+  await expectSound(page, 'marks')
+  await next(page)
+  await page.getByText('I agree').click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  expect(await page.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+  await next(page)
+  await send(page)
+
+  await page.getByRole('heading', { name: 'Thank you, Zoe!' }).waitFor()
+  await expectSound(page, 'the ending')
+  expect(await sentAnswers(admin, id)).toEqual([
+    {
+      name: 'Zoe',
+      mail: 'zoe@example.com',
+      site: 'https://example.com/zoe',
+      puppets: 3,
+      since: '2020-02-29',
+      source: 'mail',
+      puppet: 'mona',
+      make: ['films'],
+      home: { other: 'The moon' },
+      sings: false,
+      stars: 4,
+      friend: 9,
+      order: ['speed', 'beauty', 'price'],
+      how: { sound: 'great', picture: 'great' },
+      agree: true,
+    },
+  ])
+  await page.reload()
+  await page.getByRole('heading', { name: 'You have answered already' }).waitFor()
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(
+  page: Page,
+  role: 'textbox' | 'radio' | 'checkbox' | 'button' | 'combobox',
+  name: string,
+) {
+  const wanted = page.getByRole(role, { name, exact: true })
+  for (let press = 0; press < 60; press++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never came to the ${role} “${name}”.`)
+}
+
+test('somebody without a mouse answers everything', async () => {
+  const id = await publishSurvey(admin, longPages)
+  const { context, page } = await openSurvey(id)
+  await tabTo(page, 'textbox', 'Your name (required)')
+  await page.keyboard.type('Kim')
+  await tabTo(page, 'textbox', 'Your e-mail (required)')
+  await page.keyboard.type('kim@example.com')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('heading', { name: 'Hello Kim' }).waitFor()
+  await tabTo(page, 'radio', 'Pip')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  expect(await page.getByRole('radio', { name: 'Mona' }).isChecked()).toBe(true)
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, 'textbox', 'Why Pip?')
+  await page.keyboard.type('Two\nlines')
+  await page.keyboard.press('Control+Enter')
+
+  await page.getByRole('heading', { name: 'Marks' }).waitFor()
+  for (const one of ['Speed', 'Beauty', 'Price']) {
+    await tabTo(page, 'button', `Rank ${one}`)
+    await page.keyboard.press('Enter')
+    // The focus goes along, a moment later.
+    await page.getByRole('listitem').filter({ hasText: one }).locator('button:focus').waitFor()
+  }
+  // Up twice by the arrows of the last one.
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await kept(page, 'Price: place 1 of 3.')
+  for (const name of ['Sound', 'Picture']) {
+    const row = page.getByRole('group', { name })
+    for (let press = 0; press < 30; press++) {
+      if (await row.evaluate((element) => element.contains(document.activeElement))) break
+      await page.keyboard.press('Tab')
+    }
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowRight')
+  }
+  await tabTo(page, 'button', 'Next')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'checkbox', 'I agree')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'button', 'Send')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Thank you, Kim!' }).waitFor()
+  expect(await sentAnswers(admin, id)).toMatchObject([
+    {
+      puppet: 'pip',
+      why: 'Two\nlines',
+      order: ['price', 'speed', 'beauty'],
+      how: { sound: 'great', picture: 'great' },
+    },
+  ])
+  await context.close()
+})
+
+test('a visitor goes on where they left off in this browser, also without a network', async () => {
+  const id = await publishSurvey(admin, shortPages, { once: true, editable: true })
+  const { context, page } = await openSurvey(id)
+  await page.getByText('cannot prove who answered').waitFor()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
+  await kept(page, 'Saved. You can leave and go on later.')
+  await next(page)
+  await context.setOffline(true)
+  await page.getByText('Mona', { exact: true }).click()
+  await kept(page, 'Kept in this browser.')
+  await send(page)
+  await page.getByRole('alert').filter({ hasText: 'Your answers are still here' }).waitFor()
+  await context.setOffline(false)
+  await kept(page, 'Saved. You can leave and go on later.')
+  await page.reload()
+  await page.getByText('You go on where you left off').waitFor()
+  await page.getByRole('heading', { name: 'Hello Zoe' }).waitFor()
+  expect(await page.getByRole('radio', { name: 'Mona' }).isChecked()).toBe(true)
+  await send(page)
+  await page.getByRole('heading', { name: 'Thank you, Zoe!' }).waitFor()
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Change my answers' }).click()
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Zed')
+  await next(page)
+  await page.getByRole('button', { name: 'Send the changes' }).click()
+  await page.getByRole('heading', { name: 'Thank you, Zed!' }).waitFor()
+  expect(await sentAnswers(admin, id)).toEqual([{ name: 'Zed', puppet: 'mona' }])
+  await context.close()
+})
+
+test('somebody signed in goes on on another device; nobody else may', async () => {
+  const id = await publishSurvey(admin, shortPages, { access: 'signed_in', once: true })
+  const contexts: BrowserContext[] = []
+  const device = async () => {
+    const context = await browser.newContext()
+    contexts.push(context)
+    const page = await openPage(context)
+    await signIn(page, address, 'ben@mouthpiece.test')
+    await goToSurvey(page, id)
+    return page
+  }
+  const first = await device()
+  await first.getByRole('textbox', { name: 'Your name' }).fill('Ben')
+  await next(first)
+  await kept(first, 'Saved. You can leave and go on later.')
+  const second = await device()
+  await second.getByRole('heading', { name: 'Hello Ben' }).waitFor()
+  await send(second)
+  await second.getByRole('heading', { name: 'Thank you, Ben!' }).waitFor()
+  // The first device does not know yet: it is told, and nothing is sent twice.
+  await first.getByText('Pip', { exact: true }).click()
+  await send(first)
+  await first.getByRole('alert').waitFor()
+  expect(await first.getByRole('radio', { name: 'Pip' }).isChecked()).toBe(true)
+  expect(await sentAnswers(admin, id)).toEqual([{ name: 'Ben' }])
+
+  const { context, page } = await openSurvey(id)
+  await page.getByText('for people with an account').waitFor()
+  await expectSound(page, 'for people with an account')
+  // Signed in in another tab, the page goes on by itself.
+  const tab = await openPage(context)
+  await signIn(tab, address)
+  await page.getByRole('textbox', { name: 'Your name' }).waitFor()
+  for (const one of [...contexts, context]) await one.close()
+})
+
+test('what a visitor typed stays when they sign in in another tab, and is sent as theirs', async () => {
+  const id = await publishSurvey(admin, shortPages)
+  const { context, page } = await openSurvey(id)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
+  await kept(page, 'Saved. You can leave and go on later.')
+  await next(page)
+  const tab = await openPage(context)
+  await signIn(tab, address, 'ben@mouthpiece.test')
+  await page.getByText('You go on where you left off').waitFor()
+  await page.getByRole('heading', { name: 'Hello Zoe' }).waitFor()
+  await send(page)
+  await page.getByRole('heading', { name: 'Thank you, Zoe!' }).waitFor()
+  expect(await sentAnswers(admin, id)).toEqual([{ name: 'Zoe' }])
+  await context.close()
+})
+
+test('closed under the pen: it says so, and what was typed stays', async () => {
+  const id = await publishSurvey(admin, shortPages)
+  const { context, page } = await openSurvey(id)
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Zoe')
+  await next(page)
+  await admin.ask('POST', `/api/admin/surveys/${id}/close`)
+  await send(page)
+  await page.getByRole('alert').filter({ hasText: 'This survey is closed' }).waitFor()
+  await page.getByRole('button', { name: 'Back' }).click()
+  expect(await page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Zoe')
+  expect(await sentAnswers(admin, id)).toEqual([])
+  await page.reload()
+  await page.getByText('It takes no more answers').waitFor()
+  await expectSound(page, 'closed')
+  await context.close()
+})
+
+test('there is no such survey', async () => {
+  const page = await openPage(await browser.newContext())
+  const answer = await page.goto(`${address}/forms/nosuchsurvey001`)
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Page Not Found: /forms/nosuchsurvey001' }).waitFor()
+  await expectSound(page, 'no survey')
+  await page.context().close()
+})
+
+test('a voice is recorded, heard again, and sent; a file that is none of the allowed ones is refused', async () => {
+  const id = await publishSurvey(admin, [
+    {
+      id: 'say',
+      questions: [
+        { type: 'voice', id: 'voice', title: en('Say hello'), required: true, maxSeconds: 30 },
+        { type: 'file', id: 'drawing', title: en('A drawing'), maxFiles: 1, maxBytes: 1024 * 1024 },
+      ],
+    },
+  ])
+  const speaking = await openBrowser({ microphone: 'tests/support/sounds/hello.wav' })
+  const context = await speaking.newContext({ permissions: ['microphone'] })
+  const page = await openPage(context)
+  await goToSurvey(page, id)
+  await send(page)
+  await page.getByRole('alert').filter({ hasText: 'Record an answer.' }).waitFor()
+  await page.getByRole('button', { name: 'Record an answer' }).click()
+  await page.getByRole('meter', { name: 'How loud you are' }).waitFor()
+  // A busy machine may never come to show any one second.
+  await page.getByText(/^0:(0[2-9]|[12]\d) of 0:30$/).waitFor()
+  await page.getByRole('button', { name: 'Stop recording' }).click()
+  await kept(page, 'Recorded.')
+  const heard = () =>
+    page.getByLabel('Your recording').evaluate(
+      (sound: HTMLAudioElement) =>
+        new Promise<boolean>((done) => {
+          if (sound.readyState > 0) return done(true)
+          sound.onloadedmetadata = () => done(true)
+          sound.onerror = () => done(false)
+        }),
+    )
+  expect(await heard()).toBe(true)
+  await expectSound(page, 'recorded')
+
+  const drawing = page.getByLabel('Choose a file')
+  await drawing.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('MZ\0\u0090 a program'),
+  })
+  await page.getByText('“a.png” was not added').waitFor()
+  await drawing.focus()
+  await drawing.setInputFiles({
+    name: 'notes.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Just words.'),
+  })
+  await hasFocus(page.getByRole('button', { name: 'Remove notes.txt' }))
+  await kept(page, 'notes.txt was added.')
+  await kept(page, 'Saved. You can leave and go on later.')
+  // On another visit it comes from the server, and the file still has its name.
+  await page.reload()
+  expect(await heard()).toBe(true)
+  await page.getByText('notes.txt').waitFor()
+  await send(page)
+  await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+  const [answers] = await sentAnswers(admin, id)
+  expect(answers).toMatchObject({ voice: expect.any(String), drawing: [expect.any(String)] })
+  expect(page.complaints).toEqual([])
+  await speaking.close()
+})

@@ -1,0 +1,31 @@
+/** A record's moment as `<input type="datetime-local">` has it, in the browser's time zone; `''` for none. */
+export function toLocalInput(moment: string): string {
+  const time = new Date(moment.replace(' ', 'T'))
+  if (moment === '' || Number.isNaN(time.getTime())) return ''
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${String(time.getFullYear()).padStart(4, '0')}-${two(time.getMonth() + 1)}-${two(time.getDate())}T${two(time.getHours())}:${two(time.getMinutes())}`
+}
+
+/** The other way round: `YYYY-MM-DD HH:mm:ss.SSSZ` in UTC; `''` for what is no moment. */
+export function fromLocalInput(text: string): string {
+  const time = new Date(text)
+  return text === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString().replace('T', ' ')
+}
+
+/** A moment in the reader's words: `21 Nov 2026, 07:14`. */
+export function momentWords(moment: string): string {
+  const time = new Date(moment.replace(' ', 'T'))
+  if (moment === '' || Number.isNaN(time.getTime())) return ''
+  return time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** Seconds as people say them: `45 s`, `3 min 20 s`, `2 h 5 min`. */
+export function durationWords(seconds: number): string {
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole} s`
+  const minutes = Math.floor(whole / 60)
+  if (minutes < 60) return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`
+  return minutes % 60 === 0
+    ? `${Math.floor(minutes / 60)} h`
+    : `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}

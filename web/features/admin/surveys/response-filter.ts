@@ -1,0 +1,57 @@
+import type { ResponseFilter } from '#contract/survey-admin'
+
+const names = ['version', 'state', 'from', 'to', 'language', 'search', 'question', 'answer'] as const
+
+/** The filter that an address asks for: `?state=sent&question=q&answer=yes`. What makes no sense is left out. */
+export function filterFrom(params: URLSearchParams): ResponseFilter {
+  const version = Number(params.get('version'))
+  const state = params.get('state')
+  const question = params.get('question') ?? ''
+  const answer = params.get('answer') ?? ''
+  const day = (name: string) => {
+    const text = params.get(name) ?? ''
+    return /^\d{4}-\d{2}-\d{2}$/.test(text) ? { [name]: text } : {}
+  }
+  const word = (name: string, most: number) => {
+    const text = (params.get(name) ?? '').trim().slice(0, most)
+    return text ? { [name]: text } : {}
+  }
+  return {
+    ...(Number.isInteger(version) && version > 0 && { version }),
+    ...((state === 'sent' || state === 'begun') && { state }),
+    ...day('from'),
+    ...day('to'),
+    ...word('language', 35),
+    ...word('search', 200),
+    ...(question && answer && { question, answer }),
+  }
+}
+
+/** The address's query with another filter; what else is in it stays, and the list begins at its first page. */
+export function withFilter(params: URLSearchParams, filter: ResponseFilter): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  for (const name of names) {
+    const value = filter[name]
+    if (value === undefined || value === '') next.delete(name)
+    else next.set(name, String(value))
+  }
+  return next
+}
+
+/**
+ * As the server is asked: the days of the reader, from the beginning of the first to the end of the last, in UTC.
+ */
+export function askedFilter(filter: ResponseFilter): ResponseFilter {
+  const { from, to, ...rest } = filter
+  return {
+    ...rest,
+    ...(from && { from: moment(`${from}T00:00:00`) }),
+    ...(to && { to: moment(`${to}T23:59:59.999`) }),
+  }
+}
+
+function moment(local: string): string {
+  const time = new Date(local)
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString().replace('T', ' ')
+}

@@ -1,0 +1,73 @@
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+
+export interface RowDrag {
+  /** The row that is held, and the row it would land before (or the number of rows). */
+  from: number
+  to: number
+}
+
+interface Options {
+  count: number
+  /** Dropped before the row that is at `to` now. */
+  onDrop: (from: number, to: number) => void
+  /** An arrow key on the grip: one place up or down. */
+  onNudge: (row: number, by: -1 | 1) => void
+}
+
+/** Rows that are put in order by their grips: dragged with mouse, pen or finger, or moved by arrow keys. */
+export function useDragRows<List extends HTMLElement>({ count, onDrop, onNudge }: Options) {
+  const list = useRef<List>(null)
+  const [drag, setDrag] = useState<RowDrag>()
+
+  /** Where a pointer at this height would put a row: before the first whose middle is below it. */
+  function rowAt(y: number): number {
+    const rows = [...(list.current?.querySelectorAll('[data-row]') ?? [])]
+    const below = rows.findIndex((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return y < top + height / 2
+    })
+    return below < 0 ? count : below
+  }
+
+  const grip = (row: number) => ({
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ from: row, to: row })
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (drag?.from !== row) return
+      const to = rowAt(event.clientY)
+      if (to !== drag.to) setDrag({ from: row, to })
+    },
+    onPointerUp() {
+      if (drag?.from !== row) return
+      setDrag(undefined)
+      if (drag.to !== row && drag.to !== row + 1) onDrop(row, drag.to)
+    },
+    onPointerCancel: () => setDrag(undefined),
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      if (event.key === 'Escape') return setDrag(undefined)
+      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
+      if (!by) return
+      event.preventDefault()
+      event.stopPropagation()
+      onNudge(row, by)
+    },
+  })
+
+  /** Where the line stands that shows the place: above a row, below the last one, or nowhere. */
+  function markOf(row: number): 'above' | 'below' | undefined {
+    if (!drag || drag.to === drag.from || drag.to === drag.from + 1) return undefined
+    if (drag.to === row) return 'above'
+    return drag.to === count && row === count - 1 ? 'below' : undefined
+  }
+
+  return { list, drag, grip, markOf }
+}
+
+/** The line at a row's edge. */
+export function markClass(mark: 'above' | 'below' | undefined): string | undefined {
+  if (mark === 'above') return 'shadow-[0_-2px_0_0_var(--curtain)]'
+  return mark === 'below' ? 'shadow-[0_2px_0_0_var(--curtain)]' : undefined
+}

@@ -1,0 +1,100 @@
+import type { ResponseFilter } from '#contract/survey-admin'
+import type { SurveyState } from '#contract/surveys'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../../platform/query-client.ts'
+import {
+  getInvitations,
+  getResponse,
+  getResponses,
+  getSummary,
+  getSurvey,
+  getSurveys,
+  type SurveyListQuery,
+} from '../surveys-api.ts'
+
+export const SURVEYS_PER_PAGE = 30
+export const RESPONSES_PER_PAGE = 50
+
+export function useSurveyList(query: Omit<SurveyListQuery, 'perPage'>) {
+  return useQuery({
+    queryKey: ['admin-surveys', query],
+    queryFn: ({ signal }) => getSurveys({ ...query, perPage: SURVEYS_PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+/** A survey to be composed: read anew each time, as the composer keeps the newest itself. */
+export function useSurvey(id: string) {
+  return useQuery({
+    queryKey: ['admin-survey', id],
+    queryFn: ({ signal }) => getSurvey(id, signal),
+    gcTime: 0,
+    enabled: id !== '',
+  })
+}
+
+export function useResponses(id: string, query: ResponseFilter & { page: number }) {
+  return useQuery({
+    queryKey: ['survey-responses', id, query],
+    queryFn: ({ signal }) => getResponses(id, { ...query, perPage: RESPONSES_PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+export function useSummary(id: string, filter: ResponseFilter) {
+  return useQuery({
+    queryKey: ['survey-summary', id, filter],
+    queryFn: ({ signal }) => getSummary(id, filter, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+const responseQuery = (id: string) => ({
+  queryKey: ['survey-response', id],
+  queryFn: ({ signal }: { signal: AbortSignal }) => getResponse(id, signal),
+  enabled: id !== '',
+})
+
+export function useResponse(id: string) {
+  return useQuery(responseQuery(id))
+}
+
+/** Gets a neighbour before it is asked for. */
+export function prefetchResponse(id: string): void {
+  if (id) void queryClient.prefetchQuery(responseQuery(id))
+}
+
+export function useInvitations(id: string, page: number) {
+  return useQuery({
+    queryKey: ['survey-invitations', id, page],
+    queryFn: ({ signal }) => getInvitations(id, page, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function refreshInvitations(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['survey-invitations', id] })
+}
+
+/** The list of surveys has changed. */
+export function refreshSurveys(): void {
+  void queryClient.invalidateQueries({ queryKey: ['admin-surveys'] })
+}
+
+/** Responses were deleted. */
+export function refreshResponses(survey: string): void {
+  void queryClient.invalidateQueries({ queryKey: ['survey-responses', survey] })
+  void queryClient.invalidateQueries({ queryKey: ['survey-summary', survey] })
+  void queryClient.invalidateQueries({ queryKey: ['survey-response'] })
+  refreshSurveys()
+}
+
+export const stateNames: Record<SurveyState, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  closed: 'Closed',
+  archived: 'Archived',
+}

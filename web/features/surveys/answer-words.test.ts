@@ -1,0 +1,44 @@
+import type { Answer } from '#contract/survey/answers'
+import type { Question, SurveySchema } from '#contract/survey/schema'
+import { expect, test } from 'vitest'
+import { answerInWords, pipedWords } from './answer-words.ts'
+
+const title = { en: 'Question' }
+const options = [
+  { id: 'a', label: { en: 'Apple', de: 'Apfel' } },
+  { id: 'b', label: { en: 'Bread' } },
+]
+
+test.each<[Question, Answer, string]>([
+  [{ type: 'single_choice', id: 'q', title, options }, 'a', 'Apple'],
+  [{ type: 'single_choice', id: 'q', title, options }, { other: 'Cheese' }, 'Cheese'],
+  [{ type: 'multiple_choice', id: 'q', title, options }, ['b', { other: 'Cheese' }], 'Bread, Cheese'],
+  [{ type: 'ranking', id: 'q', title, options }, ['b', 'a'], 'Bread, Apple'],
+  [{ type: 'yes_no', id: 'q', title }, false, 'No'],
+  [{ type: 'number', id: 'q', title }, 3.5, '3.5'],
+  [
+    { type: 'matrix', id: 'q', title, rows: options, columns: options },
+    { a: ['a', 'b'] },
+    'Apple: Apple, Bread',
+  ],
+  [{ type: 'file', id: 'q', title, maxFiles: 2, maxBytes: 1 }, ['x', 'y'], '2 files'],
+  [{ type: 'voice', id: 'q', title, maxSeconds: 5 }, 'x', 'A recording'],
+  [{ type: 'single_choice', id: 'q', title, options }, 'gone', 'gone'],
+  // Kept from another version of the survey, where the question was of another type.
+  [{ type: 'short_text', id: 'q', title }, { other: 'x' }, ''],
+])('%j answered %j is “%s”', (question, answer, expected) => {
+  expect(answerInWords(question, answer, (text) => text?.en ?? '')).toBe(expected)
+})
+
+test('an earlier answer stands in a later text, in the reader’s language, and as plain text', () => {
+  const schema: SurveySchema = {
+    format: 1,
+    languages: ['en', 'de'],
+    pages: [{ id: 'p', questions: [{ type: 'dropdown', id: 'food', title, options }] }],
+    ending: { title, text: title },
+  }
+  const text = { en: 'So, {{food}}? {{nobody}}', de: 'Also, {{food}}?' }
+  expect(pipedWords(schema, 'de', { food: 'a' })(text)).toBe('Also, Apfel?')
+  expect(pipedWords(schema, 'en', { food: 'a' })(text)).toBe('So, Apple? ')
+  expect(pipedWords(schema, 'en', { food: { other: '<b>{{food}}</b>' } })(text)).toBe('So, <b>{{food}}</b>? ')
+})

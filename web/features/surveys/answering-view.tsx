@@ -1,0 +1,135 @@
+import type { SurveyForm } from '#contract/surveys'
+import { useEffect, useRef } from 'react'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { fieldBox, classNames } from '../../ui/class-names.ts'
+import { languageName } from './language.ts'
+import type { SurveyFiles } from './survey-files.ts'
+import { SurveyRunner } from './survey-runner.tsx'
+import type { Answering, SurveyRun } from './survey-run.ts'
+
+/** The questions, with what the person should know about their answers around them. */
+export function AnsweringView({
+  state,
+  run,
+  files,
+}: {
+  state: Answering
+  run: SurveyRun
+  files: SurveyFiles
+}) {
+  const { form, schema, language, trouble } = state
+  const website = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex flex-col gap-6">
+      {schema.languages.length > 1 ? (
+        <label className="flex items-center gap-2 self-end text-sm text-soft">
+          Language
+          <select
+            value={language}
+            onChange={(change) => run.speak(change.target.value)}
+            className={classNames(fieldBox, 'h-9 w-auto')}
+          >
+            {schema.languages.map((tag) => (
+              <option key={tag} value={tag} lang={tag}>
+                {languageName(tag)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <Notice state={state} />
+      <SurveyRunner
+        schema={schema}
+        language={language}
+        title={form.title}
+        description={form.description}
+        answers={state.answers}
+        page={state.page}
+        problems={state.problems}
+        disabled={state.isSending}
+        files={files}
+        sendLabel={state.isEdit ? 'Send the changes' : undefined}
+        onChange={(answers) => run.change(answers)}
+        onPage={(page) => run.turn(page)}
+        onSend={() => void run.send(website.current?.value ?? '')}
+      />
+      {trouble === undefined ? null : <Trouble error={trouble} />}
+      {/* For programs that fill in whatever they find; people and their assistants never get here. */}
+      <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
+        <label>
+          Leave this empty
+          <input ref={website} name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p role="status" className="text-sm text-soft">
+        {keptWords(state)}
+      </p>
+      <Promises form={form} />
+    </div>
+  )
+}
+
+function Notice({ state: { notice } }: { state: Answering }) {
+  if (notice === '') return null
+  return (
+    <p role="status" className="rounded-control border-l-4 border-limelight bg-hover px-4 py-3 text-sm">
+      {notice === 'resumed'
+        ? 'Welcome back. You go on where you left off.'
+        : 'The survey has changed since you began. Your answers came along wherever their questions are still there; please look through them.'}
+    </p>
+  )
+}
+
+/** Where it could not be sent: said where the person just pressed, and heard at once. */
+function Trouble({ error }: { error: unknown }) {
+  const { title, text } = wordsFor(error)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.focus()
+  }, [error])
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-panel border-2 border-danger p-4">
+      <p className="font-medium">{title}</p>
+      <p className="mt-1 text-sm text-soft">{text} Your answers are still here.</p>
+    </div>
+  )
+}
+
+function keptWords({ kept, isEdit, isSending }: Answering): string {
+  if (isSending) return 'Sending…'
+  if (isEdit) return 'Nothing changes until you send it.'
+  if (kept === 'server') return 'Saved. You can leave and go on later.'
+  return kept === 'browser' ? 'Kept in this browser.' : ''
+}
+
+/** What is, and what is not, done with the answers; nothing here is said that the server does not do. */
+function Promises({ form: { settings } }: { form: SurveyForm }) {
+  const promises = promisesOf(settings)
+  if (promises.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-1.5 border-t border-line pt-5 text-sm text-soft">
+      {promises.map((promise) => (
+        <li key={promise}>{promise}</li>
+      ))}
+    </ul>
+  )
+}
+
+function promisesOf({ anonymous, once, access, editable }: SurveyForm['settings']): string[] {
+  const promises: string[] = []
+  if (anonymous) {
+    promises.push(
+      once || access !== 'anyone'
+        ? 'Anonymous: neither your name nor your address is stored with your answers. That somebody has answered is noted apart from them.'
+        : 'Anonymous: neither your name nor your address is stored with your answers.',
+      'What you write yourself may still tell who you are.',
+    )
+  }
+  if (once && access === 'anyone') {
+    promises.push(
+      'One response from each person. Without an account a cookie in this browser is all we tell people apart by, so it cannot prove who answered.',
+    )
+  }
+  if (once && editable && !anonymous) promises.push('You can change your answers until the survey closes.')
+  return promises
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { draftsIn, handOver, type Draft } from './drafts.ts'
+
+const draft: Draft = {
+  answers: { name: 'Zoe' },
+  page: 'p1',
+  version: 1,
+  language: 'en',
+  isKept: false,
+  isEdit: false,
+}
+
+function memory(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const values = new Map<string, string>()
+  return {
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+  }
+}
+
+test('a draft comes back, to its own holder and survey only, until it is removed', () => {
+  const storage = memory()
+  const mine = draftsIn(storage, 'survey1', 'ada')
+  mine.write(draft)
+  expect(mine.read()).toEqual(draft)
+  expect(draftsIn(storage, 'survey1', '').read()).toBeUndefined()
+  expect(draftsIn(storage, 'survey2', 'ada').read()).toBeUndefined()
+  mine.remove()
+  expect(mine.read()).toBeUndefined()
+})
+
+test('what a visitor began goes on with them when they sign in, but for what they had begun themselves', () => {
+  const storage = memory()
+  const [visitor, ada, ben] = ['', 'ada', 'ben'].map((holder) => draftsIn(storage, 's', holder))
+  if (!visitor || !ada || !ben) throw new Error('There are three.')
+  visitor.write({ ...draft, isKept: true })
+  ben.write({ ...draft, answers: { name: 'Ben' } })
+  handOver(visitor, ben)
+  expect([ben.read()?.answers, visitor.read()?.answers]).toEqual([{ name: 'Ben' }, { name: 'Zoe' }])
+  handOver(visitor, ada)
+  expect([ada.read(), visitor.read()]).toEqual([draft, undefined])
+  handOver(visitor, ben)
+  expect(ben.read()?.answers).toEqual({ name: 'Ben' })
+})
+
+test.each(['', 'null', '7', '[]', '{"answers":[]}', '{"answers":{}}', '{"answers":{},"page":1}'])(
+  'what is no draft counts as none: %s',
+  (text) => {
+    const storage = { ...memory(), getItem: () => text }
+    expect(draftsIn(storage, 's', '').read()).toBeUndefined()
+  },
+)
+
+test('a browser that refuses storage costs the keeping only', () => {
+  const refuse = () => {
+    throw new DOMException('', 'QuotaExceededError')
+  }
+  const drafts = draftsIn({ getItem: refuse, setItem: refuse, removeItem: refuse }, 's', '')
+  drafts.write(draft)
+  drafts.remove()
+  expect(drafts.read()).toBeUndefined()
+})

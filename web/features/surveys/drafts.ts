@@ -1,0 +1,80 @@
+import type { Answers } from '#contract/survey/answers'
+
+/** What is kept of a begun response in this browser. */
+export interface Draft {
+  answers: Answers
+  page: string
+  version: number
+  language: string
+  /** Whether the server has all of it. */
+  isKept: boolean
+  /** Whether it changes what was sent before. */
+  isEdit: boolean
+}
+
+export interface Drafts {
+  read: () => Draft | undefined
+  write: (draft: Draft) => void
+  remove: () => void
+}
+
+/**
+ * The draft of one survey and one holder (a user's id, an invitation, or `''` for a visitor) in `storage`. Where
+ * that refuses or is full, the draft lives in the page only.
+ */
+export function draftsIn(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | undefined,
+  survey: string,
+  holder: string,
+): Drafts {
+  const key = `mouthpiece_survey_${survey}_${holder}`
+  return {
+    read() {
+      try {
+        return draftFrom(JSON.parse(storage?.getItem(key) ?? 'null'))
+      } catch {
+        return undefined
+      }
+    },
+    write(draft) {
+      try {
+        storage?.setItem(key, JSON.stringify(draft))
+      } catch {
+        // Full or forbidden: the server keeps it, and the page does.
+      }
+    },
+    remove() {
+      try {
+        storage?.removeItem(key)
+      } catch {
+        // Nothing was kept, then.
+      }
+    },
+  }
+}
+
+/** Whoever signs in while the page is open goes on with what they began, unless they have begun as themselves before. */
+export function handOver(visitor: Drafts, person: Drafts): void {
+  const begun = visitor.read()
+  if (!begun || person.read()) return
+  // The server knows the visitor's, not theirs.
+  person.write({ ...begun, isKept: false, isEdit: false })
+  visitor.remove()
+}
+
+function draftFrom(value: unknown): Draft | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { answers, page, version, language, isKept, isEdit } = value as Partial<Record<keyof Draft, unknown>> // All checked here.
+  if (typeof answers !== 'object' || answers === null || Array.isArray(answers)) return undefined
+  if (typeof page !== 'string' || typeof version !== 'number' || typeof language !== 'string')
+    return undefined
+  // The engine judges each answer before anybody relies on its type.
+  return {
+    answers: answers as Answers,
+    page,
+    version,
+    language,
+    isKept: isKept === true,
+    isEdit: isEdit === true,
+  }
+}

@@ -1,0 +1,66 @@
+import type { AnswerProblem } from '#contract/survey/answers'
+import type { Question } from '#contract/survey/schema'
+import type { Ref } from 'react'
+import { problemWords } from './problem-words.ts'
+
+interface TitledProblem {
+  question: Question
+  problem: AnswerProblem
+  title: string
+  /** Id of the question's element. */
+  target: string
+}
+
+/** Everything that is wrong on a page, each leading to its question. It takes the focus when the page is refused. */
+export function ErrorSummary({
+  problems,
+  language,
+  ref,
+}: {
+  problems: TitledProblem[]
+  language: string
+  ref: Ref<HTMLDivElement>
+}) {
+  if (problems.length === 0) return null
+  return (
+    <div
+      ref={ref}
+      role="alert"
+      tabIndex={-1}
+      className="scroll-mt-6 rounded-panel border-2 border-danger bg-panel p-4"
+    >
+      <p className="font-medium">
+        {problems.length === 1
+          ? 'One answer needs another look:'
+          : `${problems.length} answers need another look:`}
+      </p>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5">
+        {problems.map(({ question, problem, title, target }) => (
+          <li key={question.id}>
+            <a
+              href={`#${target}`}
+              lang={language}
+              className="text-danger underline underline-offset-2 wrap-anywhere"
+              onClick={(event) => {
+                event.preventDefault()
+                focusQuestion(target)
+              }}
+            >
+              {title}
+            </a>
+            <span className="text-sm text-soft"> · {problemWords(problem, question)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function focusQuestion(target: string): void {
+  const question = document.getElementById(target)
+  const control = question?.querySelector<HTMLElement>(
+    'input:not(:disabled):not([tabindex="-1"]), select:not(:disabled), textarea:not(:disabled), button:not(:disabled)',
+  )
+  question?.scrollIntoView({ block: 'center' })
+  control?.focus({ preventScroll: true })
+}

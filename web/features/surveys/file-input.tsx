@@ -1,0 +1,142 @@
+import FileIcon from 'lucide-react/icons/file'
+import X from 'lucide-react/icons/x'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { InputProps } from './question-view.tsx'
+import { sizeWords } from './size-words.ts'
+import { useBusy } from './use-busy.ts'
+
+/** Adds files one by one; each is stored at once, long before the survey is sent. */
+export function FileInput({
+  question,
+  answer,
+  onAnswer,
+  onBusy,
+  files,
+  disabled,
+  id,
+  describedBy,
+}: InputProps<'file'>) {
+  const stored = idsOf(answer)
+  // What is stored meanwhile is added to the list of that moment, not of the press.
+  const list = useRef(stored)
+  useLayoutEffect(() => {
+    list.current = idsOf(answer)
+  }, [answer])
+  const [storing, setStoring] = useState<string>()
+  const [trouble, setTrouble] = useState('')
+  /** Heard where the list is not seen. */
+  const [added, setAdded] = useState('')
+  useBusy(storing === undefined ? undefined : 'storing', question.id, onBusy)
+  const input = useRef<HTMLInputElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const left = question.maxFiles - stored.length
+
+  function set(next: string[]) {
+    list.current = next
+    onAnswer(next.length > 0 ? next : undefined)
+  }
+
+  async function add(chosen: File[]) {
+    const hadFocus = document.activeElement === input.current
+    const room = question.maxFiles - list.current.length
+    setAdded('')
+    setTrouble(chosen.length > room ? `Only ${question.maxFiles} can be added.` : '')
+    for (const file of chosen.slice(0, room)) {
+      if (file.size > question.maxBytes) {
+        setTrouble(`“${file.name}” is too big: up to ${sizeWords(question.maxBytes)} each.`)
+        continue
+      }
+      setStoring(file.name)
+      try {
+        const kept = await files.upload(question.id, file, file.name)
+        set([...list.current, kept.id])
+        setAdded(`${file.name} was added.`)
+      } catch (failure) {
+        setTrouble(`“${file.name}” was not added. ${wordsFor(failure).text}`)
+      }
+    }
+    flushSync(() => setStoring(undefined))
+    // The button could not be pressed meanwhile, and is gone with the last file: that sends a keyboard to the top.
+    if (hadFocus && document.activeElement === document.body) {
+      const last = box.current?.querySelector<HTMLButtonElement>('li:last-child button')
+      const next = input.current ?? last
+      next?.focus()
+    }
+  }
+
+  return (
+    <div ref={box} className="flex flex-col gap-2">
+      <p id={`${id}-limits`} className="text-sm text-soft">
+        Pictures, sounds, videos, PDF or plain text.{' '}
+        {question.maxFiles === 1 ? 'One file' : `Up to ${question.maxFiles} files`} of{' '}
+        {sizeWords(question.maxBytes)} at most.
+      </p>
+      {stored.length > 0 ? (
+        <ul className="flex flex-col gap-1.5">
+          {stored.map((file, at) => {
+            const name = files.nameOf?.(file) || `File ${at + 1}`
+            return (
+              <li
+                key={file}
+                className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-raised pr-1 pl-3"
+              >
+                <FileIcon aria-hidden="true" className="text-soft" />
+                <span className="grow text-sm wrap-anywhere">{name}</span>
+                <button
+                  type="button"
+                  aria-label={`Remove ${name}`}
+                  disabled={disabled}
+                  onClick={() => {
+                    // The place to add another one may be there only when this one has gone.
+                    flushSync(() => set(list.current.filter((one) => one !== file)))
+                    input.current?.focus()
+                  }}
+                  className="grid size-10 place-items-center rounded-control hover:bg-hover"
+                >
+                  <X aria-hidden="true" />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+      {left > 0 ? (
+        <label
+          className={classNames(
+            buttonClass(),
+            'relative self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+          )}
+        >
+          {storing ? <Spinner /> : null}
+          {storing ? `Storing ${storing}` : stored.length > 0 ? 'Add another file' : 'Choose a file'}
+          <input
+            ref={input}
+            type="file"
+            multiple={left > 1}
+            accept="image/*,audio/*,video/*,application/pdf,text/plain"
+            aria-describedby={[`${id}-limits`, describedBy].filter(Boolean).join(' ')}
+            disabled={disabled || storing !== undefined}
+            onChange={(change) => {
+              const chosen = [...(change.target.files ?? [])]
+              // The same file may be chosen again after it was removed.
+              change.target.value = ''
+              void add(chosen)
+            }}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        </label>
+      ) : null}
+      <p role="status" className={trouble ? 'text-sm text-danger' : 'sr-only'}>
+        {trouble || added}
+      </p>
+    </div>
+  )
+}
+
+const idsOf = (answer: unknown): string[] =>
+  Array.isArray(answer) ? answer.filter((one) => typeof one === 'string') : []

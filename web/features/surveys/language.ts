@@ -1,0 +1,24 @@
+/**
+ * Which of a survey's languages suits best: the first of `wanted` that it has, exactly or in another country's
+ * form (`de-AT` for `de`); else its first. `''` when it has none.
+ */
+export function languageFor(languages: readonly string[], wanted: readonly string[]): string {
+  for (const one of wanted) {
+    const tag = one.toLowerCase()
+    const base = tag.split('-')[0] ?? ''
+    const found =
+      languages.find((language) => language.toLowerCase() === tag) ??
+      languages.find((language) => base !== '' && language.toLowerCase().split('-')[0] === base)
+    if (found !== undefined) return found
+  }
+  return languages[0] ?? ''
+}
+
+/** A language in its own words: `Deutsch`. The tag itself where the browser knows no name. */
+export function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}

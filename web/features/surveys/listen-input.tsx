@@ -1,0 +1,67 @@
+import { SHORT_TEXT_MAX } from '#contract/survey/answers'
+import { classNames, fieldBox } from '../../ui/class-names.ts'
+import { ChoiceRow, TakeBack } from './choice-inputs.tsx'
+import type { InputProps } from './question-view.tsx'
+import { Stars } from './scale-inputs.tsx'
+import { Sound } from './sound.tsx'
+
+/** A clip to listen to, and what is answered about it. */
+export function ListenInput(props: InputProps<'listen'>) {
+  const { question, files } = props
+  return (
+    <div className="flex flex-col gap-3">
+      {question.clip ? <Sound source={question.clip} files={files} label="What to listen to" /> : null}
+      <Asked {...props} />
+    </div>
+  )
+}
+
+function Asked({
+  question,
+  answer,
+  onAnswer,
+  words,
+  language,
+  disabled,
+  id,
+  describedBy,
+  invalid,
+}: InputProps<'listen'>) {
+  const { answer: asked, required = false } = question
+  switch (asked.kind) {
+    case 'rating':
+      return <Stars {...{ answer, onAnswer, disabled, required }} name={id} max={asked.max} />
+    case 'choice':
+      return (
+        <div className="flex flex-col gap-2">
+          {asked.options.map((option) => (
+            <ChoiceRow
+              key={option.id}
+              {...{ id, language, disabled }}
+              type="radio"
+              label={words(option.label)}
+              checked={answer === option.id}
+              onChange={() => onAnswer(option.id)}
+            />
+          ))}
+          <TakeBack show={!required && answer !== undefined} onPress={() => onAnswer(undefined)} />
+        </div>
+      )
+    case 'text':
+      return (
+        <input
+          aria-label="Your answer"
+          aria-describedby={describedBy}
+          aria-invalid={invalid || undefined}
+          aria-required={required || undefined}
+          maxLength={asked.maxLength ?? SHORT_TEXT_MAX}
+          disabled={disabled}
+          value={typeof answer === 'string' ? answer : ''}
+          onChange={(change) => onAnswer(change.target.value || undefined)}
+          className={classNames(fieldBox, 'h-11 text-base!')}
+        />
+      )
+    default:
+      return asked satisfies never
+  }
+}

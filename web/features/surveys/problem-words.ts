@@ -1,0 +1,101 @@
+import type { AnswerProblem } from '#contract/survey/answers'
+import type { Question } from '#contract/survey/schema'
+
+/** What is wrong with an answer, said to whoever gave it: what to do, not what they did. */
+export function problemWords({ code, params = {} }: AnswerProblem, question: Question): string {
+  const { min, max, missing } = params
+  switch (code) {
+    case 'required':
+      return requiredWords(question)
+    case 'wrong_type':
+      return question.type === 'number' ? 'Write a number, like 12 or 3.5.' : 'Answer this once more.'
+    case 'too_short':
+      return `Write at least ${counted(min, 'character')}.`
+    case 'too_long':
+      return `Write no more than ${counted(max, 'character')}.`
+    case 'not_an_email':
+      return 'Write an e-mail address, like name@example.com.'
+    case 'not_a_url':
+      return 'Write a web address, like https://example.com.'
+    case 'not_a_number':
+      return 'Write a number, like 12 or 3.5.'
+    case 'not_whole':
+      return 'Write a whole number.'
+    case 'too_small':
+      return `Write a number of at least ${min}.`
+    case 'too_large':
+      return `Write a number of at most ${max}.`
+    case 'not_a_date':
+      return 'Write a whole date: day, month and year.'
+    case 'too_early':
+      return `Choose a date from ${dayWords(min)} on.`
+    case 'too_late':
+      return `Choose a date up to ${dayWords(max)}.`
+    case 'unknown_option':
+      return 'Choose one of what is offered.'
+    case 'chosen_twice':
+      return 'Choose each only once.'
+    case 'too_few':
+      return question.type === 'ranking' ? `Rank at least ${min}.` : `Choose at least ${min}.`
+    case 'too_many':
+      return question.type === 'file'
+        ? `Add no more than ${counted(max, 'file')}.`
+        : `Choose no more than ${max}.`
+    case 'rows_missing':
+      return missing === 1 ? 'One row has no answer yet.' : `${missing} rows have no answer yet.`
+    case 'file_missing':
+      return question.type === 'voice'
+        ? 'The recording is gone. Record it again.'
+        : 'A file is gone. Add it again.'
+    case 'unknown_question':
+      return 'This is not asked any more.'
+    default:
+      return code satisfies never
+  }
+}
+
+function requiredWords({ type }: Question): string {
+  switch (type) {
+    case 'single_choice':
+    case 'dropdown':
+    case 'yes_no':
+    case 'rating':
+    case 'scale':
+      return 'Choose an answer.'
+    case 'multiple_choice':
+      return 'Choose at least one.'
+    case 'ranking':
+      return 'Put them in order.'
+    case 'matrix':
+      return 'Answer each row.'
+    case 'consent':
+      return 'This needs your consent to go on.'
+    case 'file':
+      return 'Add a file.'
+    case 'voice':
+      return 'Record an answer.'
+    case 'date':
+      return 'Choose a date.'
+    case 'short_text':
+    case 'long_text':
+    case 'email':
+    case 'url':
+    case 'number':
+    case 'listen':
+    case 'hidden':
+    case 'statement':
+      return 'Answer this question.'
+    default:
+      return type satisfies never
+  }
+}
+
+const counted = (count: string | number | undefined, one: string) =>
+  `${count} ${Number(count) === 1 ? one : `${one}s`}`
+
+function dayWords(day: string | number | undefined): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime())
+    ? String(day)
+    : date.toLocaleDateString(undefined, { dateStyle: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { SurveyFiles } from './survey-files.ts'
+
+/** Plays a stored sound by its id, or one that is at hand. Fetched with the session's header, so not by its address. */
+export function Sound({
+  source,
+  files,
+  label,
+}: {
+  source: string | Blob
+  files: SurveyFiles
+  label: string
+}) {
+  /** What has come of it; without an address, it failed. */
+  const [loaded, setLoaded] = useState<{ source: string | Blob; url?: string }>()
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    let gone = false
+    let url = ''
+    const load = async () => (typeof source === 'string' ? files.open(source) : source)
+    load().then(
+      (blob) => {
+        if (gone) return
+        url = URL.createObjectURL(blob)
+        setLoaded({ source, url })
+      },
+      () => void (gone || setLoaded({ source })),
+    )
+    return () => {
+      gone = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [source, files, tries])
+
+  const now = loaded?.source === source ? loaded : undefined
+  if (now && now.url === undefined) {
+    return (
+      <p role="status" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+        The sound did not load.
+        <Button
+          size="small"
+          onPress={() => {
+            setLoaded(undefined)
+            setTries((count) => count + 1)
+          }}
+        >
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  return (
+    // What was just spoken, or a clip whose words are what is asked about: there is no other text of it.
+    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    <audio controls aria-label={label} src={now?.url} className="h-11 w-full max-w-md" />
+  )
+}

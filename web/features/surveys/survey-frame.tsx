@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Sign } from '../../shell/wordmark.tsx'
+
+/** What stands around a survey: the sheet it is printed on and, small, whose theatre it is in. */
+export function SurveyFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-6 sm:py-12">
+      <main className="mx-auto w-full max-w-2xl grow">
+        <div className="rounded-stage border border-line bg-panel px-5 py-8 sm:px-10 sm:py-11">
+          {children}
+        </div>
+      </main>
+      <footer className="mx-auto mt-8 flex w-full max-w-2xl flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-soft">
+        <a href="/" className="inline-flex items-center gap-2 hover:text-ink">
+          <Sign className="size-5" />
+          Made with Mouthpiece
+        </a>
+        <a href="/terms-privacy" className="underline underline-offset-2 hover:text-ink">
+          Terms and privacy
+        </a>
+      </footer>
+    </div>
+  )
+}
+
+/** Stands where the questions cannot: what is the matter, and the way on. */
+export function SurveyNotice({
+  title,
+  text,
+  status,
+  children,
+}: {
+  title: string
+  text: string
+  status?: number
+  children?: ReactNode
+}) {
+  return (
+    <div role="alert" className="flex flex-col items-start gap-4">
+      {status === undefined ? (
+        <Sign className="size-12" />
+      ) : (
+        <p className="font-display text-6xl font-extrabold tracking-tighter tabular-nums">{status}</p>
+      )}
+      <h1 className="max-w-full text-2xl wrap-anywhere">{title}</h1>
+      <p className="text-soft">{text}</p>
+      {children}
+    </div>
+  )
+}

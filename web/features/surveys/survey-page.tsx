@@ -1,0 +1,227 @@
+import { wordsIn } from '#contract/survey/schema'
+import { useEffect, useMemo, useRef } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { session } from '../../platform/session.ts'
+import { isSearchOrPreviewBot } from '../../shell/errors/bots.ts'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { useSignal } from '../../ui/use-signal.ts'
+import { AnsweringView } from './answering-view.tsx'
+import { pipedWords } from './answer-words.ts'
+import { surveyCalls } from './api.ts'
+import { draftsIn, handOver } from './drafts.ts'
+import type { SurveyFiles } from './survey-files.ts'
+import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
+import { createSurveyRun, type RunState, type SurveyRun } from './survey-run.ts'
+
+/** The page of one survey: what whoever opens the link sees, from the first question to the thanks. */
+export function SurveyPage({ id }: { id: string }) {
+  const { run, files } = useSurvey(id)
+  const state = useSignal(run.state)
+  return (
+    <SurveyFrame>
+      <Phase {...{ state, run, files }} />
+    </SurveyFrame>
+  )
+}
+
+function Phase({ state, run, files }: { state: RunState; run: SurveyRun; files: SurveyFiles }) {
+  switch (state.phase) {
+    case 'loading':
+      return <Opening />
+    case 'failed':
+      return <Failed error={state.error} onAgain={() => void run.load()} />
+    case 'barred':
+      return <Barred form={state.form} why={state.why} />
+    case 'answering':
+      return <AnsweringView {...{ state, run, files }} />
+    case 'sent':
+      return <Sent state={state} onEdit={() => run.edit()} />
+    default:
+      return state satisfies never
+  }
+}
+
+function useSurvey(id: string) {
+  const user = useSignal(session)?.user.id ?? ''
+  const wasVisitor = useRef(false)
+  const { run, files, drafts, invitation } = useMemo(() => {
+    const query = new URLSearchParams(location.search)
+    const invitation = query.get('invitation') ?? ''
+    const drafts = draftsIn(storage(), id, user || invitation)
+    const calls = surveyCalls(id, invitation)
+    const names = new Map<string, string>()
+    const made: SurveyFiles = {
+      open: calls.open,
+      async upload(question, file, name) {
+        const kept = await calls.upload(question, file, name)
+        names.set(kept.id, name)
+        return kept
+      },
+      nameOf(file) {
+        const state = run.state.get()
+        const known = state.phase === 'answering' ? state.form.own?.files : undefined
+        return names.get(file) ?? known?.find((one) => one.id === file)?.name ?? ''
+      },
+    }
+    const run = createSurveyRun({
+      calls,
+      query,
+      drafts,
+      languages: navigator.languages,
+    })
+    return { run, files: made, drafts, invitation }
+  }, [id, user])
+
+  useEffect(() => {
+    if (wasVisitor.current && user !== '') handOver(draftsIn(storage(), id, ''), drafts)
+    wasVisitor.current = user === '' && invitation === ''
+    void run.load()
+    const keep = () => void run.keepNow()
+    window.addEventListener('online', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      window.removeEventListener('online', keep)
+      document.removeEventListener('visibilitychange', keep)
+      run.end()
+    }
+  }, [run, drafts, id, user, invitation])
+  return { run, files }
+}
+
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}
+
+/** In the shape of what comes. */
+function Opening() {
+  return (
+    <div role="status" aria-label="Opening the survey" className="flex animate-breathe flex-col gap-5">
+      <div className="h-10 w-2/3 rounded-control bg-pressed" />
+      <div className="h-5 w-full rounded-control bg-hover" />
+      <div className="mt-6 h-11 w-full rounded-control bg-hover" />
+      <div className="h-11 w-full rounded-control bg-hover" />
+    </div>
+  )
+}
+
+function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+  if (error instanceof CallError && error.status === 404) {
+    // As the specification has it: fatal errors are not shown to search engines and preview bots.
+    if (isSearchOrPreviewBot(navigator.userAgent)) return null
+    return (
+      <SurveyNotice
+        title={`Page Not Found: ${location.pathname}`}
+        text="There is no survey here: it was taken away, or the link is not whole."
+        status={404}
+      />
+    )
+  }
+  const { title, text } = wordsFor(error)
+  return (
+    <SurveyNotice title={title} text={text}>
+      <Button variant="primary" onPress={onAgain}>
+        Try again
+      </Button>
+    </SurveyNotice>
+  )
+}
+
+function Barred({ form, why }: Pick<Extract<RunState, { phase: 'barred' }>, 'form' | 'why'>) {
+  switch (why) {
+    case 'soon':
+      return (
+        <SurveyNotice
+          title={form.title}
+          text={`This survey opens ${momentWords(form.settings.opens)}. Come back then.`}
+        />
+      )
+    case 'closed':
+      return <SurveyNotice title={form.title} text="This survey is closed. It takes no more answers." />
+    case 'full':
+      return (
+        <SurveyNotice title={form.title} text="This survey has all the answers it can take. Thank you!" />
+      )
+    case 'sign_in':
+      return (
+        <SurveyNotice
+          title={form.title}
+          text="This survey is for people with an account. Sign in in another tab: this page goes on by itself."
+        >
+          <a
+            href="/"
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium text-curtain-text underline underline-offset-4"
+          >
+            Sign in (opens a tab)
+          </a>
+        </SurveyNotice>
+      )
+    case 'invitation':
+      return (
+        <SurveyNotice
+          title={form.title}
+          text="This survey is by invitation. Open it with the whole link you were sent; each link is good for one answer."
+        />
+      )
+    default:
+      return why satisfies never
+  }
+}
+
+function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; onEdit: () => void }) {
+  const { form, answers, language, isBefore, redirect } = state
+  const { schema, settings } = form
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  useEffect(() => {
+    if (redirect) location.assign(redirect)
+  }, [redirect])
+  const words = schema ? pipedWords(schema, language, answers) : () => ''
+  const mayEdit = settings.once && settings.editable && !settings.anonymous && form.state === 'open' && schema
+  const title =
+    schema && wordsIn(schema.ending.title, language, schema) ? words(schema.ending.title) : 'Thank you!'
+  return (
+    <div className="flex flex-col gap-5">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        lang={isBefore ? undefined : language || undefined}
+        className="text-3xl wrap-anywhere"
+      >
+        {isBefore ? 'You have answered already' : title}
+      </h1>
+      <p role="status" className="text-soft wrap-anywhere whitespace-pre-line">
+        {isBefore
+          ? 'Your answers have arrived. This survey takes one response from each person.'
+          : words(schema?.ending.text) || 'Your answers have arrived.'}
+      </p>
+      {redirect ? <p className="text-sm text-soft">Taking you on…</p> : null}
+      {mayEdit ? (
+        <div className="flex flex-col items-start gap-2">
+          <Button onPress={onEdit}>Change my answers</Button>
+          <p className="text-sm text-soft">
+            {settings.closes
+              ? `You can do so until ${momentWords(settings.closes)}.`
+              : 'You can do so until the survey closes.'}
+          </p>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** A record date in words and in the reader's own time: `21 November 2026 at 09:00`. */
+function momentWords(date: string): string {
+  const time = new Date(date.replace(' ', 'T'))
+  return Number.isNaN(time.getTime())
+    ? 'later'
+    : time.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
+}

@@ -1,0 +1,312 @@
+import type { SurveySchema } from '#contract/survey/schema'
+import type { SurveyForm } from '#contract/surveys'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallError, type CallErrorCode } from '../../platform/call-error.ts'
+import type { ResponseParts } from './api.ts'
+import type { Draft, Drafts } from './drafts.ts'
+import { createSurveyRun, type Answering, type RunParts } from './survey-run.ts'
+
+const title = { en: 'Question' }
+const schema: SurveySchema = {
+  format: 1,
+  languages: ['en', 'de'],
+  pages: [
+    { id: 'p1', questions: [{ type: 'short_text', id: 'name', title, required: true }] },
+    {
+      id: 'p2',
+      questions: [
+        { type: 'yes_no', id: 'sings', title },
+        { type: 'hidden', id: 'source', title },
+      ],
+    },
+  ],
+  ending: { title, text: title },
+}
+const form: SurveyForm = {
+  id: 'survey000000001',
+  title: 'Voices',
+  description: '',
+  state: 'open',
+  settings: { access: 'anyone', once: true, editable: true, anonymous: false, opens: '', closes: '' },
+  version: 1,
+  schema,
+  opened: 'proof-1',
+}
+
+const refusal = (code: CallErrorCode, data: object = {}) =>
+  new CallError({ status: 400, code, url: '/', response: { data } })
+
+function draftsOf(first?: Draft) {
+  let kept = first
+  const drafts: Drafts = {
+    read: () => kept,
+    write: (draft) => void (kept = draft),
+    remove: () => void (kept = undefined),
+  }
+  return { drafts, kept: () => kept }
+}
+
+interface Given {
+  form?: SurveyForm | (() => SurveyForm)
+  draft?: Draft
+  query?: string
+  send?: () => Promise<{ redirect: string }>
+  keep?: () => Promise<void>
+}
+
+async function start({ form: given = form, draft, query = '', send, keep }: Given = {}) {
+  const sent: { parts: ResponseParts; website: string }[] = []
+  const keptParts: ResponseParts[] = []
+  const { drafts, kept } = draftsOf(draft)
+  const calls: RunParts['calls'] = {
+    view: async () => (typeof given === 'function' ? given() : given),
+    keep: async (parts) => {
+      keptParts.push(parts)
+      await keep?.()
+    },
+    send: async (parts, website) => {
+      sent.push({ parts, website })
+      return send ? send() : { redirect: '' }
+    },
+  }
+  const run = createSurveyRun({ calls, drafts, query: new URLSearchParams(query), languages: ['en'] })
+  await run.load()
+  return {
+    run,
+    sent,
+    keptParts,
+    kept,
+    /** Fails the test unless it is being answered. */
+    now(): Answering {
+      const state = run.state.get()
+      if (state.phase !== 'answering') throw new Error(`It is ${state.phase}.`)
+      return state
+    },
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what is typed is in the draft at once, and on the server after a breath, once', async () => {
+  const { run, keptParts, kept, now } = await start()
+  run.change({ name: 'Z' })
+  run.change({ name: 'Zoe' })
+  expect(kept()).toMatchObject({ answers: { name: 'Zoe' }, isKept: false })
+  expect(now().kept).toBe('browser')
+  await vi.runAllTimersAsync()
+  expect(keptParts).toEqual([
+    { answers: { name: 'Zoe' }, page: '', version: 1, language: 'en', opened: 'proof-1' },
+  ])
+  expect(now().kept).toBe('server')
+  expect(kept()?.isKept).toBe(true)
+})
+
+test('without a network it stays in the browser, and goes to the server when there is one', async () => {
+  let isOffline = true
+  const keep = async () => {
+    if (isOffline) throw refusal('offline')
+  }
+  const { run, now } = await start({ keep })
+  run.change({ name: 'Zoe' })
+  await vi.runAllTimersAsync()
+  expect(now().kept).toBe('browser')
+  isOffline = false
+  await run.keepNow()
+  expect(now().kept).toBe('server')
+})
+
+test('what was typed while the server was told is told after it', async () => {
+  const { run, keptParts, now } = await start({ keep: () => Promise.resolve() })
+  run.change({ name: 'Zoe' })
+  const keeping = run.keepNow()
+  run.change({ name: 'Zoe B' })
+  await keeping
+  expect(now().kept).toBe('browser')
+  await vi.runAllTimersAsync()
+  expect(keptParts.at(-1)?.answers).toEqual({ name: 'Zoe B' })
+  expect(now().kept).toBe('server')
+})
+
+test('the server is told one thing at a time, so that the newest arrives last', async () => {
+  const arrivals: (() => void)[] = []
+  const { run, keptParts, now, kept } = await start({
+    keep: () => new Promise((resolve) => arrivals.push(resolve)),
+  })
+  run.change({ name: 'Zoe' })
+  await vi.runAllTimersAsync()
+  run.change({ name: 'Zoe B' })
+  await vi.runAllTimersAsync()
+  void run.keepNow()
+  await vi.runAllTimersAsync()
+  expect(keptParts).toHaveLength(1)
+  arrivals[0]?.()
+  await vi.runAllTimersAsync()
+  expect(keptParts.map(({ answers }) => answers.name)).toEqual(['Zoe', 'Zoe B'])
+  expect(now().kept).toBe('browser')
+  arrivals[1]?.()
+  await vi.runAllTimersAsync()
+  expect(keptParts).toHaveLength(2)
+  expect(now().kept).toBe('server')
+  expect(kept()).toMatchObject({ answers: { name: 'Zoe B' }, isKept: true })
+})
+
+const own = { state: 'begun', answers: { name: 'Server' }, page: 'p2', version: 1, language: 'de' } as const
+const draft: Draft = {
+  answers: { name: 'Draft' },
+  page: 'p1',
+  version: 1,
+  language: 'en',
+  isKept: false,
+  isEdit: false,
+}
+
+test.each([
+  ['the server’s, from another device', { form: { ...form, own } }, 'Server', 'resumed'],
+  ['the draft’s, which the server has not', { form: { ...form, own }, draft }, 'Draft', 'resumed'],
+  [
+    'the server’s, which is newer',
+    { form: { ...form, own }, draft: { ...draft, isKept: true } },
+    'Server',
+    'resumed',
+  ],
+  ['the draft’s, all there is', { draft: { ...draft, isKept: true } }, 'Draft', 'resumed'],
+  ['of an older version', { form: { ...form, version: 2, own } }, 'Server', 'changed'],
+  ['nobody’s', {}, undefined, ''],
+])('they go on with %s', async (_, given, name, notice) => {
+  const { now } = await start(given)
+  expect(now().answers.name).toBe(name)
+  expect(now().notice).toBe(notice)
+})
+
+test('the address fills in what nobody answered, and hidden fields always', async () => {
+  const { now } = await start({ draft, query: 'name=Address&source=mail&sings=maybe&else=1' })
+  expect(now().answers).toEqual({ name: 'Draft', source: 'mail' })
+})
+
+test('answers of questions that are gone stay behind', async () => {
+  const { now } = await start({ draft: { ...draft, answers: { name: 'Zoe', gone: 'x' } } })
+  expect(now().answers).toEqual({ name: 'Zoe' })
+})
+
+test('a response that arrived leaves no draft behind', async () => {
+  const { run, sent, kept } = await start()
+  run.change({ name: 'Zoe' })
+  await run.send('')
+  expect(sent).toHaveLength(1)
+  expect(run.state.get()).toMatchObject({ phase: 'sent', answers: { name: 'Zoe' }, isBefore: false })
+  expect(kept()).toBeUndefined()
+  await vi.runAllTimersAsync()
+  expect(kept()).toBeUndefined()
+})
+
+test('two presses send once', async () => {
+  const { run, sent } = await start()
+  run.change({ name: 'Zoe' })
+  await Promise.all([run.send(''), run.send('')])
+  expect(sent).toHaveLength(1)
+})
+
+test.each<CallErrorCode>(['offline', 'survey_closed', 'survey_full', 'already_answered', 'internal'])(
+  '%s: everything typed stays in the page',
+  async (code) => {
+    const error = refusal(code)
+    const { run, now, kept } = await start({ send: () => Promise.reject(error) })
+    run.change({ name: 'Zoe' })
+    await run.send('')
+    expect(now()).toMatchObject({ answers: { name: 'Zoe' }, isSending: false, trouble: error })
+    expect(kept()?.answers).toEqual({ name: 'Zoe' })
+  },
+)
+
+test('what the server finds wrong is shown on its page, until it is answered anew', async () => {
+  const send = () =>
+    Promise.reject(refusal('validation_failed', { name: { code: 'too_long', params: { max: 2 } } }))
+  const { run, now } = await start({ send })
+  run.change({ name: 'Zoe' })
+  run.turn('p2')
+  await run.send('')
+  expect(now()).toMatchObject({ page: 'p1', problems: { name: { code: 'too_long' } }, trouble: undefined })
+  run.change({ name: 'Z' })
+  expect(now().problems).toEqual({})
+})
+
+test('what the server finds wrong with a hidden field is said, since no question shows it', async () => {
+  const error = refusal('validation_failed', { source: { code: 'required' } })
+  const { run, now } = await start({ send: () => Promise.reject(error) })
+  run.change({ name: 'Zoe' })
+  run.turn('p2')
+  await run.send('')
+  expect(now()).toMatchObject({ page: 'p2', trouble: error, isSending: false })
+})
+
+test('a changed survey keeps the answers that still have a question', async () => {
+  const [first] = schema.pages
+  if (!first) throw new Error('no page')
+  const newer: SurveyForm = { ...form, version: 2, opened: 'proof-2', schema: { ...schema, pages: [first] } }
+  const forms = [form, newer]
+  let tries = 0
+  const { run, now, sent, keptParts } = await start({
+    form: () => forms.shift() ?? newer,
+    send: () =>
+      tries++ === 0 ? Promise.reject(refusal('survey_changed')) : Promise.resolve({ redirect: '' }),
+  })
+  run.change({ name: 'Zoe', sings: true })
+  await run.send('')
+  expect(now()).toMatchObject({ answers: { name: 'Zoe' }, notice: 'changed', isSending: false })
+  await vi.runAllTimersAsync()
+  expect(keptParts.at(-1)).toMatchObject({ answers: { name: 'Zoe' }, version: 2 })
+  await run.send('')
+  expect(sent.at(-1)?.parts).toMatchObject({ version: 2, opened: 'proof-2' })
+})
+
+test('a fast person is sent again, not blamed', async () => {
+  let tries = 0
+  const { run, sent } = await start({
+    send: () => (tries++ === 0 ? Promise.reject(refusal('too_quick')) : Promise.resolve({ redirect: '' })),
+  })
+  run.change({ name: 'Zoe' })
+  const sending = run.send('')
+  await vi.runAllTimersAsync()
+  await sending
+  expect(sent).toHaveLength(2)
+  expect(run.state.get().phase).toBe('sent')
+})
+
+test('what was sent is taken up again without telling the server before it is sent', async () => {
+  const { run, now, keptParts, sent } = await start({ form: { ...form, own: { ...own, state: 'sent' } } })
+  expect(run.state.get()).toMatchObject({ phase: 'sent', isBefore: true })
+  run.edit()
+  expect(now()).toMatchObject({ answers: { name: 'Server' }, isEdit: true })
+  run.change({ name: 'Mended' })
+  await vi.runAllTimersAsync()
+  expect(keptParts).toEqual([])
+  await run.send('')
+  expect(sent[0]?.parts.answers).toEqual({ name: 'Mended' })
+})
+
+test('a change that was left half done is taken up again; what was begun before it was sent is not', async () => {
+  const sentForm: SurveyForm = { ...form, own: { ...own, state: 'sent' } }
+  const half: Draft = { ...draft, answers: { name: 'Half' }, isEdit: true }
+  const { run, now, kept } = await start({ form: sentForm, draft: half })
+  run.edit()
+  expect(now()).toMatchObject({ answers: { name: 'Half' }, page: 'p1', notice: 'resumed', isEdit: true })
+  run.change({ name: 'More' })
+  expect(kept()).toMatchObject({ answers: { name: 'More' }, isEdit: true })
+
+  const other = await start({ form: sentForm, draft })
+  other.run.edit()
+  expect(other.now()).toMatchObject({ answers: { name: 'Server' }, page: '', notice: '' })
+})
+
+test.each([
+  [{ state: 'soon' }, 'soon'],
+  [{ state: 'full' }, 'full'],
+  [{ state: 'closed' }, 'closed'],
+  [{ needs: 'sign_in' }, 'sign_in'],
+  [{ needs: 'invitation' }, 'invitation'],
+] as const)('%j cannot be answered', async (change, why) => {
+  const { schema: _none, ...bare } = form
+  const { run } = await start({ form: { ...bare, ...change } })
+  expect(run.state.get()).toMatchObject({ phase: 'barred', why })
+})

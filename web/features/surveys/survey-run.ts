@@ -1,0 +1,311 @@
+import type { AnswerProblem, Answers } from '#contract/survey/answers'
+import { prefilled } from '#contract/survey/response'
+import type { SurveySchema } from '#contract/survey/schema'
+import { walk } from '#contract/survey/walk'
+import { MIN_SECONDS, type SurveyForm } from '#contract/surveys'
+import { CallError } from '../../platform/call-error.ts'
+import { signal, type Signal } from '../../platform/signal.ts'
+import type { SurveyCalls } from './api.ts'
+import type { Draft, Drafts } from './drafts.ts'
+import { languageFor } from './language.ts'
+
+export interface Answering {
+  phase: 'answering'
+  form: SurveyForm
+  schema: SurveySchema
+  answers: Answers
+  page: string
+  language: string
+  /** What the server found wrong. */
+  problems: Record<string, AnswerProblem>
+  isSending: boolean
+  /** Whether it changes what was sent before. */
+  isEdit: boolean
+  /** Where the answers are kept: nowhere yet (nothing is answered), on the server, or in this browser so far. */
+  kept: 'nothing' | 'server' | 'browser'
+  /** What the person should know: they go on from before, or the questions are other ones now. */
+  notice: '' | 'resumed' | 'changed'
+  /** Why it could not be sent. */
+  trouble: unknown
+}
+
+export type RunState =
+  | { phase: 'loading' }
+  | { phase: 'failed'; error: unknown }
+  /** It cannot be answered now, or not by this person. */
+  | { phase: 'barred'; form: SurveyForm; why: 'soon' | 'closed' | 'full' | 'sign_in' | 'invitation' }
+  | Answering
+  /** `answers` are there where the ending can be said with them. */
+  | {
+      phase: 'sent'
+      form: SurveyForm
+      answers: Answers
+      language: string
+      isBefore: boolean
+      redirect: string
+    }
+
+export interface RunParts {
+  calls: Pick<SurveyCalls, 'view' | 'keep' | 'send'>
+  drafts: Drafts
+  /** The address's query. */
+  query: URLSearchParams
+  /** Of the person, the liked most first. */
+  languages: readonly string[]
+}
+
+export interface SurveyRun {
+  state: Signal<RunState>
+  load(): Promise<void>
+  change(answers: Answers): void
+  turn(page: string): void
+  speak(language: string): void
+  send(website: string): Promise<void>
+  /** Takes what was sent up again. */
+  edit(): void
+  /** Tries again to keep on the server what it does not have. */
+  keepNow(): Promise<void>
+  /** No more calls from here on; what was not kept is in the draft. */
+  end(): void
+}
+
+/** Milliseconds without a change before the server is told: a person types a word in less. */
+const KEEP_AFTER = 1_200
+
+/** One person's way through one survey: loads it, keeps what is answered, sends it. Nothing typed is ever dropped. */
+export function createSurveyRun({ calls, drafts, query, languages }: RunParts): SurveyRun {
+  const state = signal<RunState>({ phase: 'loading' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let keeping: Promise<void> | undefined
+  let ended = false
+
+  const current = () => {
+    const now = state.get()
+    return now.phase === 'answering' ? now : undefined
+  }
+
+  /** Changes what is being answered, if it still is. */
+  function update(change: Partial<Answering>): void {
+    const now = current()
+    if (now) state.set({ ...now, ...change })
+  }
+
+  async function load() {
+    try {
+      state.set(opened(await calls.view(), drafts.read(), { query, languages }))
+    } catch (error) {
+      state.set({ phase: 'failed', error })
+    }
+  }
+
+  function partsOf({ answers, page, form, language }: Answering) {
+    return { answers, page, version: form.version, language, opened: form.opened }
+  }
+
+  function writeDraft(isKept: boolean) {
+    const now = current()
+    if (!now) return
+    const { answers, page, form, language, isEdit } = now
+    drafts.write({ answers, page, version: form.version, language, isKept, isEdit })
+  }
+
+  function changed(change: Partial<Answering>) {
+    update({ ...change, kept: 'browser' })
+    writeDraft(false)
+    clearTimeout(timer)
+    timer = setTimeout(() => void keepNow(), KEEP_AFTER)
+  }
+
+  async function keepNow() {
+    clearTimeout(timer)
+    // One at a time: what arrives last is what the server has, and the first makes a visitor known to it.
+    while (keeping) await keeping
+    const now = current()
+    // What was sent once stays as it is until the change is sent too.
+    if (!now || ended || now.isEdit || now.isSending || now.kept !== 'browser') return
+    keeping = keep(now).finally(() => (keeping = undefined))
+    await keeping
+  }
+
+  async function keep(now: Answering) {
+    try {
+      await calls.keep(partsOf(now))
+      const { answers, page, language } = current() ?? {}
+      if (answers !== now.answers || page !== now.page || language !== now.language) return
+      update({ kept: 'server' })
+      writeDraft(true)
+    } catch {
+      // It stays in this browser, which the page says; the next change or connection tries again.
+    }
+  }
+
+  async function send(website: string) {
+    const now = current()
+    if (!now || now.isSending) return
+    clearTimeout(timer)
+    update({ isSending: true, trouble: undefined, problems: {} })
+    try {
+      const { redirect } = await sendPatiently(() => calls.send(partsOf(now), website))
+      drafts.remove()
+      const { answers } = walk(now.schema, now.answers)
+      const { form, language } = now
+      state.set({ phase: 'sent', form, answers, language, isBefore: false, redirect })
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : undefined
+      if (code === 'survey_changed') return moveOn(error)
+      const problems = code === 'validation_failed' ? problemsIn(error) : {}
+      const page = pageOf(now, problems)
+      update({
+        isSending: false,
+        problems,
+        page: page ?? now.page,
+        trouble: page === undefined ? error : undefined,
+      })
+    }
+  }
+
+  /** The questions are other ones now: the answers that still have one come along. */
+  async function moveOn(error: unknown) {
+    try {
+      const form = await calls.view()
+      const { schema } = form
+      const now = current()
+      if (!now) return
+      if (!schema || form.state !== 'open') return update({ isSending: false, trouble: error })
+      const answers = fitting(schema, now.answers)
+      changed({ form, schema, answers, page: '', notice: 'changed', isSending: false })
+    } catch {
+      update({ isSending: false, trouble: error })
+    }
+  }
+
+  return {
+    state,
+    load,
+    keepNow,
+    send,
+    change: (answers) => changed({ answers, problems: remaining(current(), answers) }),
+    turn: (page) => changed({ page, notice: '' }),
+    speak: (language) => changed({ language }),
+    edit() {
+      const now = state.get()
+      if (now.phase !== 'sent' || !now.form.schema) return
+      const { form } = now
+      const draft = drafts.read()
+      // A change that was left half done, and not what was begun before all of it was sent elsewhere.
+      const begun = draft?.isEdit && draft.version === form.version ? draft : undefined
+      const { answers, language } = begun ?? now
+      state.set({
+        ...answering(form, form.schema!, { answers, language, isEdit: true }), // Looked at above.
+        page: begun?.page ?? '',
+        notice: begun ? 'resumed' : '',
+      })
+    },
+    end() {
+      ended = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** What an opened form leads to. What only this browser has is newer than what the server has. */
+export function opened(
+  form: SurveyForm,
+  draft: Draft | undefined,
+  { query, languages }: Pick<RunParts, 'query' | 'languages'>,
+): RunState {
+  const { schema, own, settings } = form
+  const language = languageFor(schema?.languages ?? [], [
+    query.get('lang') ?? '',
+    draft?.language ?? own?.language ?? '',
+    ...languages,
+  ])
+  if (own?.state === 'sent' && (settings.once || settings.access === 'invited')) {
+    const answers = own.answers as Answers // The server's own, judged when they were sent.
+    return { phase: 'sent', form, answers, language, isBefore: true, redirect: '' }
+  }
+  if (form.needs) return { phase: 'barred', form, why: form.needs }
+  if (form.state !== 'open') return { phase: 'barred', form, why: form.state }
+  if (!schema) return { phase: 'barred', form, why: 'closed' }
+
+  const begun = own?.state === 'begun' ? own : undefined
+  const newest = draft && !draft.isEdit && (!draft.isKept || !begun) ? draft : begun
+  const brought = prefilled(schema, query)
+  const kept = newest ? fitting(schema, newest.answers as Answers) : {} // Judged by the engine before it counts.
+  const hidden = Object.fromEntries(
+    Object.entries(brought).filter(([name]) => questionsOf(schema).get(name) === 'hidden'),
+  )
+  const isOlder = newest !== undefined && newest.version !== form.version
+  return {
+    ...answering(form, schema, { answers: { ...brought, ...kept, ...hidden }, language, isEdit: false }),
+    page: newest?.page ?? '',
+    kept: newest === undefined ? 'nothing' : newest === begun ? 'server' : 'browser',
+    notice: newest === undefined ? '' : isOlder ? 'changed' : 'resumed',
+  }
+}
+
+function answering(
+  form: SurveyForm,
+  schema: SurveySchema,
+  { answers, language, isEdit }: Pick<Answering, 'answers' | 'language' | 'isEdit'>,
+): Answering {
+  return {
+    phase: 'answering',
+    form,
+    schema,
+    answers,
+    language,
+    isEdit,
+    page: '',
+    problems: {},
+    isSending: false,
+    kept: 'nothing',
+    notice: '',
+    trouble: undefined,
+  }
+}
+
+const questionsOf = (schema: SurveySchema) =>
+  new Map(schema.pages.flatMap((page) => page.questions.map(({ id, type }) => [id, type] as const)))
+
+/** The answers whose questions are there. */
+function fitting(schema: SurveySchema, answers: Answers): Answers {
+  const questions = questionsOf(schema)
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => questions.has(name)))
+}
+
+/** The server's words about an answer hold until that answer is another one. */
+function remaining(before: Answering | undefined, answers: Answers): Record<string, AnswerProblem> {
+  if (!before) return {}
+  const kept = Object.entries(before.problems).filter(([name]) => before.answers[name] === answers[name])
+  return kept.length === Object.keys(before.problems).length ? before.problems : Object.fromEntries(kept)
+}
+
+/** The first page that shows one of the problems. */
+function pageOf({ schema, answers }: Answering, problems: Record<string, AnswerProblem>): string | undefined {
+  const shown = walk(schema, answers).pages.find(({ questions }) =>
+    questions.some(({ id, type }) => Object.hasOwn(problems, id) && type !== 'hidden'),
+  )
+  return shown?.page.id
+}
+
+/** The problems in a refusal, by question. */
+function problemsIn(error: unknown): Record<string, AnswerProblem> {
+  if (!(error instanceof CallError)) return {}
+  const told = Object.entries(error.data).flatMap(([name, problem]) => {
+    if (typeof problem !== 'object' || problem === null || !('code' in problem)) return []
+    return [[name, problem as AnswerProblem] as const] // The engine's own, by the contract.
+  })
+  return Object.fromEntries(told)
+}
+
+/** A fast person's response is sent once more after a breath, instead of blaming them for it. */
+async function sendPatiently<Value>(send: () => Promise<Value>): Promise<Value> {
+  try {
+    return await send()
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'too_quick')) throw error
+    await new Promise((resolve) => setTimeout(resolve, MIN_SECONDS * 1_000))
+    return send()
+  }
+}

@@ -1,0 +1,267 @@
+import type { AnswerProblem, Answers } from '#contract/survey/answers'
+import { checkResponse } from '#contract/survey/response'
+import { wordsIn, type SurveySchema } from '#contract/survey/schema'
+import { walk } from '#contract/survey/walk'
+import { type FormEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { pipedWords } from './answer-words.ts'
+import { ErrorSummary } from './error-summary.tsx'
+import { QuestionView } from './question-view.tsx'
+import type { SurveyFiles } from './survey-files.ts'
+import type { Busy } from './use-busy.ts'
+
+export interface SurveyRunnerProps {
+  schema: SurveySchema
+  /** One of the schema's; words that lack it come in its first. */
+  language: string
+  /** Of the survey itself; stand above the first page unless the schema has an intro. */
+  title: string
+  description: string
+  /** As given so far, wrong ones among them. */
+  answers: Answers
+  /** Name of the page to show; `''` or one that is not on the way: the first. */
+  page: string
+  /** What the server found wrong, by question; what the runner finds itself it shows by itself. */
+  problems: Record<string, AnswerProblem>
+  onChange: (answers: Answers) => void
+  onPage: (page: string) => void
+  /** The last page was left with nothing wrong in any. */
+  onSend: () => void
+  files: SurveyFiles
+  /** Answers are on their way: nothing can be changed. */
+  disabled?: boolean | undefined
+  /** In the composer: the focus is never moved by itself. */
+  preview?: boolean | undefined
+  /** Shown instead of “Send”. */
+  sendLabel?: string | undefined
+}
+
+/** One page of a survey at a time, with its progress and the way on and back. Holds no answer of its own. */
+export function SurveyRunner(props: SurveyRunnerProps) {
+  const { schema, language, answers, page, problems, onPage, onSend, disabled, preview, sendLabel } = props
+  const runId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const summary = useRef<HTMLDivElement>(null)
+  /** A file that is stored while the person goes on must not bring the answers of back then along. */
+  const latest = useRef(answers)
+  useLayoutEffect(() => {
+    latest.current = answers
+  }, [answers])
+  const [found, setFound] = useState<Record<string, AnswerProblem>>({})
+  /** Counts failed tries, so that the summary takes the focus at each. */
+  const [failures, setFailures] = useState(0)
+  const [busy, setBusy] = useState<ReadonlyMap<string, Busy>>(new Map())
+  /** What kept the page from being left at the last press; when that is over, so are the words about it. */
+  const [heldUpBy, setHeldUpBy] = useState(busy)
+  const onBusy = useCallback(
+    (question: string, what: Busy | undefined) =>
+      setBusy((before) => {
+        const next = new Map(before)
+        if (what) next.set(question, what)
+        else next.delete(question)
+        return next
+      }),
+    [],
+  )
+
+  const way = walk(schema, answers)
+  const pages = way.pages.filter(({ isSeen }) => isSeen)
+  const index = Math.max(
+    pages.findIndex((one) => one.page.id === page),
+    0,
+  )
+  const current = pages[index]
+  const isLast = index >= pages.length - 1
+  const words = pipedWords(schema, language, way.answers)
+
+  // A page that was turned is read from its top; the very first one was asked for by nobody.
+  const shownPage = current?.page.id ?? ''
+  const turned = useRef(shownPage)
+  useEffect(() => {
+    if (turned.current === shownPage) return
+    turned.current = shownPage
+    if (preview) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [shownPage, preview])
+  useEffect(() => {
+    if (failures > 0) summary.current?.focus()
+  }, [failures])
+  // Told anew, and not when one of several is mended: that is where somebody is writing.
+  const told = useRef(0)
+  useEffect(() => {
+    const count = Object.keys(problems).length
+    if (!preview && count > told.current) summary.current?.focus()
+    told.current = count
+  }, [problems, preview])
+
+  const onPageNow = current?.questions ?? []
+  const shown = onPageNow.flatMap((question) => {
+    const problem = found[question.id] ?? problems[question.id]
+    return problem && question.type !== 'hidden' ? [{ question, problem }] : []
+  })
+
+  /** Whether the page can be left without losing anything; if not, it is said why. */
+  function mayLeave(): boolean {
+    setHeldUpBy(busy)
+    return busy.size === 0
+  }
+
+  function goOn() {
+    if (disabled || !current || !mayLeave()) return
+    const { problems: all } = checkResponse(schema, answers, isLast ? {} : { upTo: current.page.id })
+    // A wrong answer on an earlier page: it came from a prefilled address or an older version of the survey.
+    const first = pages.find(({ questions }) =>
+      questions.some(({ id, type }) => id in all && type !== 'hidden'),
+    )
+    setFound(all)
+    if (first) {
+      setFailures((count) => count + 1)
+      if (first.page.id !== shownPage) onPage(first.page.id)
+      return
+    }
+    // What is wrong with a hidden field cannot be mended here; the server says it.
+    if (isLast) return onSend()
+    const next = pages[index + 1]
+    if (next) onPage(next.page.id)
+  }
+
+  function answer(id: string, value: Answers[string] | undefined) {
+    const { [id]: _old, ...others } = latest.current
+    const next = value === undefined ? others : { ...others, [id]: value }
+    latest.current = next
+    // Once told, a problem goes away as soon as it is mended, and not at the next press of the button.
+    setFound((before) => {
+      const { [id]: problem, ...rest } = before
+      if (!problem) return before
+      const still = checkResponse(schema, next).problems[id]
+      return still ? { ...rest, [id]: still } : rest
+    })
+    props.onChange(next)
+  }
+
+  const intro = schema.intro ?? undefined
+  const title = intro ? wordsIn(intro.title, language, schema) : props.title
+  const text = intro ? wordsIn(intro.text, language, schema) : props.description
+  const pageTitle = words(current?.page.title)
+  // A preview stands in a page that has a title of its own.
+  const [Title, PageTitle] = preview ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
+
+  return (
+    <form
+      noValidate
+      aria-busy={disabled}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        goOn()
+      }}
+      className="@container flex flex-col gap-8"
+    >
+      {index === 0 ? (
+        <header className="flex flex-col gap-3">
+          <Title lang={language} className="text-2xl wrap-anywhere @md:text-3xl">
+            {title}
+          </Title>
+          {text ? (
+            <p lang={language} className="text-soft wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+          ) : null}
+        </header>
+      ) : (
+        <Title lang={language} className="-mb-4 font-text text-sm font-medium text-soft wrap-anywhere">
+          {title}
+        </Title>
+      )}
+      {pages.length > 1 ? <Progress at={index} of={pages.length} /> : null}
+      <ErrorSummary
+        ref={summary}
+        language={language}
+        problems={shown.map(({ question, problem }) => ({
+          question,
+          problem,
+          title: words(question.title),
+          target: `${runId}-${question.id}`,
+        }))}
+      />
+      <section className="flex flex-col gap-9" aria-labelledby={`${runId}-page`}>
+        <PageTitle
+          ref={heading}
+          id={`${runId}-page`}
+          tabIndex={-1}
+          lang={pageTitle ? language : undefined}
+          className={pageTitle ? 'scroll-mt-6 text-xl wrap-anywhere' : 'sr-only'}
+        >
+          {pageTitle || (pages.length > 1 ? `Page ${index + 1} of ${pages.length}` : 'Questions')}
+        </PageTitle>
+        {onPageNow.map((question) => (
+          <QuestionView
+            key={question.id}
+            id={`${runId}-${question.id}`}
+            question={question}
+            answer={Object.hasOwn(answers, question.id) ? answers[question.id] : undefined}
+            problem={found[question.id] ?? problems[question.id]}
+            words={words}
+            language={language}
+            files={props.files}
+            onBusy={onBusy}
+            disabled={disabled ?? false}
+            onAnswer={(value) => answer(question.id, value)}
+          />
+        ))}
+      </section>
+      {heldUpBy === busy && busy.size > 0 ? (
+        <p role="alert" className="text-sm text-danger">
+          {[...busy.values()].includes('recording')
+            ? 'Stop the recording first, so that it goes along.'
+            : 'What you have added is still being stored. Go on once it is there.'}
+        </p>
+      ) : null}
+      <nav aria-label="Pages of the survey" className="flex items-center justify-between gap-3">
+        {index > 0 ? (
+          <Button
+            size="large"
+            isDisabled={disabled}
+            onPress={() => {
+              if (!mayLeave()) return
+              setFound({})
+              onPage(pages[index - 1]?.page.id ?? '')
+            }}
+          >
+            Back
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" variant="primary" size="large" pending={disabled}>
+          {isLast ? (sendLabel ?? 'Send') : 'Next'}
+        </Button>
+      </nav>
+    </form>
+  )
+}
+
+function Progress({ at, of }: { at: number; of: number }) {
+  const percent = Math.round((at / of) * 100)
+  return (
+    <div className="flex items-center gap-3">
+      <div
+        role="progressbar"
+        aria-label="How far you are"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`Page ${at + 1} of ${of}`}
+        className="h-1.5 grow overflow-hidden rounded-full bg-pressed"
+      >
+        <div
+          className="h-full rounded-full bg-curtain transition-[width]"
+          style={{ width: `${Math.max(percent, 3)}%` }}
+        />
+      </div>
+      <span aria-hidden="true" className="text-sm text-soft tabular-nums">
+        {at + 1} / {of}
+      </span>
+    </div>
+  )
+}

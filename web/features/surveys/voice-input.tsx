@@ -1,0 +1,96 @@
+import Mic from 'lucide-react/icons/mic'
+import Square from 'lucide-react/icons/square'
+import { useState } from 'react'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import type { InputProps } from './question-view.tsx'
+import { Sound } from './sound.tsx'
+import { useBusy } from './use-busy.ts'
+import { useRecorder } from './use-recorder.ts'
+
+/** Records an answer in the page. A recording that could not be stored stays here and is stored again on a press. */
+export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {
+  const [unstored, setUnstored] = useState<Blob>()
+  const [storing, setStoring] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const recorder = useRecorder(question.maxSeconds, (recording) => void store(recording))
+  const stored = typeof answer === 'string' ? answer : ''
+  const isRecording = recorder.state === 'recording'
+  useBusy(isRecording ? 'recording' : storing ? 'storing' : undefined, question.id, onBusy)
+
+  async function store(recording: Blob) {
+    setUnstored(recording)
+    setTrouble('')
+    setStoring(true)
+    try {
+      const extension = recording.type.split('/')[1] ?? 'webm'
+      const kept = await files.upload(question.id, recording, `${question.id}.${extension}`)
+      onAnswer(kept.id)
+      setUnstored(undefined)
+    } catch (failure) {
+      setTrouble(`Your recording is still here, but it is not stored yet. ${wordsFor(failure).text}`)
+    } finally {
+      setStoring(false)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-3 rounded-panel border border-line bg-panel p-4">
+      <div className="flex flex-wrap items-center gap-3">
+        {isRecording ? (
+          <Button variant="primary" icon={<Square aria-hidden="true" />} onPress={recorder.stop}>
+            Stop recording
+          </Button>
+        ) : (
+          <Button
+            icon={<Mic aria-hidden="true" />}
+            pending={recorder.state === 'asking' || storing}
+            isDisabled={disabled}
+            onPress={() => {
+              setTrouble('')
+              recorder.start()
+            }}
+          >
+            {stored || unstored ? 'Record again' : 'Record an answer'}
+          </Button>
+        )}
+        <span className="text-sm text-soft tabular-nums">
+          {isRecording
+            ? `${clock(recorder.seconds)} of ${clock(question.maxSeconds)}`
+            : `Up to ${clock(question.maxSeconds)}`}
+        </span>
+      </div>
+      {isRecording ? <Meter label="How loud you are" value={recorder.level} /> : null}
+      {!isRecording && (stored || unstored) ? (
+        <Sound source={unstored ?? stored} files={files} label="Your recording" />
+      ) : null}
+      {unstored && !storing && !isRecording ? (
+        <Button className="self-start" isDisabled={disabled} onPress={() => void store(unstored)}>
+          Store it again
+        </Button>
+      ) : null}
+      {stored && !isRecording && !storing ? (
+        <Button
+          variant="plain"
+          size="small"
+          className="self-start"
+          isDisabled={disabled}
+          onPress={() => onAnswer(undefined)}
+        >
+          Remove the recording
+        </Button>
+      ) : null}
+      <p role="status" className={trouble || recorder.trouble ? 'text-sm text-danger' : 'sr-only'}>
+        {trouble ||
+          recorder.trouble ||
+          (isRecording ? 'Recording.' : storing ? 'Storing the recording.' : stored ? 'Recorded.' : '')}
+      </p>
+    </div>
+  )
+}
+
+/** Seconds as `m:ss`. */
+function clock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,34 @@
+import { PASSWORD_MIN_LENGTH } from '#contract/passwords'
+
+/** What a person reads under a field, by the code of what is wrong with it. */
+const words: Record<string, string> = {
+  validation_required: 'Please fill this in.',
+  validation_is_email: 'This does not look like an e-mail address.',
+  validation_length_out_of_range: `Use at least ${PASSWORD_MIN_LENGTH} characters.`,
+  validation_common_password: 'This is one of the first that guessers try. Choose another.',
+  validation_values_mismatch: 'The two are not the same.',
+  validation_invalid_password: 'The password is not right.',
+  validation_invalid_old_password: 'This is not your password.',
+  validation_invalid_code: 'This code is not right, or it is too old. Take the newest one.',
+  validation_invalid_new_email: 'This address belongs to an account already.',
+  validation_not_in_invalid: 'This is the address you have.',
+}
+
+/** Words for one field of a refusal's `data`; `undefined` when nothing is wrong with it. */
+export function fieldWords(data: Record<string, unknown>, field: string): string | undefined {
+  const wrong = data[field]
+  if (typeof wrong !== 'object' || wrong === null || !('code' in wrong)) return undefined
+  return words[String(wrong.code)] ?? 'This cannot be used.'
+}
+
+/** How hard a password is to guess, 0 (refused) to 4: length counts most, then how many kinds of signs there are. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
+  const length = Array.from(password.normalize('NFKC')).length
+  if (length < PASSWORD_MIN_LENGTH) return 0
+  const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
+    kind.test(password),
+  ).length
+  const points =
+    (length >= 10 ? 1 : 0) + (length >= 14 ? 1 : 0) + (length >= 20 ? 1 : 0) + (kinds >= 3 ? 1 : 0)
+  return points >= 3 ? 4 : points === 2 ? 3 : points === 1 ? 2 : 1
+}

@@ -1,0 +1,61 @@
+import { classNames } from '../../ui/class-names.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { fieldWords, passwordStrength } from './field-words.ts'
+
+export interface NewPassword {
+  password: string
+  passwordConfirm: string
+}
+
+const strengthNames = ['Too short', 'Easy to guess', 'Fair', 'Good', 'Strong']
+
+/** A new password, twice, with how hard it is to guess. `fields` is what is wrong, by name. */
+export function NewPasswordFields({
+  value,
+  fields,
+  onChange,
+}: {
+  value: NewPassword
+  fields: Record<string, unknown>
+  onChange: (value: NewPassword) => void
+}) {
+  return (
+    <>
+      <TextField
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        value={value.password}
+        onChange={(password) => onChange({ ...value, password })}
+        error={fieldWords(fields, 'password')}
+      />
+      <Strength password={value.password} />
+      <TextField
+        label="The same again"
+        type="password"
+        autoComplete="new-password"
+        value={value.passwordConfirm}
+        onChange={(passwordConfirm) => onChange({ ...value, passwordConfirm })}
+        error={fieldWords(fields, 'passwordConfirm')}
+      />
+    </>
+  )
+}
+
+function Strength({ password }: { password: string }) {
+  if (password === '') return null
+  const strength = passwordStrength(password)
+  return (
+    <div className="-mt-2 flex items-center gap-3 text-sm text-soft" aria-live="polite">
+      <span className="flex flex-1 gap-1" aria-hidden="true">
+        {[1, 2, 3, 4].map((step) => (
+          <span
+            key={step}
+            className={classNames('h-1.5 flex-1 rounded-full', step <= strength ? 'bg-good' : 'bg-line')}
+          />
+        ))}
+      </span>
+      {strengthNames[strength]}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { CallError } from '../../platform/call-error.ts'
+import { wordsFor, type Words } from '../errors/words.ts'
+
+export interface Sending {
+  state: 'open' | 'sending' | 'done'
+  /** What is wrong with the fields, by name: `{ code }` each, as the server says it. */
+  fields: Record<string, unknown>
+  /** What else went wrong. */
+  trouble: Words | undefined
+  /** For the submit of a form, or the press of a button where there are no fields. */
+  send(event: SyntheticEvent): void
+  /** Back to the beginning: nothing sent, nothing wrong. */
+  reset(): void
+}
+
+/**
+ * A form that is sent once at a time; what was typed stays when it is refused, and the focus goes to the first
+ * field that is wrong. `check` answers what is wrong before anything is sent, in the server's shape.
+ */
+export function useSending(
+  send: () => Promise<unknown>,
+  check: () => Record<string, unknown> = () => ({}),
+): Sending {
+  const [state, setState] = useState<Sending['state']>('open')
+  const [fields, setFields] = useState<Record<string, unknown>>({})
+  const [trouble, setTrouble] = useState<Words>()
+  const form = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (Object.keys(fields).length === 0) return
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [fields])
+
+  async function run() {
+    const wrong = check()
+    setTrouble(undefined)
+    setFields(wrong)
+    if (Object.keys(wrong).length > 0) return setState('open')
+    setState('sending')
+    try {
+      await send()
+      setState('done')
+    } catch (error) {
+      setState('open')
+      if (error instanceof CallError && error.code === 'validation_failed') setFields(error.data)
+      else setTrouble(wordsFor(error))
+    }
+  }
+
+  return {
+    state,
+    fields,
+    trouble,
+    send(event) {
+      event.preventDefault()
+      // Safe: handlers are on forms and buttons.
+      form.current = event.currentTarget as HTMLElement
+      if (state !== 'sending') void run()
+    },
+    reset() {
+      setState('open')
+      setFields({})
+      setTrouble(undefined)
+    },
+  }
+}

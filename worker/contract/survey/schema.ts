@@ -1,0 +1,195 @@
+import * as z from 'zod/mini'
+
+/** Longest words of a survey's own, in characters. */
+const TEXT_MAX = 2_000
+const MAX_PAGES = 50
+const MAX_QUESTIONS = 200
+const MAX_OPTIONS = 100
+const MAX_CONDITIONS = 50
+const MAX_DEPTH = 5
+
+/**
+ * Names a page, a question or an option for good: answers refer to it, whatever its words become. Answers are kept by
+ * name, and `constructor` is what every object has already.
+ */
+const name = z.string().check(z.regex(/^(?!constructor$)[a-z][a-z0-9_]{0,39}$/))
+
+/** The same words in every language of the survey, by language tag: `{ en: 'Yes', de: 'Ja' }`. */
+export const localText = z.record(
+  z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)),
+  z.string().check(z.maxLength(TEXT_MAX)),
+)
+export type LocalText = z.infer<typeof localText>
+
+const option = z.object({ id: name, label: localText })
+export type Option = z.infer<typeof option>
+const options = z.array(option).check(z.minLength(1), z.maxLength(MAX_OPTIONS))
+
+const operators = [
+  'answered',
+  'not_answered',
+  'is',
+  'is_not',
+  'includes',
+  'includes_not',
+  'above',
+  'below',
+] as const
+export type Operator = (typeof operators)[number]
+
+export interface Comparison {
+  question: string
+  operator: Operator
+  /** An option's id, a number, a text or yes/no; nothing for `answered` and `not_answered`. */
+  value?: string | number | boolean | undefined
+}
+
+/** When something is shown or a page is jumped to: comparisons, joined by AND (`all`) and OR (`any`). */
+export type Condition = Comparison | { all: Condition[] } | { any: Condition[] }
+
+const comparison = z.object({
+  question: name,
+  operator: z.enum(operators),
+  value: z.optional(z.union([z.string().check(z.maxLength(TEXT_MAX)), z.number(), z.boolean()])),
+})
+
+function conditionOf(depth: number): z.ZodMiniType<Condition> {
+  if (depth === 0) return comparison
+  const inner = z.array(conditionOf(depth - 1)).check(z.minLength(1), z.maxLength(MAX_CONDITIONS))
+  return z.union([comparison, z.object({ all: inner }), z.object({ any: inner })])
+}
+const condition = conditionOf(MAX_DEPTH)
+
+const base = {
+  id: name,
+  title: localText,
+  help: z.optional(localText),
+  required: z.optional(z.boolean()),
+  /** Shown only when this holds; it may ask about earlier questions only. */
+  showIf: z.optional(condition),
+}
+
+const length = z.int().check(z.gte(0), z.lte(20_000))
+const amount = z.int().check(z.gte(0), z.lte(MAX_OPTIONS))
+
+/** A text that people write. Lengths are characters. */
+const words = { minLength: z.optional(length), maxLength: z.optional(length) }
+const withOther = z.optional(z.boolean())
+
+export const question = z.discriminatedUnion('type', [
+  z.object({ ...base, type: z.literal('statement') }),
+  z.object({ ...base, ...words, type: z.literal('short_text') }),
+  z.object({ ...base, ...words, type: z.literal('long_text') }),
+  z.object({ ...base, type: z.literal('email') }),
+  z.object({ ...base, type: z.literal('url') }),
+  z.object({
+    ...base,
+    type: z.literal('number'),
+    min: z.optional(z.number()),
+    max: z.optional(z.number()),
+    integer: z.optional(z.boolean()),
+  }),
+  /** `min` and `max` as YYYY-MM-DD. */
+  z.object({ ...base, type: z.literal('date'), min: z.optional(z.string()), max: z.optional(z.string()) }),
+  z.object({ ...base, type: z.literal('single_choice'), options, other: withOther }),
+  z.object({
+    ...base,
+    type: z.literal('multiple_choice'),
+    options,
+    other: withOther,
+    minChoices: z.optional(amount),
+    maxChoices: z.optional(amount),
+  }),
+  z.object({ ...base, type: z.literal('dropdown'), options, other: withOther }),
+  z.object({ ...base, type: z.literal('yes_no') }),
+  /** 1 … `max` stars. */
+  z.object({ ...base, type: z.literal('rating'), max: z.int().check(z.gte(3), z.lte(10)) }),
+  /** Whole numbers from `min` to `max`; 0 to 10 with `nps` counts promoters and detractors. */
+  z.object({
+    ...base,
+    type: z.literal('scale'),
+    min: z.int().check(z.gte(0), z.lte(1)),
+    max: z.int().check(z.gte(2), z.lte(10)),
+    nps: z.optional(z.boolean()),
+    lowLabel: z.optional(localText),
+    highLabel: z.optional(localText),
+  }),
+  /** Options in order of preference; the first `top` of them are enough. */
+  z.object({ ...base, type: z.literal('ranking'), options, top: z.optional(amount) }),
+  z.object({
+    ...base,
+    type: z.literal('matrix'),
+    rows: options,
+    columns: options,
+    multiple: z.optional(z.boolean()),
+  }),
+  z.object({ ...base, type: z.literal('consent') }),
+  z.object({
+    ...base,
+    type: z.literal('file'),
+    maxFiles: z.int().check(z.gte(1), z.lte(10)),
+    /** Bytes of one file. */
+    maxBytes: z.int().check(z.gte(1), z.lte(100 * 1024 * 1024)),
+  }),
+  z.object({
+    ...base,
+    type: z.literal('voice'),
+    maxSeconds: z.int().check(z.gte(5), z.lte(600)),
+  }),
+  /** A clip is played first; the answer is a text, a choice, or stars. */
+  z.object({
+    ...base,
+    type: z.literal('listen'),
+    /** Id of the clip's media record. */
+    clip: z.string().check(z.maxLength(64)),
+    answer: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('text'), ...words }),
+      z.object({ kind: z.literal('choice'), options }),
+      z.object({ kind: z.literal('rating'), max: z.int().check(z.gte(3), z.lte(10)) }),
+    ]),
+  }),
+  /** Never shown; taken from the address of the page. */
+  z.object({ ...base, type: z.literal('hidden') }),
+])
+export type Question = z.infer<typeof question>
+
+/** Where answers lead instead of to the next page: the first jump that holds is taken. */
+const jump = z.object({ if: condition, to: z.union([name, z.literal('end')]) })
+
+const page = z.object({
+  id: name,
+  title: z.optional(localText),
+  questions: z.array(question).check(z.maxLength(MAX_QUESTIONS)),
+  jumps: z.optional(z.array(jump).check(z.maxLength(MAX_CONDITIONS))),
+})
+export type Page = z.infer<typeof page>
+
+/** A survey's questions; frozen as a version when it is published. */
+export const surveySchema = z.object({
+  /** Of this format. */
+  format: z.literal(1),
+  /** The first is what missing words fall back to. */
+  languages: z.array(z.string().check(z.maxLength(35))).check(z.minLength(1), z.maxLength(20)),
+  /** Shown above the first page; without it, the survey's own title and description are. */
+  intro: z.optional(z.object({ title: localText, text: localText })),
+  pages: z.array(page).check(z.minLength(1), z.maxLength(MAX_PAGES)),
+  ending: z.object({
+    title: localText,
+    text: localText,
+    redirect: z.optional(z.string().check(z.maxLength(2_000))),
+  }),
+})
+export type SurveySchema = z.infer<typeof surveySchema>
+
+/** The words in a language, or in the survey's first one. */
+export function wordsIn(text: LocalText | undefined, language: string, schema: SurveySchema): string {
+  if (!text) return ''
+  return text[language] || text[schema.languages[0] ?? ''] || Object.values(text)[0] || ''
+}
+
+/** What an answer is chosen from or puts in order; `undefined` where nothing is. A matrix has rows of columns instead. */
+export function optionsOf(question: Question): Option[] | undefined {
+  if (question.type === 'listen')
+    return question.answer.kind === 'choice' ? question.answer.options : undefined
+  return 'options' in question ? question.options : undefined
+}

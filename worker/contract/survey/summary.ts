@@ -1,0 +1,267 @@
+import { isDay } from '../calendar.ts'
+import { isEmpty, type Answer, type Answers } from './answers.ts'
+import { dateRanges, numberRanges, type RangeCount } from './ranges.ts'
+import { optionsOf, type Question, type SurveySchema } from './schema.ts'
+import { walk } from './walk.ts'
+
+/** One response as it is summed up. */
+export interface CountedResponse {
+  answers: Answers
+  /** Whether it was sent off; otherwise it was left on the way. */
+  complete: boolean
+  /** Name of the last page that was reached. */
+  lastPage: string
+  /** Seconds from opening to sending; 0 when not sent. */
+  seconds: number
+}
+
+export interface OptionCount {
+  id: string
+  count: number
+}
+
+/** What all answers to one question come to. */
+export interface QuestionSummary {
+  id: string
+  /** Responses that were shown the question, and those that answered it. */
+  shown: number
+  answered: number
+  /** Choices, yes/no, stars, scales: how often each. */
+  counts?: OptionCount[]
+  /** Answers in the person's own words beside the options. */
+  others?: number
+  /** Matrix: counts for each row. */
+  rows?: { id: string; counts: OptionCount[] }[]
+  /** Ranking: the mean place of each option, 1 is first; unplaced ones share the places that are left. */
+  places?: { id: string; mean: number }[]
+  /** Numbers and dates: how many in each range, the empty ones between others as well. */
+  ranges?: RangeCount[]
+  /** Numbers, stars, scales. */
+  mean?: number
+  median?: number
+  least?: number
+  most?: number
+  /** Promoters (9, 10) less detractors (0 to 6) in percent (Reichheld 2003). */
+  netPromoters?: number
+  /** Some of the newest texts. */
+  texts?: string[]
+}
+
+export interface SurveySummary {
+  responses: number
+  complete: number
+  /** Of the complete ones; 0 when there is none. */
+  medianSeconds: number
+  /** For each page: how many got there, and for how many it was the last without sending. */
+  funnel: { page: string; reached: number; left: number }[]
+  questions: QuestionSummary[]
+}
+
+/** Texts kept of each question. */
+const TEXTS_KEPT = 20
+
+/**
+ * Sums up responses one by one, in the order of their arrival, with memory that grows by a number a numeric answer,
+ * a day a new date, and nothing else.
+ */
+export function createSummary(schema: SurveySchema): {
+  add(response: CountedResponse): void
+  result(): SurveySummary
+} {
+  const questions = schema.pages.flatMap((page) => page.questions)
+  const tallies = new Map(
+    questions.filter(({ type }) => type !== 'statement').map((one) => [one.id, new Tally(one)]),
+  )
+  const order = new Map(schema.pages.map(({ id }, index) => [id, index]))
+  const reached = schema.pages.map(() => 0)
+  const left = schema.pages.map(() => 0)
+  const durations: number[] = []
+  let responses = 0
+  let complete = 0
+
+  return {
+    add(response) {
+      responses++
+      if (response.complete) {
+        complete++
+        durations.push(response.seconds)
+      }
+      const { pages, answers } = walk(schema, response.answers)
+      const last = response.complete ? schema.pages.length - 1 : (order.get(response.lastPage) ?? 0)
+      for (const { page, questions: shown } of pages) {
+        const index = order.get(page.id) ?? 0
+        if (index > last) break
+        reached[index] = (reached[index] ?? 0) + 1
+        for (const { id } of shown) tallies.get(id)?.add(answers[id])
+      }
+      if (!response.complete) left[last] = (left[last] ?? 0) + 1
+    },
+    result: () => ({
+      responses,
+      complete,
+      medianSeconds: medianOf(durations),
+      funnel: schema.pages.map(({ id }, index) => ({
+        page: id,
+        reached: reached[index] ?? 0,
+        left: left[index] ?? 0,
+      })),
+      questions: [...tallies.values()].map((tally) => tally.result()),
+    }),
+  }
+}
+
+/** Sums up all responses at once. */
+export function summarise(schema: SurveySchema, responses: Iterable<CountedResponse>): SurveySummary {
+  const summary = createSummary(schema)
+  for (const response of responses) summary.add(response)
+  return summary.result()
+}
+
+/** What the answers to one question have come to so far. */
+class Tally {
+  private readonly question: Question
+  private shown = 0
+  private answered = 0
+  private others = 0
+  private readonly counts = new Map<string, number>()
+  private readonly rows = new Map<string, Map<string, number>>()
+  private readonly places = new Map<string, number>()
+  private readonly numbers: number[] = []
+  private readonly texts: string[] = []
+
+  constructor(question: Question) {
+    this.question = question
+  }
+
+  add(answer: Answer | undefined) {
+    this.shown++
+    if (answer === undefined || isEmpty(answer)) return
+    this.answered++
+    const { type } = this.question
+    if (typeof answer === 'number') this.numbers.push(answer)
+    // Their ranges are known when all of them are.
+    if (type === 'number') return
+    if (type === 'date') {
+      if (typeof answer === 'string' && isDay(answer)) count(this.counts, answer)
+      return
+    }
+    if (typeof answer === 'number' || typeof answer === 'boolean') count(this.counts, String(answer))
+    else if (type === 'ranking') this.rank(answer)
+    else if (type === 'matrix') this.grid(answer)
+    else this.choose(answer)
+  }
+
+  private choose(answer: Answer) {
+    const options = optionsOf(this.question)
+    for (const one of Array.isArray(answer) ? answer : [answer]) {
+      if (typeof one === 'object') {
+        this.others++
+        this.keep(typeof one.other === 'string' ? one.other : '')
+      } else if (options) count(this.counts, String(one))
+      else this.keep(String(one))
+    }
+  }
+
+  private rank(answer: Answer) {
+    const options = optionsOf(this.question) ?? []
+    const ranked = Array.isArray(answer) ? answer : []
+    // The mean of the places that the unplaced ones share.
+    const rest = (ranked.length + 1 + options.length) / 2
+    for (const { id } of options) {
+      const place = ranked.indexOf(id)
+      this.places.set(id, (this.places.get(id) ?? 0) + (place < 0 ? rest : place + 1))
+    }
+  }
+
+  private grid(answer: Answer) {
+    if (typeof answer !== 'object' || Array.isArray(answer)) return
+    for (const [row, chosen] of Object.entries(answer)) {
+      const counts = this.rows.get(row) ?? new Map<string, number>()
+      this.rows.set(row, counts)
+      for (const id of Array.isArray(chosen) ? chosen : [chosen]) count(counts, id)
+    }
+  }
+
+  private keep(text: string) {
+    this.texts.push(text)
+    if (this.texts.length > TEXTS_KEPT) this.texts.shift()
+  }
+
+  result(): QuestionSummary {
+    const { question, numbers } = this
+    const scores = scoresOf(question)
+    const options = optionsOf(question) ?? scores?.map((id) => ({ id }))
+    return {
+      id: question.id,
+      shown: this.shown,
+      answered: this.answered,
+      ...(options && question.type !== 'ranking' && { counts: countsOf(options, this.counts) }),
+      ...('other' in question && question.other && { others: this.others }),
+      ...(question.type === 'matrix' && {
+        rows: question.rows.map(({ id }) => ({ id, counts: countsOf(question.columns, this.rows.get(id)) })),
+      }),
+      ...(question.type === 'ranking' && {
+        places: question.options.map(({ id }) => ({
+          id,
+          mean: this.answered > 0 ? (this.places.get(id) ?? 0) / this.answered : 0,
+        })),
+      }),
+      ...(question.type === 'number' && { ranges: numberRanges(numbers) }),
+      ...(question.type === 'date' && { ranges: dateRanges(this.counts) }),
+      ...(numbers.length > 0 && spread(numbers)),
+      ...(question.type === 'scale' &&
+        question.nps &&
+        numbers.length > 0 && { netPromoters: netOf(numbers) }),
+      ...(this.texts.length > 0 && { texts: this.texts.toReversed() }),
+    }
+  }
+}
+
+/** The values that a question with few of them can have. */
+function scoresOf(question: Question): string[] | undefined {
+  if (question.type === 'yes_no') return ['true', 'false']
+  if (question.type === 'consent') return ['true']
+  if (question.type === 'scale') return wholeNumbers(question.min, question.max)
+  if (question.type === 'rating') return wholeNumbers(1, question.max)
+  if (question.type === 'listen' && question.answer.kind === 'rating')
+    return wholeNumbers(1, question.answer.max)
+  return undefined
+}
+
+function wholeNumbers(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => String(from + index))
+}
+
+function count(counts: Map<string, number>, id: string) {
+  counts.set(id, (counts.get(id) ?? 0) + 1)
+}
+
+function countsOf(options: { id: string }[], counts: Map<string, number> | undefined): OptionCount[] {
+  return options.map(({ id }) => ({ id, count: counts?.get(id) ?? 0 }))
+}
+
+function spread(numbers: number[]) {
+  let sum = 0
+  let least = Infinity
+  let most = -Infinity
+  for (const value of numbers) {
+    sum += value
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  return { mean: sum / numbers.length, median: medianOf(numbers), least, most }
+}
+
+function medianOf(numbers: number[]): number {
+  if (numbers.length === 0) return 0
+  const sorted = Float64Array.from(numbers).sort()
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
+}
+
+function netOf(scores: number[]): number {
+  const promoters = scores.filter((score) => score >= 9).length
+  const detractors = scores.filter((score) => score <= 6).length
+  return (100 * (promoters - detractors)) / scores.length
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import type { Question, SurveySchema } from '../../contract/survey/schema.ts'
+import { csvTable, type CsvResponse } from './csv.ts'
+
+function schemaOf(questions: Question[]): SurveySchema {
+  return {
+    format: 1,
+    languages: ['en'],
+    pages: [{ id: 'one', questions }],
+    ending: { title: { en: 'Done' }, text: { en: '' } },
+  }
+}
+
+const label = (id: string) => ({ id, label: { en: id.toUpperCase() } })
+const options = [label('cat'), label('dog')]
+const matrix: Question = {
+  id: 'grid',
+  type: 'matrix',
+  title: { en: 'Grid' },
+  rows: [label('left'), label('right')],
+  columns: options,
+}
+
+function response(answers: Record<string, unknown>, version = 1): CsvResponse {
+  const dates = { begun: 'b', sent: 's', edited: '' }
+  return { id: 'one', version, state: 'sent', language: 'en', seconds: 7, ...dates, answers }
+}
+
+/** What stands after the columns that every table has. */
+function cellsOf(questions: Question[], answers: Record<string, unknown>): string {
+  const table = csvTable([{ version: 1, schema: schemaOf(questions) }], (id) => `https://x.test/${id}`)
+  return table.line(response(answers)).trimEnd().split(',').slice(10).join(',')
+}
+
+const short: Question = { id: 'words', type: 'short_text', title: { en: 'Words' } }
+
+test.each([
+  ['=SUM(A1)', "'=SUM(A1)"],
+  ['+1', "'+1"],
+  ['-2', "'-2"],
+  ['@cmd', "'@cmd"],
+  ['\t=1', `"'\t=1"`],
+  [' =1', "' =1"],
+  ['＝1', "'＝1"],
+  ['say "hi", you', '"say ""hi"", you"'],
+  ['two\nlines', '"two\nlines"'],
+  ['plain', 'plain'],
+])('the text %j is written %j', (text, written) => {
+  expect(cellsOf([short], { words: text })).toBe(written)
+})
+
+test('a negative number stays a number', () => {
+  expect(cellsOf([{ id: 'n', type: 'number', title: { en: 'N' } }], { n: -2.5 })).toBe('-2.5')
+})
+
+test('choices are told in words, a matrix row by row, files by the page that shows them', () => {
+  const questions: Question[] = [
+    { id: 'many', type: 'multiple_choice', title: { en: 'Many' }, options, other: true },
+    matrix,
+    { id: 'sound', type: 'voice', title: { en: 'Sound' }, maxSeconds: 60 },
+    { id: 'fine', type: 'yes_no', title: { en: 'Fine?' } },
+  ]
+  const answers = { many: ['cat', { other: 'Parrot' }], grid: { right: 'dog' }, sound: 'abc', fine: false }
+  expect(cellsOf(questions, answers)).toBe('"CAT; Parrot",,DOG,https://x.test/one,no')
+})
+
+test('the columns are those of all versions, and each line is read by its own', () => {
+  const old = schemaOf([
+    short,
+    { id: 'pet', type: 'single_choice', title: { en: 'Pet' }, options: [label('cat')] },
+  ])
+  const newest = schemaOf([
+    { ...short, title: { en: 'Newer words' } },
+    { id: 'n', type: 'number', title: { en: 'N' } },
+  ])
+  const table = csvTable(
+    [
+      { version: 2, schema: newest },
+      { version: 1, schema: old },
+    ],
+    String,
+  )
+  expect(table.head).toMatch(/^\uFEFFResponse,.*,Newer words,N,Pet\r\n$/)
+  expect(table.line(response({ words: 'a', pet: 'cat' }))).toMatch(/,a,,CAT\r\n$/)
+  expect(table.line(response({ words: 'b', n: 3, pet: 'cat' }, 2))).toMatch(/,b,3,\r\n$/)
+  expect(table.line(response({ words: 'b' }, 9))).toMatch(/^,*\r\n$/)
+})
+
+test('answers on the way may be anything, and break no line', () => {
+  const questions: Question[] = [
+    short,
+    matrix,
+    { id: 'pet', type: 'single_choice', title: { en: 'Pet' }, options },
+  ]
+  for (const wrong of [null, 5, true, [], [null], {}, { a: { b: 1 } }, [['x']], 'x']) {
+    const line = cellsOf(questions, { words: wrong, grid: wrong, pet: wrong })
+    expect(line).not.toContain('undefined')
+  }
+})

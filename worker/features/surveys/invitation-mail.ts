@@ -1,0 +1,54 @@
+import { invalid } from '../../contract/app-error.ts'
+import { isEmailAddress } from '../../contract/email-address.ts'
+import { INVITATIONS_MAILED_AT_ONCE } from '../../contract/survey-admin.ts'
+import type { Survey } from './survey.ts'
+
+/** What an invitation says; `url` is the link of the person it goes to. */
+export function invitationWords({ title, description, settings }: Survey, url: string) {
+  const name = title.replaceAll(/\s+/g, ' ').trim()
+  return {
+    subject: `You are invited to answer: ${name}`,
+    before: [
+      `Somebody at Mouthpiece would like your answers to “${name}”.`,
+      ...(description.trim() ? [description.trim()] : []),
+    ],
+    action: { label: 'Answer the survey', href: url },
+    after: [
+      // Where others may answer as well, the link is like any other one.
+      ...(settings.access === 'invited'
+        ? ['The link is yours alone and good for one answer, so please don’t pass it on.']
+        : []),
+      ...(settings.access === 'signed_in' ? ['To answer, sign in with your account.'] : []),
+      ...(settings.anonymous ? ['The survey is anonymous: nobody can tell which answers are yours.'] : []),
+    ],
+    reason: 'You got this mail because an admin of Mouthpiece entered your address for this survey.',
+  }
+}
+
+/**
+ * Throws the field's error unless the links lead to questions, now or later, and the notes are addresses, each there
+ * once and not too many at once.
+ */
+export function assertMailable({ version, state }: Survey, notes: readonly string[]): void {
+  if (version === 0) {
+    throw invalid({ mail: { code: 'validation_invalid_value', message: 'Publish the survey first.' } })
+  }
+  if (state !== 'open') {
+    throw invalid({ mail: { code: 'validation_invalid_value', message: 'Open the survey first.' } })
+  }
+  if (notes.length > INVITATIONS_MAILED_AT_ONCE) {
+    const message = `At most ${INVITATIONS_MAILED_AT_ONCE} mails at once.`
+    throw invalid({ notes: { code: 'validation_length_out_of_range', message } })
+  }
+  const wrong = notes.find((note) => !isEmailAddress(note.trim()))
+  if (wrong !== undefined) {
+    const message = `“${wrong.slice(0, 100)}” is not an e-mail address.`
+    throw invalid({ notes: { code: 'validation_is_email', message } })
+  }
+  const addresses = notes.map((note) => note.trim().toLowerCase())
+  const again = addresses.find((address, index) => addresses.indexOf(address) !== index)
+  if (again !== undefined) {
+    // A second link would be a second answer of the same person.
+    throw invalid({ notes: { code: 'validation_not_unique', message: `“${again}” is there twice.` } })
+  }
+}

@@ -1,0 +1,51 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** What one answerer is known by; a digest of it, made for one survey, is all that is stored. */
+export type HolderKind = 'user' | 'visitor' | 'invitation'
+
+/** Tells one answerer from another within one survey; nobody without the deployment's secret can say who it is. */
+export function holderOf(secret: string, survey: string, kind: HolderKind, id: string): Promise<string> {
+  return surveyDigest(secret, ['holder', survey, kind, id])
+}
+
+/** What stands for an invitation's secret in the database. */
+export function invitationDigest(secret: string, invitation: string): Promise<string> {
+  return surveyDigest(secret, ['invitation', invitation])
+}
+
+/**
+ * Proof that a survey's page was opened at a moment: `<milliseconds>.<nonce>.<signature>`. Good for one response,
+ * whose double it tells from a second one.
+ */
+export async function openedToken(
+  secret: string,
+  survey: string,
+  { now, nonce }: { now: Date; nonce: string },
+): Promise<string> {
+  const moment = String(now.getTime())
+  return `${moment}.${nonce}.${await surveyDigest(secret, ['opened', survey, moment, nonce])}`
+}
+
+/** When the page was opened, in milliseconds; `undefined` when the proof is none for this survey. */
+export async function openedAt(secret: string, survey: string, token: string): Promise<number | undefined> {
+  const [moment = '', nonce = '', signature = ''] = token.split('.')
+  const expected = await surveyDigest(secret, ['opened', survey, moment, nonce])
+  return /^\d{1,15}$/.test(moment) && sameDigest(signature, expected) ? Number(moment) : undefined
+}
+
+/** HMAC-SHA-256 in hexadecimal; parts can't run into each other, nor into what else the secret digests. */
+export async function surveyDigest(secret: string, parts: readonly string[]): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytesOf(`${secret}\nsurveys`), algorithm, false, ['sign'])
+  const signed = await crypto.subtle.sign(algorithm, key, bytesOf(JSON.stringify(parts)))
+  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Digests in hexadecimal, compared in a time that does not tell where they differ. */
+function sameDigest(given: string, expected: string): boolean {
+  return /^[0-9a-f]{64}$/.test(given) && timingSafeEqual(bytesOf(given), bytesOf(expected))
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(new TextEncoder().encode(text))
+}

@@ -1,0 +1,138 @@
+import { AppError, invalid } from '../../contract/app-error.ts'
+import { answerProblem, type Answers } from '../../contract/survey/answers.ts'
+import type { SurveySchema } from '../../contract/survey/schema.ts'
+import type { SurveyForm, SurveySettings, SurveyState } from '../../contract/surveys.ts'
+
+/** A survey without its questions. Dates are record dates. */
+export interface Survey {
+  id: string
+  created: string
+  updated: string
+  title: string
+  description: string
+  state: SurveyState
+  settings: SurveySettings
+  revision: number
+  /** Newest published version, 0 when there is none. */
+  version: number
+  /** Whether the draft differs from it. */
+  changed: boolean
+}
+
+/** What whoever answers is told of its state. `moment` is a record date, `sent` the responses it has. */
+export function stateAt(
+  { state, settings }: Survey,
+  { moment, sent }: { moment: string; sent: number },
+): SurveyForm['state'] {
+  const { opens, closes, maxResponses } = settings
+  if (state !== 'open' || (closes !== '' && closes <= moment)) return 'closed'
+  if (opens !== '' && opens > moment) return 'soon'
+  return maxResponses > 0 && sent >= maxResponses ? 'full' : 'open'
+}
+
+/** Throws what keeps answers from a survey in this state. */
+export function assertOpen(state: SurveyForm['state']): void {
+  switch (state) {
+    case 'open':
+      return
+    case 'soon':
+      throw new AppError('survey_soon')
+    case 'closed':
+      throw new AppError('survey_closed')
+    case 'full':
+      throw new AppError('survey_full')
+    default:
+      state satisfies never
+  }
+}
+
+/** Whether each answerer has one response: an invitation is always good for one only. */
+export function isSingle({ settings }: Survey): boolean {
+  return settings.once || settings.access === 'invited'
+}
+
+/**
+ * Settings as they are stored: dates as record dates. Throws the field's error for a date that is none, a survey that
+ * closes before it opens, and one that stops being anonymous although people have answered it, or begun to, on that
+ * word.
+ */
+export function settledSettings(
+  wanted: SurveySettings,
+  { before, responses }: { before: SurveySettings; responses: number },
+): SurveySettings {
+  const opens = settledDate(wanted.opens, 'opens')
+  const closes = settledDate(wanted.closes, 'closes')
+  if (opens !== '' && closes !== '' && closes <= opens) {
+    throw invalid({ closes: { code: 'validation_invalid_date', message: 'Must be later than the opening.' } })
+  }
+  if (before.anonymous && !wanted.anonymous && responses > 0) {
+    const message = 'People have answered anonymously; it stays that way.'
+    throw invalid({ anonymous: { code: 'validation_invalid_value', message } })
+  }
+  return { ...wanted, opens, closes }
+}
+
+function settledDate(text: string, field: string): string {
+  if (text === '') return ''
+  const time = Date.parse(text.replace(' ', 'T'))
+  if (Number.isNaN(time)) {
+    throw invalid({ [field]: { code: 'validation_invalid_date', message: 'Must be a date, or empty.' } })
+  }
+  return new Date(time).toISOString().replace('T', ' ')
+}
+
+/** What a new survey begins with: nothing asked yet. */
+export const emptyDraft: SurveySchema = {
+  format: 1,
+  languages: ['en'],
+  pages: [{ id: 'page_1', questions: [] }],
+  ending: { title: { en: 'Thank you' }, text: { en: 'Your answers have been sent.' } },
+}
+
+/** Answers that were begun on an older version, as far as they still answer the questions of this one. */
+export function movedOn(schema: SurveySchema, answers: Record<string, unknown>): Answers {
+  const kept: Answers = {}
+  for (const question of schema.pages.flatMap(({ questions }) => questions)) {
+    if (!Object.hasOwn(answers, question.id)) continue
+    const answer = answers[question.id]
+    // Judged in the same expression; the name is the schema's own.
+    if (!answerProblem({ ...question, required: false }, answer))
+      kept[question.id] = answer as Answers[string]
+  }
+  return kept
+}
+
+/** What is kept of answers on the way: those to questions that are there, right or wrong. */
+export function keptOnTheWay(
+  schema: SurveySchema,
+  answers: Record<string, unknown>,
+): Record<string, unknown> {
+  const names = schema.pages.flatMap(({ questions }) => questions.map(({ id }) => id))
+  return Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(answers, name) ? [[name, answers[name]] as const] : [])),
+  )
+}
+
+/** Ids of the stored files that answers name, by question. */
+export function filesNamed(schema: SurveySchema, answers: Answers): { question: string; ids: string[] }[] {
+  return schema.pages.flatMap(({ questions }) =>
+    questions.flatMap(({ id, type }) => {
+      const answer = type === 'file' || type === 'voice' ? answers[id] : undefined
+      const ids = typeof answer === 'string' ? [answer] : Array.isArray(answer) ? answer.map(String) : []
+      return ids.length > 0 ? [{ question: id, ids }] : []
+    }),
+  )
+}
+
+/** Media ids of the clips that listen questions play. */
+export function clipsOf(schema: SurveySchema): string[] {
+  return schema.pages.flatMap(({ questions }) =>
+    questions.flatMap((question) => (question.type === 'listen' ? [question.clip] : [])),
+  )
+}
+
+/** The hour a moment is in: all that an anonymous response keeps of it. */
+export function hourOf(moment: Date): Date {
+  const hour = 60 * 60 * 1000
+  return new Date(Math.floor(moment.getTime() / hour) * hour)
+}

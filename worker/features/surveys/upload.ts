@@ -1,0 +1,123 @@
+import { AppError } from '../../contract/app-error.ts'
+import type { Question } from '../../contract/survey/schema.ts'
+import { VOICE_MAX_BYTES } from '../../contract/surveys.ts'
+
+/** Says the type of a file by its first bytes, or nothing when it is none of the family. */
+export type Sniff = (bytes: Uint8Array, family: 'sound' | 'picture' | 'video') => string | undefined
+
+/** Where bytes go. */
+export interface FileSink {
+  write(bytes: ArrayBuffer, type: string): Promise<void>
+  begin(type: string): Promise<string>
+  putPart(multipart: string, part: number, bytes: ArrayBuffer): Promise<string>
+  seal(multipart: string, parts: { part: number; etag: string }[]): Promise<void>
+  abort(multipart: string): Promise<void>
+}
+
+/** Bytes held at once; the bucket wants parts of the same size, of 5 MiB at least. */
+const PART_BYTES = 8 * 1024 * 1024
+
+/** Bytes a question takes at most; `undefined`: it takes no file. */
+export function mostBytes(question: Question | undefined): number | undefined {
+  if (question?.type === 'file') return question.maxBytes
+  return question?.type === 'voice' ? VOICE_MAX_BYTES : undefined
+}
+
+/**
+ * The type of a file for a question, known by its bytes. Throws `not_a_sound` where the voice is asked for, and
+ * `unsupported_media_type` for what is neither picture, sound, video, PDF (ISO 32000) nor plain text.
+ */
+export function typeFor(question: Question, head: Uint8Array, sniff: Sniff): string {
+  const sound = sniff(head, 'sound')
+  if (question.type === 'voice') {
+    if (!sound) throw new AppError('not_a_sound')
+    return sound
+  }
+  const type = sniff(head, 'picture') ?? sniff(head, 'video') ?? sound
+  if (type) return type
+  if (String.fromCharCode(...head.subarray(0, 5)) === '%PDF-') return 'application/pdf'
+  if (isPlainText(head)) return 'text/plain; charset=utf-8'
+  throw new AppError('unsupported_media_type')
+}
+
+/** Characters of a name: its last, with its ending. */
+const NAME_MAX = 120
+
+/** A name as it is stored: the last part of a path, without what could end a header or hide its ending. */
+export function storedName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const plain = last.replaceAll(/[\p{Cc}\p{Cf}"]/gu, '').trim()
+  // By characters: half of one can't be written into a header.
+  return Array.from(plain).slice(-NAME_MAX).join('') || 'file'
+}
+
+/**
+ * Stores a stream of bytes and answers its size and type, holding one part of it at a time. Throws `empty_file`,
+ * `too_large` beyond `most`, and whatever `typeOf` says about its beginning.
+ */
+export async function store(
+  sink: FileSink,
+  chunks: AsyncIterable<Uint8Array>,
+  { most, typeOf }: { most: number; typeOf: (head: Uint8Array) => string },
+): Promise<{ size: number; type: string }> {
+  let multipart = ''
+  let type = ''
+  let size = 0
+  const parts: { part: number; etag: string }[] = []
+  try {
+    for await (const bytes of partsOf(chunks, most)) {
+      if (size === 0) type = typeOf(bytes)
+      size += bytes.byteLength
+      if (parts.length === 0 && bytes.byteLength < PART_BYTES) {
+        await sink.write(bytes.buffer, type)
+        return { size, type }
+      }
+      if (multipart === '') multipart = await sink.begin(type)
+      const part = parts.length + 1
+      parts.push({ part, etag: await sink.putPart(multipart, part, bytes.buffer) })
+    }
+    if (size === 0) throw new AppError('empty_file')
+    await sink.seal(multipart, parts)
+    return { size, type }
+  } catch (error) {
+    if (multipart !== '') await sink.abort(multipart)
+    throw error
+  }
+}
+
+/** The same bytes in whole parts and a shorter last one. */
+async function* partsOf(
+  chunks: AsyncIterable<Uint8Array>,
+  most: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let part = new Uint8Array(PART_BYTES)
+  let filled = 0
+  let total = 0
+  for await (const chunk of chunks) {
+    total += chunk.length
+    if (total > most) throw new AppError('too_large')
+    for (let from = 0; from < chunk.length;) {
+      const piece = chunk.subarray(from, from + PART_BYTES - filled)
+      part.set(piece, filled)
+      filled += piece.length
+      from += piece.length
+      if (filled < PART_BYTES) continue
+      yield part
+      part = new Uint8Array(PART_BYTES)
+      filled = 0
+    }
+  }
+  if (filled > 0) yield part.slice(0, filled)
+}
+
+/** UTF-8 without control characters. A character cut in half at the end of the look is none of its faults. */
+function isPlainText(head: Uint8Array): boolean {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(head.subarray(0, 4_096), {
+      stream: true,
+    })
+    return !/[^\P{Cc}\t\r\n\f]/u.test(text)
+  } catch {
+    return false
+  }
+}
