@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { Bindings } from './bindings.d.ts'
 import { AppError } from './contract/app-error.ts'
 import { parseEnv } from './env.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -6,15 +7,35 @@ import { ownAccountRoutes, passwordInRecord } from './features/auth/account-rout
 import { factorRoutes } from './features/auth/factor-routes.ts'
 import { mailRoutes } from './features/auth/mail-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import {
+  aboutReport,
+  chatAdminRoutes,
+  chatWritten,
+  endChatOf,
+  writtenAlone,
+} from './features/chat/admin-routes.ts'
+import { chatCardRoutes } from './features/chat/cards-routes.ts'
+import { keptInRooms, settleAllRooms, settleRooms } from './features/chat/kept-routes.ts'
+import { chatLiveRoutes } from './features/chat/live-routes.ts'
+import { chatRoutes } from './features/chat/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
-import { fileRoutes } from './features/media/files-routes.ts'
+import { answerBytes, fileRoutes, readerOf } from './features/media/files-routes.ts'
 import { takeFile, uploadRoutes } from './features/media/routes.ts'
+import { sniff } from './features/media/sniff.ts'
 import { outboxRoutes } from './features/outbox/routes.ts'
 import { pageRoutes, servePage } from './features/pages/routes.ts'
-import { announceWrites, realtimeRoutes } from './features/realtime/routes.ts'
+import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/routes.ts'
 import { pickFor, recordRoutes, viewFor } from './features/records/routes.ts'
 import { studioRoutes } from './features/studio/routes.ts'
+import { surveyAdminRoutes, surveyStepRoutes } from './features/surveys/admin-routes.ts'
+import { surveyAnswerRoutes } from './features/surveys/answer-routes.ts'
+import { surveyFileRoutes } from './features/surveys/file-routes.ts'
+import { surveyInvitationRoutes } from './features/surveys/invitation-routes.ts'
+import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results-routes.ts'
+import { surveySendRoutes } from './features/surveys/send-routes.ts'
+import { afterAnswer } from './http/after-answer.ts'
 import type { AppEnv } from './http/app-env.ts'
+import { auditWrite } from './http/audit-writes.ts'
 import { authenticate } from './http/authenticate.ts'
 import { answerError } from './http/errors.ts'
 import { crossOrigin, securityHeaders } from './http/headers.ts'
@@ -31,15 +52,50 @@ export const routes: readonly Route[] = [
   ...mailRoutes,
   ...factorRoutes,
   ...ownAccountRoutes({ viewRecord: viewFor, pick: pickFor }),
-  ...accountRoutes,
-  ...recordRoutes({ takeFile, prepareUpdate: passwordInRecord }),
+  ...accountRoutes({ settle: settleAllRooms, alsoExported: exportedAnswers }),
+  ...recordRoutes({
+    kept: keptInRooms,
+    settle: settleRooms,
+    alone: writtenAlone,
+    async written(context, written) {
+      // First what must not be lost when a room cannot be told.
+      await auditWrite(context, written)
+      await chatWritten(context, written)
+    },
+    takeFile,
+    prepareCreate: aboutReport,
+    prepareUpdate: passwordInRecord,
+  }),
   ...uploadRoutes({ viewRecord: viewFor }),
   ...fileRoutes,
   ...studioRoutes,
   ...realtimeRoutes,
+  ...chatLiveRoutes,
+  ...chatRoutes,
+  ...chatAdminRoutes,
+  ...chatCardRoutes,
+  ...surveyAnswerRoutes,
+  ...surveySendRoutes,
+  ...surveyFileRoutes({ sniff, readerOf, answerBytes }),
+  ...surveyAdminRoutes,
+  ...surveyResultsRoutes({ readerOf }),
+  ...surveyInvitationRoutes,
+  ...surveyStepRoutes,
   ...pageRoutes,
   ...outboxRoutes,
 ]
+
+/** Each closes what it holds open for a person whose sessions have all ended. */
+const sessionHolders: readonly ((env: Bindings, user: string) => Promise<void>)[] = [
+  // Hubs see it from the event of the person's record.
+  pokeHubs,
+  (env, user) => endChatOf(env, user, parseEnv(env).chatShards),
+]
+
+/** Closes all that is open for people whose token keys are new, or who are gone. To be called after that. */
+export async function endSessions(env: Bindings, people: readonly string[]): Promise<void> {
+  await Promise.all(people.flatMap((user) => sessionHolders.map((close) => close(env, user))))
+}
 
 /** The worker's HTTP side. A route without an `access` is for admins; what is not mounted is not there. */
 export function createApp({ development }: { development: boolean }): Hono<AppEnv> {
@@ -54,6 +110,8 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
   app.use('/api/*', async (context, next) => {
     await next()
     announceWrites(context)
+    const ended = context.get('endedSessions') ?? []
+    if (ended.length > 0) afterAnswer(context, () => endSessions(context.env, ended))
   })
   app.use('/api/*', readOwnWrites, authenticate, limitRequests)
   for (const route of routes) {

@@ -1,10 +1,13 @@
+import type { ChatGatewayCalls, ChatRoomCalls } from './chat-calls.d.ts'
+
 /** What the worker asks of a hub of event streams. */
 interface RealtimeHubCalls extends Rpc.DurableObjectBranded {
   subscribe(
     client: string,
     wanted: { topics: string[]; person: string | undefined; network: string },
-  ): Promise<'done' | 'unknown' | 'somebody-else' | 'elsewhere'>
+  ): Promise<'done' | 'unknown' | 'somebody-else' | 'elsewhere' | 'too-many'>
   leave(client: string): void
+  missedSince(key: string): number | undefined
   poke(): Promise<void>
 }
 
@@ -14,8 +17,13 @@ export interface Bindings {
   MEDIA: R2Bucket
   ASSETS: Fetcher
   REALTIME: DurableObjectNamespace<RealtimeHubCalls>
+  /** One object a room, by the room's id. */
+  CHAT_ROOMS: DurableObjectNamespace<ChatRoomCalls>
+  /** One object a shard of people, by `chatGatewayOf`. */
+  CHAT_GATEWAYS: DurableObjectNamespace<ChatGatewayCalls>
   /** Counts the requests of a network; without it there is no limit. */
   REQUESTS?: RateLimit
+  SOCKETS?: RateLimit
   /** The platform's e-mail service; only a deployed worker sends through it. */
   MAIL?: SendEmail
   /** Secret. Read all that follow through `parseEnv` only. */
@@ -29,6 +37,8 @@ export interface Bindings {
   APP_ORIGIN?: string
   SIGN_IN_LIMIT_ACCOUNT?: string
   SIGN_IN_LIMIT_ADDRESS?: string
+  CHAT_RATE?: string
+  CHAT_SHARDS?: string
 }
 
 declare global {

@@ -12,12 +12,23 @@ test('a deployment with nothing but a secret works', () => {
     environment: 'production',
     authSecret: secret,
     signInLimits: { account: { attempts: 10, seconds: 300 }, address: { attempts: 50, seconds: 300 } },
+    chatRate: { attempts: 20, seconds: 10 },
+    chatShards: 1,
     runtime: { deprecationDate: '', analytics: { key: '', host: '', defaults: '' } },
   })
   expect(parseEnv(bindings({ SIGN_IN_LIMIT_ACCOUNT: '3 per 60' })).signInLimits.account).toEqual({
     attempts: 3,
     seconds: 60,
   })
+})
+
+test.each([
+  ['off', undefined],
+  ['0', undefined],
+  ['50', { attempts: 50, seconds: 1 }],
+  ['20 per 10', { attempts: 20, seconds: 10 }],
+])('chat goes on at %j', (CHAT_RATE, expected) => {
+  expect(parseEnv(bindings({ CHAT_RATE })).chatRate).toEqual(expected)
 })
 
 test.each([

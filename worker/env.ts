@@ -20,6 +20,10 @@ export interface Config {
   mailFrom: { name: string; email: string } | undefined
   /** Where links in mails lead, without a final slash; `undefined`: to the host of the request. */
   appOrigin: string | undefined
+  /** Messages of one person in one room; `undefined`: no limit. */
+  chatRate: Allowance | undefined
+  /** Gateways that hold chat sockets. */
+  chatShards: number
   /** What every page is told. */
   runtime: RuntimeConfig
 }
@@ -32,6 +36,15 @@ const allowance = z
   .transform((text): Allowance => {
     const [attempts = 0, seconds = 0] = text.split(' per ').map(Number)
     return { attempts, seconds }
+  })
+
+/** A bare number counts for one second; none at all is said by “off” or 0. */
+const chatRate = z
+  .string()
+  .regex(/^(?:off|\d+|[1-9]\d* per [1-9]\d*)$/, 'must read “<messages> per <seconds>”, or “off”')
+  .transform((text): { limit: Allowance | undefined } => {
+    const [attempts = 0, seconds = 1] = text.split(' per ').map(Number)
+    return { limit: attempts > 0 ? { attempts, seconds } : undefined }
   })
 
 /** “Name <address>” or the address alone. */
@@ -71,6 +84,8 @@ const schema = z.object({
     .default(''),
   SIGN_IN_LIMIT_ACCOUNT: allowance.default({ attempts: 10, seconds: 300 }),
   SIGN_IN_LIMIT_ADDRESS: allowance.default({ attempts: 50, seconds: 300 }),
+  CHAT_RATE: chatRate.default({ limit: { attempts: 20, seconds: 10 } }),
+  CHAT_SHARDS: z.coerce.number('must be a number').int().min(1).max(256).default(1),
 })
 
 const parsed = new WeakMap<Bindings, Config>()
@@ -99,6 +114,8 @@ export function parseEnv(env: Bindings): Config {
     signInLimits: { account: data.SIGN_IN_LIMIT_ACCOUNT, address: data.SIGN_IN_LIMIT_ADDRESS },
     mailFrom: senderOf(data.MAIL_FROM),
     appOrigin: data.APP_ORIGIN === '' ? undefined : data.APP_ORIGIN,
+    chatRate: data.CHAT_RATE.limit,
+    chatShards: data.CHAT_SHARDS,
     runtime: {
       deprecationDate: data.DEPRECATION_DATE,
       analytics: { key: data.ANALYTICS_KEY, host: data.ANALYTICS_HOST, defaults: data.ANALYTICS_DEFAULTS },

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import {
   api,
   migrated,
@@ -22,152 +22,157 @@ beforeAll(async () => {
 const view = (collection: string, id: string, as?: Person) =>
   api<Json>('GET', `/api/collections/${collection}/records/${id}`, { as })
 
-test('publishing opens a project, its takes, files and author to visitors; taking it back closes them', async () => {
-  const { project, take, sound } = await newTake(owner)
-  const file = `/api/files/media/${sound.id}/${String(sound.file)}`
-  const publish = (published: boolean) =>
-    api('PATCH', `/api/collections/cam_projects/records/${project.id}`, { as: owner, body: { published } })
-  const seen = async () => [
-    (await view('cam_projects', project.id)).status,
-    (await view('takes', take.id)).status,
-    (await view('media', sound.id)).status,
-    (await request(file)).status,
-    (await view('users', owner.id)).status,
-  ]
+describe('Access: what is published, and what stays private', () => {
+  test('publishing opens a project, its takes, files and author to visitors; taking it back closes them', async () => {
+    const { project, take, sound } = await newTake(owner)
+    const file = `/api/files/media/${sound.id}/${String(sound.file)}`
+    const publish = (published: boolean) =>
+      api('PATCH', `/api/collections/cam_projects/records/${project.id}`, { as: owner, body: { published } })
+    const seen = async () => [
+      (await view('cam_projects', project.id)).status,
+      (await view('takes', take.id)).status,
+      (await view('media', sound.id)).status,
+      (await request(file)).status,
+      (await view('users', owner.id)).status,
+    ]
 
-  expect(await seen()).toEqual([404, 404, 404, 404, 404])
-  await publish(true)
-  expect(await seen()).toEqual([200, 200, 200, 200, 200])
-  const filter = encodeURIComponent(`project = "${project.id}"`)
-  expect(
-    await api('GET', `/api/collections/takes/records?filter=${filter}&expand=sound,analysis`),
-  ).toMatchObject({
-    body: { items: [{ id: take.id, expand: { sound: { id: sound.id } } }] },
+    expect(await seen()).toEqual([404, 404, 404, 404, 404])
+    await publish(true)
+    expect(await seen()).toEqual([200, 200, 200, 200, 200])
+    const filter = encodeURIComponent(`project = "${project.id}"`)
+    expect(
+      await api('GET', `/api/collections/takes/records?filter=${filter}&expand=sound,analysis`),
+    ).toMatchObject({
+      body: { items: [{ id: take.id, expand: { sound: { id: sound.id } } }] },
+    })
+    await publish(false)
+    expect(await seen()).toEqual([404, 404, 404, 404, 404])
   })
-  await publish(false)
-  expect(await seen()).toEqual([404, 404, 404, 404, 404])
-})
 
-test('a published project in the bin is nobody else’s to see', async () => {
-  const { project } = await newTake(owner, { published: true })
-  await api('PATCH', `/api/collections/cam_projects/records/${project.id}`, {
-    as: owner,
-    body: { trashed: '2026-11-01 10:00:00Z' },
+  test('a published project in the bin is nobody else’s to see', async () => {
+    const { project } = await newTake(owner, { published: true })
+    await api('PATCH', `/api/collections/cam_projects/records/${project.id}`, {
+      as: owner,
+      body: { trashed: '2026-11-01 10:00:00Z' },
+    })
+    expect((await view('cam_projects', project.id, other)).status).toBe(404)
+    expect((await view('cam_projects', project.id, owner)).body.trashed).toBe('2026-11-01 10:00:00.000Z')
   })
-  expect((await view('cam_projects', project.id, other)).status).toBe(404)
-  expect((await view('cam_projects', project.id, owner)).body.trashed).toBe('2026-11-01 10:00:00.000Z')
-})
 
-test('visitors are told the author’s name and nothing private', async () => {
-  const { project } = await newTake(owner, { published: true })
-  const { body } = await api<Json & { expand: { owner: Json } }>(
-    'GET',
-    `/api/collections/cam_projects/records/${project.id}?expand=owner`,
-  )
-  expect(body.expand.owner).toMatchObject({ id: owner.id, name: 'Owner', admin: false, verified: false })
-  expect(Object.keys(body.expand.owner)).not.toContain('email')
-})
+  test('visitors are told the author’s name and nothing private', async () => {
+    const { project } = await newTake(owner, { published: true })
+    const { body } = await api<Json & { expand: { owner: Json } }>(
+      'GET',
+      `/api/collections/cam_projects/records/${project.id}?expand=owner`,
+    )
+    expect(body.expand.owner).toMatchObject({ id: owner.id, name: 'Owner', admin: false, verified: false })
+    expect(Object.keys(body.expand.owner)).not.toContain('email')
+  })
 
-test('others see name and avatar; e-mail only when it is made visible', async () => {
-  const shy = await person({ name: 'Shy' })
-  const seen = await view('users', shy.id, other)
-  expect(seen.body).not.toHaveProperty('email')
-  for (const hidden of ['password', 'tokenKey']) expect(seen.body).not.toHaveProperty(hidden)
-  expect((await view('users', shy.id, shy)).body.email).toBe(shy.email)
-  await api('PATCH', `/api/collections/users/records/${shy.id}`, { as: shy, body: { emailVisibility: true } })
-  expect((await view('users', shy.id, other)).body.email).toBe(shy.email)
-})
+  test('others see name and avatar; e-mail only when it is made visible', async () => {
+    const shy = await person({ name: 'Shy' })
+    const seen = await view('users', shy.id, other)
+    expect(seen.body).not.toHaveProperty('email')
+    for (const hidden of ['password', 'tokenKey']) expect(seen.body).not.toHaveProperty(hidden)
+    expect((await view('users', shy.id, shy)).body.email).toBe(shy.email)
+    await api('PATCH', `/api/collections/users/records/${shy.id}`, {
+      as: shy,
+      body: { emailVisibility: true },
+    })
+    expect((await view('users', shy.id, other)).body.email).toBe(shy.email)
+  })
 
-test('an avatar is for everyone signed in', async () => {
-  const picture = await newMedia(owner, { kind: 'avatar', type: 'image/png' })
-  expect((await view('media', picture.id, other)).status).toBe(200)
-  expect((await view('media', picture.id)).status).toBe(404)
-})
+  test('an avatar is for everyone signed in', async () => {
+    const picture = await newMedia(owner, { kind: 'avatar', type: 'image/png' })
+    expect((await view('media', picture.id, other)).status).toBe(200)
+    expect((await view('media', picture.id)).status).toBe(404)
+  })
 
-test('nobody sets what is not theirs to set', async () => {
-  const body = {
-    id: 'chosenbyclient1',
-    owner: other.id,
-    created: '2001-01-01 00:00:00.000Z',
-    revision: 99,
-    title: 'Mine',
-    character: 'characterpip001',
-  }
-  const made = await api<Json>('POST', '/api/collections/cam_projects/records', { as: owner, body })
-  expect(made).toMatchObject({ status: 200, body: { owner: owner.id, revision: 0 } })
-  expect(made.body.id).not.toBe('chosenbyclient1')
-  expect(String(made.body.created)).not.toContain('2001')
+  test('nobody sets what is not theirs to set', async () => {
+    const body = {
+      id: 'chosenbyclient1',
+      owner: other.id,
+      created: '2001-01-01 00:00:00.000Z',
+      revision: 99,
+      title: 'Mine',
+      character: 'characterpip001',
+    }
+    const made = await api<Json>('POST', '/api/collections/cam_projects/records', { as: owner, body })
+    expect(made).toMatchObject({ status: 200, body: { owner: owner.id, revision: 0 } })
+    expect(made.body.id).not.toBe('chosenbyclient1')
+    expect(String(made.body.created)).not.toContain('2001')
 
-  const self = `/api/collections/users/records/${owner.id}`
-  await api('PATCH', self, { as: owner, body: { admin: true, tokenKey: 'x', password: 'y', created: 'z' } })
-  expect((await view('users', owner.id, owner)).body).toMatchObject({ admin: false })
-  expect(
-    await api('PATCH', self, { as: owner, body: { verified: false, email: 'x@y.test', id: 'other' } }),
-  ).toMatchObject({
-    status: 400,
-    body: {
-      message: 'Failed to update record.',
-      data: {
-        email: { code: 'validation_values_mismatch' },
-        verified: { code: 'validation_values_mismatch' },
-        id: { code: 'validation_pk_change' },
+    const self = `/api/collections/users/records/${owner.id}`
+    await api('PATCH', self, { as: owner, body: { admin: true, tokenKey: 'x', password: 'y', created: 'z' } })
+    expect((await view('users', owner.id, owner)).body).toMatchObject({ admin: false })
+    expect(
+      await api('PATCH', self, { as: owner, body: { verified: false, email: 'x@y.test', id: 'other' } }),
+    ).toMatchObject({
+      status: 400,
+      body: {
+        message: 'Failed to update record.',
+        data: {
+          email: { code: 'validation_values_mismatch' },
+          verified: { code: 'validation_values_mismatch' },
+          id: { code: 'validation_pk_change' },
+        },
       },
-    },
+    })
   })
-})
 
-test('relations may only point at one’s own, and at the right thing', async () => {
-  const mine = await newTake(owner)
-  const theirs = await newTake(other)
-  const body = { name: 'T', source: 'upload', duration: 1 }
-  const missing = { code: 'validation_missing_rel_records' }
-  const create = (more: object) =>
-    api('POST', '/api/collections/takes/records', { as: owner, body: { ...body, ...more } })
+  test('relations may only point at one’s own, and at the right thing', async () => {
+    const mine = await newTake(owner)
+    const theirs = await newTake(other)
+    const body = { name: 'T', source: 'upload', duration: 1 }
+    const missing = { code: 'validation_missing_rel_records' }
+    const create = (more: object) =>
+      api('POST', '/api/collections/takes/records', { as: owner, body: { ...body, ...more } })
 
-  expect(await create({ project: theirs.project.id, sound: mine.sound.id })).toMatchObject({
-    status: 400,
-    body: { message: 'Failed to create record.', data: { project: missing, sound: missing } },
+    expect(await create({ project: theirs.project.id, sound: mine.sound.id })).toMatchObject({
+      status: 400,
+      body: { message: 'Failed to create record.', data: { project: missing, sound: missing } },
+    })
+    expect(await create({ project: mine.project.id, sound: theirs.sound.id })).toMatchObject({
+      status: 400,
+      body: { data: { sound: missing } },
+    })
+    const picture = await newMedia(owner, { project: mine.project.id, kind: 'picture', type: 'image/png' })
+    expect(await create({ project: mine.project.id, sound: picture.id })).toMatchObject({
+      body: { data: { sound: missing } },
+    })
+    const patch = (id: string, change: object) =>
+      api('PATCH', `/api/collections/cam_projects/records/${id}`, { as: owner, body: change })
+    expect(await patch(mine.project.id, { thumbnail: mine.sound.id })).toMatchObject({
+      body: { data: { thumbnail: missing } },
+    })
+    expect(await patch(mine.project.id, { thumbnail: picture.id })).toMatchObject({ status: 200 })
+    expect(await patch(mine.project.id, { character: 'nosuchcharacter' })).toMatchObject({
+      body: { data: { character: missing } },
+    })
   })
-  expect(await create({ project: mine.project.id, sound: theirs.sound.id })).toMatchObject({
-    status: 400,
-    body: { data: { sound: missing } },
-  })
-  const picture = await newMedia(owner, { project: mine.project.id, kind: 'picture', type: 'image/png' })
-  expect(await create({ project: mine.project.id, sound: picture.id })).toMatchObject({
-    body: { data: { sound: missing } },
-  })
-  const patch = (id: string, change: object) =>
-    api('PATCH', `/api/collections/cam_projects/records/${id}`, { as: owner, body: change })
-  expect(await patch(mine.project.id, { thumbnail: mine.sound.id })).toMatchObject({
-    body: { data: { thumbnail: missing } },
-  })
-  expect(await patch(mine.project.id, { thumbnail: picture.id })).toMatchObject({ status: 200 })
-  expect(await patch(mine.project.id, { character: 'nosuchcharacter' })).toMatchObject({
-    body: { data: { character: missing } },
-  })
-})
 
-test('filter, sort and fields neither show nor probe what is hidden', async () => {
-  const shy = await person({ name: 'Hidden' })
-  const list = (query: string, as = other) =>
-    api<{ items: Json[] }>('GET', `/api/collections/users/records?${query}`, { as })
-  const filter = (text: string) => `filter=${encodeURIComponent(text)}`
-  for (const text of [
-    'password ~ "scrypt"',
-    'tokenKey != ""',
-    'admin = true',
-    'verified = true',
-    'avatar.owner.password != ""',
-  ]) {
-    expect(await list(filter(text))).toMatchObject({ status: 400, body: { data: {} } })
-  }
-  for (const sort of ['password', '-tokenKey', 'admin', 'avatar.owner.tokenKey']) {
-    expect((await list(`sort=${sort}`)).status).toBe(400)
-  }
-  expect((await list(filter(`email = "${shy.email}"`))).body.items).toEqual([])
-  expect((await list(filter(`email ~ "hidden"`))).body.items).toEqual([])
-  expect((await list(filter(`id = "${shy.id}" && email != "x"`))).body.items).toEqual([])
-  expect((await list(filter(`id = "${shy.id}"`) + '&fields=id,password,tokenKey,email')).body.items).toEqual([
-    { id: shy.id },
-  ])
+  test('filter, sort and fields neither show nor probe what is hidden', async () => {
+    const shy = await person({ name: 'Hidden' })
+    const list = (query: string, as = other) =>
+      api<{ items: Json[] }>('GET', `/api/collections/users/records?${query}`, { as })
+    const filter = (text: string) => `filter=${encodeURIComponent(text)}`
+    for (const text of [
+      'password ~ "scrypt"',
+      'tokenKey != ""',
+      'admin = true',
+      'verified = true',
+      'avatar.owner.password != ""',
+    ]) {
+      expect(await list(filter(text))).toMatchObject({ status: 400, body: { data: {} } })
+    }
+    for (const sort of ['password', '-tokenKey', 'admin', 'avatar.owner.tokenKey']) {
+      expect((await list(`sort=${sort}`)).status).toBe(400)
+    }
+    expect((await list(filter(`email = "${shy.email}"`))).body.items).toEqual([])
+    expect((await list(filter(`email ~ "hidden"`))).body.items).toEqual([])
+    expect((await list(filter(`id = "${shy.id}" && email != "x"`))).body.items).toEqual([])
+    expect(
+      (await list(filter(`id = "${shy.id}"`) + '&fields=id,password,tokenKey,email')).body.items,
+    ).toEqual([{ id: shy.id }])
+  })
 })

@@ -1,12 +1,9 @@
 import { env } from 'cloudflare:test'
 import { SignJWT } from 'jose'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '../../worker/collections/users.ts'
 import { forgetAttempts, mailedToken, mailTo } from '../support/worker/mail.ts'
 import { api, migrated, ORIGIN, PASSWORD, person, type Json, type Person } from '../support/worker/world.ts'
-
-// A slow machine must not fail what is only waiting for password hashes and fifty calls at once.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const NEW_PASSWORD = 'zebra quilt piano'
 const auth = (name: string, body: object, options: { as?: Person; from?: string; bindings?: object } = {}) =>
@@ -33,150 +30,156 @@ async function resetToken(of: Person): Promise<string> {
 const confirmReset = (token: string, password = NEW_PASSWORD, passwordConfirm = password) =>
   auth('confirm-password-reset', { token, password, passwordConfirm })
 
-test('a forgotten password is replaced by mail; old sessions and the link itself end', async () => {
-  const ada = await person({ name: 'Ada' })
-  await env.DB.prepare('UPDATE users SET verified = 0 WHERE id = ?').bind(ada.id).run()
-  await auth('request-password-reset', { email: ada.email.toUpperCase() })
-  const [mail] = await mailTo(ada.email)
-  expect(mail?.text).toContain(`${ORIGIN}/auth/confirm-password-reset/`)
-  const token = await mailedToken(ada.email, 'confirm-password-reset')
-  expect(payloadOf(token)).toMatchObject({
-    type: 'passwordReset',
-    id: ada.id,
-    collectionId: users.id,
-    email: ada.email,
-    exp: expect.any(Number),
-  })
-  expect(await confirmReset(token)).toMatchObject({ status: 204, body: {} })
-  expect(await isSignedIn(ada)).toBe(false)
-  expect((await signIn(ada.email, PASSWORD)).status).toBe(400)
-  const { status, body } = await signIn(ada.email, NEW_PASSWORD)
-  expect(status).toBe(200)
-  expect(body.record).toMatchObject({ verified: true })
-  expect(await confirmReset(token)).toMatchObject({
-    status: 400,
-    body: {
-      message: 'An error occurred while validating the submitted data.',
-      data: { token: { code: 'validation_invalid_token' } },
-    },
-  })
-  expect((await mailTo(ada.email))[0]?.subject).toBe('Your password has changed')
-})
-
-test('of fifty parallel uses of one link exactly one works', async () => {
-  const ada = await person()
-  const token = await resetToken(ada)
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) => confirmReset(token, `${NEW_PASSWORD} ${index}`)),
-  )
-  const worked = answers.flatMap(({ status }, index) => (status === 204 ? [index] : []))
-  expect(worked).toHaveLength(1)
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(49)
-  expect((await signIn(ada.email, `${NEW_PASSWORD} ${worked[0]}`)).status).toBe(200)
-})
-
-test('guesses lock an account for everybody but whoever can read its mail', async () => {
-  const ada = await person()
-  const bindings = { SIGN_IN_LIMIT_ACCOUNT: '2 per 60' }
-  const from = (password: string) =>
-    auth('auth-with-password', { identity: ada.email, password }, { bindings })
-  const statuses = []
-  for (const password of ['a guess', 'another', 'a third', PASSWORD])
-    statuses.push((await from(password)).status)
-  expect(statuses).toEqual([400, 400, 429, 429])
-  expect(await isSignedIn(ada)).toBe(true)
-  await confirmReset(await resetToken(ada))
-  expect((await from(NEW_PASSWORD)).status).toBe(200)
-})
-
-test('a link dies with the password, however it changed, and with “sign out everywhere”', async () => {
-  const ada = await person()
-  const first = await resetToken(ada)
-  await api('POST', '/api/account/sign-out-everywhere', { as: ada })
-  expect((await confirmReset(first)).body.data).toMatchObject({ token: { code: 'validation_invalid_token' } })
-})
-
-test.each([
-  ['blank', '', '', { password: { code: 'validation_required' } }],
-  ['short', 'short', 'short', { password: { code: 'validation_length_out_of_range' } }],
-  ['long', 'x'.repeat(1_025), undefined, { password: { code: 'validation_length_out_of_range' } }],
-  ['common', 'password123', undefined, { password: { code: 'validation_common_password' } }],
-  ['mistyped', NEW_PASSWORD, 'another', { passwordConfirm: { code: 'validation_values_mismatch' } }],
-])('a %s new password is refused by field, and the link still works', async (_, password, again, data) => {
-  const ada = await person()
-  const token = await resetToken(ada)
-  expect(await confirmReset(token, password, again)).toMatchObject({ status: 400, body: { data } })
-  expect((await confirmReset(token, '🎭ö'.repeat(512))).status).toBe(204)
-  expect((await signIn(ada.email, '🎭ö'.repeat(512))).status).toBe(200)
-  expect((await signIn(ada.email, `${'🎭ö'.repeat(511)}🎭`)).status).toBe(400)
-})
-
-test('a token of another kind, key, person or time is no reset link', async () => {
-  const ada = await person()
-  const ben = await person()
-  const seconds = Math.floor(Date.now() / 1000)
-  const claims = { type: 'passwordReset', id: ada.id, collectionId: users.id, email: ada.email }
-  const own = `${ada.tokenKey}${env.AUTH_SECRET}passwordReset`
-  const sign = (payload: Record<string, unknown>, key = own, alg = 'HS256') =>
-    new SignJWT({ aud: 'mouthpiece:passwordReset', exp: seconds + 600, ...payload })
-      .setProtectedHeader({ alg, typ: 'JWT' })
-      .sign(new TextEncoder().encode(key))
-  const dead = {
-    session: ada.token,
-    nonsense: 'x',
-    long: 'x'.repeat(50_000),
-    expired: await sign({ ...claims, exp: seconds - 1 }),
-    'session key': await sign(claims, `${ada.tokenKey}${env.AUTH_SECRET}`),
-    'verification key': await sign(claims, `${ada.tokenKey}${env.AUTH_SECRET}verification`),
-    'other algorithm': await sign(claims, own, 'HS512'),
-    'other person': await sign({ ...claims, id: ben.id }),
-    'other collection': await sign({ ...claims, collectionId: 'pbc_3142635823' }),
-    'other type': await sign({ ...claims, type: 'auth' }),
-    'other audience': await sign({ ...claims, aud: 'mouthpiece' }),
-    nobody: await sign({ ...claims, id: 'nobodyatallhere' }),
-  }
-  for (const [name, token] of Object.entries(dead)) {
-    const { status, body } = await confirmReset(token)
-    expect({ name, status, code: body.data.token?.code }).toEqual({
-      name,
+describe('Sign-in: a reset token works once and dies with the password', () => {
+  test('a forgotten password is replaced by mail; old sessions and the link itself end', async () => {
+    const ada = await person({ name: 'Ada' })
+    await env.DB.prepare('UPDATE users SET verified = 0 WHERE id = ?').bind(ada.id).run()
+    await auth('request-password-reset', { email: ada.email.toUpperCase() })
+    const [mail] = await mailTo(ada.email)
+    expect(mail?.text).toContain(`${ORIGIN}/auth/confirm-password-reset/`)
+    const token = await mailedToken(ada.email, 'confirm-password-reset')
+    expect(payloadOf(token)).toMatchObject({
+      type: 'passwordReset',
+      id: ada.id,
+      collectionId: users.id,
+      email: ada.email,
+      exp: expect.any(Number),
+    })
+    expect(await confirmReset(token)).toMatchObject({ status: 204, body: {} })
+    expect(await isSignedIn(ada)).toBe(false)
+    expect((await signIn(ada.email, PASSWORD)).status).toBe(400)
+    const { status, body } = await signIn(ada.email, NEW_PASSWORD)
+    expect(status).toBe(200)
+    expect(body.record).toMatchObject({ verified: true })
+    expect(await confirmReset(token)).toMatchObject({
       status: 400,
-      code: 'validation_invalid_token',
+      body: {
+        message: 'An error occurred while validating the submitted data.',
+        data: { token: { code: 'validation_invalid_token' } },
+      },
     })
-  }
-  const reset = await sign(claims)
-  expect(await isSignedIn({ ...ada, token: reset })).toBe(false)
-  expect((await auth('confirm-verification', { token: reset })).status).toBe(400)
-  expect((await confirmReset(reset)).status).toBe(204)
+    expect((await mailTo(ada.email))[0]?.subject).toBe('Your password has changed')
+  })
+
+  test('of fifty parallel uses of one link exactly one works', async () => {
+    const ada = await person()
+    const token = await resetToken(ada)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => confirmReset(token, `${NEW_PASSWORD} ${index}`)),
+    )
+    const worked = answers.flatMap(({ status }, index) => (status === 204 ? [index] : []))
+    expect(worked).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(49)
+    expect((await signIn(ada.email, `${NEW_PASSWORD} ${worked[0]}`)).status).toBe(200)
+  })
+
+  test('guesses lock an account for everybody but whoever can read its mail', async () => {
+    const ada = await person()
+    const bindings = { SIGN_IN_LIMIT_ACCOUNT: '2 per 60' }
+    const from = (password: string) =>
+      auth('auth-with-password', { identity: ada.email, password }, { bindings })
+    const statuses = []
+    for (const password of ['a guess', 'another', 'a third', PASSWORD])
+      statuses.push((await from(password)).status)
+    expect(statuses).toEqual([400, 400, 429, 429])
+    expect(await isSignedIn(ada)).toBe(true)
+    await confirmReset(await resetToken(ada))
+    expect((await from(NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('a link dies with the password, however it changed, and with “sign out everywhere”', async () => {
+    const ada = await person()
+    const first = await resetToken(ada)
+    await api('POST', '/api/account/sign-out-everywhere', { as: ada })
+    expect((await confirmReset(first)).body.data).toMatchObject({
+      token: { code: 'validation_invalid_token' },
+    })
+  })
+
+  test.each([
+    ['blank', '', '', { password: { code: 'validation_required' } }],
+    ['short', 'short', 'short', { password: { code: 'validation_length_out_of_range' } }],
+    ['long', 'x'.repeat(1_025), undefined, { password: { code: 'validation_length_out_of_range' } }],
+    ['common', 'password123', undefined, { password: { code: 'validation_common_password' } }],
+    ['mistyped', NEW_PASSWORD, 'another', { passwordConfirm: { code: 'validation_values_mismatch' } }],
+  ])('a %s new password is refused by field, and the link still works', async (_, password, again, data) => {
+    const ada = await person()
+    const token = await resetToken(ada)
+    expect(await confirmReset(token, password, again)).toMatchObject({ status: 400, body: { data } })
+    expect((await confirmReset(token, '🎭ö'.repeat(512))).status).toBe(204)
+    expect((await signIn(ada.email, '🎭ö'.repeat(512))).status).toBe(200)
+    expect((await signIn(ada.email, `${'🎭ö'.repeat(511)}🎭`)).status).toBe(400)
+  })
+
+  test('a token of another kind, key, person or time is no reset link', async () => {
+    const ada = await person()
+    const ben = await person()
+    const seconds = Math.floor(Date.now() / 1000)
+    const claims = { type: 'passwordReset', id: ada.id, collectionId: users.id, email: ada.email }
+    const own = `${ada.tokenKey}${env.AUTH_SECRET}passwordReset`
+    const sign = (payload: Record<string, unknown>, key = own, alg = 'HS256') =>
+      new SignJWT({ aud: 'mouthpiece:passwordReset', exp: seconds + 600, ...payload })
+        .setProtectedHeader({ alg, typ: 'JWT' })
+        .sign(new TextEncoder().encode(key))
+    const dead = {
+      session: ada.token,
+      nonsense: 'x',
+      long: 'x'.repeat(50_000),
+      expired: await sign({ ...claims, exp: seconds - 1 }),
+      'session key': await sign(claims, `${ada.tokenKey}${env.AUTH_SECRET}`),
+      'verification key': await sign(claims, `${ada.tokenKey}${env.AUTH_SECRET}verification`),
+      'other algorithm': await sign(claims, own, 'HS512'),
+      'other person': await sign({ ...claims, id: ben.id }),
+      'other collection': await sign({ ...claims, collectionId: 'pbc_3142635823' }),
+      'other type': await sign({ ...claims, type: 'auth' }),
+      'other audience': await sign({ ...claims, aud: 'mouthpiece' }),
+      nobody: await sign({ ...claims, id: 'nobodyatallhere' }),
+    }
+    for (const [name, token] of Object.entries(dead)) {
+      const { status, body } = await confirmReset(token)
+      expect({ name, status, code: body.data.token?.code }).toEqual({
+        name,
+        status: 400,
+        code: 'validation_invalid_token',
+      })
+    }
+    const reset = await sign(claims)
+    expect(await isSignedIn({ ...ada, token: reset })).toBe(false)
+    expect((await auth('confirm-verification', { token: reset })).status).toBe(400)
+    expect((await confirmReset(reset)).status).toBe(204)
+  })
 })
 
-test('known and unknown addresses get the same answer; within two minutes nobody gets a second mail', async () => {
-  const ada = await person()
-  for (let time = 0; time < 3; time++) {
-    const known = await auth('request-password-reset', { email: ada.email })
-    const unknown = await auth('request-password-reset', { email: 'nobody@mouthpiece.test' })
-    expect({ ...known, headers: [...known.headers.keys()] }).toEqual({
-      ...unknown,
-      headers: [...unknown.headers.keys()],
-    })
-    expect(known.status).toBe(204)
-  }
-  expect(await mailTo(ada.email)).toHaveLength(1)
-  expect(await mailTo('nobody@mouthpiece.test')).toHaveLength(0)
-  await forgetAttempts()
-  await auth('request-password-reset', { email: ada.email })
-  expect(await mailTo(ada.email)).toHaveLength(2)
-})
+describe('Sign-in: known and unknown addresses get the same answer', () => {
+  test('known and unknown addresses get the same answer; within two minutes nobody gets a second mail', async () => {
+    const ada = await person()
+    for (let time = 0; time < 3; time++) {
+      const known = await auth('request-password-reset', { email: ada.email })
+      const unknown = await auth('request-password-reset', { email: 'nobody@mouthpiece.test' })
+      expect({ ...known, headers: [...known.headers.keys()] }).toEqual({
+        ...unknown,
+        headers: [...unknown.headers.keys()],
+      })
+      expect(known.status).toBe(204)
+    }
+    expect(await mailTo(ada.email)).toHaveLength(1)
+    expect(await mailTo('nobody@mouthpiece.test')).toHaveLength(0)
+    await forgetAttempts()
+    await auth('request-password-reset', { email: ada.email })
+    expect(await mailTo(ada.email)).toHaveLength(2)
+  })
 
-test('fifty requests at once send one mail', async () => {
-  const ada = await person()
-  const open = { SIGN_IN_LIMIT_ACCOUNT: '100 per 60', SIGN_IN_LIMIT_ADDRESS: '100 per 60' }
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      auth('request-password-reset', { email: ada.email }, { bindings: open }),
-    ),
-  )
-  expect(answers.every(({ status }) => status === 204)).toBe(true)
-  expect(await mailTo(ada.email)).toHaveLength(1)
+  test('fifty requests at once send one mail', async () => {
+    const ada = await person()
+    const open = { SIGN_IN_LIMIT_ACCOUNT: '100 per 60', SIGN_IN_LIMIT_ADDRESS: '100 per 60' }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        auth('request-password-reset', { email: ada.email }, { bindings: open }),
+      ),
+    )
+    expect(answers.every(({ status }) => status === 204)).toBe(true)
+    expect(await mailTo(ada.email)).toHaveLength(1)
+  })
 })
 
 test.each(['request-password-reset', 'request-verification'])(
@@ -232,61 +235,86 @@ test('an address is verified by mail, once and again; a verified one gets no mai
   })
 })
 
-test('a new address is confirmed by mail and password; every session and the link end', async () => {
-  const ada = await person({ name: 'Ada' })
-  const newEmail = `new-${ada.email}`
-  expect((await auth('request-email-change', { newEmail }, { as: ada })).status).toBe(204)
-  expect(await mailTo(ada.email)).toHaveLength(0)
-  const token = await mailedToken(newEmail, 'confirm-email-change')
-  expect(payloadOf(token)).toMatchObject({ type: 'emailChange', id: ada.id, email: ada.email, newEmail })
-  expect(await auth('confirm-email-change', { token, password: 'wrong password' })).toMatchObject({
-    status: 400,
-    body: { data: { password: { code: 'validation_invalid_password' } } },
+describe('Sign-in: an e-mail change needs its mail and the password, once', () => {
+  test('a new address is confirmed by mail and password; every session and the link end', async () => {
+    const ada = await person({ name: 'Ada' })
+    const newEmail = `new-${ada.email}`
+    expect((await auth('request-email-change', { newEmail }, { as: ada })).status).toBe(204)
+    expect(await mailTo(ada.email)).toHaveLength(0)
+    const token = await mailedToken(newEmail, 'confirm-email-change')
+    expect(payloadOf(token)).toMatchObject({ type: 'emailChange', id: ada.id, email: ada.email, newEmail })
+    expect(await auth('confirm-email-change', { token, password: 'wrong password' })).toMatchObject({
+      status: 400,
+      body: { data: { password: { code: 'validation_invalid_password' } } },
+    })
+    expect(await isSignedIn(ada)).toBe(true)
+    expect((await auth('confirm-email-change', { token, password: PASSWORD })).status).toBe(204)
+    expect(await isSignedIn(ada)).toBe(false)
+    expect((await signIn(ada.email, PASSWORD)).status).toBe(400)
+    expect((await signIn(newEmail, PASSWORD)).body.record).toMatchObject({ email: newEmail, verified: true })
+    expect((await auth('confirm-email-change', { token, password: PASSWORD })).body.data).toMatchObject({
+      token: { code: 'validation_invalid_token' },
+    })
+    expect((await mailTo(ada.email))[0]?.subject).toBe('Your address has changed')
   })
-  expect(await isSignedIn(ada)).toBe(true)
-  expect((await auth('confirm-email-change', { token, password: PASSWORD })).status).toBe(204)
-  expect(await isSignedIn(ada)).toBe(false)
-  expect((await signIn(ada.email, PASSWORD)).status).toBe(400)
-  expect((await signIn(newEmail, PASSWORD)).body.record).toMatchObject({ email: newEmail, verified: true })
-  expect((await auth('confirm-email-change', { token, password: PASSWORD })).body.data).toMatchObject({
-    token: { code: 'validation_invalid_token' },
-  })
-  expect((await mailTo(ada.email))[0]?.subject).toBe('Your address has changed')
-})
 
-test('a new address may be neither the own one nor anybody’s, also when it is taken in the meantime', async () => {
-  const ada = await person()
-  const ben = await person()
-  const ask = async (newEmail: string) =>
-    (await auth('request-email-change', { newEmail }, { as: ada })).body.data
-  expect(await ask(ada.email.toUpperCase())).toMatchObject({
-    newEmail: { code: 'validation_not_in_invalid' },
+  test('a link to a new address dies with the password, and with “sign out everywhere”', async () => {
+    for (const end of [
+      (as: Person) =>
+        api('POST', '/api/account/password', {
+          as,
+          body: { oldPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD },
+        }),
+      (as: Person) => api('POST', '/api/account/sign-out-everywhere', { as }),
+    ]) {
+      const ben = await person()
+      const newEmail = `new-${ben.id}@mouthpiece.test`
+      await auth('request-email-change', { newEmail }, { as: ben })
+      const token = await mailedToken(newEmail, 'confirm-email-change')
+      expect((await end(ben)).status).toBe(200)
+      for (const password of [PASSWORD, NEW_PASSWORD]) {
+        expect(await auth('confirm-email-change', { token, password })).toMatchObject({
+          status: 400,
+          body: { data: { token: { code: 'validation_invalid_token' } } },
+        })
+      }
+    }
   })
-  expect(await ask(ben.email.toUpperCase())).toMatchObject({
-    newEmail: { code: 'validation_invalid_new_email' },
-  })
-  const newEmail = `late-${ada.email}`
-  await auth('request-email-change', { newEmail }, { as: ada })
-  const token = await mailedToken(newEmail, 'confirm-email-change')
-  await env.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(newEmail, ben.id).run()
-  expect(await auth('confirm-email-change', { token, password: PASSWORD })).toMatchObject({
-    status: 400,
-    body: { data: { token: { code: 'validation_invalid_new_email' } } },
-  })
-  expect(await isSignedIn(ada)).toBe(true)
-})
 
-test('guessing the password of an e-mail change is stopped', async () => {
-  const ada = await person()
-  const newEmail = `g-${ada.email}`
-  await auth('request-email-change', { newEmail }, { as: ada })
-  const token = await mailedToken(newEmail, 'confirm-email-change')
-  const limits = { bindings: { SIGN_IN_LIMIT_ACCOUNT: '2 per 60' } }
-  const statuses = []
-  for (const password of ['a guess', 'another', PASSWORD]) {
-    statuses.push((await auth('confirm-email-change', { token, password }, limits)).status)
-  }
-  expect(statuses).toEqual([400, 400, 429])
+  test('a new address may be neither the own one nor anybody’s, also when it is taken in the meantime', async () => {
+    const ada = await person()
+    const ben = await person()
+    const ask = async (newEmail: string) =>
+      (await auth('request-email-change', { newEmail }, { as: ada })).body.data
+    expect(await ask(ada.email.toUpperCase())).toMatchObject({
+      newEmail: { code: 'validation_not_in_invalid' },
+    })
+    expect(await ask(ben.email.toUpperCase())).toMatchObject({
+      newEmail: { code: 'validation_invalid_new_email' },
+    })
+    const newEmail = `late-${ada.email}`
+    await auth('request-email-change', { newEmail }, { as: ada })
+    const token = await mailedToken(newEmail, 'confirm-email-change')
+    await env.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(newEmail, ben.id).run()
+    expect(await auth('confirm-email-change', { token, password: PASSWORD })).toMatchObject({
+      status: 400,
+      body: { data: { token: { code: 'validation_invalid_new_email' } } },
+    })
+    expect(await isSignedIn(ada)).toBe(true)
+  })
+
+  test('guessing the password of an e-mail change is stopped', async () => {
+    const ada = await person()
+    const newEmail = `g-${ada.email}`
+    await auth('request-email-change', { newEmail }, { as: ada })
+    const token = await mailedToken(newEmail, 'confirm-email-change')
+    const limits = { bindings: { SIGN_IN_LIMIT_ACCOUNT: '2 per 60' } }
+    const statuses = []
+    for (const password of ['a guess', 'another', PASSWORD]) {
+      statuses.push((await auth('confirm-email-change', { token, password }, limits)).status)
+    }
+    expect(statuses).toEqual([400, 400, 429])
+  })
 })
 
 test('superusers have no mail routes, and other collections none at all', async () => {

@@ -1,9 +1,6 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { newDocument, type Document } from '../../worker/contract/document.ts'
 import { api, migrated, newProject, person, PIP, type Person } from '../support/worker/world.ts'
-
-// A slow machine must not fail what is only waiting for password hashes and fifty calls at once.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let ada: Person
 

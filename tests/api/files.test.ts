@@ -1,16 +1,25 @@
 import { beforeAll, expect, test } from 'vitest'
 import { uploaded, wav } from '../support/worker/files.ts'
-import { migrated, newProject, person, request, type Json, type Person } from '../support/worker/world.ts'
+import {
+  api,
+  migrated,
+  newProject,
+  person,
+  request,
+  type Json,
+  type Person,
+} from '../support/worker/world.ts'
 
 const bytes = wav(1_000)
 let ada: Person
 let file: Json
 let path: string
+let project: Json
 
 beforeAll(async () => {
   await migrated()
   ada = await person({ name: 'Ada' })
-  const project = await newProject(ada)
+  project = await newProject(ada)
   file = await uploaded(ada, bytes, { project: project.id })
   path = `/api/files/media/${file.id}/${String(file.file)}`
 })
@@ -93,4 +102,37 @@ test('a file that is not yours answers exactly like one that does not exist', as
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]?.[0]).toBe(404)
+})
+
+test('a thousand ranges are answered with the file, once', async () => {
+  const answer = await get({ Range: `bytes=${Array.from({ length: 1_000 }, () => '0-').join(',')}` })
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([200, null])
+  expect((await answer.arrayBuffer()).byteLength).toBe(bytes.length)
+})
+
+test('an address that worked stops when its project is no longer shared, also for those who kept it', async () => {
+  const share = (published: boolean) =>
+    api('PATCH', `/api/collections/cam_projects/records/${project.id}`, { as: ada, body: { published } })
+  const ben = await person()
+  const { body } = await api<{ token: string }>('POST', '/api/files/token', { as: ben })
+  const asked = (tag: string) =>
+    Promise.all(
+      [
+        request(path),
+        request(path, { headers: { Authorization: ben.token } }),
+        request(`${path}?token=${body.token}`),
+        request(path, { headers: { Range: 'bytes=0-9' } }),
+        request(path, { headers: { 'If-None-Match': tag } }),
+        request(path, { method: 'HEAD' }),
+      ].map(async (answer) => {
+        const { status } = await answer
+        await (await answer).arrayBuffer()
+        return status
+      }),
+    )
+  await share(true)
+  const tag = (await request(path, { method: 'HEAD' })).headers.get('etag') ?? ''
+  expect(await asked(tag)).toEqual([200, 200, 200, 206, 304, 200])
+  await share(false)
+  expect(await asked(tag)).toEqual(Array(6).fill(404))
 })

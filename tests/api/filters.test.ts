@@ -41,6 +41,30 @@ test('a refusal says why, without telling a hidden field from none', async () =>
   })
 })
 
+test('places within a distance are found by numbers of the record, also inside its JSON', async () => {
+  await env.DB.prepare("UPDATE characters SET position = 13.405 WHERE slug = 'pip'").run()
+  const { id } = await newProject(ada)
+  await env.DB.prepare('UPDATE cam_projects SET document = ? WHERE id = ?')
+    .bind('{"place":{"lon":2.3522,"lat":48.8566},"word":"here"}', id)
+    .run()
+  const found = async (collection: string, filter: string) => {
+    const query = new URLSearchParams({ filter, fields: 'id' }).toString()
+    const { status, body } = await api<List>('GET', `/api/collections/${collection}/records?${query}`, {
+      as: ada,
+    })
+    expect({ filter, status }).toEqual({ filter, status: 200 })
+    return body.items.map((item) => item.id)
+  }
+  expect(await found('characters', 'geoDistance(position, 52.52, 13.4, 52.5) < 3')).toEqual([PIP])
+  expect(await found('characters', 'geoDistance(position, 52.52, 13.4, 52.5) < 2')).toEqual([])
+  const toBerlin = 'geoDistance(document.place.lon, document.place.lat, 13.405, 52.52)'
+  expect(await found('cam_projects', `${toBerlin} > 877 && ${toBerlin} <= 878`)).toEqual([id])
+  // What is no number is nowhere: neither near nor far.
+  const nowhere = 'geoDistance(document.word, document.nothing, 0, 0)'
+  expect(await found('cam_projects', `id = "${id}" && (${nowhere} >= 0 || ${nowhere} < 0)`)).toEqual([])
+  expect(await found('cam_projects', 'geoDistance(character.position, 52.52, 13.4, 52.5) < 3')).toContain(id)
+})
+
 test('dates compare as moments, however they are written', async () => {
   const { id } = await newProject(ada)
   await env.DB.prepare("UPDATE cam_projects SET trashed = '2026-03-04 10:00:00.000Z' WHERE id = ?")

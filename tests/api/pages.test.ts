@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from '../../worker/contract/pages.ts'
 import { outboxMailer } from '../../worker/platform/mailer.ts'
+import { published } from '../support/worker/surveys.ts'
 import {
   api,
   migrated,
@@ -35,14 +36,23 @@ const page = async (path: string, bindings: Record<string, unknown> = {}, init: 
 }
 
 test('every page of the table is served, every other path is a 404 of the same shell', async () => {
+  const admin = await person({ admin: true })
+  const { id } = await published(admin)
   for (const { path } of pages) {
-    const { status, text } = await page(
-      path.replace(/:(\w*id)/g, 'abcdefghij12345').replace(/:\w+/, 'general'),
-    )
+    const { status, text } = await page(path.replace(/:(\w*id)/g, id).replace(/:\w+/, 'general'))
     expect([path, status]).toEqual([path, 200])
     expect(text).toContain('<div id="root">')
   }
-  for (const path of ['/nothing', '/projects/short', '/admin', '/projects/abcdefghij12345/nothing']) {
+  // Of a survey that was never published nothing is told, not even that there is one.
+  const { body: draft } = await api('POST', '/api/admin/surveys', { as: admin, body: { title: 'Soon' } })
+  for (const path of [
+    '/nothing',
+    '/projects/short',
+    '/admin',
+    '/projects/abcdefghij12345/nothing',
+    '/forms/abcdefghij12345',
+    `/forms/${String(draft.id)}`,
+  ]) {
     expect(await page(path)).toMatchObject({ status: 404, text: expect.stringContaining('id="root"') })
   }
   expect(await page('/assets/gone.js')).toMatchObject({ status: 404, text: 'Not found' })

@@ -1,15 +1,12 @@
 import { env } from 'cloudflare:test'
 import PocketBase, { ClientResponseError } from 'pocketbase'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
 import { codeAt, fromBase32, stepAt } from '../../worker/features/auth/totp.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'
 import { hashPassword } from '../../worker/platform/passwords.ts'
 import { forgetAttempts, mailedToken } from '../support/worker/mail.ts'
 import { migrated, ORIGIN, PASSWORD, person, request } from '../support/worker/world.ts'
-
-// A slow machine must not fail what is only waiting for password hashes.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const NEW_PASSWORD = 'zebra quilt piano'
 

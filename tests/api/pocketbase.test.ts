@@ -1,5 +1,5 @@
 import PocketBase, { ClientResponseError } from 'pocketbase'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   migrated,
   newProject,
@@ -10,9 +10,6 @@ import {
   request,
   type Person,
 } from '../support/worker/world.ts'
-
-// A slow machine must not fail what is only waiting for password hashes and fifty calls at once.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let ada: Person
 let pb: PocketBase

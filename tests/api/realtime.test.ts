@@ -1,7 +1,13 @@
-import { env } from 'cloudflare:test'
+import {
+  createExecutionContext,
+  createScheduledController,
+  env,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { collections } from '../../worker/collections/index.ts'
 import { eventTriggers } from '../../worker/collections/event-triggers.ts'
+import worker from '../../worker/index.ts'
 import { TestEventSource } from '../support/worker/event-source.ts'
 import { sdk } from '../support/worker/sdk.ts'
 import {
@@ -9,15 +15,14 @@ import {
   migrated,
   newProject,
   newTake,
+  PASSWORD,
   person,
   PIP,
   request,
   type Json,
   type Person,
 } from '../support/worker/world.ts'
-
-// A slow machine must not fail what is only waiting for many calls at once.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+import { until } from '../support/until.ts'
 
 const sources: TestEventSource[] = []
 class Source extends TestEventSource {
@@ -60,6 +65,7 @@ async function heard(
   return events
 }
 
+const NEW_PASSWORD = 'zebra quilt piano'
 const rooms = '/api/collections/chat_rooms/records'
 let count = 0
 const newRoom = async (fields: Record<string, unknown> = {}) =>
@@ -69,8 +75,7 @@ const patch = (collection: string, id: string, as: Person, body: Record<string, 
   api('PATCH', `/api/collections/${collection}/records/${id}`, { as, body })
 
 /** Waits until what was written has been told. */
-const settled = (events: unknown[], length: number) =>
-  vi.waitFor(() => expect(events).toHaveLength(length), { timeout: 5_000 })
+const settled = (events: unknown[], length: number) => until(() => expect(events).toHaveLength(length))
 /** Long enough for an event that should not come. */
 const quiet = () => new Promise((done) => setTimeout(done, 100))
 
@@ -191,7 +196,7 @@ test('a topic’s options filter, expand and pick; each topic is told apart', as
   expect(broken).toEqual([])
 })
 
-test('a stream that comes back gets what it missed, once and in order', async () => {
+test('a stream that comes back gets what it missed, in order, and the last moment again', async () => {
   const ben = await person({ name: 'Ben' })
   const pb = client(ben)
   const all = await heard(pb, 'chat_rooms', '*', { filter: 'name = "Missed"' })
@@ -200,13 +205,18 @@ test('a stream that comes back gets what it missed, once and in order', async ()
   for (let round = 0; round < 5; round++) {
     sources.at(-1)?.cut()
     const during = await Promise.all([0, 1, 2].map(() => newRoom({ name: 'Missed' })))
-    await settled(all, 1 + (round + 1) * 3)
+    await until(() => expect(new Set(all.map(({ record }) => record.id)).size).toBe(4 + round * 3))
     expect(new Set(all.slice(-3).map(({ record }) => record.id))).toEqual(new Set(during.map(({ id }) => id)))
   }
   const { results } = await env.DB.prepare(
     "SELECT id FROM chat_rooms WHERE name = 'Missed' ORDER BY rowid",
   ).all<{ id: string }>()
-  expect(all.map(({ record }) => record.id)).toEqual(results.map(({ id }) => id))
+  const places = all.map(({ record }) => results.findIndex(({ id }) => id === record.id))
+  expect([...new Set(places)]).toEqual(results.map((_, place) => place))
+  // Only a break leads back, and from there it goes on without a gap.
+  const jumps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
+  expect(jumps.filter((jump) => jump !== 1).length).toBeLessThanOrEqual(5)
+  expect(Math.max(...jumps)).toBe(1)
 })
 
 test('another person with the same topics gets nothing of what somebody missed', async () => {
@@ -221,20 +231,80 @@ test('another person with the same topics gets nothing of what somebody missed',
   expect(later[0]?.record.id).toBe(room.id)
 })
 
-test('when all of a person’s sessions end, the stream goes on as a guest’s', async () => {
+test.each<[string, (ben: Person) => Promise<{ status: number }>]>([
+  ['sign out everywhere', (ben) => api('POST', '/api/account/sign-out-everywhere', { as: ben })],
+  [
+    'a new password',
+    (ben) =>
+      api('POST', '/api/account/password', {
+        as: ben,
+        body: { oldPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD },
+      }),
+  ],
+  [
+    'a new password in the record',
+    (ben) =>
+      patch('users', ben.id, ben, {
+        oldPassword: PASSWORD,
+        password: NEW_PASSWORD,
+        passwordConfirm: NEW_PASSWORD,
+      }),
+  ],
+  [
+    'giving up the account',
+    (ben) => api('POST', '/api/account/deletion', { as: ben, body: { email: ben.email } }),
+  ],
+  [
+    'a new key, whoever wrote it, and the next write',
+    async (ben) => {
+      await env.DB.prepare("UPDATE users SET tokenKey = 'another' WHERE id = ?").bind(ben.id).run()
+      await newRoom()
+      return { status: 200 }
+    },
+  ],
+  [
+    'the end of the account',
+    async (ben) => {
+      await env.DB.prepare("UPDATE users SET deleteAfter = '2020-01-01 00:00:00.000Z' WHERE id = ?")
+        .bind(ben.id)
+        .run()
+      const context = createExecutionContext()
+      await worker.scheduled(createScheduledController({ scheduledTime: new Date() }), env)
+      await waitOnExecutionContext(context)
+      return { status: 200 }
+    },
+  ],
+])('%s closes the person’s streams; their client comes back as a guest', async (_, end) => {
   const ben = await person({ name: 'Ben' })
-  const all = await heard(client(ben), 'chat_rooms', '*')
+  const pb = client(ben)
+  const lost = vi.fn()
+  pb.realtime.onDisconnect = lost
+  const hidden = await heard(pb, 'chat_rooms', '*')
+  const open = await heard(pb, 'characters', '*')
   await newRoom()
-  await settled(all, 1)
-  await env.DB.prepare("UPDATE users SET tokenKey = 'another' WHERE id = ?").bind(ben.id).run()
+  await settled(hidden, 1)
+  expect((await end(ben)).status).toBeLessThan(300)
+  await until(() => expect(lost).toHaveBeenCalled())
+  const heardUntil = hidden.length
+  await until(() => expect(pb.realtime.isConnected).toBe(true))
   await newRoom()
+  const body = { slug: `live-${++count}`, name: 'C', rig: '/characters/c.svg', published: true }
+  // The new stream may still be without its topics.
+  await until(
+    async () => {
+      const slug = `live-${++count}`
+      await api('POST', '/api/collections/characters/records', { as: admin, body: { ...body, slug } })
+      expect(open.length).toBeGreaterThan(0)
+    },
+    { interval: 200 },
+  )
   await quiet()
-  expect(all).toHaveLength(1)
+  expect(hidden).toHaveLength(heardUntil)
 })
 
-async function stream() {
+async function stream(headers = {}) {
   const connection = new AbortController()
-  const answer = await request('/api/realtime', { signal: connection.signal })
+  const answer = await request('/api/realtime', { signal: connection.signal, headers })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   const { value = '' } = (await reader?.read()) ?? {}
   const [, id = ''] = /^id:(\w+)\nevent:PB_CONNECT\ndata:\{"clientId":"\1"\}\n\n$/.exec(value) ?? []
@@ -242,7 +312,17 @@ async function stream() {
     connection.abort()
     reader?.cancel().catch(() => undefined)
   }
-  return { answer, id, close }
+  /** What has come since, until `words` are in it. */
+  const until = async (words: string) => {
+    let text = ''
+    while (!text.includes(words)) {
+      const { value: more, done } = (await reader?.read()) ?? { done: true }
+      if (done) break
+      text += more
+    }
+    return text
+  }
+  return { answer, id, until, close }
 }
 const post = (body: Record<string, unknown>, as?: Person, headers = {}) =>
   api('POST', '/api/realtime', { as, body, headers })
@@ -271,7 +351,27 @@ test('a stream is bound to its first person', async () => {
     (await post({ clientId: id, subscriptions: [] }, ada, { 'cf-connecting-ip': '203.0.113.9' })).status,
   ).toBe(400)
   close()
-  await vi.waitFor(async () => expect((await post({ clientId: id }, ada)).status).toBe(404))
+  await until(async () => expect((await post({ clientId: id }, ada)).status).toBe(404))
+})
+
+test('whoever comes back from another network gets what was missed there', async () => {
+  const ben = await person({ name: 'Ben' })
+  // Two networks of two hubs.
+  const from = (address: string) => ({ 'cf-connecting-ip': address })
+  const [home, train] = [from('203.0.113.1'), from('203.0.113.2')]
+  const subscriptions = ['chat_rooms/*']
+  const first = await stream(home)
+  await post({ clientId: first.id, subscriptions }, ben, home)
+  const heard = await newRoom({ name: 'Heard at home' })
+  await first.until(heard.id)
+  // Nobody says that the first stream is gone.
+  const missed = await newRoom({ name: 'Missed' })
+  const second = await stream(train)
+  expect(second.id[0]).not.toBe(first.id[0])
+  expect((await post({ clientId: second.id, subscriptions }, ben, train)).status).toBe(204)
+  const after = await newRoom({ name: 'After' })
+  expect(await second.until(after.id)).toContain(missed.id)
+  for (const one of [first, second]) one.close()
 })
 
 test.each([

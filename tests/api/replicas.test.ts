@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { api, migrated, newProject, person, type Person } from '../support/worker/world.ts'
+import { uploaded, wav } from '../support/worker/files.ts'
+import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
 
 let ada: Person
 
@@ -62,6 +63,21 @@ test('a replica that lags hides what others just wrote, never one’s own', asyn
   expect((await view(id, { bindings, headers: { Cookie: 'd1=7.1' } })).status).toBe(200)
   expect((await view(id, { as: ada, bindings })).status).toBe(200)
   expect(asked).toEqual(['first-primary', 'first-unconstrained', 'first-primary', '7', 'first-primary'])
+})
+
+test('an address with a token in it shows its owner’s newest, also to a client without cookies', async () => {
+  const { DB, asked } = lagging({ caughtUp: 7 })
+  const bindings = { DB }
+  const { id: project } = await newProject(ada)
+  const file = await uploaded(ada, wav(500), { project })
+  const { token } = (await api<{ token: string }>('POST', '/api/files/token', { as: ada })).body
+  const get = async (path: string) => (await request(path, { bindings })).status
+  const path = `/api/files/media/${file.id}/${String(file.file)}`
+  expect(await get(path)).toBe(404)
+  expect(await get(`${path}?token=${token}`)).toBe(200)
+  const { url } = (await api<{ url: string }>('POST', '/api/account/export', { as: ada })).body
+  expect(await get(url)).toBe(200)
+  expect(asked.slice(0, 3)).toEqual(['first-unconstrained', 'first-primary', 'first-primary'])
 })
 
 test('parallel answers in the wrong order leave the primary in charge', async () => {

@@ -19,18 +19,12 @@ beforeAll(async () => {
   admin = await person({ admin: true })
 })
 
-test('a network that asks too often is told when to come back; admins and other networks go on', async () => {
-  const counts = new Map<string, number>()
-  const REQUESTS = {
-    async limit({ key }: { key: string }) {
-      counts.set(key, (counts.get(key) ?? 0) + 1)
-      return { success: (counts.get(key) ?? 0) <= 3 }
-    },
-  }
+test('who asks too often is told when to come back; admins and others go on', async () => {
+  const REQUESTS = limitOf(3)
   const ask = (address: string, as?: Person) =>
     api('GET', '/api/health', { as, headers: { 'cf-connecting-ip': address }, bindings: { REQUESTS } })
   for (let count = 0; count < 3; count++) expect((await ask('203.0.113.1')).status).toBe(200)
-  const refused = await ask('203.0.113.1', ada)
+  const refused = await ask('203.0.113.1')
   expect(refused).toMatchObject({
     status: 429,
     body: { status: 429, message: 'Too Many Requests.', data: {} },
@@ -41,7 +35,31 @@ test('a network that asks too often is told when to come back; admins and other 
   // One household's addresses count together.
   for (let count = 0; count < 3; count++) await ask(`2001:db8:1:2::${count}`)
   expect((await ask('2001:db8:1:2:9::9')).status).toBe(429)
+  // Somebody who is signed in is counted alone, wherever they are.
+  for (let count = 0; count < 3; count++) expect((await ask('203.0.113.1', ada)).status).toBe(200)
+  expect((await ask('203.0.113.9', ada)).status).toBe(429)
 })
+
+test('sockets of a network have a limit of their own', async () => {
+  const bindings = { REQUESTS: limitOf(0), SOCKETS: limitOf(1) }
+  const headers = { 'cf-connecting-ip': '203.0.113.3' }
+  const ask = async (path: string) => (await api('GET', path, { headers, bindings })).status
+  // 400: no socket is asked for.
+  expect(await ask('/api/chat/live')).toBe(400)
+  expect(await ask('/api/chat/rooms/some/live')).toBe(429)
+  expect(await ask('/api/chat/rooms/some/live/more')).toBe(429)
+  expect(await ask('/api/health')).toBe(429)
+})
+
+function limitOf(most: number) {
+  const counts = new Map<string, number>()
+  return {
+    async limit({ key }: { key: string }) {
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      return { success: (counts.get(key) ?? 0) <= most }
+    },
+  }
+}
 
 test('a file token opens its owner’s files for three minutes, and nothing else', async () => {
   const { id: project } = await newProject(ada)

@@ -1,11 +1,8 @@
 import { env } from 'cloudflare:test'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { codeAt, fromBase32, stepAt } from '../../worker/features/auth/totp.ts'
 import { forgetAttempts } from '../support/worker/mail.ts'
 import { api, migrated, PASSWORD, person, type Json, type Person } from '../support/worker/world.ts'
-
-// A slow machine must not fail what is only waiting for password hashes.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const path = '/api/account/second-factor'
 const signIn = (as: Person, bindings = {}) =>
@@ -51,144 +48,154 @@ afterAll(() => {
 })
 beforeEach(forgetAttempts)
 
-test('a factor is on from the first right code; then the password alone opens nothing', async () => {
-  const admin = await person({ admin: true })
-  const { secret, uri } = (
-    await api<{ secret: string; uri: string }>('POST', path, { as: admin, body: { password: PASSWORD } })
-  ).body
-  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  expect(uri).toContain(`secret=${secret}`)
-  expect((await signIn(admin)).status).toBe(200)
-  const wrong = await api('POST', `${path}/confirm`, { as: admin, body: { code: codeIn(secret, 5) } })
-  expect(wrong).toMatchObject({ status: 400, body: { data: { code: { code: 'validation_invalid_code' } } } })
-  const { body } = await api<{ recoveryCodes: string[] }>('POST', `${path}/confirm`, {
-    as: admin,
-    body: { code: codeIn(secret, 0) },
+describe('Sign-in: admins can use a second factor', () => {
+  test('a factor is on from the first right code; then the password alone opens nothing', async () => {
+    const admin = await person({ admin: true })
+    const { secret, uri } = (
+      await api<{ secret: string; uri: string }>('POST', path, { as: admin, body: { password: PASSWORD } })
+    ).body
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+    expect(uri).toContain(`secret=${secret}`)
+    expect((await signIn(admin)).status).toBe(200)
+    const wrong = await api('POST', `${path}/confirm`, { as: admin, body: { code: codeIn(secret, 5) } })
+    expect(wrong).toMatchObject({
+      status: 400,
+      body: { data: { code: { code: 'validation_invalid_code' } } },
+    })
+    const { body } = await api<{ recoveryCodes: string[] }>('POST', `${path}/confirm`, {
+      as: admin,
+      body: { code: codeIn(secret, 0) },
+    })
+    expect(new Set(body.recoveryCodes).size).toBe(10)
+    expect((await api('GET', path, { as: admin })).body).toEqual({ enabled: true, recoveryCodesLeft: 10 })
+
+    const half = await signIn(admin)
+    expect(half).toMatchObject({
+      status: 401,
+      body: { status: 401, code: 'second_factor_needed', mfaId: half.body.data.mfaId },
+    })
+    expect(half.body.token).toBeUndefined()
+    const halfToken = { ...admin, token: half.body.mfaId }
+    expect((await api('GET', path, { as: halfToken })).status).toBe(401)
+
+    await forgetSteps()
+    const whole = await secondStep(half.body.mfaId, codeIn(secret, 0))
+    expect(whole).toMatchObject({ status: 200, body: { record: { id: admin.id, admin: true } } })
+    expect((await api('GET', path, { as: { ...admin, token: whole.body.token } })).status).toBe(200)
   })
-  expect(new Set(body.recoveryCodes).size).toBe(10)
-  expect((await api('GET', path, { as: admin })).body).toEqual({ enabled: true, recoveryCodesLeft: 10 })
 
-  const half = await signIn(admin)
-  expect(half).toMatchObject({
-    status: 401,
-    body: { status: 401, code: 'second_factor_needed', mfaId: half.body.data.mfaId },
-  })
-  expect(half.body.token).toBeUndefined()
-  const halfToken = { ...admin, token: half.body.mfaId }
-  expect((await api('GET', path, { as: halfToken })).status).toBe(401)
-
-  await forgetSteps()
-  const whole = await secondStep(half.body.mfaId, codeIn(secret, 0))
-  expect(whole).toMatchObject({ status: 200, body: { record: { id: admin.id, admin: true } } })
-  expect((await api('GET', path, { as: { ...admin, token: whole.body.token } })).status).toBe(200)
-})
-
-test('the record API’s client may send the id in the query', async () => {
-  const { admin, secret } = await withFactor()
-  const { mfaId } = (await signIn(admin)).body
-  const answer = await api('POST', `/api/collections/users/auth-with-otp?mfaId=${mfaId}`, {
-    body: { otpId: 'x', password: codeIn(secret, 0) },
-  })
-  expect(answer.status).toBe(200)
-})
-
-test('a code counts once, and a step early or late, but not two', async () => {
-  const { admin, secret } = await withFactor()
-  const { mfaId } = (await signIn(admin)).body
-  const early = codeIn(secret, -1)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => secondStep(mfaId, early)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await secondStep(mfaId, codeIn(secret, 1))).status).toBe(200)
-  // Older than one that was used.
-  expect((await secondStep(mfaId, codeIn(secret, 0))).status).toBe(400)
-  await forgetSteps()
-  for (const steps of [-3, 3]) expect((await secondStep(mfaId, codeIn(secret, steps))).status).toBe(400)
-})
-
-test('a recovery code opens the account once; new ones end the old', async () => {
-  const { admin, secret, recoveryCodes } = await withFactor()
-  const { mfaId } = (await signIn(admin)).body
-  const [first = '', second = ''] = recoveryCodes
-  expect(first).toMatch(/^[a-z0-9]{5}-[a-z0-9]{5}$/)
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, () => secondStep(mfaId, ` ${first.toUpperCase()}`)),
-  )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect((await api('GET', path, { as: admin })).body).toEqual({ enabled: true, recoveryCodesLeft: 9 })
-  const renewed = await api<{ recoveryCodes: string[] }>('POST', `${path}/recovery-codes`, {
-    as: admin,
-    body: { code: codeIn(secret, 0) },
-  })
-  expect(renewed.status).toBe(200)
-  expect((await secondStep(mfaId, second)).status).toBe(400)
-  expect((await secondStep(mfaId, renewed.body.recoveryCodes[0] ?? '')).status).toBe(200)
-  // One of them does not make ten of them.
-  const [, another = ''] = renewed.body.recoveryCodes
-  const more = await api('POST', `${path}/recovery-codes`, { as: admin, body: { code: another } })
-  expect(more.status).toBe(400)
-})
-
-test('guessing codes is stopped, whatever the id of the first step', async () => {
-  const { admin, secret } = await withFactor()
-  const limits = { SIGN_IN_LIMIT_ACCOUNT: '3 per 60' }
-  const statuses = []
-  for (let guess = 0; guess < 4; guess++) {
+  test('the record API’s client may send the id in the query', async () => {
+    const { admin, secret } = await withFactor()
     const { mfaId } = (await signIn(admin)).body
-    statuses.push((await secondStep(mfaId, '000000', limits)).status)
-  }
-  expect(statuses).toEqual([400, 400, 400, 429])
-  const { mfaId } = (await signIn(admin)).body
-  expect((await secondStep(mfaId, codeIn(secret, 0), limits)).status).toBe(429)
-})
-
-test('the id of the first step is one person’s and dies with their sessions', async () => {
-  const { admin, secret } = await withFactor()
-  const { mfaId } = (await signIn(admin)).body
-  for (const wrong of ['x', admin.token, `${mfaId}x`]) {
-    expect((await secondStep(wrong, codeIn(secret, 0))).status).toBe(400)
-  }
-  await env.DB.prepare('UPDATE users SET tokenKey = ? WHERE id = ?').bind('another', admin.id).run()
-  expect((await secondStep(mfaId, codeIn(secret, 0))).status).toBe(400)
-})
-
-test('setting up asks for the password, and a factor that is on cannot be replaced', async () => {
-  const fresh = await person({ admin: true })
-  const refused = await api('POST', path, { as: fresh, body: { password: 'not this one' } })
-  expect(refused).toMatchObject({
-    status: 400,
-    body: { data: { password: { code: 'validation_invalid_password' } } },
+    const answer = await api('POST', `/api/collections/users/auth-with-otp?mfaId=${mfaId}`, {
+      body: { otpId: 'x', password: codeIn(secret, 0) },
+    })
+    expect(answer.status).toBe(200)
   })
-  const { admin } = await withFactor()
-  expect((await api('POST', path, { as: admin, body: { password: PASSWORD } })).status).toBe(409)
-})
 
-test('turning it off takes password and code', async () => {
-  const { admin, secret } = await withFactor()
-  const off = (password: string, code: string) => api('DELETE', path, { as: admin, body: { password, code } })
-  expect((await off('not this one', codeIn(secret, 0))).status).toBe(400)
-  expect((await off(PASSWORD, '000000')).status).toBe(400)
-  expect((await off(PASSWORD, codeIn(secret, 0))).status).toBe(204)
-  expect((await signIn(admin)).status).toBe(200)
-  expect((await api('GET', path, { as: admin })).body).toEqual({ enabled: false, recoveryCodesLeft: 0 })
-})
+  test('a code counts once, and a step early or late, but not two', async () => {
+    const { admin, secret } = await withFactor()
+    const { mfaId } = (await signIn(admin)).body
+    const early = codeIn(secret, -1)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => secondStep(mfaId, early)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await secondStep(mfaId, codeIn(secret, 1))).status).toBe(200)
+    // Older than one that was used.
+    expect((await secondStep(mfaId, codeIn(secret, 0))).status).toBe(400)
+    await forgetSteps()
+    for (const steps of [-3, 3]) expect((await secondStep(mfaId, codeIn(secret, steps))).status).toBe(400)
+  })
 
-test('neither the secret nor a recovery code can be read from the database', async () => {
-  const { admin, secret, recoveryCodes } = await withFactor()
-  const dump = JSON.stringify([
-    (await env.DB.prepare('SELECT * FROM second_factors').all()).results,
-    (await env.DB.prepare('SELECT * FROM recovery_codes').all()).results,
-  ])
-  expect(dump).toContain(admin.id)
-  for (const word of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))]) {
-    expect(dump).not.toContain(word)
-  }
-})
+  test('a recovery code opens the account once; new ones end the old', async () => {
+    const { admin, secret, recoveryCodes } = await withFactor()
+    const { mfaId } = (await signIn(admin)).body
+    const [first = '', second = ''] = recoveryCodes
+    expect(first).toMatch(/^[a-z0-9]{5}-[a-z0-9]{5}$/)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => secondStep(mfaId, ` ${first.toUpperCase()}`)),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await api('GET', path, { as: admin })).body).toEqual({ enabled: true, recoveryCodesLeft: 9 })
+    const renewed = await api<{ recoveryCodes: string[] }>('POST', `${path}/recovery-codes`, {
+      as: admin,
+      body: { code: codeIn(secret, 0) },
+    })
+    expect(renewed.status).toBe(200)
+    expect((await secondStep(mfaId, second)).status).toBe(400)
+    expect((await secondStep(mfaId, renewed.body.recoveryCodes[0] ?? '')).status).toBe(200)
+    // One of them does not make ten of them.
+    const [, another = ''] = renewed.body.recoveryCodes
+    const more = await api('POST', `${path}/recovery-codes`, { as: admin, body: { code: another } })
+    expect(more.status).toBe(400)
+  })
 
-test('second factors are for admins', async () => {
-  for (const [as, status] of [
-    [undefined, 401],
-    [await person(), 403],
-  ] as const) {
-    expect((await api('POST', path, { as, body: { password: PASSWORD } })).status).toBe(status)
-  }
+  test('guessing codes is stopped, whatever the id of the first step', async () => {
+    const { admin, secret } = await withFactor()
+    const limits = { SIGN_IN_LIMIT_ACCOUNT: '3 per 60' }
+    const statuses = []
+    for (let guess = 0; guess < 4; guess++) {
+      const { mfaId } = (await signIn(admin)).body
+      statuses.push((await secondStep(mfaId, '000000', limits)).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 429])
+    const { mfaId } = (await signIn(admin)).body
+    expect((await secondStep(mfaId, codeIn(secret, 0), limits)).status).toBe(429)
+  })
+
+  test('the id of the first step is one person’s and dies with their sessions', async () => {
+    const { admin, secret } = await withFactor()
+    const { mfaId } = (await signIn(admin)).body
+    for (const wrong of ['x', admin.token, `${mfaId}x`]) {
+      expect((await secondStep(wrong, codeIn(secret, 0))).status).toBe(400)
+    }
+    await env.DB.prepare('UPDATE users SET tokenKey = ? WHERE id = ?').bind('another', admin.id).run()
+    expect((await secondStep(mfaId, codeIn(secret, 0))).status).toBe(400)
+  })
+
+  test('setting up asks for the password, and a factor that is on cannot be replaced', async () => {
+    const fresh = await person({ admin: true })
+    const refused = await api('POST', path, { as: fresh, body: { password: 'not this one' } })
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { data: { password: { code: 'validation_invalid_password' } } },
+    })
+    expect(await api('POST', path, { as: fresh, body: { password: '' } })).toMatchObject({
+      status: 400,
+      body: { data: { password: { code: 'validation_required' } } },
+    })
+    const { admin } = await withFactor()
+    expect((await api('POST', path, { as: admin, body: { password: PASSWORD } })).status).toBe(409)
+  })
+
+  test('turning it off takes password and code', async () => {
+    const { admin, secret } = await withFactor()
+    const off = (password: string, code: string) =>
+      api('DELETE', path, { as: admin, body: { password, code } })
+    expect((await off('not this one', codeIn(secret, 0))).status).toBe(400)
+    expect((await off(PASSWORD, '000000')).status).toBe(400)
+    expect((await off(PASSWORD, codeIn(secret, 0))).status).toBe(204)
+    expect((await signIn(admin)).status).toBe(200)
+    expect((await api('GET', path, { as: admin })).body).toEqual({ enabled: false, recoveryCodesLeft: 0 })
+  })
+
+  test('neither the secret nor a recovery code can be read from the database', async () => {
+    const { admin, secret, recoveryCodes } = await withFactor()
+    const dump = JSON.stringify([
+      (await env.DB.prepare('SELECT * FROM second_factors').all()).results,
+      (await env.DB.prepare('SELECT * FROM recovery_codes').all()).results,
+    ])
+    expect(dump).toContain(admin.id)
+    for (const word of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))]) {
+      expect(dump).not.toContain(word)
+    }
+  })
+
+  test('second factors are for admins', async () => {
+    for (const [as, status] of [
+      [undefined, 401],
+      [await person(), 403],
+    ] as const) {
+      expect((await api('POST', path, { as, body: { password: PASSWORD } })).status).toBe(status)
+    }
+  })
 })

@@ -1,12 +1,9 @@
 import { env } from 'cloudflare:test'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../worker/collections/users.ts'
 import { hashPassword } from '../../worker/platform/passwords.ts'
 import { api, migrated, newMedia, PASSWORD, person, type Json, type Person } from '../support/worker/world.ts'
-
-// A slow machine must not fail what is only waiting for password hashes and fifty calls at once.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const path = '/api/collections/users/auth-with-password'
 const signIn = (identity: string, password: string, from = '192.0.2.1', limits = {}) =>
@@ -23,48 +20,55 @@ beforeAll(async () => {
   ada = await person({ name: 'Ada' })
 })
 
-test('a password opens a session whose token any client can read', async () => {
-  const { status, body } = await signIn(ada.email, PASSWORD)
-  expect(status).toBe(200)
-  expect(body.record).toMatchObject({ id: ada.id, email: ada.email, name: 'Ada', collectionName: 'users' })
-  const payload = JSON.parse(atob((body.token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-  expect(payload).toMatchObject({ type: 'auth', id: ada.id, collectionId: users.id, refreshable: true })
-  const days = (payload.exp - Date.now() / 1000) / 86_400
-  expect(days).toBeGreaterThan(4.99)
-  expect(days).toBeLessThanOrEqual(5)
+describe('Sign-in: a password opens a session', () => {
+  test('a password opens a session whose token any client can read', async () => {
+    const { status, body } = await signIn(ada.email, PASSWORD)
+    expect(status).toBe(200)
+    expect(body.record).toMatchObject({ id: ada.id, email: ada.email, name: 'Ada', collectionName: 'users' })
+    const payload = JSON.parse(
+      atob((body.token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')),
+    )
+    expect(payload).toMatchObject({ type: 'auth', id: ada.id, collectionId: users.id, refreshable: true })
+    const days = (payload.exp - Date.now() / 1000) / 86_400
+    expect(days).toBeGreaterThan(4.99)
+    expect(days).toBeLessThanOrEqual(5)
+  })
+
+  test('the e-mail’s case does not matter, expand and fields work', async () => {
+    const picture = await newMedia(ada, { kind: 'avatar', type: 'image/png' })
+    await api('PATCH', `/api/collections/users/records/${ada.id}`, { as: ada, body: { avatar: picture.id } })
+    const answer = await api('POST', `${path}?expand=avatar&fields=token,record.id,record.expand.avatar.id`, {
+      body: { identity: ada.email.toUpperCase(), password: PASSWORD },
+    })
+    expect(answer).toMatchObject({ status: 200 })
+    expect(answer.body).toEqual({
+      token: expect.stringContaining('.'),
+      record: { id: ada.id, expand: { avatar: { id: picture.id } } },
+    })
+  })
 })
 
-test('the e-mail’s case does not matter, expand and fields work', async () => {
-  const picture = await newMedia(ada, { kind: 'avatar', type: 'image/png' })
-  await api('PATCH', `/api/collections/users/records/${ada.id}`, { as: ada, body: { avatar: picture.id } })
-  const answer = await api('POST', `${path}?expand=avatar&fields=token,record.id,record.expand.avatar.id`, {
-    body: { identity: ada.email.toUpperCase(), password: PASSWORD },
+describe('Sign-in: known and unknown addresses answer the same', () => {
+  test('a wrong password and an unknown address are told apart by nothing', async () => {
+    const wrong = await signIn(ada.email, 'wrong password')
+    const unknown = await signIn('nobody@mouthpiece.test', 'wrong password')
+    const long = await signIn(ada.email, PASSWORD.repeat(100))
+    expect(wrong.body).toEqual({
+      status: 400,
+      code: 'sign_in_failed',
+      message: 'Failed to authenticate.',
+      data: {},
+    })
+    expect(unknown.body).toEqual(wrong.body)
+    expect(long.body).toEqual(wrong.body)
   })
-  expect(answer).toMatchObject({ status: 200 })
-  expect(answer.body).toEqual({
-    token: expect.stringContaining('.'),
-    record: { id: ada.id, expand: { avatar: { id: picture.id } } },
-  })
-})
-
-test('a wrong password and an unknown address are told apart by nothing', async () => {
-  const wrong = await signIn(ada.email, 'wrong password')
-  const unknown = await signIn('nobody@mouthpiece.test', 'wrong password')
-  const long = await signIn(ada.email, PASSWORD.repeat(100))
-  expect(wrong.body).toEqual({
-    status: 400,
-    code: 'sign_in_failed',
-    message: 'Failed to authenticate.',
-    data: {},
-  })
-  expect(unknown.body).toEqual(wrong.body)
-  expect(long.body).toEqual(wrong.body)
 })
 
 test.each([
   [{ identity: '', password: '' }, ['identity', 'password'], 'validation_required'],
   [{}, ['identity', 'password'], 'validation_required'],
   [{ identity: 5, password: 'x' }, ['identity'], 'validation_invalid_value'],
+  [{ identity: 'a', password: 'x', identityField: 'name' }, ['identityField'], 'validation_in_invalid'],
 ])('%j names what is missing', async (body, fields, code) => {
   const answer = await api('POST', path, { body })
   expect(answer).toMatchObject({
@@ -94,99 +98,133 @@ test('a session can be refreshed, in raw and in Bearer form', async () => {
   expect(await api('POST', '/api/collections/users/auth-refresh')).toMatchObject({ status: 401 })
 })
 
-test('every token but a living one of ours is a guest’s', async () => {
-  const seconds = Math.floor(Date.now() / 1000)
-  const claims = { type: 'auth', id: ada.id, collectionId: users.id, refreshable: true }
-  const key = (text: string) => new TextEncoder().encode(text)
-  const own = key(ada.tokenKey + env.AUTH_SECRET)
-  const sign = (payload: Record<string, unknown>, secret = own, alg = 'HS256', header = {}) =>
-    new SignJWT({ aud: 'mouthpiece', exp: seconds + 600, ...payload })
-      .setProtectedHeader({ alg, typ: 'JWT', ...header })
-      .sign(secret)
+describe('Sign-in: only a living session token of ours passes', () => {
+  test('every token but a living one of ours is a guest’s', async () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    const claims = { type: 'auth', id: ada.id, collectionId: users.id, refreshable: true }
+    const key = (text: string) => new TextEncoder().encode(text)
+    const own = key(ada.tokenKey + env.AUTH_SECRET)
+    const sign = (payload: Record<string, unknown>, secret = own, alg = 'HS256', header = {}) =>
+      new SignJWT({ aud: 'mouthpiece', exp: seconds + 600, ...payload })
+        .setProtectedHeader({ alg, typ: 'JWT', ...header })
+        .sign(secret)
 
-  const whoAmI = async (token: string) =>
-    (await api('GET', `/api/collections/users/records/${ada.id}`, { headers: { Authorization: token } }))
-      .status
-  expect(await whoAmI(await sign(claims))).toBe(200)
+    const whoAmI = async (token: string) =>
+      (await api('GET', `/api/collections/users/records/${ada.id}`, { headers: { Authorization: token } }))
+        .status
+    expect(await whoAmI(await sign(claims))).toBe(200)
 
-  const dead: Record<string, string> = {
-    'no token': 'nonsense',
-    'not base64': 'a.b.c',
-    'very long': 'x'.repeat(100_000),
-    'cut short': ada.token.slice(0, -3),
-    expired: await sign({ ...claims, exp: seconds - 1 }),
-    endless: await sign({ ...claims, exp: undefined }),
-    'other key': await sign(claims, key(`other${env.AUTH_SECRET}`)),
-    'secret alone': await sign(claims, key(env.AUTH_SECRET ?? '')),
-    'other algorithm': await sign(claims, own, 'HS512'),
-    'other type of token': await sign({ ...claims, type: 'passwordReset' }),
-    'other typ': await sign(claims, own, 'HS256', { typ: 'at+jwt' }),
-    'other audience': await sign({ ...claims, aud: 'another' }),
-    'other collection': await sign({ ...claims, collectionId: 'pbc_3861817060' }),
-    'other person': await sign({ ...claims, id: (await person()).id }),
-    'nobody’s': await sign({ ...claims, id: 'nobodyatallhere' }),
-    unsigned: new UnsecuredJWT({ ...claims, exp: seconds + 600, aud: 'mouthpiece' }).encode(),
-  }
-  for (const [name, token] of Object.entries(dead)) {
-    expect({ name, status: await whoAmI(token) }).toEqual({ name, status: 404 })
-  }
-})
-
-test('changing the token key ends every session', async () => {
-  const ben = await person()
-  await env.DB.prepare('UPDATE users SET tokenKey = ? WHERE id = ?').bind('another', ben.id).run()
-  expect((await api('GET', `/api/collections/users/records/${ben.id}`, { as: ben })).status).toBe(404)
-})
-
-test('guessing at one account is stopped, whoever guesses, and the right password has to wait too', async () => {
-  const ben = await person()
-  const limits = { SIGN_IN_LIMIT_ACCOUNT: '3 per 60' }
-  const statuses = []
-  for (let guess = 0; guess < 4; guess++) {
-    statuses.push((await signIn(ben.email, 'guess', `192.0.2.${guess + 10}`, limits)).status)
-  }
-  expect(statuses).toEqual([400, 400, 400, 429])
-  const right = await signIn(ben.email.toUpperCase(), PASSWORD, '192.0.2.99', limits)
-  expect(right).toMatchObject({
-    status: 429,
-    body: { code: 'too_many_requests', message: 'Too Many Requests.' },
+    const dead: Record<string, string> = {
+      'no token': 'nonsense',
+      'not base64': 'a.b.c',
+      'very long': 'x'.repeat(100_000),
+      'cut short': ada.token.slice(0, -3),
+      expired: await sign({ ...claims, exp: seconds - 1 }),
+      endless: await sign({ ...claims, exp: undefined }),
+      'other key': await sign(claims, key(`other${env.AUTH_SECRET}`)),
+      'secret alone': await sign(claims, key(env.AUTH_SECRET ?? '')),
+      'other algorithm': await sign(claims, own, 'HS512'),
+      'other type of token': await sign({ ...claims, type: 'passwordReset' }),
+      'other typ': await sign(claims, own, 'HS256', { typ: 'at+jwt' }),
+      'other audience': await sign({ ...claims, aud: 'another' }),
+      'other collection': await sign({ ...claims, collectionId: 'pbc_3861817060' }),
+      'other person': await sign({ ...claims, id: (await person()).id }),
+      'nobody’s': await sign({ ...claims, id: 'nobodyatallhere' }),
+      unsigned: new UnsecuredJWT({ ...claims, exp: seconds + 600, aud: 'mouthpiece' }).encode(),
+    }
+    for (const [name, token] of Object.entries(dead)) {
+      expect({ name, status: await whoAmI(token) }).toEqual({ name, status: 404 })
+    }
   })
-  const wait = Number(right.headers.get('retry-after'))
-  expect(wait).toBeGreaterThan(0)
-  expect(wait).toBeLessThanOrEqual(60)
-  await env.DB.prepare('UPDATE throttles SET ends = 1').run()
-  expect((await signIn(ben.email, PASSWORD, '192.0.2.99', limits)).status).toBe(200)
+
+  test('changing the token key ends every session', async () => {
+    const ben = await person()
+    await env.DB.prepare('UPDATE users SET tokenKey = ? WHERE id = ?').bind('another', ben.id).run()
+    expect((await api('GET', `/api/collections/users/records/${ben.id}`, { as: ben })).status).toBe(404)
+  })
 })
 
-test('guessing from one network is stopped, whatever the accounts; signing in costs nothing', async () => {
-  const limits = { SIGN_IN_LIMIT_ADDRESS: '3 per 60' }
-  for (let time = 0; time < 5; time++) {
-    expect((await signIn(ada.email, PASSWORD, '2001:db8:1:2::1', limits)).status).toBe(200)
-  }
-  const statuses = []
-  for (let guess = 0; guess < 4; guess++) {
-    statuses.push((await signIn(`n${guess}@x.test`, 'guess', `2001:db8:1:2::${guess}`, limits)).status)
-  }
-  expect(statuses).toEqual([400, 400, 400, 429])
-  expect((await signIn('n@x.test', 'guess', '2001:db8:1:3::1', limits)).status).toBe(400)
+describe('Sign-in: guessing is throttled per account and per address', () => {
+  test('guessing at one account is stopped, whoever guesses, and the right password has to wait too', async () => {
+    const ben = await person()
+    const limits = { SIGN_IN_LIMIT_ACCOUNT: '3 per 60' }
+    const statuses = []
+    for (let guess = 0; guess < 4; guess++) {
+      statuses.push((await signIn(ben.email, 'guess', `192.0.2.${guess + 10}`, limits)).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 429])
+    const right = await signIn(ben.email.toUpperCase(), PASSWORD, '192.0.2.99', limits)
+    expect(right).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_requests', message: 'Too Many Requests.' },
+    })
+    const wait = Number(right.headers.get('retry-after'))
+    expect(wait).toBeGreaterThan(0)
+    expect(wait).toBeLessThanOrEqual(60)
+    await env.DB.prepare('UPDATE throttles SET ends = 1').run()
+    expect((await signIn(ben.email, PASSWORD, '192.0.2.99', limits)).status).toBe(200)
+  })
+
+  test('guessing from one network is stopped, whatever the accounts; signing in costs nothing', async () => {
+    const limits = { SIGN_IN_LIMIT_ADDRESS: '3 per 60' }
+    for (let time = 0; time < 5; time++) {
+      expect((await signIn(ada.email, PASSWORD, '2001:db8:1:2::1', limits)).status).toBe(200)
+    }
+    const statuses = []
+    for (let guess = 0; guess < 4; guess++) {
+      statuses.push((await signIn(`n${guess}@x.test`, 'guess', `2001:db8:1:2::${guess}`, limits)).status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 429])
+    expect((await signIn('n@x.test', 'guess', '2001:db8:1:3::1', limits)).status).toBe(400)
+  })
+
+  test('twenty guesses at once are counted one by one', async () => {
+    const ben = await person()
+    const limits = { SIGN_IN_LIMIT_ACCOUNT: '4 per 60' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => signIn(ben.email, 'guess', `198.51.100.${guess}`, limits)),
+    )
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(16)
+  })
 })
 
-test('twenty guesses at once are counted one by one', async () => {
-  const ben = await person()
-  const limits = { SIGN_IN_LIMIT_ACCOUNT: '4 per 60' }
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, guess) => signIn(ben.email, 'guess', `198.51.100.${guess}`, limits)),
+describe('Sign-in: passwords of 8 to 1,024 characters, all Unicode, never truncated', () => {
+  test.each([
+    ['eight of them', 'ö🎭ß漢א3xй', 'ö🎭ß漢א3x'],
+    ['1,024 of them', `${'🎭'.repeat(1_023)}a`, `${'🎭'.repeat(1_023)}b`],
+  ])(
+    'a password of %s is taken whole, as is every other way to write its letters',
+    async (_name, password, near) => {
+      const eve = await person()
+      const body = { oldPassword: PASSWORD, password, passwordConfirm: password }
+      expect((await api('POST', '/api/account/password', { as: eve, body })).status).toBe(200)
+      expect((await signIn(eve.email, password.normalize('NFD'), '203.0.113.2')).status).toBe(200)
+      expect((await signIn(eve.email, near, '203.0.113.2')).status).toBe(400)
+    },
   )
-  expect(answers.filter(({ status }) => status === 400)).toHaveLength(4)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(16)
-})
 
-test('a password of a hundred letters and all of Unicode signs in', async () => {
-  const long = 'ö🎭'.repeat(200)
-  const eve = await person()
-  await env.DB.prepare('UPDATE users SET password = ? WHERE id = ?')
-    .bind(await hashPassword(long), eve.id)
-    .run()
-  expect((await signIn(eve.email, long, '203.0.113.1')).status).toBe(200)
-  expect((await signIn(eve.email, long.slice(0, -2), '203.0.113.1')).status).toBe(400)
+  test.each([
+    ['too short', '🎭7ßק漢й3', 'validation_length_out_of_range'],
+    ['too long', '🎭'.repeat(1_025), 'validation_length_out_of_range'],
+    ['much too long', 'x'.repeat(20_000), 'validation_length_out_of_range'],
+    ['common', 'Password123!', 'validation_common_password'],
+  ])('a new password that is %s is refused', async (_name, password, code) => {
+    const eve = await person()
+    const body = { oldPassword: PASSWORD, password, passwordConfirm: password }
+    expect(await api('POST', '/api/account/password', { as: eve, body })).toMatchObject({
+      status: 400,
+      body: { data: { password: { code } } },
+    })
+  })
+
+  test('a password of a hundred letters and all of Unicode signs in', async () => {
+    const long = 'ö🎭'.repeat(200)
+    const eve = await person()
+    await env.DB.prepare('UPDATE users SET password = ? WHERE id = ?')
+      .bind(await hashPassword(long), eve.id)
+      .run()
+    expect((await signIn(eve.email, long, '203.0.113.1')).status).toBe(200)
+    expect((await signIn(eve.email, long.slice(0, -2), '203.0.113.1')).status).toBe(400)
+  })
 })

@@ -1,13 +1,23 @@
 import { env } from 'cloudflare:test'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { superusers } from '../../worker/collections/superusers.ts'
 import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
+import { codeAt, fromBase32, stepAt } from '../../worker/features/auth/totp.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'
 import { hashPassword } from '../../worker/platform/passwords.ts'
-import { api, migrated, PASSWORD, person, PIP, type Json } from '../support/worker/world.ts'
-
-// A slow machine must not fail what is only waiting for password hashes.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+import { sdk } from '../support/worker/sdk.ts'
+import {
+  api,
+  migrated,
+  newProject,
+  ORIGIN,
+  PASSWORD,
+  person,
+  request,
+  PIP,
+  type Json,
+  type Person,
+} from '../support/worker/world.ts'
 
 const signIn = (password: string, collection = '_superusers') =>
   api<{ token: string; record: Json }>('POST', `/api/collections/${collection}/auth-with-password`, {
@@ -91,6 +101,95 @@ test('a superuser says whose a record is', async () => {
     status: 400,
     body: { data: { owner: { code: 'validation_missing_rel_records' } } },
   })
+})
+
+test('a superuser looks through a user’s eyes, for a while and without a session of their own', async () => {
+  const root = (await signIn(PASSWORD)).body
+  const ada = await person({ name: 'Ada' })
+  const pb = sdk()
+  pb.authStore.save(root.token, {
+    ...root.record,
+    collectionId: superusers.id,
+    collectionName: '_superusers',
+  })
+  // The client makes another of itself for this, which knows nothing of the test's worker.
+  const eyes = await pb.collection('users').impersonate(ada.id, 600, {
+    fetch: (address: RequestInfo | URL, init?: RequestInit) =>
+      request(new Request(address).url.slice(ORIGIN.length), init),
+  })
+  expect(eyes.authStore.record).toMatchObject({ id: ada.id, email: ada.email })
+  const borrowed = { ...ada, token: eyes.authStore.token }
+  const claims = JSON.parse(atob(borrowed.token.split('.')[1] ?? '')) as { exp: number; refreshable: boolean }
+  expect(claims.refreshable).toBe(false)
+  expect(claims.exp - Date.now() / 1000).toBeGreaterThan(590)
+  expect(claims.exp - Date.now() / 1000).toBeLessThan(601)
+  expect((await newProject(borrowed)).owner).toBe(ada.id)
+
+  const refreshed = await api<{ token: string }>('POST', '/api/collections/users/auth-refresh', {
+    headers: { Authorization: `Bearer ${borrowed.token}` },
+  })
+  expect(refreshed).toMatchObject({ status: 200, body: { token: borrowed.token, record: { id: ada.id } } })
+  const change = {
+    oldPassword: PASSWORD,
+    password: 'zebra quilt piano',
+    passwordConfirm: 'zebra quilt piano',
+  }
+  for (const path of ['/api/account/sign-out-everywhere', '/api/account/password']) {
+    expect((await api('POST', path, { as: borrowed, body: change })).status).toBe(403)
+  }
+  expect((await api('POST', '/api/account/sign-out-everywhere', { as: ada })).status).toBe(200)
+  expect((await api('GET', `/api/collections/users/records/${ada.id}`, { as: borrowed })).status).toBe(404)
+  const entry = await env.DB.prepare(
+    "SELECT actor, target, after FROM audit_log WHERE action = 'users.impersonate'",
+  ).first()
+  expect(entry).toEqual({
+    actor: root.record.id,
+    target: `users/${ada.id}`,
+    after: '{"seconds":600}',
+  })
+})
+
+test('only superusers look through others’ eyes, and only users’', async () => {
+  const ada = await person()
+  const path = `/api/collections/users/impersonate/${ada.id}`
+  const ask = async (url: string, as: Partial<Person> | undefined, body?: object) =>
+    (await api('POST', url, { ...(as && { headers: { Authorization: as.token ?? '' } }), body })).status
+  const root = (await signIn(PASSWORD)).body
+  expect(await ask(path, undefined)).toBe(401)
+  expect(await ask(path, ada)).toBe(403)
+  expect(await ask(path, await person({ admin: true }))).toBe(403)
+  expect(await ask('/api/collections/users/impersonate/nothing00000001', root)).toBe(404)
+  expect(await ask(`/api/collections/_superusers/impersonate/${root.record.id}`, root)).toBe(403)
+  expect(await ask('/api/collections/takes/impersonate/x', root)).toBe(404)
+  for (const duration of [-1, 1.5, 'long', 1e9]) expect(await ask(path, root, { duration })).toBe(400)
+  for (const body of [undefined, {}, { duration: 0 }]) expect(await ask(path, root, body)).toBe(200)
+})
+
+test('a superuser’s second factor is asked for like an admin’s, in their own collection', async () => {
+  const { token, record } = (await signIn(PASSWORD)).body
+  const headers = { Authorization: token }
+  const factor = '/api/account/second-factor'
+  const { secret } = (
+    await api<{ secret: string }>('POST', factor, { headers, body: { password: PASSWORD } })
+  ).body
+  const code = () => codeAt(fromBase32(secret), stepAt(new Date()))
+  expect((await api('POST', `${factor}/confirm`, { headers, body: { code: code() } })).status).toBe(200)
+  await env.DB.prepare('UPDATE second_factors SET lastStep = 0').run()
+
+  const half = await api<{ mfaId: string }>('POST', '/api/collections/_superusers/auth-with-password', {
+    body: { identity: 'root@mouthpiece.test', password: PASSWORD },
+  })
+  expect(half.status).toBe(401)
+  const second = (collection: string) =>
+    api<{ record: Json }>('POST', `/api/collections/${collection}/auth-with-otp`, {
+      body: { mfaId: half.body.mfaId, otpId: 'app', password: code() },
+    })
+  expect((await second('users')).status).toBe(400)
+  expect(await second('_superusers')).toMatchObject({ status: 200, body: { record: { id: record.id } } })
+  await env.DB.prepare('UPDATE second_factors SET lastStep = 0').run()
+  const off = await api('DELETE', factor, { headers, body: { password: PASSWORD, code: code() } })
+  expect(off.status).toBe(204)
+  expect((await signIn(PASSWORD)).status).toBe(200)
 })
 
 test('the command again gives a new password and ends the sessions', async () => {

@@ -6,6 +6,8 @@ type Writing =
   | 'create'
   /** Client values are ignored. */
   | 'never'
+  /** Not by the record API's own write but in a step beside it, so a batch, which is one step, refuses it. */
+  | 'beside'
   /** Never, and a different value is an error instead of being ignored. */
   | 'guarded'
 
@@ -29,6 +31,8 @@ export interface TextField extends FieldBase {
   min: number
   max: number
   pattern: RegExp | undefined
+  /** The only texts that may be written; records may hold others from before. */
+  oneOf: readonly string[] | undefined
 }
 
 export interface NumberField extends FieldBase {
@@ -87,7 +91,7 @@ const base: FieldBase = {
 }
 
 export function text(options: Options<TextField> & { max: number }): TextField {
-  return { ...base, kind: 'text', min: 0, pattern: undefined, ...options }
+  return { ...base, kind: 'text', min: 0, pattern: undefined, oneOf: undefined, ...options }
 }
 
 export function number(options: Options<NumberField> = {}): NumberField {

@@ -1,4 +1,8 @@
+import { auditLog } from './audit-log.ts'
 import { characters } from './characters.ts'
+import { chatCards } from './chat-cards.ts'
+import { chatMessages, chatReactions } from './chat-messages.ts'
+import { chatReports } from './chat-reports.ts'
 import { chatRooms } from './chat-rooms.ts'
 import { Collections } from './define.ts'
 import { media } from './media.ts'
@@ -18,4 +22,9 @@ export const collections = new Collections([
   media,
   characters,
   chatRooms,
+  chatMessages,
+  chatReactions,
+  chatCards,
+  chatReports,
+  auditLog,
 ])

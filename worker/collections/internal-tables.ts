@@ -91,3 +91,34 @@ export const eventsTable = sqliteTable(
   },
   (table) => [index('events_at').on(table.at), index('events_record').on(table.record)],
 )
+
+/** What pages elsewhere said of themselves, so that a much shared address is asked once a while only. */
+export const linkPreviewsTable = sqliteTable('link_previews', {
+  url: text().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  site: text().notNull(),
+  /** Key of the kept picture in object storage, or `''`. */
+  image: text().notNull(),
+  /** Milliseconds since 1970. */
+  fetched: integer().notNull(),
+})
+
+/** Mail that its transport did not take for now; each goes when it is sent or nobody could use it any more. */
+export const waitingMailTable = sqliteTable(
+  'waiting_mail',
+  {
+    id: text().primaryKey(),
+    /** The mail as JSON, sealed: it may hold a token. */
+    mail: text().notNull(),
+    /** Whose token stands in it, or `''`. */
+    user: text().notNull(),
+    /** Digest of that person's token key: with another one the token is dead. */
+    proof: text().notNull(),
+    attempts: integer().notNull(),
+    /** Milliseconds since 1970: not tried before, and no more after. */
+    due: integer().notNull(),
+    until: integer().notNull(),
+  },
+  (table) => [index('waiting_mail_due').on(table.due)],
+)

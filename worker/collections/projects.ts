@@ -22,7 +22,11 @@ export const projectsTable = sqliteTable(
     trashed: textColumn(),
   },
   (table) => [
+    // One for each order of the shelf, and for the bin: a page costs what it shows, however many there are.
     index('cam_projects_owner').on(table.owner, table.updated),
+    index('cam_projects_owner_created').on(table.owner, table.created),
+    index('cam_projects_owner_title').on(table.owner, table.title),
+    index('cam_projects_owner_trashed').on(table.owner, table.trashed),
     index('cam_projects_trashed').on(table.trashed),
   ],
 )

@@ -8,6 +8,8 @@ export interface Actor {
   admin: boolean
   /** Runs the deployment and is no user: nothing can belong to them. */
   superuser?: true
+  /** A superuser who looks through this user's eyes: the session ends when it ends, and opens no other. */
+  borrowed?: true
 }
 
 /** Who may do something to a record, as data. Admins need no rule, except against `closed`. */
@@ -57,6 +59,8 @@ export function namedBy(collection: string, field: string, rule: Rule): Rule {
 interface RuleContext {
   collections: Collections
   actor: Actor | undefined
+  /** Single relations of the row whose id another condition on the same row demands, by field. */
+  pinned?: ReadonlyMap<string, string>
 }
 
 /** The rule as a condition on the row `table` (a table name or alias). A missing rule lets admins in only. */
@@ -72,7 +76,9 @@ export function ruleSql(
 }
 
 function condition(rule: Rule, collection: Collection, table: string, context: RuleContext): Sql {
-  const { actor, collections } = context
+  const { actor, collections, pinned } = context
+  // What is pinned is so in this row, not in those that it leads to.
+  const further = { actor, collections }
   const inside = (one: Rule) => condition(one, collection, table, context)
   switch (rule.kind) {
     case 'anyone':
@@ -93,12 +99,14 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
       const other = collections.relatedTo(collection, rule.field)
       const alias = `${table}_${rule.field}`
       const many = isMany(collection.fields[rule.field])
-      const pointed = holdsId(column(table, rule.field), column(alias, 'id'), { many })
+      const known = many ? undefined : pinned?.get(rule.field)
+      const holder = known === undefined ? column(table, rule.field) : sql`${known}`
+      const pointed = holdsId(holder, column(alias, 'id'), { many })
       return sql`EXISTS (SELECT 1 FROM ${identifier(other.name)} AS ${identifier(alias)} WHERE ${pointed} AND ${condition(
         rule.rule,
         other,
         alias,
-        context,
+        further,
       )})`
     }
     case 'named-by': {
@@ -110,7 +118,7 @@ function condition(rule: Rule, collection: Collection, table: string, context: R
         rule.rule,
         other,
         alias,
-        context,
+        further,
       )})`
     }
     default:

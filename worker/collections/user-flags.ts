@@ -1,4 +1,5 @@
 import { sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { flagKeys } from '../contract/flags.ts'
 import { baseColumns, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { relationTo, text } from './fields.ts'
@@ -18,6 +19,6 @@ export const userFlags = collection({
   rules: { list: owner('user'), view: owner('user') },
   fields: {
     user: relationTo('users', { required: true, cascade: true }),
-    key: text({ required: true, max: 120 }),
+    key: text({ required: true, max: 120, oneOf: flagKeys }),
   },
 })

@@ -53,7 +53,7 @@ export const users = collection({
     name: text({ max: 120 }),
     avatar: relationTo('media', { accepts: 'own', where: { kind: { is: 'avatar' } } }),
     admin: flag({ write: 'never', private: 'self' }),
-    password: text({ max: 255, write: 'never', hidden: true }),
+    password: text({ max: 255, write: 'beside', hidden: true }),
     tokenKey: text({ max: 255, write: 'never', hidden: true }),
     // Which mails besides the necessary ones the person gets.
     newsMail: flag({ private: 'self' }),

@@ -116,7 +116,7 @@ export const viewSecondFactor = endpoint({
 export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/account/second-factor',
-  body: z.object({ password: z.string() }),
+  body: z.object({ password: z.string().check(z.minLength(1)) }),
   answer: z.object({
     /** Base 32, for typing. */
     secret: z.string(),
@@ -151,7 +151,10 @@ export const renewRecoveryCodes = endpoint({
 export const removeSecondFactor = endpoint({
   method: 'DELETE',
   path: '/api/account/second-factor',
-  body: z.object({ password: z.string(), code: z.string() }),
+  body: z.object({
+    password: z.string().check(z.minLength(1)),
+    code: z.string().check(z.minLength(1)),
+  }),
   answer: nothing,
   errors: ['sign_in_needed', 'not_allowed', 'validation_failed', 'too_many_requests'],
 })

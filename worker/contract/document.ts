@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mouthShapes } from './mouth-track.ts'
 
 /**
  * The versioned JSON that a project, a jam and a mix all hold. Times and lengths are in seconds,
@@ -90,6 +91,17 @@ export const gestureSchema = z.object({
   duration: z.number().check(z.positive()),
 })
 
+/** A mouth that somebody put right by hand: it belongs to the take, wherever its clips are and whatever is heard in it. */
+export const mouthCorrectionSchema = z.object({
+  id,
+  /** Id of a `takes` record. */
+  take: id,
+  /** Seconds from the beginning of the take. */
+  start: seconds,
+  duration: z.number().check(z.positive(), z.maximum(86_400)),
+  shape: z.enum(mouthShapes),
+})
+
 export const documentSchema = z.object({
   version: z.literal(DOCUMENT_VERSION),
   stage: stageSchema,
@@ -100,6 +112,8 @@ export const documentSchema = z.object({
   scenes: z.array(sceneSchema).check(z.maxLength(500)),
   captions: z.array(captionSchema).check(z.maxLength(2_000)),
   gestures: z.array(gestureSchema).check(z.maxLength(2_000)),
+  /** Where two overlap, the later in the list is seen. Missing in documents where nothing was put right. */
+  mouthCorrections: z.optional(z.array(mouthCorrectionSchema).check(z.maxLength(2_000))),
 })
 
 export type Document = z.infer<typeof documentSchema>
@@ -112,6 +126,7 @@ export type Track = z.infer<typeof trackSchema>
 export type Scene = z.infer<typeof sceneSchema>
 export type Caption = z.infer<typeof captionSchema>
 export type Gesture = z.infer<typeof gestureSchema>
+export type MouthCorrection = z.infer<typeof mouthCorrectionSchema>
 
 /** The document of a new project: one performer in the middle of a 16:9 stage with one empty voice track. */
 export function newDocument(character: string): Document {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { recordBase, relation } from './records.ts'
+import { nothing, recordBase, relation } from './records.ts'
 
 /** Bytes of one uploaded part; R2 wants every part but the last to be the same size and ≥ 5 MiB. */
 export const UPLOAD_PART_BYTES = 8 * 1024 * 1024
@@ -16,6 +16,19 @@ export const MEDIA_MAX_BYTES: Record<MediaKind, number> = {
   picture: 12 * 1024 * 1024,
   video: 1024 * 1024 * 1024,
   avatar: 5 * 1024 * 1024,
+}
+
+/**
+ * Sizes that `?thumb=` makes of a PNG, JPEG or WebP picture, in the record API's notation: `WxH` cuts to fit, `t`
+ * and `b` keep its top or bottom, `f` fits all of it inside, 0 keeps the proportions. Any other size, and any
+ * other file, is answered with the original.
+ */
+export const thumbSizes: Record<MediaKind, readonly string[]> = {
+  sound: [],
+  analysis: [],
+  picture: ['100x100', '320x180', '320x180t', '320x180b', '640x360f', '640x0', '0x360'],
+  video: [],
+  avatar: ['100x100', '256x256'],
 }
 
 /** All files of one creator together, in bytes. */
@@ -78,6 +91,22 @@ export const completeUpload = endpoint({
   path: '/api/media/uploads/:id/complete',
   answer: mediaRecord,
   errors: ['not_found', 'upload_incomplete', 'validation_failed', 'storage_unavailable'],
+})
+
+/** The file goes with its record. */
+export const deleteMedia = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/media/records/:id',
+  answer: nothing,
+  errors: ['not_found'],
+})
+
+/** A short-lived token for addresses that are opened without the session's header: links, `<img>`, `<audio>`. */
+export const createFileToken = endpoint({
+  method: 'POST',
+  path: '/api/files/token',
+  answer: z.object({ token: z.string() }),
+  errors: ['sign_in_needed'],
 })
 
 /** Address of a stored file's bytes. Private files need the session's header. */

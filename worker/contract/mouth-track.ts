@@ -11,6 +11,9 @@ export type MouthCurve = (typeof mouthCurves)[number]
 /** Mouth frames a second. */
 export const MOUTH_RATE = 100
 
+/** Longest text that a mouth may be fitted to, in characters: half an hour of fast speech. */
+export const SAID_TEXT_MAX = 40_000
+
 export const mouthCue = z.object({
   /** Seconds from the beginning of the take. */
   start: z.number(),
@@ -27,6 +30,8 @@ export const takeAnalysis = z.object({
   version: z.literal(1),
   /** Name and version of the engine that made it; an older one is analysed again. */
   engine: z.string(),
+  /** The words that the mouth was fitted to, if the sound agreed with any of them. */
+  text: z.optional(z.string().check(z.maxLength(SAID_TEXT_MAX))),
   /** Length of the sound in seconds. */
   duration: z.number(),
   rate: z.literal(MOUTH_RATE),
@@ -36,6 +41,8 @@ export const takeAnalysis = z.object({
   curves: z.record(z.enum(mouthCurves), z.string()),
   /** One byte a frame: speech loudness, 0..255 stands for −60..0 dBFS. */
   loudness: z.string(),
+  /** One byte a frame: 0 where nothing is voiced, else 1 + 48 steps an octave above 50 Hz. Older analyses lack it. */
+  pitch: z.optional(z.string()),
   /** One byte a frame: 1 where there is speech. */
   speech: z.string(),
   /** Waveform: pairs of signed bytes (min, max), `peaksPerSecond` pairs a second. */

@@ -6,6 +6,8 @@ import { listOf, listQuery, recordBase, recordDate, relation, viewQuery } from '
 /** User ids shorter than this clear the stored session (specification, section 5). */
 export const USER_ID_MIN_LENGTH = 10
 
+export const USER_NAME_MAX_LENGTH = 120
+
 /** Flags are loaded in one page of this size (specification, section 9). */
 export const FLAGS_PAGE_SIZE = 100
 
@@ -31,13 +33,34 @@ export type UserRecord = z.infer<typeof userRecord>
 export const userFlag = z.object({ ...recordBase, user: relation, key: z.string() })
 export type UserFlag = z.infer<typeof userFlag>
 
+/** What people sign in by. */
+export const identityFields: readonly string[] = ['email']
+
 export const signIn = endpoint({
   method: 'POST',
   path: '/api/collections/users/auth-with-password',
   query: viewQuery,
-  body: z.object({ identity: z.string(), password: z.string() }),
+  body: z.object({
+    identity: z.string(),
+    password: z.string(),
+    /** Which of `identityFields` the identity is; left out or empty: any. */
+    identityField: z.optional(z.string()),
+  }),
   answer: z.object({ token: z.string(), record: userRecord }),
   errors: ['sign_in_failed', 'validation_failed', 'too_many_requests'],
+})
+
+/** Longest time a superuser may look through a user's eyes at once: as long as a session, five days. */
+export const BORROWED_MAX_SECONDS = 5 * 24 * 60 * 60
+
+/** A session of a user for a superuser, for `duration` seconds; without it, or with 0, for the longest time. */
+export const impersonate = endpoint({
+  method: 'POST',
+  path: '/api/collections/users/impersonate/:id',
+  query: viewQuery,
+  body: z.object({ duration: z.optional(z.int().check(z.minimum(0), z.maximum(BORROWED_MAX_SECONDS))) }),
+  answer: z.object({ token: z.string(), record: userRecord }),
+  errors: ['not_allowed', 'not_found', 'validation_failed'],
 })
 
 export const viewUser = endpoint({
@@ -46,6 +69,22 @@ export const viewUser = endpoint({
   query: viewQuery,
   answer: userRecord,
   errors: ['not_found'],
+})
+
+/** What people change about themselves here; password and address have their own calls. */
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/collections/users/records/:id',
+  query: viewQuery,
+  body: z.object({
+    name: z.optional(z.string().check(z.maxLength(USER_NAME_MAX_LENGTH))),
+    avatar: z.optional(z.string()),
+    newsMail: z.optional(z.boolean()),
+    tipsMail: z.optional(z.boolean()),
+    surveyMail: z.optional(z.boolean()),
+  }),
+  answer: userRecord,
+  errors: ['validation_failed', 'not_found'],
 })
 
 export const listUserFlags = endpoint({

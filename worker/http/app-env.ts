@@ -13,6 +13,10 @@ export interface AppEnv {
     now: Date
     /** Who asks; `undefined` for guests and for every token that is not valid. */
     actor: Actor | undefined
+    /** The key that the actor's sessions are signed with; never in an answer. */
+    tokenKey: string | undefined
+    /** Whose sessions this request has ended. */
+    endedSessions?: string[]
   }
 }
 

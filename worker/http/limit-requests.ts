@@ -1,21 +1,27 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../contract/app-error.ts'
+import { LIVE_PATH, roomLivePath } from '../contract/chat.ts'
 import type { AppEnv } from './app-env.ts'
 import { networkOf } from './rate-limit.ts'
 
-/** Seconds; the period of the `REQUESTS` limit in wrangler.toml. */
+/** Seconds; the period of the limits in wrangler.toml. */
 const PERIOD = 10
 
+const socketPath = new RegExp(`^(${LIVE_PATH}|${roomLivePath('[^/]+')})$`)
+
 /**
- * Refuses a network that asks too often (`too_many_requests`, with when to come back); admins are exempt. How
- * often is too often stands in wrangler.toml.
+ * Refuses a person, or a network whose people are not signed in, that asks too often (`too_many_requests`, with
+ * when to come back); admins are exempt. How often is too often stands in wrangler.toml. Sockets, which their
+ * tickets let in, have a limit of their own: a whole school comes back at once when its line does.
  */
 export const limitRequests = createMiddleware<AppEnv>(async (context, next) => {
-  const { REQUESTS } = context.env
+  const { REQUESTS, SOCKETS } = context.env
   const address = context.req.header('cf-connecting-ip')
+  const actor = context.get('actor')
+  const limit = socketPath.test(context.req.path) ? SOCKETS : REQUESTS
   // The platform names every caller's address; without one, nobody is out there.
-  if (REQUESTS && address && !context.get('actor')?.admin) {
-    const { success } = await REQUESTS.limit({ key: networkOf(address) })
+  if (limit && address && !actor?.admin) {
+    const { success } = await limit.limit({ key: actor?.id ?? networkOf(address) })
     if (!success) throw new AppError('too_many_requests', { retryAfter: PERIOD })
   }
   await next()

@@ -54,6 +54,11 @@ export async function forgetAttempts(context: AppContext, subjects: string[]): P
   await DB.batch(keys.map((key) => forget.bind(key)))
 }
 
+/** Forgets what nobody needs to count on with; networks are not remembered for longer than that takes. */
+export async function sweepAttempts(binding: D1Database, now: Date): Promise<void> {
+  await binding.prepare('DELETE FROM throttles WHERE ends <= ?').bind(now.getTime()).run()
+}
+
 /** The caller's network: an IPv4 address, or the /64 that one household's IPv6 addresses share. */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'unknown'

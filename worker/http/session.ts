@@ -18,16 +18,17 @@ export interface SessionDeps {
   pick(context: AppContext, answer: object): object
 }
 
-/** Answers a new session with its person's own record. */
+/** Answers a session with its person's own record: a new one, or the one of `token`. */
 export async function answerSession(
   deps: SessionDeps,
   context: AppContext,
   { id, tokenKey }: { id: string; tokenKey: string },
+  token?: string,
 ): Promise<Response> {
   const subject = { id, collectionId: users.id, tokenKey }
-  const token = await signSession(subject, context.get('config').authSecret, context.get('now'))
+  token ??= await signSession(subject, context.get('config').authSecret, context.get('now'))
   const record = await deps.viewRecord(context, users, id, {
-    // The record is shown to the person who just proved to be its owner.
+    // The record is shown to whoever just proved to be its owner, or may look through the owner's eyes.
     actor: { id, admin: false },
     expand: context.req.query('expand'),
   })

@@ -1,4 +1,5 @@
 import { AppError } from '../contract/app-error.ts'
+import { thumbSizes } from '../contract/media.ts'
 
 interface ObjectRange {
   offset: number
@@ -15,6 +16,9 @@ export interface Objects {
   read(key: string, range?: ObjectRange): Promise<ReadableStream | undefined>
   readText(key: string): Promise<string | undefined>
   size(key: string): Promise<number | undefined>
+  readBytes(key: string): Promise<ArrayBuffer | undefined>
+  about(key: string): Promise<{ size: number; type: string } | undefined>
+  write(key: string, bytes: ArrayBuffer, type: string): Promise<void>
   remove(keys: string[]): Promise<void>
 }
 
@@ -36,6 +40,16 @@ export function objects(bucket: R2Bucket): Objects {
     read: (key, range) => guarded(async () => (await bucket.get(key, range && { range }))?.body),
     readText: (key) => guarded(async () => (await bucket.get(key))?.text()),
     size: (key) => guarded(async () => (await bucket.head(key))?.size),
+    readBytes: (key) => guarded(async () => (await bucket.get(key))?.arrayBuffer()),
+    about: (key) =>
+      guarded(async () => {
+        const found = await bucket.head(key)
+        return found ? { size: found.size, type: found.httpMetadata?.contentType ?? '' } : undefined
+      }),
+    write: (key, bytes, type) =>
+      guarded(async () => {
+        await bucket.put(key, bytes, { httpMetadata: { contentType: type } })
+      }),
     remove: (keys) => guarded(() => bucket.delete(keys)),
   }
 }
@@ -48,8 +62,15 @@ async function guarded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Objects deleted in one go; R2 takes at most 1,000 keys a call. */
-const BATCH = 500
+/** Where a picture's thumb is kept: beside the picture. */
+export function thumbKey(key: string, size: string): string {
+  return `${key}@${size}`
+}
+
+const everyThumb = [...new Set(Object.values(thumbSizes).flat())]
+
+/** Objects deleted in one go, with the thumbs they may have; R2 takes at most 1,000 keys a call. */
+const BATCH = Math.floor(1_000 / (1 + everyThumb.length))
 
 /**
  * Deletes the objects whose records are gone, and forgets each only when it is. Records are deleted together
@@ -64,7 +85,7 @@ export async function purgeDoomed(binding: D1Database, bucket: Objects): Promise
       .all<{ key: string }>()
     const keys = results.map((row) => row.key)
     if (keys.length === 0) return purged
-    await bucket.remove(keys)
+    await bucket.remove(keys.flatMap((key) => [key, ...everyThumb.map((size) => thumbKey(key, size))]))
     await binding
       .prepare('DELETE FROM doomed_objects WHERE key IN (SELECT value FROM json_each(?))')
       .bind(JSON.stringify(keys))

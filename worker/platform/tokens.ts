@@ -1,7 +1,7 @@
 import { SignJWT, decodeJwt, jwtVerify } from 'jose'
 
 /** Sessions last five days; each visit's refresh starts them anew. */
-const SESSION_SECONDS = 5 * 24 * 60 * 60
+export const SESSION_SECONDS = 5 * 24 * 60 * 60
 
 const AUDIENCE = 'mouthpiece'
 
@@ -13,21 +13,27 @@ export interface SessionSubject {
 }
 
 /** A session token: an HS256 JWT whose plain payload the record API's clients read `exp` and `id` from. */
-export async function signSession(subject: SessionSubject, secret: string, now: Date): Promise<string> {
-  const seconds = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ type: 'auth', id: subject.id, collectionId: subject.collectionId, refreshable: true })
+export async function signSession(
+  { id, collectionId, tokenKey }: SessionSubject,
+  secret: string,
+  now: Date,
+  { refreshable = true, seconds = SESSION_SECONDS } = {},
+): Promise<string> {
+  return new SignJWT({ type: 'auth', id, collectionId, refreshable })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience(AUDIENCE)
-    .setExpirationTime(seconds + SESSION_SECONDS)
-    .sign(keyOf(subject.tokenKey, secret))
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + seconds)
+    .sign(keyOf(tokenKey, secret))
 }
 
 /** Whose token this claims to be, unchecked; `undefined` when it is no session token at all. */
-export function claimedSession(token: string): { id: string; collectionId: string } | undefined {
+export function claimedSession(
+  token: string,
+): { id: string; collectionId: string; refreshable: boolean } | undefined {
   try {
-    const { id, type, collectionId } = decodeJwt(token)
+    const { id, type, collectionId, refreshable } = decodeJwt(token)
     if (type !== 'auth' || typeof id !== 'string' || typeof collectionId !== 'string') return undefined
-    return { id, collectionId }
+    return { id, collectionId, refreshable: refreshable === true }
   } catch {
     return undefined
   }

@@ -79,27 +79,48 @@ bare.get('/bare', async (context) => {
   return context.json({ items: answers[0], related: answers[1] })
 })
 
-/** `rows` rows in the large tables; fifty of each belong to one person and their published project. */
+const filled = ['users', 'cam_projects', 'takes', 'media', 'user_flags'] as const
+/** Rows of one statement. */
+const CHUNK = 100_000
+
+/**
+ * `rows` rows in the large tables: fifty published projects and flags a person (the first has
+ * five of them in the bin), 200 takes and sounds a project. Events and
+ * indexes are let go of: only the rows count here, and an index is faster made of them than with them.
+ */
 bare.post('/fill', async (context) => {
-  const rows = Number(context.req.query('rows'))
+  const rows = Math.trunc(Number(context.req.query('rows')))
   const { DB } = context.env
-  const count = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${Math.trunc(rows) - 1})`
-  const owner = "'bench' || (i / 50)"
-  const at = "'2026-01-01 00:00:00.' || substr('000' || (i % 1000), -3) || 'Z'"
-  const lines = [
-    ...['takes', 'cam_projects', 'media', 'user_flags', 'users', 'events'].map(
-      (table) => `DELETE FROM ${table}`,
-    ),
-    `${count} INSERT INTO users (id, created, updated, email, name, tokenKey) SELECT 'bench' || i, ${at}, ${at}, i || '@bench.test', 'Bench', 'bench' FROM n WHERE i <= ${Math.trunc(rows / 50)}`,
-    `${count} INSERT INTO cam_projects (id, created, updated, owner, title, document, published) SELECT 'project' || i, ${at}, ${at}, ${owner}, 'Film ' || i, '{}', 1 FROM n`,
-    `${count} INSERT INTO takes (id, created, updated, owner, project, sound, name, source, duration) SELECT 'take' || i, ${at}, ${at}, ${owner}, 'project' || (i / 50), 'sound' || i, 'Take', 'upload', 1 FROM n`,
-    `${count} INSERT INTO media (id, created, updated, owner, project, kind, file, type) SELECT 'sound' || i, ${at}, ${at}, ${owner}, 'project' || (i / 50), 'sound', 's.wav', 'audio/wav' FROM n`,
-    `${count} INSERT INTO user_flags (id, created, updated, user, key) SELECT 'flag' || i, ${at}, ${at}, ${owner}, 'k' || i FROM n`,
-    'DELETE FROM events',
-  ]
-  for (const line of lines) await DB.prepare(line).run()
+  const run = (text: string) => DB.prepare(text).run()
+  const { results: extras } = await DB.prepare(
+    `SELECT type, name, sql FROM sqlite_master WHERE sql <> '' AND (type = 'trigger' OR type = 'index')
+      AND tbl_name IN (${filled.map((table) => `'${table}'`).join()})`,
+  ).all<{ type: string; name: string; sql: string }>()
+  for (const { type, name } of extras) await run(`DROP ${type} "${name}"`)
+  for (const table of filled) await run(`DELETE FROM ${table}`)
+  for (let from = 0; from < rows; from += CHUNK) {
+    for (const line of inserts(from, Math.min(rows, from + CHUNK))) await run(line)
+  }
+  for (const { type, sql } of extras) if (type === 'index') await run(sql)
   return context.json({})
 })
+
+function inserts(from: number, to: number): string[] {
+  const count = `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to - 1})`
+  // Of one width, so that they come in the order of the primary key.
+  const id = (kind: string, number: string) => `'${kind}' || substr('0000000' || (${number}), -7)`
+  const owner = id('bench', 'i / 50')
+  const maker = id('bench', 'i / 200')
+  const project = id('project', 'i / 200')
+  const at = "'2026-01-01 00:00:00.' || substr('000' || (i % 1000), -3) || 'Z'"
+  return [
+    `${count} INSERT INTO users (id, created, updated, email, name, tokenKey) SELECT ${id('bench', 'i / 50')}, ${at}, ${at}, i || '@bench.test', 'Bench', 'bench' FROM n WHERE i % 50 = 0`,
+    `${count} INSERT INTO cam_projects (id, created, updated, owner, title, character, document, published, trashed) SELECT ${id('project', 'i')}, ${at}, ${at}, ${owner}, 'Film ' || i, 'characterpip001', '{}', 1, iif(i BETWEEN 10 AND 14, ${at}, '') FROM n`,
+    `${count} INSERT INTO takes (id, created, updated, owner, project, sound, name, source, duration) SELECT ${id('take', 'i')}, ${at}, ${at}, ${maker}, ${project}, ${id('sound', 'i')}, 'Take', 'upload', 1 FROM n`,
+    `${count} INSERT INTO media (id, created, updated, owner, project, kind, file, type) SELECT ${id('sound', 'i')}, ${at}, ${at}, ${maker}, ${project}, 'sound', 's.wav', 'audio/wav' FROM n`,
+    `${count} INSERT INTO user_flags (id, created, updated, user, key) SELECT ${id('flag', 'i')}, ${at}, ${at}, ${owner}, 'k' || i FROM n`,
+  ]
+}
 
 bare.all('*', (context) => app.fetch(context.req.raw, context.env, context.executionCtx))
 

@@ -1,25 +1,35 @@
+import type { Bindings } from '../../bindings.d.ts'
 import { users } from '../../collections/users.ts'
 import * as calls from '../../contract/account.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readBody } from '../../http/body.ts'
+import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { originOf, sendMail } from '../../http/mail.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
 import { claimedBy, readPurpose, signPurpose } from '../../platform/purpose-tokens.ts'
+import { streamOf } from '../../platform/streams.ts'
 import { deletionDate, deletionWords } from './deletion.ts'
 import { exportedEntries, findOwnAccount, keepAccount, markForDeletion } from './storage.ts'
-import { zipped } from './zip.ts'
+import { zipped, type ZipEntry } from './zip.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 /** Each reads everything a person has. */
 const EXPORTS = { attempts: 10, seconds: 3_600 }
 
+interface AccountRouteDeps {
+  /** Has the database hold everything that people have made and that is kept elsewhere. */
+  settle(env: Bindings): Promise<void>
+  /** What else a person takes along, beside their records. */
+  alsoExported(context: AppContext, user: string): AsyncGenerator<ZipEntry>
+}
+
 /** Leaving, staying after all, and taking everything along. */
-export const accountRoutes: Route[] = [
+export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route[] => [
   {
     method: 'POST',
     path: calls.deleteAccount.path,
@@ -29,6 +39,7 @@ export const accountRoutes: Route[] = [
       const account = await ownAccount(context)
       const after = deletionDate(account, email, context.get('now'))
       await markForDeletion(context.env.DB, account.id, after)
+      noteEndedSessions(context, account.id)
       const words = deletionWords(account, originOf(context), after)
       afterAnswer(context, () => sendMail(context, account.email, words))
       return context.json({ deleteAfter: recordDateOf(after) })
@@ -62,7 +73,9 @@ export const accountRoutes: Route[] = [
     access: 'anyone',
     async handle(context) {
       const id = await exportOwner(context, context.req.param('token') ?? '')
-      const archive = zipped(exportedEntries(context.env.DB, objects(context.env.MEDIA), id))
+      await settle(context.env)
+      const records = exportedEntries(context.env.DB, objects(context.env.MEDIA), id)
+      const archive = zipped(inTurn(records, alsoExported(context, id)))
       const day = context.get('now').toISOString().slice(0, 10)
       return context.body(streamOf(archive), 200, {
         'Content-Type': 'application/zip',
@@ -90,16 +103,6 @@ async function exportOwner(context: AppContext, token: string): Promise<string> 
   return account.id
 }
 
-/** Reads on only as fast as the other side takes it, and stops when it goes. */
-function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await chunks.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await chunks.return(undefined)
-    },
-  })
+async function* inTurn(...lists: AsyncGenerator<ZipEntry>[]): AsyncGenerator<ZipEntry> {
+  for (const list of lists) yield* list
 }

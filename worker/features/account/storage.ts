@@ -36,6 +36,12 @@ export async function keepAccount(binding: D1Database, id: string): Promise<void
   await database(binding).update(usersTable).set({ deleteAfter: '' }).where(eq(usersTable.id, id))
 }
 
+/** Ids of the accounts of a condition. */
+export async function accountsOf(binding: D1Database, chosen: Sql): Promise<string[]> {
+  const [found] = await execute(binding, [sql`SELECT "id" FROM "users" WHERE ${chosen}`])
+  return (found?.rows ?? []).map(({ id }) => String(id))
+}
+
 /** What belongs to accounts without being a record; to be deleted before the accounts of the condition. */
 export async function deleteSecrets(binding: D1Database, chosen: Sql): Promise<void> {
   const ids = sql`(SELECT "id" FROM "users" WHERE ${chosen})`
@@ -49,6 +55,7 @@ const about = `This is everything Mouthpiece keeps that is yours.
 
 records/   one file for each kind of record, as lists of JSON objects
 files/     your sounds, pictures and videos; the name begins with the id of the record in records/media.json
+surveys/   your answers to surveys and the files among them, but those to anonymous ones, which nobody can tell from others'
 `
 
 /** Everything a person made: their records by collection, and the files themselves. */

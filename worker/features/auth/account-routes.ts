@@ -5,6 +5,7 @@ import { AppError } from '../../contract/app-error.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readBody } from '../../http/body.ts'
+import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { originOf, sendMail } from '../../http/mail.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { answerSession, type SessionDeps } from '../../http/session.ts'
@@ -25,6 +26,7 @@ export function ownAccountRoutes(deps: SessionDeps): Route[] {
       path: calls.changePassword.path,
       access: 'signed-in',
       async handle(context) {
+        refuseBorrowed(context)
         const change = await readBody(context, calls.changePassword, { max: BODY_MAX_BYTES })
         const apply = await checkedChange(context, actorOf(context).id, change)
         await apply()
@@ -36,7 +38,9 @@ export function ownAccountRoutes(deps: SessionDeps): Route[] {
       path: calls.signOutEverywhere.path,
       access: 'signed-in',
       async handle(context) {
+        refuseBorrowed(context)
         await replaceTokenKey(database(context.env.DB), actorOf(context).id)
+        noteEndedSessions(context, actorOf(context).id)
         return freshSession(deps, context)
       },
     },
@@ -78,6 +82,7 @@ async function checkedChange(
   const apply = await preparePasswordChange(deps, member, change, message)
   return async () => {
     await apply()
+    noteEndedSessions(context, id)
     const words = passwordChangedWords(member, originOf(context))
     afterAnswer(context, () => sendMail(context, member.email, words))
   }
@@ -86,6 +91,11 @@ async function checkedChange(
 /** Forms turn a password of digits into a number; JSON may hold anything. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** These calls answer a new session, and a borrowed one opens no other. */
+function refuseBorrowed(context: AppContext) {
+  if (actorOf(context).borrowed) throw new AppError('not_allowed')
 }
 
 async function freshSession(deps: SessionDeps, context: AppContext): Promise<Response> {

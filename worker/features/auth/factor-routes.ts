@@ -10,13 +10,14 @@ import { countedVerification } from './counted-routes.ts'
 import { factorStore } from './factor-storage.ts'
 import { beginFactor, newRecoveryCodes, redeem, shown, wrongCode, wrongPassword } from './second-factor.ts'
 import { accountOf } from './storage.ts'
+import { superuserOf } from './superuser-storage.ts'
 import { base32, otpauthUri } from './totp.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 /** RFC 4226, section 4, recommends 160 bits. */
 const SECRET_BYTES = 20
 
-/** An admin's own second factor. Routes without `access` are for admins. */
+/** An admin's, or a superuser's, own second factor. Routes without `access` are for both. */
 export const factorRoutes: Route[] = [
   {
     method: 'GET',
@@ -97,7 +98,8 @@ async function answerNewCodes(context: AppContext, code: string): Promise<Respon
 }
 
 async function confirmedByPassword(context: AppContext, password: string) {
-  const account = await accountOf(database(context.env.DB), actorOf(context).id)
+  const { id, superuser } = actorOf(context)
+  const account = await (superuser ? superuserOf : accountOf)(database(context.env.DB), id)
   if (!account) throw new AppError('sign_in_needed')
   const right = await countedVerification(context, account.id)(password, account.password)
   if (!right) throw wrongPassword()

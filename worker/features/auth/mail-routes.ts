@@ -5,12 +5,14 @@ import { isEmailAddress } from '../../contract/email-address.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readBody } from '../../http/body.ts'
+import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { originOf, sendMail } from '../../http/mail.ts'
 import { countAttempt, forgetAttempts, networkOf } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { assertUsersCollection } from '../../http/session.ts'
 import { database } from '../../platform/database.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
+import { purposeLifetimes, type Purpose } from '../../platform/purpose-tokens.ts'
 import { countedVerification, passwordSubject, signInSubject } from './counted-routes.ts'
 import * as mails from './mails.ts'
 import {
@@ -52,6 +54,7 @@ export const mailRoutes: Route[] = [
       assertUsersCollection(context)
       const body = await readBody(context, calls.confirmPasswordReset, { max: BODY_MAX_BYTES })
       const member = await confirmPasswordReset(depsOf(context), body)
+      noteEndedSessions(context, member.id)
       // Whoever guessed at the old password no longer keeps its owner out.
       await forgetAttempts(context, [signInSubject(users, member.email), passwordSubject(member.id)])
       const words = mails.passwordChangedWords(member, originOf(context))
@@ -96,7 +99,8 @@ export const mailRoutes: Route[] = [
       afterAnswer(context, async () => {
         if (!(await firstInAWhile(context, `emailChange:${member.id}:${newEmail.toLowerCase()}`))) return
         const token = await deps.tokens.sign('emailChange', member, newEmail)
-        await sendMail(context, newEmail, mails.emailChangeWords(originOf(context), token, newEmail))
+        const words = mails.emailChangeWords(originOf(context), token, newEmail)
+        await sendMail(context, newEmail, words, mailedToken('emailChange', member))
       })
       return context.body(null, 204)
     },
@@ -112,6 +116,7 @@ export const mailRoutes: Route[] = [
       const { id } = await memberOfEmailChange(deps, body.token)
       const counted = { ...deps, verifyPassword: countedVerification(context, id) }
       const { member, newEmail } = await confirmEmailChange(counted, body)
+      noteEndedSessions(context, member.id)
       afterAnswer(context, () => sendMail(context, member.email, mails.emailChangedWords(member, newEmail)))
       return context.body(null, 204)
     },
@@ -146,9 +151,14 @@ function mailIfKnown(
     if (!member || !(await firstInAWhile(context, `${type}:${member.id}`))) return
     const words = wordsFor(member, await tokens.sign(type, member))
     // To the address on record; the one typed may differ in its case.
-    if (words) await sendMail(context, member.email, words)
+    if (words) await sendMail(context, member.email, words, mailedToken(type, member))
   })
   return context.body(null, 204)
+}
+
+/** How long a mail with such a token is of use. */
+function mailedToken(type: Purpose, { id, tokenKey }: Member) {
+  return { user: id, tokenKey, seconds: purposeLifetimes[type] }
 }
 
 async function firstInAWhile(context: AppContext, mail: string): Promise<boolean> {

@@ -4,8 +4,14 @@ import { users } from '../../collections/users.ts'
 import { signInWithCode } from '../../contract/account.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import type { FieldError } from '../../contract/errors.ts'
-import { signIn as signInCall } from '../../contract/users.ts'
+import {
+  BORROWED_MAX_SECONDS,
+  identityFields,
+  impersonate,
+  signIn as signInCall,
+} from '../../contract/users.ts'
 import type { AppContext } from '../../http/app-env.ts'
+import { sentToken } from '../../http/authenticate.ts'
 import { readBody } from '../../http/body.ts'
 import { errorBodyOf } from '../../http/errors.ts'
 import { countAttempt, networkOf } from '../../http/rate-limit.ts'
@@ -18,14 +24,16 @@ import {
   type SessionDeps,
 } from '../../http/session.ts'
 import { database } from '../../platform/database.ts'
+import { audit } from '../../platform/audit.ts'
 import { signedIn, signInThrottled } from '../../platform/events.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import { claimedBy, purposeLifetimes, readPurpose, signPurpose } from '../../platform/purpose-tokens.ts'
+import { signSession } from '../../platform/tokens.ts'
 import { signInSubject } from './counted-routes.ts'
 import { signIn, type Account } from './domain.ts'
 import { redeemCounted, storeOf } from './factor-routes.ts'
 import { accountOf, findAccount } from './storage.ts'
-import { findSuperuser, superuserOf, superuserRecord } from './superuser-storage.ts'
+import { findSuperuser, superuserOf, superuserRecord, type Superuser } from './superuser-storage.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 
@@ -38,26 +46,24 @@ export function authRoutes(deps: SessionDeps): Route[] {
       access: 'anyone',
       async handle(context) {
         const collection = authCollectionOf(context)
-        const { identity, password } = await readBody(context, signInCall, { max: BODY_MAX_BYTES })
-        refuseBlank({ identity, password })
-        const attempt = await countSignIn(context, collection, identity)
-        const binding = database(context.env.DB)
-        if (collection === superusers) {
-          const find = (email: string) => findSuperuser(binding, email)
-          const superuser = await signIn({ findAccount: find, verifyPassword }, identity, password)
-          await attempt.giveBack()
-          signedIn({ user: superuser.id })
-          return answerSuperuser(deps, context, superuser, superuserRecord(superuser))
-        }
-        const account = await signIn(
-          { findAccount: (email) => findAccount(binding, email), verifyPassword },
+        const {
           identity,
           password,
-        )
+          identityField = '',
+        } = await readBody(context, signInCall, {
+          max: BODY_MAX_BYTES,
+        })
+        refuseBlank({ identity, password })
+        refuseOtherField(identityField)
+        const attempt = await countSignIn(context, collection, identity)
+        const { findAccount } = peopleOf(deps, context, collection)
+        const account = await signIn({ findAccount, verifyPassword }, identity, password)
         await attempt.giveBack()
-        if ((await storeOf(context).find(account.id))?.confirmed) return askForCode(context, account)
+        if ((await storeOf(context).find(account.id))?.confirmed) {
+          return askForCode(context, collection, account)
+        }
         signedIn({ user: account.id })
-        return answerSession(deps, context, account)
+        return account.open()
       },
     },
     {
@@ -65,17 +71,19 @@ export function authRoutes(deps: SessionDeps): Route[] {
       path: '/api/collections/:collection/auth-with-otp',
       access: 'anyone',
       async handle(context) {
-        assertUsersCollection(context)
+        const collection = authCollectionOf(context)
         const { password, mfaId: sent } = await readBody(context, signInWithCode, { max: BODY_MAX_BYTES })
         // The record API's own client sends it in the query.
         const mfaId = sent ?? context.req.query('mfaId') ?? ''
         refuseBlank({ password, mfaId })
-        const account = await afterPassword(context, mfaId)
-        if (!account || !(await redeemCounted(context, account.id, password, 'accepted'))) {
+        const claimed = claimedBy('secondFactor', mfaId)
+        const account = claimed && (await peopleOf(deps, context, collection).accountOf(claimed.id))
+        const known = account && (await passedPassword(context, collection, account, mfaId))
+        if (!account || !known || !(await redeemCounted(context, account.id, password, 'accepted'))) {
           throw new AppError('sign_in_failed')
         }
         signedIn({ user: account.id })
-        return answerSession(deps, context, account)
+        return account.open()
       },
     },
     {
@@ -83,18 +91,41 @@ export function authRoutes(deps: SessionDeps): Route[] {
       path: '/api/collections/:collection/auth-refresh',
       access: 'signed-in',
       async handle(context) {
-        const collection = authCollectionOf(context)
-        const binding = database(context.env.DB)
-        const { id } = actorOf(context)
-        if (collection === superusers) {
-          const superuser = await superuserOf(binding, id)
-          if (!superuser) throw new AppError('not_allowed')
-          return answerSuperuser(deps, context, superuser, superuserRecord(superuser))
-        }
-        const account = await accountOf(binding, id)
+        const { id, borrowed } = actorOf(context)
+        const account = await peopleOf(deps, context, authCollectionOf(context)).accountOf(id)
         // The session is good, so it is one of the other collection.
         if (!account) throw new AppError('not_allowed')
-        return answerSession(deps, context, account)
+        // A borrowed session goes on, but not for longer.
+        return account.open(borrowed && sentToken(context))
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/collections/:collection/impersonate/:id',
+      async handle(context) {
+        assertUsersCollection(context)
+        const superuser = actorOf(context)
+        if (!superuser.superuser) {
+          throw new AppError('not_allowed', { message: 'Only superusers can perform this action.' })
+        }
+        const { duration = 0 } = await readBody(context, impersonate, { max: BODY_MAX_BYTES })
+        const account = await accountOf(database(context.env.DB), context.req.param('id') ?? '')
+        if (!account) throw new AppError('not_found')
+        const { id, tokenKey } = account
+        const seconds = duration || BORROWED_MAX_SECONDS
+        const token = await signSession(
+          { id, collectionId: users.id, tokenKey },
+          context.get('config').authSecret,
+          context.get('now'),
+          { refreshable: false, seconds },
+        )
+        await audit(context.env.DB, {
+          actor: superuser.id,
+          action: 'users.impersonate',
+          target: `users/${id}`,
+          after: { seconds },
+        })
+        return answerSession(deps, context, account, token)
       },
     },
     {
@@ -102,11 +133,11 @@ export function authRoutes(deps: SessionDeps): Route[] {
       path: '/api/collections/:collection/auth-methods',
       access: 'anyone',
       handle(context) {
-        const secondFactor = authCollectionOf(context) === users
+        authCollectionOf(context)
         const answer = {
-          password: { enabled: true, identityFields: ['email'] },
+          password: { enabled: true, identityFields },
           oauth2: { enabled: false, providers: [] },
-          mfa: { enabled: secondFactor, duration: secondFactor ? purposeLifetimes.secondFactor : 0 },
+          mfa: { enabled: true, duration: purposeLifetimes.secondFactor },
           otp: { enabled: false, duration: 0 },
         }
         return context.json(deps.pick(context, answer))
@@ -115,9 +146,39 @@ export function authRoutes(deps: SessionDeps): Route[] {
   ]
 }
 
+/** Somebody of an auth collection; `open` answers a session of theirs, new or the one of a token. */
+interface Person extends Account {
+  open(token?: string): Promise<Response>
+}
+
+/** The people of an auth collection. */
+function peopleOf(deps: SessionDeps, context: AppContext, collection: Collection) {
+  const binding = database(context.env.DB)
+  const user = (account: Account | undefined): Person | undefined =>
+    account && { ...account, open: (token) => answerSession(deps, context, account, token) }
+  const superuser = (account: Superuser | undefined): Person | undefined =>
+    account && {
+      ...account,
+      open: () => answerSuperuser(deps, context, account, superuserRecord(account)),
+    }
+  return collection === superusers
+    ? {
+        findAccount: async (email: string) => superuser(await findSuperuser(binding, email)),
+        accountOf: async (id: string) => superuser(await superuserOf(binding, id)),
+      }
+    : {
+        findAccount: async (email: string) => user(await findAccount(binding, email)),
+        accountOf: async (id: string) => user(await accountOf(binding, id)),
+      }
+}
+
 /** Half a session: the password was right, the code is to come. */
-async function askForCode(context: AppContext, { id, tokenKey }: Account): Promise<Response> {
-  const claims = { id, collectionId: users.id }
+async function askForCode(
+  context: AppContext,
+  collection: Collection,
+  { id, tokenKey }: Account,
+): Promise<Response> {
+  const claims = { id, collectionId: collection.id }
   const key = { tokenKey, secret: context.get('config').authSecret }
   const mfaId = await signPurpose('secondFactor', claims, key, context.get('now'))
   const body = errorBodyOf(new AppError('second_factor_needed', { data: { mfaId } }))
@@ -125,14 +186,16 @@ async function askForCode(context: AppContext, { id, tokenKey }: Account): Promi
   return context.json({ ...body, mfaId }, 401, { 'Cache-Control': 'no-store' })
 }
 
-/** Whose password was right, by the id that `askForCode` gave out. */
-async function afterPassword(context: AppContext, mfaId: string): Promise<Account | undefined> {
-  const claimed = claimedBy('secondFactor', mfaId)
-  const account = claimed && (await accountOf(database(context.env.DB), claimed.id))
-  if (!account) return undefined
-  const key = { tokenKey: account.tokenKey, secret: context.get('config').authSecret }
+/** Whether `askForCode` gave this id out for this person, whose password was right then. */
+async function passedPassword(
+  context: AppContext,
+  collection: Collection,
+  { id, tokenKey }: Account,
+  mfaId: string,
+): Promise<boolean> {
+  const key = { tokenKey, secret: context.get('config').authSecret }
   const claims = await readPurpose('secondFactor', mfaId, key, context.get('now'))
-  return claims?.id === account.id && claims.collectionId === users.id ? account : undefined
+  return claims?.id === id && claims.collectionId === collection.id
 }
 
 async function countSignIn(context: AppContext, collection: Collection, identity: string) {
@@ -148,6 +211,11 @@ async function countSignIn(context: AppContext, collection: Collection, identity
     }
     throw error
   }
+}
+
+function refuseOtherField(identityField: string) {
+  if (identityField === '' || identityFields.includes(identityField)) return
+  throw invalid({ identityField: { code: 'validation_in_invalid', message: 'Must be a valid value.' } })
 }
 
 function refuseBlank(fields: Record<string, string>) {

@@ -12,6 +12,13 @@ const internalTables = [
   'second_factors',
   'recovery_codes',
   'events',
+  'waiting_mail',
+  'surveys',
+  'survey_versions',
+  'survey_responses',
+  'survey_turns',
+  'survey_invitations',
+  'survey_files',
 ]
 
 export const healthRoutes: Route[] = [

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Actor } from '../../collections/rules.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import { MEDIA_MAX_BYTES, UPLOAD_PART_BYTES, type MediaKind } from '../../contract/media.ts'
@@ -78,12 +79,20 @@ export function objectKey(id: string): string {
   return `media/${id}`
 }
 
-/** Makes room for a file. Throws `empty_file`, `too_large`, `quota_reached`, `validation_failed`, `not_found`. */
-export async function beginUpload(deps: UploadDeps, owner: string, beginning: Beginning): Promise<Upload> {
+/**
+ * Makes room for a file. It belongs to a project, but for avatars and for the sounds that admins bring to be played
+ * with a survey's questions. Throws `empty_file`, `too_large`, `quota_reached`, `validation_failed`, `not_found`.
+ */
+export async function beginUpload(
+  deps: UploadDeps,
+  { id: owner, admin }: Pick<Actor, 'id' | 'admin'>,
+  beginning: Beginning,
+): Promise<Upload> {
   const { kind, name, size, project = '' } = beginning
   if (size === 0) throw new AppError('empty_file')
   if (size > MEDIA_MAX_BYTES[kind]) throw new AppError('too_large')
-  if (project === '' && kind !== 'avatar') {
+  const mayStandAlone = kind === 'avatar' || (kind === 'sound' && admin)
+  if (project === '' && !mayStandAlone) {
     throw invalid({ project: { code: 'validation_required', message: 'Cannot be blank.' } })
   }
   if (project !== '' && !(await deps.store.ownsProject(owner, project))) throw new AppError('not_found')

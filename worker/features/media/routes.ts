@@ -5,9 +5,11 @@ import { AppError, invalid } from '../../contract/app-error.ts'
 import {
   beginUpload as beginCall,
   completeUpload as completeCall,
+  MEDIA_MAX_BYTES,
   UPLOAD_PART_BYTES,
   uploadPart as partCall,
   viewUpload as viewCall,
+  type MediaKind,
 } from '../../contract/media.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readBody, readBytes } from '../../http/body.ts'
@@ -38,7 +40,7 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
       access: 'signed-in',
       async handle(context) {
         const beginning = await readBody(context, beginCall, { max: BODY_MAX_BYTES })
-        const { id } = await beginUpload(depsOf(context), actorOf(context).id, beginning)
+        const { id } = await beginUpload(depsOf(context), actorOf(context), beginning)
         return context.json({ id, partBytes: UPLOAD_PART_BYTES })
       },
     },
@@ -85,23 +87,73 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
 export async function takeFile(
   context: AppContext,
   values: Record<string, unknown>,
-  file: File,
+  files: File[],
 ): Promise<string> {
-  const owner = actorOf(context).id
+  const actor = actorOf(context)
   const deps = depsOf(context)
+  const file = theFile(values, files)
   const beginning = beginCall.body?.safeParse({ ...values, name: file.name, size: file.size })
   if (!beginning?.success) {
-    throw invalid({ kind: { code: 'validation_invalid_value', message: 'Must be a kind of file.' } })
+    const kind = { code: 'validation_invalid_value', message: 'Must be a kind of file.' }
+    throw invalid({ kind }, failedCreate)
   }
-  const { id } = await beginUpload(deps, owner, beginning.data)
-  const parts = Math.ceil(file.size / UPLOAD_PART_BYTES)
-  for (let part = 1; part <= parts; part++) {
-    const upload = await uploadOf(deps, owner, id)
-    const from = (part - 1) * UPLOAD_PART_BYTES
-    const bytes = new Uint8Array(await file.slice(from, from + UPLOAD_PART_BYTES).arrayBuffer())
-    await takePart(deps, upload, part, bytes)
+  try {
+    const { id } = await beginUpload(deps, actor, beginning.data)
+    const parts = Math.ceil(file.size / UPLOAD_PART_BYTES)
+    for (let part = 1; part <= parts; part++) {
+      const upload = await uploadOf(deps, actor.id, id)
+      const from = (part - 1) * UPLOAD_PART_BYTES
+      const bytes = new Uint8Array(await file.slice(from, from + UPLOAD_PART_BYTES).arrayBuffer())
+      await takePart(deps, upload, part, bytes)
+    }
+    return await completeUpload(deps, actor.id, id)
+  } catch (error) {
+    throw error instanceof AppError ? asFieldError(error, beginning.data.kind, file) : error
   }
-  return completeUpload(deps, owner, id)
+}
+
+const failedCreate = 'Failed to create record.'
+
+/** The one file of a form. */
+function theFile(values: Record<string, unknown>, files: File[]): File {
+  const [file, second] = files
+  if (second) {
+    const params = { maxSelect: 1 }
+    throw invalid(
+      { file: { code: 'validation_too_many_files', message: 'Select no more than 1.', params } },
+      failedCreate,
+    )
+  }
+  if (file) return file
+  const params = { invalidFiles: [values.file] }
+  throw invalid(
+    { file: { code: 'validation_invalid_file', message: 'Must come as a file.', params } },
+    failedCreate,
+  )
+}
+
+/** What is wrong with a file, as the record API says it of a field. */
+function asFieldError(error: AppError, kind: MediaKind, { name }: File): AppError {
+  switch (error.code) {
+    case 'validation_failed':
+      return new AppError(error.code, { message: failedCreate, data: error.data })
+    case 'empty_file':
+      return invalid({ file: { code: 'validation_required', message: 'Cannot be blank.' } }, failedCreate)
+    case 'too_large': {
+      const maxSize = MEDIA_MAX_BYTES[kind]
+      const message = `The maximum allowed file size is ${maxSize} bytes.`
+      const params = { file: name, maxSize }
+      return invalid({ file: { code: 'validation_file_size_limit', message, params } }, failedCreate)
+    }
+    case 'not_a_sound':
+    case 'not_a_picture':
+    case 'not_a_video': {
+      const message = `Its bytes are not those of a ${kind}.`
+      return invalid({ file: { code: 'validation_invalid_mime_type', message } }, failedCreate)
+    }
+    default:
+      return error
+  }
 }
 
 function depsOf(context: AppContext): UploadDeps {

@@ -132,6 +132,7 @@ export async function fileReader(
 export interface StoredFile {
   id: string
   file: string
+  kind: MediaKind
   type: string
   size: number
 }
@@ -145,7 +146,10 @@ export async function visibleFile(
 ): Promise<StoredFile | undefined> {
   const visible = ruleSql(media.rules.view, media, media.name, { collections, actor })
   const chosen = every([sql`"media"."id" = ${id}`, sql`"media"."file" = ${file}`, visible])
-  const [ran] = await execute(binding, [sql`SELECT "type", "size" FROM "media" WHERE ${chosen}`])
+  const [ran] = await execute(binding, [sql`SELECT "kind", "type", "size" FROM "media" WHERE ${chosen}`])
   const row = ran?.rows[0]
-  return row && { id, file, type: String(row.type), size: Number(row.size) }
+  // Only sealed uploads write this column.
+  return (
+    row && { id, file, kind: String(row.kind) as MediaKind, type: String(row.type), size: Number(row.size) }
+  )
 }

@@ -32,6 +32,12 @@ export function projectIdOf(path: string): string | undefined {
   return match?.valid && match.page.path === '/projects/:id' ? match.params.id : undefined
 }
 
+/** The id in `/forms/{id}`, which is a page apart from the app. */
+export function surveyIdOf(path: string): string | undefined {
+  const match = matchPage(path)
+  return match?.valid && match.page.path === '/forms/:id' ? match.params.id : undefined
+}
+
 /** The head of a path; `project` is the one it shows, if everybody may see it. */
 export function headOf(path: string, origin: string, project: PublicProject | undefined): PageHead {
   const match = matchPage(path)

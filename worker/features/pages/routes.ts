@@ -1,10 +1,10 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import type { Route } from '../../http/route.ts'
-import { headOf, oembedOf, projectIdOf } from './head.ts'
+import { headOf, oembedOf, projectIdOf, surveyIdOf } from './head.ts'
 import { contentPolicy } from './policy.ts'
 import { writeShell } from './shell.ts'
-import { publicProjectOf } from './storage.ts'
+import { isPublishedSurvey, publicProjectOf } from './storage.ts'
 
 /** What preview services ask about the address of a public project. */
 export const pageRoutes: Route[] = [
@@ -23,17 +23,21 @@ export const pageRoutes: Route[] = [
   },
 ]
 
-/** Answers every path that is not the API: the one page of the app, or 404 for what is no page. */
+/** Answers every path that is not the API: the page of the app or of a survey, or 404 for what is no page. */
 export async function servePage(context: AppContext): Promise<Response> {
   const { pathname, origin } = new URL(context.req.url)
   const id = projectIdOf(pathname)
   const project = id ? await publicProjectOf(context.env.DB, id) : undefined
-  const head = headOf(pathname, origin, project)
+  const survey = surveyIdOf(pathname)
+  const isGone = survey !== undefined && !(await isPublishedSurvey(context.env.DB, survey))
+  const head = { ...headOf(pathname, origin, project), ...(isGone && { status: 404 as const }) }
   // A missing file is no page: whoever asked for a script must not get markup.
   if (head.status === 404 && /\.\w+$/.test(pathname)) {
     return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }
-  const built = await context.env.ASSETS.fetch(new URL('/index.html', origin))
+  const built = await context.env.ASSETS.fetch(
+    new URL(survey === undefined ? '/index.html' : '/forms.html', origin),
+  )
   if (!built.ok)
     throw new AppError('not_configured', { message: 'The web app is not built: run `npm run build`.' })
 

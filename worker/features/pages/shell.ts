@@ -3,7 +3,7 @@ import { RUNTIME_CONFIG_ELEMENT } from '../../contract/runtime-config.ts'
 import type { PageHead } from './head.ts'
 import { scriptJson } from './policy.ts'
 
-/** Writes head, configuration and nonce into the built index.html as it streams through. */
+/** Writes head, configuration and nonce into the built page as it streams through. */
 export function writeShell(
   html: Response,
   { head, nonce, runtime }: { head: PageHead; nonce: string; runtime: RuntimeConfig },

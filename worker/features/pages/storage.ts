@@ -7,6 +7,12 @@ import { mediaPath } from '../../contract/media.ts'
 import { execute } from '../../platform/database.ts'
 import type { PublicProject } from './head.ts'
 
+/** Whether there is such a survey and people have been let at it; of a draft nothing is told. */
+export async function isPublishedSurvey(binding: D1Database, id: string): Promise<boolean> {
+  const [ran] = await execute(binding, [sql`SELECT 1 FROM "surveys" WHERE "id" = ${id} AND "version" > 0`])
+  return (ran?.rows.length ?? 0) > 0
+}
+
 /** A project with its author's name and files, if a guest may see it. */
 export async function publicProjectOf(binding: D1Database, id: string): Promise<PublicProject | undefined> {
   const guest = { collections, actor: undefined }

@@ -1,39 +1,43 @@
 import { expect, test } from 'vitest'
-import { Hub, type HubMemory, type RecordEvent } from './hub.ts'
+import { Hub, type HubMemory, type RecordEvent, type StreamLimits } from './hub.ts'
 import { parseTopic } from './topics.ts'
 
 const MINUTE = 60_000
 
 /** A hub over a list of events, with a clock that is set by hand. */
-function world() {
+function world(limits?: StreamLimits) {
   const events: (RecordEvent & { at: number })[] = []
   const clock = { now: 0 }
   const left = new Map<string, { key: string; seq?: number; at?: number }>()
   const memory: HubMemory = {
-    delivered: () => undefined,
+    arrived: () => undefined,
     joined: (client, key) => void left.set(client, { key }),
     left(client, seq, at) {
       const known = left.get(client)
       if (known) left.set(client, { ...known, seq, at })
     },
     takeLeft(key, since) {
-      const found = [...left].find(([, one]) => one.key === key && one.at !== undefined && one.at >= since)
-      if (found) left.delete(found[0])
-      return found?.[1].seq
+      const found = [...left].filter(([, one]) => one.key === key && (one.at ?? -1) >= since)
+      for (const [client] of found) left.delete(client)
+      return found.length === 0 ? undefined : Math.min(...found.map(([, { seq }]) => seq ?? 0))
     },
   }
   const keys = new Map([['ada', 'k1']])
-  const hub = new Hub({
-    events: async (after, options) =>
-      events.filter(({ seq, at }) => seq > after && at >= (options?.since ?? 0)),
-    newest: async () => events.at(-1)?.seq ?? 0,
-    collectionOf: (name) => (name === 'takes' || name === 'users' ? name : undefined),
-    person: async (id) => (keys.has(id) ? { id, admin: false, tokenKey: keys.get(id) ?? '' } : undefined),
-    messages: async (event, wanted) =>
-      wanted.map(({ actor }) => (actor ? `${event.action} ${event.record} for ${actor.id}` : undefined)),
-    memory,
-    now: () => clock.now,
-  })
+  const hub = new Hub(
+    {
+      events: async (after, options) =>
+        events.filter(({ seq, at }) => seq > after && at >= (options?.since ?? 0)),
+      newest: async () => events.at(-1)?.seq ?? 0,
+      collectionOf: (name) => (name === 'takes' || name === 'users' ? name : undefined),
+      person: async (id) => (keys.has(id) ? { id, admin: false, tokenKey: keys.get(id) ?? '' } : undefined),
+      messages: async (event, wanted) =>
+        wanted.map(({ actor }) => (actor ? `${event.action} ${event.record} for ${actor.id}` : undefined)),
+      memory,
+      missedElsewhere: async () => undefined,
+      now: () => clock.now,
+    },
+    limits,
+  )
   const note = (record: string, collection = 'takes') =>
     events.push({
       seq: (events.at(-1)?.seq ?? 0) + 1,
@@ -46,12 +50,22 @@ function world() {
   const stream = async (client: string, topics = ['takes/*']) => {
     const got: string[] = []
     let slow = false
-    const state = { closed: false, stall: () => (slow = true), got }
+    let sent = 0
+    let taken: number | undefined
+    const state = {
+      closed: false,
+      stall: () => (slow = true),
+      /** From now on nothing is taken any more. */
+      stopTaking: () => (taken = sent),
+      got,
+    }
     await hub.open(client, 'net', {
       send(text) {
+        sent += text.length
         got.push(...[...text.matchAll(/data:(.*)/g)].map((found) => found[1] ?? '').slice(0, 1))
         return !slow
       },
+      progress: () => ({ sent, taken: taken ?? sent }),
       close: () => (state.closed = true),
     })
     got.length = 0
@@ -96,25 +110,109 @@ test('whoever comes back within a minute gets what was missed, and only with the
   note('r3')
   await hub.drain()
   expect(back.got).toEqual(['create r1 for ada', 'create r2 for ada', 'create r3 for ada'])
+  clock.now += MINUTE + 1
   expect((await stream('c')).got).toEqual([])
   hub.leave('b')
+  hub.leave('c')
   note('r4')
   clock.now += MINUTE + 1
   expect((await stream('d')).got).toEqual([])
 })
 
-test('a person whose sessions ended listens on as a guest', async () => {
+test('what was sent just before a break, or never taken, is sent again', async () => {
+  const { hub, clock, note, stream } = world()
+  const tell = async (record: string) => {
+    note(record)
+    await hub.drain()
+    clock.now += 30
+  }
+  const first = await stream('a')
+  await tell('r1')
+  await tell('r2')
+  await tell('r3')
+  hub.leave('a')
+  const second = await stream('b')
+  expect([first.got.length, second.got]).toEqual([3, ['create r3 for ada']])
+  clock.now += 1_000
+  second.stopTaking()
+  await tell('r4')
+  clock.now += 10_000
+  hub.leave('b')
+  expect((await stream('c')).got).toEqual(['create r4 for ada'])
+})
+
+test('whoever is back before the break is known gets all of the last minute, also what was taken', async () => {
+  const { hub, clock, note, stream } = world()
+  const tell = async (record: string) => {
+    note(record)
+    await hub.drain()
+    clock.now += 10_000
+  }
+  const first = await stream('a')
+  await tell('r1')
+  clock.now += MINUTE
+  await tell('r2')
+  await tell('r3')
+  const back = await stream('b')
+  await tell('r4')
+  const expected = ['create r2 for ada', 'create r3 for ada', 'create r4 for ada']
+  expect(back.got).toEqual(expected)
+  hub.leave('a')
+  await hub.drain()
+  expect(back.got).toEqual(expected)
+  expect(first.got).toEqual(['create r1 for ada', ...expected])
+  expect((await stream('other', ['users/*'])).got).toEqual([])
+})
+
+test('of two breaks that are heard of in the wrong order the worse counts', async () => {
+  const { hub, clock, note, stream } = world()
+  await stream('a')
+  const back = await stream('b')
+  back.stopTaking()
+  note('r1')
+  await hub.drain()
+  clock.now += 10_000
+  hub.leave('b')
+  clock.now += 10_000
+  hub.leave('a')
+  expect((await stream('c')).got).toEqual(['create r1 for ada'])
+})
+
+test('when a person’s sessions end their streams end, and what comes after is for the next session', async () => {
   const { hub, note, stream, keys } = world()
   const mine = await stream('a')
   note('ada', 'users')
   note('r1')
   await hub.drain()
+  expect(mine.closed).toBe(false)
   keys.set('ada', 'k2')
   note('ada', 'users')
   note('r2')
   await hub.drain()
-  expect(mine.got).toEqual(['create r1 for ada'])
-  expect(await hub.subscribe('a', { topics: [], person: undefined, network: 'net' })).toBe('somebody-else')
+  expect([mine.got, mine.closed, hub.size]).toEqual([['create r1 for ada'], true, 0])
+  expect(await hub.subscribe('a', { topics: [], person: undefined, network: 'net' })).toBe('unknown')
+  expect((await stream('b')).got).toEqual(['create r2 for ada'])
+  keys.delete('ada')
+  note('ada', 'users')
+  await hub.drain()
+  expect(hub.size).toBe(0)
+})
+
+test('streams of a hub, of a network and of a person are counted', async () => {
+  const { hub } = world({ all: 4, network: 3, person: 2 })
+  const outlet = { send: () => true, progress: () => ({ sent: 0, taken: 0 }), close: () => undefined }
+  const open = (client: string, network: string) => hub.open(client, network, outlet)
+  expect(await Promise.all(['a', 'b', 'c', 'd'].map((client) => open(client, 'x')))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  const bind = (client: string) => hub.subscribe(client, { topics: ['takes/*'], person: 'ada', network: 'x' })
+  expect(await Promise.all(['a', 'b', 'c', 'a'].map(bind))).toEqual(['done', 'done', 'too-many', 'done'])
+  expect([await open('e', 'y'), await open('f', 'z')]).toEqual([true, false])
+  hub.leave('a')
+  expect([await bind('c'), await open('g', 'z')]).toEqual(['done', true])
 })
 
 test.each([

@@ -1,16 +1,23 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../bindings.d.ts'
 import { Hub, type RecordEvent, type Subscribed, type Wanted } from './hub.ts'
+import { hubNames } from './hubs.ts'
 import { eventLog, hubMemory } from './storage.ts'
 
 /** Bytes that may wait for a listener before the stream is ended. */
 const MAX_WAITING = 1024 * 1024
+
+/** Bytes that may wait for all of them: an object has 128 MB. Beyond it, whoever is behind by more than `fair` goes. */
+const MAX_WAITING_TOGETHER = { bytes: 32 * 1024 * 1024, fair: 16 * 1024 }
 
 const SWEEP_MS = 15_000
 
 /** Holds event streams. Who may see what, and how it looks, is the record API's business. */
 export abstract class RealtimeObject extends DurableObject<Bindings> {
   private readonly hub: Hub
+  private readonly waiting = new Map<string, () => number>()
+  /** At most so many bytes wait; counted anew before it is too many. */
+  private waitingTogether = 0
   private sweeping: ReturnType<typeof setInterval> | undefined
 
   constructor(context: DurableObjectState, env: Bindings) {
@@ -23,6 +30,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
       person: (id) => log.person(id),
       messages: (event, wanted) => this.messages(event, wanted),
       memory: hubMemory(context.storage.sql, Date.now()),
+      missedElsewhere: (key) => this.missedElsewhere(key),
       now: () => Date.now(),
     })
   }
@@ -39,27 +47,37 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     const client = query.get('client') ?? ''
     const encoder = new TextEncoder()
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-    const leave = () => this.leave(client)
+    let sent = 0
+    let taken = 0
+    const waiting = () => MAX_WAITING - (controller?.desiredSize ?? MAX_WAITING)
     const body = new ReadableStream<Uint8Array>(
       {
         start(one) {
           controller = one
         },
-        cancel: leave,
+        // Called after each chunk that is taken; once the stream is closed it no longer knows what waited.
+        pull() {
+          taken = sent - waiting()
+        },
+        cancel: () => this.leave(client),
       },
       { highWaterMark: MAX_WAITING, size: (chunk) => chunk?.byteLength ?? 0 },
     )
-    await this.hub.open(client, query.get('network') ?? '', {
-      send(text) {
+    const opened = await this.hub.open(client, query.get('network') ?? '', {
+      send: (text) => {
+        const bytes = encoder.encode(text)
+        sent += bytes.length
         try {
-          controller?.enqueue(encoder.encode(text))
+          controller?.enqueue(bytes)
         } catch {
           // The other end is gone and we had not heard yet.
           return false
         }
-        return (controller?.desiredSize ?? 0) > 0
+        return waiting() < this.share(bytes.length)
       },
-      close() {
+      progress: () => ({ sent, taken }),
+      close: () => {
+        this.waiting.delete(client)
         try {
           controller?.close()
         } catch {
@@ -67,8 +85,12 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
         }
       },
     })
+    if (!opened) return new Response(null, { status: 429 })
+    this.waiting.set(client, waiting)
     this.sweeping ??= setInterval(() => {
       this.hub.sweep()
+      // A call that should have told us of news may have been lost.
+      this.ctx.waitUntil(this.hub.drain())
       this.rest()
     }, SWEEP_MS)
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
@@ -84,12 +106,37 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
   /** The other end of a stream is gone. */
   leave(client: string): void {
     this.hub.leave(client)
+    this.waiting.delete(client)
     this.rest()
+  }
+
+  /** Since which event another hub's new stream like those here, with this key, may have missed something. */
+  missedSince(key: string): number | undefined {
+    return this.hub.missedSince(key)
   }
 
   /** Something was written. */
   async poke(): Promise<void> {
     await this.hub.drain()
+  }
+
+  private async missedElsewhere(key: string): Promise<number | undefined> {
+    const { REALTIME } = this.env
+    const others = hubNames.map((name) => REALTIME.idFromName(name)).filter((id) => !id.equals(this.ctx.id))
+    // A hub that does not answer must not keep anybody from listening.
+    const answers = await Promise.allSettled(others.map((id) => REALTIME.get(id).missedSince(key)))
+    const known = answers.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))
+    return known.length === 0 ? undefined : Math.min(...known)
+  }
+
+  /** How many bytes may wait for one listener, of whom `bytes` more were just given out. */
+  private share(bytes: number): number {
+    this.waitingTogether += bytes
+    if (this.waitingTogether > MAX_WAITING_TOGETHER.bytes) {
+      this.waitingTogether = 0
+      for (const waiting of this.waiting.values()) this.waitingTogether += waiting()
+    }
+    return this.waitingTogether > MAX_WAITING_TOGETHER.bytes ? MAX_WAITING_TOGETHER.fair : MAX_WAITING
   }
 
   private rest() {

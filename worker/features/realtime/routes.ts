@@ -1,17 +1,19 @@
 import type { Bindings } from '../../bindings.d.ts'
 import { AppError } from '../../contract/app-error.ts'
+import { makeTicket } from '../../contract/chat.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readJson } from '../../http/body.ts'
 import { networkOf } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { randomText } from '../../platform/ids.ts'
+import { hubName, hubNames, HUBS } from './hubs.ts'
 import { parseSubscription } from './topics.ts'
 
-/** Streams are spread over so many hubs; each write wakes them all. */
-const HUBS = 4
 const CLIENT_ID_LENGTH = 40
 const BODY_MAX_BYTES = 3 * 1024 * 1024
+/** Streams end after thirty minutes at the latest, most of them sooner. */
+const FULL_RETRY_SECONDS = 30
 
 /** Live events of records. The first character of a client id says which hub holds the stream. */
 export const realtimeRoutes: Route[] = [
@@ -24,9 +26,10 @@ export const realtimeRoutes: Route[] = [
       const shard = shardOf(network)
       const client = `${shard}${randomText(CLIENT_ID_LENGTH - 1)}`
       const query = new URLSearchParams({ client, network })
-      const holder = hub(context.env, shard)
+      const holder = hub(context.env, hubName(shard))
       const { signal } = context.req.raw
       const stream = await holder.fetch(`https://hub/?${query.toString()}`)
+      if (stream.status === 429) throw tooMany()
       const leave = () => afterAnswer(context, async () => holder.leave(client))
       signal.addEventListener('abort', leave)
       return new Response(watched(stream.body, leave), {
@@ -53,7 +56,7 @@ export const realtimeRoutes: Route[] = [
       const network = networkOf(context.req.header('cf-connecting-ip'))
       const answer =
         shard < HUBS
-          ? await hub(context.env, shard).subscribe(clientId, { topics, person, network })
+          ? await hub(context.env, hubName(shard)).subscribe(clientId, { topics, person, network })
           : 'unknown'
       switch (answer) {
         case 'done':
@@ -64,6 +67,8 @@ export const realtimeRoutes: Route[] = [
           throw new AppError('not_allowed', {
             message: "The current and the previous request authorization don't match.",
           })
+        case 'too-many':
+          throw tooMany()
         case 'elsewhere':
           throw new AppError('bad_request', { message: 'The stream was opened from another address.' })
         default:
@@ -72,6 +77,13 @@ export const realtimeRoutes: Route[] = [
     },
   },
 ]
+
+function tooMany() {
+  return new AppError('too_many_requests', {
+    message: 'Too many event streams are open.',
+    retryAfter: FULL_RETRY_SECONDS,
+  })
+}
 
 /** The same bytes; `gone` is called when nobody reads them any more, which the hub may hear of late. */
 function watched(body: ReadableStream<Uint8Array> | null, gone: () => void): ReadableStream<Uint8Array> {
@@ -89,23 +101,26 @@ function watched(body: ReadableStream<Uint8Array> | null, gone: () => void): Rea
   })
 }
 
+/** Calls that change no record. */
+const writesNothing: ReadonlySet<string> = new Set(['/api/realtime', makeTicket.path])
+
 /** Tells every hub, after the answer, that something was written. */
 export function announceWrites(context: AppContext) {
   const { method, path } = context.req
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || path === '/api/realtime') return
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS' || writesNothing.has(path)) return
   if (!context.res.ok) return
   afterAnswer(context, () => pokeHubs(context.env))
 }
 
 export async function pokeHubs(env: Bindings): Promise<void> {
-  await Promise.all(Array.from({ length: HUBS }, (_, shard) => hub(env, shard).poke()))
+  await Promise.all(hubNames.map((name) => hub(env, name).poke()))
 }
 
-function hub({ REALTIME }: Bindings, shard: number) {
-  return REALTIME.get(REALTIME.idFromName(`hub-${shard}`))
+function hub({ REALTIME }: Bindings, name: string) {
+  return REALTIME.get(REALTIME.idFromName(name))
 }
 
-/** Streams of one network meet in one hub, so that whoever comes back finds what was kept for them. */
+/** Streams of one network meet in one hub, where they are counted. */
 function shardOf(network: string): number {
   let sum = 0
   for (const letter of network) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

@@ -50,8 +50,11 @@ export function hubMemory(storage: SqlStorage, now: number): HubMemory {
     CREATE INDEX IF NOT EXISTS streams_key ON streams (key);
     CREATE TABLE IF NOT EXISTS delivered (one INTEGER PRIMARY KEY, seq INTEGER)`)
   storage.exec('UPDATE streams SET left_at = ?, seq = (SELECT seq FROM delivered) WHERE left_at IS NULL', now)
+  let arrived: number | undefined
   return {
-    delivered(seq) {
+    arrived(seq) {
+      if (seq === arrived) return
+      arrived = seq
       storage.exec('INSERT OR REPLACE INTO delivered VALUES (1, ?)', seq)
     },
     joined(client, key) {
@@ -62,15 +65,15 @@ export function hubMemory(storage: SqlStorage, now: number): HubMemory {
     },
     takeLeft(key, since) {
       storage.exec('DELETE FROM streams WHERE left_at < ?', since)
-      const [found] = storage
-        .exec<{ client: string; seq: number | null }>(
-          'SELECT client, seq FROM streams WHERE key = ? AND left_at IS NOT NULL ORDER BY left_at DESC LIMIT 1',
+      // The break that was heard of last need not be the one that cost most.
+      const { seq } = storage
+        .exec<{ seq: number | null }>(
+          'SELECT MIN(seq) AS seq FROM streams WHERE key = ? AND left_at IS NOT NULL',
           key,
         )
-        .toArray()
-      if (!found) return undefined
-      storage.exec('DELETE FROM streams WHERE client = ?', found.client)
-      return found.seq ?? undefined
+        .one()
+      storage.exec('DELETE FROM streams WHERE key = ? AND left_at IS NOT NULL', key)
+      return seq ?? undefined
     },
   }
 }

@@ -2,9 +2,13 @@ import * as z from 'zod'
 import type { Collection } from '../../collections/define.ts'
 import { sql, type Sql } from '../../collections/sql.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { oneSql, type Ran } from './read.ts'
+import type { FieldError } from '../../contract/errors.ts'
+import type { Row } from './present.ts'
+import { oneSql, viewRecord, type Ran, type Shape } from './read.ts'
 import { planDelete } from './remove.ts'
-import { notUnique, planCreate, planUpdate, type Plan, type WriteDeps } from './write.ts'
+import type { Values } from './values.ts'
+import { MAX_TRIES, notUnique, planCreate, planUpdate } from './write.ts'
+import type { Plan, WriteDeps, Written } from './write.ts'
 
 /** Writes of one batch. */
 const MAX_REQUESTS = 50
@@ -42,55 +46,176 @@ interface BatchAnswer {
   body: object | null
 }
 
+interface BatchOptions {
+  /** Whether something besides the database takes part in writing a collection. */
+  alone(collection: Collection): boolean
+  /** Has the database hold what is kept elsewhere, as far as the answer reads it. */
+  settle(collection: Collection, reads: Pick<Shape, 'expand'>): Promise<unknown>
+  /** The record as it is before it is changed or deleted, for `Written`. */
+  before(collection: Collection, id: string): Promise<object | undefined>
+  /** Stores the file that came with the request at `index`, and answers the id of its new record. */
+  takeFile(index: number, values: Values): Promise<string>
+  /** Takes such records back. */
+  dropFiles(ids: string[]): Promise<void>
+}
+
+/** One request of a batch that is ready to run, or a file that is stored. */
+type Planned = {
+  collection: Collection
+  before: object | undefined
+} & (
+  | { action: Written['action']; plan: Plan; stored?: undefined }
+  | { action: 'create'; plan?: undefined; stored: { id: string; shape: Shape } }
+)
+
+/** The plan of the request at `index`. */
+interface Step {
+  index: number
+  plan: Plan
+}
+
 /**
  * Carries out up to 50 writes in one transaction: all of them, or none when one is refused, which is thrown as
- * `BatchRefused`. A body that is no batch is `validation_failed`.
+ * `BatchRefused`. A body that is no batch is `validation_failed`. Refused as well is what takes more than the
+ * one step: a write to a collection that is written `alone`, and a field that is written beside its record.
+ * Files, whose bytes are no part of a transaction, are stored before it and taken back if it fails.
  */
-export async function runBatch(deps: WriteDeps, body: unknown): Promise<BatchAnswer[]> {
+export async function runBatch(
+  deps: WriteDeps,
+  body: unknown,
+  options: BatchOptions,
+): Promise<{ answers: BatchAnswer[]; written: Written[] }> {
   const read = batchBody.safeParse(body)
   if (!read.success) {
     const message = `Must be a list of 1 to ${MAX_REQUESTS} requests.`
     throw invalid({ requests: { code: 'validation_invalid_value', message } })
   }
-  const plans: Plan[] = []
-  for (const [index, request] of read.data.requests.entries()) {
+  /** Ids of the files' records, by the place of their requests. */
+  const stored = new Map<number, string>()
+  for (let tries = 1; ; tries++) {
     try {
-      plans.push(await planned(deps, request))
+      return await runOnce(deps, read.data.requests, options, stored)
+    } catch (error) {
+      const overtaken = error instanceof BatchRefused && error.reason.code === 'conflict'
+      if (overtaken && tries < MAX_TRIES) continue
+      await options.dropFiles([...stored.values()])
+      throw error
+    }
+  }
+}
+
+async function runOnce(
+  deps: WriteDeps,
+  requests: BatchRequest[],
+  options: BatchOptions,
+  stored: Map<number, string>,
+) {
+  const planned: Planned[] = []
+  /** What the plans so far leave in each record, so that changes of one record build on each other. */
+  const left = new Map<string, Row>()
+  for (const [index, request] of requests.entries()) {
+    try {
+      planned.push(await plannedOne(deps, { ...request, index }, options, { left, stored }))
     } catch (error) {
       throw error instanceof AppError ? new BatchRefused(index, error) : error
     }
   }
-  const ran = await together(deps, plans)
-  return Promise.all(
-    plans.map(async (plan, index) => ({
-      status: plan.status,
-      body: await plan.answer(ran[index]?.rows[0]),
-    })),
+  const ran = await together(
+    deps,
+    planned.flatMap(({ plan }, index) => (plan ? [{ index, plan }] : [])),
   )
+  const answers = await Promise.all(
+    planned.map(async ({ collection, plan, stored: file }, index): Promise<BatchAnswer> => {
+      if (!plan) return { status: 200, body: await viewRecord(deps, collection, file.id, file.shape) }
+      return { status: plan.status, body: await plan.answer(ran.get(index)?.rows[0]) }
+    }),
+  )
+  const written = planned.map(({ collection, action, before, stored: file }, index) => ({
+    collection,
+    action,
+    before,
+    id: file?.id ?? String(ran.get(index)?.rows[0]?.id),
+    after: answers[index]?.body ?? undefined,
+  }))
+  return { answers, written }
 }
 
-async function planned(deps: WriteDeps, { method, url, body }: BatchRequest): Promise<Plan> {
-  const found = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/.exec(url)
-  const [, name = '', id, query = ''] = found ?? []
-  if (!found) throw new AppError('method_not_found')
-  const collection = deps.collections.find(decodeURIComponent(name))
+async function plannedOne(
+  deps: WriteDeps,
+  { method, url, body, index }: BatchRequest & { index: number },
+  { alone, settle, before, takeFile }: BatchOptions,
+  { left, stored }: { left: Map<string, Row>; stored: Map<number, string> },
+): Promise<Planned> {
+  const { name, id, shape } = placeOf(url)
+  const collection = deps.collections.find(name)
   if (!collection) {
     throw new AppError('collection_not_found', { message: 'Missing or invalid collection context.' })
   }
-  const wanted = new URLSearchParams(query)
-  const shape = { expand: wanted.get('expand') ?? undefined, fields: wanted.get('fields') ?? undefined }
+  if (alone(collection)) {
+    throw new AppError('bad_request', {
+      message: `Records of ${collection.name} are not written in a batch.`,
+    })
+  }
+  // The answer is read after the write, and so sees all that is there before it.
+  await settle(collection, { expand: shape.expand })
   const values = body ?? {}
-  if (method === 'POST' && id === undefined) return planCreate(deps, collection, values, shape)
+  const create = async (): Promise<Planned> => {
+    if (collection.objectPrefix !== undefined) {
+      const file = stored.get(index) ?? (await takeFile(index, values))
+      stored.set(index, file)
+      return { collection, action: 'create', before: undefined, stored: { id: file, shape } }
+    }
+    const plan = await planCreate(deps, collection, values, shape)
+    return { plan, collection, action: 'create', before: undefined }
+  }
+  const update = async (target: string): Promise<Planned> => {
+    const key = `${collection.name}/${target}`
+    const plan = await planUpdate(deps, collection, target, values, shape, left.get(key))
+    refuseBeside(collection, values)
+    left.set(key, { ...left.get(key), ...plan.leaves })
+    return { plan, collection, action: 'update', before: await before(collection, target) }
+  }
+  if (method === 'POST' && id === undefined) return create()
   if (method === 'PUT' && id === undefined) {
     const known = typeof values.id === 'string' && (await mayUpdate(deps, collection, values.id))
     // An id that is nobody's yet is not the client's to choose: the new record gets one of its own.
-    return known
-      ? planUpdate(deps, collection, known, values, shape)
-      : planCreate(deps, collection, values, shape)
+    return known ? update(known) : create()
   }
-  if (method === 'PATCH' && id !== undefined) return planUpdate(deps, collection, id, values, shape)
-  if (method === 'DELETE' && id !== undefined) return planDelete(deps, collection, id)
+  if (method === 'PATCH' && id !== undefined) return update(id)
+  if (method === 'DELETE' && id !== undefined) {
+    const plan = planDelete(deps, collection, id)
+    return { plan, collection, action: 'delete', before: await before(collection, id) }
+  }
   throw new AppError('method_not_found')
+}
+
+/** What the address of a request in a batch names. */
+function placeOf(url: string): { name: string; id: string | undefined; shape: Shape } {
+  const found = /^\/api\/collections\/([^/?]+)\/records(?:\/([^/?]+))?(?:\?(.*))?$/.exec(url)
+  const [, name = '', id, query = ''] = found ?? []
+  if (!found) throw new AppError('method_not_found')
+  const wanted = new URLSearchParams(query)
+  const shape = { expand: wanted.get('expand') ?? undefined, fields: wanted.get('fields') ?? undefined }
+  return { name: decoded(name), id: id === undefined ? undefined : decoded(id), shape }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw new AppError('method_not_found')
+  }
+}
+
+/** A password, which is checked and set in steps of its own, would not go or stay with the rest of the batch. */
+function refuseBeside(collection: Collection, values: Values) {
+  const given = (name: string) => values[name] !== undefined && values[name] !== null && values[name] !== ''
+  const errors: Record<string, FieldError> = {}
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.write !== 'beside' || !(given(name) || given(`${name}Confirm`))) continue
+    errors[name] = { code: 'validation_not_in_batch', message: 'Cannot be changed in a batch.' }
+  }
+  if (Object.keys(errors).length > 0) throw invalid(errors, 'Failed to update record.')
 }
 
 async function mayUpdate(deps: WriteDeps, collection: Collection, id: string): Promise<string | undefined> {
@@ -98,32 +223,36 @@ async function mayUpdate(deps: WriteDeps, collection: Collection, id: string): P
   return found?.rows[0] && id
 }
 
-/** Each plan's last result. A write that touches nothing ends the transaction. */
-async function together(deps: WriteDeps, plans: Plan[]): Promise<Ran[]> {
-  const statements = plans.flatMap((plan, index) => [...plan.statements, mustHaveTouched(index)])
+/** Each step's last result by its index. A write that touches nothing ends the transaction. */
+async function together(deps: WriteDeps, steps: Step[]): Promise<Map<number, Ran>> {
+  const statements = steps.flatMap(({ index, plan }) => [...plan.statements, mustHaveTouched(index)])
   try {
     const ran = await deps.run(statements)
     let at = 0
-    return plans.map((plan) => {
-      at += plan.statements.length + 1
-      return ran[at - 2] ?? { rows: [], changes: 0 }
-    })
+    return new Map(
+      steps.map(({ index, plan }) => {
+        at += plan.statements.length + 1
+        return [index, ran[at - 2] ?? { rows: [], changes: 0 }]
+      }),
+    )
   } catch (error) {
-    throw (await blamed(deps, plans, error)) ?? error
+    throw (await blamed(deps, steps, error)) ?? error
   }
 }
 
-async function blamed(deps: WriteDeps, plans: Plan[], error: unknown): Promise<BatchRefused | undefined> {
-  const index = untouchedIndex(error) ?? (deps.uniqueColumns(error) && (await firstFailing(deps, plans)))
-  const plan = index === undefined ? undefined : plans[index]
-  if (index === undefined || !plan) return undefined
-  return new BatchRefused(index, notUnique(deps, plan, error) ?? plan.untouched)
+async function blamed(deps: WriteDeps, steps: Step[], error: unknown): Promise<BatchRefused | undefined> {
+  const untouched = untouchedIndex(error)
+  const step =
+    untouched === undefined
+      ? deps.uniqueColumns(error) && (await firstFailing(deps, steps))
+      : steps.find(({ index }) => index === untouched)
+  return step && new BatchRefused(step.index, notUnique(deps, step.plan, error) ?? step.plan.untouched)
 }
 
 /** The database does not say which statement broke a unique index; runs that are always undone find out. */
-async function firstFailing(deps: WriteDeps, plans: Plan[]): Promise<number | undefined> {
+async function firstFailing(deps: WriteDeps, steps: Step[]): Promise<Step | undefined> {
   const fails = async (count: number) => {
-    const statements = plans.slice(0, count).flatMap((plan) => plan.statements)
+    const statements = steps.slice(0, count).flatMap(({ plan }) => plan.statements)
     try {
       await deps.run([...statements, sql`SELECT json_extract('{}', ${`${MARK}end`})`])
     } catch (error) {
@@ -131,13 +260,13 @@ async function firstFailing(deps: WriteDeps, plans: Plan[]): Promise<number | un
     }
     return false
   }
-  let [low, high] = [1, plans.length]
+  let [low, high] = [1, steps.length]
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     if (await fails(middle)) high = middle
     else low = middle + 1
   }
-  return low - 1
+  return steps[low - 1]
 }
 
 const MARK = 'untouched_'

@@ -53,6 +53,35 @@ test.each([
   expect(found(filter)).toEqual(expected)
 })
 
+test.each([
+  ['strftime("%Y", "2026-03-04T11:00:00Z") = "2026"', true],
+  // The function's value, not its argument.
+  ['"in 2026" ~ strftime("%Y", "2026-03-04T11:00:00Z")', true],
+  // Distances that other tables state: Berlin to Paris, a degree of latitude, half way around, nowhere.
+  ['geoDistance(13.405, 52.52, 2.3522, 48.8566) > 876', true],
+  ['geoDistance(13.405, 52.52, 2.3522, 48.8566) < 879', true],
+  ['geoDistance(0, 0, 0, 1) > 111.19 && geoDistance(0, 0, 0, 1) < 111.2', true],
+  ['geoDistance(0, 0, 180, 0) > 20015 && geoDistance(-90, 0, 90, 0) < 20015.1', true],
+  ['geoDistance(0, 90, 77, 90) < 0.001 && geoDistance(179.999, 0, -179.999, 0) < 0.3', true],
+  ['geoDistance(7, 7, 7, 7) = 0', true],
+  ['geoDistance(7, 7, 7.00001, 7) > 0.001 && geoDistance(7, 7, 7.00001, 7) < 0.0012', true],
+])('the constant condition %s: %s', (filter, expected) => {
+  expect(found(filter)).toHaveLength(expected ? names.length : 0)
+})
+
+test.each([
+  'geoDistance() < 1',
+  'geoDistance(1, 2, 3) < 1',
+  'geoDistance(1, 2, 3, 4, 5) < 1',
+  'geoDistance("1", 2, 3, 4) < 1',
+  'geoDistance(name, 2, 3, 4) < 1',
+  'geoDistance(@now, 2, 3, 4) < 1',
+  'geoDistance(created, 2, 3, 4) < 1',
+  'geodistance(1, 2, 3, 4) < 1',
+])('%s is refused', (filter) => {
+  expect(() => found(filter)).toThrow(expect.objectContaining({ code: 'bad_request' }))
+})
+
 test('what a guest may not list he cannot look through a relation for', () => {
   expect(found('parent.name = "a"', 'guest')).toEqual([])
   expect(found('parent.name != "a"', 'guest')).toHaveLength(names.length)

@@ -3,6 +3,7 @@ import type { Field } from '../../collections/fields.ts'
 import { column, every, identifier, join, some, sql, yes, type Sql } from '../../collections/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { Comparison, Filter, Operand, Operator } from './filter-parser.ts'
+import { geoDistance } from './geo-distance.ts'
 import { macro } from './macros.ts'
 import { isSearchable, locate, type Located, type QueryContext } from './paths.ts'
 import { refused } from './refusal.ts'
@@ -100,24 +101,47 @@ function modified(located: Located, modifier: string | undefined, table: string)
   throw refused(`The modifier “:${modifier}” cannot be used here.`)
 }
 
-/** `strftime(format, [time, modifiers…])`, the one function there is. */
 function call(
   { name, args }: Operand & { kind: 'call' },
   collection: Collection,
   table: string,
   context: QueryContext,
 ): Side {
-  if (name !== 'strftime') throw refused(`There is no function “${name}”.`)
+  const sideOf = (arg: Operand) => side(arg, collection, table, context)
+  if (name === 'strftime') return formattedTime(args, sideOf, context)
+  if (name === 'geoDistance') return distance(args, sideOf)
+  throw refused(`There is no function “${name}”.`)
+}
+
+/** `geoDistance(longitude, latitude, longitude, latitude)`: degrees to kilometres. */
+function distance(args: Operand[], sideOf: (arg: Operand) => Side): Side {
+  const [lonA, latA, lonB, latB, ...more] = args.map((arg) => {
+    const one = sideOf(arg)
+    const isNumber = one.kind === 'number' || one.kind === 'json' || typeof one.constant === 'number'
+    if (!isNumber || one.many) throw refused('geoDistance takes numbers, and paths that lead to one number.')
+    return one
+  })
+  if (!lonA || !latA || !lonB || !latB || more.length > 0) {
+    throw refused('geoDistance takes two places: longitude, latitude, longitude, latitude.')
+  }
+  const from = { longitude: lonA.value, latitude: latA.value }
+  const to = { longitude: lonB.value, latitude: latB.value }
+  const guard = every([lonA, latA, lonB, latB].map((one) => one.guard).filter((one) => one !== yes))
+  return { kind: 'number', value: geoDistance(from, to), guard }
+}
+
+/** `strftime(format, [time, modifiers…])`. */
+function formattedTime(args: Operand[], sideOf: (arg: Operand) => Side, context: QueryContext): Side {
   const [format, time, ...modifiers] = args
   const literal = [format, ...modifiers]
   if (args.length > MAX_ARGUMENTS || literal.some((one) => one?.kind !== 'text')) {
     throw refused('strftime takes a format, a time and up to eight modifiers, in quotes all but the time.')
   }
-  const at = time ? side(time, collection, table, context) : constant(recordNow(context))
+  const at = time ? sideOf(time) : constant(recordNow(context))
   if (at.many) throw refused('strftime takes one time, not many.')
   const words = literal.map((one) => sql`${one?.kind === 'text' ? one.value : ''}`)
   const [pattern = sql`''`, ...changes] = words
-  return { ...at, kind: 'text', value: sql`strftime(${join([pattern, at.value, ...changes])})` }
+  return { kind: 'text', value: sql`strftime(${join([pattern, at.value, ...changes])})`, guard: at.guard }
 }
 
 function recordNow({ now }: QueryContext): string {
@@ -147,6 +171,7 @@ function compare(a: Side, operator: Operator, b: Side): Sql {
     case '=':
       return equal(a, b)
     case '!=':
+      if (b.kind === 'nothing' && isText(a)) return sql`${a.value} > ''`
       return sql`NOT ${equal(a, b)}`
     case '~':
       return like(a, b)
@@ -163,6 +188,11 @@ function compare(a: Side, operator: Operator, b: Side): Sql {
     default:
       return operator satisfies never
   }
+}
+
+/** Holds texts only, of which every one but the empty is greater than that: what an index can find. */
+function isText({ kind, constant }: Side): boolean {
+  return constant === undefined && (kind === 'text' || kind === 'date' || kind === 'select')
 }
 
 /** Never NULL, so that its negation is exactly the rest. */

@@ -2,11 +2,12 @@ import type { Collection, Verb } from '../../collections/define.ts'
 import { closed, ruleSql, type Actor } from '../../collections/rules.ts'
 import { column, every, identifier, sql, type Sql } from '../../collections/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { parseExpand, relatedSql, relationNamed, type ExpandTree, type Relation } from './expand.ts'
+import { parseExpand, relatedSql, relationNamed, sharedBy, type ExpandTree, type Relation } from './expand.ts'
 import { parseFilter } from './filter-parser.ts'
 import { filterSql } from './filter-sql.ts'
 import type { QueryContext } from './paths.ts'
 import { parsePicks, pick, type Picks } from './picks.ts'
+import { pinnedBy } from './pinned.ts'
 import { columnNames, columnsSql, present, type RecordJson, type Row } from './present.ts'
 import { sortSql } from './sort.ts'
 import { explained, refused } from './refusal.ts'
@@ -58,6 +59,16 @@ export function assertOpen(collection: Collection, verb: Verb, actor: Actor | un
   }
 }
 
+/** The related ids that a filter demands of every record, by field. A bad filter is a `bad_request`. */
+export function pinnedIn(filter: string | undefined, collection: Collection): Map<string, string> {
+  return filter
+    ? pinnedBy(
+        explained('filter', () => parseFilter(filter)),
+        collection,
+      )
+    : new Map()
+}
+
 /** One page of the records the caller may list. Bad parameters are a `bad_request`. */
 export async function listRecords(
   deps: ReadDeps,
@@ -76,20 +87,25 @@ export async function listRecords(
   const skipTotal = explained('skipTotal', () => flagOf(query.skipTotal))
 
   const table = collection.name
-  const conditions = [ruleSql(collection.rules.list, collection, table, deps)]
   const { filter } = query
-  if (filter) {
-    conditions.push(explained('filter', () => filterSql(parseFilter(filter), collection, table, deps)))
-  }
+  const wanted = filter ? explained('filter', () => parseFilter(filter)) : undefined
+  const pinned = wanted ? pinnedBy(wanted, collection) : new Map<string, string>()
+  const conditions = [
+    ruleSql(collection.rules.list, collection, table, { ...deps, pinned }),
+    ...(wanted ? [explained('filter', () => filterSql(wanted, collection, table, deps))] : []),
+  ]
   const from = sql`FROM ${identifier(table)} WHERE ${every(conditions)}`
   const order = explained('sort', () => sortSql(query.sort ?? '', collection, table, deps))
-  const items = sql`SELECT ${columnsSql(collection, names)} ${from} ORDER BY ${order} LIMIT ${perPage} OFFSET ${
+  // One more than wanted shows whether there are more at all: counting all costs more than that.
+  const limit = skipTotal ? perPage : perPage + 1
+  const items = sql`SELECT ${columnsSql(collection, names)} ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${
     (page - 1) * perPage
   }`
   const [found] = await deps.run([items])
-  const rows = found?.rows ?? []
+  const seen = found?.rows ?? []
+  const rows = seen.slice(0, perPage)
   const records = await expanded(deps, rows, collection, tree)
-  const totalItems = skipTotal ? -1 : await totalOf(deps, from, { page, perPage, found: rows.length })
+  const totalItems = skipTotal ? -1 : await totalOf(deps, from, { page, perPage, found: seen.length })
   return {
     items: records.map((record) => pick(record, picks)),
     page,
@@ -99,13 +115,13 @@ export async function listRecords(
   }
 }
 
-/** How many there are: a page that is not full says it itself, only others have to be counted. */
+/** How many there are: the last page, and an empty first one, say it themselves; only others are counted. */
 async function totalOf(
   deps: ReadDeps,
   from: Sql,
   { page, perPage, found }: { page: number; perPage: number; found: number },
 ): Promise<number> {
-  if (found < perPage && (found > 0 || page === 1)) return (page - 1) * perPage + found
+  if (found <= perPage && (found > 0 || page === 1)) return (page - 1) * perPage + found
   const [counts] = await deps.run([sql`SELECT COUNT(*) AS total ${from}`])
   return Number(counts?.rows[0]?.total ?? 0)
 }
@@ -184,7 +200,9 @@ export async function expanded(
       relation.back ? [record.id] : relatedIds(record[relation.fieldName])
     const ids = [...new Set(records.flatMap(held))]
     if (ids.length === 0) continue
-    const [found] = await deps.run([relatedSql(ids, relation, columnsSql(other, columnNames(other)), deps)])
+    const columns = columnsSql(other, columnNames(other))
+    const shared = sharedBy(records, collection, relation)
+    const [found] = await deps.run([relatedSql(ids, relation, columns, deps, shared)])
     const related = await expanded(deps, found?.rows ?? [], other, further.size > 0 ? further : undefined)
     attach(name, relation, records, related)
   }

@@ -29,6 +29,13 @@ const needed = new AppError('bad_request', {
   message: 'Failed to delete record. Make sure that the record is not part of a required relation reference.',
 })
 
+/** Refuses like a deletion would, and deletes nothing. */
+export async function assertDeletable(deps: ReadDeps, collection: Collection, id: string): Promise<void> {
+  assertOpen(collection, 'delete', deps.actor)
+  const [found] = await deps.run([oneSql(deps, collection, 'delete', id, ['id'])])
+  if (!found?.rows[0]) throw new AppError('not_found')
+}
+
 export function planDelete(deps: WriteDeps, collection: Collection, id: string): Plan {
   assertOpen(collection, 'delete', deps.actor)
   const table = collection.name

@@ -4,6 +4,7 @@ import { Collections, type Collection } from '../../collections/define.ts'
 import { relationTo, text, type Field } from '../../collections/fields.ts'
 import { signedIn } from '../../collections/rules.ts'
 import type { Sql } from '../../collections/sql.ts'
+import { runBatch } from './batch.ts'
 import { parseExpand } from './expand.ts'
 import { parseFilter } from './filter-parser.ts'
 import { filterSql } from './filter-sql.ts'
@@ -132,4 +133,57 @@ test('lists are written, bounded and checked', async () => {
   })
   await deleteRecord(deps, tags, 't4')
   expect(await viewRecord(deps, posts, id, {})).toMatchObject({ tags: ['t2'] })
+})
+
+/** Changes of `p1` in one batch; `meanwhile` happens once, between planning and writing. */
+async function batched(bodies: object[], meanwhile: () => void = () => undefined) {
+  let waiting = true
+  const run: WriteDeps['run'] = async (statements) => {
+    if (waiting && statements.length > 1) {
+      waiting = false
+      meanwhile()
+    }
+    database.exec('SAVEPOINT batch')
+    try {
+      const ran = await deps.run(statements)
+      database.exec('RELEASE batch')
+      return ran
+    } catch (error) {
+      database.exec('ROLLBACK TO batch; RELEASE batch')
+      throw error
+    }
+  }
+  const requests = bodies.map((body) => ({
+    method: 'PATCH',
+    url: '/api/collections/posts/records/p1',
+    body,
+  }))
+  const options = {
+    alone: () => false,
+    settle: async () => false,
+    before: async () => undefined,
+    takeFile: async () => '',
+    dropFiles: async () => undefined,
+  }
+  const { answers } = await runBatch({ ...deps, run }, { requests }, options)
+  return answers.at(-1)?.body
+}
+
+test('changes of one list in one batch all count', async () => {
+  const before = { title: 'red', tags: ['t1'] }
+  const changes = [{ tags: ['t1'] }, { 'tags+': 't2' }, { 'tags+': ['t3'] }, { 'tags-': 't1' }]
+  expect(await batched([before, ...changes])).toMatchObject({ tags: ['t2', 't3'] })
+  await expect(batched([before, { 'tags+': ['t2', 't3'] }, { 'tags+': 't5' }])).rejects.toMatchObject({
+    index: 2,
+    reason: { data: { tags: { code: 'validation_too_many_values' } } },
+  })
+  expect(await viewRecord(deps, posts, 'p1', {})).toMatchObject({ tags: ['t2', 't3'] })
+})
+
+test('a batch that somebody overtook counts on what they left', async () => {
+  database.exec(`UPDATE posts SET tags = '["t1"]' WHERE id = 'p1'`)
+  const overtake = () => database.exec(`UPDATE posts SET tags = '["t3"]' WHERE id = 'p1'`)
+  expect(await batched([{ 'tags+': 't1' }, { '+tags': 't2' }], overtake)).toMatchObject({
+    tags: ['t2', 't3', 't1'],
+  })
 })

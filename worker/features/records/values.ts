@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Collection } from '../../collections/define.ts'
 import { isMany, type Field } from '../../collections/fields.ts'
+import { isDay } from '../../contract/calendar.ts'
 import type { FieldError } from '../../contract/errors.ts'
 
 export type Values = Record<string, unknown>
@@ -55,6 +56,15 @@ export function coerced(field: Field, value: unknown): unknown {
   }
 }
 
+/** A body's values as the fields take them, without what is no field. */
+export function takenValues(collection: Collection, body: Values): Values {
+  const known = Object.entries(body).flatMap(([name, value]) => {
+    const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
+    return field ? [[name, coerced(field, value)]] : []
+  })
+  return Object.fromEntries(known) as Values
+}
+
 /** How the database holds a value. */
 export function storedValue(field: Field, value: unknown): string | number {
   if (field.kind === 'json' || isMany(field)) return JSON.stringify(value)
@@ -84,6 +94,9 @@ function problem(field: Field, value: unknown): FieldError | undefined {
       if (length > field.max) return bound('max_text', 'max', field.max, 'character(s)')
       if (field.pattern && !field.pattern.test(String(value))) {
         return { code: 'validation_invalid_format', message: 'Invalid value format.' }
+      }
+      if (field.oneOf && !field.oneOf.includes(String(value))) {
+        return { code: 'validation_in_invalid', message: 'Must be a valid value.' }
       }
       return undefined
     }
@@ -150,7 +163,8 @@ export function relatedIds(value: unknown): string[] {
 export function dateText(written: string): string | undefined {
   const text = written.trim()
   if (text === '') return ''
-  if (!/^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?$/i.test(text)) return undefined
+  const day = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}.*)?$/i.exec(text)?.[1]
+  if (day === undefined || !isDay(day)) return undefined
   const spaced = text.replace(' ', 'T')
   const zoned = /T.*(Z|[+-]\d{2}:?\d{2})$/i.test(spaced) || !spaced.includes('T') ? spaced : `${spaced}Z`
   const moment = new Date(zoned)

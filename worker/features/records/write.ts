@@ -32,21 +32,34 @@ export interface Plan {
   failure: string
   /** What it means when the last statement touched nothing. */
   untouched: AppError
+  /** What an update leaves in the record, as it is stored. */
+  leaves?: Row
   /** The answer's body, made of the row that the last statement returned. */
   answer(row: Row | undefined): Promise<object | null>
 }
 
-/** How often a change that depends on the old value is tried again when somebody else was faster. */
-const MAX_TRIES = 10
+/** A record that was written, and how. */
+export interface Written {
+  collection: Collection
+  id: string
+  action: 'create' | 'update' | 'delete'
+  /** As admins see it; only looked up when an admin writes. */
+  before: object | undefined
+  after: object | undefined
+}
 
-/** Makes a record of a client's body. Refusals are `validation_failed`, with what is wrong by field. */
+/** How often a change that depends on the old value is tried again when somebody else was faster. */
+export const MAX_TRIES = 10
+
+/** Makes a record of a client's body and of values that the server has for it, which count more. Refusals are `validation_failed`, with what is wrong by field. */
 export async function createRecord(
   deps: WriteDeps,
   collection: Collection,
   body: Values,
   shape: Shape,
+  own: Values = {},
 ): Promise<object> {
-  return (await carriedOut(deps, await planCreate(deps, collection, body, shape))) ?? {}
+  return (await carriedOut(deps, await planCreate(deps, collection, body, shape, own))) ?? {}
 }
 
 /** Changes the fields in a client's body and no others. What the caller may not update is `not_found`. */
@@ -72,6 +85,7 @@ export async function planCreate(
   collection: Collection,
   given: Values,
   shape: Shape,
+  own: Values = {},
 ): Promise<Plan> {
   assertOpen(collection, 'create', deps.actor)
   readShape(deps, collection, shape)
@@ -81,7 +95,8 @@ export async function planCreate(
   const unchecked = new Set<string>()
   for (const [name, field] of Object.entries(collection.fields)) {
     const value = field.write === 'always' || field.write === 'create' ? body[name] : undefined
-    if (field.session) {
+    if (Object.hasOwn(own, name)) record[name] = own[name]
+    else if (field.session) {
       record[name] = deps.actor?.superuser ? coerced(field, body[name]) : (deps.actor?.id ?? '')
     } else if (field.kind === 'json' && value === undefined) {
       record[name] = field.initial(record)
@@ -109,19 +124,21 @@ export async function planCreate(
   }
 }
 
+/** `earlier`: what earlier plans of the same transaction will have left in the record. */
 export async function planUpdate(
   deps: WriteDeps,
   collection: Collection,
   id: string,
   given: Values,
   shape: Shape,
+  earlier: Row = {},
 ): Promise<Plan> {
   assertOpen(collection, 'update', deps.actor)
   readShape(deps, collection, shape)
   const names = columnNames(collection).filter((name) => collection.fields[name]?.kind !== 'json')
   const [found] = await deps.run([oneSql(deps, collection, 'update', id, names)])
-  const before = found?.rows[0]
-  if (!before) throw new AppError('not_found')
+  if (!found?.rows[0]) throw new AppError('not_found')
+  const before = { ...found.rows[0], ...earlier }
 
   const held: Values = Object.fromEntries(
     Object.entries(before).map(([name, value]) => [
@@ -172,6 +189,9 @@ export async function planUpdate(
     statements: [update],
     failure: failedUpdate,
     untouched: depends.length > 0 ? new AppError('conflict') : gone,
+    leaves: Object.fromEntries(
+      Object.entries(changes).map(([name, value]) => [name, stored(collection, name, value)]),
+    ),
     answer: async (row) => shaped(deps, row ?? {}, collection, shape),
   }
 }

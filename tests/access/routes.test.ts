@@ -1,0 +1,383 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../worker/app.ts'
+import { begin } from '../support/worker/files.ts'
+import { opened, published, send, upload } from '../support/worker/surveys.ts'
+import { api, migrated, newMedia, newProject, person, request, type Person } from '../support/worker/world.ts'
+
+beforeAll(migrated)
+
+interface Row {
+  /** Left out: the route's own, with names of nothing for its parameters. */
+  path?: string
+  body?: unknown
+  /** For guest, member and admin. */
+  statuses: [number, number, number]
+  endless?: true
+}
+
+/** Routes that answer the same, with the bodies they are called with. */
+function alike(statuses: Row['statuses'], bodies: Record<string, unknown>): Record<string, Row> {
+  return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, { body, statuses }]))
+}
+
+/** Surveys: what anyone may call tells nobody more than that there is no such survey; the rest is for admins. */
+const surveyRows: Record<string, Row> = {
+  ...alike([404, 404, 404], {
+    'GET /api/surveys/:id': undefined,
+    'PUT /api/surveys/:id/progress': surveyAnswers(),
+    'POST /api/surveys/:id/responses': surveyAnswers(),
+    'POST /api/surveys/:id/files': undefined,
+    'GET /api/surveys/:id/files/:file': undefined,
+  }),
+  ...alike([401, 403, 200], { 'GET /api/admin/surveys': undefined, 'POST /api/admin/surveys': {} }),
+  ...alike([401, 403, 404], {
+    'GET /api/admin/surveys/:id': undefined,
+    'PATCH /api/admin/surveys/:id': { revision: 1 },
+    'DELETE /api/admin/surveys/:id': undefined,
+    'GET /api/admin/surveys/:id/versions/:version': undefined,
+    'GET /api/admin/surveys/:id/responses': undefined,
+    'GET /api/admin/surveys/:id/summary': undefined,
+    'GET /api/admin/surveys/:id/responses.csv': undefined,
+    'GET /api/admin/surveys/:id/invitations': undefined,
+    'POST /api/admin/surveys/:id/invitations': { notes: ['x'] },
+    'DELETE /api/admin/surveys/:id/invitations/:invitation': undefined,
+    'GET /api/admin/survey-responses/:id': undefined,
+    'DELETE /api/admin/survey-responses/:id': undefined,
+  }),
+  'POST /api/admin/surveys/:id/:step': {
+    path: '/api/admin/surveys/nothing00000001/publish',
+    statuses: [401, 403, 404],
+  },
+}
+
+function surveyAnswers() {
+  return { answers: {}, page: '', version: 1, language: 'en', opened: '' }
+}
+
+/** Statuses for guest, member and admin of a well-formed call that names nothing that exists. */
+const routeTable: Record<string, Row> = {
+  'GET /api/health': { statuses: [200, 200, 200] },
+  'POST /api/collections/:collection/auth-with-password': {
+    path: '/api/collections/users/auth-with-password',
+    body: { identity: 'nobody@mouthpiece.test', password: 'nothing at all' },
+    statuses: [400, 400, 400],
+  },
+  'POST /api/collections/:collection/auth-refresh': {
+    path: '/api/collections/users/auth-refresh',
+    statuses: [401, 200, 200],
+  },
+  'POST /api/collections/:collection/impersonate/:id': {
+    path: '/api/collections/users/impersonate/nothing00000001',
+    // For superusers, who are no admins: tests/api/superusers.test.ts.
+    statuses: [401, 403, 403],
+  },
+  'GET /api/collections/:collection/auth-methods': {
+    path: '/api/collections/users/auth-methods',
+    statuses: [200, 200, 200],
+  },
+  ...Object.fromEntries(
+    Object.entries({
+      'request-password-reset': [204, 204, 204],
+      'confirm-password-reset': [400, 400, 400],
+      'request-verification': [204, 204, 204],
+      'confirm-verification': [400, 400, 400],
+      'request-email-change': [401, 204, 204],
+      'confirm-email-change': [400, 400, 400],
+    } satisfies Record<string, [number, number, number]>).map(([name, statuses]) => {
+      // Dead tokens are told on the field `token`.
+      const body = {
+        email: 'nobody@x.test',
+        newEmail: 'new@x.test',
+        token: 'x',
+        password: 'x',
+        passwordConfirm: 'x',
+      }
+      return [
+        `POST /api/collections/:collection/${name}`,
+        { path: `/api/collections/users/${name}`, body, statuses },
+      ]
+    }),
+  ),
+  'POST /api/collections/:collection/auth-with-otp': {
+    path: '/api/collections/users/auth-with-otp',
+    body: { password: '123456', mfaId: 'x' },
+    statuses: [400, 400, 400],
+  },
+  'GET /api/account/second-factor': { statuses: [401, 403, 200] },
+  'POST /api/account/second-factor': { body: {}, statuses: [401, 403, 400] },
+  'POST /api/account/second-factor/confirm': { body: { code: '123456' }, statuses: [401, 403, 400] },
+  'POST /api/account/second-factor/recovery-codes': { body: { code: '123456' }, statuses: [401, 403, 400] },
+  'DELETE /api/account/second-factor': { body: {}, statuses: [401, 403, 400] },
+  'POST /api/account/password': { body: {}, statuses: [401, 400, 400] },
+  'POST /api/account/deletion': { body: { email: 'x' }, statuses: [401, 400, 400] },
+  'DELETE /api/account/deletion': { statuses: [401, 204, 204] },
+  'POST /api/account/export': { statuses: [401, 200, 200] },
+  'GET /api/account/export/:token': { path: '/api/account/export/x', statuses: [404, 404, 404] },
+  'POST /api/account/sign-out-everywhere': { statuses: [401, 200, 200] },
+  ...alike([404, 404, 404], {
+    'GET /api/collections/:collection/records': undefined,
+    'GET /api/collections/:collection/records/:id': undefined,
+    'POST /api/collections/:collection/records': undefined,
+    'PATCH /api/collections/:collection/records/:id': undefined,
+    'DELETE /api/collections/:collection/records/:id': undefined,
+  }),
+  'POST /api/batch': { body: {}, statuses: [400, 400, 400] },
+  'POST /api/media/uploads': { body: { kind: 'sound', name: 'a', size: 0 }, statuses: [401, 400, 400] },
+  'GET /api/media/uploads/:id': { statuses: [401, 404, 404] },
+  'PUT /api/media/uploads/:id/parts/:part': {
+    path: '/api/media/uploads/x/parts/1',
+    statuses: [401, 404, 404],
+  },
+  'POST /api/media/uploads/:id/complete': { statuses: [401, 404, 404] },
+  'POST /api/files/token': { statuses: [401, 200, 200] },
+  'GET /api/files/:collection/:id/:file': { path: '/api/files/media/x/y', statuses: [404, 404, 404] },
+  'PUT /api/projects/:id/document': { body: {}, statuses: [401, 400, 400] },
+  // A stream that stays open; what it tells whom is tests/api/realtime.test.ts's business.
+  'GET /api/realtime': { endless: true, statuses: [200, 200, 200] },
+  'POST /api/realtime': { body: { clientId: 'nobody' }, statuses: [404, 404, 404] },
+  'POST /api/chat/ticket': { statuses: [401, 200, 200] },
+  // Sockets; who gets in is tests/rooms/gateway.test.ts's business.
+  'GET /api/chat/live': { statuses: [400, 400, 400] },
+  'GET /api/chat/rooms/:id/live': { statuses: [400, 400, 400] },
+  'GET /api/chat_rooms_unread': { statuses: [401, 200, 200] },
+  'POST /api/chat_rooms_mark_read': { body: { room_id: 'nowhere00000000' }, statuses: [401, 404, 404] },
+  'GET /api/chat/rooms/:id/messages': { statuses: [401, 404, 404] },
+  'GET /api/chat/rooms/:id/search': {
+    path: '/api/chat/rooms/nowhere00000000/search?q=a',
+    statuses: [401, 404, 404],
+  },
+  'POST /api/chat/cards': { body: { url: 'nonsense' }, statuses: [401, 400, 400] },
+  'GET /api/chat/previews/:name': { path: '/api/chat/previews/x', statuses: [404, 404, 404] },
+  'PUT /api/chat/rooms/:id/mutes/:user': {
+    path: '/api/chat/rooms/nowhere00000000/mutes/nobody000000000',
+    body: { until: '' },
+    statuses: [401, 403, 404],
+  },
+  ...surveyRows,
+  'GET /api/oembed': { statuses: [404, 404, 404] },
+  'GET /api/dev/outbox': { statuses: [200, 200, 200] },
+}
+
+interface Call {
+  path: string
+  body?: unknown
+}
+
+interface OwnedRow {
+  make(owner: Person): Promise<Call>
+  /** For guest, member, owner and admin. */
+  statuses: [number, number, number, number]
+}
+
+const forAdmins: OwnedRow['statuses'] = [401, 403, 403, 200]
+const emptied: OwnedRow['statuses'] = [401, 403, 403, 204]
+
+/** Of an open survey to which the owner, a member, has sent a response with a recording. */
+const surveyOwnedRows: Record<string, OwnedRow> = {
+  'GET /api/surveys/:id': {
+    make: async (owner) => ({ path: `/api/surveys/${(await answered(owner)).id}` }),
+    statuses: [200, 200, 200, 200],
+  },
+  'PUT /api/surveys/:id/progress': {
+    make: async (owner) => ({
+      path: `/api/surveys/${(await answered(owner)).id}/progress`,
+      body: surveyAnswers(),
+    }),
+    // Its owner has answered already.
+    statuses: [204, 204, 409, 204],
+  },
+  'POST /api/surveys/:id/responses': {
+    async make(owner) {
+      const { id } = await answered(owner)
+      return {
+        path: `/api/surveys/${id}/responses`,
+        body: { ...surveyAnswers(), answers: { name: 'Once more' }, opened: await opened(id) },
+      }
+    },
+    statuses: [200, 200, 409, 200],
+  },
+  'POST /api/surveys/:id/files': {
+    make: async (owner) => ({
+      path: `/api/surveys/${(await answered(owner)).id}/files?question=papers&name=a`,
+      body: 'x',
+    }),
+    statuses: [200, 200, 409, 200],
+  },
+  'GET /api/surveys/:id/files/:file': {
+    async make(owner) {
+      const { id, file } = await answered(owner)
+      return { path: `/api/surveys/${id}/files/${file}` }
+    },
+    statuses: [404, 404, 200, 200],
+  },
+  ...Object.fromEntries(
+    Object.entries({
+      'GET /api/admin/surveys/:id': ['', undefined, forAdmins],
+      'PATCH /api/admin/surveys/:id': ['', { revision: 2 }, forAdmins],
+      'DELETE /api/admin/surveys/:id': ['?title=Pets', undefined, emptied],
+      'GET /api/admin/surveys/:id/versions/:version': ['/versions/1', undefined, forAdmins],
+      'POST /api/admin/surveys/:id/:step': ['/close', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/responses': ['/responses', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/responses.csv': ['/responses.csv', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/summary': ['/summary', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/invitations': ['/invitations', undefined, forAdmins],
+      'POST /api/admin/surveys/:id/invitations': ['/invitations', { notes: ['x'] }, forAdmins],
+    } satisfies Record<string, [string, unknown, OwnedRow['statuses']]>).map(
+      ([name, [rest, body, statuses]]) => {
+        const make = async (owner: Person) => ({
+          path: `/api/admin/surveys/${(await answered(owner)).id}${rest}`,
+          body,
+        })
+        return [name, { make, statuses }]
+      },
+    ),
+  ),
+  'DELETE /api/admin/surveys/:id/invitations/:invitation': {
+    async make(owner) {
+      const { id } = await answered(owner)
+      const invited = await api<{ links: { id: string }[] }>('POST', `/api/admin/surveys/${id}/invitations`, {
+        as: await person({ admin: true }),
+        body: { notes: ['x'] },
+      })
+      return { path: `/api/admin/surveys/${id}/invitations/${invited.body.links[0]?.id}` }
+    },
+    statuses: emptied,
+  },
+  'GET /api/admin/survey-responses/:id': {
+    make: async (owner) => ({ path: `/api/admin/survey-responses/${(await answered(owner)).response}` }),
+    statuses: forAdmins,
+  },
+  'DELETE /api/admin/survey-responses/:id': {
+    make: async (owner) => ({ path: `/api/admin/survey-responses/${(await answered(owner)).response}` }),
+    statuses: emptied,
+  },
+}
+
+async function answered(owner: Person): Promise<{ id: string; response: string; file: string }> {
+  const { id } = await published(await person({ admin: true }), { settings: { once: true } })
+  const bytes = new Uint8Array(new TextEncoder().encode('"a text"'))
+  const { body: file } = await upload(id, { question: 'papers', bytes }, { as: owner })
+  const { body } = await send(id, { name: 'x', papers: [file.id] }, { as: owner })
+  return { id, response: String(body.id), file: String(file.id) }
+}
+
+/** What the routes about something that is there answer to guest, member, owner and admin. */
+const ownedTable: Record<string, OwnedRow> = {
+  'GET /api/media/uploads/:id': {
+    make: async (owner) => ({ path: `/api/media/uploads/${await newUpload(owner)}` }),
+    statuses: [401, 404, 200, 404],
+  },
+  'PUT /api/media/uploads/:id/parts/:part': {
+    make: async (owner) => ({ path: `/api/media/uploads/${await newUpload(owner)}/parts/1`, body: 'x' }),
+    // Its owner is told that this is no sound.
+    statuses: [401, 404, 400, 404],
+  },
+  'POST /api/media/uploads/:id/complete': {
+    make: async (owner) => ({ path: `/api/media/uploads/${await newUpload(owner)}/complete` }),
+    // Its owner is told that parts are missing.
+    statuses: [401, 404, 409, 404],
+  },
+  'GET /api/files/:collection/:id/:file': {
+    async make(owner) {
+      const { id } = await newProject(owner)
+      const sound = await newMedia(owner, { project: id, bytes: '"a file"' })
+      return { path: `/api/files/media/${sound.id}/${String(sound.file)}` }
+    },
+    statuses: [404, 404, 200, 200],
+  },
+  'PUT /api/projects/:id/document': {
+    async make(owner) {
+      const { id, document } = await newProject(owner)
+      return { path: `/api/projects/${id}/document`, body: { revision: 0, document } }
+    },
+    statuses: [401, 404, 200, 200],
+  },
+  'POST /api/collections/:collection/impersonate/:id': {
+    make: async ({ id }) => ({ path: `/api/collections/users/impersonate/${id}` }),
+    statuses: [401, 403, 403, 403],
+  },
+  ...surveyOwnedRows,
+  // Rooms are everybody's who is signed in.
+  'GET /api/chat/rooms/:id/messages': {
+    make: async () => ({ path: `/api/chat/rooms/${GENERAL}/messages` }),
+    statuses: [401, 200, 200, 200],
+  },
+  'GET /api/chat/rooms/:id/search': {
+    make: async () => ({ path: `/api/chat/rooms/${GENERAL}/search?q=a` }),
+    statuses: [401, 200, 200, 200],
+  },
+  'PUT /api/chat/rooms/:id/mutes/:user': {
+    make: async ({ id }) => ({ path: `/api/chat/rooms/${GENERAL}/mutes/${id}`, body: { until: '' } }),
+    statuses: [401, 403, 403, 204],
+  },
+}
+
+/** A room that the migrations make. */
+const GENERAL = 'roomgeneral0001'
+
+async function newUpload(owner: Person): Promise<string> {
+  const { id: project } = await newProject(owner)
+  // As many bytes as the part below: the JSON text of `x`.
+  return (await begin(owner, { kind: 'sound', name: 'a.wav', size: 3, project })).body.id
+}
+
+/** The path of a route with an id of nothing, and a 1 for what else it names. */
+const namingNothing = (pattern: string) => pattern.replace(':id', 'nothing00000001').replaceAll(/:\w+/g, '1')
+
+const names = routes.map(({ method, path }) => `${method} ${path}`)
+
+describe('Access: every route, by guest, member, owner and admin', () => {
+  test('every route has a row, and every route about one thing another for its owner', () => {
+    expect(Object.keys(routeTable).sort()).toEqual(names.toSorted())
+    // Records have their own matrix; sockets are tests/rooms/gateway.test.ts's business.
+    const elsewhere = /\/(records\/:id|rooms\/:id\/live)$/
+    const owned = names.filter((name) => name.includes('/:id') && !elsewhere.test(name))
+    expect(Object.keys(ownedTable).sort()).toEqual(owned.toSorted())
+  })
+
+  test('a route that nobody opened is closed to all but admins', () => {
+    const closed = routes.filter(({ access }) => access === undefined)
+    expect(closed.length).toBeGreaterThan(0)
+    for (const { method, path } of closed) {
+      const name = `${method} ${path}`
+      expect([name, routeTable[name]?.statuses.slice(0, 2)]).toEqual([name, [401, 403]])
+    }
+  })
+
+  test.each(Object.entries(routeTable))('%s', async (name, { path, body, statuses, endless }) => {
+    const [method = '', pattern = ''] = name.split(' ')
+    // Of their own: some routes end the session that calls them.
+    const people = [undefined, await person(), await person({ admin: true })]
+    for (const [index, as] of people.entries()) {
+      if (endless) {
+        const answer = await request(pattern, { method, headers: as ? { Authorization: as.token } : {} })
+        expect(answer.status).toBe(statuses[index])
+        await answer.body?.cancel()
+        continue
+      }
+      const answer = await api(method, path ?? namingNothing(pattern), { as, body })
+      expect(answer.status).toBe(statuses[index])
+      if (answer.status < 400) continue
+      expect(answer.body).toMatchObject({ status: answer.status, data: expect.any(Object) })
+    }
+  })
+
+  test.each(Object.entries(ownedTable))('%s of something that is there', async (name, { make, statuses }) => {
+    const [method = ''] = name.split(' ')
+    const owner = await person()
+    const people = [undefined, await person(), owner, await person({ admin: true })]
+    const answers = []
+    for (const as of people) {
+      const { path, body } = await make(owner)
+      // Not every answer is JSON.
+      const answer = await request(path, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...(as && { Authorization: as.token }) },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+      await answer.body?.cancel()
+      answers.push(answer.status)
+    }
+    expect(answers).toEqual(statuses)
+  })
+})

@@ -1,0 +1,140 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  env,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Bindings } from '../../worker/bindings.d.ts'
+import worker from '../../worker/index.ts'
+import { forgetAttempts } from '../support/worker/mail.ts'
+import { api, migrated, PASSWORD, person, type Person } from '../support/worker/world.ts'
+
+const MINUTE = 60_000
+const NEW_PASSWORD = 'zebra quilt piano'
+
+beforeAll(migrated)
+beforeEach(async () => {
+  await env.DB.prepare('DELETE FROM waiting_mail').run()
+  await forgetAttempts()
+})
+
+/** A deployment whose e-mail service fails as told, one error a call; then it takes what comes. */
+function deployment(...failures: (string | undefined)[]) {
+  const sent: { to: string; subject: string; text: string }[] = []
+  let calls = 0
+  const MAIL = {
+    async send(mail: (typeof sent)[number]) {
+      calls++
+      if (failures.length > 0) {
+        const code = failures.shift()
+        throw Object.assign(new Error(`Not now, ${mail.to}`), code !== undefined && { code })
+      }
+      sent.push(mail)
+      return { messageId: '1' }
+    },
+    // The worker uses nothing else of it.
+  } as unknown as SendEmail
+  const bindings: Partial<Bindings> = {
+    ENVIRONMENT: 'production',
+    MAIL,
+    MAIL_FROM: 'Mouthpiece <hello@mouthpiece.example>',
+  }
+  return { bindings, sent, calls: () => calls }
+}
+
+async function sweep(bindings: Partial<Bindings>, minutes: number) {
+  const scheduledTime = new Date(Date.now() + minutes * MINUTE)
+  const controller = createScheduledController({ scheduledTime, cron: '*/5 * * * *' })
+  const context = createExecutionContext()
+  await worker.scheduled(controller, { ...env, ...bindings })
+  await waitOnExecutionContext(context)
+}
+const waiting = async () =>
+  (await env.DB.prepare('SELECT * FROM waiting_mail').all<Record<string, string>>()).results
+
+const askForReset = (of: Person, bindings: Partial<Bindings>) =>
+  api('POST', '/api/collections/users/request-password-reset', { body: { email: of.email }, bindings })
+
+test.each(['E_INTERNAL_SERVER_ERROR', 'E_RATE_LIMIT_EXCEEDED', undefined])(
+  'a mail that failed by %s is sent later, once',
+  async (code) => {
+    const ada = await person({ name: 'Ada' })
+    const { bindings, sent, calls } = deployment(code)
+    expect((await askForReset(ada, bindings)).status).toBe(204)
+    expect([calls(), sent.length, (await waiting()).length]).toEqual([1, 0, 1])
+    await sweep(bindings, 1)
+    expect(calls()).toBe(1)
+    await sweep(bindings, 5)
+    await sweep(bindings, 10)
+    expect(sent).toMatchObject([{ to: ada.email }])
+    expect(await waiting()).toEqual([])
+    const token = /confirm-password-reset\/(\S+)/.exec(sent[0]?.text ?? '')?.[1]
+    const body = { token, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD }
+    expect((await api('POST', '/api/collections/users/confirm-password-reset', { body })).status).toBe(204)
+  },
+)
+
+test('what waits tells nobody its token or whom it is for', async () => {
+  const ada = await person({ name: 'Ada' })
+  await askForReset(ada, deployment('E_DELIVERY_FAILED').bindings)
+  const kept = JSON.stringify(await waiting())
+  expect(kept).not.toContain(ada.email)
+  expect(kept).not.toContain('confirm-password-reset')
+  expect(kept).not.toContain(ada.tokenKey)
+})
+
+test.each(['E_RECIPIENT_SUPPRESSED', 'E_SENDER_NOT_VERIFIED', 'E_VALIDATION_ERROR'])(
+  'a mail refused for good by %s is not tried again, at once or later',
+  async (code) => {
+    const ada = await person({ name: 'Ada' })
+    const first = deployment(code)
+    await askForReset(ada, first.bindings)
+    expect(await waiting()).toEqual([])
+    await forgetAttempts()
+    const later = deployment(undefined, code)
+    await askForReset(ada, later.bindings)
+    expect(await waiting()).toHaveLength(1)
+    await sweep(later.bindings, 5)
+    expect([later.calls(), await waiting()]).toEqual([2, []])
+  },
+)
+
+test('a link that is dead by then is not sent: its time is over, or its person has another key', async () => {
+  const [ada, ben] = [await person({ name: 'Ada' }), await person({ name: 'Ben' })]
+  const { bindings, sent } = deployment(undefined, undefined)
+  await askForReset(ada, bindings)
+  await askForReset(ben, bindings)
+  await env.DB.prepare("UPDATE users SET tokenKey = 'another' WHERE id = ?").bind(ada.id).run()
+  await sweep(bindings, 5)
+  expect(sent).toMatchObject([{ to: ben.email }])
+  await forgetAttempts()
+  const late = deployment(undefined)
+  await askForReset(ben, late.bindings)
+  await sweep(late.bindings, 31)
+  expect([late.sent, await waiting()]).toEqual([[], []])
+})
+
+test('a notice without a token is tried for a day, with longer and longer pauses', async () => {
+  const ada = await person({ name: 'Ada' })
+  const { bindings, calls } = deployment(...Array.from({ length: 400 }, () => undefined))
+  const body = { oldPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD }
+  expect((await api('POST', '/api/account/password', { as: ada, body, bindings })).status).toBe(200)
+  const tried: number[] = []
+  let before = calls()
+  for (let minute = 0; minute <= 24 * 60; minute += 5) {
+    await sweep(bindings, minute)
+    if (calls() > before) tried.push(minute)
+    before = calls()
+  }
+  expect(tried).toEqual([5, 15, 35, 70, 135, 265, 525, 1040])
+  expect(await waiting()).toEqual([])
+})
+
+test('two sweeps at once send a mail once', async () => {
+  const ada = await person({ name: 'Ada' })
+  const { bindings, sent } = deployment(undefined)
+  await askForReset(ada, bindings)
+  await Promise.all([sweep(bindings, 5), sweep(bindings, 5), sweep(bindings, 5)])
+  expect(sent).toHaveLength(1)
+})

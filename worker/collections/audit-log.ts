@@ -1,0 +1,41 @@
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { baseColumns, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { text } from './fields.ts'
+import { closed } from './rules.ts'
+
+export const auditLogTable = sqliteTable(
+  'audit_log',
+  {
+    ...baseColumns(),
+    actor: textColumn(),
+    action: textColumn(),
+    target: textColumn(),
+    before: textColumn(),
+    after: textColumn(),
+  },
+  (table) => [
+    index('audit_log_created').on(table.created),
+    index('audit_log_actor').on(table.actor),
+    index('audit_log_target').on(table.target),
+  ],
+)
+
+/** Who of the admins did what, when, and what it was before and after. Read by admins, changed by nobody. */
+export const auditLog = collection({
+  table: auditLogTable,
+  name: 'audit_log',
+  id: 'pbc_3861817065',
+  rules: { create: closed, update: closed, delete: closed },
+  fields: {
+    /** Id of the person, kept as text: the log outlives the account. */
+    actor: text({ max: 64, write: 'never' }),
+    /** As in `chat.message.remove`. */
+    action: text({ max: 120, write: 'never' }),
+    /** Collection and id, as in `chat_messages/abc`. */
+    target: text({ max: 200, write: 'never' }),
+    /** JSON. */
+    before: text({ max: 20_000, write: 'never' }),
+    after: text({ max: 20_000, write: 'never' }),
+  },
+})

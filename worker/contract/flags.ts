@@ -1,0 +1,27 @@
+/** A flag that a user may hold: a `user_flags` record with its key turns it on. */
+interface Flag {
+  /** For whoever holds no record of it; once `true`, everybody has it. */
+  default: boolean
+  /** Which way it fails while nobody knows what the user holds: not loaded yet, or not to be had. */
+  failure: 'open' | 'closed'
+}
+
+/** Every flag there is. Storage holds only who has which; a key outside this table cannot be given. */
+export const flags = {
+  /**
+   * May upload drawn characters of their own. Admins set it when they approve an entry of the waitlist.
+   * Closed: an upload begun by mistake ends in a refusal, a missing button only in a reload.
+   */
+  character_upload: { default: false, failure: 'closed' },
+} as const satisfies Record<string, Flag>
+
+export type FlagKey = keyof typeof flags
+
+// `Object.keys` forgets what it knows of a constant object.
+export const flagKeys = Object.keys(flags) as FlagKey[]
+
+/** Whether a user has a flag, by the keys they hold; `undefined`: nobody knows them. */
+export function hasFlag(held: { has(key: string): boolean } | undefined, key: FlagKey): boolean {
+  const flag: Flag = flags[key]
+  return held ? flag.default || held.has(key) : flag.failure === 'open'
+}

@@ -1,0 +1,51 @@
+import { thumbSizes, type MediaKind } from '../../contract/media.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+/** A part of a picture, in its pixels; need not be whole ones. */
+export interface Area extends Size {
+  left: number
+  top: number
+}
+
+/** How a thumb is made: `from` of the original becomes a picture of `size`. */
+export interface Framing {
+  from: Area
+  size: Size
+}
+
+/** Whether a thumb of this size is made of such a file; of all others the original is the answer. */
+export function hasThumb(kind: MediaKind, type: string, wanted: string): boolean {
+  return /^image\/(png|jpeg|webp)$/.test(type) && thumbSizes[kind].includes(wanted)
+}
+
+/**
+ * What a thumb shows of a picture. `WxH` fills the size and cuts off what is too much on both sides, `WxHt` and
+ * `WxHb` keep the top or the bottom, `WxHf` fits all of it inside without enlarging it, `Wx0` and `0xH` keep
+ * the proportions. `undefined` when it says no size.
+ */
+export function framing(wanted: string, original: Size): Framing | undefined {
+  const found = /^(\d{1,4})x(\d{1,4})([tbf]?)$/.exec(wanted)
+  const width = Number(found?.[1] ?? 0)
+  const height = Number(found?.[2] ?? 0)
+  if (width + height === 0) return undefined
+  const scales = [width / original.width, height / original.height]
+  if (width === 0 || height === 0) return whole(original, Math.max(...scales))
+  if (found?.[3] === 'f') return whole(original, Math.min(1, ...scales))
+  const scale = Math.max(...scales)
+  const shown = { width: width / scale, height: height / scale }
+  const spare = original.height - shown.height
+  const top = found?.[3] === 't' ? 0 : found?.[3] === 'b' ? spare : spare / 2
+  return { from: { ...shown, left: (original.width - shown.width) / 2, top }, size: { width, height } }
+}
+
+function whole(original: Size, scale: number): Framing {
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale))
+  return {
+    from: { ...original, left: 0, top: 0 },
+    size: { width: scaled(original.width), height: scaled(original.height) },
+  }
+}

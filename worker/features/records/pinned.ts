@@ -1,0 +1,20 @@
+import type { Collection } from '../../collections/define.ts'
+import { isMany } from '../../collections/fields.ts'
+import type { Filter } from './filter-parser.ts'
+
+/**
+ * The relations whose one id a filter demands of every record, by field: `project = "a" && …`. What a rule
+ * asks of the related record is then asked once and not for each row.
+ */
+export function pinnedBy(filter: Filter, { fields }: Collection): Map<string, string> {
+  const pinned = new Map<string, string>()
+  const terms = filter.kind === 'all' ? filter.terms : [filter]
+  for (const term of terms) {
+    if (term.kind !== 'compare' || term.operator !== '=' || term.any) continue
+    const { left, right } = term
+    if (left.kind !== 'name' || right.kind !== 'text' || right.value === '') continue
+    const field = Object.hasOwn(fields, left.name) ? fields[left.name] : undefined
+    if (field?.kind === 'relation' && !isMany(field)) pinned.set(left.name, right.value)
+  }
+  return pinned
+}
