@@ -13,6 +13,10 @@ export default defineConfig({
   root: here,
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: { outDir: '../dist', emptyOutDir: true },
+  environments: {
+    // Surveys are a page of their own: whoever answers one loads nothing of the app.
+    client: { build: { rolldownOptions: { input: [`${here}/index.html`, `${here}/forms.html`] } } },
+  },
   // Workers are modules, so that they can fetch parts of theirs (the AAC encoder) only when needed.
   worker: { format: 'es' },
   // Found late, inside lazily loaded code and workers, these would reload the page in the middle of an export.

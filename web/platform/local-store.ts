@@ -30,3 +30,15 @@ export async function openLocalStore<Value>(name: string): Promise<LocalStore<Va
     close: () => database.close(),
   }
 }
+
+/** Keeps values as long as the page lives. */
+export function memoryStore<Value>(): LocalStore<Value> {
+  const values = new Map<string, Value>()
+  return {
+    get: async (key) => values.get(key),
+    set: async (key, value) => void values.set(key, structuredClone(value)),
+    delete: async (key) => void values.delete(key),
+    keys: async (prefix = '') => [...values.keys()].filter((key) => key.startsWith(prefix)).sort(),
+    close: () => {},
+  }
+}

@@ -31,7 +31,7 @@ export function EmptyState({
     >
       {picture}
       <Heading className="text-2xl">{title}</Heading>
-      <p className="text-soft">{text}</p>
+      <p className="max-w-full text-soft wrap-anywhere">{text}</p>
       {children ? <div className="mt-3 flex flex-wrap justify-center gap-2">{children}</div> : null}
     </div>
   )

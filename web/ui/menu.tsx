@@ -33,12 +33,13 @@ export interface MenuProps {
   /** Stands above the items and is not one of them. */
   header?: ReactNode
   placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  onOpenChange?: (isOpen: boolean) => void
 }
 
 /** A list of actions behind a button. */
-export function Menu({ trigger, items, label, header, placement = 'bottom end' }: MenuProps) {
+export function Menu({ trigger, items, label, header, placement = 'bottom end', onOpenChange }: MenuProps) {
   return (
-    <MenuTrigger>
+    <MenuTrigger {...(onOpenChange && { onOpenChange })}>
       {/* Safe: every control of this folder passes what it does not know on to its DOM element. */}
       <Pressable>{trigger as ReactElement<Record<string, unknown>, string>}</Pressable>
       <Popover

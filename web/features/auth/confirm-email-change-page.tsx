@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { fieldWords } from '../../shell/forms/field-words.ts'
+import { useSending } from '../../shell/forms/use-sending.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { confirmNewAddress } from './api.ts'
-import { fieldWords } from './field-words.ts'
 import { TokenForm } from './token-form.tsx'
-import { useSending } from './use-sending.ts'
 
 /** `/auth/confirm-email-change/:token`: the password proves that the account's owner followed the link. */
 export function Component() {
@@ -22,6 +22,7 @@ export function Component() {
         text: 'Sign in with it from now on.',
         to: '/',
         link: 'Sign in',
+        signsOut: true,
       }}
       dead={{
         title: 'This link does not work any more',

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
+import { useSending } from '../../shell/forms/use-sending.ts'
 import { confirmAddress } from './api.ts'
 import { TokenForm } from './token-form.tsx'
-import { useSending } from './use-sending.ts'
 
 /** `/auth/confirm-verification/:token`: a button, because mail scanners open links. */
 export function Component() {

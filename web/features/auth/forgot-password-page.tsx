@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { fieldWords } from '../../shell/forms/field-words.ts'
+import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { askForReset } from './api.ts'
 import { AuthEnding, AuthForm } from './auth-form.tsx'
-import { fieldWords } from './field-words.ts'
-import { useSending } from './use-sending.ts'
 
 /** `/auth/forgot-password`: asks for the mail; the answer is the same whether the address is known or not. */
 export function Component() {

@@ -1,20 +1,15 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import { classNames } from '../../ui/class-names.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { NewPasswordFields } from '../../shell/forms/new-password-fields.tsx'
+import { useSending } from '../../shell/forms/use-sending.ts'
 import { setNewPassword } from './api.ts'
-import { fieldWords, passwordStrength } from './field-words.ts'
 import { TokenForm } from './token-form.tsx'
-import { useSending } from './use-sending.ts'
-
-const strengthNames = ['Too short', 'Easy to guess', 'Fair', 'Good', 'Strong']
 
 /** `/auth/confirm-password-reset/:token`: a new password, twice. */
 export function Component() {
   const { token = '' } = useParams()
-  const [password, setPassword] = useState('')
-  const [passwordConfirm, setPasswordConfirm] = useState('')
-  const sending = useSending(() => setNewPassword({ token, password, passwordConfirm }))
+  const [typed, setTyped] = useState({ password: '', passwordConfirm: '' })
+  const sending = useSending(() => setNewPassword({ token, ...typed }))
   return (
     <TokenForm
       sending={sending}
@@ -26,6 +21,7 @@ export function Component() {
         text: 'Everybody who was signed in with the old one is signed out. Sign in with the new one.',
         to: '/',
         link: 'Sign in',
+        signsOut: true,
       }}
       dead={{
         title: 'This link does not work any more',
@@ -34,41 +30,7 @@ export function Component() {
         link: 'Send me another link',
       }}
     >
-      <TextField
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        value={password}
-        onChange={setPassword}
-        error={fieldWords(sending.fields, 'password')}
-      />
-      <Strength password={password} />
-      <TextField
-        label="The same again"
-        type="password"
-        autoComplete="new-password"
-        value={passwordConfirm}
-        onChange={setPasswordConfirm}
-        error={fieldWords(sending.fields, 'passwordConfirm')}
-      />
+      <NewPasswordFields value={typed} fields={sending.fields} onChange={setTyped} />
     </TokenForm>
-  )
-}
-
-function Strength({ password }: { password: string }) {
-  if (password === '') return null
-  const strength = passwordStrength(password)
-  return (
-    <div className="-mt-2 flex items-center gap-3 text-sm text-soft" aria-live="polite">
-      <span className="flex flex-1 gap-1" aria-hidden="true">
-        {[1, 2, 3, 4].map((step) => (
-          <span
-            key={step}
-            className={classNames('h-1.5 flex-1 rounded-full', step <= strength ? 'bg-good' : 'bg-line')}
-          />
-        ))}
-      </span>
-      {strengthNames[strength]}
-    </div>
   )
 }

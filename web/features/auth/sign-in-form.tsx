@@ -1,12 +1,14 @@
 import { useState, type FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
 import { takeWanted } from '../../shell/routing/wanted-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { SecondStep } from './second-step.tsx'
 
-/** E-mail and password; leads to the page that was wanted, or to the projects. */
+/** E-mail and password, then a code where the account asks for one; leads to the page that was wanted, or to the projects. */
 export function SignInForm() {
   const { signIn } = useAuth()
   const navigate = useNavigate()
@@ -14,6 +16,8 @@ export function SignInForm() {
   const [password, setPassword] = useState('')
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<Words>()
+  /** The server's name for a right password that waits for its code. */
+  const [mfaId, setMfaId] = useState('')
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -22,8 +26,17 @@ export function SignInForm() {
     setTrouble(undefined)
     const result = await signIn(email.trim(), password)
     setPending(false)
-    if (result.success) void navigate(takeWanted())
-    else setTrouble(wordsFor(result.error))
+    if (result.success) return void navigate(takeWanted())
+    const waiting = waitingFor(result.error)
+    if (waiting === undefined) return setTrouble(wordsFor(result.error))
+    setMfaId(waiting)
+    setPassword('')
+  }
+
+  if (mfaId !== '') {
+    return (
+      <SecondStep mfaId={mfaId} onDone={() => void navigate(takeWanted())} onStartOver={() => setMfaId('')} />
+    )
   }
 
   return (
@@ -64,4 +77,11 @@ export function SignInForm() {
       </Link>
     </form>
   )
+}
+
+/** The id of the first step, when what is missing is the second. */
+function waitingFor(error: unknown): string | undefined {
+  if (!(error instanceof CallError) || error.code !== 'second_factor_needed') return undefined
+  const { mfaId } = error.data
+  return typeof mfaId === 'string' ? mfaId : undefined
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useAuth } from '../../shell/auth/use-auth.ts'
+import type { Sending } from '../../shell/forms/use-sending.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { AuthEnding, AuthForm } from './auth-form.tsx'
-import type { Sending } from './use-sending.ts'
 
 interface Ending {
   title: string
@@ -10,6 +11,8 @@ interface Ending {
   /** Where to go on, and what that is called. */
   to: string
   link: string
+  /** The account's sessions have ended: this browser forgets the one it may have. */
+  signsOut?: boolean
 }
 
 /** A form behind the link of a mail: it can be open, done, or its link dead. */
@@ -31,11 +34,18 @@ export function TokenForm({
   dead: Ending
   children?: ReactNode
 }) {
+  const { user, signOut } = useAuth()
   const ending = state === 'done' ? done : 'token' in fields ? dead : undefined
   if (ending) {
     return (
       <AuthEnding title={ending.title} text={ending.text}>
-        <Link to={ending.to} className={buttonClass({ variant: 'primary' })}>
+        <Link
+          to={ending.to}
+          onClick={() => {
+            if (ending.signsOut && user) signOut()
+          }}
+          className={buttonClass({ variant: 'primary' })}
+        >
           {ending.link}
         </Link>
       </AuthEnding>

@@ -1,4 +1,6 @@
+import { DELETION_DAYS } from '#contract/account'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 interface Section {
   id: string
@@ -35,7 +37,8 @@ const sections: Section[] = [
     text: (
       <ul>
         <li>
-          Your account: name, e-mail address, and a salted scrypt hash of your password, never the password.
+          Your account: name, e-mail address, a picture if you chose one, which mails you want, and a salted
+          scrypt hash of your password, never the password.
         </li>
         <li>Your projects: their documents, titles, descriptions and thumbnails.</li>
         <li>Your takes: the sound files, and the lip-sync that was worked out of them.</li>
@@ -96,7 +99,8 @@ const sections: Section[] = [
       <p>
         A project is private until you publish it. A published project, its sound and your name are open to
         everybody who has its address, and to preview services. Unpublish it, and its address and its files
-        stop working. Our administrators can see projects to keep the service running.
+        stop working. Your own picture is shown to people who are signed in. Our administrators can see
+        projects to keep the service running.
       </p>
     ),
   },
@@ -116,9 +120,13 @@ const sections: Section[] = [
     title: 'Taking it with you, deleting it',
     text: (
       <p>
-        Videos download as ordinary files, and each take’s original sound can be had from its project. A way
-        to download everything at once, and to delete the account itself from its settings, is being built;
-        until then, ask us and we do it by hand.
+        Videos download as ordinary files, and each take’s original sound can be had from its project. Your{' '}
+        <Link to="/settings/account#data" className="underline decoration-line-strong underline-offset-4">
+          account settings
+        </Link>{' '}
+        give you everything at once: all your records and files in one ZIP. You can delete the account there
+        as well. For {DELETION_DAYS} days you can sign in and keep it; after that it is deleted for good, with
+        everything in it.
       </p>
     ),
   },

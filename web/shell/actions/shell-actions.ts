@@ -19,6 +19,12 @@ const everywhere: Action[] = [
     when: signedIn,
     run: () => goTo('/projects'),
   }),
+  defineAction({
+    id: 'shell.settings',
+    label: 'Change my account settings',
+    when: signedIn,
+    run: () => goTo('/settings/account'),
+  }),
   defineAction({ id: 'shell.terms', label: 'Read terms and privacy', run: () => goTo('/terms-privacy') }),
   ...themes.map((theme) =>
     defineAction({

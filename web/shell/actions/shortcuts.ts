@@ -50,6 +50,7 @@ export function keyPlaceOf(target: EventTarget | null): KeyPlace {
     return 'range'
   }
   if (target.matches('input[type="checkbox"], input[type="color"], button, a[href], summary')) return 'button'
-  if (target.matches('input, textarea, select, [contenteditable="true"]')) return 'text'
+  // What plays has keys of its own as well: the arrows seek in it.
+  if (target.matches('input, textarea, select, audio, video, [contenteditable="true"]')) return 'text'
   return 'page'
 }

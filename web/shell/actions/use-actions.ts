@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { tinykeys } from 'tinykeys'
 import { useSignal } from '../../ui/use-signal.ts'
@@ -19,7 +19,8 @@ export function useMenuActions(offered: readonly Action[]): void {
 function useOffer(place: ActionPlace, offered: readonly Action[]) {
   const { key } = useLocation()
   const latest = useRef(offered)
-  useEffect(() => {
+  // All of it in the moment the page is drawn: a key that is pressed right after must not find nothing offered.
+  useLayoutEffect(() => {
     latest.current = offered
   })
   // What the keys and menus are bound to; run and when are read at the moment of use.
@@ -27,7 +28,7 @@ function useOffer(place: ActionPlace, offered: readonly Action[]) {
     .map(({ id, label, shortcut }) => `${id}\n${label}\n${shortcut ?? ''}`)
     .join('\n\n')
   // A navigation clears the actions, also one that leaves this component standing: hence the key.
-  useEffect(() => actions.offer(place, () => latest.current), [place, signature, key])
+  useLayoutEffect(() => actions.offer(place, () => latest.current), [place, signature, key])
 }
 
 /** The actions that stand in the header's menu on this page. */
@@ -39,7 +40,7 @@ export function useMenuList(): Action[] {
 /** Listens to the keys of all offered actions: once, at the root. */
 export function useShortcuts(): void {
   const changes = useSignal(actions.changes)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const bound: Record<string, (event: KeyboardEvent) => void> = {}
     // The page's own come first in the list and so win over those of every page.
     for (const action of actions.list().reverse()) {

@@ -1,3 +1,4 @@
+import { signInWithCode } from '#contract/account'
 import { FLAGS_PAGE_SIZE, listUserFlags, signIn, viewUser } from '#contract/users'
 import { call } from '../../platform/api.ts'
 import type { AuthCalls } from './auth-store.ts'
@@ -20,6 +21,13 @@ export const authCalls: AuthCalls = {
     const { token, record } = await call(signIn, {
       query: { expand: 'avatar' },
       body: { identity, password },
+    })
+    return { token, user: record }
+  },
+  async signInWithCode(mfaId, code) {
+    const { token, record } = await call(signInWithCode, {
+      query: { expand: 'avatar' },
+      body: { mfaId, password: code },
     })
     return { token, user: record }
   },

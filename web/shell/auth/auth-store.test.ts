@@ -40,6 +40,7 @@ function authWith({ stored = null, path = '/projects', calls = {}, broken = fals
         viewUser: async () => ada,
         listFlags: async () => [],
         signIn: async () => ({ token: 'new', user: ada }),
+        signInWithCode: async () => ({ token: 'new', user: ada }),
         ...calls,
       }
     },
@@ -76,6 +77,9 @@ test('a stored session is verified, its user renewed, then the flags are there b
   expect(session.get()).toEqual({ token: 'kept', user: ada })
   await settled()
   expect(keys()).toEqual(['beta', 'character_upload'])
+  expect(auth.state.get().flagsKnown).toBe(true)
+  auth.signOut()
+  expect(auth.state.get().flagsKnown).toBe(false)
 })
 
 test.each([['short'], ['123456789'], [12_345_678_901]])(
@@ -144,6 +148,7 @@ test('flags that cannot be loaded are logged and empty', async () => {
   await auth.start()
   await settled()
   expect(keys()).toEqual([])
+  expect(auth.state.get().flagsKnown).toBe(false)
   expect(said).toEqual(['error: Loading the user flags failed'])
 })
 
@@ -168,6 +173,47 @@ test('a refused sign-in answers the error and changes nothing', async () => {
   const { auth, session } = authWith({ calls: { signIn: () => Promise.reject(error) } })
   await auth.start()
   expect(await auth.signIn('ada', 'wrong')).toEqual({ success: false, error })
+  expect(session.get()).toBeNull()
+  expect(auth.state.get().user).toBeNull()
+})
+
+test('the second step signs in like the first, or answers the error', async () => {
+  const error = new CallError({ status: 400, code: 'sign_in_failed', url: '/' })
+  const { auth, session } = authWith({
+    calls: {
+      signInWithCode: (mfaId, code) =>
+        code === '123456' ? Promise.resolve({ token: mfaId, user: ada }) : Promise.reject(error),
+    },
+  })
+  await auth.start()
+  expect(await auth.signInWithCode('half', '000000')).toEqual({ success: false, error })
+  expect(session.get()).toBeNull()
+  expect(await auth.signInWithCode('half', '123456')).toEqual({ success: true })
+  expect(session.get()).toEqual({ token: 'half', user: ada })
+  expect(auth.state.get().user).toEqual(ada)
+})
+
+test('a change of the user shows at once and keeps token and flags; a new token replaces the old', async () => {
+  const { auth, session, keys } = authWith({ stored, calls: { listFlags: async () => [flag('beta')] } })
+  await auth.start()
+  await settled()
+  const renamed = { ...ada, name: 'Ada Lovelace' }
+  auth.renew({ user: renamed })
+  expect(auth.state.get().user).toEqual(renamed)
+  expect(session.get()).toEqual({ token: 'kept', user: renamed })
+  auth.renew({ user: renamed, token: 'fresh' })
+  expect(session.get()).toEqual({ token: 'fresh', user: renamed })
+  await settled()
+  expect(keys()).toEqual(['beta'])
+})
+
+test('a change that arrives for somebody who is not signed in any more is thrown away', async () => {
+  const { auth, session } = authWith({ stored })
+  await auth.start()
+  auth.renew({ user: ben, token: 'ben' })
+  expect(auth.state.get().user).toEqual(ada)
+  auth.signOut()
+  auth.renew({ user: ada, token: 'late' })
   expect(session.get()).toBeNull()
   expect(auth.state.get().user).toBeNull()
 })

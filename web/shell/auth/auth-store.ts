@@ -7,7 +7,10 @@ export interface AuthState {
   /** False until the stored session was looked at. */
   ready: boolean
   user: UserRecord | null
+  /** By key; empty until they are known. */
   flags: ReadonlyMap<string, UserFlag>
+  /** Whether `flags` is what the user holds; until then each flag fails its own way. */
+  flagsKnown: boolean
 }
 
 export type SignInResult = { success: true } | { success: false; error: unknown }
@@ -18,6 +21,8 @@ export interface AuthCalls {
   /** The user's flags, oldest first. */
   listFlags(user: string): Promise<UserFlag[]>
   signIn(identity: string, password: string): Promise<Session>
+  /** The second step, after an answer `second_factor_needed`; `mfaId` is from that answer. */
+  signInWithCode(mfaId: string, code: string): Promise<Session>
 }
 
 export interface AuthDeps {
@@ -34,7 +39,11 @@ export interface Auth {
   /** Looks at the stored session; resolves once it is known who this is. Flags follow on their own. */
   start(): Promise<void>
   signIn: (identity: string, password: string) => Promise<SignInResult>
+  /** The second step of a sign-in that was answered `second_factor_needed`. */
+  signInWithCode: (mfaId: string, code: string) => Promise<SignInResult>
   signOut: () => void
+  /** The signed-in person has changed, or got a new token because all others have ended. */
+  renew: (change: { user: UserRecord; token?: string }) => void
   /** Loads the flags again. */
   refreshFlags(): Promise<void>
   /** Another tab signed in or out. */
@@ -47,9 +56,10 @@ export function staysWhenSignedOut(path: string): boolean {
 }
 
 const noFlags: ReadonlyMap<string, UserFlag> = new Map()
+const unknownFlags = { flags: noFlags, flagsKnown: false }
 
 export function createAuth({ session, loadCalls, currentPath, goTo, console }: AuthDeps): Auth {
-  const state = signal<AuthState>({ ready: false, user: null, flags: noFlags })
+  const state = signal<AuthState>({ ready: false, user: null, ...unknownFlags })
   let loading: Promise<AuthCalls | null> | undefined
   // Every sign-in and sign-out; what was asked under an earlier one is thrown away.
   let turn = 0
@@ -64,14 +74,14 @@ export function createAuth({ session, loadCalls, currentPath, goTo, console }: A
   }
 
   function enter(user: UserRecord) {
-    const known = state.get().user?.id === user.id
-    state.set({ ready: true, user, flags: known ? state.get().flags : noFlags })
+    const { user: before, flags, flagsKnown } = state.get()
+    state.set({ ready: true, user, ...(before?.id === user.id ? { flags, flagsKnown } : unknownFlags) })
   }
 
   function leave() {
     turn++
     session.set(null)
-    state.set({ ready: true, user: null, flags: noFlags })
+    state.set({ ready: true, user: null, ...unknownFlags })
     if (!staysWhenSignedOut(currentPath())) goTo('/')
   }
 
@@ -81,13 +91,14 @@ export function createAuth({ session, loadCalls, currentPath, goTo, console }: A
     const server = await calls()
     if (!server) return console.warn('Auth system unavailable, flags not loaded')
     if (!user) return
-    let flags = noFlags
+    let loaded: Pick<AuthState, 'flags' | 'flagsKnown'> = unknownFlags
     try {
-      flags = new Map((await server.listFlags(user.id)).map((flag) => [flag.key, flag]))
+      const held = await server.listFlags(user.id)
+      loaded = { flags: new Map(held.map((flag) => [flag.key, flag])), flagsKnown: true }
     } catch (failure) {
       console.error('Loading the user flags failed', failure)
     }
-    if (asked === turn) state.set({ ...state.get(), flags })
+    if (asked === turn) state.set({ ...state.get(), ...loaded })
   }
 
   async function verify(stored: Session) {
@@ -96,7 +107,7 @@ export function createAuth({ session, loadCalls, currentPath, goTo, console }: A
       return leave()
     }
     const server = await calls()
-    if (!server) return state.set({ ready: true, user: null, flags: noFlags })
+    if (!server) return state.set({ ready: true, user: null, ...unknownFlags })
     const asked = turn
     try {
       const user = await server.viewUser(stored.user.id)
@@ -114,29 +125,42 @@ export function createAuth({ session, loadCalls, currentPath, goTo, console }: A
     void refreshFlags()
   }
 
+  async function open(step: (server: AuthCalls) => Promise<Session>): Promise<SignInResult> {
+    const server = await calls()
+    if (!server) return { success: false, error: new Error('Auth system unavailable') }
+    try {
+      const opened = await step(server)
+      turn++
+      session.set(opened)
+      enter(opened.user)
+      void refreshFlags()
+      return { success: true }
+    } catch (error) {
+      return { success: false, error }
+    }
+  }
+
   return {
     state,
     refreshFlags,
     async start() {
       const stored = session.get()
       if (stored) await verify(stored)
-      else state.set({ ready: true, user: null, flags: noFlags })
+      else state.set({ ready: true, user: null, ...unknownFlags })
     },
-    async signIn(identity, password) {
-      const server = await calls()
-      if (!server) return { success: false, error: new Error('Auth system unavailable') }
-      try {
-        const opened = await server.signIn(identity, password)
-        turn++
-        session.set(opened)
-        enter(opened.user)
-        void refreshFlags()
-        return { success: true }
-      } catch (error) {
-        return { success: false, error }
-      }
-    },
+    signIn: (identity, password) => open((server) => server.signIn(identity, password)),
+    signInWithCode: (mfaId, code) => open((server) => server.signInWithCode(mfaId, code)),
     signOut: leave,
+    renew({ user, token }) {
+      const kept = session.get()
+      // Signed out, or somebody else by now: the answer came too late.
+      if (kept?.user.id !== user.id) return
+      // What was asked before this knows the person as they were.
+      turn++
+      session.set({ token: token ?? kept.token, user })
+      enter(user)
+      void refreshFlags()
+    },
     follow(next) {
       turn++
       if (!next) return leave()

@@ -1,18 +1,28 @@
-import type { UserFlag, UserRecord } from '#contract/users'
+import { hasFlag, type FlagKey } from '#contract/flags'
+import type { UserRecord } from '#contract/users'
 import { useSignal } from '../../ui/use-signal.ts'
 import { auth } from './auth.ts'
 import type { SignInResult } from './auth-store.ts'
 
 interface AuthView {
   user: UserRecord | null
-  flags: ReadonlyMap<string, UserFlag>
+  /** Whether the user has a flag; while theirs are not known, it fails its own way. */
+  hasFlag: (key: FlagKey) => boolean
   /** Never throws; on success the flags follow on their own. */
   signIn: (email: string, password: string) => Promise<SignInResult>
+  /** The second step, when `signIn` failed with `second_factor_needed`. */
+  signInWithCode: (mfaId: string, code: string) => Promise<SignInResult>
   signOut: () => void
 }
 
-/** Who is signed in, with their flags by key. */
+/** Who is signed in, and with which flags. */
 export function useAuth(): AuthView {
-  const { user, flags } = useSignal(auth.state)
-  return { user, flags, signIn: auth.signIn, signOut: auth.signOut }
+  const { user, flags, flagsKnown } = useSignal(auth.state)
+  return {
+    user,
+    hasFlag: (key) => hasFlag(flagsKnown ? flags : undefined, key),
+    signIn: auth.signIn,
+    signInWithCode: auth.signInWithCode,
+    signOut: auth.signOut,
+  }
 }

@@ -84,6 +84,34 @@ const words: Record<CallErrorCode, Words> = {
     title: 'Your storage is full',
     text: 'Delete projects or takes you no longer need, then try again.',
   },
+  survey_soon: {
+    title: 'Not open yet',
+    text: 'This survey opens later. Your answers stay in this page until then.',
+  },
+  survey_closed: {
+    title: 'This survey is closed',
+    text: 'It takes no more answers.',
+  },
+  survey_full: {
+    title: 'This survey is full',
+    text: 'It has all the answers it can take.',
+  },
+  survey_changed: {
+    title: 'The survey has changed',
+    text: 'Its questions are not the ones you opened. Reload the page: your answers come along.',
+  },
+  already_answered: {
+    title: 'You have answered already',
+    text: 'This survey takes one answer from each person.',
+  },
+  invitation_needed: {
+    title: 'You need an invitation',
+    text: 'Open the survey with the link you were sent. Each link is good for one answer.',
+  },
+  too_quick: {
+    title: 'That was quick',
+    text: 'Wait a moment and send it again.',
+  },
   upload_incomplete: {
     title: 'The upload has holes',
     text: 'Some parts did not arrive. Try again: only the missing ones are sent.',

@@ -6,10 +6,11 @@ import { Header } from './header.tsx'
 
 /** Header above, page below, areas at its edges. */
 export function Component() {
-  const { user } = useAuth()
   return (
     <div className="flex min-h-dvh flex-col">
-      <Header>{user ? <HeaderLink to="/projects">Projects</HeaderLink> : null}</Header>
+      <Header>
+        <AppLinks />
+      </Header>
       <div className="flex min-h-0 flex-1">
         <AreaOutlet name="left" className="border-r border-line empty:hidden" />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1">
@@ -23,12 +24,43 @@ export function Component() {
   )
 }
 
+/** Where a signed-in person goes most. */
+export function AppLinks() {
+  const { user } = useAuth()
+  if (!user) return null
+  return (
+    <>
+      <HeaderLink to="/projects">Projects</HeaderLink>
+      <HeaderLink to="/chat" withPagesBelow>
+        Chat
+      </HeaderLink>
+      {user.admin ? (
+        // There is no room for it on a phone; the account's menu has it as well.
+        <span className="hidden sm:contents">
+          <HeaderLink to="/admin/surveys" withPagesBelow>
+            Surveys
+          </HeaderLink>
+        </span>
+      ) : null}
+    </>
+  )
+}
+
 /** A place in the header; the one that is open is marked. */
-export function HeaderLink({ to, children }: { to: string; children: string }) {
+export function HeaderLink({
+  to,
+  children,
+  withPagesBelow = false,
+}: {
+  to: string
+  children: string
+  /** Marked on the pages below its own as well. */
+  withPagesBelow?: boolean
+}) {
   return (
     <NavLink
       to={to}
-      end
+      end={!withPagesBelow}
       className={({ isActive }) =>
         classNames(
           'flex h-14 items-center border-b-2 px-2.5 text-sm font-medium transition-colors hover:text-ink',

@@ -1,11 +1,13 @@
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Command from 'lucide-react/icons/command'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
+import Settings from 'lucide-react/icons/settings'
 import Sun from 'lucide-react/icons/sun'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,7 +15,9 @@ import { Menu } from '../../ui/menu.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { runAction } from '../actions/actions.ts'
 import { useMenuList } from '../actions/use-actions.ts'
+import { LeavingBanner } from '../auth/leaving-banner.tsx'
 import { useAuth } from '../auth/use-auth.ts'
+import { Avatar } from '../avatar.tsx'
 import { bus } from '../bus.ts'
 import { rememberWanted } from '../routing/wanted-page.ts'
 import { palette } from '../palette/palette-state.ts'
@@ -30,24 +34,27 @@ const themeIcons: Record<Theme, ReactNode> = {
 export function Header({ children }: { children?: ReactNode }) {
   const { user } = useAuth()
   return (
-    <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel px-3 md:px-5">
-      <Link
-        to={user ? '/projects' : '/'}
-        className="mr-3 flex rounded-control"
-        aria-label={user ? 'Mouthpiece, my projects' : 'Mouthpiece, start page'}
-      >
-        <Wordmark compact />
-      </Link>
-      <div className="flex min-w-0 flex-1 items-center gap-1">{children}</div>
-      <PageMenu />
-      <IconButton
-        label="Do something by name"
-        shortcut="$mod+k"
-        icon={<Command aria-hidden="true" />}
-        onPress={palette.open}
-      />
-      {user ? <AccountMenu /> : <SignInLink />}
-    </header>
+    <>
+      <LeavingBanner />
+      <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line bg-panel px-3 md:px-5">
+        <Link
+          to={user ? '/projects' : '/'}
+          className="mr-3 flex rounded-control"
+          aria-label={user ? 'Mouthpiece, my projects' : 'Mouthpiece, start page'}
+        >
+          <Wordmark compact />
+        </Link>
+        <div className="flex min-w-0 flex-1 items-center gap-1">{children}</div>
+        <PageMenu />
+        <IconButton
+          label="Do something by name"
+          shortcut="$mod+k"
+          icon={<Command aria-hidden="true" />}
+          onPress={palette.open}
+        />
+        {user ? <AccountMenu /> : <SignInLink />}
+      </header>
+    </>
   )
 }
 
@@ -86,9 +93,9 @@ function PageMenu() {
 
 function AccountMenu() {
   const { user, signOut } = useAuth()
+  const navigate = useNavigate()
   const chosen = useSignal(theme)
   if (!user) return null
-  const initial = (user.name || user.email || '?').trim().charAt(0).toUpperCase()
   return (
     <Menu
       label="Account"
@@ -98,9 +105,7 @@ function AccountMenu() {
           aria-label={`Account of ${user.name}`}
           className="ml-1 size-9 rounded-full! px-0!"
         >
-          <span className="grid size-8 place-items-center rounded-full bg-limelight font-display font-bold text-on-limelight">
-            {initial}
-          </span>
+          <Avatar user={user} className="size-8" />
         </Button>
       }
       header={
@@ -110,6 +115,23 @@ function AccountMenu() {
         </div>
       }
       items={[
+        {
+          id: 'settings',
+          label: 'Account settings',
+          icon: <Settings aria-hidden="true" />,
+          separated: true,
+          onAction: () => void navigate('/settings/account'),
+        },
+        ...(user.admin
+          ? [
+              {
+                id: 'surveys',
+                label: 'Surveys',
+                icon: <ClipboardList aria-hidden="true" />,
+                onAction: () => void navigate('/admin/surveys'),
+              },
+            ]
+          : []),
         ...themes.map((one) => ({
           id: one,
           label: one === chosen ? `${themeNames[one]} ✓` : themeNames[one],

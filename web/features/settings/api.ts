@@ -1,0 +1,87 @@
+import * as account from '#contract/account'
+import { beginUpload, completeUpload, deleteMedia, type MediaRecord } from '#contract/media'
+import { updateUser, type UserRecord } from '#contract/users'
+import { call, sendBytes } from '../../platform/api.ts'
+
+/** So that the picture comes along with everything that answers the person. */
+const expand = 'avatar'
+
+export interface ProfileChange {
+  name?: string
+  avatar?: string
+  newsMail?: boolean
+  tipsMail?: boolean
+  surveyMail?: boolean
+}
+
+export function changeProfile(id: string, change: ProfileChange): Promise<UserRecord> {
+  return call(updateUser, { params: { id }, query: { expand }, body: change })
+}
+
+/** Stores a picture of the person. It is smaller than one part of an upload, so there is nothing to resume. */
+export async function addPicture(bytes: Blob, name: string): Promise<MediaRecord> {
+  const { id } = await call(beginUpload, { body: { kind: 'avatar', name, size: bytes.size } })
+  await sendBytes(`/api/media/uploads/${id}/parts/1`, bytes)
+  return call(completeUpload, { params: { id } })
+}
+
+export async function removePicture(id: string): Promise<void> {
+  await call(deleteMedia, { params: { id } })
+}
+
+export async function askForVerification(email: string): Promise<void> {
+  await call(account.requestVerification, { body: { email } })
+}
+
+export async function askForNewAddress(newEmail: string): Promise<void> {
+  await call(account.requestEmailChange, { body: { newEmail } })
+}
+
+export interface OwnSession {
+  token: string
+  user: UserRecord
+}
+
+export async function setPassword(change: {
+  oldPassword: string
+  password: string
+  passwordConfirm: string
+}): Promise<OwnSession> {
+  const { token, record } = await call(account.changePassword, { query: { expand }, body: change })
+  return { token, user: record }
+}
+
+export async function endOtherSessions(): Promise<OwnSession> {
+  const { token, record } = await call(account.signOutEverywhere, { query: { expand } })
+  return { token, user: record }
+}
+
+/** An address that gives the archive for five minutes. */
+export async function archiveAddress(): Promise<string> {
+  return (await call(account.exportAccount)).url
+}
+
+/** Answers from when on everything is gone. */
+export async function giveUpAccount(email: string): Promise<string> {
+  return (await call(account.deleteAccount, { body: { email } })).deleteAfter
+}
+
+export function getFactor(signal?: AbortSignal): Promise<{ enabled: boolean; recoveryCodesLeft: number }> {
+  return call(account.viewSecondFactor, { signal })
+}
+
+export function beginFactor(password: string): Promise<{ secret: string; uri: string }> {
+  return call(account.beginSecondFactor, { body: { password } })
+}
+
+export async function confirmFactor(code: string): Promise<string[]> {
+  return (await call(account.confirmSecondFactor, { body: { code } })).recoveryCodes
+}
+
+export async function newRecoveryCodes(code: string): Promise<string[]> {
+  return (await call(account.renewRecoveryCodes, { body: { code } })).recoveryCodes
+}
+
+export async function removeFactor(password: string, code: string): Promise<void> {
+  await call(account.removeSecondFactor, { body: { password, code } })
+}

@@ -1,0 +1,66 @@
+import { MEDIA_MAX_BYTES } from '#contract/media'
+import type { Words } from '../../shell/errors/words.ts'
+import type { Square } from './crop.ts'
+
+/** The side of every person's picture, in pixels. */
+const SIDE = 512
+
+/** Larger than any camera's file; decoding more than this would take the page down with it. */
+const MAX_FILE_BYTES = 48 * 1024 * 1024
+
+/** A file that is no picture, in words. */
+export class BadPicture extends Error {
+  readonly words: Words
+  constructor(words: Words) {
+    super(words.title)
+    this.name = 'BadPicture'
+    this.words = words
+  }
+}
+
+/** The picture in a file, upright. Throws `BadPicture`. */
+export async function openPicture(file: File): Promise<ImageBitmap> {
+  if (file.size === 0) {
+    throw new BadPicture({ title: 'This file is empty', text: 'Choose another picture.' })
+  }
+  if (file.size > MAX_FILE_BYTES) {
+    throw new BadPicture({
+      title: 'This picture is too large',
+      text: 'Save it smaller than 48 MB and try again.',
+    })
+  }
+  try {
+    return await createImageBitmap(file)
+  } catch {
+    throw new BadPicture({
+      title: 'This is not a picture',
+      text: `“${file.name}” holds no picture that this browser can draw. PNG, JPEG and WebP always work.`,
+    })
+  }
+}
+
+/** The square as a file to upload: WebP, or PNG where the browser cannot write WebP. */
+export async function cutPicture(
+  picture: ImageBitmap,
+  square: Square,
+): Promise<{ bytes: Blob; name: string }> {
+  const canvas = new OffscreenCanvas(SIDE, SIDE)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no room for another canvas.')
+  drawSquare(context, picture, square, SIDE)
+  const bytes = await canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
+  if (bytes.size > MEDIA_MAX_BYTES.avatar) throw new Error(`A picture of ${SIDE} px has ${bytes.size} bytes.`)
+  return { bytes, name: bytes.type === 'image/webp' ? 'picture.webp' : 'picture.png' }
+}
+
+/** Draws the square over a canvas of `side` pixels. */
+export function drawSquare(
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  picture: ImageBitmap,
+  { x, y, size }: Square,
+  side: number,
+) {
+  context.imageSmoothingQuality = 'high'
+  context.clearRect(0, 0, side, side)
+  context.drawImage(picture, x, y, size, size, 0, 0, side, side)
+}

@@ -1,0 +1,90 @@
+import { DELETION_DAYS } from '#contract/account'
+import type { UserRecord } from '#contract/users'
+import { useState } from 'react'
+import { dayInWords } from '../../shell/auth/leaving.ts'
+import { KeepButton } from '../../shell/auth/leaving-banner.tsx'
+import { useAuth } from '../../shell/auth/use-auth.ts'
+import { useSending } from '../../shell/forms/use-sending.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { giveUpAccount } from './api.ts'
+import { SettingsSection } from './section.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+
+export function DeletionSection({ user }: { user: UserRecord }) {
+  const { isOpen, open, close, button } = useDisclosure()
+  if (user.deleteAfter) {
+    return (
+      <SettingsSection
+        id="delete"
+        title="Delete my account"
+        text={
+          <>
+            Your account will be deleted on <strong>{dayInWords(user.deleteAfter)}</strong>. Until then you
+            can stay, and nothing is lost.
+          </>
+        }
+        action={<KeepButton size="medium" />}
+      />
+    )
+  }
+  return (
+    <SettingsSection
+      id="delete"
+      title="Delete my account"
+      text={`Your account goes with everything in it: projects, takes, videos. For ${DELETION_DAYS} days you can change your mind; then nobody can bring it back.`}
+      action={
+        isOpen ? null : (
+          <Button ref={button} variant="danger" onPress={open}>
+            Delete my account …
+          </Button>
+        )
+      }
+    >
+      {isOpen ? <DeletionForm email={user.email ?? ''} onCancel={close} /> : null}
+    </SettingsSection>
+  )
+}
+
+function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const { signOut } = useAuth()
+  const [typed, setTyped] = useState('')
+  const sending = useSending(
+    async () => {
+      const day = dayInWords(await giveUpAccount(typed.trim()))
+      signOut()
+      toast({
+        text: `Your account will be deleted on ${day}. If you change your mind, sign in before then and keep it.`,
+        sticky: true,
+      })
+    },
+    () => (typed.trim().toLowerCase() === email.toLowerCase() ? {} : { email: { code: 'other_address' } }),
+  )
+  return (
+    <SettingsForm
+      label="Delete my account"
+      sending={sending}
+      submit="Delete my account"
+      variant="danger"
+      onCancel={onCancel}
+    >
+      <p className="text-soft">
+        You are signed out everywhere at once. To be sure that you mean it, type the address of this account:{' '}
+        <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
+      </p>
+      <TextField
+        autoFocus
+        label="Address of this account"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="email"
+        value={typed}
+        onChange={setTyped}
+        error={'email' in sending.fields ? 'This is not the address of this account.' : undefined}
+      />
+    </SettingsForm>
+  )
+}

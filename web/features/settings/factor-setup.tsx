@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { fieldWords } from '../../shell/forms/field-words.ts'
+import { useSending } from '../../shell/forms/use-sending.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { beginFactor, confirmFactor } from './api.ts'
+import { CodeField } from './code-field.tsx'
+import { grouped } from './code-text.ts'
+import { QrCode } from './qr-code.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+interface Begun {
+  secret: string
+  uri: string
+}
+
+/** Turning the second factor on: the password, then the app and its first code. */
+export function FactorSetup({
+  onConfirmed,
+  onCancel,
+}: {
+  onConfirmed: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}) {
+  const [begun, setBegun] = useState<Begun>()
+  return begun ? (
+    <FirstCode begun={begun} onConfirmed={onConfirmed} onCancel={onCancel} />
+  ) : (
+    <PasswordFirst onBegun={setBegun} onCancel={onCancel} />
+  )
+}
+
+function PasswordFirst({ onBegun, onCancel }: { onBegun: (begun: Begun) => void; onCancel: () => void }) {
+  const [password, setPassword] = useState('')
+  const sending = useSending(async () => onBegun(await beginFactor(password)))
+  return (
+    <SettingsForm label="Turn on two-step sign-in" sending={sending} submit="Continue" onCancel={onCancel}>
+      <TextField
+        autoFocus
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={fieldWords(sending.fields, 'password')}
+      />
+    </SettingsForm>
+  )
+}
+
+function FirstCode({
+  begun: { secret, uri },
+  onConfirmed,
+  onCancel,
+}: {
+  begun: Begun
+  onConfirmed: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}) {
+  const [code, setCode] = useState('')
+  const sending = useSending(async () => onConfirmed(await confirmFactor(code.trim())))
+  return (
+    <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
+      <QrCode
+        text={uri}
+        label="QR code for your authenticator app"
+        className="size-44 shrink-0 self-start rounded-control border border-line"
+      />
+      <div className="flex min-w-0 flex-col gap-5">
+        <div className="flex flex-col gap-2">
+          <p>Scan this with your authenticator app, or type the key into it:</p>
+          <code className="rounded-control border border-line bg-raised px-3 py-2 font-mono leading-relaxed tracking-wide">
+            {grouped(secret)}
+          </code>
+          <p className="text-soft">
+            On the phone itself,{' '}
+            <a href={uri} className="underline decoration-line-strong underline-offset-4 hover:text-ink">
+              open it in the app
+            </a>
+            .
+          </p>
+        </div>
+        <SettingsForm label="First code" sending={sending} submit="Turn it on" onCancel={onCancel}>
+          <CodeField
+            autoFocus
+            label="Six digits the app shows now"
+            value={code}
+            onChange={setCode}
+            error={fieldWords(sending.fields, 'code')}
+          />
+        </SettingsForm>
+      </div>
+    </div>
+  )
+}

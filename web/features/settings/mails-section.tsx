@@ -1,0 +1,38 @@
+import type { UserRecord } from '#contract/users'
+import { Switch } from '../../ui/switch.tsx'
+import { Outcome, SettingsSection } from './section.tsx'
+import { useMailSwitches, type MailSwitch } from './use-mail-switches.ts'
+
+const mails: { id: MailSwitch; label: string; description: string }[] = [
+  { id: 'newsMail', label: 'News', description: 'New characters and tools, a few times a year.' },
+  { id: 'tipsMail', label: 'Tips', description: 'How to get more out of your voice and your puppets.' },
+  { id: 'surveyMail', label: 'Surveys', description: 'Questions about what we should make next.' },
+]
+
+export function MailsSection({ user }: { user: UserRecord }) {
+  const { value, set, state, trouble } = useMailSwitches(user)
+  return (
+    <SettingsSection
+      id="mails"
+      title="What we may send you"
+      text="Mails about the account itself, like a new password, always come."
+    >
+      <ul className="flex flex-col gap-4">
+        {mails.map(({ id, label, description }) => (
+          <li key={id}>
+            <Switch
+              label={label}
+              description={description}
+              value={value(id)}
+              onChange={(wanted) => set(id, wanted)}
+            />
+          </li>
+        ))}
+      </ul>
+      <Outcome
+        trouble={trouble && { title: 'Not saved', text: `The switch is back where it was. ${trouble.text}` }}
+        done={state === 'done' && 'Saved.'}
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,47 @@
+import { USER_NAME_MAX_LENGTH, type UserRecord } from '#contract/users'
+import { useState } from 'react'
+import { auth } from '../../shell/auth/auth.ts'
+import { fieldWords } from '../../shell/forms/field-words.ts'
+import { useSending } from '../../shell/forms/use-sending.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { changeProfile } from './api.ts'
+import { SettingsSection } from './section.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+export function NameSection({ user }: { user: UserRecord }) {
+  const [name, setName] = useState(user.name)
+  const sending = useSending(
+    async () => auth.renew({ user: await changeProfile(user.id, { name: name.trim() }) }),
+    () => (name.trim() === '' ? { name: { code: 'validation_required' } } : {}),
+  )
+  return (
+    <SettingsSection
+      id="name"
+      title="Name"
+      text="Stands beside everything you publish and write. Your own or one you made up."
+    >
+      <SettingsForm
+        label="Change your name"
+        sending={sending}
+        submit="Save name"
+        variant={name.trim() === user.name ? 'quiet' : 'primary'}
+        done="Your name is saved."
+        layout="row"
+      >
+        <TextField
+          label="Name"
+          labelHidden
+          className="w-full flex-1"
+          autoComplete="nickname"
+          maxLength={USER_NAME_MAX_LENGTH}
+          value={name}
+          onChange={(next) => {
+            setName(next)
+            if (sending.state === 'done') sending.reset()
+          }}
+          error={fieldWords(sending.fields, 'name')}
+        />
+      </SettingsForm>
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,100 @@
+import { newPasswordProblems } from '#contract/passwords'
+import type { UserRecord } from '#contract/users'
+import { useState } from 'react'
+import { auth } from '../../shell/auth/auth.ts'
+import { fieldWords } from '../../shell/forms/field-words.ts'
+import { NewPasswordFields } from '../../shell/forms/new-password-fields.tsx'
+import { useSending } from '../../shell/forms/use-sending.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { setPassword } from './api.ts'
+import { Outcome, SettingsSection } from './section.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useDisclosure } from './use-disclosure.ts'
+
+export function PasswordSection({ user }: { user: UserRecord }) {
+  const { isOpen, open, close, button } = useDisclosure()
+  const [changed, setChanged] = useState(false)
+  return (
+    <SettingsSection
+      id="password"
+      title="Password"
+      text="Long is better than complicated: a short sentence is hard to guess and easy to keep."
+      action={
+        isOpen ? null : (
+          <Button
+            ref={button}
+            onPress={() => {
+              setChanged(false)
+              open()
+            }}
+          >
+            Change password
+          </Button>
+        )
+      }
+    >
+      {isOpen ? (
+        <PasswordForm
+          email={user.email ?? ''}
+          onCancel={close}
+          onChanged={() => {
+            setChanged(true)
+            close()
+          }}
+        />
+      ) : (
+        <Outcome
+          done={
+            changed &&
+            'Your password is changed. Everybody else who was signed in to your account is signed out.'
+          }
+        />
+      )}
+    </SettingsSection>
+  )
+}
+
+function PasswordForm({
+  email,
+  onChanged,
+  onCancel,
+}: {
+  email: string
+  onChanged: () => void
+  onCancel: () => void
+}) {
+  const [oldPassword, setOldPassword] = useState('')
+  const [typed, setTyped] = useState({ password: '', passwordConfirm: '' })
+  const sending = useSending(
+    async () => {
+      auth.renew(await setPassword({ oldPassword, ...typed }))
+      onChanged()
+    },
+    () => ({
+      ...(oldPassword === '' && { oldPassword: { code: 'validation_required' } }),
+      ...newPasswordProblems(typed, email),
+    }),
+  )
+  return (
+    <SettingsForm
+      label="Change your password"
+      sending={sending}
+      submit="Set new password"
+      onCancel={onCancel}
+    >
+      {/* Password managers ask whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        autoFocus
+        label="Your password now"
+        type="password"
+        autoComplete="current-password"
+        value={oldPassword}
+        onChange={setOldPassword}
+        error={fieldWords(sending.fields, 'oldPassword')}
+      />
+      <NewPasswordFields value={typed} fields={sending.fields} onChange={setTyped} />
+    </SettingsForm>
+  )
+}

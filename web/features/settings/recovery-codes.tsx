@@ -1,0 +1,74 @@
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
+import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '../../platform/save-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { codesAsText } from './code-text.ts'
+import { printText } from './print-text.ts'
+import { Outcome } from './section.tsx'
+
+/** New recovery codes, this once, and the ways to keep them. */
+export function RecoveryCodes({
+  codes,
+  email,
+  onKept,
+}: {
+  codes: readonly string[]
+  email: string
+  onKept: () => void
+}) {
+  const [said, setSaid] = useState('')
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const text = codesAsText(codes, email)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setSaid('Copied.')
+    } catch {
+      setSaid('This browser does not let us copy. Select the codes and copy them yourself, or save them.')
+    }
+  }
+
+  return (
+    <div className="flex w-full max-w-md flex-col items-start gap-4">
+      <div>
+        <h4 ref={title} tabIndex={-1} className="font-semibold">
+          Your recovery codes
+        </h4>
+        <p className="mt-0.5 text-soft">
+          If your phone is lost, each of these signs you in once. They are shown now and never again: keep
+          them where only you find them.
+        </p>
+      </div>
+      <ul className="grid w-full grid-cols-2 gap-x-6 gap-y-1.5 rounded-control border border-line bg-raised px-5 py-4 font-mono tracking-wide">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Copy aria-hidden="true" />} onPress={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          icon={<Download aria-hidden="true" />}
+          onPress={() => {
+            saveFile(new Blob([text], { type: 'text/plain' }), 'mouthpiece-recovery-codes.txt')
+            setSaid('Saved as mouthpiece-recovery-codes.txt.')
+          }}
+        >
+          Save as a file
+        </Button>
+        <Button icon={<Printer aria-hidden="true" />} onPress={() => printText(text, 'Recovery codes')}>
+          Print
+        </Button>
+      </div>
+      <Outcome done={said} />
+      <Button variant="primary" onPress={onKept}>
+        I have kept them
+      </Button>
+    </div>
+  )
+}

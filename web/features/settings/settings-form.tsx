@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { Sending } from '../../shell/forms/use-sending.ts'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { Outcome } from './section.tsx'
+
+/** The fields of one setting, what went wrong, and the button that sends them. */
+export function SettingsForm({
+  label,
+  sending,
+  submit,
+  variant = 'primary',
+  done,
+  layout = 'column',
+  onCancel,
+  children,
+}: {
+  /** Names the form for assistive technology. */
+  label: string
+  sending: Sending
+  /** On the button. */
+  submit: string
+  variant?: ButtonVariant
+  /** Said when it has been sent. */
+  done?: string
+  /** `row`: the button beside the one field, where there is room. */
+  layout?: 'column' | 'row'
+  /** Where the form can be put away again. */
+  onCancel?: () => void
+  children: ReactNode
+}) {
+  const { state, trouble, send } = sending
+  const outcome = <Outcome trouble={trouble} done={state === 'done' && done} />
+  const button = (
+    <Button type="submit" variant={variant} pending={state === 'sending'}>
+      {submit}
+    </Button>
+  )
+  if (layout === 'row') {
+    return (
+      <form aria-label={label} noValidate onSubmit={send} className="flex w-full max-w-md flex-col gap-3">
+        <div className="flex flex-col items-start gap-3 sm:flex-row">
+          {children}
+          {button}
+        </div>
+        {outcome}
+      </form>
+    )
+  }
+  return (
+    <form aria-label={label} noValidate onSubmit={send} className="flex w-full max-w-sm flex-col gap-4">
+      {children}
+      {outcome}
+      <div className="flex flex-wrap gap-2">
+        {button}
+        {onCancel ? (
+          <Button variant="plain" onPress={onCancel}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

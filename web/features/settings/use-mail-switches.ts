@@ -1,0 +1,49 @@
+import type { UserRecord } from '#contract/users'
+import { useRef, useState } from 'react'
+import { auth } from '../../shell/auth/auth.ts'
+import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { changeProfile } from './api.ts'
+
+export type MailSwitch = 'newsMail' | 'tipsMail' | 'surveyMail'
+
+export interface MailSwitches {
+  value(mail: MailSwitch): boolean
+  set(mail: MailSwitch, wanted: boolean): void
+  state: 'open' | 'sending' | 'done'
+  trouble: Words | undefined
+}
+
+/** Switches that show at once and are saved one after the other; one that is refused goes back. */
+export function useMailSwitches(user: UserRecord): MailSwitches {
+  const [wanted, setWanted] = useState<Partial<Record<MailSwitch, boolean>>>({})
+  const [state, setState] = useState<MailSwitches['state']>('open')
+  const [trouble, setTrouble] = useState<Words>()
+  const queue = useRef(Promise.resolve())
+  const waiting = useRef(0)
+
+  async function save(mail: MailSwitch, value: boolean) {
+    try {
+      auth.renew({ user: await changeProfile(user.id, { [mail]: value }) })
+    } catch (error) {
+      setTrouble(wordsFor(error))
+    }
+    waiting.current--
+    if (waiting.current > 0) return
+    // All answers are here: what the server says is what holds.
+    setWanted({})
+    setState('done')
+  }
+
+  return {
+    value: (mail) => wanted[mail] ?? user[mail] ?? false,
+    set(mail, value) {
+      setWanted((before) => ({ ...before, [mail]: value }))
+      setState('sending')
+      setTrouble(undefined)
+      waiting.current++
+      queue.current = queue.current.then(() => save(mail, value))
+    },
+    state,
+    trouble,
+  }
+}

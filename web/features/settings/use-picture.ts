@@ -1,0 +1,72 @@
+import type { UserRecord } from '#contract/users'
+import { useEffect, useState } from 'react'
+import { auth } from '../../shell/auth/auth.ts'
+import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { addPicture, changeProfile, removePicture } from './api.ts'
+import type { Square } from './crop.ts'
+import { BadPicture, cutPicture, openPicture } from './cut-picture.ts'
+
+export interface PictureSetting {
+  /** The picture that is being cut. */
+  chosen: ImageBitmap | undefined
+  pending: boolean
+  done: string
+  trouble: Words | undefined
+  choose(file: File | undefined): Promise<void>
+  save(square: Square): Promise<void>
+  remove(): Promise<void>
+  putAway(): void
+}
+
+/** The person's own picture: chosen, cut, uploaded, set, and taken away again. */
+export function usePicture(user: UserRecord): PictureSetting {
+  const [chosen, setChosen] = useState<ImageBitmap>()
+  const [pending, setPending] = useState(false)
+  const [done, setDone] = useState('')
+  const [trouble, setTrouble] = useState<Words>()
+  useEffect(() => () => chosen?.close(), [chosen])
+
+  async function attempt(words: string, work: () => Promise<void>) {
+    setPending(true)
+    setDone('')
+    setTrouble(undefined)
+    try {
+      await work()
+      setDone(words)
+    } catch (error) {
+      setTrouble(error instanceof BadPicture ? error.words : wordsFor(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  async function set(avatar: string) {
+    const before = user.avatar
+    auth.renew({ user: await changeProfile(user.id, { avatar }) })
+    // The old one shows nowhere any more; one that stays behind costs room and nothing else.
+    if (before)
+      await removePicture(before).catch((error: unknown) => console.warn('An old picture stays', error))
+  }
+
+  return {
+    chosen,
+    pending,
+    done,
+    trouble,
+    choose: (file) =>
+      file ? attempt('', async () => setChosen(await openPicture(file))) : Promise.resolve(),
+    async save(square) {
+      if (!chosen) return
+      await attempt('Your picture is saved.', async () => {
+        const { bytes, name } = await cutPicture(chosen, square)
+        await set((await addPicture(bytes, name)).id)
+        setChosen(undefined)
+      })
+    },
+    remove: () => attempt('Your picture is removed.', () => set('')),
+    putAway() {
+      setChosen(undefined)
+      setTrouble(undefined)
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { UserRecord } from '#contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../platform/query-client.ts'
+import { getFactor } from './api.ts'
+
+/** Whether the person's second factor is on, and how many recovery codes are left. */
+export function useSecondFactor(user: UserRecord) {
+  const queryKey = ['second-factor', user.id]
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getFactor(signal),
+    refetchOnMount: 'always',
+  })
+  return {
+    factor: data,
+    error: data ? null : error,
+    /** Asks again. */
+    refresh: () => void refetch(),
+    /** Shows what is known without asking. */
+    show: (factor: { enabled: boolean; recoveryCodesLeft: number }) =>
+      queryClient.setQueryData(queryKey, factor),
+  }
+}

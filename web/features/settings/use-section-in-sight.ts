@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+
+/** What has come this near to the window's top is being read, in pixels: less than the shortest section is high. */
+const READING_LINE = 96
+
+/** Which of these elements (by id, in the page's order) the reader is at. */
+export function useSectionInSight(ids: readonly string[]): string | undefined {
+  const [inSight, setInSight] = useState(ids[0])
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      frame = 0
+      const { scrollTop, scrollHeight, clientHeight } = document.documentElement
+      const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 1
+      const topOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
+      // At the end the window stands still: there it is what the address names, if that is in sight, or the last.
+      const named = ids.find((id) => `#${id}` === window.location.hash && topOf(id) >= 0)
+      const reached = ids.filter((id) => topOf(id) <= READING_LINE)
+      setInSight((isAtEnd ? (named ?? ids.at(-1)) : reached.at(-1)) ?? ids[0])
+    }
+    const later = () => {
+      if (frame === 0) frame = requestAnimationFrame(look)
+    }
+    later()
+    window.addEventListener('scroll', later, { passive: true })
+    window.addEventListener('resize', later)
+    window.addEventListener('hashchange', later)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', later)
+      window.removeEventListener('resize', later)
+      window.removeEventListener('hashchange', later)
+    }
+  }, [ids])
+  return inSight
+}

@@ -1,0 +1,52 @@
+import { keepAccount } from '#contract/account'
+import { useState } from 'react'
+import { call } from '../../platform/api.ts'
+import { Button, type ButtonSize } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import { wordsFor } from '../errors/words.ts'
+import { auth } from './auth.ts'
+import { dayInWords } from './leaving.ts'
+import { useAuth } from './use-auth.ts'
+
+/** While the account waits for its deletion: says so on every page, and offers to stay. */
+export function LeavingBanner() {
+  const { user } = useAuth()
+  if (!user?.deleteAfter) return null
+  return (
+    <section
+      aria-label="Your account is going to be deleted"
+      className="flex shrink-0 flex-wrap items-center justify-center gap-x-4 gap-y-2 border-b border-danger bg-raised px-4 py-2.5 text-sm"
+    >
+      <p className="max-sm:text-center">
+        Your account will be deleted on <strong>{dayInWords(user.deleteAfter)}</strong>, with everything in
+        it.
+      </p>
+      <KeepButton size="small" />
+    </section>
+  )
+}
+
+/** Takes the deletion of the own account back. */
+export function KeepButton({ size }: { size: ButtonSize }) {
+  const [pending, setPending] = useState(false)
+
+  async function keep() {
+    setPending(true)
+    try {
+      await call(keepAccount)
+      const { user } = auth.state.get()
+      if (user) auth.renew({ user: { ...user, deleteAfter: '' } })
+      toast({ text: 'You stay. Nothing will be deleted.', tone: 'good' })
+    } catch (error) {
+      const { title, text } = wordsFor(error)
+      toast({ text: `The account is still going to be deleted. ${title}. ${text}`, tone: 'danger' })
+      setPending(false)
+    }
+  }
+
+  return (
+    <Button size={size} variant="primary" pending={pending} onPress={() => void keep()}>
+      Keep my account
+    </Button>
+  )
+}
