@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { root } from './step.ts'
+import { bin, mustStep, root } from './step.ts'
 
 /** One benchmark file: it prints its own figures, as ratios within one run wherever a machine's speed matters. */
 interface Bench {
@@ -16,6 +16,8 @@ if (chosen.length === 0) {
   console.error(`No such benchmark. There are: ${files.map(nameOf).join(', ')}`)
   process.exit(1)
 }
+// What is measured is what these files build to.
+await mustStep(bin('vite'), ['build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
 for (const file of chosen) {
   console.log(`\n── ${nameOf(file)}`)
   // Every *.bench.ts exports `run`; one that does not fails here by name.

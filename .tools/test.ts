@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bin, step } from './step.ts'
+import { bin, root, step } from './step.ts'
 
 const { values } = parseArgs({
   options: {
@@ -12,6 +12,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
+
+/** Characters of one failure's message that are repeated at the end. */
+const SHOWN = 1500
 
 interface Check {
   name: string
@@ -43,13 +46,14 @@ const wanted = (name: string, slow = false) =>
   (!values.only || name.includes(values.only)) && !(slow && values.quick)
 const scratch = mkdtempSync(join(tmpdir(), 'mouthpiece-test-'))
 let passed = 0
-let failed = 0
+/** What failed, said once more at the very end: whoever sees only the last lines of a long run sees why. */
+const failures: string[] = []
 
 for (const check of checks) {
   if (!wanted(check.name, check.slow)) continue
   const { code, output, seconds } = await step(check.command, check.args, { quiet: true })
   if (code === 0) passed++
-  else failed++
+  else failures.push(`${check.name}\n${output.slice(-SHOWN)}`)
   console.log(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds.toFixed(1)} s)`)
   if (code !== 0) console.log(output)
 }
@@ -64,25 +68,43 @@ for (const suite of suites) {
     '--reporter=json',
     `--outputFile.json=${report}`,
   ])
-  const counts = readCounts(report)
-  passed += counts.passed
+  const ran = readReport(report)
+  passed += ran.passed
+  failures.push(...ran.failures.map((failure) => `${suite.name}: ${failure}`))
   // A suite that dies outside its tests (a set-up error, an unhandled rejection) has failed all the same.
-  failed += counts.failed === 0 && code !== 0 ? 1 : counts.failed
+  if (code !== 0 && ran.failures.length === 0) failures.push(`${suite.name}: ended with ${code}`)
 }
 
 rmSync(scratch, { recursive: true, force: true })
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+for (const failure of failures) console.log(`\n✗ ${failure}`)
+console.log(`\n${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
 
-function readCounts(report: string): { passed: number; failed: number } {
+/** As much of it as vitest's own JSON reporter writes and is read here. */
+interface Report {
+  numPassedTests: number
+  testResults: {
+    name: string
+    message: string
+    status: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+
+function readReport(path: string): { passed: number; failures: string[] } {
+  let report: Report
   try {
-    // Written by vitest's own JSON reporter.
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<
-      string,
-      number
-    >
-    return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0 }
+    report = JSON.parse(readFileSync(path, 'utf8')) as Report
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failures: [] }
   }
+  const failures = report.testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const tests = assertionResults
+      .filter((result) => result.status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join('\n').slice(0, SHOWN)}`)
+    // A file that could not be loaded has no tests to name.
+    const found = tests.length === 0 && status === 'failed' ? [message.slice(0, SHOWN)] : tests
+    return found.map((text) => `${relative(root, name)} > ${text}`)
+  })
+  return { passed: report.numPassedTests, failures }
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The whole product in a real browser, against what `npm start` and `npm run build` give on a clean copy. */
+/** The whole product in a real browser: the built app, and what `npm start` gives on a clean copy. */
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
@@ -9,10 +9,12 @@ export default defineConfig({
     silent: 'passed-only' as const,
     include: ['tests/journeys/**/*.test.ts'],
     environment: 'node',
-    globalSetup: ['tests/support/clean-copy.ts'],
-    fileParallelism: false,
+    globalSetup: ['tests/support/servers.ts'],
+    // Journeys mostly wait, for timers and for each other: two at a time keep even two cores busy.
+    maxWorkers: 2,
     // Slow machines must not fail a test that is only waiting.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

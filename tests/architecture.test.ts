@@ -8,26 +8,28 @@ import { expect, test } from 'vitest'
  */
 const layers: [name: string, pattern: RegExp, mayImport: string[]][] = [
   ['contract', /^worker\/contract\//, []],
-  ['bindings', /^worker\/(env|bindings\.d)\.ts$/, ['contract']],
+  // What objects ask of each other: types that their rules speak as well.
+  ['calls', /^worker\/chat-calls\.d\.ts$/, ['contract']],
+  ['bindings', /^worker\/(env|bindings\.d)\.ts$/, ['contract', 'calls']],
   ['collections', /^worker\/collections\//, ['contract']],
   ['worker platform', /^worker\/platform\//, ['contract', 'bindings']],
   ['http', /^worker\/http\//, ['worker platform', 'contract', 'bindings', 'collections']],
   [
     'storage',
     /^worker\/features\/[\w-]+\/([\w-]+-)?storage\.ts$/,
-    ['rules', 'collections', 'worker platform', 'contract', 'bindings'],
+    ['rules', 'collections', 'worker platform', 'contract', 'bindings', 'calls'],
   ],
   [
     'object',
     /^worker\/features\/[\w-]+\/[\w-]+-object\.ts$/,
-    ['rules', 'storage', 'worker platform', 'contract', 'bindings'],
+    ['rules', 'storage', 'worker platform', 'contract', 'bindings', 'calls'],
   ],
   [
     'routes',
     /^worker\/features\/[\w-]+\/([\w-]+-)?routes\.ts$/,
-    ['http', 'rules', 'storage', 'worker platform', 'collections', 'contract', 'bindings'],
+    ['http', 'rules', 'storage', 'worker platform', 'collections', 'contract', 'bindings', 'calls'],
   ],
-  ['rules', /^worker\/features\//, ['contract', 'collections']],
+  ['rules', /^worker\/features\//, ['contract', 'collections', 'calls']],
   [
     'worker entry',
     /^worker\/(app|index)\.ts$/,
@@ -49,7 +51,11 @@ const layers: [name: string, pattern: RegExp, mayImport: string[]][] = [
   ['shell', /^web\/shell\//, ['ui', 'web platform', 'contract']],
   ['feature api', /^web\/features\/[\w-]+\/([\w-]+-)?api\.ts$/, ['web platform', 'contract']],
   ['feature', /^web\/features\//, ['feature api', 'engine', 'shell', 'ui', 'web platform', 'contract']],
-  ['web entry', /^web\/(main|app|routes)\.tsx$/, ['feature', 'shell', 'ui', 'web platform', 'contract']],
+  [
+    'web entry',
+    /^web\/(main|app|routes|forms)\.tsx$/,
+    ['feature', 'shell', 'ui', 'web platform', 'contract'],
+  ],
   ['web build', /^web\/(vite\.config|build-files|build-globals\.d)\.ts$/, []],
 ]
 
@@ -60,7 +66,13 @@ const pieces: [name: string, file: string][] = [
 ]
 
 /** The only features that may import another one. */
-const featureEdges = ['web: projects → player', 'web: landing → player', 'web: studio → player']
+const featureEdges = [
+  'web: projects → player',
+  'web: landing → player',
+  'web: studio → player',
+  // The composer previews with the form's own runner: what is seen there is what people get.
+  'web: admin → surveys',
+]
 
 /** Libraries that only some layers may know. */
 const libraryRules: [library: RegExp, never: RegExp, why: string][] = [

@@ -1,9 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { newProject, openBrowser } from '../support/browser.ts'
+import { Caller, composer, message } from '../support/chat.ts'
+import { ownServer } from '../support/own-server.ts'
 
-const address = inject('address')
+const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
@@ -15,10 +17,7 @@ test.each(['light', 'dark'] as const)('no built page has a finding of axe: %s', 
   const page = await context.newPage()
   const findings: string[] = []
   const check = async (name: string) => {
-    const { violations } = await new AxeBuilder({ page })
-      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-      .analyze()
-    for (const { id, nodes } of violations) findings.push(`${name}: ${id} at ${nodes[0]?.html.slice(0, 160)}`)
+    findings.push(...(await axeFindings(page, name)))
   }
   await page.goto(address, { waitUntil: 'networkidle' })
   await check('/')
@@ -39,11 +38,48 @@ test.each(['light', 'dark'] as const)('no built page has a finding of axe: %s', 
   }
   await page.goto(`${address}/projects`, { waitUntil: 'networkidle' })
   await check('/projects')
+  await page.goto(`${address}/settings/account`, { waitUntil: 'networkidle' })
+  await check('/settings/account')
+  await checkChat(page, check)
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').waitFor()
-  // Half-faded text has no contrast to speak of.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
   await check('palette')
   expect(findings).toEqual([])
   await context.close()
 })
+
+/** A room with every kind of message, and what opens over it. */
+async function checkChat(page: Page, check: (name: string) => Promise<void>) {
+  const admin = await Caller.signIn(address, 'admin')
+  const ben = await Caller.signIn(address, 'ben')
+  const slug = `axe-${Date.now().toString(36)}`
+  const room = await admin.makeRoom(slug, { topic: 'What axe looks at.' })
+  const { id } = await ben.say(room, '**bold** *italic* `code` https://example.org\n> quoted\n- one\n- two')
+  await admin.say(room, '```\nlong = code\n```', { reply: id })
+  await ben.ask('POST', '/api/collections/chat_reactions/records', { room, message: id, emoji: '👍' })
+
+  await page.goto(`${address}/chat/${slug}`, { waitUntil: 'networkidle' })
+  await message(page, 'bold').first().waitFor()
+  await composer(page).fill('waits for an answer, @')
+  await composer(page).press('Enter')
+  await check('/chat')
+  await message(page, 'bold').first().hover()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Copy link' }).waitFor()
+  await check('/chat with a menu')
+  await page.keyboard.press('Escape')
+  await message(page, 'bold').first().hover()
+  await page.getByRole('button', { name: 'React', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Search emoji' }).waitFor()
+  await check('/chat with emoji')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Search in this room' }).click()
+  await page.getByRole('searchbox').fill('bold')
+  await page.getByText('1 message').waitFor()
+  await check('/chat with a search')
+  await composer(page).fill('@')
+  await page.getByRole('listbox').waitFor()
+  await check('/chat with names')
+  await page.goto(`${address}/chat/no-such-room`, { waitUntil: 'networkidle' })
+  await check('/chat without a room')
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openBrowser, openPage, signInByForm } from '../support/browser.ts'
 import { startBuiltApp, type RunningApp } from '../support/built-app.ts'
 
 /** The built app under plain `wrangler dev`, as it is deployed. */
@@ -22,7 +22,7 @@ test('pages carry a nonce policy and run under it without a complaint', async ()
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self' 'nonce-")
   expect(policy).toContain("require-trusted-types-for 'script'")
-  await signIn(page, app.address)
+  await signInByForm(page, app.address)
   await page
     .getByRole('button', { name: /new project/i })
     .first()

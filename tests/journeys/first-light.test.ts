@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { newProject, openBrowser, openPage, signInByForm } from '../support/browser.ts'
 import { correlate, inspectVideo, wavEnvelope, type VideoReport } from '../support/inspect-video.ts'
 
-const address = inject('address')
+const address = inject('started')
 const voice = 'tests/support/sounds/hello.wav'
 /** The inside of Pip's mouth, as the rig paints it. */
 const mouthInside: [number, number, number] = [107, 21, 38]
@@ -72,7 +72,7 @@ async function inContext(
 
 test('a recorded voice becomes a talking character on video', () =>
   inContext(async (page) => {
-    const project = await newProject(page, address)
+    const project = await newProject(page, address, signInByForm)
     await page.getByRole('button', { name: 'Record with the microphone' }).click()
     await page.getByRole('button', { name: 'Record', exact: true }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
@@ -91,7 +91,7 @@ test('a recorded voice becomes a talking character on video', () =>
 
 test('an uploaded file does the same, and its page is public once published', () =>
   inContext(async (page, context) => {
-    const project = await newProject(page, address)
+    const project = await newProject(page, address, signInByForm)
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('main').getByText('Bring a file').click()
     await (await chooser).setFiles(voice)

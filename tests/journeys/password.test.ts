@@ -1,8 +1,10 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
+import { until } from '../support/until.ts'
+import { ownServer } from '../support/own-server.ts'
 
-const address = inject('address')
+const address = ownServer()
 const email = 'ben@mouthpiece.test'
 let browser: Browser
 beforeAll(async () => {
@@ -11,14 +13,16 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 /** The link in the newest mail to `to`, as the outbox of a development machine shows it. */
-async function linkFor(to: string): Promise<string> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const mails = await (await fetch(`${address}/api/dev/outbox?to=${encodeURIComponent(to)}`)).text()
-    const path = /\/auth\/confirm-password-reset\/[\w.-]+/.exec(mails)?.[0]
-    if (path) return address + path
-    await new Promise((done) => setTimeout(done, 200))
-  }
-  throw new Error('No mail arrived.')
+function linkFor(to: string): Promise<string> {
+  return until(
+    async () => {
+      const mails = await (await fetch(`${address}/api/dev/outbox?to=${encodeURIComponent(to)}`)).text()
+      const path = /\/auth\/confirm-password-reset\/[\w.-]+/.exec(mails)?.[0]
+      if (!path) throw new Error('No mail has arrived.')
+      return address + path
+    },
+    { interval: 200 },
+  )
 }
 
 test('a forgotten password is renewed by the link in a mail, which works once', async () => {

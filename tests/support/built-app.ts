@@ -1,13 +1,16 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 export interface RunningApp {
   address: string
+  /** Of its process group. */
+  pid: number
   /** What the server printed so far. */
   output(): string
   stop(): void
@@ -43,32 +46,42 @@ export async function launch(
       finish(() => fail(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output}`))),
     )
   })
-  return { address, output: () => output, stop }
+  return { address, pid: server.pid ?? 0, output: () => output, stop }
 }
 
 /** The built app under plain `wrangler dev`, with a freshly migrated and seeded database of its own. */
 export async function startBuiltApp({ seeded = true } = {}): Promise<RunningApp> {
   if (!existsSync(join(root, 'dist/client/index.html'))) throw new Error('Run `npm run build` first.')
+  return startWorker({ seeded })
+}
+
+/**
+ * A worker under plain `wrangler dev` with a database of its own, in the folder `state` until it stops: that of the
+ * file `config`; without one, whatever `wrangler` takes for the product's.
+ */
+export async function startWorker({
+  config,
+  seeded = true,
+}: {
+  config?: string
+  seeded?: boolean
+}): Promise<RunningApp & { state: string }> {
   const state = mkdtempSync(join(tmpdir(), 'mouthpiece-state-'))
   const port = await freePort()
+  // Its debugger's port, too: two that start at once would choose the same.
+  const ports = ['--port', String(port), '--inspector-port', String(await freePort())]
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
   if (seeded) {
-    await new Promise<void>((done, fail) => {
-      const seed = spawn(process.execPath, ['.tools/seed.ts', '--persist-to', state], {
-        cwd: root,
-        env,
-        stdio: 'inherit',
-      })
-      seed.on('exit', (code) => (code === 0 ? done() : fail(new Error(`Seeding ended with ${code}.`))))
-    })
+    await promisify(execFile)(process.execPath, ['.tools/seed.ts', '--persist-to', state], { cwd: root, env })
   }
   const app = await launch(
     join(root, 'node_modules/.bin/wrangler'),
-    ['dev', '--port', String(port), '--persist-to', state],
+    ['dev', ...(config ? ['--config', config] : []), ...ports, '--persist-to', state],
     { cwd: root, env, ready: 'Ready on', address: `http://localhost:${port}` },
   )
   return {
     ...app,
+    state,
     stop() {
       app.stop()
       rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })

@@ -2,32 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { TestProject } from 'vitest/node'
 import { launch } from './built-app.ts'
 import { freePort } from './free-port.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Where `npm start` serves the clean copy. */
-    address: string
-    /** The clean copy's folder. */
-    copy: string
-    /** Seconds from the command to the first healthy answer. */
-    startSeconds: number
-    /** What `npm start` printed. */
-    startOutput: string
-  }
-}
-
-/** Every journey runs against this one server. */
-export default async function setUp(project: TestProject) {
-  const { app, copy, seconds, stop } = await startCleanCopy()
-  project.provide('address', app.address)
-  project.provide('copy', copy)
-  project.provide('startSeconds', seconds)
-  project.provide('startOutput', app.output())
-  return stop
-}
 
 /**
  * What a newcomer does: takes a fresh checkout (all that git would carry, nothing else) and runs

@@ -6,6 +6,8 @@ import { startBuiltApp } from '../../support/built-app.ts'
 const pages = [
   { path: '/', limit: 170 },
   { path: '/terms-privacy', limit: 170 },
+  // Seeded; a page apart from the app.
+  { path: '/forms/surveywelcome01', limit: 135 },
 ]
 
 export async function run(): Promise<void> {
