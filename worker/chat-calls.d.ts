@@ -10,6 +10,18 @@ export interface ChatSpeaker {
   admin: boolean
 }
 
+/** Lets one socket in, once. */
+export interface ChatTicket {
+  /** Names it, so that it is used once. */
+  id: string
+  /** The person when it was made. */
+  speaker: ChatSpeaker
+  /** Names the session key they had then. */
+  mark: string
+  /** Milliseconds since 1970. */
+  expires: number
+}
+
 /** What somebody wants of a room: a client's frame, or the same wish from the record API. */
 export type ChatWish = Extract<ClientFrame, { t: 'send' | 'edit' | 'delete' | 'react' | 'read' | 'typing' }>
 
@@ -103,6 +115,9 @@ export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
   signOut(user: string): Promise<void>
   /** Their record has changed: their sockets, here and in rooms they follow directly, speak as they are now. */
   personChanged(user: string): Promise<void>
-  /** Uses a ticket up; `false` when it was used before. `room`: for a socket of that room alone. */
-  spend(ticket: { id: string; user: string; expires: number }, room: string): Promise<boolean>
+  /**
+   * Uses a ticket up for a socket of that room alone, and says who the person is by now; `undefined` when it was
+   * used before, or their sessions have ended since it was made.
+   */
+  spend(ticket: ChatTicket, room: string): Promise<ChatSpeaker | undefined>
 }

@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import type { Bindings } from '../bindings.d.ts'
 import type { Actor } from '../collections/rules.ts'
 import type { Config } from '../env.ts'
+import type { Person } from '../platform/people.ts'
 
 /** What a handler finds on its context. */
 export interface AppEnv {
@@ -13,8 +14,8 @@ export interface AppEnv {
     now: Date
     /** Who asks; `undefined` for guests and for every token that is not valid. */
     actor: Actor | undefined
-    /** The key that the actor's sessions are signed with; never in an answer. */
-    tokenKey: string | undefined
+    /** The actor's own record; `undefined` for guests and superusers, who are nobody in particular. */
+    person: Person | undefined
     /** Whose sessions this request has ended. */
     endedSessions?: string[]
   }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import type { Actor } from '../collections/rules.ts'
-import { superusers, superusersTable } from '../collections/superusers.ts'
-import { users, usersTable } from '../collections/users.ts'
-import { database } from '../platform/database.ts'
+import { sql } from '../collections/sql.ts'
+import { superusers } from '../collections/superusers.ts'
+import { users } from '../collections/users.ts'
+import { execute } from '../platform/database.ts'
+import { findPerson, type Person } from '../platform/people.ts'
 import { claimedSession, verifySession } from '../platform/tokens.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 
@@ -18,7 +19,7 @@ export const authenticate = createMiddleware<AppEnv>(async (context, next) => {
   const holder = await holderOf(context, sentToken(context))
   if (holder) {
     context.set('actor', holder.actor)
-    context.set('tokenKey', holder.tokenKey)
+    context.set('person', holder.person)
   }
   await next()
 })
@@ -28,40 +29,32 @@ export function sentToken(context: AppContext): string {
   return (context.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '')
 }
 
-/**
- * Whose session a token is and the key it is signed with, for the few calls that may carry it elsewhere; `undefined`
- * for any that is not valid.
- */
+/** Whose session a token is, for the few calls that may carry it elsewhere; `undefined` for any that is not valid. */
 export async function holderOf(
   context: AppContext,
   token: string,
-): Promise<{ actor: Actor; tokenKey: string } | undefined> {
+): Promise<{ actor: Actor; person: Person | undefined } | undefined> {
   const claimed = token && token.length <= TOKEN_MAX_LENGTH ? claimedSession(token) : undefined
   const subject = claimed && (await subjectOf(context.env.DB, claimed))
   const { authSecret } = context.get('config')
   if (!subject || !(await verifySession(token, subject, authSecret, context.get('now')))) return undefined
-  const { id, admin, collectionId, tokenKey } = subject
+  const { id, admin, collectionId, person } = subject
   const actor: Actor = {
     id,
     admin,
     ...(collectionId === superusers.id && { superuser: true }),
     ...(claimed?.refreshable === false && { borrowed: true }),
   }
-  return { actor, tokenKey }
+  return { actor, person }
 }
 
-/** The person a token names. Superusers may do what admins may. */
+/** Who a token names. Superusers may do what admins may, and are no persons. */
 async function subjectOf(binding: D1Database, { id, collectionId }: { id: string; collectionId: string }) {
   if (collectionId === superusers.id) {
-    const [found] = await database(binding)
-      .select({ id: superusersTable.id, tokenKey: superusersTable.tokenKey })
-      .from(superusersTable)
-      .where(eq(superusersTable.id, id))
-    return found && { ...found, admin: true, collectionId }
+    const [found] = await execute(binding, [sql`SELECT "tokenKey" FROM "_superusers" WHERE "id" = ${id}`])
+    const row = found?.rows[0]
+    return row && { id, collectionId, admin: true, tokenKey: String(row.tokenKey), person: undefined }
   }
-  const [found] = await database(binding)
-    .select({ id: usersTable.id, admin: usersTable.admin, tokenKey: usersTable.tokenKey })
-    .from(usersTable)
-    .where(eq(usersTable.id, id))
-  return found && { ...found, collectionId: users.id }
+  const person = await findPerson(binding, id)
+  return person && { ...person, collectionId: users.id, person }
 }

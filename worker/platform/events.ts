@@ -33,6 +33,12 @@ export function chatRoomFailed(details: { room: string; error: unknown }) {
   roomFailed('chat_room_failed', details)
 }
 
+/** Somebody's sessions have ended and who they are now could not be read: no ticket of theirs counts for a while. */
+export function chatPersonUnread({ user, error }: { user: string; error: unknown }) {
+  const words = error instanceof Error ? error.message : String(error)
+  console.error(JSON.stringify({ event: 'chat_person_unread', user, error: words }))
+}
+
 function roomFailed(event: string, { room, error }: { room: string; error: unknown }) {
   const words = error instanceof Error ? error.message : String(error)
   console.error(JSON.stringify({ event, room, error: words }))

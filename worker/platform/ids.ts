@@ -2,15 +2,27 @@ import { ID_LENGTH } from '../contract/records.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
+/** Asking the platform for random bytes costs as much as signing a token does: they are fetched many at once. */
+const bytes = new Uint8Array(4_096)
+let unused = 0
+
+function randomByte(): number {
+  if (unused === 0) {
+    crypto.getRandomValues(bytes)
+    unused = bytes.length
+  }
+  // Safe: it is below the length.
+  return bytes[--unused]!
+}
+
 /** `length` random characters of `[a-z0-9]`, each equally likely. */
 export function randomText(length: number): string {
   let text = ''
   // 252 is the largest multiple of 36 below 256; bytes above it would favour the first letters.
   const fair = 252
   while (text.length < length) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(Math.min(length * 2, 1_024)))) {
-      if (byte < fair && text.length < length) text += alphabet[byte % alphabet.length]
-    }
+    const byte = randomByte()
+    if (byte < fair) text += alphabet[byte % alphabet.length]
   }
   return text
 }

@@ -1,18 +1,20 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../bindings.d.ts'
-import type { ChatDelivery, ChatGatewayCalls, ChatSpeaker } from '../../chat-calls.d.ts'
+import type { ChatDelivery, ChatGatewayCalls, ChatSpeaker, ChatTicket } from '../../chat-calls.d.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../contract/chat-frames.ts'
 import { parseEnv } from '../../env.ts'
-import { chatRoomFailed } from '../../platform/events.ts'
+import { chatPersonUnread, chatRoomFailed } from '../../platform/events.ts'
 import { forEach } from '../../platform/for-each.ts'
+import { findPerson } from '../../platform/people.ts'
 import { reasonOf } from './answers.ts'
 import { gatewayMemory } from './gateway-storage.ts'
 import { Gateway, type TabMemory } from './gateway.ts'
-import { findCard, findRooms, findSpeaker } from './people-storage.ts'
+import { fromHeader, HANDED_TICKET } from './handover.ts'
+import { findCard, findRooms, findSpeaker, speakerFrom } from './people-storage.ts'
 import { reached } from './reach.ts'
 import { readFrame, SocketWatch } from './socket-rules.ts'
 import { Tab } from './tab.ts'
-import type { Ticket } from './tickets.ts'
+import { markOf } from './tickets.ts'
 
 /** Rooms of a deployment that gateways know of; those beyond are reached one by one only. */
 const MAX_LISTED = 500
@@ -44,7 +46,7 @@ export class ChatGatewayObject
       room: (id) => env.CHAT_ROOMS.getByName(id),
       rooms: () => findRooms(env.DB, MAX_LISTED),
       card: (id, author) => findCard(env.DB, id, author),
-      speaker: async (id) => (await findSpeaker(env.DB, id))?.speaker,
+      speaker: (id) => findSpeaker(env.DB, id),
       send: (tab, frame) => this.send(tab, frame),
       close: (tab, code) => this.closeTab(tab, code),
       keep: (tab, memory) => this.keep(tab, memory),
@@ -61,12 +63,12 @@ export class ChatGatewayObject
     )
   }
 
-  /** A person's socket; the worker has checked who it is, and asks for their ticket to be used up. */
+  /** A person's socket; the worker has checked that we signed their ticket. */
   override async fetch(request: Request): Promise<Response> {
     if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 400 })
-    const speaker = headerOf<ChatSpeaker>(request, 'x-chat-speaker')
-    const ticket = headerOf<Ticket>(request, 'x-chat-ticket')
-    if (!speaker || !ticket || !(await this.spend(ticket, ''))) return new Response(null, { status: 401 })
+    const ticket = fromHeader<ChatTicket>(request, HANDED_TICKET)
+    const speaker = ticket && (await this.admitted(ticket))
+    if (!speaker) return new Response(null, { status: 401 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
     const tab = this.hold(server, new Tab(speaker))
@@ -105,6 +107,13 @@ export class ChatGatewayObject
   }
 
   async signOut(user: string): Promise<void> {
+    try {
+      await this.remember(user)
+    } catch (error) {
+      // Better that they wait a minute for a way in than that an old one is left open.
+      this.memory.change(user, undefined)
+      chatPersonUnread({ user, error })
+    }
     for (const tab of this.gateway.tabsOf(user)) this.closeTab(tab, closeCodes.signedOut)
     await forEach(this.memory.takeDirect(user), async (room) => {
       try {
@@ -118,19 +127,33 @@ export class ChatGatewayObject
   }
 
   async personChanged(user: string): Promise<void> {
-    const found = await findSpeaker(this.env.DB, user)
+    const speaker = await this.remember(user)
     // Whoever is gone is signed out.
-    if (!found) return
-    this.gateway.personChanged(found.speaker)
-    await forEach(this.memory.direct(user), (room) =>
-      reached(() => this.room(room).personChanged(found.speaker)),
-    )
+    if (!speaker) return
+    this.gateway.personChanged(speaker)
+    await forEach(this.memory.direct(user), (room) => reached(() => this.room(room).personChanged(speaker)))
   }
 
-  async spend(ticket: { id: string; user: string; expires: number }, room: string): Promise<boolean> {
-    const fresh = await this.memory.spend(ticket.id, ticket.expires)
-    if (fresh && room !== '') this.memory.followsDirectly(ticket.user, room)
-    return fresh
+  async spend(ticket: ChatTicket, room: string): Promise<ChatSpeaker | undefined> {
+    const speaker = await this.admitted(ticket)
+    if (speaker) this.memory.followsDirectly(speaker.id, room)
+    return speaker
+  }
+
+  /** Uses a ticket up; whose it is, as they are by now. */
+  private async admitted(ticket: ChatTicket): Promise<ChatSpeaker | undefined> {
+    if (!(await this.memory.spend(ticket))) return undefined
+    const changed = this.memory.changed(ticket.speaker.id)
+    if (!changed) return ticket.speaker
+    return changed !== 'gone' && changed.mark === ticket.mark ? changed.speaker : undefined
+  }
+
+  /** Looks somebody up who is not who they were, for the tickets that were made before. */
+  private async remember(user: string): Promise<ChatSpeaker | undefined> {
+    const person = await findPerson(this.env.DB, user)
+    const changed = person && { speaker: speakerFrom(person), mark: await markOf(person.tokenKey) }
+    this.memory.change(user, changed)
+    return changed?.speaker
   }
 
   private room(id: string) {
@@ -188,11 +211,4 @@ export class ChatGatewayObject
     this.gateway.leave(held.tab)
     this.heldOf.delete(held.tab)
   }
-}
-
-/** What the worker says about a socket; it takes away what clients set. */
-function headerOf<Said>(request: Request, name: string): Said | undefined {
-  const text = request.headers.get(name)
-  // Written by the worker.
-  return text === null ? undefined : (JSON.parse(decodeURIComponent(text)) as Said)
 }

@@ -1,20 +1,29 @@
-interface Spent {
-  ticket: string
-  expires: number
+import type { ChatSpeaker, ChatTicket } from '../../chat-calls.d.ts'
+import { TICKET_SECONDS } from '../../contract/chat.ts'
+
+/** Somebody whose tickets of before say what is no longer so. */
+interface Changed {
+  speaker: ChatSpeaker
+  /** Of their session key now. */
+  mark: string
 }
 
+/** Longer than any ticket that was made before, also by a clock that is ahead. */
+const CHANGED_MS = 2 * TICKET_SECONDS * 1000
+
 /**
- * What a gateway must not forget: used tickets, and which rooms people follow without it. Tickets used up within
- * one turn of the event loop are written down together, before any of them opens a socket: a crowd that comes at
- * once costs one write, and a crash forgets none that has opened anything.
+ * What a gateway must not forget: used tickets, people who are not as tickets say, and which rooms people follow
+ * without it. Tickets used up within one turn of the event loop are written down together, before any of them opens a
+ * socket: a crowd that comes at once costs one write, and a crash forgets none that has opened anything.
  */
 export function gatewayMemory(storage: DurableObjectStorage) {
   const { sql } = storage
   sql.exec(`
 CREATE TABLE IF NOT EXISTS spent (ticket TEXT PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS spent_expires ON spent (expires);
-CREATE TABLE IF NOT EXISTS direct (user TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (user, room)) WITHOUT ROWID`)
-  let fresh = new Map<string, Spent>()
+CREATE TABLE IF NOT EXISTS direct (user TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (user, room)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS changed (user TEXT PRIMARY KEY, now TEXT, until INTEGER NOT NULL) WITHOUT ROWID`)
+  let fresh = new Map<string, ChatTicket>()
   let written: Promise<void> | undefined
   const write = () => {
     const spent = [...fresh.values()]
@@ -22,8 +31,8 @@ CREATE TABLE IF NOT EXISTS direct (user TEXT NOT NULL, room TEXT NOT NULL, PRIMA
     written = undefined
     storage.transactionSync(() => {
       sql.exec('DELETE FROM spent WHERE expires < ?', Date.now())
-      for (const { ticket, expires } of spent) {
-        sql.exec('INSERT OR IGNORE INTO spent VALUES (?, ?)', ticket, expires)
+      for (const { id, expires } of spent) {
+        sql.exec('INSERT OR IGNORE INTO spent VALUES (?, ?)', id, expires)
       }
     })
   }
@@ -40,14 +49,29 @@ CREATE TABLE IF NOT EXISTS direct (user TEXT NOT NULL, room TEXT NOT NULL, PRIMA
       }, 0)
     })
   return {
-    /** Answers when it is written down. `false`: used before. `expires` is milliseconds since 1970. */
-    async spend(ticket: string, expires: number): Promise<boolean> {
-      if (fresh.has(ticket) || sql.exec('SELECT 1 FROM spent WHERE ticket = ?', ticket).next().value) {
-        return false
-      }
-      fresh.set(ticket, { ticket, expires })
+    /** Answers when it is written down. `false`: used before. */
+    async spend(ticket: ChatTicket): Promise<boolean> {
+      const { id } = ticket
+      if (fresh.has(id) || sql.exec('SELECT 1 FROM spent WHERE ticket = ?', id).next().value) return false
+      fresh.set(id, ticket)
       await (written ??= writeSoon())
       return true
+    },
+    /** From now on their tickets of before let them in as who they are now; `undefined`: not at all. */
+    change(user: string, now: Changed | undefined) {
+      const time = Date.now()
+      sql.exec('DELETE FROM changed WHERE until < ?', time)
+      const text = now === undefined ? null : JSON.stringify(now)
+      sql.exec('INSERT OR REPLACE INTO changed VALUES (?, ?, ?)', user, text, time + CHANGED_MS)
+    },
+    /** Who they are now; `'gone'`: nobody; `undefined`: who their ticket says. */
+    changed(user: string): Changed | 'gone' | undefined {
+      const row = sql
+        .exec<{ now: string | null }>('SELECT now FROM changed WHERE user = ?', user)
+        .next().value
+      if (!row) return undefined
+      // Written by `change`.
+      return row.now === null ? 'gone' : (JSON.parse(row.now) as Changed)
     },
     followsDirectly(user: string, room: string) {
       const known = sql.exec('SELECT 1 FROM direct WHERE user = ? AND room = ?', user, room).next().value

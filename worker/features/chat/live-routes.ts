@@ -1,14 +1,14 @@
-import type { ChatSpeaker } from '../../chat-calls.d.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { LIVE_PATH, makeTicket, roomLivePath, TICKET_SECONDS } from '../../contract/chat.ts'
 import { CHAT_PROTOCOL, closeCodes } from '../../contract/chat-frames.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { actorOf, type Route } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
 import { newId } from '../../platform/ids.ts'
-import { findSpeaker } from './people-storage.ts'
+import { HANDED_SPEAKER, HANDED_TICKET, inHeader } from './handover.ts'
+import { speakerFrom } from './people-storage.ts'
 import { reached } from './reach.ts'
 import { chatGatewayOf } from './socket-rules.ts'
-import { readTicket, signTicket, ticketHolder, type Ticket } from './tickets.ts'
+import { readTicket, signTicket } from './tickets.ts'
 
 /** Tickets, and the sockets that they open. */
 export const chatLiveRoutes: Route[] = [
@@ -17,12 +17,14 @@ export const chatLiveRoutes: Route[] = [
     path: makeTicket.path,
     access: 'signed-in',
     async handle(context) {
-      const { id, superuser } = actorOf(context)
-      const tokenKey = context.get('tokenKey')
+      const person = context.get('person')
       // Superusers run the deployment and do not chat.
-      if (superuser || tokenKey === undefined) throw new AppError('sign_in_needed')
-      const key = { tokenKey, secret: context.get('config').authSecret }
-      const ticket = await signTicket({ id: newId(), user: id }, key, context.get('now'))
+      if (!person) throw new AppError('sign_in_needed')
+      const ticket = await signTicket(
+        { id: newId(), speaker: speakerFrom(person), tokenKey: person.tokenKey },
+        context.get('config').authSecret,
+        context.get('now'),
+      )
       return context.json({ ticket, seconds: TICKET_SECONDS }, 200, { 'Cache-Control': 'no-store' })
     },
   },
@@ -49,21 +51,25 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
   assertOwnOrigin(context)
   const protocols = (context.req.header('sec-websocket-protocol') ?? '').split(',').map((one) => one.trim())
   if (!protocols.includes(CHAT_PROTOCOL)) return closedAtOnce(protocols[0], closeCodes.updateYourClient)
-  const { speaker, ticket } = await holderOf(context, protocols)
+  const { authSecret, chatShards } = context.get('config')
+  const ticket = await readTicket(ticketAmong(protocols), authSecret, context.get('now'))
+  if (!ticket) throw new AppError('sign_in_needed')
   const { CHAT_GATEWAYS, CHAT_ROOMS } = context.env
-  const gateway = CHAT_GATEWAYS.getByName(chatGatewayOf(speaker.id, context.get('config').chatShards))
-  // The gateway uses the tickets of its own sockets up by itself.
-  if (room !== undefined && !(await reached(() => gateway.spend(ticket, room), { once: true })))
-    throw new AppError('sign_in_needed')
-  const holder = room === undefined ? gateway : CHAT_ROOMS.getByName(room)
-  // Nothing of what the client set goes on.
-  const headers = {
-    Upgrade: 'websocket',
-    'x-chat-speaker': encodeURIComponent(JSON.stringify(speaker)),
-    'x-chat-ticket': encodeURIComponent(JSON.stringify(ticket)),
-  }
+  const gateway = CHAT_GATEWAYS.getByName(chatGatewayOf(ticket.speaker.id, chatShards))
   // A ticket that was used up in vain must not be asked for again: the client gets another.
-  const answer = await reached(() => holder.fetch('https://chat/', { headers }), { once: true })
+  const handed = (to: Fetcher, headers: Record<string, string>) =>
+    reached(() => to.fetch('https://chat/', { headers: { Upgrade: 'websocket', ...headers } }), {
+      once: true,
+    })
+  let answer: Response
+  if (room === undefined) {
+    // The gateway uses the tickets of its own sockets up by itself.
+    answer = await handed(gateway, { [HANDED_TICKET]: inHeader(ticket) })
+  } else {
+    const speaker = await reached(() => gateway.spend(ticket, room), { once: true })
+    if (!speaker) throw new AppError('sign_in_needed')
+    answer = await handed(CHAT_ROOMS.getByName(room), { [HANDED_SPEAKER]: inHeader(speaker) })
+  }
   if (answer.status === 401) throw new AppError('sign_in_needed')
   if (answer.status === 404) throw new AppError('not_found')
   return answer
@@ -78,20 +84,9 @@ function assertOwnOrigin(context: AppContext) {
   if (origin !== appOrigin && URL.parse(origin)?.host !== own) throw new AppError('not_allowed')
 }
 
-/** Whose ticket stands among the protocols. */
-async function holderOf(
-  context: AppContext,
-  protocols: string[],
-): Promise<{ speaker: ChatSpeaker; ticket: Ticket }> {
+function ticketAmong(protocols: string[]): string {
   const prefix = 'ticket.'
-  const text = protocols.find((one) => one.startsWith(prefix))?.slice(prefix.length) ?? ''
-  const user = ticketHolder(text)
-  const found = user === undefined ? undefined : await findSpeaker(context.env.DB, user)
-  if (!found) throw new AppError('sign_in_needed')
-  const key = { tokenKey: found.tokenKey, secret: context.get('config').authSecret }
-  const ticket = await readTicket(text, key, context.get('now'))
-  if (ticket?.user !== user || !ticket) throw new AppError('sign_in_needed')
-  return { speaker: found.speaker, ticket }
+  return protocols.find((one) => one.startsWith(prefix))?.slice(prefix.length) ?? ''
 }
 
 /** A socket that says why it cannot be: a refused handshake would tell a browser's page nothing. */

@@ -2,23 +2,16 @@ import type { ChatSpeaker } from '../../chat-calls.d.ts'
 import { chatCards } from '../../collections/chat-cards.ts'
 import { sql } from '../../collections/sql.ts'
 import { execute } from '../../platform/database.ts'
+import { findPerson, type Person } from '../../platform/people.ts'
 
-/** A person as chat needs them, with the key that their sessions are signed with. */
-export async function findSpeaker(
-  binding: D1Database,
-  id: string,
-): Promise<{ speaker: ChatSpeaker; tokenKey: string } | undefined> {
-  const [found] = await execute(binding, [
-    sql`SELECT u."id", u."name", u."admin", u."tokenKey", m."id" AS "picture", m."file" FROM "users" AS u
-      LEFT JOIN "media" AS m ON m."id" = u."avatar" WHERE u."id" = ${id}`,
-  ])
-  const row = found?.rows[0]
-  if (!row) return undefined
-  const avatar = row.picture === null ? undefined : { id: String(row.picture), file: String(row.file) }
-  return {
-    speaker: { id, name: String(row.name), avatar, admin: row.admin === 1 },
-    tokenKey: String(row.tokenKey),
-  }
+/** A person as chat knows them: nothing that only their sessions need. */
+export function speakerFrom({ id, name, avatar, admin }: Person): ChatSpeaker {
+  return { id, name, avatar, admin }
+}
+
+export async function findSpeaker(binding: D1Database, id: string): Promise<ChatSpeaker | undefined> {
+  const person = await findPerson(binding, id)
+  return person && speakerFrom(person)
 }
 
 /** JSON of a card's record, if this person made it. */

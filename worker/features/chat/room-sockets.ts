@@ -1,6 +1,7 @@
 import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatStand, ChatWish } from '../../chat-calls.d.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../contract/chat-frames.ts'
 import { answerTo, reasonOf } from './answers.ts'
+import { fromHeader, HANDED_SPEAKER } from './handover.ts'
 import type { Taken } from './room.ts'
 import { readFrame, SocketWatch } from './socket-rules.ts'
 
@@ -47,10 +48,7 @@ export class RoomSockets {
 
   /** Takes a socket over; the worker has checked who it is. */
   accept(request: Request): Response {
-    // Set by the worker, which takes away what clients set.
-    const speaker = JSON.parse(
-      decodeURIComponent(request.headers.get('x-chat-speaker') ?? 'null'),
-    ) as ChatSpeaker | null
+    const speaker = fromHeader<ChatSpeaker>(request, HANDED_SPEAKER)
     if (!speaker || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
       return new Response(null, { status: 400 })
     }

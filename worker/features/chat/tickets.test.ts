@@ -1,24 +1,38 @@
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { TICKET_SECONDS } from '../../contract/chat.ts'
-import { readTicket, signTicket, ticketHolder } from './tickets.ts'
+import { markOf, readTicket, signTicket } from './tickets.ts'
 
-const key = { tokenKey: 'of-the-person', secret: 'of-the-deployment' }
+const secret = 'of-the-deployment'
 const now = new Date('2026-03-01T12:00:00Z')
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+const speaker = { id: 'ada', name: 'Ада 😀'.repeat(20), avatar: { id: 'one', file: 'me.png' }, admin: false }
+const made = () => signTicket({ id: 'one', speaker, tokenKey: 'of-the-person' }, secret, now)
 
-test('a ticket is read with the key it was signed with, for a minute', async () => {
-  const ticket = await signTicket({ id: 'one', user: 'ada' }, key, now)
+test('a ticket says whose it is, for a minute, and is fit to be a subprotocol', async () => {
+  const ticket = await made()
   expect(ticket).toMatch(/^[\w.-]+$/)
-  expect(ticketHolder(ticket)).toBe('ada')
-  const read = await readTicket(ticket, key, later(TICKET_SECONDS - 1))
-  expect(read).toEqual({ id: 'one', user: 'ada', expires: later(TICKET_SECONDS).getTime() })
-  expect(await readTicket(ticket, key, later(TICKET_SECONDS + 1))).toBeUndefined()
+  const expires = later(TICKET_SECONDS).getTime()
+  const mark = await markOf('of-the-person')
+  expect(await readTicket(ticket, secret, later(TICKET_SECONDS - 1))).toEqual({
+    id: 'one',
+    speaker,
+    mark,
+    expires,
+  })
+  expect(await readTicket(ticket, secret, later(TICKET_SECONDS + 1))).toBeUndefined()
 })
 
-test('another key, another text and no text at all are no tickets', async () => {
-  const ticket = await signTicket({ id: 'one', user: 'ada' }, key, now)
-  expect(await readTicket(ticket, { ...key, tokenKey: 'changed' }, now)).toBeUndefined()
-  expect(await readTicket(ticket, { ...key, secret: 'changed' }, now)).toBeUndefined()
-  expect(await readTicket(`${ticket}x`, key, now)).toBeUndefined()
-  for (const text of ['', 'abc', 'a.b.c', 'x'.repeat(2_000)]) expect(ticketHolder(text)).toBeUndefined()
+test('it names the session key without telling it', async () => {
+  expect(await markOf('of-the-person')).not.toBe(await markOf('of-another'))
+  expect(JSON.stringify(decodeJwt(await made()))).not.toContain('of-the-person')
+})
+
+test('another secret, another text and no text at all are no tickets', async () => {
+  const ticket = await made()
+  expect(await readTicket(ticket, 'changed', now)).toBeUndefined()
+  expect(await readTicket(`${ticket}x`, secret, now)).toBeUndefined()
+  for (const text of ['', 'abc', 'a.b.c', 'x'.repeat(5_000)]) {
+    expect(await readTicket(text, secret, now)).toBeUndefined()
+  }
 })

@@ -1,69 +1,65 @@
-import { SignJWT, decodeJwt, jwtVerify } from 'jose'
+import { base64url, SignJWT, jwtVerify } from 'jose'
+import type { ChatSpeaker, ChatTicket } from '../../chat-calls.d.ts'
 import { TICKET_SECONDS } from '../../contract/chat.ts'
 
 const AUDIENCE = 'mouthpiece:chat'
 /** Longer ones are nothing we signed. */
-const MAX_LENGTH = 1_024
+const MAX_LENGTH = 4_096
+const MARK_BYTES = 12
 
-export interface Ticket {
-  /** Names it, so that it is used once. */
-  id: string
-  user: string
-  /** Milliseconds since 1970. */
-  expires: number
-}
-
-interface TicketKey {
-  /** The person's own half: whatever ends their sessions ends their tickets. */
-  tokenKey: string
-  secret: string
-}
-
-/** A way into one socket within a minute: an HS256 JWT, which is fit to be a WebSocket subprotocol. */
+/**
+ * A way into one socket within a minute: an HS256 JWT, which is fit to be a WebSocket subprotocol. It says all that a
+ * socket needs of its person, so that a crowd coming back asks the database once each, for the ticket. What has
+ * changed since is known to the person's gateway, which uses it up.
+ */
 export async function signTicket(
-  { id, user }: { id: string; user: string },
-  key: TicketKey,
+  { id, speaker, tokenKey }: { id: string; speaker: ChatSpeaker; tokenKey: string },
+  secret: string,
   now: Date,
 ): Promise<string> {
-  return new SignJWT({ user })
+  return new SignJWT({ speaker, mark: await markOf(tokenKey) })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setJti(id)
     .setAudience(AUDIENCE)
     .setExpirationTime(Math.floor(now.getTime() / 1000) + TICKET_SECONDS)
-    .sign(keyOf(key))
+    .sign(await keyOf(secret))
 }
 
-/** Whose ticket it claims to be, unchecked. */
-export function ticketHolder(ticket: string): string | undefined {
+/** The ticket, if we signed it and its minute is not over. */
+export async function readTicket(ticket: string, secret: string, now: Date): Promise<ChatTicket | undefined> {
   if (ticket.length > MAX_LENGTH) return undefined
   try {
-    const { user } = decodeJwt(ticket)
-    return typeof user === 'string' ? user : undefined
-  } catch {
-    // No JWT at all.
-    return undefined
-  }
-}
-
-/** The ticket, if we signed it for a person with this key and its minute is not over. */
-export async function readTicket(ticket: string, key: TicketKey, now: Date): Promise<Ticket | undefined> {
-  try {
-    const { payload } = await jwtVerify(ticket, keyOf(key), {
+    const { payload } = await jwtVerify<{ speaker: ChatSpeaker; mark: string }>(ticket, await keyOf(secret), {
       algorithms: ['HS256'],
       typ: 'JWT',
       audience: AUDIENCE,
-      requiredClaims: ['exp', 'jti'],
+      requiredClaims: ['exp', 'jti', 'speaker', 'mark'],
       currentDate: now,
     })
-    const { jti, user, exp } = payload
-    if (typeof user !== 'string' || jti === undefined || exp === undefined) return undefined
-    return { id: jti, user, expires: exp * 1000 }
+    const { jti = '', exp = 0, speaker, mark } = payload
+    return { id: jti, speaker, mark, expires: exp * 1000 }
   } catch {
     // jose throws one error class for each way a token can be wrong; all mean the same to us.
     return undefined
   }
 }
 
-function keyOf({ tokenKey, secret }: TicketKey): Uint8Array {
-  return new TextEncoder().encode(`${tokenKey}${secret}chat`)
+/** Names a session key without telling it: a ticket made before the key was changed has another mark. */
+export async function markOf(tokenKey: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${AUDIENCE}:${tokenKey}`))
+  return base64url.encode(new Uint8Array(digest, 0, MARK_BYTES))
+}
+
+/** One deployment has one secret; making a key of it costs as much as a signature. */
+let known: { secret: string; key: CryptoKey } | undefined
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  if (known?.secret === secret) return known.key
+  const bytes = new TextEncoder().encode(`${secret}chat`)
+  const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+  known = { secret, key }
+  return key
 }

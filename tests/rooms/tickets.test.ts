@@ -1,0 +1,76 @@
+import { abortAllDurableObjects, env } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ChatTab, gateway, handshake, newRoom, ticketOf } from '../support/worker/chat-tab.ts'
+import { api, migrated, person } from '../support/worker/world.ts'
+
+/** A ticket says who somebody was when it was made; the gateway knows what has become of them since. */
+const open: ChatTab[] = []
+
+beforeAll(async () => {
+  await migrated()
+  await env.DB.exec('DELETE FROM chat_rooms')
+})
+afterEach(() => {
+  for (const tab of open.splice(0)) if (tab.closed === undefined) tab.leave()
+})
+
+const paths = async () => ['/api/chat/live', `/api/chat/rooms/${await newRoom()}/live`]
+const shown = (path: string, ticket: string) =>
+  handshake(path, { protocols: `mouthpiece.v1, ticket.${ticket}` })
+
+async function entered(path: string, ticket: string) {
+  const tab = new ChatTab(await shown(path, ticket))
+  open.push(tab)
+  return tab
+}
+
+test('a ticket of before dies with the sessions, also when the gateway was restarted; a new one lives', async () => {
+  for (const path of await paths()) {
+    const ada = await person({ name: 'Ada' })
+    const [used, left] = [await ticketOf(ada), await ticketOf(ada)]
+    const tab = await entered(path, used)
+    const { body } = await api<{ token: string }>('POST', '/api/account/sign-out-everywhere', { as: ada })
+    expect(await tab.closedWith()).toBe(4001)
+    await abortAllDurableObjects()
+    expect((await shown(path, left)).status).toBe(401)
+    expect((await shown(path, await ticketOf({ ...ada, token: body.token }))).status).toBe(101)
+  }
+})
+
+test('a ticket of before lets nobody in whose account is gone', async () => {
+  for (const path of await paths()) {
+    const eve = await person({ name: 'Eve' })
+    const ticket = await ticketOf(eve)
+    await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(eve.id).run()
+    await gateway().signOut(eve.id)
+    expect((await shown(path, ticket)).status).toBe(401)
+  }
+})
+
+test('nor when the database cannot be asked who they are now', async () => {
+  const eve = await person({ name: 'Eve' })
+  const ticket = await ticketOf(eve)
+  await env.DB.exec('ALTER TABLE users RENAME TO users_away')
+  try {
+    await gateway().signOut(eve.id)
+  } finally {
+    await env.DB.exec('ALTER TABLE users_away RENAME TO users')
+  }
+  expect((await shown('/api/chat/live', ticket)).status).toBe(401)
+})
+
+test('a ticket of before lets somebody in as who they are now', async () => {
+  const room = await newRoom()
+  await gateway().roomsChanged()
+  const ben = await person({ name: 'Ben' })
+  const tickets = [await ticketOf(ben), await ticketOf(ben)]
+  await api('PATCH', `/api/collections/users/records/${ben.id}`, { as: ben, body: { name: 'Benjamin' } })
+  const own = `/api/chat/rooms/${room}/live`
+  for (const [index, path] of ['/api/chat/live', own].entries()) {
+    const tab = await entered(path, tickets[index] ?? '')
+    tab.say({ t: 'hello' })
+    await tab.heard('live')
+    tab.send(room, 'It is me')
+    expect((await tab.heard('event'))[0]?.record.expand?.author?.name).toBe('Benjamin')
+  }
+})
