@@ -50,11 +50,28 @@ export class Grouped extends DurableObject<object> {
   }
 }
 
-/** One INSERT and one frame a message, as the platform's own example does it. */
-export class Plain extends Grouped {
+/**
+ * As the platform's own example (cloudflare/workers-chat-demo) does it, but for its rate limiter: each message goes out
+ * by itself to a map of sockets, and is then put under its time, which always grows.
+ */
+export class Plain extends DurableObject<object> {
+  people = new Map<WebSocket, { name: string }>()
+  lastTime = 0
+  count = 0
+  override async fetch() {
+    const answer = accept(this.ctx)
+    for (const socket of this.ctx.getWebSockets()) this.people.set(socket, { name: 'Bench' })
+    return answer
+  }
   override async webSocketMessage(_socket: WebSocket, text: string) {
-    const [event] = store(this.ctx, [JSON.parse(text) as Sent])
-    for (const socket of this.ctx.getWebSockets()) socket.send(`[${event}]`)
+    const sent = JSON.parse(text) as Sent
+    this.lastTime = Math.max(Date.now(), this.lastTime + 1)
+    const frame = `[${eventOf(sent, ++this.count)}]`
+    for (const [socket, { name }] of this.people) if (name) socket.send(frame)
+    await this.ctx.storage.put(new Date(this.lastTime).toISOString(), frame)
+  }
+  override webSocketClose(socket: WebSocket) {
+    this.people.delete(socket)
   }
 }
 
