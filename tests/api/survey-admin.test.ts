@@ -155,7 +155,7 @@ describe('Reading', () => {
     const as = await person({ name: 'Ada' })
     await send(id, { name: 'Ada', pet: 'dog', breed: 'Poodle', stars: 5 }, { as })
     await send(id, { name: 'Ben', pet: { other: 'Parrot' }, stars: 2 })
-    await keep(id, { name: 'Eve', pet: 'dog' })
+    await keep(id, { name: 'Eve', pet: 'dog', breed: 'GRÖSSTER' })
     const names = async (query: string) =>
       (await responses(id, query)).body.items.map(({ answers }) => String(answers.name)).toSorted()
     expect(await names('')).toEqual(['Ada', 'Ben', 'Eve'])
@@ -164,6 +164,7 @@ describe('Reading', () => {
     expect(await names('?search=pOOdle')).toEqual(['Ada'])
     expect(await names('?search=parrot')).toEqual(['Ben'])
     expect(await names('?search=stars')).toEqual([])
+    expect(await names(`?search=${encodeURIComponent('größter')}`)).toEqual(['Eve'])
     expect(await names('?question=pet&answer=dog')).toEqual(['Ada', 'Eve'])
     expect(await names('?question=stars&answer=2')).toEqual(['Ben'])
     expect(await names(`?question=${encodeURIComponent('x"\') OR 1=1')}&answer=2`)).toEqual([])

@@ -42,3 +42,15 @@ test('an earlier answer stands in a later text, in the reader’s language, and 
   expect(pipedWords(schema, 'en', { food: 'a' })(text)).toBe('So, Apple? ')
   expect(pipedWords(schema, 'en', { food: { other: '<b>{{food}}</b>' } })(text)).toBe('So, <b>{{food}}</b>? ')
 })
+
+test('a day stands in a sentence as people write it', () => {
+  const day: SurveySchema = {
+    format: 1,
+    languages: ['en', 'de'],
+    pages: [{ id: 'p', questions: [{ type: 'date', id: 'day', title }] }],
+    ending: { title, text: title },
+  }
+  const text = { en: 'On {{day}}', de: 'Am {{day}}' }
+  expect(pipedWords(day, 'en', { day: '2026-03-01' })(text)).toBe('On March 1, 2026')
+  expect(pipedWords(day, 'de', { day: '2026-03-01' })(text)).toBe('Am 1. März 2026')
+})

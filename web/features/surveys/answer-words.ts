@@ -72,8 +72,17 @@ export function pipedWords(
   return (text) =>
     piped(label(text), answers, (name, answer) => {
       const question = questions.get(name)
+      if (question?.type === 'date') return dayWords(answer, language)
       return question ? answerInWords(question, answer, label) : ''
     })
+}
+
+/** A day as people of a language write it: in a sentence, nobody says 2026-03-01. */
+export function dayWords(day: unknown, language?: string): string {
+  const date = new Date(`${String(day)}T00:00:00Z`)
+  return Number.isNaN(date.getTime())
+    ? String(day)
+    : date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 const plainText = (answer: Answer) => (typeof answer === 'object' ? '' : String(answer))

@@ -1,5 +1,6 @@
 import type { AnswerProblem } from '#contract/survey/answers'
 import type { Question } from '#contract/survey/schema'
+import { dayWords } from './answer-words.ts'
 
 /** What is wrong with an answer, said to whoever gave it: what to do, not what they did. */
 export function problemWords({ code, params = {} }: AnswerProblem, question: Question): string {
@@ -92,10 +93,3 @@ function requiredWords({ type }: Question): string {
 
 const counted = (count: string | number | undefined, one: string) =>
   `${count} ${Number(count) === 1 ? one : `${one}s`}`
-
-function dayWords(day: string | number | undefined): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return Number.isNaN(date.getTime())
-    ? String(day)
-    : date.toLocaleDateString(undefined, { dateStyle: 'long', timeZone: 'UTC' })
-}

@@ -3,6 +3,7 @@ import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../contract/chat-fra
 import { answerTo } from './answers.ts'
 import { FollowedRoom, type RoomCalls } from './followed-room.ts'
 import { GatewayPresence, outOfReach } from './gateway-presence.ts'
+import { GatewayTurns } from './gateway-turns.ts'
 import { RoomList, type ListedRoom } from './room-list.ts'
 import { TabCrowd } from './tab-crowd.ts'
 import type { Lag, Tab } from './tab.ts'
@@ -56,12 +57,18 @@ export class Gateway {
   private parts: ChatDelivery[] = []
   private stirred = new Set<Tab>()
   private wished = new Set<FollowedRoom>()
-  private turnWaits = false
+  private readonly turns: GatewayTurns
   private waking = false
 
   constructor(deps: GatewayDeps) {
     this.deps = deps
     this.list = new RoomList(deps)
+    this.turns = new GatewayTurns({
+      forward: () => this.forward(),
+      flush: () => this.flush(),
+      now: deps.now,
+      later: deps.later,
+    })
     this.presence = new GatewayPresence({
       groups: this.crowd.groups,
       rooms: this.rooms,
@@ -84,7 +91,7 @@ export class Gateway {
       if (without) this.crowd.regroup(tab, new Set(without))
       for (const [room, cursor] of Object.entries(cursors ?? {})) this.roomOf(room).resume(cursor)
       for (const [room, rev] of Object.entries(at ?? {})) {
-        const lag = lagAt(tab, room, rev)
+        const lag = tab.lagAt(room, rev)
         this.deps.later(0, () => void this.bringUp(tab, room, lag))
       }
     }
@@ -204,7 +211,7 @@ export class Gateway {
         if (this.rooms.get(id)?.id !== id) continue
         const position = positions.get(id) ?? -1
         if (cursor !== undefined && (position < 0 || position === cursor)) continue
-        const lag = lagAt(tab, id, position)
+        const lag = tab.lagAt(id, position)
         const stand = position < 0 ? undefined : stands.get(id)
         if (!stand || !this.caughtUp(tab, id, lag, stand)) void this.bringUp(tab, id, lag)
       }
@@ -270,7 +277,7 @@ export class Gateway {
     this.wished.add(room)
     // Nobody follows it: it is let go when the wish is answered.
     if (room.cursor === undefined) this.presence.soon()
-    this.turnSoon()
+    this.turns.soon()
   }
 
   private answer(tab: Tab, wish: ChatWish, outcome: ChatOutcome) {
@@ -293,30 +300,25 @@ export class Gateway {
         this.stirred.add(tab)
       }
     }
-    this.turnSoon()
+    this.turns.soon()
   }
 
   private stir(tab: Tab) {
     this.stirred.add(tab)
-    this.turnSoon()
+    this.turns.soon()
   }
 
-  private turnSoon() {
-    if (this.turnWaits) return
-    this.turnWaits = true
-    this.deps.later(0, () => this.endTurn())
-  }
-
-  private endTurn() {
+  private forward() {
     const { wished } = this
-    this.turnWaits = false
     this.wished = new Set()
     for (const room of wished) room.wishes.forward()
-    this.flush()
   }
 
-  /** One frame for each tab; those that follow the same rooms and have nothing of their own share it. */
-  private flush() {
+  /**
+   * One frame for each tab; those that follow the same rooms and have nothing of their own share it. Answers for how
+   * many tabs.
+   */
+  private flush(): number {
     const { parts, stirred } = this
     this.parts = []
     this.stirred = new Set()
@@ -332,6 +334,7 @@ export class Gateway {
     }
     for (const tab of stirred) if (parts.length === 0 || !tab.group) this.sendOwn(tab, [])
     if (parts.some(({ events }) => events !== '')) this.rememberCursors()
+    return parts.length > 0 ? this.crowd.tabs.size : stirred.size
   }
 
   private sendOwn(tab: Tab, parts: ChatDelivery[]) {
@@ -382,13 +385,6 @@ export class Gateway {
     this.rooms.delete(id)
     for (const tab of this.crowd.tabs) tab.lags?.delete(id)
   }
-}
-
-function lagAt(tab: Tab, room: string, at: number): Lag {
-  const lag: Lag = { at, waits: true, held: [] }
-  tab.lags ??= new Map()
-  tab.lags.set(room, lag)
-  return lag
 }
 
 function refusal(what: { room: string; code: string }): string {

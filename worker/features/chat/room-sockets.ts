@@ -84,25 +84,31 @@ export class RoomSockets {
     }
   }
 
-  /** Tells everybody what has happened, and those who wished it what became of it. */
-  deliver({ events, passing, personal }: Taken) {
+  /** Tells everybody what has happened, and those who wished it what became of it. Answers how many follow. */
+  deliver({ events, passing, personal }: Taken): number {
+    let told = 0
     const all = passing.length > 0 ? [...events, ...passing] : events
     if (all.length > 0) {
       const frame = `[${all.join(',')}]`
-      for (const [socket, member] of this.members) if (member.follows) this.send(socket, member, frame)
+      for (const [socket, member] of this.members) {
+        if (!member.follows) continue
+        this.send(socket, member, frame)
+        told++
+      }
     }
     for (const { user, event } of personal) {
       for (const [socket, { follows, speaker }] of this.members) {
         if (follows && speaker.id === user) this.say(socket, event)
       }
     }
-    if (this.own.size === 0) return
+    if (this.own.size === 0) return told
     const { own } = this
     this.own = new Map()
     for (const [socket, parts] of own) {
       const member = this.members.get(socket)
       if (member) this.send(socket, member, `[${parts.join(',')}]`)
     }
+    return told
   }
 
   signOut(user: string) {

@@ -50,6 +50,14 @@ export class Tab {
     this.last.push(event)
   }
 
+  /** From now on the tab has to be brought up to date in a room, of which it has had so much. */
+  lagAt(room: string, at: number): Lag {
+    const lag: Lag = { at, waits: true, held: [] }
+    this.lags ??= new Map()
+    this.lags.set(room, lag)
+    return lag
+  }
+
   /** Where the tab stands in rooms that it has to be brought up to date in; undefined: nowhere. */
   positions(): Record<string, number> | undefined {
     return this.lags && Object.fromEntries([...this.lags].map(([room, { at }]) => [room, at]))

@@ -5,7 +5,7 @@ import type { SurveyState } from '../../contract/surveys.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { execute, type StatementResult } from '../../platform/database.ts'
 import { dropping } from './file-storage.ts'
-import { firstRow, schemaOf, surveyColumns, surveyOf, type Row } from './storage.ts'
+import { firstRow, holds, schemaOf, surveyColumns, surveyOf, type Row } from './storage.ts'
 import type { Survey } from './survey.ts'
 
 const counts = sql`(SELECT COUNT(*) FROM "survey_responses" AS r WHERE r."survey" = s."id" AND r."state" = 'sent') AS "responses",
@@ -44,9 +44,7 @@ export async function findSurveys(
   const words = search.trim()
   const chosen = every([
     state ? sql`s."state" = ${state}` : sql`s."state" <> 'archived'`,
-    words === ''
-      ? yes
-      : sql`instr(lower(s."title" || char(10) || s."description" || char(10) || s."id"), lower(${words})) > 0`,
+    words === '' ? yes : holds(sql`s."title" || char(10) || s."description" || char(10) || s."id"`, words),
   ])
   const [found, total] = await execute(binding, [
     sql`SELECT ${surveyColumns}, ${counts} FROM "surveys" AS s WHERE ${chosen}

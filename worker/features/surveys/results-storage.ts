@@ -3,7 +3,7 @@ import type { ResponseFilter, SurveyResponse } from '../../contract/survey-admin
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { execute } from '../../platform/database.ts'
 import { dropping } from './file-storage.ts'
-import { answersOf, fileOf, firstRow, type Row } from './storage.ts'
+import { answersOf, fileOf, firstRow, holds, type Row } from './storage.ts'
 
 /** A response without its files. */
 export type StoredResponse = Omit<SurveyResponse, 'files'>
@@ -33,7 +33,7 @@ export function filterSql(survey: string, filter: ResponseFilter): Sql {
     ...(words
       ? [
           sql`EXISTS (SELECT 1 FROM json_tree(r."answers") AS j WHERE j."type" = 'text'
-            AND instr(lower(j."atom"), lower(${words})) > 0)`,
+            AND ${holds(sql`j."atom"`, words)})`,
         ]
       : []),
     ...(question && answer !== undefined ? [answered(question, answer)] : []),

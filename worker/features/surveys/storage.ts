@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../../collections/sql.ts'
+import { some, sql, type Sql } from '../../collections/sql.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import type { SurveyFile, SurveySettings, SurveyState } from '../../contract/surveys.ts'
 import { execute, type StatementResult } from '../../platform/database.ts'
@@ -78,4 +78,15 @@ export function answersOf(text: Row[string] | undefined): Record<string, unknown
 
 export function fileOf(row: Row): SurveyFile {
   return { id: String(row.id), name: String(row.name), size: Number(row.size), type: String(row.type) }
+}
+
+/**
+ * Whether a text holds these words, in small letters or capitals. SQLite folds ASCII alone; of other letters it finds
+ * words as they were typed, all small, all capital, or with a capital first.
+ */
+export function holds(text: Sql, words: string): Sql {
+  const small = words.toLowerCase()
+  const [first = ''] = small
+  const forms = new Set([words, small, words.toUpperCase(), first.toUpperCase() + small.slice(first.length)])
+  return some([...forms].map((form) => sql`instr(lower(${text}), lower(${form})) > 0`))
 }
