@@ -16,5 +16,8 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
+    // On a machine that others use as well a browser may be put off for longer than that. A journey has a second try,
+    // and the report says so; what is broken fails twice.
+    retry: 1,
   },
 })
