@@ -1,5 +1,6 @@
 import { abortAllDurableObjects, env } from 'cloudflare:test'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { TICKET_SECONDS } from '../../worker/contract/chat.ts'
 import { ChatTab, gateway, handshake, newRoom, ticketOf } from '../support/worker/chat-tab.ts'
 import { api, migrated, person } from '../support/worker/world.ts'
 
@@ -57,6 +58,14 @@ test('nor when the database cannot be asked who they are now', async () => {
     await env.DB.exec('ALTER TABLE users_away RENAME TO users')
   }
   expect((await shown('/api/chat/live', ticket)).status).toBe(401)
+  // By then every ticket of before is too old.
+  const later = Date.now() + 3 * TICKET_SECONDS * 1000
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => later)
+  try {
+    expect((await shown('/api/chat/live', await ticketOf(eve))).status).toBe(101)
+  } finally {
+    clock.mockRestore()
+  }
 })
 
 test('a ticket of before lets somebody in as who they are now', async () => {

@@ -67,7 +67,11 @@ CREATE TABLE IF NOT EXISTS changed (user TEXT PRIMARY KEY, now TEXT, until INTEG
     /** Who they are now; `'gone'`: nobody; `undefined`: who their ticket says. */
     changed(user: string): Changed | 'gone' | undefined {
       const row = sql
-        .exec<{ now: string | null }>('SELECT now FROM changed WHERE user = ?', user)
+        .exec<{ now: string | null }>(
+          'SELECT now FROM changed WHERE user = ? AND until >= ?',
+          user,
+          Date.now(),
+        )
         .next().value
       if (!row) return undefined
       // Written by `change`.
