@@ -1,12 +1,19 @@
 import { abortAllDurableObjects, env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { chatter, ChatTab, gateway, newRoom, roomObject, upTo } from '../support/worker/chat-tab.ts'
+import {
+  chatter,
+  ChatTab,
+  gateway,
+  leaveTabs,
+  newRoom,
+  roomObject,
+  upTo,
+} from '../support/worker/chat-tab.ts'
 import { migrated, person, type Person } from '../support/worker/world.ts'
 import { until } from '../support/until.ts'
 
 let ada: Person
 let ben: Person
-const open: ChatTab[] = []
 
 beforeAll(async () => {
   await migrated()
@@ -15,15 +22,7 @@ beforeAll(async () => {
   ada = await person({ name: 'Ada' })
   ben = await person({ name: 'Ben' })
 })
-afterEach(() => {
-  for (const tab of open.splice(0)) if (tab.closed === undefined) tab.leave()
-})
-
-async function greeted(as: Person, after?: Record<string, number>, room?: string) {
-  const tab = await ChatTab.greeted(as, after, room)
-  open.push(tab)
-  return tab
-}
+afterEach(leaveTabs)
 
 /** Puts an object to sleep, if it is awake. */
 async function sleep(stub: DurableObjectStub) {
@@ -53,7 +52,7 @@ const mishaps: [name: string, happen: (room: string) => Promise<void>][] = [
 test.each(mishaps)('nothing is lost or doubled when %s between any two steps', async (_name, happen) => {
   const room = await newRoom()
   await gateway().roomsChanged()
-  const [one, two] = [await greeted(ada), await greeted(ben)]
+  const [one, two] = [await ChatTab.greeted(ada), await ChatTab.greeted(ben)]
   for (let step = 1; step <= 3; step++) {
     await happen(room)
     one.send(room, `one ${step}`)
@@ -76,7 +75,7 @@ test('after a crash of everything tabs come back with what they have and miss no
   let words: string[] = []
   let rev = 0
   for (let round = 1; round <= 4; round++) {
-    const tab = await greeted(ada, { [room]: rev })
+    const tab = await ChatTab.greeted(ada, { [room]: rev })
     tab.send(room, `mine ${round}`)
     await tab.heard('ack')
     await until(() => expect(tab.words(room)).toContain(`mine ${round}`))
@@ -85,7 +84,7 @@ test('after a crash of everything tabs come back with what they have and miss no
     await (round % 2 === 0 ? crash(gateway()) : abortAllDurableObjects())
     await chatter(room, [`missed ${round}`])
   }
-  const last = await greeted(ada, { [room]: rev })
+  const last = await ChatTab.greeted(ada, { [room]: rev })
   await last.heard('event')
   words = [...words, ...last.words(room)]
   expect(words).toEqual(upTo(4).flatMap((round) => [`mine ${round}`, `missed ${round}`]))
@@ -116,7 +115,7 @@ test('many tabs that come and go have each message once and in order', async () 
   const positions = ({ had }: Client) =>
     Object.fromEntries(rooms.map((room) => [room, had.get(room)?.at(-1) ?? 0]))
   const come = async (client: Client) => {
-    client.tab = await greeted(client.as, positions(client))
+    client.tab = await ChatTab.greeted(client.as, positions(client))
   }
   const said = new Map(rooms.map((room) => [room, 0]))
   for (let step = 0; step < 120; step++) {

@@ -5,6 +5,7 @@ import {
   ChatTab,
   gateway,
   handshake,
+  leaveTabs,
   newKey,
   newRoom,
   roomObject,
@@ -16,7 +17,6 @@ import { until } from '../support/until.ts'
 
 let ada: Person
 let ben: Person
-const open: ChatTab[] = []
 
 beforeAll(async () => {
   await migrated()
@@ -25,26 +25,14 @@ beforeAll(async () => {
   ada = await person({ name: 'Ada' })
   ben = await person({ name: 'Ben' })
 })
-afterEach(() => {
-  for (const tab of open.splice(0)) if (tab.closed === undefined) tab.leave()
-})
+afterEach(leaveTabs)
 
-async function greeted(as: Person, after?: Record<string, number>, room?: string) {
-  const tab = await ChatTab.greeted(as, after, room)
-  open.push(tab)
-  return tab
-}
-async function opened(as: Person, room?: string) {
-  const tab = await ChatTab.open(as, room)
-  open.push(tab)
-  return tab
-}
 const quiet = () => new Promise((done) => setTimeout(done, 100))
 
 test('what one says reaches everybody, with an acknowledgement for the one', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
-  const [one, other] = [await greeted(ada), await greeted(ben)]
+  const [one, other] = [await ChatTab.greeted(ada), await ChatTab.greeted(ben)]
   expect(one.all('live')[0]?.rooms[room]).toBe(0)
   const key = newKey()
   one.send(room, 'Hello', key)
@@ -71,7 +59,7 @@ test('a handshake needs our page, a fresh ticket and a version we speak', async 
   const used = await handshake('/api/chat/live', { protocols, origin: 'https://mouthpiece.test' })
   expect(used.status).toBe(101)
   expect(used.headers.get('sec-websocket-protocol')).toBe('mouthpiece.v1')
-  open.push(new ChatTab(used))
+  new ChatTab(used)
   expect((await handshake('/api/chat/live', { protocols })).status).toBe(401)
   await evictDurableObject(gateway())
   expect((await handshake(`/api/chat/rooms/${room}/live`, { protocols })).status).toBe(401)
@@ -80,7 +68,7 @@ test('a handshake needs our page, a fresh ticket and a version we speak', async 
 test('a ticket of one socket does for one room once, and guests get none', async () => {
   const room = await newRoom()
   const protocols = `mouthpiece.v1, ticket.${await ticketOf(ada)}`
-  open.push(new ChatTab(await handshake(`/api/chat/rooms/${room}/live`, { protocols })))
+  new ChatTab(await handshake(`/api/chat/rooms/${room}/live`, { protocols }))
   expect((await handshake(`/api/chat/rooms/${room}/live`, { protocols })).status).toBe(401)
   expect((await api('POST', '/api/chat/ticket')).status).toBe(401)
   const nowhere = `mouthpiece.v1, ticket.${await ticketOf(ada)}`
@@ -112,7 +100,6 @@ test('nobody can say who they are by a header', async () => {
     },
   })
   const tab = new ChatTab(answer)
-  open.push(tab)
   tab.say({ t: 'hello' })
   await tab.heard('live')
   tab.send(room, 'Me')
@@ -128,7 +115,7 @@ test.each([
   ['a megabyte', JSON.stringify({ t: 'typing', room: 'x'.repeat(1024 * 1024) })],
 ])('%s closes the socket as a bad frame, in a gateway and in a room', async (_name, data) => {
   const room = await newRoom()
-  for (const tab of [await opened(ada), await opened(ada, room)]) {
+  for (const tab of [await ChatTab.open(ada), await ChatTab.open(ada, room)]) {
     tab.raw(data)
     expect(await tab.closedWith()).toBe(4004)
   }
@@ -136,7 +123,7 @@ test.each([
 
 test('a flood closes the socket', async () => {
   const room = await newRoom()
-  for (const tab of [await opened(ada), await opened(ada, room)]) {
+  for (const tab of [await ChatTab.open(ada), await ChatTab.open(ada, room)]) {
     // However long a slow machine takes to hear them, they come within one moment.
     const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now())
     try {
@@ -149,7 +136,7 @@ test('a flood closes the socket', async () => {
 })
 
 test('a ping is answered', async () => {
-  const tab = await opened(ada)
+  const tab = await ChatTab.open(ada)
   tab.raw('{"t":"ping"}')
   await tab.heard('pong')
 })
@@ -157,8 +144,8 @@ test('a ping is answered', async () => {
 test('who has confirmed once and stops is cut; who never does goes on', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
-  const tabs = [await greeted(ada), await greeted(ada, undefined, room)]
-  const simple = await greeted(ben)
+  const tabs = [await ChatTab.greeted(ada), await ChatTab.greeted(ada, undefined, room)]
+  const simple = await ChatTab.greeted(ben)
   for (const tab of tabs) tab.say({ t: 'have', after: {} })
   await quiet()
   for (let round = 0; round < 6; round++) {
@@ -172,15 +159,19 @@ test('who has confirmed once and stops is cut; who never does goes on', async ()
   expect(simple.revs(room)).toEqual(upTo(300))
   // It comes back and has the rest.
   const had = tabs[0]?.revs(room).at(-1) ?? 0
-  const back = await greeted(ada, { [room]: had })
+  const back = await ChatTab.greeted(ada, { [room]: had })
   await back.heard('event', 300 - had)
   expect(back.revs(room)).toEqual(upTo(300).slice(had))
 })
 
 test('signing out closes all sockets of the person, also those of single rooms', async () => {
   const room = await newRoom()
-  const sockets = [await greeted(ada), await opened(ada), await greeted(ada, undefined, room)]
-  const others = [await greeted(ben), await greeted(ben, undefined, room)]
+  const sockets = [
+    await ChatTab.greeted(ada),
+    await ChatTab.open(ada),
+    await ChatTab.greeted(ada, undefined, room),
+  ]
+  const others = [await ChatTab.greeted(ben), await ChatTab.greeted(ben, undefined, room)]
   await evictDurableObject(gateway())
   await gateway().signOut(ada.id)
   for (const socket of sockets) expect(await socket.closedWith()).toBe(4001)
@@ -191,7 +182,7 @@ test('signing out closes all sockets of the person, also those of single rooms',
 test('unknown rooms are refused, and the socket lives on', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
-  const tab = await greeted(ada, { [room]: -1, nosuchroom00000: 4 })
+  const tab = await ChatTab.greeted(ada, { [room]: -1, nosuchroom00000: 4 })
   expect(tab.all('refused')).toEqual([{ t: 'refused', room: 'nosuchroom00000', code: 'unknown_room' }])
   expect(tab.all('live')[0]?.rooms).toEqual({ [room]: 0 })
   const key = newKey()
@@ -204,7 +195,11 @@ test('unknown rooms are refused, and the socket lives on', async () => {
 test('two tabs of one person share how far they have read', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
-  const [one, two, other] = [await greeted(ada), await greeted(ada), await greeted(ben)]
+  const [one, two, other] = [
+    await ChatTab.greeted(ada),
+    await ChatTab.greeted(ada),
+    await ChatTab.greeted(ben),
+  ]
   other.send(room, 'News')
   await one.heard('event')
   one.say({ t: 'read', room })
@@ -218,8 +213,8 @@ test('two tabs of one person share how far they have read', async () => {
 test('fifty rooms over one socket, each in its order', async () => {
   const rooms = await Promise.all(Array.from({ length: 50 }, newRoom))
   await gateway().roomsChanged()
-  const all = await greeted(ada)
-  const some = await greeted(ben, Object.fromEntries(rooms.slice(0, 3).map((room) => [room, -1])))
+  const all = await ChatTab.greeted(ada)
+  const some = await ChatTab.greeted(ben, Object.fromEntries(rooms.slice(0, 3).map((room) => [room, -1])))
   for (let round = 1; round <= 3; round++) {
     await Promise.all(rooms.map((room) => chatter(room, [`${round}a`, `${round}b`])))
   }
@@ -237,7 +232,7 @@ test('a room made later is followed from its first message, also by who follows 
   const first = await newRoom()
   const skipped = await newRoom()
   await gateway().roomsChanged()
-  const tabs = [await greeted(ada), await greeted(ben, { [first]: -1 })]
+  const tabs = [await ChatTab.greeted(ada), await ChatTab.greeted(ben, { [first]: -1 })]
   const later = await newRoom()
   await chatter(later, ['early'])
   await gateway().roomsChanged()
@@ -262,7 +257,7 @@ test('a card goes with its message only when the sender made it, and nothing ove
   )
     .bind(id, ada.id)
     .run()
-  const [owner, other] = [await greeted(ada), await greeted(ben)]
+  const [owner, other] = [await ChatTab.greeted(ada), await ChatTab.greeted(ben)]
   owner.say({ t: 'send', room, key: newKey(), text: 'first', card: id })
   for (const text of ['second', 'third']) owner.send(room, text)
   await other.heard('event', 3)
@@ -276,7 +271,7 @@ test('a new name is taken over with the next hello', async () => {
   const room = await newRoom()
   await gateway().roomsChanged()
   const eve = await person({ name: 'Eve' })
-  const tab = await greeted(eve)
+  const tab = await ChatTab.greeted(eve)
   await env.DB.prepare("UPDATE users SET name = 'Eva' WHERE id = ?").bind(eve.id).run()
   tab.say({ t: 'hello' })
   await tab.heard('live', 2)
@@ -291,7 +286,7 @@ test('a new name or right counts at once, in a gateway and in a room’s own soc
   const room = await newRoom()
   await gateway().roomsChanged()
   const eve = await person({ name: 'Eve' })
-  const [tab, own] = [await greeted(eve), await greeted(eve, undefined, room)]
+  const [tab, own] = [await ChatTab.greeted(eve), await ChatTab.greeted(eve, undefined, room)]
   await api('PATCH', `/api/collections/users/records/${eve.id}`, { as: eve, body: { name: 'Eva' } })
   for (const [index, socket] of [tab, own].entries()) {
     socket.send(room, `It is me ${index}`)

@@ -2,46 +2,38 @@ import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { MAX_MISSED } from '../../worker/contract/chat-frames.ts'
 import { chatter, following, roomObject, said, speaker, wish } from '../support/worker/chat-room.ts'
-import { newRoom, type ChatTab } from '../support/worker/chat-tab.ts'
+import { leaveTabs, newRoom } from '../support/worker/chat-tab.ts'
 import { migrated } from '../support/worker/world.ts'
 
 const ada = speaker('Ada')
 const ben = speaker('Ben')
 const admin = speaker('Root', { admin: true })
-const open: ChatTab[] = []
 
 beforeAll(migrated)
-afterEach(() => {
-  for (const tab of open.splice(0)) if (tab.closed === undefined) tab.leave()
-})
+afterEach(leaveTabs)
 
-async function tabOf(...args: Parameters<typeof following>) {
-  const tab = await following(...args)
-  open.push(tab)
-  return tab
-}
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const quiet = () => new Promise((done) => setTimeout(done, 60))
 
 test('whoever comes back gets what was missed; whoever was away too long starts anew', async () => {
   const room = await newRoom()
   await chatter(room, 30)
-  const tab = await tabOf(room, ben, 12)
+  const tab = await following(room, ben, 12)
   expect(tab.revs(room)).toEqual(upTo(30).slice(12))
   await said(room, ada, 'and on')
   await tab.heard('event', 19)
   expect(tab.revs(room)).toEqual(upTo(31).slice(12))
-  const fresh = await tabOf(room, ben)
+  const fresh = await following(room, ben)
   expect(fresh.all('live')).toEqual([{ t: 'live', rooms: { [room]: 31 } }])
   expect(fresh.all('event')).toEqual([])
   // From a future that never was: a room restored from a copy.
-  const ahead = await tabOf(room, ben, 500)
+  const ahead = await following(room, ben, 500)
   expect(ahead.all('reset')).toEqual([{ t: 'reset', room, rev: 31 }])
   await chatter(room, MAX_MISSED)
-  const away = await tabOf(room, ben, 30)
+  const away = await following(room, ben, 30)
   expect(away.all('reset')).toEqual([{ t: 'reset', room, rev: MAX_MISSED + 31 }])
   expect(away.all('event')).toEqual([])
-  const near = await tabOf(room, ben, 31)
+  const near = await following(room, ben, 31)
   expect(near.all('event')).toHaveLength(MAX_MISSED)
 })
 
@@ -80,7 +72,11 @@ test('unread means that somebody else has written since', async () => {
   await said(room, ben, 'two')
   expect(await object.hasUnread(ada.id)).toBe(true)
   expect(await object.hasUnread(ben.id)).toBe(false)
-  const [tab, second, others] = [await tabOf(room, ada), await tabOf(room, ada), await tabOf(room, ben)]
+  const [tab, second, others] = [
+    await following(room, ada),
+    await following(room, ada),
+    await following(room, ben),
+  ]
   tab.say({ t: 'read', room, seq: 1 })
   const [mark] = await second.heard('read')
   expect(mark).toMatchObject({ room, seq: 1 })
@@ -123,7 +119,7 @@ test.each(['at once', 'after a sleep', 'after a sleep, copied before'])(
 
 test('typing and presence pass by and leave nothing', async () => {
   const room = await newRoom()
-  const [tab, other] = [await tabOf(room, ada), await tabOf(room, ben)]
+  const [tab, other] = [await following(room, ada), await following(room, ben)]
   other.say({ t: 'typing', room })
   other.say({ t: 'typing', room })
   expect(await tab.heard('typing')).toEqual([{ t: 'typing', room, user: { id: ben.id, name: 'Ben' } }])

@@ -10,24 +10,16 @@ import {
   speaker,
   wish,
 } from '../support/worker/chat-room.ts'
-import { newKey, newRoom, type ChatTab } from '../support/worker/chat-tab.ts'
+import { leaveTabs, newKey, newRoom, type ChatTab } from '../support/worker/chat-tab.ts'
 import { migrated } from '../support/worker/world.ts'
 
 const ada = speaker('Ada')
 const ben = speaker('Ben')
 const admin = speaker('Root', { admin: true })
-const open: ChatTab[] = []
 
 beforeAll(migrated)
-afterEach(() => {
-  for (const tab of open.splice(0)) if (tab.closed === undefined) tab.leave()
-})
+afterEach(leaveTabs)
 
-async function tabOf(...args: Parameters<typeof following>) {
-  const tab = await following(...args)
-  open.push(tab)
-  return tab
-}
 const refusal = (code: string) => ({ done: false, code })
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
@@ -38,7 +30,7 @@ async function settings(room: string, change: string) {
 
 test('many at once: everybody sees everything once, in one order, and each sender has it acknowledged', async () => {
   const room = await newRoom()
-  const people = await Promise.all(upTo(5).map((n) => tabOf(room, speaker(`p${n}`))))
+  const people = await Promise.all(upTo(5).map((n) => following(room, speaker(`p${n}`))))
   const keys = people.map(() => upTo(15).map(() => newKey()))
   for (let turn = 0; turn < 15; turn++) {
     for (const [index, tab] of people.entries()) {
@@ -62,7 +54,7 @@ test('many at once: everybody sees everything once, in one order, and each sende
 test('a message has its author, its place and the time of the server, whatever the client says', async () => {
   const room = await newRoom()
   const picture = { id: 'picture00000001', file: 'face.png' }
-  const tab = await tabOf(room, speaker('Cleo', { avatar: picture }))
+  const tab = await following(room, speaker('Cleo', { avatar: picture }))
   const before = Date.now()
   // A raw frame, as a client that forges what it can.
   tab.raw(
@@ -136,7 +128,7 @@ test('what cannot be said is refused by name, and the socket lives on', async ()
   const theirs = await said(room, ben, 'mine')
   const gone = await said(room, ben, 'soon gone')
   await wish(room, ben, { t: 'delete', id: gone })
-  const tab = await tabOf(room, ada)
+  const tab = await following(room, ada)
   const cases: [Parameters<ChatTab['say']>[0], string][] = [
     [{ t: 'send', room, key: newKey(), text: ' \n\t ' }, 'empty'],
     [{ t: 'send', room, key: newKey(), text: '\u0000\u0007' }, 'empty'],
@@ -211,7 +203,7 @@ test('locked, archived and muted', async () => {
 
 test('edit, react and delete are seen by everybody, and by whoever comes later', async () => {
   const room = await newRoom()
-  const tab = await tabOf(room, ben)
+  const tab = await following(room, ben)
   const id = await said(room, ada, 'frist')
   expect(await wish(room, admin, { t: 'edit', id, text: 'Admin was here' })).toEqual(refusal('not_yours'))
   await wish(room, ada, { t: 'edit', id, text: 'first' })
@@ -246,7 +238,7 @@ test('edit, react and delete are seen by everybody, and by whoever comes later',
   expect(await roomObject(room).message(id)).toBeUndefined()
   // Whoever was away is told of every step, without the words that are gone.
   await evictDurableObject(roomObject(room))
-  const late = await tabOf(room, speaker('Late'), 0)
+  const late = await following(room, speaker('Late'), 0)
   expect(late.revs(room)).toEqual(upTo(6))
   expect(late.words(room)).toEqual([''])
   expect(late.all('event').at(-1)?.action).toBe('delete')
@@ -294,7 +286,7 @@ test('a room that is not there says so, and is found when it is made', async () 
 
 test('a deleted room keeps nothing and lets its people go', async () => {
   const room = await newRoom()
-  const tab = await tabOf(room, ada)
+  const tab = await following(room, ada)
   const key = newKey()
   await say(room, ada, 'old', key)
   await env.DB.exec(`DELETE FROM chat_rooms WHERE id = '${room}'`)
@@ -313,7 +305,11 @@ test('a deleted room keeps nothing and lets its people go', async () => {
 
 test('sign-out closes the sockets of one person', async () => {
   const room = await newRoom()
-  const [tab, second, other] = [await tabOf(room, ada), await tabOf(room, ada), await tabOf(room, ben)]
+  const [tab, second, other] = [
+    await following(room, ada),
+    await following(room, ada),
+    await following(room, ben),
+  ]
   await evictDurableObject(roomObject(room))
   await roomObject(room).signOut(ada.id)
   expect(await tab.closedWith()).toBe(4001)
@@ -334,7 +330,7 @@ test('a frame that no honest client sends closes the socket', async () => {
     tab.raw(raw)
     expect(await tab.closedWith()).toBe(4004)
   }
-  const flood = await tabOf(room, ada)
+  const flood = await following(room, ada)
   // Also on a machine that takes a second for the first few: a slower rate has its limit as well.
   for (let n = 0; n < 3_000; n++) flood.say({ t: 'typing', room })
   expect(await flood.closedWith()).toBe(4005)

@@ -1,29 +1,22 @@
 import { abortAllDurableObjects, env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { TICKET_SECONDS } from '../../worker/contract/chat.ts'
-import { ChatTab, gateway, handshake, newRoom, ticketOf } from '../support/worker/chat-tab.ts'
+import { ChatTab, gateway, handshake, leaveTabs, newRoom, ticketOf } from '../support/worker/chat-tab.ts'
 import { api, migrated, person } from '../support/worker/world.ts'
 
 /** A ticket says who somebody was when it was made; the gateway knows what has become of them since. */
-const open: ChatTab[] = []
 
 beforeAll(async () => {
   await migrated()
   await env.DB.exec('DELETE FROM chat_rooms')
 })
-afterEach(() => {
-  for (const tab of open.splice(0)) if (tab.closed === undefined) tab.leave()
-})
+afterEach(leaveTabs)
 
 const paths = async () => ['/api/chat/live', `/api/chat/rooms/${await newRoom()}/live`]
 const shown = (path: string, ticket: string) =>
   handshake(path, { protocols: `mouthpiece.v1, ticket.${ticket}` })
 
-async function entered(path: string, ticket: string) {
-  const tab = new ChatTab(await shown(path, ticket))
-  open.push(tab)
-  return tab
-}
+const entered = async (path: string, ticket: string) => new ChatTab(await shown(path, ticket))
 
 test('a ticket of before dies with the sessions, also when the gateway was restarted; a new one lives', async () => {
   for (const path of await paths()) {

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { ChatOutcome, ChatSpeaker, ChatWish } from '../../../worker/chat-calls.d.ts'
 import type { ChatMessageRecord } from '../../../worker/contract/chat.ts'
 import type { ClientFrame } from '../../../worker/contract/chat-frames.ts'
+import { HANDED_SPEAKER, inHeader } from '../../../worker/features/chat/handover.ts'
 import { ChatTab, newKey } from './chat-tab.ts'
 
 export const roomObject = (id: string) => env.CHAT_ROOMS.getByName(id)
@@ -56,7 +57,7 @@ export async function chatter(room: string, count: number) {
 /** A socket of the room alone, as the worker hands it over. */
 export async function joined(room: string, who: ChatSpeaker): Promise<ChatTab> {
   const answer = await roomObject(room).fetch('https://room/', {
-    headers: { Upgrade: 'websocket', 'x-chat-speaker': encodeURIComponent(JSON.stringify(who)) },
+    headers: { Upgrade: 'websocket', [HANDED_SPEAKER]: inHeader(who) },
   })
   // The two type packages disagree about responses.
   return new ChatTab(answer as unknown as Response)

@@ -27,6 +27,13 @@ export function handshake(
   })
 }
 
+const tabs: ChatTab[] = []
+
+/** Closes the sockets that a test has left open. */
+export function leaveTabs() {
+  for (const tab of tabs.splice(0)) if (tab.closed === undefined) tab.leave()
+}
+
 /** A chat socket as a client sees it. */
 export class ChatTab {
   readonly frames: ServerEvent[][] = []
@@ -47,6 +54,7 @@ export class ChatTab {
       this.closed = code
     })
     socket.accept()
+    tabs.push(this)
   }
 
   /** A socket for all rooms, or for one. */
