@@ -19,15 +19,22 @@ export function AuthForm({
     <form onSubmit={onSubmit} className="flex flex-col gap-4" noValidate>
       <h1 className="text-2xl">{title}</h1>
       <p className="text-sm text-soft">{text}</p>
-      <div aria-live="assertive">
-        {trouble ? (
-          <p className="rounded-control border border-danger px-3 py-2 text-sm">
-            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
-          </p>
-        ) : null}
-      </div>
+      <FormTrouble words={trouble} />
       {children}
     </form>
+  )
+}
+
+/** Why it did not work, said at once; the place is there before, so that screen readers notice. */
+export function FormTrouble({ words }: { words: Words | undefined }) {
+  return (
+    <div aria-live="assertive">
+      {words ? (
+        <p className="rounded-control border border-danger px-3 py-2 text-sm">
+          <strong className="text-danger">{words.title}.</strong> {words.text}
+        </p>
+      ) : null}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { useAuth } from '../../shell/auth/use-auth.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { FormTrouble } from './auth-form.tsx'
 
 type Kind = 'app' | 'recovery'
 
@@ -78,13 +79,7 @@ export function SecondStep({
         value={code}
         onChange={setCode}
       />
-      <div aria-live="assertive">
-        {trouble ? (
-          <p className="rounded-control border border-danger px-3 py-2 text-sm">
-            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
-          </p>
-        ) : null}
-      </div>
+      <FormTrouble words={trouble} />
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Sign in
       </Button>

@@ -6,6 +6,7 @@ import { wordsFor, type Words } from '../../shell/errors/words.ts'
 import { takeWanted } from '../../shell/routing/wanted-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { FormTrouble } from './auth-form.tsx'
 import { SecondStep } from './second-step.tsx'
 
 /** E-mail and password, then a code where the account asks for one; leads to the page that was wanted, or to the projects. */
@@ -59,13 +60,7 @@ export function SignInForm() {
         value={password}
         onChange={setPassword}
       />
-      <div aria-live="assertive">
-        {trouble ? (
-          <p className="rounded-control border border-danger px-3 py-2 text-sm">
-            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
-          </p>
-        ) : null}
-      </div>
+      <FormTrouble words={trouble} />
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Sign in
       </Button>
