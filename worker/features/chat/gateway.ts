@@ -2,8 +2,8 @@ import type { ChatDelivery, ChatOutcome, ChatSpeaker, ChatWish } from '../../cha
 import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../contract/chat-frames.ts'
 import { answerTo } from './answers.ts'
 import { FollowedRoom, type RoomCalls } from './followed-room.ts'
+import { Gathering } from './gathering.ts'
 import { GatewayPresence, outOfReach } from './gateway-presence.ts'
-import { GatewayTurns } from './gateway-turns.ts'
 import { RoomList, type ListedRoom } from './room-list.ts'
 import { TabCrowd } from './tab-crowd.ts'
 import type { Lag, Tab } from './tab.ts'
@@ -40,7 +40,7 @@ const HELLO_MS = 3_000
 const RETRY_MS = 250
 
 /**
- * The tabs of many people, each with one socket for all its rooms. What rooms deliver within one turn goes out
+ * The tabs of many people, each with one socket for all its rooms. What rooms deliver together goes out
  * as one frame, made once for all tabs that follow the same rooms; what tabs wish within one turn goes to each
  * room as one call.
  */
@@ -57,18 +57,13 @@ export class Gateway {
   private parts: ChatDelivery[] = []
   private stirred = new Set<Tab>()
   private wished = new Set<FollowedRoom>()
-  private readonly turns: GatewayTurns
+  private readonly gathering: Gathering
   private waking = false
 
   constructor(deps: GatewayDeps) {
     this.deps = deps
     this.list = new RoomList(deps)
-    this.turns = new GatewayTurns({
-      forward: () => this.forward(),
-      flush: () => this.flush(),
-      now: deps.now,
-      later: deps.later,
-    })
+    this.gathering = new Gathering({ now: deps.now, later: deps.later, speak: () => this.flush() })
     this.presence = new GatewayPresence({
       groups: this.crowd.groups,
       rooms: this.rooms,
@@ -274,10 +269,10 @@ export class Gateway {
       if (outcome.done) room.expect(outcome.rev)
       this.answer(tab, wish, outcome)
     })
+    if (this.wished.size === 0) this.deps.later(0, () => this.forward())
     this.wished.add(room)
     // Nobody follows it: it is let go when the wish is answered.
     if (room.cursor === undefined) this.presence.soon()
-    this.turns.soon()
   }
 
   private answer(tab: Tab, wish: ChatWish, outcome: ChatOutcome) {
@@ -300,12 +295,12 @@ export class Gateway {
         this.stirred.add(tab)
       }
     }
-    this.turns.soon()
+    this.gathering.add()
   }
 
   private stir(tab: Tab) {
     this.stirred.add(tab)
-    this.turns.soon()
+    this.gathering.add()
   }
 
   private forward() {
@@ -315,10 +310,9 @@ export class Gateway {
   }
 
   /**
-   * One frame for each tab; those that follow the same rooms and have nothing of their own share it. Answers for how
-   * many tabs.
+   * One frame for each tab; those that follow the same rooms and have nothing of their own share it.
    */
-  private flush(): number {
+  private flush() {
     const { parts, stirred } = this
     this.parts = []
     this.stirred = new Set()
@@ -334,7 +328,6 @@ export class Gateway {
     }
     for (const tab of stirred) if (parts.length === 0 || !tab.group) this.sendOwn(tab, [])
     if (parts.some(({ events }) => events !== '')) this.rememberCursors()
-    return parts.length > 0 ? this.crowd.tabs.size : stirred.size
   }
 
   private sendOwn(tab: Tab, parts: ChatDelivery[]) {

@@ -13,7 +13,6 @@ import { parseEnv } from '../../env.ts'
 import { chatMirrorFailed } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { findRoom, mirrorChanges } from './mirror-storage.ts'
-import { FramePace } from './frame-pace.ts'
 import { Mirror } from './mirror.ts'
 import { findCard } from './people-storage.ts'
 import { roomFacts, roomIsKept } from './room-facts-storage.ts'
@@ -52,7 +51,6 @@ export abstract class ChatRoomObject
   private opened: Opened | undefined
   private unknownUntil = 0
   private alarmAt = Infinity
-  private readonly pace = new FramePace()
   private readonly turns: Turns
   private readonly presence: RoomPresence
   private readonly sockets: RoomSockets
@@ -66,7 +64,8 @@ export abstract class ChatRoomObject
       take: (asks) => this.take(asks),
       tell: (taken) => this.tell(taken),
       failed: (error) => chatMirrorFailed({ room: this.id, error }),
-      soon: (work) => later(this.pace.wait(Date.now()), work),
+      now: () => Date.now(),
+      later,
     })
     this.presence = new RoomPresence({
       room: this.id,
@@ -310,7 +309,7 @@ export abstract class ChatRoomObject
 
   /** Sends what has been stored to everybody who follows. */
   private tell(taken: Taken) {
-    this.pace.spoke(this.sockets.deliver(taken), Date.now())
+    this.sockets.deliver(taken)
     this.opened?.followers.deliver(taken)
     if (taken.events.length > 0) this.opened?.mirror.note(taken.rev)
   }

@@ -84,31 +84,22 @@ export class RoomSockets {
     }
   }
 
-  /** Tells everybody what has happened, and those who wished it what became of it. Answers how many follow. */
-  deliver({ events, passing, personal }: Taken): number {
-    let told = 0
-    const all = passing.length > 0 ? [...events, ...passing] : events
-    if (all.length > 0) {
-      const frame = `[${all.join(',')}]`
-      for (const [socket, member] of this.members) {
-        if (!member.follows) continue
-        this.send(socket, member, frame)
-        told++
-      }
-    }
+  /** Tells everybody what has happened, and those who wished it what became of it, in one frame each. */
+  deliver({ events, passing, personal }: Taken) {
     for (const { user, event } of personal) {
       for (const [socket, { follows, speaker }] of this.members) {
         if (follows && speaker.id === user) this.say(socket, event)
       }
     }
-    if (this.own.size === 0) return told
     const { own } = this
     this.own = new Map()
-    for (const [socket, parts] of own) {
-      const member = this.members.get(socket)
-      if (member) this.send(socket, member, `[${parts.join(',')}]`)
+    const all = passing.length > 0 ? [...events, ...passing] : events
+    const frame = all.length > 0 ? `[${all.join(',')}]` : undefined
+    for (const [socket, member] of this.members) {
+      const parts = own.get(socket)
+      if (parts) this.send(socket, member, `[${(member.follows ? [...all, ...parts] : parts).join(',')}]`)
+      else if (frame && member.follows) this.send(socket, member, frame)
     }
-    return told
   }
 
   signOut(user: string) {

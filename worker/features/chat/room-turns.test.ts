@@ -23,29 +23,34 @@ function turnsWithout(unstorable: string[]) {
     },
     tell: ({ events }) => void log.push(`tell ${events.join(' ')}`),
     failed: () => void log.push('failed'),
-    soon: (one) => void work.push(one),
+    now: () => 0,
+    later: (_, one) => void work.push(one),
   })
   const say = (text: string) =>
     turns.ask(ask(text), (outcome) => {
       log.push(`${text} ${outcome.done ? outcome.seq : outcome.code}`)
     })
-  return { log, say, turn: () => work.splice(0).forEach((one) => one()) }
+  /** Goes on until there is nothing more to do. */
+  const end = () => {
+    while (work.length > 0) work.shift()?.()
+  }
+  return { log, say, end }
 }
 
-test('what arrives in one turn is stored and told together, in the order it came', () => {
-  const { log, say, turn } = turnsWithout([])
+test('what arrives together is stored and told together, in the order it came', () => {
+  const { log, say, end } = turnsWithout([])
   for (const text of ['a', 'b', 'c']) say(text)
   expect(log).toEqual([])
-  turn()
+  end()
   expect(log).toEqual(['a 1', 'b 2', 'c 3', 'tell a b c'])
   say('d')
-  turn()
+  end()
   expect(log.slice(4)).toEqual(['d 4', 'tell d'])
 })
 
 test('one that cannot be stored is refused alone', () => {
-  const { log, say, turn } = turnsWithout(['b'])
+  const { log, say, end } = turnsWithout(['b'])
   for (const text of ['a', 'b', 'c']) say(text)
-  turn()
+  end()
   expect(log).toEqual(['a 1', 'tell a', 'failed', 'b unavailable', 'c 2', 'tell c'])
 })

@@ -1,4 +1,5 @@
 import type { ChatAsk, ChatOutcome } from '../../chat-calls.d.ts'
+import { Gathering } from './gathering.ts'
 import type { Taken } from './room.ts'
 
 interface TurnsDeps {
@@ -7,8 +8,8 @@ interface TurnsDeps {
   /** Passes on what is stored. */
   tell(taken: Taken): void
   failed(error: unknown): void
-  /** Has something done after what is there to be done by now. */
-  soon(work: () => void): void
+  now(): number
+  later(milliseconds: number, work: () => void): void
 }
 
 interface Waiting {
@@ -17,21 +18,23 @@ interface Waiting {
 }
 
 /**
- * Wishes that arrive before the next turn of the event loop share one transaction and one delivery: frames and
- * commits are what a busy room costs, and a quiet one does not wait for anything.
+ * Wishes that arrive together share one transaction and one delivery: frames and commits are what a busy room costs,
+ * and a quiet one does not wait for anything.
  */
 export class Turns {
   private readonly deps: TurnsDeps
+  private readonly gathering: Gathering
   private waiting: Waiting[] = []
 
   constructor(deps: TurnsDeps) {
     this.deps = deps
+    this.gathering = new Gathering({ now: deps.now, later: deps.later, speak: () => this.flush() })
   }
 
   /** `answer` is called once, when the wish is stored or refused. */
   ask(ask: ChatAsk, answer: (outcome: ChatOutcome) => void) {
     this.waiting.push({ ask, answer })
-    if (this.waiting.length === 1) this.deps.soon(() => this.flush())
+    this.gathering.add()
   }
 
   private flush() {
