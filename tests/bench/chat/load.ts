@@ -40,22 +40,52 @@ interface Client {
   at: Map<string, number>
 }
 
-/** A frame is the same for many clients: it is read once. */
+/**
+ * A frame is the same for many clients: it is read once. Bytes are compared, not strings made of them: what collects
+ * those would stand still longer than the servers do.
+ */
 class FrameReader {
-  private readonly known = new Map<string, Event[]>()
+  private readonly known: { data: Buffer; events: Event[] }[] = []
 
-  read(text: string): Event[] {
-    const known = this.known.get(text)
-    if (known) return known
+  read(data: Buffer): Event[] {
+    const known = this.known.findLast((one) => one.data.equals(data))
+    if (known) return known.events
+    const text = data.toString()
     const events = (JSON.parse(text) as (Event & { record?: { message?: string } })[])
       .filter(({ t, action }) => t === 'event' && action === 'create')
       .map((event) => {
         const [key = '', sent = ''] = (event.record?.message ?? '').split(' ')
         return { ...event, key, sent: Number(sent) }
       })
-    if (this.known.size > 200) this.known.clear()
-    this.known.set(text, events)
+    if (this.known.length >= KNOWN_FRAMES) this.known.shift()
+    this.known.push({ data: Buffer.from(data), events })
     return events
+  }
+}
+
+/** Frames on their way to some clients while others have them. */
+const KNOWN_FRAMES = 32
+
+/** Numbers, many of them, and none of them an object. */
+class Numbers {
+  private values = new Float64Array(1 << 20)
+  private count = 0
+
+  add(value: number) {
+    if (this.count === this.values.length) {
+      const more = new Float64Array(2 * this.count)
+      more.set(this.values)
+      this.values = more
+    }
+    this.values[this.count++] = value
+  }
+
+  clear() {
+    this.count = 0
+  }
+
+  sorted(): Float64Array {
+    return this.values.slice(0, this.count).sort()
   }
 }
 
@@ -70,7 +100,7 @@ export class Crowd {
   doubled = 0
   misordered = 0
   /** Milliseconds of every delivery since the last `clear`. */
-  private latencies: number[] = []
+  private readonly latencies = new Numbers()
   private readonly reader = new FrameReader()
   /** Called when the one who sent a message has it back. */
   private readonly echo = new Map<string, () => void>()
@@ -109,20 +139,20 @@ export class Crowd {
       })
     })
     // What was greeted with is no news.
-    socket.on('message', (data: Buffer) => this.heard(client, index, data.toString('latin1')))
+    socket.on('message', (data: Buffer) => this.heard(client, index, data))
     this.clients[index] = client
   }
 
-  private heard(client: Client, index: number, text: string) {
+  private heard(client: Client, index: number, data: Buffer) {
     const now = performance.now()
-    for (const { room, rev, key, sent } of this.reader.read(text)) {
+    for (const { room, rev, key, sent } of this.reader.read(data)) {
       const at = client.at.get(room)
       if (at !== undefined && rev === at) this.doubled++
       else if (at !== undefined && rev !== at + 1) this.misordered++
       client.at.set(room, rev)
       if (!key.startsWith(`${this.run}-`)) continue
       this.received++
-      this.latencies.push(now - sent)
+      this.latencies.add(now - sent)
       if (key.endsWith(`-${index}`)) this.echo.get(key)?.()
     }
   }
@@ -141,7 +171,7 @@ export class Crowd {
   }
 
   clear() {
-    this.latencies = []
+    this.latencies.clear()
     this.received = 0
     this.doubled = 0
     this.misordered = 0
@@ -149,7 +179,7 @@ export class Crowd {
 
   /** Figures of `sent` messages within `seconds`. */
   figures(sent: number, seconds: number): Figures {
-    const sorted = Float64Array.from(this.latencies).sort()
+    const sorted = this.latencies.sorted()
     const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
     return {
       clients: this.clients.length,

@@ -1,54 +1,25 @@
 """
 Labels recorded people by forced alignment with a first net, and writes a corpus like make-corpus.py.
-Usage: align-people.py NET.pt FOLDER WORK      (WORK keeps what was decoded; NODE may name the node to run)
+Usage: align-people.py NET.pt FOLDER prompts|actors      (NODE may name the node to run)
 
-The recordings are Debian's asterisk-core-sounds-{en,es,fr,it,ru}-g722 with the texts in
-asterisk-core-sounds-*; ffmpeg decodes them. The phones to expect come from espeak-ng reading the text.
+What is said is known (prompts.py, actors.py); the phones to expect come from espeak-ng reading it.
 """
-import gzip
 import os
-import re
 import subprocess
 import sys
 
 import numpy as np
 
-from corpus import read, write
+from actors import actors
+from corpus import write
 from net import BANDS, chances_of, load
+from prompts import prompts
 from speakers import CLASSES, RATE, Espeak
 
-SPEAKERS = {
-    "en": ("en_US_f_Allison", "en-us"), "es": ("es_MX_f_Allison", "es-419"), "fr": ("fr_CA_f_June", "fr"),
-    "it": ("it_IT_m_Carlo", "it"), "ru": ("ru_RU_f_IvrvoiceRU", "ru"),
-}
+SOURCES = {"prompts": prompts, "actors": actors}
 SIL = CLASSES.index("sil")
 # Mean log chance a frame below which text and recording are taken for different.
 WORST = -2.2
-
-
-def prompts():
-    for language, (folder, voice) in SPEAKERS.items():
-        text = gzip.open(f"/usr/share/doc/asterisk-core-sounds-{language}/core-sounds-{language}.txt.gz", "rt", encoding="utf8", errors="ignore")
-        for line in text.read().splitlines():
-            match = re.match(r"^([\w/-]+)\s*:\s*(.+)$", line)
-            if not match or re.search(r"[\[\]<>]", match[2]):
-                continue
-            path = f"/usr/share/asterisk/sounds/{folder}/{match[1]}.g722"
-            if os.path.exists(path):
-                yield path, voice, match[2]
-
-
-def decoded(paths):
-    """The sound of each file. All go through one ffmpeg, one after another: a byte is two samples, and they end in silence."""
-    sizes = [os.path.getsize(path) for path in paths]
-    coded = b"".join(open(path, "rb").read() for path in paths)
-    run = subprocess.run(
-        ["ffmpeg", "-loglevel", "error", "-f", "g722", "-i", "-", "-f", "s16le", "-ac", "1", "-ar", str(RATE), "-"],
-        input=coded, capture_output=True, check=True,
-    )
-    samples = np.frombuffer(run.stdout, "<i2").astype(np.float32) / 32768
-    assert len(samples) == 2 * sum(sizes)
-    return np.split(samples, 2 * np.cumsum(sizes)[:-1])
 
 
 def expected(espeak, voice, text):
@@ -103,19 +74,15 @@ def align(scores, classes):
 
 
 def main():
-    weights, folder, work = sys.argv[1:4]
-    # 64 kbit/s: two samples a byte.
-    found = [clip for clip in prompts() if 0.4 < 2 * os.path.getsize(clip[0]) / RATE < 30]
-    if not os.path.exists(f"{work}/clips.txt"):
-        sounds = decoded([path for path, _, _ in found])
-        write(work, ((sound, np.zeros(int(np.ceil(len(sound) / RATE * 100)), np.uint8)) for sound in sounds))
-    if not os.path.exists(f"{work}/features.u8"):
-        node = os.environ.get("NODE", "node")
-        subprocess.run([node, f"{os.path.dirname(os.path.abspath(__file__))}/features.ts", work], check=True)
+    weights, folder, source = sys.argv[1:4]
+    found = [clip for clip in SOURCES[source]() if 0.4 < len(clip[0]) / RATE < 30]
+    write(folder, ((sound, np.zeros(int(np.ceil(len(sound) / RATE * 100)), np.uint8)) for sound, *_ in found))
+    node = os.environ.get("NODE", "node")
+    subprocess.run([node, f"{os.path.dirname(os.path.abspath(__file__))}/features.ts", folder], check=True)
     net, espeak, start, kept, clips = load(weights), Espeak(), 0, {}, []
-    bands = np.fromfile(f"{work}/features.u8", np.uint8).reshape(-1, BANDS)
-    for (samples, empty), (_, voice, text) in zip(read(work), found, strict=True):
-        length = len(empty)
+    bands = np.fromfile(f"{folder}/features.u8", np.uint8).reshape(-1, BANDS)
+    for samples, voice, text in found:
+        length = int(np.ceil(len(samples) / RATE * 100))
         clip = bands[start : start + length].astype(np.float32) * (4 / 255) - 2
         start += length
         classes = expected(espeak, voice, text)

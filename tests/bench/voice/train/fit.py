@@ -1,11 +1,11 @@
 """
 Fits the net of net.py and writes its int8 weights.
-Usage: fit.py OUT.ts STEPS MINUTES [FROM.pt] NOISES FOLDER:SHARE...
+Usage: fit.py OUT.ts STEPS MINUTES RATE [FROM.pt] NOISES FOLDER:SHARE...
 
 NOISES was made by make-noises.py, the other FOLDERs by make-corpus.py, align-people.py or colour-corpus.py, all with
 features.ts; a SHARE is how often a crop is drawn there; FROM.pt is a net to go on from. It ends after STEPS or MINUTES
-of time, whichever comes first (the rate of learning falls accordingly); MINUTES of 0 are without end and so
-the same on every machine. Every 250 steps OUT.pt and OUT.ts are written.
+of time, whichever comes first; RATE is how fast it learns at first, and falls as a cosine until then. MINUTES of 0 are
+without end and so the same on every machine. Every 250 steps OUT.pt and OUT.ts are written.
 """
 import base64
 import copy
@@ -34,6 +34,8 @@ STRETCH = 12 * 1600
 
 # Of the crops, how many are heard in a noise that they were not recorded in, and how much fainter it is, dB.
 NOISY = (0.45, -1, 30)
+# Of the crops, how many are heard through a narrow line.
+NARROW = 0.15
 # How much right shapes count beside right phones.
 SHAPE_LOSS = 0.7
 
@@ -69,6 +71,9 @@ def another_speaker(random, rows):
     for one in np.nonzero(random.random(count) < 0.2)[0]:
         start = random.integers(0, BANDS - 6)
         out[one, :, start : start + random.integers(1, 7)] = random.uniform(-2, -0.5)
+    # Many recordings end at 3.4 to 6 kHz; what was never there is as faint as can be.
+    for one in np.nonzero(random.random(count) < NARROW)[0]:
+        out[one, :, random.integers(27, 36) :] = -2
     return out + 0.04 * random.standard_normal(out.shape, np.float32)
 
 
@@ -131,7 +136,7 @@ def macro(truth, found):
     return np.mean(scores)
 
 
-def fit(out, steps, minutes, start, noises, sources, shares):
+def fit(out, steps, minutes, rate, start, noises, sources, shares):
     torch.manual_seed(3)
     random = np.random.default_rng(3)
     train, crops_of = held_out(sources)
@@ -148,7 +153,7 @@ def fit(out, steps, minutes, start, noises, sources, shares):
         if done >= 1:
             break
         for group in chooser.param_groups:
-            group["lr"] = (1.2e-3 if start else 4e-3) * min(1, (step + 1) / 200) * (0.004 + 0.996 * (0.5 + 0.5 * np.cos(np.pi * min(1, done))))
+            group["lr"] = rate * min(1, (step + 1) / 200) * (0.004 + 0.996 * (0.5 + 0.5 * np.cos(np.pi * min(1, done))))
         bands, labels = crops(random, train, shares, 2 * random.integers(80, 161))
         heard = np.clip(in_noise(random, another_speaker(random, bands), noises), -2, 2).astype(np.float32)
         losses = losses_of(net(torch.from_numpy(heard)), torch.from_numpy(labels), weight, shape_of)
@@ -229,15 +234,15 @@ def write(path, net, sources, shares):
 
 
 def main():
-    out, steps, minutes = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
+    out, steps, minutes, rate = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), float(sys.argv[4])
     torch.set_num_threads(1)
-    words = sys.argv[4:]
+    words = sys.argv[5:]
     start = words.pop(0) if words[0].endswith(".pt") else None
     noises, _ = read(words.pop(0))
     folders = [word.rsplit(":", 1) for word in words]
     sources = [read(folder) for folder, _ in folders]
     shares = np.array([float(share) for _, share in folders])
-    fit(out, steps, minutes, start, noises, sources, shares / shares.sum())
+    fit(out, steps, minutes, rate, start, noises, sources, shares / shares.sum())
 
 
 if __name__ == "__main__":

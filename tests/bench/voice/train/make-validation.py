@@ -1,10 +1,12 @@
 """
 Makes the labelled speech that settings are chosen by, so that nobody looks at the bench's: FOLDER like make-corpus.py, and
-FOLDER/sets.txt with the name of each clip's set. None of its speakers is in the training material nor in the bench.
+FOLDER/sets.txt with the name of each clip's set. Of its speakers, only the actors are in the training material, and none in the
+bench.
 Usage: make-validation.py FOLDER
 
 - people, each of another country, calling things by name: Debian's tuxpaint-stamps-default (GPL-2: listened to here, no
   weights come of it). espeak-ng says the phones to expect of the text, PocketSphinx finds when they are said.
+- actors in dialogues that are kept out of training (actors.py), who are heard there in others; labelled in the same way.
 - festival's Italian woman lp, with festival's segment times.
 - espeak-ng's variant m7 in languages of the training and in others, with its phoneme events.
 """
@@ -18,15 +20,17 @@ import wave
 
 import numpy as np
 
+from actors import actors
 from corpus import write
 from speakers import CLASSES, RATE, Espeak, expand, from_ipa, read_wave, resample
 from texts import fortunes
 
-PACKAGES = "tuxpaint-stamps-default pocketsphinx pocketsphinx-en-us festvox-italp16k ffmpeg".split()
+PACKAGES = "tuxpaint-stamps-default flight-of-the-amazon-queen pocketsphinx pocketsphinx-en-us festvox-italp16k ffmpeg".split()
 MODEL = "/usr/share/pocketsphinx/model/en-us/en-us"
 # Language of the file's name, voice of espeak-ng.
 PEOPLE = {"": "en-us", "_es": "es", "_ca": "ca", "_ro": "ro", "_el": "el", "_fr": "fr-fr", "_ru": "ru", "_bg": "bg", "_da": "da"}
 CLIPS = 45
+ACTORS = 150
 # Voice of espeak-ng and the language of its sentences.
 SYNTHETIC = {"en-gb-x-rp": "en", "de": "de", "pl": "pl", "pt-br": "pt-br", "ca": "es", "hr": "cs", "sk": "cs", "da": "de", "lt": "pl"}
 SENTENCES = 8
@@ -70,6 +74,12 @@ def people(folder):
             wanted.append((f"people {ending.strip('_') or 'en'}", samples, marks))
             if sum(name == wanted[-1][0] for name, *_ in wanted) == CLIPS:
                 break
+    said = list(actors(kept_out=True))
+    for index in random.permutation(len(said))[:ACTORS]:
+        samples, voice, text = said[index]
+        marks = espeak.marks(voice, text)
+        if 8 * len(marks) < len(samples) / RATE * 100 < 40 * len(marks):
+            wanted.append(("actors", samples, marks))
     for (name, samples, _), segments in zip(wanted, aligned(folder, wanted), strict=True):
         if segments:
             yield name, 0.3 * samples / np.abs(samples).max(), segments

@@ -2,13 +2,14 @@
 Fits web/engine/voice/phone-net-weights.ts: the one command of model-card.md.
 Usage: /usr/bin/python3 train.py FOLDER [--go-on] [--steps N] [--minutes M]
 
-FOLDER (about 3 GB) keeps every step's result: run again, it goes on after the last finished one. `--go-on` begins with the
-weights that are there instead of with none. --minutes ends the last fit early (the rate of learning falls accordingly);
+FOLDER (about 4 GB) keeps every step's result: run again, it goes on after the last finished one. `--go-on` begins with the
+weights that are there instead of with none. --minutes ends the last two fits early (the rate of learning falls accordingly);
 without them it is the same on every machine but for the order of sums. Debian 12; NODE may name a Node that runs
 TypeScript (24).
 
 1 packages → 2 synthetic speech, a coloured copy of a fifth of it, and noises → 3 a first net, or the one that is there →
-4 recorded people, aligned by it → 5 the net. Whether it is better is for validate.ts to say.
+4 recorded people and actors, aligned by it → 5 a second net → 6 the actors, aligned by that → 7 the net. Whether it is
+better is for validate.ts to say.
 """
 import argparse
 import os
@@ -24,12 +25,17 @@ PACKAGES = (
     "fortunes fortunes-min fortunes-bg fortunes-br fortunes-cs fortunes-de fortunes-es fortunes-it fortunes-pl fortunes-ru "
     "ffmpeg asterisk-core-sounds-en asterisk-core-sounds-es asterisk-core-sounds-fr asterisk-core-sounds-it "
     "asterisk-core-sounds-ru asterisk-core-sounds-en-g722 asterisk-core-sounds-es-g722 asterisk-core-sounds-fr-g722 "
-    "asterisk-core-sounds-it-g722 asterisk-core-sounds-ru-g722"
+    "asterisk-core-sounds-it-g722 asterisk-core-sounds-ru-g722 flight-of-the-amazon-queen"
 ).split()
-FIRST_STEPS, STEPS = 4000, 16000
+STEPS = 16000
+# Of the first net, the second, the last: the first two have many steps before they are as good as they get.
+FIRST_STEPS, FIRST_RATE = 4000, 4e-3
+SECOND_STEPS, SECOND_RATE = 17500, 2e-3
+RATE = 1.3e-3
 # Folder: how often a crop is drawn there.
 FIRST_SHARES = {"synthetic": 1}
-SHARES = {"synthetic": 0.42, "synthetic-coloured": 0.18, "people": 0.4}
+SECOND_SHARES = {"synthetic": 0.30, "synthetic-coloured": 0.15, "people": 0.28, "actors-first": 0.27}
+SHARES = {"synthetic": 0.32, "synthetic-coloured": 0.16, "people": 0.26, "actors": 0.26}
 
 
 def main():
@@ -67,12 +73,12 @@ def main():
         run(name, "features.ts", at(name))()
         open(at(f"{name}.done"), "w").close()
 
-    def fit(name, shares, steps, minutes, *start):
+    def fit(name, shares, steps, minutes, rate, *start):
         if os.path.exists(at(f"{name}.done")):
             return
         print(name, flush=True)
         sources = [f"{at(source)}:{share}" for source, share in shares.items()]
-        run(name, "fit.py", at(f"{name}.ts"), steps, minutes, *start, at("noises"), *sources)()
+        run(name, "fit.py", at(f"{name}.ts"), steps, minutes, rate, *start, at("noises"), *sources)()
         open(at(f"{name}.done"), "w").close()
 
     if not os.path.exists(at("packages.done")):
@@ -83,12 +89,15 @@ def main():
     with ThreadPoolExecutor(1) as beside:
         copy = beside.submit(step, "synthetic-coloured", "colour-corpus.py", at("synthetic"), at("synthetic-coloured"), 0.2, 7)
         if not wishes.go_on:
-            fit("first", FIRST_SHARES, FIRST_STEPS, 0)
+            fit("first", FIRST_SHARES, FIRST_STEPS, 0, FIRST_RATE)
         elif not os.path.exists(at("first.pt")):
             run("first", "from-weights.py", WEIGHTS, at("first.pt"), at("synthetic"))()
-        step("people", "align-people.py", at("first.pt"), at("people"), at("people-decoded"))
+        step("people", "align-people.py", at("first.pt"), at("people"), "prompts")
+        step("actors-first", "align-people.py", at("first.pt"), at("actors-first"), "actors")
         copy.result()
-    fit("net", SHARES, wishes.steps, wishes.minutes, at("first.pt"))
+    fit("second", SECOND_SHARES, SECOND_STEPS, wishes.minutes, SECOND_RATE, at("first.pt"))
+    step("actors", "align-people.py", at("second.pt"), at("actors"), "actors")
+    fit("net", SHARES, wishes.steps, wishes.minutes, RATE, at("second.pt"))
     shutil.copyfile(at("net.ts"), WEIGHTS)
     print(f"{os.path.normpath(WEIGHTS)} is new: raise VOICE_ENGINE.")
 

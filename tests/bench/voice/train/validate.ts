@@ -87,9 +87,13 @@ for (const set of new Set(all.map((clip) => clip.set)))
     all.filter((clip) => clip.set === set),
     offline,
   )
-const people = all.filter(({ set }) => set.startsWith('people'))
-const others = all.filter(({ set }) => !set.startsWith('people'))
-for (const [name, clips] of Object.entries({ 'all people': people, 'all voices': others })) {
+const groups = new Map<string, Clip[]>()
+for (const clip of all) {
+  const name = /^(?:people|actors)/.exec(clip.set)?.[0] ?? 'voices'
+  groups.set(name, [...(groups.get(name) ?? []), clip])
+}
+for (const [group, clips] of groups) {
+  const name = `all ${group}`
   await score(name, clips, offline)
   for (const decibels of [20, 10, 5])
     await score(
