@@ -128,7 +128,8 @@ test.each([
 ])('%s is no speech', async (_, make) => {
   const analysis = await analyseVoice(make(16000), 16000)
   expectSound(analysis)
-  expect(speechShare(analysis)).toBeLessThan(0.03)
+  // Its first moment may pass for one.
+  expect(speechShare(analysis) * analysis.duration).toBeLessThan(0.1)
 })
 
 test('a pause in noise is still a pause', async () => {

@@ -1,4 +1,4 @@
-import { mouthShapes } from '#contract/mouth-track'
+import { mouthShapes, type MouthShape } from '#contract/mouth-track'
 import { shapeMoves } from './phone-net-weights.ts'
 import { phones } from './phones.ts'
 
@@ -11,8 +11,12 @@ const shapeOfPhone = phones.map((phone) => mouthShapes.indexOf(phone.shape))
 const MOVE_WEIGHT = 0.4
 /** Frames near each other say nearly the same; this is how much one of them counts. */
 const FRAME_WEIGHT = 0.8
-/** Natural logarithm, a shape. Closures, bites and puckered lips are short and must not be smoothed away. */
-const bonuses = mouthShapes.map((shape) => (shape === 'A' || shape === 'G' || shape === 'F' ? 0.3 : 0))
+/**
+ * Natural logarithm, a shape: what is short or rare must not be smoothed away. A closure has less, since a pause looks
+ * much like it to the net.
+ */
+const BONUSES: Partial<Record<MouthShape, number>> = { A: 0.3, D: 0.5, F: 0.5, G: 0.5, H: 0.5, X: 0.5 }
+const bonuses = mouthShapes.map((shape) => BONUSES[shape] ?? 0)
 
 /** Row by row: how much a move from each shape to each other one counts. */
 const moves = Float64Array.from(shapeMoves.flat(), (chance) => MOVE_WEIGHT * chance)

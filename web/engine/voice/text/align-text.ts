@@ -58,12 +58,18 @@ const PAUSE = -1
  * ones find all 204 either way.
  */
 const UNWRITTEN = 4
-/** Mean difference (natural logarithm a frame) between a word's phones and the best ones, up to which it is believed. */
-const BELIEVED = 2.2
+/**
+ * Mean difference (natural logarithm a frame) between a word's phones and the best ones, up to which it is believed: 99 %
+ * of the words that three of flite's voices said (97 % in noise 10 dB below), 42 % (48 %) of words that they did not.
+ */
+const BELIEVED = 1.7
+/** Of a text's words so many have to be believed, or none of them is: by chance some fit anything. */
+const ENOUGH = 0.5
 
 /**
  * Where each phone of an English text is in a sound: the most likely way through the phones in their order (Viterbi),
- * with pauses, or words that the text leaves out, between its words where there are any. A word that the sound does not agree with is there, but not trusted.
+ * with pauses, or words that the text leaves out, between its words where there are any. A word that the sound does not
+ * agree with is there, but not trusted.
  * Nothing when the text has no words or more of them than the sound has room for.
  */
 export function alignText(heard: HeardChances, text: string): SaidPhone[] {
@@ -177,10 +183,11 @@ function believed(heard: HeardChances, states: State[], path: Int32Array): SaidP
     const known = words.get(word) ?? { frames: 0, doubt: 0 }
     words.set(word, { frames: known.frames + until - from, doubt: known.doubt + doubt })
   }
-  return said.map(({ phone, word, from, until }) => {
-    const { frames, doubt } = words.get(word) ?? { frames: 1, doubt: Infinity }
-    return { phone, from, until, trusted: word >= 0 && doubt / frames <= BELIEVED }
-  })
+  words.delete(-1)
+  const trusted = new Set<number>()
+  for (const [word, { frames, doubt }] of words) if (doubt / frames <= BELIEVED) trusted.add(word)
+  if (trusted.size < ENOUGH * words.size) trusted.clear()
+  return said.map(({ phone, word, from, until }) => ({ phone, from, until, trusted: trusted.has(word) }))
 }
 
 function bestLog(heard: HeardChances, frame: number): number {
