@@ -1,4 +1,4 @@
-import { WebSocket } from 'ws'
+import { type LeanSocket, openLeanSocket } from './lean-socket.ts'
 
 /** How to reach a server: where its sockets are, and what is said first. */
 export interface Target {
@@ -25,42 +25,56 @@ export interface Figures {
   connected: number
 }
 
-interface Event {
-  t: string
+/** Of a message that somebody was told of. */
+interface Told {
   room: string
   rev: number
-  action: string
   key: string
+  /** Which client said it, and when; NaN: not one of this crowd. */
+  from: number
   sent: number
 }
 
 interface Client {
-  socket: WebSocket
+  socket: LeanSocket
   /** The newest `rev` of each room. */
   at: Map<string, number>
 }
 
-/**
- * A frame is the same for many clients: it is read once. Bytes are compared, not strings made of them: what collects
- * those would stand still longer than the servers do.
- */
+/** A frame is the same for many clients: it is read once. */
 class FrameReader {
-  private readonly known: { data: Buffer; events: Event[] }[] = []
+  private readonly known: { bytes: Buffer; told: Told[] }[] = []
+  private readonly run: string
 
-  read(data: Buffer): Event[] {
-    const known = this.known.findLast((one) => one.data.equals(data))
-    if (known) return known.events
-    const text = data.toString()
-    const events = (JSON.parse(text) as (Event & { record?: { message?: string } })[])
+  constructor(run: string) {
+    this.run = run
+  }
+
+  read(bytes: Buffer, start: number, end: number): Told[] {
+    for (let index = this.known.length - 1; index >= 0; index--) {
+      const one = this.known[index]
+      if (one?.bytes.length === end - start && one.bytes.compare(bytes, start, end) === 0) return one.told
+    }
+    const copy = Buffer.from(bytes.subarray(start, end))
+    const told = (JSON.parse(copy.toString()) as FrameEvent[])
       .filter(({ t, action }) => t === 'event' && action === 'create')
-      .map((event) => {
-        const [key = '', sent = ''] = (event.record?.message ?? '').split(' ')
-        return { ...event, key, sent: Number(sent) }
+      .map(({ room, rev, record }) => {
+        const [key = '', sent = ''] = record.message.split(' ')
+        const [run, , from] = key.split('-')
+        return { room, rev, key, from: run === this.run ? Number(from) : NaN, sent: Number(sent) }
       })
     if (this.known.length >= KNOWN_FRAMES) this.known.shift()
-    this.known.push({ data: Buffer.from(data), events })
-    return events
+    this.known.push({ bytes: copy, told })
+    return told
   }
+}
+
+interface FrameEvent {
+  t: string
+  room: string
+  rev: number
+  action: string
+  record: { message: string }
 }
 
 /** Frames on their way to some clients while others have them. */
@@ -101,10 +115,10 @@ export class Crowd {
   misordered = 0
   /** Milliseconds of every delivery since the last `clear`. */
   private readonly latencies = new Numbers()
-  private readonly reader = new FrameReader()
   /** Called when the one who sent a message has it back. */
   private readonly echo = new Map<string, () => void>()
   private readonly run = (runs++).toString(36)
+  private readonly reader = new FrameReader(this.run)
   private sentCount = 0
 
   constructor(target: Target) {
@@ -127,38 +141,40 @@ export class Crowd {
   private async join(index: number): Promise<void> {
     const { url, hello } = this.target
     const protocols = await this.target.protocols(index)
-    const socket = new WebSocket(url, protocols, { perMessageDeflate: false })
-    const client: Client = { socket, at: new Map() }
-    await new Promise<void>((done, fail) => {
-      socket.on('error', fail)
-      socket.on('unexpected-response', (_request, answer) => fail(new Error(`HTTP ${answer.statusCode}`)))
-      socket.on('open', () => {
-        if (hello === undefined) return done()
-        socket.send(hello)
-        socket.once('message', () => done())
-      })
+    const at = new Map<string, number>()
+    let greeted: (() => void) | undefined
+    const greeting = new Promise<void>((done) => {
+      if (hello === undefined) done()
+      else greeted = done
     })
-    // What was greeted with is no news.
-    socket.on('message', (data: Buffer) => this.heard(client, index, data))
-    this.clients[index] = client
+    const socket = await openLeanSocket(url, protocols, (bytes, start, end) => {
+      if (!greeted) return this.heard(at, index, this.reader.read(bytes, start, end))
+      // What it is greeted with is no news.
+      greeted()
+      greeted = undefined
+    })
+    if (hello !== undefined) socket.send(hello)
+    await greeting
+    this.clients[index] = { socket, at }
   }
 
-  private heard(client: Client, index: number, data: Buffer) {
+  private heard(stands: Map<string, number>, index: number, told: Told[]) {
     const now = performance.now()
-    for (const { room, rev, key, sent } of this.reader.read(data)) {
-      const at = client.at.get(room)
+    for (const { room, rev, key, from, sent } of told) {
+      const at = stands.get(room)
       if (at !== undefined && rev === at) this.doubled++
       else if (at !== undefined && rev !== at + 1) this.misordered++
-      client.at.set(room, rev)
-      if (!key.startsWith(`${this.run}-`)) continue
+      stands.set(room, rev)
+      if (Number.isNaN(from)) continue
       this.received++
       this.latencies.add(now - sent)
-      if (key.endsWith(`-${index}`)) this.echo.get(key)?.()
+      if (from === index) this.echo.get(key)?.()
     }
   }
 
   /** Sends one message; the answer comes when its sender sees it. */
   say(from: number, room: string): Promise<void> {
+    // As FrameReader reads it.
     const key = `${this.run}-${(this.sentCount++).toString(36).padStart(8, '0')}-${from}`
     const text = `${key} ${performance.now().toFixed(2)} the quick brown fox jumps over the lazy dog`
     return new Promise((done) => {

@@ -295,12 +295,12 @@ export class Gateway {
         this.stirred.add(tab)
       }
     }
-    this.gathering.add()
+    this.gathering.add(1)
   }
 
   private stir(tab: Tab) {
     this.stirred.add(tab)
-    this.gathering.add()
+    this.gathering.add(0)
   }
 
   private forward() {

@@ -23,8 +23,12 @@ function speaker() {
   const add = (count = 1) => {
     for (let one = 0; one < count; one++) {
       came++
-      gathering.add()
+      gathering.add(1)
     }
+  }
+  const addUnanswered = () => {
+    came++
+    gathering.add(0)
   }
   /** Lets time pass, a turn a millisecond; something more may come in each. */
   const pass = (milliseconds: number, each = 0) => {
@@ -37,7 +41,7 @@ function speaker() {
     for (const one of waiting) one.at += value - now
     now = value
   }
-  return { said, add, pass, setClock }
+  return { said, add, addUnanswered, pass, setClock }
 }
 
 test('who is not busy speaks at the end of the turn', () => {
@@ -56,6 +60,18 @@ test('who is busy waits until a turn brings nothing new', () => {
   add(3)
   pass(9)
   expect(said).toEqual(['5 at 2'])
+})
+
+test('what nobody answers is said as soon, and makes nobody busy', () => {
+  const { said, add, addUnanswered, pass } = speaker()
+  addUnanswered()
+  pass(10)
+  add()
+  addUnanswered()
+  pass(10)
+  add()
+  pass(10)
+  expect(said).toEqual(['1 at 0', '2 at 10', '1 at 20'])
 })
 
 test('what follows a crowd of things gathers again, for as long as the speaker is busy', () => {

@@ -20,6 +20,7 @@ interface GatheringDeps {
  */
 export class Gathering {
   private readonly deps: GatheringDeps
+  private due = false
   private came = 0
   private seen = 0
   private turns = 0
@@ -31,10 +32,11 @@ export class Gathering {
     this.deps = deps
   }
 
-  /** There is something more to say. */
-  add() {
-    this.came++
-    if (this.came > 1) return
+  /** There is more to say, and so much of it is what others will answer. */
+  add(count: number) {
+    this.came += count
+    if (this.due) return
+    this.due = true
     this.since = this.deps.now()
     this.deps.later(0, () => this.turn())
   }
@@ -48,6 +50,7 @@ export class Gathering {
     }
     this.said = this.came
     this.spokeAt = now
+    this.due = false
     this.came = 0
     this.seen = 0
     this.turns = 0

@@ -8,13 +8,18 @@ function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
   let timers: { at: number; work: () => void }[] = []
   const state = { down: false, kept: copied, announced: 0, failures: 0, alarm: Infinity, steps: 0 }
   let stands = room
+  let happens = () => {}
   const mirror = new Mirror(
     {
       copy: (after, wanted) => {
         state.steps++
         taken.push(wanted)
         if (state.down) return Promise.reject(new Error('The database is away.'))
-        return Promise.resolve(after < stands ? Math.min(stands, after + most) : undefined)
+        const copied = after < stands ? Math.min(stands, after + most) : undefined
+        return Promise.resolve().then(() => {
+          happens()
+          return copied
+        })
       },
       load: () => copied,
       keep: (rev) => (state.kept = rev),
@@ -44,12 +49,19 @@ function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
     stands = rev
     mirror.note(rev)
   }
+  /** Has something happen in the midst of the next step. */
+  const during = (work: () => void) => {
+    happens = () => {
+      happens = () => {}
+      work()
+    }
+  }
   const ring = async () => {
     now = Math.max(now, state.alarm)
     state.alarm = Infinity
     await mirror.catchUp()
   }
-  return { mirror, state, taken, note, pass, ring, waits: () => timers.length, clock: () => now }
+  return { mirror, state, taken, note, pass, during, ring, waits: () => timers.length, clock: () => now }
 }
 
 test('changes that come close together are copied together', async () => {
@@ -69,6 +81,16 @@ test('a busy room is copied once a second and no more', async () => {
   expect(state.steps).toBe(2)
   await pass(1_000)
   expect(state.kept).toBe(200)
+})
+
+test('what happens during a step waits for the next second', async () => {
+  const { state, note, pass, during } = mirrorOf()
+  during(() => note(2))
+  note(1)
+  await pass(900)
+  expect(state).toMatchObject({ kept: 1, steps: 1 })
+  await pass(200)
+  expect(state).toMatchObject({ kept: 2, steps: 2 })
 })
 
 test('settling waits for what was said until then, step by step, without pauses', async () => {

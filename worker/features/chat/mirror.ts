@@ -17,8 +17,8 @@ export interface MirrorDeps {
 /** A copy this long after a change has all that happened meanwhile in it. */
 const WAIT_MS = 50
 /**
- * After a step the machine belongs to the room for at least this long, or this long when a whole step's more is
- * left: fifty busy rooms that copied at every turn would keep the database, and themselves, from everything else.
+ * After a step the machine belongs to the room for at least this long, or this long when the step did not take all
+ * there was: fifty busy rooms that copied at every turn would keep the database, and themselves, from everything else.
  */
 const PAUSE_MS = 1_000
 const SHORT_PAUSE_MS = 250
@@ -45,6 +45,8 @@ export class Mirror {
   private planned = false
   private failures = 0
   private ended = 0
+  /** The last step left something that was there when it began. */
+  private far = false
   private promised = false
   private stopped = false
   /** How many wait for the copy. */
@@ -113,7 +115,7 @@ export class Mirror {
       this.running = undefined
       this.ended = this.deps.now()
       if (!this.behind) return
-      if (this.failures === 0) this.soon(SHORT_PAUSE_MS)
+      if (this.failures === 0) this.soon(this.far ? SHORT_PAUSE_MS : undefined)
       else this.deps.wakeIn(Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (this.failures - 1)))
     })
     return this.running
@@ -121,11 +123,13 @@ export class Mirror {
 
   private async step(): Promise<boolean> {
     try {
+      const { wanted } = this
       const hurried = this.waiting > 0 || this.wanted - this.rev > FAR_BEHIND
       const rev = await this.deps.copy(this.rev, hurried ? LARGE_STEP : STEP)
       if (rev === undefined || this.stopped) return false
       this.deps.keep(rev)
       this.rev = rev
+      this.far = rev < wanted
       this.failures = 0
     } catch (error) {
       this.failures++

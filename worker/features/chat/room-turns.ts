@@ -34,7 +34,7 @@ export class Turns {
   /** `answer` is called once, when the wish is stored or refused. */
   ask(ask: ChatAsk, answer: (outcome: ChatOutcome) => void) {
     this.waiting.push({ ask, answer })
-    this.gathering.add()
+    this.gathering.add(1)
   }
 
   private flush() {
