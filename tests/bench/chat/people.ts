@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import { join, resolve } from 'node:path'
 import type { D1Database } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
@@ -55,12 +56,25 @@ export function sessionOf(index: number): Promise<string> {
 
 /** The protocols of a socket of the n-th person. */
 export async function ticketed(address: string, index: number): Promise<string[]> {
-  const answer = await fetch(`${address}/api/chat/ticket`, {
-    method: 'POST',
-    headers: { Authorization: await sessionOf(index) },
-  })
-  if (!answer.ok) throw new Error(`ticket: ${answer.status} ${await answer.text()}`)
+  const { status, text } = await post(`${address}/api/chat/ticket`, await sessionOf(index))
+  if (status !== 200) throw new Error(`ticket: ${status} ${text}`)
   // As the contract's makeTicket has it.
-  const { ticket } = (await answer.json()) as { ticket: string }
+  const { ticket } = JSON.parse(text) as { ticket: string }
   return ['mouthpiece.v1', `ticket.${ticket}`]
+}
+
+const agent = new Agent({ keepAlive: true })
+
+/** `fetch` takes this process twice the time, which the server beside it has to do without. */
+function post(url: string, session: string): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((done, fail) => {
+    const asking = request(url, { method: 'POST', agent, headers: { Authorization: session } }, (answer) => {
+      let text = ''
+      answer.setEncoding('utf8')
+      answer.on('data', (part: string) => (text += part))
+      answer.on('end', () => done({ status: answer.statusCode, text }))
+    })
+    asking.on('error', fail)
+    asking.end()
+  })
 }
