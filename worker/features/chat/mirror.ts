@@ -124,7 +124,7 @@ export class Mirror {
   private async step(): Promise<boolean> {
     try {
       const { wanted } = this
-      const hurried = this.waiting > 0 || this.wanted - this.rev > FAR_BEHIND
+      const hurried = this.waiting > 0 || wanted - this.rev > FAR_BEHIND
       const rev = await this.deps.copy(this.rev, hurried ? LARGE_STEP : STEP)
       if (rev === undefined || this.stopped) return false
       this.deps.keep(rev)

@@ -64,7 +64,7 @@ const BELIEVED = 2.2
  * The same over the whole text, up to which any word is believed, since by chance some fit anything. Either as a mean
  * over the frames, to which a word that nobody says adds little, or over the words, to which one that has swallowed what
  * the text leaves out adds little. Of sentences kept out of training, 99 to 100 in a hundred are believed with their own
- * text and 2 to 3 with another's, of names of things 81 to 89 and 0 to 4, with half of a text 60 to 93 and 5 to 13
+ * text and 0 to 3 with another's, with half of it 60 to 93 and 5 to 13; of names of things 81 to 89 and 0 to 4
  * (clean and in noise 10 dB below: model-card.md).
  */
 const BELIEVED_TEXT = { frames: 1, words: 1.1 }
