@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import type { Bindings } from './bindings.d.ts'
 import { AppError } from './contract/app-error.ts'
+import { makeTicket } from './contract/chat.ts'
 import { parseEnv } from './env.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { ownAccountRoutes, passwordInRecord } from './features/auth/account-routes.ts'
@@ -16,7 +17,7 @@ import {
 } from './features/chat/admin-routes.ts'
 import { chatCardRoutes } from './features/chat/cards-routes.ts'
 import { keptInRooms, settleAllRooms, settleRooms } from './features/chat/kept-routes.ts'
-import { chatLiveRoutes } from './features/chat/live-routes.ts'
+import { chatLiveRoutes, lookUpTogether } from './features/chat/live-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { answerBytes, fileRoutes, readerOf } from './features/media/files-routes.ts'
@@ -113,7 +114,9 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
     const ended = context.get('endedSessions') ?? []
     if (ended.length > 0) afterAnswer(context, () => endSessions(context.env, ended))
   })
-  app.use('/api/*', readOwnWrites, authenticate, limitRequests)
+  app.use('/api/*', readOwnWrites)
+  app.on(makeTicket.method, makeTicket.path, lookUpTogether)
+  app.use('/api/*', authenticate, limitRequests)
   for (const route of routes) {
     if (route.onlyInDevelopment && !development) continue
     app.on(route.method, route.path, (context) => {

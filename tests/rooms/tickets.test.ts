@@ -1,8 +1,10 @@
 import { abortAllDurableObjects, env } from 'cloudflare:test'
+import { decodeJwt } from 'jose'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { ChatSpeaker } from '../../worker/chat-calls.d.ts'
 import { TICKET_SECONDS } from '../../worker/contract/chat.ts'
 import { ChatTab, gateway, handshake, leaveTabs, newRoom, ticketOf } from '../support/worker/chat-tab.ts'
-import { api, migrated, person } from '../support/worker/world.ts'
+import { api, countingDatabase, migrated, person, type Person } from '../support/worker/world.ts'
 
 /** A ticket says who somebody was when it was made; the gateway knows what has become of them since. */
 
@@ -17,6 +19,39 @@ const shown = (path: string, ticket: string) =>
   handshake(path, { protocols: `mouthpiece.v1, ticket.${ticket}` })
 
 const entered = async (path: string, ticket: string) => new ChatTab(await shown(path, ticket))
+
+test('a crowd gets its tickets without a question to the database each, and everybody their own', async () => {
+  const crowd = await Promise.all(['Ada', 'Ben', 'Eve'].map((name) => person({ name })))
+  const [ada, , eve] = crowd
+  const gone = await person({ name: 'Gone' })
+  await env.DB.prepare('DELETE FROM users WHERE id = ?').bind(gone.id).run()
+  const counted = countingDatabase()
+  const ask = (as: Person) =>
+    api<{ ticket: string }>('POST', '/api/chat/ticket', { as, bindings: { DB: counted.DB } })
+  const forged = { ...gone, token: `${ada?.token}x` }
+  const others = { ...gone, token: `Bearer ${eve?.token}` }
+  const answers = await Promise.all([...crowd, gone, forged, others].map(ask))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 401, 401, 200])
+  const names = answers.map(
+    ({ body }) => body.ticket && decodeJwt<{ speaker: ChatSpeaker }>(body.ticket).speaker.name,
+  )
+  expect(names).toEqual(['Ada', 'Ben', 'Eve', undefined, undefined, 'Eve'])
+  expect(counted.count()).toBe(0)
+})
+
+test('a database that cannot be asked who somebody is gives no tickets, and says when to come back', async () => {
+  const eve = await person({ name: 'Eve' })
+  await env.DB.exec('ALTER TABLE users RENAME TO users_away')
+  try {
+    const { status, headers, body } = await api('POST', '/api/chat/ticket', { as: eve })
+    expect(status).toBe(503)
+    expect(headers.get('retry-after')).toBe('2')
+    expect(body).toMatchObject({ code: 'storage_unavailable' })
+  } finally {
+    await env.DB.exec('ALTER TABLE users_away RENAME TO users')
+  }
+  expect((await api('POST', '/api/chat/ticket', { as: eve })).status).toBe(200)
+})
 
 test('a ticket of before dies with the sessions, also when the gateway was restarted; a new one lives', async () => {
   for (const path of await paths()) {

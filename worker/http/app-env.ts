@@ -12,6 +12,8 @@ export interface AppEnv {
     requestId: string
     /** When the request came in; everything in it happens then. */
     now: Date
+    /** How this request finds out who its token names, where that is not a question to the database of its own. */
+    findPerson?: (id: string) => Promise<Person | undefined>
     /** Who asks; `undefined` for guests and for every token that is not valid. */
     actor: Actor | undefined
     /** The actor's own record; `undefined` for guests and superusers, who are nobody in particular. */

@@ -35,7 +35,7 @@ export async function holderOf(
   token: string,
 ): Promise<{ actor: Actor; person: Person | undefined } | undefined> {
   const claimed = token && token.length <= TOKEN_MAX_LENGTH ? claimedSession(token) : undefined
-  const subject = claimed && (await subjectOf(context.env.DB, claimed))
+  const subject = claimed && (await subjectOf(context, claimed))
   const { authSecret } = context.get('config')
   if (!subject || !(await verifySession(token, subject, authSecret, context.get('now')))) return undefined
   const { id, admin, collectionId, person } = subject
@@ -49,12 +49,13 @@ export async function holderOf(
 }
 
 /** Who a token names. Superusers may do what admins may, and are no persons. */
-async function subjectOf(binding: D1Database, { id, collectionId }: { id: string; collectionId: string }) {
+async function subjectOf(context: AppContext, { id, collectionId }: { id: string; collectionId: string }) {
+  const binding = context.env.DB
   if (collectionId === superusers.id) {
     const [found] = await execute(binding, [sql`SELECT "tokenKey" FROM "_superusers" WHERE "id" = ${id}`])
     const row = found?.rows[0]
     return row && { id, collectionId, admin: true, tokenKey: String(row.tokenKey), person: undefined }
   }
-  const person = await findPerson(binding, id)
+  const person = await (context.get('findPerson')?.(id) ?? findPerson(binding, id))
   return person && { ...person, collectionId: users.id, person }
 }

@@ -12,15 +12,22 @@ export interface Person {
 }
 
 export async function findPerson(binding: D1Database, id: string): Promise<Person | undefined> {
+  return (await findPeople(binding, [id])).get(id)
+}
+
+/** Those of them that there are, by their ids. */
+export async function findPeople(binding: D1Database, ids: readonly string[]): Promise<Map<string, Person>> {
   const [found] = await execute(binding, [
     {
-      text: `SELECT u."name", u."admin", u."tokenKey", m."id" AS "picture", m."file" FROM "users" AS u
-        LEFT JOIN "media" AS m ON m."id" = u."avatar" WHERE u."id" = ?`,
-      params: [id],
+      text: `SELECT u."id", u."name", u."admin", u."tokenKey", m."id" AS "picture", m."file" FROM "users" AS u
+        LEFT JOIN "media" AS m ON m."id" = u."avatar" WHERE u."id" IN (SELECT "value" FROM json_each(?))`,
+      params: [JSON.stringify(ids)],
     },
   ])
-  const row = found?.rows[0]
-  if (!row) return undefined
-  const avatar = row.picture === null ? undefined : { id: String(row.picture), file: String(row.file) }
-  return { id, name: String(row.name), avatar, admin: row.admin === 1, tokenKey: String(row.tokenKey) }
+  const people = (found?.rows ?? []).map((row): Person => {
+    const avatar = row.picture === null ? undefined : { id: String(row.picture), file: String(row.file) }
+    const [id, name, tokenKey] = [String(row.id), String(row.name), String(row.tokenKey)]
+    return { id, name, avatar, admin: row.admin === 1, tokenKey }
+  })
+  return new Map(people.map((person) => [person.id, person]))
 }

@@ -5,8 +5,9 @@ import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../contract/chat-frame
 import { parseEnv } from '../../env.ts'
 import { chatPersonUnread, chatRoomFailed } from '../../platform/events.ts'
 import { forEach } from '../../platform/for-each.ts'
-import { findPerson } from '../../platform/people.ts'
+import { findPeople, findPerson, type Person } from '../../platform/people.ts'
 import { reasonOf } from './answers.ts'
+import { GatheredLookup } from './gathered-lookup.ts'
 import { gatewayMemory } from './gateway-storage.ts'
 import { Gateway, type TabMemory } from './gateway.ts'
 import { fromHeader, HANDED_TICKET } from './handover.ts'
@@ -35,6 +36,7 @@ export class ChatGatewayObject
   private readonly held = new Map<WebSocket, Held>()
   private readonly heldOf = new Map<Tab, Held>()
   private readonly limited: boolean
+  private readonly people = new GatheredLookup((ids) => findPeople(this.env.DB, ids))
 
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
@@ -96,6 +98,10 @@ export class ChatGatewayObject
 
   override webSocketError(socket: WebSocket): void {
     this.drop(socket)
+  }
+
+  async person(id: string): Promise<Person | undefined> {
+    return this.people.find(id)
   }
 
   async deliver(delivery: ChatDelivery): Promise<void> {

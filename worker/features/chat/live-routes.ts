@@ -1,7 +1,8 @@
+import { createMiddleware } from 'hono/factory'
 import { AppError } from '../../contract/app-error.ts'
 import { LIVE_PATH, makeTicket, roomLivePath, TICKET_SECONDS } from '../../contract/chat.ts'
 import { CHAT_PROTOCOL, closeCodes } from '../../contract/chat-frames.ts'
-import type { AppContext } from '../../http/app-env.ts'
+import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import type { Route } from '../../http/route.ts'
 import { newId } from '../../platform/ids.ts'
 import { HANDED_SPEAKER, HANDED_TICKET, inHeader } from './handover.ts'
@@ -9,6 +10,19 @@ import { speakerFrom } from './people-storage.ts'
 import { reached } from './reach.ts'
 import { chatGatewayOf } from './socket-rules.ts'
 import { readTicket, signTicket } from './tickets.ts'
+
+/**
+ * Has the gateway of whoever asks for a ticket look them up, and not each request by itself: a crowd comes back all at
+ * once, and one question for all of it costs the database little more than one for a single person.
+ */
+export const lookUpTogether = createMiddleware<AppEnv>(async (context, next) => {
+  const { CHAT_GATEWAYS } = context.env
+  const { chatShards } = context.get('config')
+  context.set('findPerson', (id) =>
+    reached(() => CHAT_GATEWAYS.getByName(chatGatewayOf(id, chatShards)).person(id)),
+  )
+  await next()
+})
 
 /** Tickets, and the sockets that they open. */
 export const chatLiveRoutes: Route[] = [
