@@ -66,8 +66,11 @@ export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   /** From now on the gateway (its object's name) gets every delivery. `after` −1: nothing was missed. */
   attach(gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatStand | undefined>
   detach(gateway: string): Promise<void>
-  /** Everybody who follows the room through this gateway. */
-  present(gateway: string, people: ChatSpeaker[]): Promise<void>
+  /**
+   * Everybody who follows the room through this gateway. Answers JSON of the event that told who is in the room, if
+   * that still holds and so will not be told again: whoever has just come does not know it.
+   */
+  present(gateway: string, people: ChatSpeaker[]): Promise<string | undefined>
   /** Answers in the order asked, when all of it is stored. */
   receive(asks: ChatAsk[]): Promise<ChatOutcome[] | undefined>
   since(after: number): Promise<ChatStand | undefined>

@@ -74,7 +74,8 @@ function post(url: string, session: string): Promise<{ status: number | undefine
       answer.on('data', (part: string) => (text += part))
       answer.on('end', () => done({ status: answer.statusCode, text }))
     })
-    asking.on('error', fail)
+    // A server may end a line that it takes for idle just when it is used again: what was asked never came to it.
+    asking.on('error', (error) => (asking.reusedSocket ? done(post(url, session)) : fail(error)))
     asking.end()
   })
 }

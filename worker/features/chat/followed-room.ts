@@ -134,9 +134,10 @@ export class FollowedRoom {
     })
   }
 
-  /** Tells the room who is here through us. */
-  async present(): Promise<void> {
-    if (this.known !== undefined) await this.room.present(this.deps.gateway, this.deps.people())
+  /** Tells the room who is here through us; the answer is what those who have just come were not told. */
+  async present(): Promise<string | undefined> {
+    if (this.known === undefined) return undefined
+    return this.room.present(this.deps.gateway, this.deps.people())
   }
 
   /** Lets the room go. */

@@ -12,6 +12,7 @@ afterEach(() => {
 
 function setUp(...ids: string[]) {
   const told: string[] = []
+  const answers = new Map<string, string>()
   const rooms = new Map(
     ids.map((id) => [
       id,
@@ -21,6 +22,7 @@ function setUp(...ids: string[]) {
         async present() {
           const names = presence.peopleIn(id).map(({ name }) => name)
           told.push(`${id}: ${names.toSorted().join(', ')}`)
+          return answers.get(id)
         },
         async detach() {
           told.push(`${id} let go`)
@@ -33,6 +35,7 @@ function setUp(...ids: string[]) {
     groups: crowd.groups,
     rooms,
     later: (milliseconds, work) => void setTimeout(work, milliseconds),
+    tell: (tab, event) => told.push(`${event} to ${tab.speaker.name}`),
     released: () => told.push('released'),
   })
   const come = (name: string, without: string[] = []) => {
@@ -41,7 +44,7 @@ function setUp(...ids: string[]) {
     crowd.regroup(tab, new Set(without))
     return tab
   }
-  return { told, rooms, crowd, come }
+  return { told, answers, rooms, crowd, presence, come }
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
@@ -67,6 +70,21 @@ test('a second tab of somebody is no news, and neither is its end', async () => 
   crowd.leave(first)
   await pass(3_000)
   expect(told).toEqual(['a: Ada', 'a: Ben'])
+})
+
+test('a second tab is told alone what the first one knows, of the rooms it follows', async () => {
+  const { told, answers, presence, crowd, come } = setUp('a', 'b', 'c')
+  come('Ada')
+  come('Ben')
+  await pass(3_000)
+  told.length = 0
+  answers.set('a', 'who is in a').set('b', 'who is in b')
+  presence.arrived(come('Ada', ['b']))
+  const gone = come('Ben')
+  presence.arrived(gone)
+  crowd.leave(gone)
+  await pass(3_000)
+  expect(told.filter((line) => line.startsWith('who'))).toEqual(['who is in a to Ada'])
 })
 
 test('rooms that nobody follows are let go, but not while something is under way', async () => {

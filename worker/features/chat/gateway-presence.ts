@@ -1,11 +1,14 @@
 import type { ChatSpeaker } from '../../chat-calls.d.ts'
 import type { FollowedRoom } from './followed-room.ts'
 import type { TabGroup } from './tab-crowd.ts'
+import type { Tab } from './tab.ts'
 
 interface PresenceDeps {
   groups: ReadonlyMap<string, TabGroup>
   rooms: Map<string, Pick<FollowedRoom, 'idle' | 'cursor' | 'present' | 'detach'>>
   later(milliseconds: number, work: () => void): void
+  /** Tells one tab alone. */
+  tell(tab: Tab, event: string): void
   /** Rooms have been let go. */
   released(): void
 }
@@ -18,6 +21,7 @@ const MS_PER_PERSON = 5
 export class GatewayPresence {
   private readonly deps: PresenceDeps
   private changes = new Set<TabGroup>()
+  private arrivals = new Set<Tab>()
   private waits = false
 
   constructor(deps: PresenceDeps) {
@@ -27,6 +31,12 @@ export class GatewayPresence {
   /** Somebody has come to a group, or left it. */
   changed(group: TabGroup) {
     this.changes.add(group)
+    this.soon()
+  }
+
+  /** A tab begins to follow and has not been told who is there; its person may have been there all along. */
+  arrived(tab: Tab) {
+    this.arrivals.add(tab)
     this.soon()
   }
 
@@ -52,13 +62,17 @@ export class GatewayPresence {
 
   private tell() {
     this.waits = false
-    const { changes } = this
+    const { changes, arrivals } = this
     this.changes = new Set()
+    this.arrivals = new Set()
     const groups = [...this.deps.groups.values()]
     let released = false
     for (const [id, room] of this.deps.rooms) {
       if (groups.some((group) => group.follows(id))) {
-        if ([...changes].some((group) => !group.without.has(id))) room.present().catch(outOfReach)
+        const arrived = [...arrivals].filter((tab) => tab.group?.follows(id))
+        if (arrived.length > 0 || [...changes].some((group) => !group.without.has(id))) {
+          this.present(id, room, arrived).catch(outOfReach)
+        }
       } else if (room.idle) {
         this.deps.rooms.delete(id)
         released = true
@@ -66,6 +80,12 @@ export class GatewayPresence {
       } else this.soon()
     }
     if (released) this.deps.released()
+  }
+
+  private async present(id: string, room: Pick<FollowedRoom, 'present'>, arrived: Tab[]) {
+    const event = await room.present()
+    if (event === undefined) return
+    for (const tab of arrived) if (tab.group?.follows(id)) this.deps.tell(tab, event)
   }
 }
 

@@ -34,7 +34,7 @@ class FakeRoom implements RoomCalls {
     this.note('detach')
     this.followed = false
   }
-  async present(_gateway: string, people: ChatSpeaker[]) {
+  async present(_gateway: string, people: ChatSpeaker[]): Promise<undefined> {
     this.note('present')
     this.people = people
   }

@@ -68,6 +68,10 @@ export class Gateway {
       groups: this.crowd.groups,
       rooms: this.rooms,
       later: deps.later,
+      tell: (tab, event) => {
+        tab.tellLast(event)
+        this.stir(tab)
+      },
       released: () => this.rememberCursors(),
     })
   }
@@ -215,6 +219,7 @@ export class Gateway {
       if (stands.size > 0) this.rememberCursors()
       this.stirred.delete(tab)
       this.sendOwn(tab, [])
+      this.presence.arrived(tab)
     } finally {
       for (const room of rooms) room.holds--
       this.presence.soon()

@@ -80,7 +80,7 @@ export abstract class ChatRoomObject
       card: (id, author) => findCard(env.DB, id, author),
       since: (after) => this.opened?.room.reading.since(after),
       ask: (ask, answer) => this.turns.ask(ask, answer),
-      peopleChanged: () => this.presence.changed(),
+      peopleChanged: (arrived) => this.presence.changed(arrived),
     })
     if (roomIsKept(context.storage.sql)) this.wake()
   }
@@ -128,9 +128,10 @@ export abstract class ChatRoomObject
     this.presence.changed()
   }
 
-  async present(gateway: string, people: ChatSpeaker[]): Promise<void> {
+  async present(gateway: string, people: ChatSpeaker[]): Promise<string | undefined> {
     this.opened?.followers.present(gateway, namesOf(people))
     this.presence.changed()
+    return this.presence.standing
   }
 
   async receive(asks: ChatAsk[]): Promise<ChatOutcome[] | undefined> {

@@ -46,6 +46,26 @@ test('whoever comes and goes in between is not worth a word', () => {
   expect(told.at(-1)).toMatchObject({ count: 0, people: [] })
 })
 
+test('whoever comes back before their leaving was told is told alone who is here', () => {
+  const { here, told, presence, pass } = presenceOf()
+  const heard: string[] = []
+  here.push({ id: 'ada', name: 'Ada' })
+  presence.changed((event) => heard.push(event))
+  expect(presence.standing).toBeUndefined()
+  pass()
+  expect(heard).toEqual([])
+  presence.changed()
+  presence.changed((event) => heard.push(event))
+  const [ada] = here
+  expect(heard).toEqual([])
+  pass()
+  expect(told).toHaveLength(1)
+  expect(heard).toEqual([presence.standing])
+  expect(JSON.parse(heard[0] ?? '')).toMatchObject({ t: 'presence', count: 1, people: [ada] })
+  here.pop()
+  expect(presence.standing).toBeUndefined()
+})
+
 test('of a crowd fifty are named', () => {
   const { here, told, presence, pass } = presenceOf()
   for (let n = 0; n < 120; n++) here.push({ id: `p${n}`, name: `Person ${n}` })

@@ -16,23 +16,39 @@ interface PresenceDeps {
 const PRESENCE_MS = 2_000
 const MAX_NAMES = 50
 
-/** Tells who is in a room: a while after it changed, all changes together, and only if it is another answer. */
+/**
+ * Tells who is in a room: a while after it changed, all changes together, and only if it is another answer; otherwise
+ * only those who have come meanwhile.
+ */
 export class RoomPresence {
   private readonly deps: PresenceDeps
   private due = false
   private told = ''
+  private arrivals: ((event: string) => void)[] = []
 
   constructor(deps: PresenceDeps) {
     this.deps = deps
   }
 
-  changed() {
+  /** What everybody has been told, while it holds. */
+  get standing(): string | undefined {
+    return this.told === this.event() ? this.told : undefined
+  }
+
+  /** `arrived`: somebody begins to follow, and how to tell them alone. */
+  changed(arrived?: (event: string) => void) {
+    if (arrived) this.arrivals.push(arrived)
     if (this.due) return
     this.due = true
     this.deps.later(PRESENCE_MS, () => {
       this.due = false
+      const { arrivals } = this
+      this.arrivals = []
       const event = this.event()
-      if (event === this.told) return
+      if (event === this.told) {
+        for (const tell of arrivals) tell(event)
+        return
+      }
       this.told = event
       this.deps.tell(event)
     })

@@ -14,7 +14,8 @@ interface RoomSocketDeps {
   card(id: string, author: string): Promise<string | undefined>
   since(after: number): ChatStand | undefined
   ask(ask: ChatAsk, answer: (outcome: ChatOutcome) => void): void
-  peopleChanged(): void
+  /** `arrived` tells whoever has come who is here. */
+  peopleChanged(arrived?: (event: string) => void): void
 }
 
 /** What outlives the object's sleep. */
@@ -153,7 +154,9 @@ export class RoomSockets {
     if (!member.follows) {
       member.follows = true
       this.remember(socket, member)
-      this.deps.peopleChanged()
+      this.deps.peopleChanged((event) => {
+        if (this.members.get(socket) === member) this.send(socket, member, `[${event}]`)
+      })
     }
     const parts = [JSON.stringify({ t: 'live', rooms: { [room]: rev } })]
     if (reset) parts.push(JSON.stringify({ t: 'reset', room, rev }))
