@@ -62,3 +62,25 @@ test('frames stand on their times and blocks of any length give the same', () =>
   expect(click.map(({ level }) => level)[50]).toBeGreaterThan(-40)
   expect(click.map(({ level }) => level)[47]).toBe(-100)
 })
+
+test.each([8000, 16000, 44100, 48000, 96000])(
+  'live, a frame is there with the sound of a hundredth of a second after it, at %i samples a second',
+  (rate) => {
+    const whole: number[][] = []
+    const frames: number[][] = []
+    const sound = noise(rate, 1, 0.3, 7)
+    const live = createFrameFeatures(rate, ({ bands }) => frames.push([...bands]), { live: true })
+    const step = rate / 100
+    for (let block = 0; block < 50; block++) {
+      live.push(sound.subarray(Math.round(block * step), Math.round((block + 1) * step)))
+      expect(frames).toHaveLength(block + 1)
+    }
+    const patient = createFrameFeatures(rate, ({ bands }) => whole.push([...bands]))
+    patient.push(sound)
+    // What is not waited for is hardly heard.
+    const away = frames.flatMap((bands, index) =>
+      bands.map((band, at) => Math.abs(band - (whole[index]?.[at] ?? NaN))),
+    )
+    expect(away.reduce((sum, value) => sum + value, 0) / away.length).toBeLessThan(1)
+  },
+)

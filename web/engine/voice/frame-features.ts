@@ -9,12 +9,11 @@ const ENOUGH_HZ = 16000
 
 const factorOf = (sampleRate: number) => Math.max(1, Math.floor(sampleRate / ENOUGH_HZ))
 
-/** Seconds of sound after a frame's time that its features need. */
-export function featureReachSeconds(sampleRate: number): number {
-  const factor = factorOf(sampleRate)
-  const rate = sampleRate / factor
-  return Math.ceil((WINDOW_SECONDS * rate) / 2) / rate + decimatorReach(factor) / sampleRate
-}
+/**
+ * Seconds of sound after a frame's time that live features need: the end of the window, where it hears next to nothing
+ * (less than 0.14 of its middle), is not waited for.
+ */
+export const LIVE_REACH_SECONDS = 0.01
 
 /** One frame's measures. The arrays are reused: copy what must stay. */
 export interface FrameFeatures {
@@ -31,15 +30,24 @@ const FAINTEST = 1e-15
  * Turns a stream of readable samples into a stream of frames, `MOUTH_RATE` a second, frame `i` centred on the
  * time `i / MOUTH_RATE`. `push` hands over each frame as soon as its last sample is there; `end` what
  * is missing, as if silence followed. A constant offset is taken out by a one-pole high-pass at 20 Hz.
+ * `live`: frames need no more than `LIVE_REACH_SECONDS`.
  */
-export function createFrameFeatures(sampleRate: number, onFrame: (features: FrameFeatures) => void) {
+export function createFrameFeatures(
+  sampleRate: number,
+  onFrame: (features: FrameFeatures) => void,
+  { live = false } = {},
+) {
   const factor = factorOf(sampleRate)
   const rate = sampleRate / factor
   // Even, for spectra take samples in pairs.
   const windowLength = 2 * Math.round((WINDOW_SECONDS * rate) / 2)
   const size = 2 ** Math.ceil(Math.log2(windowLength))
-  const reach = Math.ceil(windowLength / 2)
-  const window = Float32Array.from({ length: windowLength }, (_, index) => hann(index, windowLength))
+  const reach = windowLength / 2
+  const thinning = decimatorReach(factor) / factor
+  const most = live ? Math.floor(LIVE_REACH_SECONDS * rate) - thinning : reach
+  const heard = 2 * Math.floor((reach + most) / 2)
+  const ahead = heard - reach
+  const window = Float32Array.from({ length: heard }, (_, index) => hann(index, windowLength))
   const windowPower = window.reduce((sum, value) => sum + value * value, 0)
   // Scaled so that one sound reads the same whatever rate it was sampled at.
   const kernel = createBandKernel({ window, size, binHz: rate / size, scale: ENOUGH_HZ / rate / windowPower })
@@ -60,7 +68,7 @@ export function createFrameFeatures(sampleRate: number, onFrame: (features: Fram
   function measure(): number {
     const { lanes, energies, densities } = kernel
     let count = 0
-    for (; count < lanes && centreOf(frame + count) + reach <= keptUntil; count++)
+    for (; count < lanes && centreOf(frame + count) + ahead <= keptUntil; count++)
       kernel.put(count, kept, centreOf(frame + count) - reach - keptFrom)
     if (count === 0) return 0
     kernel.work()
@@ -70,7 +78,7 @@ export function createFrameFeatures(sampleRate: number, onFrame: (features: Fram
         const density = densities[band * lanes + lane]!
         features.bands[band] = density > 1e-10 ? 10 * Math.log10(density) : SILENT_DB
       }
-      const power = energies[lane]! / windowLength
+      const power = energies[lane]! / heard
       features.level = Math.max(-100, Math.min(0, 10 * Math.log10(power + 1e-12)))
       onFrame(features)
     }
@@ -110,7 +118,7 @@ export function createFrameFeatures(sampleRate: number, onFrame: (features: Fram
     end(frames: number) {
       decimator.end()
       while (frame < frames) {
-        const missing = Math.min(DECIMATED_BLOCK, centreOf(frame) + reach - keptUntil)
+        const missing = Math.min(DECIMATED_BLOCK, centreOf(frame) + ahead - keptUntil)
         kept.fill(0, keptUntil - keptFrom, keptUntil - keptFrom + missing)
         keptUntil += missing
         readOut()

@@ -17,7 +17,8 @@ export async function liveCues(
   const voice = createLiveVoice({ sampleRate, ...options })
   const duration = length / sampleRate
   const frames = Math.ceil(duration * MOUTH_RATE)
-  const late = Math.round(voice.latencySeconds * MOUTH_RATE)
+  // The first push that has all that the first frame waits for; each is a hundredth of a second.
+  const late = Math.ceil(voice.latencySeconds * MOUTH_RATE - 1e-6) - 1
   const cues = createMouthCues(MOUTH_RATE, duration)
   for (let frame = 0; frame < frames + late; frame++) {
     const start = Math.round((frame * sampleRate) / MOUTH_RATE)

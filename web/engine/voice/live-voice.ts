@@ -1,6 +1,6 @@
 import { MOUTH_RATE, type MouthShape } from '#contract/mouth-track'
 import { restingMouth, type Mouth } from './analysis.ts'
-import { featureReachSeconds } from './frame-features.ts'
+import { LIVE_REACH_SECONDS } from './frame-features.ts'
 import { createNoiseFloor } from './noise-floor.ts'
 import { netAhead } from './phone-net.ts'
 import { createSpeechLevel } from './speech-level.ts'
@@ -26,8 +26,8 @@ export interface LiveVoice {
 export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?: number }): LiveVoice {
   const { sampleRate, lookAheadSeconds = 0.08 } = options
   checkSampleRate(sampleRate)
-  const window = featureReachSeconds(sampleRate)
-  const lags = lagsWithin(Math.max(0, Math.floor((lookAheadSeconds - window) * MOUTH_RATE + 1e-6)))
+  const ahead = lookAheadSeconds - LIVE_REACH_SECONDS
+  const lags = lagsWithin(Math.max(0, Math.floor(ahead * MOUTH_RATE + 1e-6)))
   const level = createSpeechLevel({ live: true })
   const noise = createNoiseFloor({ live: true })
   let mouth: Mouth = { ...restingMouth }
@@ -64,12 +64,16 @@ export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?
     get shape() {
       return shape
     },
-    latencySeconds: window + (netAhead(lags.net) + lags.path + lags.motion) / MOUTH_RATE,
+    latencySeconds: LIVE_REACH_SECONDS + (netAhead(lags.net) + lags.path + lags.motion) / MOUTH_RATE,
   }
 }
 
-/** Shares out the frames that may be waited: the net gains most from what comes next. */
+/** Decided on the spot, a shape would hang on to the one before. */
+const PATH_FRAMES = 2
+
+/** Shares out the frames that may be waited: what the path does not need is the net's, which gains most from what comes next. */
 function lagsWithin(frames: number) {
-  const path = Math.max(0, Math.min(offlineLags.path, frames - netAhead(frames)))
-  return { net: frames - path, path, motion: 0 } satisfies Lags
+  const net = netAhead(frames - PATH_FRAMES)
+  const path = Math.max(0, Math.min(offlineLags.path, frames - net))
+  return { net, path, motion: 0 } satisfies Lags
 }

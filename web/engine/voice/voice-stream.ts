@@ -97,18 +97,22 @@ export function createVoiceStream(options: {
     },
   })
 
-  const features = createFrameFeatures(options.sampleRate, ({ bands, level }) => {
-    const speechLevel = levelOf(level)
-    levels[heard % waiting] = level
-    speechLevels[heard % waiting] = speechLevel
-    // A throat is slower than a mouth: every second frame is enough.
-    if (heard % 2 === 0) lastPitch = pitch.at(heard / MOUTH_RATE)
-    pitches[heard % waiting] = lastPitch
-    heard++
-    options.quieten(bands)
-    frameInputs(bands, speechLevel, inputs)
-    net.push(inputs)
-  })
+  const features = createFrameFeatures(
+    options.sampleRate,
+    ({ bands, level }) => {
+      const speechLevel = levelOf(level)
+      levels[heard % waiting] = level
+      speechLevels[heard % waiting] = speechLevel
+      // A throat is slower than a mouth: every second frame is enough.
+      if (heard % 2 === 0) lastPitch = pitch.at(heard / MOUTH_RATE)
+      pitches[heard % waiting] = lastPitch
+      heard++
+      options.quieten(bands)
+      frameInputs(bands, speechLevel, inputs)
+      net.push(inputs)
+    },
+    { live: lags.net !== undefined },
+  )
 
   return {
     push(samples: Float32Array) {

@@ -20,16 +20,23 @@ GESTURE = re.compile(r"\*(?:XY\d\d\(\d+,\d+\)|[A-Z0-9]{2})")
 AT_ONCE = 100
 # Every tenth dialogue is kept for validation.
 KEPT_OUT = 4
+# What the hero remarks: the file of the texts, and its lines for the remarks 0 to 39 and for those from there on.
+REMARKS = "QUEEN2.JAS"
+ANSWERS, DESCRIPTIONS, COUNTED = 1187, -41, 40
 
 
 def actors(kept_out=False):
-    """(sound, voice of espeak-ng, text) of everything said in the dialogues, or in those that are kept out of training."""
+    """(sound, voice of espeak-ng, text) of everything said, or of the dialogues that are kept out of training."""
     data = open(DATA, "rb").read()
     files = dict(entries(data))
     lines = {}
     for name, content in files.items():
         if name.endswith(".DOG"):
             lines |= dict(spoken(content[HEADER:], files, kept_out))
+        elif name.endswith(".CUT") and not kept_out:
+            lines |= dict(acted(name, content[HEADER:], files))
+    if not kept_out:
+        lines |= dict(remarked(files))
     names = list(lines)
     for start in range(0, len(names), AT_ONCE):
         some = names[start : start + AT_ONCE]
@@ -60,6 +67,24 @@ def spoken(dialogue, files, kept_out):
     text, at = string(dialogue, again, 2)
     yield from parts(f"{key:2d}XXXXP", text, files)
     yield from parts(f"{key:2d}XXXXJ", string(dialogue, at, 2)[0], files)
+
+
+def acted(name, scene, files):
+    """The same of one scene: after one text for nobody, a text, often an empty one, for each thing that moves in it."""
+    things = abs(struct.unpack_from(">h", scene, 2)[0])
+    (at,) = struct.unpack_from(">H", scene, 8)
+    for index in range(things + 1):
+        text, at = string(scene, at, 2)
+        yield from parts(f"{name[:-4]:_<5}{index:02d}", text, files)
+
+
+def remarked(files):
+    """The same of what the hero says about things."""
+    texts = files[REMARKS].decode("cp437").split("\r\n")
+    remarks = {int(name[3:7]) for name in files if re.fullmatch(r"JOE\d{4}.\.SB", name)}
+    for number in sorted(remarks):
+        line = number + (ANSWERS if number < COUNTED else DESCRIPTIONS)
+        yield from parts(f"JOE{number:04d}", texts[line], files)
 
 
 def string(data, at, align):
