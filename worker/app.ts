@@ -40,7 +40,7 @@ import { auditWrite } from './http/audit-writes.ts'
 import { authenticate } from './http/authenticate.ts'
 import { answerError } from './http/errors.ts'
 import { crossOrigin, securityHeaders } from './http/headers.ts'
-import { limitRequests } from './http/limit-requests.ts'
+import { limitRequests, limitTickets } from './http/limit-requests.ts'
 import { readOwnWrites } from './http/read-own-writes.ts'
 import { requestId } from './http/request-id.ts'
 import { admit, type Route } from './http/route.ts'
@@ -115,7 +115,7 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
     if (ended.length > 0) afterAnswer(context, () => endSessions(context.env, ended))
   })
   app.use('/api/*', readOwnWrites)
-  app.on(makeTicket.method, makeTicket.path, lookUpTogether)
+  app.on(makeTicket.method, makeTicket.path, limitTickets, lookUpTogether)
   app.use('/api/*', authenticate, limitRequests)
   for (const route of routes) {
     if (route.onlyInDevelopment && !development) continue

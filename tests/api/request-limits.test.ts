@@ -51,6 +51,20 @@ test('sockets of a network have a limit of their own', async () => {
   expect(await ask('/api/health')).toBe(429)
 })
 
+test('tickets that a network asks for are counted before anybody is looked up, and beside its sockets', async () => {
+  const bindings = { SOCKETS: limitOf(2) }
+  const headers = { 'cf-connecting-ip': '203.0.113.4' }
+  const ask = async (method: string, path: string, as?: Person) =>
+    (await api(method, path, { as, headers, bindings })).status
+  const forged = { ...ada, token: `${ada.token}x` }
+  expect(await ask('POST', '/api/chat/ticket', forged)).toBe(401)
+  expect(await ask('POST', '/api/chat/ticket', ada)).toBe(200)
+  expect(await ask('POST', '/api/chat/ticket', forged)).toBe(429)
+  expect(await ask('POST', '/api/chat/ticket', ada)).toBe(429)
+  // 400: no socket is asked for.
+  expect(await ask('GET', '/api/chat/live')).toBe(400)
+})
+
 function limitOf(most: number) {
   const counts = new Map<string, number>()
   return {

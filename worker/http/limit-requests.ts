@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../contract/app-error.ts'
 import { LIVE_PATH, roomLivePath } from '../contract/chat.ts'
-import type { AppEnv } from './app-env.ts'
+import type { AppContext, AppEnv } from './app-env.ts'
 import { networkOf } from './rate-limit.ts'
 
 /** Seconds; the period of the limits in wrangler.toml. */
@@ -16,13 +16,29 @@ const socketPath = new RegExp(`^(${LIVE_PATH}|${roomLivePath('[^/]+')})$`)
  */
 export const limitRequests = createMiddleware<AppEnv>(async (context, next) => {
   const { REQUESTS, SOCKETS } = context.env
-  const address = context.req.header('cf-connecting-ip')
   const actor = context.get('actor')
   const limit = socketPath.test(context.req.path) ? SOCKETS : REQUESTS
-  // The platform names every caller's address; without one, nobody is out there.
-  if (limit && address && !actor?.admin) {
-    const { success } = await limit.limit({ key: actor?.id ?? networkOf(address) })
-    if (!success) throw new AppError('too_many_requests', { retryAfter: PERIOD })
-  }
+  if (!actor?.admin) await count(context, limit, (network) => actor?.id ?? network)
   await next()
 })
+
+/**
+ * Refuses a network that asks for more tickets than it may open sockets, whoever it says is asking: before anybody is
+ * looked up by what sockets live in.
+ */
+export const limitTickets = createMiddleware<AppEnv>(async (context, next) => {
+  await count(context, context.env.SOCKETS, (network) => `tickets ${network}`)
+  await next()
+})
+
+async function count(
+  context: AppContext,
+  limit: RateLimit | undefined,
+  keyOf: (network: string) => string,
+): Promise<void> {
+  const address = context.req.header('cf-connecting-ip')
+  // The platform names every caller's address; without one, nobody is out there.
+  if (!limit || !address) return
+  const { success } = await limit.limit({ key: keyOf(networkOf(address)) })
+  if (!success) throw new AppError('too_many_requests', { retryAfter: PERIOD })
+}
