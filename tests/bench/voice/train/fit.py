@@ -21,9 +21,7 @@ from speakers import CLASSES
 
 SHAPES = "ABCDEFGHX"
 SHAPE_OF = dict(zip(CLASSES, "XAAGBBBBBBBHEFBCBBCCDCCEEEFEF"))
-# Frames of a crop, at least and at most, and crops of a step: long ones for the sake of the whole, short ones for that of
-# their ends, where it is as if live.
-LONG, SHORT = (160, 322, 32), (96, 160, 60)
+BATCH = 32
 # Lip closures and bites are rare and seen by everybody.
 WEIGHT = np.array(
     [2.0 if name in ("p", "m", "f") else 1.3 if name in ("w", "uw") else 0.7 if name == "sil" else 1.0 for name in CLASSES], np.float32
@@ -35,7 +33,7 @@ STRETCH = 12 * 1600
 
 
 # Of the crops, how many are heard in a noise that they were not recorded in, and how much fainter it is, dB.
-NOISY = (0.5, -1, 30)
+NOISY = (0.45, -1, 30)
 # Of the crops, how many are heard through a narrow line.
 NARROW = 0.15
 # How much right shapes count beside right phones.
@@ -49,11 +47,9 @@ def read(folder):
     return bands, labels
 
 
-def crops(random, sources, shares):
-    shortest, longest, count = SHORT if random.random() < 0.5 else LONG
-    length = 2 * random.integers(shortest // 2, longest // 2)
+def crops(random, sources, shares, length):
     bands, labels = [], []
-    for which in random.choice(len(sources), count, p=shares):
+    for which in random.choice(len(sources), BATCH, p=shares):
         from_bands, from_labels = sources[which]
         start = random.integers(0, len(from_labels) - length)
         bands.append(from_bands[start : start + length])
@@ -158,7 +154,7 @@ def fit(out, steps, minutes, rate, start, noises, sources, shares):
             break
         for group in chooser.param_groups:
             group["lr"] = rate * min(1, (step + 1) / 200) * (0.004 + 0.996 * (0.5 + 0.5 * np.cos(np.pi * min(1, done))))
-        bands, labels = crops(random, train, shares)
+        bands, labels = crops(random, train, shares, 2 * random.integers(80, 161))
         heard = np.clip(in_noise(random, another_speaker(random, bands), noises), -2, 2).astype(np.float32)
         losses = losses_of(net(torch.from_numpy(heard)), torch.from_numpy(labels), weight, shape_of)
         emphasis = torch.ones(labels.shape[1])
