@@ -1,4 +1,4 @@
-import { abortAllDurableObjects, env, evictDurableObject, runInDurableObject } from 'cloudflare:test'
+import { abortAllDurableObjects, evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import {
   chatter,
@@ -7,20 +7,17 @@ import {
   leaveTabs,
   newRoom,
   roomObject,
+  twoWithoutRooms,
   upTo,
 } from '../support/worker/chat-tab.ts'
-import { migrated, person, type Person } from '../support/worker/world.ts'
+import { person, type Person } from '../support/worker/world.ts'
 import { until } from '../support/until.ts'
 
 let ada: Person
 let ben: Person
 
 beforeAll(async () => {
-  await migrated()
-  // Only what a test makes.
-  await env.DB.exec('DELETE FROM chat_rooms')
-  ada = await person({ name: 'Ada' })
-  ben = await person({ name: 'Ben' })
+  ;({ ada, ben } = await twoWithoutRooms())
 })
 afterEach(leaveTabs)
 

@@ -10,20 +10,17 @@ import {
   newRoom,
   roomObject,
   ticketOf,
+  twoWithoutRooms,
   upTo,
 } from '../support/worker/chat-tab.ts'
-import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
+import { api, person, request, type Person } from '../support/worker/world.ts'
 import { until } from '../support/until.ts'
 
 let ada: Person
 let ben: Person
 
 beforeAll(async () => {
-  await migrated()
-  // Only what a test makes.
-  await env.DB.exec('DELETE FROM chat_rooms')
-  ada = await person({ name: 'Ada' })
-  ben = await person({ name: 'Ben' })
+  ;({ ada, ben } = await twoWithoutRooms())
 })
 afterEach(leaveTabs)
 

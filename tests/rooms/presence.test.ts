@@ -1,17 +1,13 @@
-import { env } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { ChatTab, gateway, leaveTabs, newRoom } from '../support/worker/chat-tab.ts'
-import { migrated, person, type Person } from '../support/worker/world.ts'
+import { ChatTab, gateway, leaveTabs, newRoom, twoWithoutRooms } from '../support/worker/chat-tab.ts'
+import type { Person } from '../support/worker/world.ts'
 import { until } from '../support/until.ts'
 
 let ada: Person
 let ben: Person
 
 beforeAll(async () => {
-  await migrated()
-  await env.DB.exec('DELETE FROM chat_rooms')
-  ada = await person({ name: 'Ada' })
-  ben = await person({ name: 'Ben' })
+  ;({ ada, ben } = await twoWithoutRooms())
 })
 afterEach(leaveTabs)
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { ChatAsk, ChatSpeaker } from '../../../worker/chat-calls.d.ts'
 import type { ClientFrame, ServerEvent } from '../../../worker/contract/chat-frames.ts'
-import { api, request, type Person } from './world.ts'
+import { api, migrated, person, request, type Person } from './world.ts'
 import { until } from '../until.ts'
 
 type Of<T extends ServerEvent['t']> = Extract<ServerEvent, { t: T }>
@@ -127,6 +127,13 @@ export class ChatTab {
   revs(room: string): number[] {
     return this.all('event').flatMap((event) => (event.room === room ? [event.rev] : []))
   }
+}
+
+/** Ada and Ben, in a chat that has only the rooms a test makes. */
+export async function twoWithoutRooms(): Promise<{ ada: Person; ben: Person }> {
+  await migrated()
+  await env.DB.exec('DELETE FROM chat_rooms')
+  return { ada: await person({ name: 'Ada' }), ben: await person({ name: 'Ben' }) }
 }
 
 let made = 0

@@ -5,13 +5,13 @@ import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../contract/chat-frame
 import { parseEnv } from '../../env.ts'
 import { chatPersonUnread, chatRoomFailed } from '../../platform/events.ts'
 import { forEach } from '../../platform/for-each.ts'
-import { findPeople, findPerson, type Person } from '../../platform/people.ts'
+import { findPeople, type Person } from '../../platform/people.ts'
 import { reasonOf } from './answers.ts'
 import { GatheredLookup } from './gathered-lookup.ts'
 import { gatewayMemory } from './gateway-storage.ts'
 import { Gateway, type TabMemory } from './gateway.ts'
 import { fromHeader, HANDED_TICKET } from './handover.ts'
-import { findCard, findRooms, findSpeaker, speakerFrom } from './people-storage.ts'
+import { findCard, findRooms, speakerFrom } from './people-storage.ts'
 import { reached } from './reach.ts'
 import { readFrame, SocketWatch } from './socket-rules.ts'
 import { Tab } from './tab.ts'
@@ -48,7 +48,10 @@ export class ChatGatewayObject
       room: (id) => env.CHAT_ROOMS.getByName(id),
       rooms: () => findRooms(env.DB, MAX_LISTED),
       card: (id, author) => findCard(env.DB, id, author),
-      speaker: (id) => findSpeaker(env.DB, id),
+      speaker: async (id) => {
+        const person = await this.people.find(id)
+        return person && speakerFrom(person)
+      },
       send: (tab, frame) => this.send(tab, frame),
       close: (tab, code) => this.closeTab(tab, code),
       keep: (tab, memory) => this.keep(tab, memory),
@@ -156,7 +159,7 @@ export class ChatGatewayObject
 
   /** Looks somebody up who is not who they were, for the tickets that were made before. */
   private async remember(user: string): Promise<ChatSpeaker | undefined> {
-    const person = await findPerson(this.env.DB, user)
+    const person = await this.people.find(user)
     const changed = person && { speaker: speakerFrom(person), mark: await markOf(person.tokenKey) }
     this.memory.change(user, changed)
     return changed?.speaker
