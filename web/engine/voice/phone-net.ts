@@ -36,7 +36,8 @@ export interface PhoneNet {
 
 /** Frames after a frame's time that its chances wait for when at most `frames` may be waited; at least 1. */
 export const netAhead = (frames: number) => STEP * stepsWithin(frames) + 1
-const stepsWithin = (frames: number) => Math.min(REACH, Math.max(0, Math.floor((frames - 1) / STEP)))
+// One step more than the net hears ahead: the newest lacks the two frames that it reads past its own.
+const stepsWithin = (frames: number) => Math.min(REACH + 1, Math.max(0, Math.floor((frames - 1) / STEP)))
 
 /**
  * The net: 40 bands a frame → chance of each phone class, summing to 1; everything after it reads
