@@ -1,8 +1,8 @@
 """
-Labels recorded people by forced alignment with a first net, and writes a corpus like make-corpus.py.
-Usage: align-people.py NET.pt FOLDER prompts|actors      (NODE may name the node to run)
+Labels the recorded prompts that are not English by forced alignment with a first net, and writes a corpus like make-corpus.py.
+Usage: align-people.py NET.pt FOLDER      (NODE may name the node to run)
 
-What is said is known (prompts.py, actors.py); the phones to expect come from espeak-ng reading it.
+What is said is known (prompts.py); the phones to expect come from espeak-ng reading it.
 """
 import os
 import subprocess
@@ -10,13 +10,11 @@ import sys
 
 import numpy as np
 
-from actors import actors
 from corpus import write
 from net import BANDS, chances_of, load
-from prompts import prompts
+from prompts import ENGLISH, prompts
 from speakers import CLASSES, RATE, Espeak
 
-SOURCES = {"prompts": prompts, "actors": actors}
 SIL = CLASSES.index("sil")
 # Mean log chance a frame below which text and recording are taken for different.
 WORST = -2.2
@@ -74,8 +72,8 @@ def align(scores, classes):
 
 
 def main():
-    weights, folder, source = sys.argv[1:4]
-    found = [clip for clip in SOURCES[source]() if 0.4 < len(clip[0]) / RATE < 30]
+    weights, folder = sys.argv[1:3]
+    found = [clip for clip in prompts() if clip[1] != ENGLISH and 0.4 < len(clip[0]) / RATE < 30]
     write(folder, ((sound, np.zeros(int(np.ceil(len(sound) / RATE * 100)), np.uint8)) for sound, *_ in found))
     node = os.environ.get("NODE", "node")
     subprocess.run([node, f"{os.path.dirname(os.path.abspath(__file__))}/features.ts", folder], check=True)

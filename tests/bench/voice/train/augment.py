@@ -15,8 +15,10 @@ def pink(random, length, slope=None):
 def hum(random, length):
     time = np.arange(length) / RATE
     base = random.choice([50, 60, 100, 120]) * random.uniform(0.98, 1.02)
-    out = sum(random.uniform(0, 1) / k * np.sin(2 * np.pi * base * k * time + random.uniform(0, 6)) for k in range(1, 12))
-    return (out / np.sqrt(np.mean(out**2))).astype(np.float32)
+    # Of a transformer or a loop; or near enough to a pure tone, which a net takes for a hummed m.
+    last = random.choice([1, 1, 2, 3, 11, 11])
+    out = sum(random.uniform(0, 1) / k * np.sin(2 * np.pi * base * k * time + random.uniform(0, 6)) for k in range(1, last + 1))
+    return (out / np.sqrt(np.mean(out**2) + 1e-12)).astype(np.float32)
 
 
 def tones(random):

@@ -3,7 +3,8 @@ Makes a net of fit.py out of stored weights (phone-net-weights.ts), to go on fro
 Usage: from-weights.py WEIGHTS.ts OUT.pt FOLDER
 
 Batch norms were folded into the weights. Here each gets back the means and spreads of what it meets in FOLDER, and the
-scales and biases that make the net answer as before.
+scales and biases that make the net answer as before. Channels that the weights do not have hear at random and are heard by
+none at first.
 """
 import base64
 import re
@@ -13,21 +14,21 @@ import numpy as np
 import torch
 
 from fit import read
-from net import BANDS, STEP, TAPS, WINDOW, CHANNELS, Net
+from net import BANDS, STEP, TAPS, WINDOW, Net
 from speakers import CLASSES
 
 
 def stored(path):
     text = open(path).read()
     assert re.search(r"phoneNames =\s+'([^']+)'", text)[1].split() == CLASSES
+    channels = int(re.search(r"channels = (\d+)", text)[1])
     found = {name: base64.b64decode(re.search(rf"{name} =\s+'([^']+)'", text)[1]) for name in ("scales", "biases", "weights")}
-    return np.frombuffer(found["scales"], "<f4"), np.frombuffer(found["biases"], "<f4"), np.frombuffer(found["weights"], np.int8)
+    return channels, np.frombuffer(found["scales"], "<f4"), np.frombuffer(found["biases"], "<f4"), np.frombuffer(found["weights"], np.int8)
 
 
-def fill(net, path):
-    """Puts the weights in their places; norms do nothing but add the biases."""
-    scales, biases, whole = stored(path)
-    at = row = 0
+def filled(channels, scales, biases, whole):
+    """The net with the weights in their places; norms do nothing but add the biases."""
+    net, at, row = Net(channels), 0, 0
 
     def take(inputs, outputs):
         nonlocal at, row
@@ -42,16 +43,28 @@ def fill(net, path):
         norm.weight.data.fill_(1)
         norm.bias.data.copy_(bias)
 
-    net.first.weight.data, bias = take(WINDOW * BANDS, CHANNELS)
+    net.first.weight.data, bias = take(WINDOW * BANDS, channels)
     unfold(net.first_norm, bias)
     for block in net.blocks:
-        deep, bias = take(TAPS, CHANNELS)
+        deep, bias = take(TAPS, channels)
         block.deep.data = deep.T.contiguous()
         unfold(block.deep_norm, bias)
-        block.wide.weight.data, bias = take(CHANNELS, CHANNELS)
+        block.wide.weight.data, bias = take(channels, channels)
         unfold(block.wide_norm, bias)
-    net.last.weight.data, net.last.bias.data = take(CHANNELS, STEP * len(CLASSES))
+    net.last.weight.data, net.last.bias.data = take(channels, STEP * len(CLASSES))
     assert at == len(whole) and row == len(scales)
+    return net.eval()
+
+
+def widened(narrow):
+    net = Net().eval()
+    large = net.state_dict()
+    for name, old in narrow.state_dict().items():
+        if old.dim() > 0:
+            if name.endswith("wide.weight") or name == "last.weight":
+                large[name][:, old.shape[1] :] = 0
+            large[name][tuple(slice(size) for size in old.shape)] = old
+    return net
 
 
 def spread(net, bands):
@@ -79,9 +92,9 @@ def main():
     random = np.random.default_rng(11)
     starts = random.integers(0, len(bands) - 300, 200)
     crops = np.stack([bands[start : start + 300] for start in starts]).astype(np.float32) * (4 / 255) - 2
-    net = Net().eval()
+    torch.manual_seed(5)
     with torch.no_grad():
-        fill(net, path)
+        net = widened(filled(*stored(path)))
     torch.save(spread(net, torch.from_numpy(crops)).state_dict(), out)
 
 

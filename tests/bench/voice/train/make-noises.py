@@ -1,6 +1,7 @@
 """
-Makes clips of noise in FOLDER: coloured noise that swells or does not, hum, clicks, notes, and voices on top of each other.
-Usage: make-noises.py SPEECH FOLDER MINUTES      (SPEECH was made by make-corpus.py)
+Makes clips of noise in FOLDER: coloured noise that swells or does not, hum, clicks, notes, and, of SPEECH, which
+make-corpus.py made, voices on top of each other.
+Usage: make-noises.py FOLDER MINUTES [SPEECH]
 """
 import sys
 
@@ -38,13 +39,14 @@ def noise_of(random, clips):
         return clicks(random, length)
     if kind < 0.82:
         return np.resize(tones(random), length)
-    return babble(random, clips, length)
+    # Alone, what is nearest to a hummed m has to be heard often.
+    return babble(random, clips, length) if clips else hum(random, length) + random.choice([0, 0, 0.01, 0.1]) * pink(random, length)
 
 
 def main():
-    speech, folder, minutes = sys.argv[1], sys.argv[2], float(sys.argv[3])
+    folder, minutes = sys.argv[1], float(sys.argv[2])
     random = np.random.default_rng(20261122)
-    clips = [samples for samples, labels in read(speech) if labels.any()]
+    clips = [samples for samples, labels in read(sys.argv[3]) if labels.any()] if len(sys.argv) > 3 else []
 
     def noises():
         made = 0

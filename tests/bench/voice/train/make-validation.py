@@ -6,7 +6,7 @@ Usage: make-validation.py FOLDER
 
 - people, each of another country, calling things by name: Debian's tuxpaint-stamps-default (GPL-2: listened to here, no
   weights come of it). espeak-ng says the phones to expect of the text, PocketSphinx finds when they are said.
-- actors in dialogues that are kept out of training (actors.py), who are heard there in others; labelled in the same way.
+- actors in dialogues that are kept out of training (games/amazon_queen.py), who are heard there in others; labelled in the same way.
 - festival's Italian woman lp, with festival's segment times.
 - espeak-ng's variant m7 in languages of the training and in others, with its phoneme events.
 """
@@ -16,17 +16,17 @@ import re
 import subprocess
 import sys
 import tempfile
-import wave
 
 import numpy as np
 
-from actors import actors
 from corpus import write
+from games.amazon_queen import amazon_queen
+from marks import ENGLISH, Marked
 from speakers import CLASSES, RATE, Espeak, expand, from_ipa, read_wave, resample
+from sphinx import aligned
 from texts import fortunes
 
 PACKAGES = "tuxpaint-stamps-default flight-of-the-amazon-queen pocketsphinx pocketsphinx-en-us festvox-italp16k ffmpeg".split()
-MODEL = "/usr/share/pocketsphinx/model/en-us/en-us"
 # Language of the file's name, voice of espeak-ng.
 PEOPLE = {"": "en-us", "_es": "es", "_ca": "ca", "_ro": "ro", "_el": "el", "_fr": "fr-fr", "_ru": "ru", "_bg": "bg", "_da": "da"}
 CLIPS = 45
@@ -34,15 +34,6 @@ ACTORS = 150
 # Voice of espeak-ng and the language of its sentences.
 SYNTHETIC = {"en-gb-x-rp": "en", "de": "de", "pl": "pl", "pt-br": "pt-br", "ca": "es", "hr": "cs", "sk": "cs", "da": "de", "lt": "pl"}
 SENTENCES = 8
-# Marks of espeak-ng → the nearest phone of PocketSphinx's English model.
-ENGLISH = {
-    "p": "P", "b": "B", "m": "M", "ɱ": "M", "f": "F", "v": "V", "ʋ": "V", "θ": "TH", "ð": "DH", "t": "T", "d": "D", "ɾ": "D", "s": "S",
-    "z": "Z", "ʃ": "SH", "ʒ": "ZH", "ɕ": "SH", "ʑ": "ZH", "ʂ": "SH", "ʐ": "ZH", "c": "K", "ɟ": "G", "k": "K", "g": "G", "ɡ": "G", "q": "K",
-    "x": "HH", "χ": "HH", "ɣ": "G", "ç": "HH", "h": "HH", "ɦ": "HH", "ʔ": "HH", "n": "N", "ɲ": "N", "ŋ": "NG", "l": "L", "ɫ": "L", "ʎ": "L",
-    "r": "R", "ɹ": "R", "ɻ": "R", "ʁ": "R", "ʀ": "R", "w": "W", "ɥ": "W", "j": "Y", "i": "IY", "ɪ": "IH", "e": "EH", "ɛ": "EH", "æ": "AE",
-    "a": "AA", "ɑ": "AA", "ɐ": "AH", "ʌ": "AH", "ə": "AH", "ᵻ": "IH", "ɨ": "IH", "ɔ": "AO", "ɒ": "AO", "o": "AO", "ʊ": "UH", "u": "UW",
-    "ʉ": "UW", "ɯ": "IH", "ɜ": "ER", "ɚ": "ER", "ɝ": "ER", "y": "UW", "ø": "ER", "œ": "ER", "ʏ": "UW",
-}
 # Phones of festival's Italian voices, without the mark of their stress.
 ITALIAN = {
     "a": "aa", "e": "eh", "E": "eh", "i": "iy", "o": "ow", "O": "ao", "u": "uw", "b": "p", "v": "f", "d": "t", "z": "s", "g": "k", "j": "y",
@@ -51,14 +42,7 @@ ITALIAN = {
 }
 
 
-class Marked(Espeak):
-    """Keeps the marks of the phonemes."""
-
-    def marks(self, voice, text):
-        return [mark for _, name in (self.events if self.say(voice, text) else []) for mark in name if mark in ENGLISH]
-
-
-def people(folder):
+def people():
     """(set, samples, labels) of the recorded names of things."""
     espeak, random, wanted = Marked(), np.random.default_rng(17), []
     for ending, voice in PEOPLE.items():
@@ -74,14 +58,16 @@ def people(folder):
             wanted.append((f"people {ending.strip('_') or 'en'}", samples, marks))
             if sum(name == wanted[-1][0] for name, *_ in wanted) == CLIPS:
                 break
-    said = list(actors(kept_out=True))
+    said = list(amazon_queen(kept_out=True))
     for index in random.permutation(len(said))[:ACTORS]:
-        samples, voice, text = said[index]
-        marks = espeak.marks(voice, text)
+        samples, text = said[index]
+        marks = espeak.marks("en-us", text)
         if 8 * len(marks) < len(samples) / RATE * 100 < 40 * len(marks):
             wanted.append(("actors", samples, marks))
-    for (name, samples, _), segments in zip(wanted, aligned(folder, wanted), strict=True):
-        if segments:
+    found = aligned((samples, [[[ENGLISH[mark]]] for mark in marks]) for _, samples, marks in wanted)
+    for (name, samples, marks), phones in zip(wanted, found, strict=True):
+        if phones and len(phones) == len(marks):
+            segments = [segment for mark, (_, start, end) in zip(marks, phones, strict=True) for segment in spread(mark, start, end)]
             yield name, 0.3 * samples / np.abs(samples).max(), segments
 
 
@@ -100,47 +86,10 @@ def decoded(path):
     return np.frombuffer(run.stdout, "<i2").astype(np.float32) / 32768
 
 
-def aligned(folder, clips):
-    """Segments of each clip by PocketSphinx, which has to go through the phones in their order; none where it gave up."""
-    with open(f"{folder}/phones.dict", "w") as file:
-        file.write("".join(f"{phone} {phone}\n" for phone in sorted(set(ENGLISH.values()))))
-    for index, (_, samples, marks) in enumerate(clips):
-        # A little silence around: it expects some.
-        quiet = np.zeros(RATE // 5, np.float32)
-        save(f"{folder}/{index}.wav", np.concatenate([quiet, samples, quiet]))
-        lines = [f"FSG_BEGIN {index}", f"NUM_STATES {len(marks) + 1}", "START_STATE 0", f"FINAL_STATE {len(marks)}"]
-        lines += [f"TRANSITION {at} {at + 1} 1.0 {ENGLISH[mark]}" for at, mark in enumerate(marks)]
-        open(f"{folder}/{index}.fsg", "w").write("\n".join([*lines, "FSG_END", ""]))
-    names = "".join(f"{index}\n" for index in range(len(clips)))
-    open(f"{folder}/list", "w").write(names)
-    subprocess.run(
-        ["pocketsphinx_batch", "-hmm", MODEL, "-dict", f"{folder}/phones.dict", "-ctl", f"{folder}/list", "-cepdir", folder, "-cepext", ".wav",
-         "-adcin", "yes", "-adchdr", "44", "-fsgctl", f"{folder}/list", "-fsgdir", folder + "/", "-fsgext", ".fsg", "-hypseg", f"{folder}/found",
-         "-beam", "1e-120", "-wbeam", "1e-100", "-pbeam", "1e-120", "-bestpath", "no", "-silprob", "0.05", "-remove_silence", "no"],
-        check=True, capture_output=True,
-    )
-    for line, (_, _, marks) in zip(open(f"{folder}/found"), clips, strict=True):
-        tokens = line.split()[9:]
-        starts, phones = [int(token) / 100 - 0.2 for token in tokens[::4]], tokens[3::4]
-        segments, left = [], list(marks)
-        for phone, start, end in zip(phones, starts, starts[1:]):
-            if phone in ENGLISH.values() and left:
-                segments += spread(left.pop(0), start, end)
-        yield segments if not left else None
-
-
 def spread(mark, start, end):
     classes = from_ipa(mark)
     step = (end - start) / max(1, len(classes))
     return [(name, start + k * step, start + (k + 1) * step) for k, name in enumerate(classes)]
-
-
-def save(path, samples):
-    with wave.open(path, "w") as sound:
-        sound.setnchannels(1)
-        sound.setsampwidth(2)
-        sound.setframerate(RATE)
-        sound.writeframes(np.clip(np.round(samples * 32767), -32768, 32767).astype("<i2").tobytes())
 
 
 def italian(folder, texts):
@@ -184,7 +133,7 @@ def main():
     plain = [text for text in fortunes("it") if re.fullmatch(r"[a-zA-Z ,.'!?]{40,110}", text)]
     with tempfile.TemporaryDirectory() as work:
         sayings = [plain[index] for index in np.random.default_rng(18).permutation(len(plain))[:20]]
-        clips = [*people(work), *italian(work, sayings), *synthetic()]
+        clips = [*people(), *italian(work, sayings), *synthetic()]
     write(folder, ((samples, frames_of(segments, len(samples))) for _, samples, segments in clips))
     open(f"{folder}/sets.txt", "w").write("".join(f"{name}\n" for name, *_ in clips))
     print(len(clips), "clips,", round(sum(len(samples) for _, samples, _ in clips) / RATE), "s")

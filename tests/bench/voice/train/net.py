@@ -7,7 +7,7 @@ from torch.nn import functional
 from speakers import CLASSES
 
 BANDS = 40
-CHANNELS = 96
+CHANNELS = 128
 # Between steps of 20 ms.
 DILATIONS = [1, 2, 4, 1, 2, 4, 1, 2]
 TAPS = 5
@@ -54,16 +54,16 @@ def shifts(count, dilation):
 
 
 class Block(nn.Module):
-    def __init__(self, dilation):
+    def __init__(self, dilation, channels):
         super().__init__()
         self.dilation = dilation
-        self.deep = nn.Parameter(torch.empty(TAPS, CHANNELS).uniform_(-(TAPS**-0.5), TAPS**-0.5))
-        self.deep_norm = nn.BatchNorm1d(CHANNELS)
-        self.wide = nn.Linear(CHANNELS, CHANNELS, bias=False)
-        self.wide_norm = nn.BatchNorm1d(CHANNELS)
+        self.deep = nn.Parameter(torch.empty(TAPS, channels).uniform_(-(TAPS**-0.5), TAPS**-0.5))
+        self.deep_norm = nn.BatchNorm1d(channels)
+        self.wide = nn.Linear(channels, channels, bias=False)
+        self.wide_norm = nn.BatchNorm1d(channels)
 
     def forward(self, rows):
-        inner = Deep.apply(rows, self.deep, self.dilation).reshape(-1, CHANNELS)
+        inner = Deep.apply(rows, self.deep, self.dilation).flatten(0, 1)
         inner = self.wide(functional.relu(self.deep_norm(inner)))
         return rows + functional.relu(self.wide_norm(inner)).reshape(rows.shape)
 
@@ -71,18 +71,18 @@ class Block(nn.Module):
 class Net(nn.Module):
     """(batch, frames, 40), frames even → (batch, frames, classes) before the softmax. What is outside counts as 0."""
 
-    def __init__(self):
+    def __init__(self, channels=CHANNELS):
         super().__init__()
-        self.first = nn.Linear(WINDOW * BANDS, CHANNELS, bias=False)
-        self.first_norm = nn.BatchNorm1d(CHANNELS)
-        self.blocks = nn.Sequential(*[Block(dilation) for dilation in DILATIONS])
-        self.last = nn.Linear(CHANNELS, STEP * len(CLASSES))
+        self.first = nn.Linear(WINDOW * BANDS, channels, bias=False)
+        self.first_norm = nn.BatchNorm1d(channels)
+        self.blocks = nn.Sequential(*[Block(dilation, channels) for dilation in DILATIONS])
+        self.last = nn.Linear(channels, STEP * len(CLASSES))
 
     def forward(self, bands):
         batch, frames, _ = bands.shape
         windows = functional.pad(bands, (0, 0, 2, 2)).unfold(1, WINDOW, STEP).transpose(2, 3)
         rows = functional.relu(self.first_norm(self.first(windows.reshape(-1, WINDOW * BANDS))))
-        return self.last(self.blocks(rows.reshape(batch, frames // STEP, CHANNELS))).reshape(batch, frames, len(CLASSES))
+        return self.last(self.blocks(rows.reshape(batch, frames // STEP, -1))).reshape(batch, frames, len(CLASSES))
 
 
 def load(path):

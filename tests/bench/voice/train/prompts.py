@@ -11,8 +11,9 @@ import numpy as np
 
 from speakers import RATE
 
+ENGLISH = "en-us"
 SPEAKERS = {
-    "en": ("en_US_f_Allison", "en-us"), "es": ("es_MX_f_Allison", "es-419"), "fr": ("fr_CA_f_June", "fr"),
+    "en": ("en_US_f_Allison", ENGLISH), "es": ("es_MX_f_Allison", "es-419"), "fr": ("fr_CA_f_June", "fr"),
     "it": ("it_IT_m_Carlo", "it"), "ru": ("ru_RU_f_IvrvoiceRU", "ru"),
 }
 

@@ -3,13 +3,13 @@ Fits web/engine/voice/phone-net-weights.ts: the one command of model-card.md.
 Usage: /usr/bin/python3 train.py FOLDER [--go-on] [--steps N] [--minutes M]
 
 FOLDER (about 4 GB) keeps every step's result: run again, it goes on after the last finished one. `--go-on` begins with the
-weights that are there instead of with none. --minutes ends the last two fits early (the rate of learning falls accordingly);
+weights that are there instead of with none. --minutes ends the last fit early (the rate of learning falls accordingly);
 without them it is the same on every machine but for the order of sums. Debian 12; NODE may name a Node that runs
 TypeScript (24).
 
 1 packages → 2 synthetic speech, a coloured copy of a fifth of it, and noises → 3 a first net, or the one that is there →
-4 recorded people and actors, aligned by it → 5 a second net → 6 the actors, aligned by that → 7 the net. Whether it is
-better is for validate.ts to say.
+4 recorded people, aligned by it, those who speak English by PocketSphinx → 5 the net. Whether it is better is for
+validate.ts to say.
 """
 import argparse
 import os
@@ -25,17 +25,20 @@ PACKAGES = (
     "fortunes fortunes-min fortunes-bg fortunes-br fortunes-cs fortunes-de fortunes-es fortunes-it fortunes-pl fortunes-ru "
     "ffmpeg asterisk-core-sounds-en asterisk-core-sounds-es asterisk-core-sounds-fr asterisk-core-sounds-it "
     "asterisk-core-sounds-ru asterisk-core-sounds-en-g722 asterisk-core-sounds-es-g722 asterisk-core-sounds-fr-g722 "
-    "asterisk-core-sounds-it-g722 asterisk-core-sounds-ru-g722 flight-of-the-amazon-queen"
+    "asterisk-core-sounds-it-g722 asterisk-core-sounds-ru-g722 flight-of-the-amazon-queen "
+    "beneath-a-steel-sky drascula pocketsphinx pocketsphinx-en-us"
 ).split()
-STEPS = 16000
-# Of the first net, the second, the last: the first two have many steps before they are as good as they get.
+STEPS = 20000
+# Of the first net and of the last.
 FIRST_STEPS, FIRST_RATE = 4000, 4e-3
-SECOND_STEPS, SECOND_RATE = 17500, 2e-3
-RATE = 1.3e-3
+RATE = 2e-3
 # Folder: how often a crop is drawn there.
 FIRST_SHARES = {"synthetic": 1}
-SECOND_SHARES = {"synthetic": 0.30, "synthetic-coloured": 0.15, "people": 0.28, "actors-first": 0.27}
-SHARES = {"synthetic": 0.32, "synthetic-coloured": 0.16, "people": 0.26, "actors": 0.26}
+SHARES = {
+    "synthetic": 0.28, "synthetic-coloured": 0.15, "hush": 0.02, "people": 0.13,
+    "prompts": 0.05, "amazon-queen": 0.20, "steel-sky": 0.13, "drascula": 0.04,
+}
+ENGLISH = ("prompts", "amazon-queen", "steel-sky", "drascula")
 
 
 def main():
@@ -85,19 +88,19 @@ def main():
         install()
         open(at("packages.done"), "w").close()
     step("synthetic", "make-corpus.py", at("synthetic"), 1)
-    step("noises", "make-noises.py", at("synthetic"), at("noises"), 60)
+    step("noises", "make-noises.py", at("noises"), 60, at("synthetic"))
+    step("hush", "make-noises.py", at("hush"), 25)
     with ThreadPoolExecutor(1) as beside:
         copy = beside.submit(step, "synthetic-coloured", "colour-corpus.py", at("synthetic"), at("synthetic-coloured"), 0.2, 7)
         if not wishes.go_on:
             fit("first", FIRST_SHARES, FIRST_STEPS, 0, FIRST_RATE)
         elif not os.path.exists(at("first.pt")):
             run("first", "from-weights.py", WEIGHTS, at("first.pt"), at("synthetic"))()
-        step("people", "align-people.py", at("first.pt"), at("people"), "prompts")
-        step("actors-first", "align-people.py", at("first.pt"), at("actors-first"), "actors")
+        step("people", "align-people.py", at("first.pt"), at("people"))
+        for source in ENGLISH:
+            step(source, "align-english.py", at("first.pt"), at(source), source)
         copy.result()
-    fit("second", SECOND_SHARES, SECOND_STEPS, wishes.minutes, SECOND_RATE, at("first.pt"))
-    step("actors", "align-people.py", at("second.pt"), at("actors"), "actors")
-    fit("net", SHARES, wishes.steps, wishes.minutes, RATE, at("second.pt"))
+    fit("net", SHARES, wishes.steps, wishes.minutes, RATE, at("first.pt"))
     shutil.copyfile(at("net.ts"), WEIGHTS)
     print(f"{os.path.normpath(WEIGHTS)} is new: raise VOICE_ENGINE.")
 

@@ -25,8 +25,8 @@ REMARKS = "QUEEN2.JAS"
 ANSWERS, DESCRIPTIONS, COUNTED = 1187, -41, 40
 
 
-def actors(kept_out=False):
-    """(sound, voice of espeak-ng, text) of everything said, or of the dialogues that are kept out of training."""
+def amazon_queen(kept_out=False):
+    """(sound, text) of everything said, or of the dialogues that are kept out of training."""
     data = open(DATA, "rb").read()
     files = dict(entries(data))
     lines = {}
@@ -41,7 +41,7 @@ def actors(kept_out=False):
     for start in range(0, len(names), AT_ONCE):
         some = names[start : start + AT_ONCE]
         for name, sound in zip(some, decoded([files[name] for name in some]), strict=True):
-            yield sound, "en-us", lines[name]
+            yield sound, lines[name]
 
 
 def entries(data):
