@@ -62,6 +62,28 @@ test('a sound that was hardly understood keeps to the text all the same', () => 
   expect(said.map(nameOf).filter((name) => name === 'p' || name === 'm')).toEqual(['m', 'p', 'p'])
 })
 
+test('a phone that nobody heard gets its three frames all the same', () => {
+  const heard = heardAs([
+    ['sil', 10],
+    ['m', 9],
+    ['ih', 12],
+    ['sil', 10],
+  ])
+  const said = alignText(heard, 'my').filter((one) => nameOf(one) !== 'sil')
+  expect(said.map(nameOf)).toEqual(['m', 'aa', 'ih'])
+  for (const { from, until } of said) expect(until - from).toBeGreaterThanOrEqual(3)
+})
+
+test('a text that has just room is found, one with a phone more is not', () => {
+  const sound: [string, number][] = [
+    ['m', 3],
+    ['aa', 3],
+    ['ih', 3],
+  ]
+  expect(alignText(heardAs(sound), 'my').map(nameOf)).toEqual(['m', 'aa', 'ih'])
+  expect(alignText(heardAs(sound), 'mine')).toEqual([])
+})
+
 test('a text that leaves words out finds its own where they are', () => {
   const spoken: [string, number][] = [
     ['s', 12],
