@@ -5,22 +5,20 @@ Usage: align-english.py NET.pt FOLDER prompts|amazon-queen|steel-sky|drascula   
 What is said is known (prompts.py, games/), its phones are the CMU lexicon's; espeak-ng reads what is not in there. The
 net only tells which recordings are not of their text.
 """
-import os
 import re
-import subprocess
 import sys
 
 import numpy as np
 
-from corpus import write
+from corpus import frames_of, write
 from games.amazon_queen import amazon_queen
 from games.drascula import drascula
 from games.steel_sky import steel_sky
+from hearing import heard
 from marks import ENGLISH, Marked
-from net import BANDS, chances_of, load
 from prompts import ENGLISH as VOICE
 from prompts import prompts
-from speakers import ARPABET, CLASSES, RATE, expand
+from speakers import ARPABET, RATE, expand
 from sphinx import aligned, lexicon
 
 SOURCES = {"prompts": lambda: [(sound, text) for sound, voice, text in prompts() if voice == VOICE], "amazon-queen": amazon_queen, "steel-sky": steel_sky, "drascula": drascula}
@@ -47,15 +45,9 @@ def main():
     said = [(0.3 * samples / (np.abs(samples).max() + 1e-6), words_of(text, known, espeak)) for samples, text in SOURCES[source]()]
     said = [(samples, words) for samples, words in said if words and 0.4 < len(samples) / RATE < 30]
     clips = [(samples, labels_of(phones or [], len(samples))) for (samples, _), phones in zip(said, aligned(said), strict=True)]
-    write(folder, clips)
-    subprocess.run([os.environ.get("NODE", "node"), f"{os.path.dirname(os.path.abspath(__file__))}/features.ts", folder], check=True)
-    bands = np.fromfile(f"{folder}/features.u8", np.uint8).reshape(-1, BANDS)
-    net, start, kept = load(weights), 0, []
-    for samples, labels in clips:
-        clip = bands[start : start + len(labels)].astype(np.float32) * (4 / 255) - 2
-        start += len(labels)
-        chances = chances_of(net, clip)[np.arange(len(labels)), labels]
-        if labels.any() and np.log(chances + 1e-4).mean() > WORST:
+    kept = []
+    for (samples, labels), scores in zip(clips, heard(weights, folder, [samples for samples, _ in clips]), strict=True):
+        if labels.any() and scores[np.arange(len(labels)), labels].mean() > WORST:
             kept.append((samples, labels))
     minutes = [round(sum(len(samples) for samples, _ in some) / RATE / 60, 1) for some in (kept, clips)]
     print("minutes kept:", minutes[0], "of", minutes[1])
@@ -63,12 +55,8 @@ def main():
 
 
 def labels_of(phones, length):
-    labels = np.zeros(int(np.ceil(length / RATE * 100)), np.uint8)
-    for name, start, end in expand([(phone.lower(), start, end) for phone, start, end in phones], ARPABET):
-        # Sums of frames, which are not whole in binary.
-        first, last = (max(0, int(np.ceil(100 * at - 1e-6))) for at in (start, end))
-        labels[first:last] = CLASSES.index(name)
-    return labels
+    # A hair early: the times are sums of frames, which are not whole in binary.
+    return frames_of(expand([(phone.lower(), start - 1e-8, end - 1e-8) for phone, start, end in phones], ARPABET), length)
 
 
 main()

@@ -4,14 +4,12 @@ Usage: align-people.py NET.pt FOLDER      (NODE may name the node to run)
 
 What is said is known (prompts.py); the phones to expect come from espeak-ng reading it.
 """
-import os
-import subprocess
 import sys
 
 import numpy as np
 
 from corpus import write
-from net import BANDS, chances_of, load
+from hearing import heard
 from prompts import ENGLISH, prompts
 from speakers import CLASSES, RATE, Espeak
 
@@ -74,19 +72,12 @@ def align(scores, classes):
 def main():
     weights, folder = sys.argv[1:3]
     found = [clip for clip in prompts() if clip[1] != ENGLISH and 0.4 < len(clip[0]) / RATE < 30]
-    write(folder, ((sound, np.zeros(int(np.ceil(len(sound) / RATE * 100)), np.uint8)) for sound, *_ in found))
-    node = os.environ.get("NODE", "node")
-    subprocess.run([node, f"{os.path.dirname(os.path.abspath(__file__))}/features.ts", folder], check=True)
-    net, espeak, start, kept, clips = load(weights), Espeak(), 0, {}, []
-    bands = np.fromfile(f"{folder}/features.u8", np.uint8).reshape(-1, BANDS)
-    for samples, voice, text in found:
-        length = int(np.ceil(len(samples) / RATE * 100))
-        clip = bands[start : start + length].astype(np.float32) * (4 / 255) - 2
-        start += length
+    espeak, kept, clips = Espeak(), {}, []
+    for (samples, voice, text), scores in zip(found, heard(weights, folder, [samples for samples, *_ in found]), strict=True):
         classes = expected(espeak, voice, text)
-        if not classes or 3 * sum(value is not None for value in classes) > length:
+        if not classes or 3 * sum(value is not None for value in classes) > len(scores):
             continue
-        labels, total = align(np.log(chances_of(net, clip) + 1e-4), classes)
+        labels, total = align(scores, classes)
         if total < WORST:
             continue
         kept[voice] = kept.get(voice, 0) + len(samples) / RATE / 60

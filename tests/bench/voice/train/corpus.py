@@ -3,6 +3,16 @@ import os
 
 import numpy as np
 
+from speakers import CLASSES, RATE
+
+
+def frames_of(segments, length):
+    """The label of each frame: segments are (class, start, end) in seconds, what is between them is silence."""
+    labels = np.zeros(int(np.ceil(length / RATE * 100)), np.uint8)
+    for name, start, end in segments:
+        labels[max(0, int(np.ceil(start * 100))) : max(0, int(np.ceil(end * 100)))] = CLASSES.index(name)
+    return labels
+
 
 def write(folder, clips):
     """`clips` are (samples −1..1, labels). Answers the seconds of sound."""

@@ -9,8 +9,8 @@ import sys
 
 import numpy as np
 
-from corpus import write
-from speakers import CLASSES, RATE, Espeak, festival, flite, resample
+from corpus import frames_of, write
+from speakers import RATE, Espeak, festival, flite, resample
 from texts import fortunes, lexicon, made_up
 from augment import noise_of, sustained_vowel, tones
 
@@ -26,13 +26,6 @@ LANGUAGES = [
     ("fr", "it", 1.5), ("nl", "de", 1.5), ("sv", "de", 1), ("tr", "pl", 0.7), ("hu", "pl", 0.7), ("bg", "bg", 0.7),
     ("fi", "it", 0.7), ("ro", "it", 0.7),
 ]
-
-
-def frames_of(segments, length):
-    labels = np.zeros(int(np.ceil(length / RATE * 100)), np.uint8)
-    for name, start, end in segments:
-        labels[max(0, int(np.ceil(start * 100))) : max(0, int(np.ceil(end * 100)))] = CLASSES.index(name)
-    return labels
 
 
 def warped(samples, segments, factor):

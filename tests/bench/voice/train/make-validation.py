@@ -19,10 +19,10 @@ import tempfile
 
 import numpy as np
 
-from corpus import write
+from corpus import frames_of, write
 from games.amazon_queen import amazon_queen
 from marks import ENGLISH, Marked
-from speakers import CLASSES, RATE, Espeak, expand, from_ipa, read_wave, resample
+from speakers import RATE, Espeak, expand, from_ipa, read_wave, resample
 from sphinx import aligned
 from texts import fortunes
 
@@ -116,13 +116,6 @@ def synthetic():
             said = espeak.say(f"{voice}+m7", sayings[index])
             if said:
                 yield f"espeak-ng {voice}", *said
-
-
-def frames_of(segments, length):
-    labels = np.zeros(int(np.ceil(length / RATE * 100)), np.uint8)
-    for name, start, end in segments:
-        labels[max(0, int(np.ceil(start * 100))) : max(0, int(np.ceil(end * 100)))] = CLASSES.index(name)
-    return labels
 
 
 def main():

@@ -44,8 +44,6 @@ interface State {
   phone: number
   /** Place of its word; −1 for a pause between words. */
   word: number
-  /** The first of its phone's states. */
-  begins: boolean
 }
 
 /**
@@ -90,14 +88,17 @@ export function alignText(heard: HeardChances, text: string): SaidPhone[] {
   return path ? believed(heard, states, path) : []
 }
 
+/** A phone is the same state several times, a pause once. */
 function statesOf(text: string): State[] {
-  const pause = { phone: SILENCE, word: -1, begins: true }
+  const pause = { phone: SILENCE, word: -1 }
   const states: State[] = [pause]
   for (const [word, spoken] of spokenWords(text).entries()) {
     const said = pronounced(spoken).map((name) => phones.findIndex((phone) => phone.name === name))
     if (said.length === 0) continue
-    for (const phone of said)
-      for (let frame = 0; frame < LEAST_FRAMES; frame++) states.push({ phone, word, begins: frame === 0 })
+    for (const phone of said) {
+      const state = { phone, word }
+      for (let frame = 0; frame < LEAST_FRAMES; frame++) states.push(state)
+    }
     states.push(pause)
   }
   return states
@@ -180,10 +181,11 @@ function living(scores: Float32Array, low: number, high: number, worst: number):
 
 function believed(heard: HeardChances, states: State[], path: Int32Array): SaidPhone[] {
   const said: (SaidPhone & { word: number; doubt: number })[] = []
-  for (const [frame, state] of path.entries()) {
-    const { phone, word, begins } = states[state] ?? { phone: SILENCE, word: -1, begins: true }
-    if (path[frame - 1] !== state && begins)
-      said.push({ phone, word, from: frame, until: frame, trusted: false, doubt: 0 })
+  let last: State | undefined
+  for (const [frame, index] of path.entries()) {
+    const state = states[index]
+    if (state && state !== last) said.push({ ...state, from: frame, until: frame, trusted: false, doubt: 0 })
+    last = state
     const current = said.at(-1)
     if (!current) continue
     current.until = frame + 1

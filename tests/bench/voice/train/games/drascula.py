@@ -6,9 +6,7 @@ import os
 import re
 import struct
 
-import numpy as np
-
-from speakers import RATE, resample
+from games.sound import from_bytes
 
 FOLDER = "/usr/share/scummvm/drascula/en"
 TEXTS = "/usr/share/scummvm/drascula.dat"
@@ -16,8 +14,6 @@ TEXTS = "/usr/share/scummvm/drascula.dat"
 PARTS = ("", "D", "DRUNK", "BJ", "E", "I", "L", "P", "T", "VB")
 # The texts are there in English and so many other languages; the first of all begins with this.
 OTHERS, FIRST = 5, b"THAT'S THE SECOND BIGGEST DOOR"
-# Samples a second, 8 bits each.
-SOUND_RATE = 11025
 
 
 def drascula():
@@ -26,8 +22,7 @@ def drascula():
         for index, text in enumerate(texts):
             path = f"{FOLDER}/{part}{index}.ALS"
             if os.path.exists(path) and re.search("[A-Z]", text):
-                samples = np.fromfile(path, np.uint8).astype(np.float32) / 128 - 1
-                yield resample(samples, SOUND_RATE / RATE), text
+                yield from_bytes(open(path, "rb").read()), text
 
 
 def texts_of(data):

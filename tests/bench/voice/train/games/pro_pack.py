@@ -9,7 +9,12 @@ class Bits:
     """The lowest bits first, in words of 16; raw bytes are between the words, before the last one that was read."""
 
     def __init__(self, data, at):
-        self.data, self.at, self.held, self.count = data, at, data[at] | data[at + 1] << 8, 16
+        self.data, self.at, self.held, self.count = data, at, 0, 0
+        self.load()
+
+    def load(self):
+        self.held |= (self.data[self.at] | self.data[self.at + 1] << 8) << self.count
+        self.count += 16
 
     def take(self, count):
         value = self.held & ((1 << count) - 1)
@@ -17,16 +22,15 @@ class Bits:
         self.count -= count
         if self.count < 16:
             self.at += 2
-            self.held |= (self.data[self.at] | self.data[self.at + 1] << 8) << self.count
-            self.count += 16
+            self.load()
         return value
 
     def raw(self, count):
         value = self.data[self.at : self.at + count]
         self.at += count
         self.count -= 16
-        self.held = self.held & ((1 << self.count) - 1) | (self.data[self.at] | self.data[self.at + 1] << 8) << self.count
-        self.count += 16
+        self.held &= (1 << self.count) - 1
+        self.load()
         return value
 
 

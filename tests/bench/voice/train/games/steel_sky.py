@@ -9,14 +9,14 @@ from itertools import accumulate
 import numpy as np
 
 from games.pro_pack import MAGIC, unpacked
-from speakers import RATE, resample
+from games.sound import from_bytes
 
 DATA = "/usr/share/scummvm/beneath-a-steel-sky/sky"
 # Of the files, the English texts and what is said; a section of the texts has a file, and so many places among the sounds.
 TEXTS, SOUNDS = 60600, 50000
 SECTIONS = (600, 500, 1330, 950, 1150, 550, 1150)
-# Of a sound: its header, and samples a second, 8 bits each.
-HEADER, SOUND_RATE = 22, 11025
+# Of a sound.
+HEADER = 22
 # The texts are in a Huffman code that only the engine knows; Debian installs it with the game.
 ENGINE = "/usr/games/scummvm"
 # A code has a leaf for each letter, and one node less to branch.
@@ -33,8 +33,7 @@ def steel_sky():
             said = text(section, code, index)
             if first + index in files and re.search("[a-zA-Z]", said):
                 sound = files[first + index][HEADER:]
-                samples = np.frombuffer(unpacked(sound) if sound.startswith(MAGIC) else sound, np.uint8).astype(np.float32) / 128 - 1
-                yield resample(samples, SOUND_RATE / RATE), said
+                yield from_bytes(unpacked(sound) if sound.startswith(MAGIC) else sound), said
 
 
 def entries(table, data):
