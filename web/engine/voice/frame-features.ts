@@ -1,5 +1,5 @@
 import { MOUTH_RATE } from '#contract/mouth-track'
-import { createBandKernel } from './band-kernel.ts'
+import { createBandKernel, type BandKernel } from './band-kernel.ts'
 import { createDecimator, decimatorReach, DECIMATED_BLOCK } from './decimate.ts'
 import { MEL_BANDS, SILENT_DB } from './mel-bands.ts'
 
@@ -21,6 +21,33 @@ export interface FrameFeatures {
   bands: Float32Array
   /** Level of the 25 ms around the frame, dBFS, −100..0. */
   level: number
+}
+
+interface Windowed {
+  rate: number
+  windowLength: number
+  /** Samples of the window that are heard, from its first on. */
+  heard: number
+  size: number
+}
+
+/** Kernels by what they were made for. A kernel keeps nothing between two works, so all streams of a kind share one. */
+const kernels = new Map<string, BandKernel>()
+/** Kinds that are kept: sounds seldom come at more rates. */
+const KINDS = 8
+
+function kernelOf(windowed: Windowed): BandKernel {
+  const kind = JSON.stringify(windowed)
+  const kept = kernels.get(kind)
+  if (kept) return kept
+  const { rate, windowLength, heard, size } = windowed
+  const window = Float32Array.from({ length: heard }, (_, index) => hann(index, windowLength))
+  const windowPower = window.reduce((sum, value) => sum + value * value, 0)
+  // Scaled so that one sound reads the same whatever rate it was sampled at.
+  const kernel = createBandKernel({ window, size, binHz: rate / size, scale: ENOUGH_HZ / rate / windowPower })
+  if (kernels.size >= KINDS) kernels.clear()
+  kernels.set(kind, kernel)
+  return kernel
 }
 
 /** What fades out below this, −300 dB, is nothing: numbers that are too small for their format make sums many times slower. */
@@ -47,10 +74,7 @@ export function createFrameFeatures(
   const most = live ? Math.floor(LIVE_REACH_SECONDS * rate) - thinning : reach
   const heard = 2 * Math.floor((reach + most) / 2)
   const ahead = heard - reach
-  const window = Float32Array.from({ length: heard }, (_, index) => hann(index, windowLength))
-  const windowPower = window.reduce((sum, value) => sum + value * value, 0)
-  // Scaled so that one sound reads the same whatever rate it was sampled at.
-  const kernel = createBandKernel({ window, size, binHz: rate / size, scale: ENOUGH_HZ / rate / windowPower })
+  const kernel = kernelOf({ rate, windowLength, heard, size })
   const pole = Math.exp((-2 * Math.PI * 20) / rate)
 
   const features: FrameFeatures = { bands: new Float32Array(MEL_BANDS), level: 0 }

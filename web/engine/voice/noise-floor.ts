@@ -23,6 +23,8 @@ export function createNoiseFloor({ live }: { live: boolean }) {
   const fade = live ? 0.5 ** (LOOK / 2000) : 1
   const floors = new Float64Array(MEL_BANDS).fill(SILENT_DB)
   let heard = 0
+  /** Frames counted in each band, as far as they have not faded. */
+  let counted = 0
   /** Offline: something was added since the floors were found. */
   let isStale = false
 
@@ -33,11 +35,9 @@ export function createNoiseFloor({ live }: { live: boolean }) {
 
   /** dB. */
   function floorOf(start: number): number {
-    let total = 0
-    // Safe: each band has BINS counts.
-    for (let bin = start; bin < start + BINS; bin++) total += counts[bin]!
-    let left = total * NOISE_SHARE
+    let left = counted * NOISE_SHARE
     for (let bin = start; bin < start + BINS; bin++) {
+      // Safe: each band has BINS counts.
       left -= counts[bin]!
       if (left < 0) return SILENT_DB + bin - start
     }
@@ -52,10 +52,12 @@ export function createNoiseFloor({ live }: { live: boolean }) {
         counts[band * BINS + bin]!++
       }
       heard++
+      counted++
       isStale = !live
       if (!live || heard < FIRST_LOOK || heard % LOOK !== 0) return
       settle()
       for (let at = 0; at < counts.length; at++) counts[at]! *= fade
+      counted *= fade
     },
     takeOff(bands: Float32Array) {
       if (isStale) settle()

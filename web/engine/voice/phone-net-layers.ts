@@ -1,65 +1,83 @@
 import { base64ToBytes } from './base64.ts'
-import { TAPS } from './net-kernel.ts'
+import { GROUP, TAPS } from './net-kernel.ts'
 import { biases, channels, dilations, phoneShares, scales, weights } from './phone-net-weights.ts'
 import { FRAME_INPUTS } from './phone-scores.ts'
 
-export interface StoredLayer {
-  inputs: number
-  outputs: number
-  /** Row by row: `inputs` weights for each output. */
-  weights: Float32Array
-  biases: Float32Array
+/** Frames that one step of the net stands for. */
+export const STEP = 2
+/** Frames a step reads: two before its own two and two after. */
+export const WINDOW = 6
+
+/** The weights as `NetKernel` takes them. */
+export interface PhoneNetLayers {
+  /** One layer after another, each from an address on that vectors divide. */
+  floats: Float32Array
+  /** Where they begin: the first, a depthwise and a dense one for each block, the last. */
+  places: number[]
 }
 
-/** Frames a step reads and frames it answers for. */
-const WINDOW = 6
-const STEP = 2
+let read: PhoneNetLayers | undefined
 
-let read: StoredLayer[] | undefined
-
-/** The layers in their order: the first, a depthwise and a dense one for each block, the last. Not to be changed. */
-export function readPhoneNet(): StoredLayer[] {
+/** Not to be changed. */
+export function readPhoneNet(): PhoneNetLayers {
   read ??= decodePhoneNet()
   return read
 }
 
-function decodePhoneNet(): StoredLayer[] {
-  const sizes = [
-    [WINDOW * FRAME_INPUTS, channels],
-    ...dilations.flatMap(() => [
-      [TAPS, channels],
-      [channels, channels],
-    ]),
-    [channels, STEP * phoneShares.length],
+interface Layer {
+  inputs: number
+  outputs: number
+}
+
+function decodePhoneNet(): PhoneNetLayers {
+  const block: Layer[] = [
+    { inputs: TAPS, outputs: channels },
+    { inputs: channels, outputs: channels },
   ]
-  const allScales = floats(scales)
-  const allBiases = floats(biases)
+  const layers: Layer[] = [
+    { inputs: WINDOW * FRAME_INPUTS, outputs: channels },
+    ...dilations.flatMap(() => block),
+    { inputs: channels, outputs: STEP * phoneShares.length },
+  ]
+  const [scaleOf, biasOf] = [floatsOf(scales), floatsOf(biases)]
   const whole = new Int8Array(base64ToBytes(weights).buffer)
+  const places: number[] = []
+  let size = 0
+  for (const { inputs, outputs } of layers) {
+    places.push(size)
+    // Depthwise layers have as many outputs as a group divides.
+    size += roundedUp(outputs) * (inputs + 1)
+  }
+  const floats = new Float32Array(size)
   let row = 0
   let at = 0
-  return sizes.map(([inputs = 0, outputs = 0]) => {
-    const start = at
-    const firstRow = row
-    at += inputs * outputs
-    row += outputs
-    return {
-      inputs,
-      outputs,
-      weights: scaled(whole.subarray(start, at), allScales.subarray(firstRow, row)),
-      biases: allBiases.slice(firstRow, row),
+  for (const [index, { inputs, outputs }] of layers.entries()) {
+    for (let output = 0; output < outputs; output++, row++) {
+      // Safe, here and below: there are a place for each layer, a scale and a bias for each row, and weights for all.
+      const place = placeOf(places[index]!, inputs, output)
+      const stride = inputs === TAPS ? channels : GROUP
+      const scale = scaleOf[row]!
+      floats[place] = biasOf[row]!
+      scaleRow(whole.subarray(at, (at += inputs)), scale, floats, place + stride, stride)
     }
-  })
+  }
+  return { floats, places }
 }
 
-/** Each row times its scale. */
-function scaled(rows: Int8Array, scalesOf: Float32Array): Float32Array {
-  const weightsOf = new Float32Array(rows.length)
-  const width = rows.length / scalesOf.length
-  let at = 0
-  for (const scale of scalesOf)
-    // Safe: the rows fill the array.
-    for (const end = at + width; at < end; at++) weightsOf[at] = rows[at]! * scale
-  return weightsOf
+/** A function of its own is compiled after a few rows. */
+function scaleRow(row: Int8Array, scale: number, into: Float32Array, place: number, stride: number) {
+  for (let index = 0; index < row.length; index++) {
+    // Safe: `index` is below the length.
+    into[place] = row[index]! * scale
+    place += stride
+  }
 }
 
-const floats = (text: string) => new Float32Array(base64ToBytes(text).buffer)
+/** Where the bias of a layer's output is: its weights follow, as far apart as outputs lie side by side. */
+const placeOf = (layer: number, inputs: number, output: number) =>
+  inputs === TAPS ? layer + output : layer + (output - (output % GROUP)) * (inputs + 1) + (output % GROUP)
+
+/** Outputs with those that fill up the last group. */
+export const roundedUp = (outputs: number) => Math.ceil(outputs / GROUP) * GROUP
+
+const floatsOf = (text: string) => new Float32Array(base64ToBytes(text).buffer)

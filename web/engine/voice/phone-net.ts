@@ -1,12 +1,8 @@
-import { createNetKernel, GROUP, TAPS, type NetKernel, type WideLayer } from './net-kernel.ts'
-import { readPhoneNet, type StoredLayer } from './phone-net-layers.ts'
+import { createNetKernel, TAPS, type WideLayer } from './net-kernel.ts'
+import { readPhoneNet, roundedUp, STEP, WINDOW } from './phone-net-layers.ts'
 import { channels, dilations, phoneShares } from './phone-net-weights.ts'
 import { FRAME_INPUTS } from './phone-scores.ts'
 
-/** Frames that one step of the net stands for. */
-const STEP = 2
-/** Frames a step reads: two before its own two and two after. */
-const WINDOW = 6
 /** How far the chances lean against what the net met most often, 0..1. */
 const SHARE_LEANING = 0.3
 
@@ -58,7 +54,7 @@ export function createPhoneNet(options: {
   const { onChances, ahead, vectors } = options
   const late = ahead === undefined ? undefined : stepsWithin(ahead)
   // Rows below WIDEST and from `capacity` on are what came before the sound and what is yet unheard.
-  const capacity = WIDEST + HISTORY + 8 * BATCH
+  const capacity = WIDEST + HISTORY + 4 * BATCH
   const rows = capacity + WIDEST
   const net = layOut(rows, vectors)
   const { kernel } = net
@@ -197,32 +193,25 @@ function chancesOf(memory: Float32Array, at: number, chances: Float32Array) {
 
 /** Places of weights, frames and rows of the layers in one memory. */
 function layOut(rows: number, vectors = true) {
-  const layers = readPhoneNet()
-  let floats = 0
-  const room = (count: number) => {
+  const { floats: weights, places } = readPhoneNet()
+  // Safe, here and below: there is a place for each layer.
+  const [first, last] = [places[0]!, places.at(-1)!]
+  let floats = weights.length
+  const space = (count: number) => {
     const at = floats
     // Vectors are fastest on addresses that they divide.
     floats += Math.ceil(count / 4) * 4
     return at
   }
-  const [first, ...others] = layers
-  const last = others.pop()
-  if (!first || !last || others.length !== 2 * dilations.length)
-    throw new Error('The weights are incomplete.')
-  const widths = layers.map(({ outputs }) => Math.ceil(outputs / GROUP) * GROUP)
-  const outStride = widths.at(-1) ?? 0
-  const places = layers.map((layer) => room(Math.ceil(layer.outputs / GROUP) * GROUP * (layer.inputs + 1)))
-  const frameRows = room(STEP * rows * FRAME_INPUTS + WINDOW * FRAME_INPUTS)
-  const layerRows = reaches.map(() => room(rows * channels))
-  const inner = room(rows * channels)
-  const out = room(rows * outStride)
-  const nothing = room(Math.max(channels, outStride))
+  const windowInputs = WINDOW * FRAME_INPUTS
+  const outStride = roundedUp(STEP * PHONES)
+  const frameRows = space(STEP * rows * FRAME_INPUTS + windowInputs)
+  const layerRows = reaches.map(() => space(rows * channels))
+  const inner = space(rows * channels)
+  const out = space(rows * outStride)
+  const nothing = space(Math.max(channels, outStride))
   const kernel = createNetKernel({ floats, channels, vectors })
-  // Safe below: there is a place for each layer.
-  for (const [index, layer] of layers.entries()) {
-    if (layer.inputs === TAPS) placeDeep(kernel, layer, places[index]!)
-    else placeWide(kernel, layer, places[index]!)
-  }
+  kernel.memory.set(weights)
   const rowAt = (layer: number, row: number) => layerRows[layer]! + row * channels
   const plain = { residual: nothing, residualStride: 0 }
   const block: Omit<WideLayer, 'weights' | 'output' | 'residual'> = {
@@ -247,8 +236,8 @@ function layOut(rows: number, vectors = true) {
       ...plain,
       input: frameRows + STEP * row * FRAME_INPUTS,
       inputStride: STEP * FRAME_INPUTS,
-      inputs: first.inputs,
-      weights: places[0]!,
+      inputs: windowInputs,
+      weights: first,
       output: rowAt(0, row),
       outputStride: channels,
       outputs: channels,
@@ -265,30 +254,11 @@ function layOut(rows: number, vectors = true) {
       input: rowAt(reaches.length - 1, row),
       inputStride: channels,
       inputs: channels,
-      weights: places.at(-1)!,
+      weights: last,
       output: out,
       outputStride: outStride,
       outputs: outStride,
       floor: -1e30,
     }),
-  }
-}
-
-function placeDeep({ memory }: NetKernel, { outputs, weights, biases }: StoredLayer, place: number) {
-  for (let output = 0; output < outputs; output++) {
-    // Safe: a layer has `outputs` biases and TAPS weights an output.
-    memory[place + output] = biases[output]!
-    for (let tap = 0; tap < TAPS; tap++)
-      memory[place + (tap + 1) * outputs + output] = weights[output * TAPS + tap]!
-  }
-}
-
-function placeWide({ memory }: NetKernel, { inputs, outputs, weights, biases }: StoredLayer, place: number) {
-  for (let output = 0; output < outputs; output++) {
-    const at = place + Math.floor(output / GROUP) * GROUP * (inputs + 1) + (output % GROUP)
-    // Safe: as above, with `inputs` weights an output.
-    memory[at] = biases[output]!
-    for (let input = 0; input < inputs; input++)
-      memory[at + (input + 1) * GROUP] = weights[output * inputs + input]!
   }
 }

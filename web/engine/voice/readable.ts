@@ -6,7 +6,10 @@ export function readable(value = 0): number {
 
 /** Copies `samples` as what they count as; `into` is at least as long. */
 export function copyReadable(samples: Float32Array, into: Float32Array): Float32Array {
-  // Safe: `index` is below both lengths.
-  for (let index = 0; index < samples.length; index++) into[index] = readable(samples[index]!)
+  for (let index = 0; index < samples.length; index++) {
+    // Safe: `index` is below both lengths. As above; a call a sample is slow until it is compiled.
+    const value = samples[index]!
+    into[index] = value - value === 0 ? value : 0
+  }
   return into.subarray(0, samples.length)
 }
