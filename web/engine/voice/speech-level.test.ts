@@ -17,6 +17,19 @@ test('long silences do not count', () => {
   ).toBe(-20)
 })
 
+test('long pauses in a noisy room do not count', () => {
+  for (const live of [false, true])
+    expect(
+      levelAfter(live, [
+        [100, -20],
+        [3000, -36],
+        [900, -35],
+        [100, -34],
+        [100, -20],
+      ]),
+    ).toBe(-20)
+})
+
 test('a single click does not count', () => {
   expect(
     levelAfter(false, [

@@ -1,6 +1,7 @@
 /**
  * Figures of the engine on the speech of make-validation.py, by which settings and weights are chosen: macro-F1 of
- * shapes / mean F1 of visible events, each set by itself, then all in pink noise and live. `node validate.ts FOLDER`.
+ * shapes / mean F1 of visible events, each set by itself, then all in pink noise, with a pause of five times their length in
+ * noise (and for how much of it the mouth moves), and live. `node validate.ts FOLDER`.
  */
 import { readFileSync } from 'node:fs'
 import type { MouthCue } from '#contract/mouth-track'
@@ -12,6 +13,8 @@ import { createScores, shapesOf, trueShapes } from '../true-shapes.ts'
 
 const SAMPLE_RATE = 16_000
 const RATE = 100
+/** Times the length of a clip. */
+const PAUSE = 5
 
 const folder = process.argv[2]
 if (folder === undefined) throw new Error('Usage: node validate.ts FOLDER')
@@ -67,10 +70,30 @@ async function score(name: string, clips: Clip[], cuesOf: (clip: Clip) => Promis
     const truth = trueShapes(clip, RATE)
     scores.add(truth, shapesOf(await cuesOf(clip), truth.length, RATE))
   }
-  const percent = (value: number) => (100 * value).toFixed(1)
   const events = scores.eventsByShape().map(percent).join(' ')
   console.log(`${name.padEnd(24)}${percent(scores.shapes())} / ${percent(scores.events())}  (${events})`)
 }
+
+/** Of a pause in a noisy room, how much the mouth moves in; its first half second may still belong to the speech. */
+async function scorePauses(name: string, clips: Clip[]) {
+  let moved = 0
+  let all = 0
+  await score(`${name}, pauses`, clips, async (clip) => {
+    const samples = new Float32Array((1 + PAUSE) * clip.samples.length)
+    samples.set(clip.samples)
+    // Decibels below the speech, not below all of it.
+    const decibels = 15 - 10 * Math.log10(1 + PAUSE)
+    const cues = await offline(inPinkNoise({ ...clip, samples }, decibels, 99))
+    const shapes = shapesOf(cues, Math.ceil((samples.length / SAMPLE_RATE) * RATE), RATE)
+    const pause = shapes.slice(Math.ceil((clip.samples.length / SAMPLE_RATE + 0.5) * RATE))
+    moved += pause.filter((shape) => shape !== 'X').length
+    all += pause.length
+    return cues
+  })
+  console.log(`${''.padEnd(24)}moves in ${percent(moved / all)} of the pause`)
+}
+
+const percent = (value: number) => (100 * value).toFixed(1)
 
 const offline = async ({ samples }: LabelledSpeech) => (await analyseVoice(samples, SAMPLE_RATE)).cues
 const live = ({ samples }: LabelledSpeech) =>
@@ -101,5 +124,6 @@ for (const [group, clips] of groups) {
       clips.map((clip, index) => ({ ...clip, ...inPinkNoise(clip, decibels, 77 + index) })),
       offline,
     )
+  await scorePauses(name, clips)
   await score(`${name}, live`, clips, live)
 }
