@@ -1,14 +1,16 @@
 """
 Fits the net of net.py and writes its int8 weights.
-Usage: fit.py OUT.ts STEPS MINUTES RATE [FROM.pt] NOISES FOLDER:SHARE...
+Usage: fit.py OUT.ts STEPS MINUTES RATE LABELLED [FROM.pt] NOISES FOLDER:SHARE...
 
 NOISES was made by make-noises.py, the other FOLDERs by make-corpus.py, align-people.py or colour-corpus.py, all with
-features.ts; a SHARE is how often a crop is drawn there; FROM.pt is a net to go on from. It ends after STEPS or MINUTES
-of time, whichever comes first; RATE is how fast it learns at first, and falls as a cosine until then. MINUTES of 0 are
-without end and so the same on every machine. Every 250 steps OUT.pt and OUT.ts are written.
+features.ts, and with teach.py unless LABELLED is 1: how much the labels count beside what was taught. A SHARE is how often
+a crop is drawn there; FROM.pt is a net to go on from. It ends after STEPS or MINUTES of time, whichever comes first; RATE
+is how fast it learns at first, and falls as a cosine until then. MINUTES of 0 are without end and so the same on every
+machine. Every 250 steps OUT.pt and OUT.ts are written.
 """
 import base64
 import copy
+import os
 import sys
 import time
 
@@ -18,6 +20,7 @@ from torch.nn import functional
 
 from net import BANDS, CHANNELS, DILATIONS, Net, layers_of
 from speakers import CLASSES
+from tracts import through_tracts
 
 SHAPES = "ABCDEFGHX"
 SHAPE_OF = dict(zip(CLASSES, "XAAGBBBBBBBHEFBCBBCCDCCEEEFEF"))
@@ -33,7 +36,7 @@ STRETCH = 12 * 1600
 
 
 # Of the crops, how many are heard in a noise that they were not recorded in, and how much fainter it is, dB.
-NOISY = (0.45, -1, 30)
+NOISY = (0.5, -2, 30)
 # Of the crops, how many are heard through a narrow line.
 NARROW = 0.15
 # How much right shapes count beside right phones.
@@ -43,31 +46,30 @@ SHAPE_LOSS = 0.7
 def read(folder):
     bands = np.fromfile(f"{folder}/features.u8", np.uint8).reshape(-1, BANDS)
     labels = np.fromfile(f"{folder}/labels.u8", np.uint8)
-    assert len(bands) == len(labels), folder
-    return bands, labels
+    path = f"{folder}/taught.f16"
+    taught = np.fromfile(path, np.float16).reshape(-1, len(CLASSES)) if os.path.exists(path) else np.eye(len(CLASSES), dtype=np.float16)[labels]
+    assert len(bands) == len(labels) == len(taught), folder
+    return bands, labels, taught
 
 
 def crops(random, sources, shares, length):
-    bands, labels = [], []
+    drawn = []
     for which in random.choice(len(sources), BATCH, p=shares):
-        from_bands, from_labels = sources[which]
-        start = random.integers(0, len(from_labels) - length)
-        bands.append(from_bands[start : start + length])
-        labels.append(from_labels[start : start + length])
-    return np.stack(bands).astype(np.float32) * (4 / 255) - 2, np.stack(labels).astype(np.int64)
+        start = random.integers(0, len(sources[which][1]) - length)
+        drawn.append([rows[start : start + length] for rows in sources[which]])
+    bands, labels, taught = map(np.stack, zip(*drawn))
+    return bands.astype(np.float32) * (4 / 255) - 2, labels.astype(np.int64), taught.astype(np.float32)
 
 
 def another_speaker(random, rows):
     """Another vocal tract (bands moved up or down), microphone (a smooth curve over the bands), level."""
     count = len(rows)
-    place = np.arange(BANDS)
-    at = place[None] * (1 + random.uniform(-0.08, 0.08, (count, 1))) + random.uniform(-1.5, 1.5, (count, 1))
-    mix = np.maximum(0, 1 - np.abs(np.clip(at, 0, BANDS - 1)[:, None, :] - place[None, :, None])).astype(np.float32)
-    wave = place / BANDS * np.pi
+    out = through_tracts(rows, random.uniform(-0.08, 0.08, count), random.uniform(-1.5, 1.5, count))
+    wave = np.arange(BANDS) / BANDS * np.pi
     # Live, the level of the speech is a guess at first: a third is far louder or fainter than it should be.
     level = np.where(random.random(count) < 0.33, 3.5, 1)[:, None] * [1, 0, 0, 0, 0] + [0, 1, 1, 1, 1]
     curve = random.normal(0, [0.1, 0.14, 0.13, 0.1, 0.08] * level, (count, 5)) @ np.stack([np.cos(k * wave) for k in range(5)])
-    out = rows @ mix + curve[:, None, :].astype(np.float32)
+    out += curve[:, None, :].astype(np.float32)
     for one in np.nonzero(random.random(count) < 0.2)[0]:
         start = random.integers(0, BANDS - 6)
         out[one, :, start : start + random.integers(1, 7)] = random.uniform(-2, -0.5)
@@ -92,24 +94,28 @@ def in_noise(random, rows, noises):
     return rows
 
 
-def losses_of(logits, labels, weight, shape_of):
-    """Of each frame: the phone's cross entropy and that of the shape which the phones' chances add up to."""
-    phones = functional.cross_entropy(logits.transpose(1, 2), labels, weight=weight, label_smoothing=0.03, reduction="none")
-    odds = torch.softmax(logits, 2)
-    shapes = (odds @ functional.one_hot(shape_of, 9).float()).clamp_min(1e-5)
-    shape = -shapes.log().gather(2, shape_of[labels][:, :, None])[:, :, 0] * weight[labels]
+def losses_of(logits, labels, taught, labelled, weight, shape_of):
+    """Of each frame: the cross entropy of the phones and of the shapes that they add up to, with its label and what was taught."""
+    label = functional.one_hot(labels, len(CLASSES)).float()
+    to_shape = functional.one_hot(shape_of, len(SHAPES)).float()
+    smooth = 0.97 * label + 0.03 / len(CLASSES)
+    found = torch.log_softmax(logits, 2)
+    phones = -(found * weight * (labelled * smooth + (1 - labelled) * taught)).sum(2)
+    shapes = (found.exp() @ to_shape).clamp_min(1e-5).log()
+    shape = -(shapes * ((weight * (labelled * label + (1 - labelled) * taught)) @ to_shape)).sum(2)
     return phones + SHAPE_LOSS * shape
 
 
 def held_out(sources):
     """Of every stretch of every source the last sixteen seconds, for looking at, in crops of 4 s; and what is left."""
     kept, crops_of = [], []
-    for bands, labels in sources:
+    for source in sources:
+        labels = source[1]
         seen = np.ones(len(labels), bool)
         for end in range(STRETCH, len(labels) + 1, STRETCH):
             seen[end - 1600 : end] = False
-            crops_of.append((bands[end - 1000 : end - 600], labels[end - 1000 : end - 600]))
-        kept.append((bands[seen], labels[seen]))
+            crops_of.append([rows[end - 1000 : end - 600] for rows in source[:2]])
+        kept.append([rows[seen] for rows in source])
     return kept, crops_of
 
 
@@ -136,7 +142,7 @@ def macro(truth, found):
     return np.mean(scores)
 
 
-def fit(out, steps, minutes, rate, start, noises, sources, shares):
+def fit(out, steps, minutes, rate, labelled, start, noises, sources, shares):
     torch.manual_seed(3)
     random = np.random.default_rng(3)
     train, crops_of = held_out(sources)
@@ -154,9 +160,9 @@ def fit(out, steps, minutes, rate, start, noises, sources, shares):
             break
         for group in chooser.param_groups:
             group["lr"] = rate * min(1, (step + 1) / 200) * (0.004 + 0.996 * (0.5 + 0.5 * np.cos(np.pi * min(1, done))))
-        bands, labels = crops(random, train, shares, 2 * random.integers(80, 161))
+        bands, labels, taught = crops(random, train, shares, 2 * random.integers(80, 161))
         heard = np.clip(in_noise(random, another_speaker(random, bands), noises), -2, 2).astype(np.float32)
-        losses = losses_of(net(torch.from_numpy(heard)), torch.from_numpy(labels), weight, shape_of)
+        losses = losses_of(net(torch.from_numpy(heard)), torch.from_numpy(labels), torch.from_numpy(taught), labelled, weight, shape_of)
         emphasis = torch.ones(labels.shape[1])
         emphasis[-CUT[0] : -CUT[1]] = CUT[2]
         loss = (losses * emphasis).mean()
@@ -198,7 +204,7 @@ def write(path, net, sources, shares):
         whole.append(np.round(weights / scale[:, None]).astype(np.int8).ravel())
     shape_of = np.array([SHAPES.index(SHAPE_OF[name]) for name in CLASSES])
     counts, met = np.ones((9, 9)), np.zeros(len(CLASSES))
-    for (_, labels), share in zip(sources, shares):
+    for (_, labels, _), share in zip(sources, shares):
         shapes = shape_of[labels]
         moves = np.zeros((9, 9))
         np.add.at(moves, (shapes[:-1], shapes[1:]), 1)
@@ -234,15 +240,16 @@ def write(path, net, sources, shares):
 
 
 def main():
-    out, steps, minutes, rate = sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), float(sys.argv[4])
+    out, steps = sys.argv[1], int(sys.argv[2])
+    minutes, rate, labelled = map(float, sys.argv[3:6])
     torch.set_num_threads(1)
-    words = sys.argv[5:]
+    words = sys.argv[6:]
     start = words.pop(0) if words[0].endswith(".pt") else None
-    noises, _ = read(words.pop(0))
+    noises = read(words.pop(0))[0]
     folders = [word.rsplit(":", 1) for word in words]
     sources = [read(folder) for folder, _ in folders]
     shares = np.array([float(share) for _, share in folders])
-    fit(out, steps, minutes, rate, start, noises, sources, shares / shares.sum())
+    fit(out, steps, minutes, rate, labelled, start, noises, sources, shares / shares.sum())
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """
 Makes the labelled speech that settings are chosen by, so that nobody looks at the bench's: FOLDER like make-corpus.py, and
-FOLDER/sets.txt with the name of each clip's set. Of its speakers, only the actors are in the training material, and none in the
-bench.
+for each clip a line of FOLDER/sets.txt with the name of its set and one of FOLDER/texts.txt with what is said, if that is
+English. Of its speakers, only the actors are in the training material, and none in the bench.
 Usage: make-validation.py FOLDER
 
 - people, each of another country, calling things by name: Debian's tuxpaint-stamps-default (GPL-2: listened to here, no
@@ -43,7 +43,7 @@ ITALIAN = {
 
 
 def people():
-    """(set, samples, labels) of the recorded names of things."""
+    """(set, samples, segments, text) of what people and actors say."""
     espeak, random, wanted = Marked(), np.random.default_rng(17), []
     for ending, voice in PEOPLE.items():
         paths = sorted(glob.glob(f"/usr/share/tuxpaint/stamps/**/*_desc{ending}.ogg", recursive=True))
@@ -55,7 +55,7 @@ def people():
             samples = decoded(paths[index])
             if not 8 * len(marks) < len(samples) / RATE * 100 < 40 * len(marks):
                 continue
-            wanted.append((f"people {ending.strip('_') or 'en'}", samples, marks))
+            wanted.append((f"people {ending.strip('_') or 'en'}", samples, marks, "" if ending else text))
             if sum(name == wanted[-1][0] for name, *_ in wanted) == CLIPS:
                 break
     said = list(amazon_queen(kept_out=True))
@@ -63,12 +63,12 @@ def people():
         samples, text = said[index]
         marks = espeak.marks("en-us", text)
         if 8 * len(marks) < len(samples) / RATE * 100 < 40 * len(marks):
-            wanted.append(("actors", samples, marks))
-    found = aligned((samples, [[[ENGLISH[mark]]] for mark in marks]) for _, samples, marks in wanted)
-    for (name, samples, marks), phones in zip(wanted, found, strict=True):
+            wanted.append(("actors", samples, marks, text))
+    found = aligned((samples, [[[ENGLISH[mark]]] for mark in marks]) for _, samples, marks, _ in wanted)
+    for (name, samples, marks, text), phones in zip(wanted, found, strict=True):
         if phones and len(phones) == len(marks):
             segments = [segment for mark, (_, start, end) in zip(marks, phones, strict=True) for segment in spread(mark, start, end)]
-            yield name, 0.3 * samples / np.abs(samples).max(), segments
+            yield name, 0.3 * samples / np.abs(samples).max(), segments, text
 
 
 def text_of(path, ending):
@@ -105,7 +105,7 @@ def italian(folder, texts):
             if len(parts) == 3:
                 segments.append((parts[2].rstrip("1"), at, float(parts[0])))
                 at = float(parts[0])
-        yield "festival lp", resample(samples, rate / RATE), expand(segments, ITALIAN)
+        yield "festival lp", resample(samples, rate / RATE), expand(segments, ITALIAN), ""
 
 
 def synthetic():
@@ -115,7 +115,7 @@ def synthetic():
         for index in random.permutation(len(sayings))[:SENTENCES]:
             said = espeak.say(f"{voice}+m7", sayings[index])
             if said:
-                yield f"espeak-ng {voice}", *said
+                yield f"espeak-ng {voice}", *said, sayings[index] if language == "en" else ""
 
 
 def main():
@@ -127,9 +127,10 @@ def main():
     with tempfile.TemporaryDirectory() as work:
         sayings = [plain[index] for index in np.random.default_rng(18).permutation(len(plain))[:20]]
         clips = [*people(), *italian(work, sayings), *synthetic()]
-    write(folder, ((samples, frames_of(segments, len(samples))) for _, samples, segments in clips))
+    write(folder, ((samples, frames_of(segments, len(samples))) for _, samples, segments, _ in clips))
     open(f"{folder}/sets.txt", "w").write("".join(f"{name}\n" for name, *_ in clips))
-    print(len(clips), "clips,", round(sum(len(samples) for _, samples, _ in clips) / RATE), "s")
+    open(f"{folder}/texts.txt", "w").write("".join(f"{' '.join(text.split())}\n" for *_, text in clips))
+    print(len(clips), "clips,", round(sum(len(samples) for _, samples, *_ in clips) / RATE), "s")
 
 
 main()

@@ -3,12 +3,13 @@ Fits web/engine/voice/phone-net-weights.ts: the one command of model-card.md.
 Usage: /usr/bin/python3 train.py FOLDER [--go-on] [--steps N] [--minutes M]
 
 FOLDER (about 4 GB) keeps every step's result: run again, it goes on after the last finished one. `--go-on` begins with the
-weights that are there instead of with none. --minutes ends the last fit early (the rate of learning falls accordingly);
-without them it is the same on every machine but for the order of sums. Debian 12; NODE may name a Node that runs
+weights that are there instead of with none. --steps and --minutes are those of the long fit, --minutes ends it early (the
+rate of learning falls accordingly); without them it is the same on every machine but for the order of sums. Debian 12; NODE may name a Node that runs
 TypeScript (24).
 
 1 packages → 2 synthetic speech, a coloured copy of a fifth of it, and noises → 3 a first net, or the one that is there →
-4 recorded people, aligned by it, those who speak English by PocketSphinx → 5 the net. Whether it is better is for
+4 recorded people, aligned by it, those who speak English by PocketSphinx → 5 what it hears in all of them → 6 a pupil,
+who learns from that and from the labels → 7 the net, from the pupil and the labels alone. Whether it is better is for
 validate.ts to say.
 """
 import argparse
@@ -28,10 +29,10 @@ PACKAGES = (
     "asterisk-core-sounds-it-g722 asterisk-core-sounds-ru-g722 flight-of-the-amazon-queen "
     "beneath-a-steel-sky drascula pocketsphinx pocketsphinx-en-us"
 ).split()
-STEPS = 20000
-# Of the first net and of the last.
-FIRST_STEPS, FIRST_RATE = 4000, 4e-3
-RATE = 2e-3
+# Of the first net, of the pupil and of the last: steps, how fast it learns at first, how much the labels count.
+FIRST = 4000, 4e-3, 1
+PUPIL = 40000, 1.5e-3, 0.5
+LAST = 8000, 6e-4, 1
 # Folder: how often a crop is drawn there.
 FIRST_SHARES = {"synthetic": 1}
 SHARES = {
@@ -45,7 +46,7 @@ def main():
     wishes = argparse.ArgumentParser()
     wishes.add_argument("folder")
     wishes.add_argument("--go-on", action="store_true")
-    wishes.add_argument("--steps", type=int, default=STEPS)
+    wishes.add_argument("--steps", type=int, default=PUPIL[0])
     wishes.add_argument("--minutes", type=float, default=0)
     wishes = wishes.parse_args()
     folder = wishes.folder
@@ -76,12 +77,12 @@ def main():
         run(name, "features.ts", at(name))()
         open(at(f"{name}.done"), "w").close()
 
-    def fit(name, shares, steps, minutes, rate, *start):
+    def fit(name, shares, steps, minutes, rate, labelled, *start):
         if os.path.exists(at(f"{name}.done")):
             return
         print(name, flush=True)
         sources = [f"{at(source)}:{share}" for source, share in shares.items()]
-        run(name, "fit.py", at(f"{name}.ts"), steps, minutes, rate, *start, at("noises"), *sources)()
+        run(name, "fit.py", at(f"{name}.ts"), steps, minutes, rate, labelled, *start, at("noises"), *sources)()
         open(at(f"{name}.done"), "w").close()
 
     if not os.path.exists(at("packages.done")):
@@ -93,14 +94,18 @@ def main():
     with ThreadPoolExecutor(1) as beside:
         copy = beside.submit(step, "synthetic-coloured", "colour-corpus.py", at("synthetic"), at("synthetic-coloured"), 0.2, 7)
         if not wishes.go_on:
-            fit("first", FIRST_SHARES, FIRST_STEPS, 0, FIRST_RATE)
+            fit("first", FIRST_SHARES, FIRST[0], 0, *FIRST[1:])
         elif not os.path.exists(at("first.pt")):
             run("first", "from-weights.py", WEIGHTS, at("first.pt"), at("synthetic"))()
         step("people", "align-people.py", at("first.pt"), at("people"))
         for source in ENGLISH:
             step(source, "align-english.py", at("first.pt"), at(source), source)
         copy.result()
-    fit("net", SHARES, wishes.steps, wishes.minutes, RATE, at("first.pt"))
+    if not os.path.exists(at("taught.done")):
+        run("taught", "teach.py", at("first.pt"), *map(at, SHARES))()
+        open(at("taught.done"), "w").close()
+    fit("pupil", SHARES, wishes.steps, wishes.minutes, *PUPIL[1:], at("first.pt"))
+    fit("net", SHARES, LAST[0], 0, *LAST[1:], at("pupil.pt"))
     shutil.copyfile(at("net.ts"), WEIGHTS)
     print(f"{os.path.normpath(WEIGHTS)} is new: raise VOICE_ENGINE.")
 

@@ -1,7 +1,8 @@
 /**
  * Figures of the engine on the speech of make-validation.py, by which settings and weights are chosen: macro-F1 of
- * shapes / mean F1 of visible events, each set by itself, then all in pink noise and live, and a quarter of them with a pause
- * of forty times their length in noise (and for how much of it the mouth moves). `node validate.ts FOLDER`.
+ * shapes / mean F1 of visible events, each set by itself, then all in pink noise and live, a quarter of them with a pause of
+ * forty times their length in noise (and for how much of it the mouth moves), and those whose English text is known with
+ * it (and how often it is believed; and how often that of another clip is). `node validate.ts FOLDER`.
  */
 import { readFileSync } from 'node:fs'
 import type { MouthCue } from '#contract/mouth-track'
@@ -28,6 +29,7 @@ function clipsOf(from: string): Clip[] {
   const sound = readFileSync(`${from}/clips.pcm`)
   const labels = readFileSync(`${from}/labels.u8`)
   const sets = linesOf('sets.txt')
+  const texts = readFileSync(`${from}/texts.txt`, 'utf8').split('\n')
   let at = 0
   let labelAt = 0
   return linesOf('clips.txt').map((line, index) => {
@@ -45,7 +47,7 @@ function clipsOf(from: string): Clip[] {
       samples,
       sampleRate: SAMPLE_RATE,
       phones: segmentsOf(marks),
-      text: '',
+      text: texts[index] ?? '',
     }
   })
 }
@@ -71,7 +73,7 @@ async function score(name: string, clips: Clip[], cuesOf: (clip: Clip) => Promis
     scores.add(truth, shapesOf(await cuesOf(clip), truth.length, RATE))
   }
   const events = scores.eventsByShape().map(percent).join(' ')
-  console.log(`${name.padEnd(24)}${percent(scores.shapes())} / ${percent(scores.events())}  (${events})`)
+  console.log(`${name.padEnd(32)}${percent(scores.shapes())} / ${percent(scores.events())}  (${events})`)
 }
 
 /** Of a pause in a noisy room, how much the mouth moves in; its first half second may still belong to the speech. */
@@ -90,7 +92,24 @@ async function scorePauses(name: string, clips: Clip[]) {
     all += pause.length
     return cues
   })
-  console.log(`${''.padEnd(24)}moves in ${percent(moved / all)} of the pause`)
+  console.log(`${''.padEnd(32)}moves in ${percent(moved / all)} of the pause`)
+}
+
+/** Clips whose text is known: with it, and how many keep to any of its words, or to any of the next clip's. */
+async function scoreTexts(name: string, clips: Clip[]) {
+  let own = 0
+  await score(`${name}, with text`, clips, async ({ samples, text }) => {
+    const analysis = await analyseVoice(samples, SAMPLE_RATE, { text })
+    if (analysis.text !== undefined) own++
+    return analysis.cues
+  })
+  let others = 0
+  for (const [index, { samples }] of clips.entries()) {
+    const text = clips[(index + 1) % clips.length]?.text ?? ''
+    if ((await analyseVoice(samples, SAMPLE_RATE, { text })).text !== undefined) others++
+  }
+  const [ownShare, othersShare] = [own, others].map((count) => percent(count / clips.length))
+  console.log(`${''.padEnd(32)}${ownShare} % keep to it, ${othersShare} % to another's`)
 }
 
 const percent = (value: number) => (100 * value).toFixed(1)
@@ -128,5 +147,11 @@ for (const [group, clips] of groups) {
   await scorePauses(
     name,
     clips.filter((_, index) => index % 4 === 0),
+  )
+  const known = clips.filter((clip) => clip.text !== '')
+  await scoreTexts(name, known)
+  await scoreTexts(
+    `${name}, 10 dB`,
+    known.map((clip, index) => ({ ...clip, ...inPinkNoise(clip, 10, 77 + index) })),
   )
 }
