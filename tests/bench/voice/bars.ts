@@ -1,4 +1,4 @@
-/** What issue 5 asks for: macro-F1 of shapes and mean F1 of visible events, of 100. */
+/** What the lip-sync is to reach: macro-F1 of shapes and mean F1 of visible events, of 100. */
 export interface Figures {
   shapes: number
   events: number

@@ -46,7 +46,7 @@ interface Found {
 /**
  * Prints, for each test set and engine: macro-F1 over the nine shapes; mean F1 of the visible events (closure, bite,
  * rounding, wide open; onsets ± 50 ms) and of each; how many of the P, B and M are seen in a video of 30 pictures a
- * second; times real time on one core. Then which of the bars of issue 5 are reached. All voices and sentences were kept
+ * second; times real time on one core. Then which of the bars are reached. All voices and sentences were kept
  * out of training. What cannot be measured makes the exit code 1; a bar that is not reached does not.
  */
 export async function run(): Promise<void> {
@@ -54,7 +54,7 @@ export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'voice-bench-'))
   try {
     const measured = await measureAll(rhubarbIn(folder))
-    console.log('\nThe bars of issue 5 (shapes / events):')
+    console.log('\nThe bars (shapes / events):')
     for (const { bar, found, reached } of barsOf(measured))
       console.log(`${bar.padEnd(50)}${found.padEnd(22)}${reached ? 'reached' : 'not reached'}`)
   } finally {
