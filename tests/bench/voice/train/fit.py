@@ -10,7 +10,6 @@ machine. Every 250 steps OUT.pt and OUT.ts are written.
 """
 import base64
 import copy
-import os
 import sys
 import time
 
@@ -18,7 +17,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from net import BANDS, CHANNELS, DILATIONS, Net, layers_of
+from net import BANDS, CHANNELS, DILATIONS, Net, bands_of, features_of, layers_of
 from speakers import CLASSES
 from tracts import through_tracts
 
@@ -43,13 +42,16 @@ NARROW = 0.15
 SHAPE_LOSS = 0.7
 
 
-def read(folder):
-    bands = np.fromfile(f"{folder}/features.u8", np.uint8).reshape(-1, BANDS)
+def read(folder, labelled):
+    """Features, labels and what was taught: where the labels are all that counts, they are that as well."""
+    features = features_of(folder)
     labels = np.fromfile(f"{folder}/labels.u8", np.uint8)
-    path = f"{folder}/taught.f16"
-    taught = np.fromfile(path, np.float16).reshape(-1, len(CLASSES)) if os.path.exists(path) else np.eye(len(CLASSES), dtype=np.float16)[labels]
-    assert len(bands) == len(labels) == len(taught), folder
-    return bands, labels, taught
+    if labelled < 1:
+        taught = np.fromfile(f"{folder}/taught.f16", np.float16).reshape(-1, len(CLASSES))
+    else:
+        taught = np.eye(len(CLASSES), dtype=np.float16)[labels]
+    assert len(features) == len(labels) == len(taught), folder
+    return features, labels, taught
 
 
 def crops(random, sources, shares, length):
@@ -57,8 +59,8 @@ def crops(random, sources, shares, length):
     for which in random.choice(len(sources), BATCH, p=shares):
         start = random.integers(0, len(sources[which][1]) - length)
         drawn.append([rows[start : start + length] for rows in sources[which]])
-    bands, labels, taught = map(np.stack, zip(*drawn))
-    return bands.astype(np.float32) * (4 / 255) - 2, labels.astype(np.int64), taught.astype(np.float32)
+    features, labels, taught = map(np.stack, zip(*drawn))
+    return bands_of(features), labels.astype(np.int64), taught.astype(np.float32)
 
 
 def another_speaker(random, rows):
@@ -87,7 +89,7 @@ def in_noise(random, rows, noises):
     share, loudest, faintest = NOISY
     for one in np.nonzero(random.random(len(rows)) < share)[0]:
         start = random.integers(0, len(noises) - rows.shape[1])
-        noise = noises[start : start + rows.shape[1]].astype(np.float32) * (4 / 255) - 2 - random.uniform(loudest, faintest) / 20
+        noise = bands_of(noises[start : start + rows.shape[1]]) - random.uniform(loudest, faintest) / 20
         speech, other = 10 ** (2 * rows[one]), 10 ** (2 * noise)
         waves = 0.6 * np.sqrt(speech * other) * random.standard_normal(noise.shape, np.float32)
         rows[one] = 0.5 * np.log10(np.maximum(speech + other + waves, 0.15 * (speech + other)))
@@ -123,7 +125,7 @@ def look(net, crops_of):
     """Right frames, and macro-F1 of shapes with the whole future and five frames of it, over the held out crops."""
     net.eval()
     shape_of = np.array([SHAPES.index(SHAPE_OF[name]) for name in CLASSES])
-    bands = torch.from_numpy(np.stack([b for b, _ in crops_of]).astype(np.float32) * (4 / 255) - 2)
+    bands = torch.from_numpy(bands_of(np.stack([features for features, _ in crops_of])))
     truth = np.stack([l for _, l in crops_of])
     with torch.no_grad():
         found = torch.cat([net(part) for part in bands.split(64)]).argmax(2).numpy()
@@ -245,9 +247,9 @@ def main():
     torch.set_num_threads(1)
     words = sys.argv[6:]
     start = words.pop(0) if words[0].endswith(".pt") else None
-    noises = read(words.pop(0))[0]
+    noises = features_of(words.pop(0))
     folders = [word.rsplit(":", 1) for word in words]
-    sources = [read(folder) for folder, _ in folders]
+    sources = [read(folder, labelled) for folder, _ in folders]
     shares = np.array([float(share) for _, share in folders])
     fit(out, steps, minutes, rate, labelled, start, noises, sources, shares / shares.sum())
 

@@ -13,8 +13,7 @@ import sys
 import numpy as np
 import torch
 
-from fit import read
-from net import BANDS, STEP, TAPS, WINDOW, Net
+from net import BANDS, STEP, TAPS, WINDOW, Net, bands_of, features_of
 from speakers import CLASSES
 
 
@@ -88,10 +87,10 @@ def spread(net, bands):
 
 def main():
     path, out, folder = sys.argv[1:4]
-    bands, _ = read(folder)
+    features = features_of(folder)
     random = np.random.default_rng(11)
-    starts = random.integers(0, len(bands) - 300, 200)
-    crops = np.stack([bands[start : start + 300] for start in starts]).astype(np.float32) * (4 / 255) - 2
+    starts = random.integers(0, len(features) - 300, 200)
+    crops = bands_of(np.stack([features[start : start + 300] for start in starts]))
     torch.manual_seed(5)
     with torch.no_grad():
         net = widened(filled(*stored(path)))

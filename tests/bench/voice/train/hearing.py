@@ -5,7 +5,7 @@ import subprocess
 import numpy as np
 
 from corpus import frames_of, write
-from net import BANDS, chances_of, load
+from net import bands_of, chances_of, features_of, load
 
 
 def heard(weights, folder, sounds):
@@ -13,9 +13,8 @@ def heard(weights, folder, sounds):
     clips = [(samples, frames_of([], len(samples))) for samples in sounds]
     write(folder, clips)
     subprocess.run([os.environ.get("NODE", "node"), f"{os.path.dirname(os.path.abspath(__file__))}/features.ts", folder], check=True)
-    bands = np.fromfile(f"{folder}/features.u8", np.uint8).reshape(-1, BANDS)
-    net, start = load(weights), 0
+    features, net, start = features_of(folder), load(weights), 0
     for _, labels in clips:
-        clip = bands[start : start + len(labels)].astype(np.float32) * (4 / 255) - 2
+        clip = bands_of(features[start : start + len(labels)])
         start += len(labels)
         yield np.log(chances_of(net, clip) + 1e-4)

@@ -85,6 +85,16 @@ class Net(nn.Module):
         return self.last(self.blocks(rows.reshape(batch, frames // STEP, -1))).reshape(batch, frames, len(CLASSES))
 
 
+def features_of(folder):
+    """What features.ts wrote in FOLDER: (frames, 40) bytes."""
+    return np.fromfile(f"{folder}/features.u8", np.uint8).reshape(-1, BANDS)
+
+
+def bands_of(features):
+    """Those bytes as the net hears them, -2..2."""
+    return features.astype(np.float32) * (4 / 255) - 2
+
+
 def load(path):
     net = Net()
     net.load_state_dict(torch.load(path))

@@ -9,7 +9,7 @@ import numpy as np
 import torch
 
 import corpus
-from net import BANDS, chances_of, load
+from net import bands_of, chances_of, features_of, load
 from tracts import through_tracts
 
 # Stretch and shift of the bands, and how much each hearing counts.
@@ -26,11 +26,11 @@ def main():
     torch.set_num_threads(1)
     net = load(sys.argv[1])
     for folder in sys.argv[2:]:
-        bands = np.fromfile(f"{folder}/features.u8", np.uint8).reshape(-1, BANDS)
+        features = features_of(folder)
         right = at = 0
         with open(f"{folder}/taught.f16", "wb") as out:
             for _, labels in corpus.read(folder):
-                chances = taught(net, bands[at : at + len(labels)].astype(np.float32) * (4 / 255) - 2)
+                chances = taught(net, bands_of(features[at : at + len(labels)]))
                 at += len(labels)
                 right += (chances.argmax(1) == labels).sum()
                 out.write(chances.astype(np.float16).tobytes())
