@@ -153,11 +153,21 @@ test.each(['light', 'dark'] as const)('axe finds nothing in the mouth section: %
   }),
 )
 
+/** Whether the whole link of the open tool is to be seen. */
+const openToolInSight = (page: Page) =>
+  page.getByRole('navigation', { name: 'Tools of this project' }).evaluate((links) => {
+    const [open, room] = [links.querySelector('[aria-current="page"]'), links].map((element) =>
+      element?.getBoundingClientRect(),
+    )
+    return !!open && !!room && open.left >= room.left - 1 && open.right <= room.right + 1
+  })
+
 test('on a phone the mouth stands below the stage', () =>
   inContext({}, async (page) => {
     await saysHello(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Got it' }).click()
+    await expect.poll(() => openToolInSight(page)).toBe(true)
     await page.getByRole('button', { name: 'Details' }).click()
     await mouth(page).getByRole('button', { name: 'Next mouth' }).click()
     await mouth(page).getByRole('button', { name: 'F puckered (OO, W)' }).click()

@@ -1,4 +1,5 @@
-import { Outlet, useParams } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { AreaOutlet } from '../areas/area.tsx'
 import { useRoutePage } from '../routing/use-route-page.ts'
 import { HeaderLink } from './app-layout.tsx'
@@ -55,10 +56,11 @@ export function Component() {
 /** The tools of the open project. */
 export function ProjectLinks() {
   const { id } = useParams()
+  const links = useCurrentInSight()
   if (!id) return null
   const place = `/projects/${id}`
   return (
-    <nav aria-label="Tools of this project" className="flex min-w-0 overflow-x-auto">
+    <nav ref={links} aria-label="Tools of this project" className="flex min-w-0 overflow-x-auto">
       <HeaderLink to={`${place}/audio`}>Sound</HeaderLink>
       <HeaderLink to={`${place}/character`}>Character</HeaderLink>
       <HeaderLink to={`${place}/editor`}>Editor</HeaderLink>
@@ -66,4 +68,21 @@ export function ProjectLinks() {
       <HeaderLink to={place}>Page</HeaderLink>
     </nav>
   )
+}
+
+/** Where there is no room for all links, the open page's is in sight, also when the header's buttons come and go. */
+function useCurrentInSight() {
+  const { pathname } = useLocation()
+  const links = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!links.current) return
+    const watch = new ResizeObserver(([entry]) =>
+      entry?.target
+        .querySelector('[aria-current="page"]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'center' }),
+    )
+    watch.observe(links.current)
+    return () => watch.disconnect()
+  }, [pathname])
+  return links
 }
