@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createPhoneNet, netAhead, NET_REACH } from './phone-net.ts'
-import { phoneNames, phoneShares } from './phone-net-weights.ts'
+import { biases, phoneNames, phoneShares, scales, weights } from './phone-net-weights.ts'
 import { FRAME_INPUTS } from './phone-scores.ts'
 import { phones } from './phones.ts'
 import { noise } from './synthetic-sound.ts'
@@ -45,6 +45,12 @@ function furthest(one: number[], other: number[]): number {
 test('the weights speak of the phones that the mouth knows', () => {
   expect(phoneNames.split(' ')).toEqual(phones.map(({ name }) => name))
   expect(phoneShares).toHaveLength(phones.length)
+})
+
+test('the weights take 300 KB at most', () => {
+  const size = [scales, biases, weights].reduce((sum, text) => sum + text.length, 0)
+  expect(size).toBeGreaterThan(100_000)
+  expect(size).toBeLessThan(300_000)
 })
 
 test.each([1, 2, 3, 47, 96, 501])('each of %i frames gets its chances', (count) => {

@@ -1,5 +1,5 @@
 import { createNetKernel, TAPS, type WideLayer } from './net-kernel.ts'
-import { readPhoneNet, roundedUp, STEP, WINDOW } from './phone-net-layers.ts'
+import { BAND_QUANTA, readPhoneNet, roundedUp, STEP, WINDOW } from './phone-net-layers.ts'
 import { channels, dilations, phoneShares } from './phone-net-weights.ts'
 import { FRAME_INPUTS } from './phone-scores.ts'
 
@@ -7,6 +7,9 @@ import { FRAME_INPUTS } from './phone-scores.ts'
 const SHARE_LEANING = 0.3
 
 const PHONES = phoneShares.length
+/** Two bands to a word of the kernel's memory, as two channels behind a depthwise layer. */
+const FRAME_WORDS = FRAME_INPUTS / 2
+const INNER_WORDS = channels / 2
 /** Steps that each block's output hears ahead, the first layer's included. */
 const reaches = dilations.reduce<number[]>(
   (all, dilation) => [...all, (all.at(-1) ?? 0) + ((TAPS - 1) / 2) * dilation],
@@ -85,10 +88,16 @@ export function createPhoneNet(options: {
     kernel.wide(net.wideAt(layer, rowOf(from)), to - from)
   }
 
+  /** The last layer, of `count` steps. */
+  function last(row: number, count: number) {
+    kernel.deep(net.rowAt(dilations.length, row), 1, net.wholeOnly, net.inner, count)
+    kernel.wide(net.last, count)
+  }
+
   /** Answers for the steps `from..to`. */
   function answer(from: number, to: number) {
     if (to <= from) return
-    kernel.wide(net.lastAt(rowOf(from)), to - from)
+    last(rowOf(from), to - from)
     for (let frame = STEP * from; frame < Math.min(frames, STEP * to); frame++) {
       const at = net.out + (Math.floor(frame / STEP) - from) * net.outStride + (frame % STEP) * PHONES
       chancesOf(memory, at, chances)
@@ -99,7 +108,7 @@ export function createPhoneNet(options: {
 
   /** Answers for one step; the second of its frames a frame later, so that all are equally late. */
   function answerInTime(step: number) {
-    kernel.wide(net.lastAt(rowOf(step)), 1)
+    last(rowOf(step), 1)
     chancesOf(memory, net.out, chances)
     chancesOf(memory, net.out + PHONES, second)
     secondWaits = true
@@ -119,7 +128,7 @@ export function createPhoneNet(options: {
     }
     const end = net.frameAt(STEP * rows)
     memory.copyWithin(net.frameAt(0), net.frameAt(STEP * drop), end)
-    memory.fill(0, end - STEP * drop * FRAME_INPUTS, end)
+    memory.fill(0, end - STEP * drop * FRAME_WORDS, end)
     origin += drop
   }
 
@@ -156,7 +165,7 @@ export function createPhoneNet(options: {
         onChances(second)
       }
       if (rowOf(Math.floor(frames / STEP)) >= capacity) makeRoom()
-      memory.set(inputs, net.frameAt(frames - STEP * (origin - WIDEST)))
+      hear(inputs, kernel.whole, 2 * net.frameAt(frames - STEP * (origin - WIDEST)))
       frames++
       // A step reads two frames past its own: live they count as 0, or nothing would be heard of it.
       if (late === undefined) {
@@ -178,6 +187,13 @@ export function createPhoneNet(options: {
   }
 }
 
+/** A frame as the first layer reads it. */
+function hear(inputs: Float32Array, whole: Int16Array, at: number) {
+  for (let band = 0; band < FRAME_INPUTS; band++)
+    // Safe: a frame has so many inputs.
+    whole[at + band] = Math.max(-32767, Math.min(32767, Math.round(inputs[band]! * BAND_QUANTA)))
+}
+
 const leaning = phoneShares.map((share) => -SHARE_LEANING * Math.log(share))
 
 function chancesOf(memory: Float32Array, at: number, chances: Float32Array) {
@@ -191,52 +207,44 @@ function chancesOf(memory: Float32Array, at: number, chances: Float32Array) {
   for (let phone = 0; phone < PHONES; phone++) chances[phone]! /= sum
 }
 
-/** Places of weights, frames and rows of the layers in one memory. */
+/** Places of weights, frames and rows of the layers in one memory, in words. */
 function layOut(rows: number, vectors = true) {
-  const { floats: weights, places } = readPhoneNet()
-  // Safe, here and below: there is a place for each layer.
-  const [first, last] = [places[0]!, places.at(-1)!]
-  let floats = weights.length
+  const { words: weights, places } = readPhoneNet()
+  let words = weights.length
   const space = (count: number) => {
-    const at = floats
+    const at = words
     // Vectors are fastest on addresses that they divide.
-    floats += Math.ceil(count / 4) * 4
+    words += Math.ceil(count / 4) * 4
     return at
   }
-  const windowInputs = WINDOW * FRAME_INPUTS
   const outStride = roundedUp(STEP * PHONES)
-  const frameRows = space(STEP * rows * FRAME_INPUTS + windowInputs)
+  const frameRows = space((STEP * rows + WINDOW) * FRAME_WORDS)
   const layerRows = reaches.map(() => space(rows * channels))
-  const inner = space(rows * channels)
+  const inner = space(rows * INNER_WORDS)
   const out = space(rows * outStride)
   const nothing = space(Math.max(channels, outStride))
-  const kernel = createNetKernel({ floats, channels, vectors })
-  kernel.memory.set(weights)
+  const kernel = createNetKernel({ words, channels, vectors })
+  new Uint32Array(kernel.memory.buffer).set(weights)
+  // Safe, here and below: there is a place for each layer.
+  const [first, wholeOnly, last] = [places[0]!, places.at(-2)!, places.at(-1)!]
   const rowAt = (layer: number, row: number) => layerRows[layer]! + row * channels
   const plain = { residual: nothing, residualStride: 0 }
-  const block: Omit<WideLayer, 'weights' | 'output' | 'residual'> = {
-    input: inner,
-    inputStride: channels,
-    inputs: channels,
-    outputStride: channels,
-    outputs: channels,
-    residualStride: channels,
-    floor: 0,
-  }
+  const fromInner = { input: inner, inputStride: INNER_WORDS, inputs: channels }
   return {
     kernel,
     inner,
     out,
     outStride,
+    wholeOnly,
     rowAt,
     /** Of a frame counted from the first of row 0; two more lie before it. */
-    frameAt: (frame: number) => frameRows + (frame + 2) * FRAME_INPUTS,
+    frameAt: (frame: number) => frameRows + (frame + 2) * FRAME_WORDS,
     deepWeights: dilations.map((_, index) => places[1 + 2 * index]!),
     firstAt: (row: number): WideLayer => ({
       ...plain,
-      input: frameRows + STEP * row * FRAME_INPUTS,
-      inputStride: STEP * FRAME_INPUTS,
-      inputs: windowInputs,
+      input: frameRows + STEP * row * FRAME_WORDS,
+      inputStride: STEP * FRAME_WORDS,
+      inputs: WINDOW * FRAME_INPUTS,
       weights: first,
       output: rowAt(0, row),
       outputStride: channels,
@@ -244,21 +252,23 @@ function layOut(rows: number, vectors = true) {
       floor: 0,
     }),
     wideAt: (layer: number, row: number): WideLayer => ({
-      ...block,
+      ...fromInner,
       weights: places[2 * layer]!,
       output: rowAt(layer, row),
+      outputStride: channels,
+      outputs: channels,
       residual: rowAt(layer - 1, row),
+      residualStride: channels,
+      floor: 0,
     }),
-    lastAt: (row: number): WideLayer => ({
+    last: {
+      ...fromInner,
       ...plain,
-      input: rowAt(reaches.length - 1, row),
-      inputStride: channels,
-      inputs: channels,
       weights: last,
       output: out,
       outputStride: outStride,
       outputs: outStride,
       floor: -1e30,
-    }),
+    } satisfies WideLayer,
   }
 }

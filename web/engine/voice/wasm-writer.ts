@@ -22,7 +22,7 @@ export const loadInteger = (address: Code): Code => [address, 0x28, 2, 0]
 export const load = (address: Code, offset = 0): Code => [address, vector(0x00), 4, unsigned(offset)]
 /** Two float32 in the first lanes, 0 in the others. */
 export const loadPair = (address: Code): Code => [address, vector(0x5d), 2, 0]
-/** One float32 in all four lanes. */
+/** Four bytes, a float32 or two whole numbers of 16 bits, in all four lanes. */
 export const loadSplat = (address: Code, offset = 0): Code => [address, vector(0x09), 2, unsigned(offset)]
 export const store = (address: Code, value: Code, offset = 0): Code => [
   address,
@@ -31,6 +31,8 @@ export const store = (address: Code, value: Code, offset = 0): Code => [
   4,
   unsigned(offset),
 ]
+/** The first half of a vector. */
+export const storeHalf = (address: Code, value: Code): Code => [address, value, vector(0x5b), 3, 0, 0]
 /** Lanes of `a` (0..3) and of `b` (4..7), as `lanes` names them. */
 export const shuffle = (a: Code, b: Code, lanes: readonly [number, number, number, number]): Code => [
   a,
@@ -43,6 +45,14 @@ export const vectorAdd = (a: Code, b: Code): Code => [a, b, vector(0xe4)]
 export const vectorSubtract = (a: Code, b: Code): Code => [a, b, vector(0xe5)]
 export const vectorMultiply = (a: Code, b: Code): Code => [a, b, vector(0xe6)]
 export const vectorMax = (a: Code, b: Code): Code => [a, b, vector(0xe9)]
+/** Whole numbers of 16 bits, multiplied and added by twos: four of 32 bits. */
+export const dotPairs = (a: Code, b: Code): Code => [a, b, vector(0xba)]
+export const wholeAdd = (a: Code, b: Code): Code => [a, b, vector(0xae)]
+export const floatsFrom = (value: Code): Code => [value, vector(0xfa)]
+/** Towards 0; what is too large becomes the largest. */
+export const wholeFrom = (value: Code): Code => [value, vector(0xf8)]
+/** Four whole numbers of 32 bits in the first half, and again in the second, of 16 bits; too large ones become the largest. */
+export const narrowed = (local: number): Code => [get(local), get(local), vector(0x85)]
 
 /** Repeats `body` while `local` is not below `least`, taking `step` off it each time. */
 export const countDown = (local: number, step: number, body: Code): Code => [

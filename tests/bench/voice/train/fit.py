@@ -1,14 +1,13 @@
 """
-Fits the net of net.py and writes its int8 weights.
-Usage: fit.py OUT.ts STEPS MINUTES RATE LABELLED [FROM.pt] NOISES FOLDER:SHARE...
+Fits the net of net.py; to-weights.py makes the engine's weights of it.
+Usage: fit.py OUT.pt STEPS MINUTES RATE LABELLED [FROM.pt] NOISES FOLDER:SHARE[:labels]...
 
-NOISES was made by make-noises.py, the other FOLDERs by make-corpus.py, align-people.py or colour-corpus.py, all with
-features.ts, and with teach.py unless LABELLED is 1: how much the labels count beside what was taught. A SHARE is how often
-a crop is drawn there; FROM.pt is a net to go on from. It ends after STEPS or MINUTES of time, whichever comes first; RATE
+NOISES was made by make-noises.py, the other FOLDERs by make-corpus.py, make-voices.py, align-people.py or colour-corpus.py,
+all with features.ts, and with teach.py unless LABELLED is 1: how much the labels count beside what was taught. A SHARE is
+how often a crop is drawn there, `labels` says that nothing was taught of it; FROM.pt is a net to go on from. It ends after STEPS or MINUTES of time, whichever comes first; RATE
 is how fast it learns at first, and falls as a cosine until then. MINUTES of 0 are without end and so the same on every
-machine. Every 250 steps OUT.pt and OUT.ts are written.
+machine. Every 250 steps OUT.pt is written.
 """
-import base64
 import copy
 import sys
 import time
@@ -17,7 +16,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from net import BANDS, CHANNELS, DILATIONS, Net, bands_of, features_of, layers_of
+from net import BANDS, Net, bands_of, features_of
 from speakers import CLASSES
 from tracts import through_tracts
 
@@ -42,16 +41,23 @@ NARROW = 0.15
 SHAPE_LOSS = 0.7
 
 
-def read(folder, labelled):
-    """Features, labels and what was taught: where the labels are all that counts, they are that as well."""
+def read(folder, is_taught):
+    """Features, labels and what was taught: where nothing was, the labels are that as well."""
     features = features_of(folder)
     labels = np.fromfile(f"{folder}/labels.u8", np.uint8)
-    if labelled < 1:
+    if is_taught:
         taught = np.fromfile(f"{folder}/taught.f16", np.float16).reshape(-1, len(CLASSES))
     else:
         taught = np.eye(len(CLASSES), dtype=np.float16)[labels]
     assert len(features) == len(labels) == len(taught), folder
     return features, labels, taught
+
+
+def corpora(words, labelled):
+    """Of FOLDER:SHARE[:labels]…: what was read, and the shares, which add up to 1."""
+    folders = [word.split(":") for word in words]
+    shares = np.array([float(share) for _, share, *_ in folders])
+    return [read(folder, labelled < 1 and not untaught) for folder, _, *untaught in folders], shares / shares.sum()
 
 
 def crops(random, sources, shares, length):
@@ -182,63 +188,9 @@ def fit(out, steps, minutes, rate, labelled, start, noises, sources, shares):
         if step % 250 == 0:
             right, shapes, live = look(mean, crops_of)
             print(f"{step} {time.time() - begun:.0f} s: loss {running:.3f}, held out: right {100 * right:.1f}, shapes {shapes:.1f}, live {live:.1f}", flush=True)
-            save(out, mean, sources, shares)
-    save(out, mean, sources, shares)
+            torch.save(mean.state_dict(), out)
+    torch.save(mean.state_dict(), out)
     print(f"{step} steps, {time.time() - begun:.0f} s, held out:", look(mean, crops_of))
-
-
-def save(out, net, sources, shares):
-    net.eval()
-    torch.save(net.state_dict(), out.replace(".ts", ".pt"))
-    write(out, net, sources, shares)
-
-
-def text_of(array):
-    return base64.b64encode(np.ascontiguousarray(array).tobytes()).decode()
-
-
-def write(path, net, sources, shares):
-    scales, biases, whole = [], [], []
-    for weights, bias in layers_of(net):
-        scale = np.maximum(np.abs(weights).max(1) / 127, 1e-9)
-        scales.append(scale)
-        biases.append(bias)
-        whole.append(np.round(weights / scale[:, None]).astype(np.int8).ravel())
-    shape_of = np.array([SHAPES.index(SHAPE_OF[name]) for name in CLASSES])
-    counts, met = np.ones((9, 9)), np.zeros(len(CLASSES))
-    for (_, labels, _), share in zip(sources, shares):
-        shapes = shape_of[labels]
-        moves = np.zeros((9, 9))
-        np.add.at(moves, (shapes[:-1], shapes[1:]), 1)
-        counts += share * 1e6 * moves / len(labels)
-        met += share * np.bincount(labels, WEIGHT[labels], len(CLASSES)) / len(labels)
-    moves = np.log(counts / counts.sum(1, keepdims=True))
-    lines = [
-        "/** Made by tests/bench/voice/train/fit.py, see model-card.md: never edited by hand. */",
-        f"export const phoneNames = '{' '.join(CLASSES)}'",
-        "",
-        f"export const channels = {CHANNELS}",
-        "/** Of the blocks, in steps of two frames. */",
-        f"export const dilations = {DILATIONS}",
-        "",
-        "/**",
-        " * All layers, one after another (first; deep and wide of each block; last): a float32 scale and bias for",
-        " * each output, and int8 weights by output, then tap, then input, times the scale; base64, little-endian.",
-        " */",
-        f"export const scales =\n  '{text_of(np.concatenate(scales).astype('<f4'))}'",
-        f"export const biases =\n  '{text_of(np.concatenate(biases).astype('<f4'))}'",
-        f"export const weights =\n  '{text_of(np.concatenate(whole))}'",
-        "",
-        "/** Natural logarithm of the chance of each shape (column) a frame after each shape (row), A–H and X. */",
-        "export const shapeMoves = [",
-        *["  [" + ", ".join(f"{value:.3f}" for value in row) + "]," for row in moves],
-        "]",
-        "",
-        "/** How often the net met each class. */",
-        "export const phoneShares = [" + ", ".join(f"{value:.5f}" for value in met / met.sum()) + "]",
-        "",
-    ]
-    open(path, "w").write("\n".join(lines))
 
 
 def main():
@@ -248,10 +200,7 @@ def main():
     words = sys.argv[6:]
     start = words.pop(0) if words[0].endswith(".pt") else None
     noises = features_of(words.pop(0))
-    folders = [word.rsplit(":", 1) for word in words]
-    sources = [read(folder, labelled) for folder, _ in folders]
-    shares = np.array([float(share) for _, share in folders])
-    fit(out, steps, minutes, rate, labelled, start, noises, sources, shares / shares.sum())
+    fit(out, steps, minutes, rate, labelled, start, noises, *corpora(words, labelled))
 
 
 if __name__ == "__main__":

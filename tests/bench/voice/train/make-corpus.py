@@ -10,7 +10,7 @@ import sys
 import numpy as np
 
 from corpus import frames_of, write
-from speakers import RATE, Espeak, festival, flite, resample
+from speakers import RATE, Espeak, festival, flite, warped
 from texts import fortunes, lexicon, made_up
 from augment import noise_of, sustained_vowel, tones
 
@@ -26,10 +26,6 @@ LANGUAGES = [
     ("fr", "it", 1.5), ("nl", "de", 1.5), ("sv", "de", 1), ("tr", "pl", 0.7), ("hu", "pl", 0.7), ("bg", "bg", 0.7),
     ("fi", "it", 0.7), ("ro", "it", 0.7),
 ]
-
-
-def warped(samples, segments, factor):
-    return resample(samples, factor), [(n, a / factor, b / factor) for n, a, b in segments]
 
 
 def padded(random, samples, segments):

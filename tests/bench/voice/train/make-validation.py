@@ -15,16 +15,16 @@ import os
 import re
 import subprocess
 import sys
-import tempfile
 
 import numpy as np
 
 from corpus import frames_of, write
 from games.amazon_queen import amazon_queen
 from marks import ENGLISH, Marked
-from speakers import RATE, Espeak, expand, from_ipa, read_wave, resample
+from speakers import RATE, Espeak, festival, from_ipa
 from sphinx import aligned
 from texts import fortunes
+from voices import ITALIAN
 
 PACKAGES = "tuxpaint-stamps-default flight-of-the-amazon-queen pocketsphinx pocketsphinx-en-us festvox-italp16k ffmpeg".split()
 # Language of the file's name, voice of espeak-ng.
@@ -34,12 +34,6 @@ ACTORS = 150
 # Voice of espeak-ng and the language of its sentences.
 SYNTHETIC = {"en-gb-x-rp": "en", "de": "de", "pl": "pl", "pt-br": "pt-br", "ca": "es", "hr": "cs", "sk": "cs", "da": "de", "lt": "pl"}
 SENTENCES = 8
-# Phones of festival's Italian voices, without the mark of their stress.
-ITALIAN = {
-    "a": "aa", "e": "eh", "E": "eh", "i": "iy", "o": "ow", "O": "ao", "u": "uw", "b": "p", "v": "f", "d": "t", "z": "s", "g": "k", "j": "y",
-    "S": "sh", "Z": "sh", "J": "n", "nf": "m", "ng": "ng", "L": "l", "r": "l", "ts": ("t", "s", 0.5), "dz": ("t", "s", 0.5), "tS": ("t", "sh", 0.45),
-    "dZ": ("t", "sh", 0.5), **{name: name for name in "p m f t s k n l w".split()},
-}
 
 
 def people():
@@ -92,20 +86,9 @@ def spread(mark, start, end):
     return [(name, start + k * step, start + (k + 1) * step) for k, name in enumerate(classes)]
 
 
-def italian(folder, texts):
-    for index, text in enumerate(texts):
-        said = f"{folder}/lp{index}"
-        script = f'(voice_lp_diphone)(set! u (utt.synth (Utterance Text "{text}")))(utt.save.wave u "{said}.wav")(utt.save.segs u "{said}.lab")'
-        if subprocess.run(["festival", "--pipe"], input=script.encode("latin1"), capture_output=True, check=False).returncode or not os.path.exists(f"{said}.lab"):
-            continue
-        samples, rate = read_wave(f"{said}.wav")
-        segments, at = [], 0.0
-        for line in open(f"{said}.lab"):
-            parts = line.split()
-            if len(parts) == 3:
-                segments.append((parts[2].rstrip("1"), at, float(parts[0])))
-                at = float(parts[0])
-        yield "festival lp", resample(samples, rate / RATE), expand(segments, ITALIAN), ""
+def italian(texts):
+    for samples, segments in festival("lp_diphone", texts, ITALIAN):
+        yield "festival lp", samples, segments, ""
 
 
 def synthetic():
@@ -124,9 +107,8 @@ def main():
     if missing:
         subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], check=True, env=os.environ | {"DEBIAN_FRONTEND": "noninteractive"})
     plain = [text for text in fortunes("it") if re.fullmatch(r"[a-zA-Z ,.'!?]{40,110}", text)]
-    with tempfile.TemporaryDirectory() as work:
-        sayings = [plain[index] for index in np.random.default_rng(18).permutation(len(plain))[:20]]
-        clips = [*people(), *italian(work, sayings), *synthetic()]
+    sayings = [plain[index] for index in np.random.default_rng(18).permutation(len(plain))[:20]]
+    clips = [*people(), *italian(sayings), *synthetic()]
     write(folder, ((samples, frames_of(segments, len(samples))) for _, samples, segments, _ in clips))
     open(f"{folder}/sets.txt", "w").write("".join(f"{name}\n" for name, *_ in clips))
     open(f"{folder}/texts.txt", "w").write("".join(f"{' '.join(text.split())}\n" for *_, text in clips))

@@ -71,6 +71,11 @@ def resample(samples, factor):
     return (np.fft.irfft(out, length) * length / len(samples)).astype(np.float32)
 
 
+def warped(samples, segments, factor):
+    """Speech that is played `factor` times as fast."""
+    return resample(samples, factor), [(n, a / factor, b / factor) for n, a, b in segments]
+
+
 def flite(voice, text, stretch=1.0):
     path = tempfile.mktemp(suffix=".wav")
     run = subprocess.run(
@@ -87,29 +92,37 @@ def flite(voice, text, stretch=1.0):
     return resample(samples, rate / RATE), expand(segments, ARPABET)
 
 
-def festival(voice, texts):
-    """Many sentences in one run of festival."""
+def festival(voice, texts, table=ARPABET, encoding="latin1", stretch=None):
+    """
+    Many sentences in one run of festival; those that it cannot say are left out. `stretch`: how slowly (without it as the
+    voice likes).
+    """
     with tempfile.TemporaryDirectory() as folder:
         lines = [f"(voice_{voice})", "(Parameter.set 'Audio_Method 'none)"]
+        if stretch:
+            lines.append(f"(Parameter.set 'Duration_Stretch {stretch:.3f})")
         for index, text in enumerate(texts):
-            lines += [
-                f'(set! u (utt.synth (Utterance Text "{text}")))',
-                f'(utt.save.wave u "{folder}/{index}.wav")',
-                f'(utt.save.segs u "{folder}/{index}.lab")',
-            ]
+            said = f'(utt.save.wave u "{folder}/{index}.wav") (utt.save.segs u "{folder}/{index}.lab")'
+            lines.append(f'(unwind-protect (let ((u (utt.synth (Utterance Text "{text}")))) {said}) nil)')
         script = f"{folder}/all.scm"
-        with open(script, "w") as file:
-            file.write("\n".join(lines))
+        with open(script, "wb") as file:
+            file.write("\n".join(lines).encode(encoding, "ignore"))
         subprocess.run(["festival", "-b", script], check=True, capture_output=True)
         for index in range(len(texts)):
-            samples, rate = read_wave(f"{folder}/{index}.wav")
-            segments, at = [], 0.0
-            for line in open(f"{folder}/{index}.lab"):
-                parts = line.split()
-                if len(parts) == 3 and parts[0] != "#":
-                    segments.append((parts[2], at, float(parts[0])))
-                    at = float(parts[0])
-            yield resample(samples, rate / RATE), expand(segments, ARPABET)
+            if os.path.exists(f"{folder}/{index}.lab"):
+                samples, rate = read_wave(f"{folder}/{index}.wav")
+                yield resample(samples, rate / RATE), expand(segments_of(f"{folder}/{index}.lab"), table)
+
+
+def segments_of(path):
+    """A file of segments as festival writes them: an end, a colour and a name a line. A stress is not part of the name."""
+    segments, at = [], 0.0
+    for line in open(path):
+        parts = line.split()
+        if len(parts) == 3:
+            segments.append((parts[2].rstrip("1"), at, float(parts[0])))
+            at = float(parts[0])
+    return segments
 
 
 class _Event(ctypes.Structure):

@@ -7,14 +7,13 @@ weights that are there instead of with none. --steps and --minutes are those of 
 rate of learning falls accordingly); without them it is the same on every machine but for the order of sums. Debian 12; NODE may name a Node that runs
 TypeScript (24).
 
-1 packages → 2 synthetic speech, a coloured copy of a fifth of it, and noises → 3 a first net, or the one that is there →
+1 packages → 2 synthetic speech, more speakers, coloured copies of a part of both, and noises → 3 a first net, or the one that is there →
 4 recorded people, aligned by it, those who speak English by PocketSphinx → 5 what it hears in all of them → 6 a pupil,
 who learns from that and from the labels → 7 the net, from the pupil and the labels alone. Whether it is better is for
 validate.ts to say.
 """
 import argparse
 import os
-import shutil
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
@@ -23,6 +22,9 @@ WEIGHTS = os.path.join(HERE, "../../../../web/engine/voice/phone-net-weights.ts"
 PYTHON = "/usr/bin/python3"
 PACKAGES = (
     "python3 python3-numpy python3-torch libopenblas0-pthread flite festival festvox-kallpc16k espeak-ng libespeak-ng1 "
+    "festvox-itapc16k festival-czech festvox-czech-dita festvox-czech-krb festvox-czech-machac festvox-czech-ph "
+    "festvox-suopuhe-lj festvox-suopuhe-mv festival-ca festvox-ca-ona-hts festival-hi festvox-ru aspell aspell-hi "
+    "open-jtalk open-jtalk-mecab-naist-jdic "
     "fortunes fortunes-min fortunes-bg fortunes-br fortunes-cs fortunes-de fortunes-es fortunes-it fortunes-pl fortunes-ru "
     "ffmpeg asterisk-core-sounds-en asterisk-core-sounds-es asterisk-core-sounds-fr asterisk-core-sounds-it "
     "asterisk-core-sounds-ru asterisk-core-sounds-en-g722 asterisk-core-sounds-es-g722 asterisk-core-sounds-fr-g722 "
@@ -36,9 +38,11 @@ LAST = 8000, 6e-4, 1
 # Folder: how often a crop is drawn there.
 FIRST_SHARES = {"synthetic": 1}
 SHARES = {
-    "synthetic": 0.28, "synthetic-coloured": 0.15, "hush": 0.02, "people": 0.13,
+    "synthetic": 0.25, "synthetic-coloured": 0.13, "voices": 0.15, "voices-coloured": 0.05, "hush": 0.02, "people": 0.13,
     "prompts": 0.05, "amazon-queen": 0.20, "steel-sky": 0.13, "drascula": 0.04,
 }
+# Of these nothing is taught: who hears them for the first time knows less of them than their labels do.
+UNTAUGHT = ("voices", "voices-coloured")
 ENGLISH = ("prompts", "amazon-queen", "steel-sky", "drascula")
 
 
@@ -77,22 +81,28 @@ def main():
         run(name, "features.ts", at(name))()
         open(at(f"{name}.done"), "w").close()
 
+    def material(shares):
+        return [at("noises"), *(f"{at(source)}:{share}" + (":labels" if source in UNTAUGHT else "") for source, share in shares.items())]
+
     def fit(name, shares, steps, minutes, rate, labelled, *start):
         if os.path.exists(at(f"{name}.done")):
             return
         print(name, flush=True)
-        sources = [f"{at(source)}:{share}" for source, share in shares.items()]
-        run(name, "fit.py", at(f"{name}.ts"), steps, minutes, rate, labelled, *start, at("noises"), *sources)()
+        run(name, "fit.py", at(f"{name}.pt"), steps, minutes, rate, labelled, *start, *material(shares))()
         open(at(f"{name}.done"), "w").close()
 
     if not os.path.exists(at("packages.done")):
         install()
         open(at("packages.done"), "w").close()
     step("synthetic", "make-corpus.py", at("synthetic"), 1)
+    step("voices", "make-voices.py", at("voices"))
     step("noises", "make-noises.py", at("noises"), 60, at("synthetic"))
     step("hush", "make-noises.py", at("hush"), 25)
     with ThreadPoolExecutor(1) as beside:
-        copy = beside.submit(step, "synthetic-coloured", "colour-corpus.py", at("synthetic"), at("synthetic-coloured"), 0.2, 7)
+        copies = [
+            beside.submit(step, f"{source}-coloured", "colour-corpus.py", at(source), at(f"{source}-coloured"), share, seed)
+            for source, share, seed in (("synthetic", 0.2, 7), ("voices", 0.3, 9))
+        ]
         if not wishes.go_on:
             fit("first", FIRST_SHARES, FIRST[0], 0, *FIRST[1:])
         elif not os.path.exists(at("first.pt")):
@@ -100,13 +110,14 @@ def main():
         step("people", "align-people.py", at("first.pt"), at("people"))
         for source in ENGLISH:
             step(source, "align-english.py", at("first.pt"), at(source), source)
-        copy.result()
+        for copy in copies:
+            copy.result()
     if not os.path.exists(at("taught.done")):
-        run("taught", "teach.py", at("first.pt"), *map(at, SHARES))()
+        run("taught", "teach.py", at("first.pt"), *(at(source) for source in SHARES if source not in UNTAUGHT))()
         open(at("taught.done"), "w").close()
     fit("pupil", SHARES, wishes.steps, wishes.minutes, *PUPIL[1:], at("first.pt"))
     fit("net", SHARES, LAST[0], 0, *LAST[1:], at("pupil.pt"))
-    shutil.copyfile(at("net.ts"), WEIGHTS)
+    run("net", "to-weights.py", at("net.pt"), WEIGHTS, *material(SHARES))()
     print(f"{os.path.normpath(WEIGHTS)} is new: raise VOICE_ENGINE.")
 
 
