@@ -7,7 +7,7 @@ from torch.nn import functional
 from speakers import CLASSES
 
 BANDS = 40
-CHANNELS = 128
+CHANNELS = 176
 # Between steps of 20 ms.
 DILATIONS = [1, 2, 4, 1, 2, 4, 1, 2]
 TAPS = 5

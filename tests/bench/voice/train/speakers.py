@@ -155,24 +155,31 @@ class Espeak:
         return 0
 
     def say(self, voice, text, rate=160, pitch=50):
+        if not self.hear(voice, text, rate, pitch):
+            return None
+        samples = np.concatenate(self.chunks).astype(np.float32) / 32768
+        return resample(samples, self.rate / RATE), self.segments(0, len(samples) / self.rate)
+
+    def hear(self, voice, text, rate, pitch):
+        """Whether there is sound: `chunks` then are it, `events` the phonemes and `words` the words, all from their start."""
         self.chunks, self.events, self.words = [], [], []
         if self.lib.espeak_SetVoiceByName(voice.encode()) != 0:
-            return None
+            return False
         self.lib.espeak_SetParameter(1, rate, 0)
         self.lib.espeak_SetParameter(3, pitch, 0)
         data = text.encode()
         self.lib.espeak_Synth(data, len(data) + 1, 0, 1, 0, 1, None, None)
         self.lib.espeak_Synchronize()
-        if not self.chunks:
-            return None
-        samples = np.concatenate(self.chunks).astype(np.float32) / 32768
-        length = len(samples) / self.rate
-        times = [at for at, _ in self.events] + [length]
+        return bool(self.chunks)
+
+    def segments(self, late, length):
+        """The phonemes in a sound of `length` seconds, whose events come `late`."""
+        times = [at - late for at, _ in self.events] + [length]
         segments = []
-        for index, (at, name) in enumerate(self.events):
-            end = min(times[index + 1], length)
+        for index, (_, name) in enumerate(self.events):
+            at, end = times[index], min(times[index + 1], length)
             classes = from_ipa(name) or ["sil"]
             for k, value in enumerate(classes):
                 step = (end - at) / len(classes)
                 segments.append((value, at + k * step, at + (k + 1) * step))
-        return resample(samples, self.rate / RATE), segments
+        return segments

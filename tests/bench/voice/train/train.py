@@ -2,47 +2,39 @@
 Fits web/engine/voice/phone-net-weights.ts: the one command of model-card.md.
 Usage: /usr/bin/python3 train.py FOLDER [--go-on] [--steps N] [--minutes M]
 
-FOLDER (about 4 GB) keeps every step's result: run again, it goes on after the last finished one. `--go-on` begins with the
+FOLDER (about 8 GB) keeps every step's result: run again, it goes on after the last finished one. `--go-on` begins with the
 weights that are there instead of with none. --steps and --minutes are those of the long fit, --minutes ends it early (the
-rate of learning falls accordingly); without them it is the same on every machine but for the order of sums. Debian 12; NODE may name a Node that runs
-TypeScript (24).
+rate of learning falls accordingly); without them it is the same on every machine but for the order of sums. Debian 12, with
+packages of its sections contrib and non-free; NODE may name a Node that runs TypeScript (24).
 
-1 packages → 2 synthetic speech, more speakers, coloured copies of a part of both, and noises → 3 a first net, or the one that is there →
-4 recorded people, aligned by it, those who speak English by PocketSphinx → 5 what it hears in all of them → 6 a pupil,
-who learns from that and from the labels → 7 the net, from the pupil and the labels alone. Whether it is better is for
-validate.ts to say.
+1 packages → 2 synthetic speech, more speakers, coloured copies of a part of them, and noises → 3 a first net, or the one
+that is there → 4 readers and recorded people, aligned by it, those who speak English by PocketSphinx → 5 what it hears in
+all that is not new → 6 a pupil, who learns from that and from the labels → 7 the net, from the pupil and the labels alone.
+Whether it is better is for validate.ts to say.
 """
 import argparse
 import os
 import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
+import packages
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 WEIGHTS = os.path.join(HERE, "../../../../web/engine/voice/phone-net-weights.ts")
 PYTHON = "/usr/bin/python3"
-PACKAGES = (
-    "python3 python3-numpy python3-torch libopenblas0-pthread flite festival festvox-kallpc16k espeak-ng libespeak-ng1 "
-    "festvox-itapc16k festival-czech festvox-czech-dita festvox-czech-krb festvox-czech-machac festvox-czech-ph "
-    "festvox-suopuhe-lj festvox-suopuhe-mv festival-ca festvox-ca-ona-hts festival-hi festvox-ru aspell aspell-hi "
-    "open-jtalk open-jtalk-mecab-naist-jdic "
-    "fortunes fortunes-min fortunes-bg fortunes-br fortunes-cs fortunes-de fortunes-es fortunes-it fortunes-pl fortunes-ru "
-    "ffmpeg asterisk-core-sounds-en asterisk-core-sounds-es asterisk-core-sounds-fr asterisk-core-sounds-it "
-    "asterisk-core-sounds-ru asterisk-core-sounds-en-g722 asterisk-core-sounds-es-g722 asterisk-core-sounds-fr-g722 "
-    "asterisk-core-sounds-it-g722 asterisk-core-sounds-ru-g722 flight-of-the-amazon-queen "
-    "beneath-a-steel-sky drascula pocketsphinx pocketsphinx-en-us"
-).split()
 # Of the first net, of the pupil and of the last: steps, how fast it learns at first, how much the labels count.
 FIRST = 4000, 4e-3, 1
 PUPIL = 40000, 1.5e-3, 0.5
-LAST = 8000, 6e-4, 1
+LAST = 16000, 6e-4, 1
 # Folder: how often a crop is drawn there.
 FIRST_SHARES = {"synthetic": 1}
 SHARES = {
-    "synthetic": 0.25, "synthetic-coloured": 0.13, "voices": 0.15, "voices-coloured": 0.05, "hush": 0.02, "people": 0.13,
-    "prompts": 0.05, "amazon-queen": 0.20, "steel-sky": 0.13, "drascula": 0.04,
+    "synthetic": 0.17, "synthetic-coloured": 0.09, "voices": 0.12, "voices-coloured": 0.04, "readers": 0.14, "readers-coloured": 0.05,
+    "mbrola": 0.17, "mbrola-coloured": 0.06, "hush": 0.05, "people": 0.12, "prompts": 0.09, "amazon-queen": 0.21, "steel-sky": 0.14,
+    "drascula": 0.05,
 }
 # Of these nothing is taught: who hears them for the first time knows less of them than their labels do.
-UNTAUGHT = ("voices", "voices-coloured")
+UNTAUGHT = tuple(f"{source}{copy}" for source in ("voices", "mbrola", "readers") for copy in ("", "-coloured"))
 ENGLISH = ("prompts", "amazon-queen", "steel-sky", "drascula")
 
 
@@ -92,21 +84,24 @@ def main():
         open(at(f"{name}.done"), "w").close()
 
     if not os.path.exists(at("packages.done")):
-        install()
+        packages.install(folder)
         open(at("packages.done"), "w").close()
     step("synthetic", "make-corpus.py", at("synthetic"), 1)
     step("voices", "make-voices.py", at("voices"))
+    step("mbrola", "make-mbrola.py", at("mbrola"))
     step("noises", "make-noises.py", at("noises"), 60, at("synthetic"))
     step("hush", "make-noises.py", at("hush"), 25)
     with ThreadPoolExecutor(1) as beside:
         copies = [
             beside.submit(step, f"{source}-coloured", "colour-corpus.py", at(source), at(f"{source}-coloured"), share, seed)
-            for source, share, seed in (("synthetic", 0.2, 7), ("voices", 0.3, 9))
+            for source, share, seed in (("synthetic", 0.2, 7), ("voices", 0.3, 9), ("mbrola", 0.3, 12))
         ]
         if not wishes.go_on:
             fit("first", FIRST_SHARES, FIRST[0], 0, *FIRST[1:])
         elif not os.path.exists(at("first.pt")):
             run("first", "from-weights.py", WEIGHTS, at("first.pt"), at("synthetic"))()
+        step("readers", "make-readers.py", at("first.pt"), at("readers"))
+        copies.append(beside.submit(step, "readers-coloured", "colour-corpus.py", at("readers"), at("readers-coloured"), 0.3, 11))
         step("people", "align-people.py", at("first.pt"), at("people"))
         for source in ENGLISH:
             step(source, "align-english.py", at("first.pt"), at(source), source)
@@ -119,15 +114,6 @@ def main():
     fit("net", SHARES, LAST[0], 0, *LAST[1:], at("pupil.pt"))
     run("net", "to-weights.py", at("net.pt"), WEIGHTS, *material(SHARES))()
     print(f"{os.path.normpath(WEIGHTS)} is new: raise VOICE_ENGINE.")
-
-
-def install():
-    missing = [name for name in PACKAGES if subprocess.run(["dpkg-query", "-W", "-f", "${Status}", name], capture_output=True, text=True).stdout != "install ok installed"]
-    if not missing:
-        return
-    environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    subprocess.run(["apt-get", "update"], check=True, env=environment)
-    subprocess.run(["apt-get", "install", "-y", "--no-install-recommends", *missing], check=True, env=environment)
 
 
 main()
