@@ -255,8 +255,8 @@ test('a survey is composed by keys alone', async () => {
   await picked.filter({ hasText: 'Yes or no' }).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('textbox', { name: 'Question' }).waitFor()
-  await reach(/^Question$/)
-  // The button of that name comes first; the field stands behind the kind of question.
+  // The button of that name has the focus again a frame after its menu has gone; the field is further on.
+  await page.locator('button:focus', { hasText: /^Question$/ }).waitFor()
   await page.keyboard.press('Tab')
   await reach(/^Question$/)
   await page.keyboard.type('Do you hear us?')

@@ -18,6 +18,9 @@ function executable(): string | undefined {
   return known.find((path) => path && existsSync(path))
 }
 
+/** The browsers that are open. */
+export const browsers = new Set<Browser>()
+
 /** A browser whose microphone hears `microphone` (a wav file, over and over), or has none if it is `'denied'`. */
 export async function openBrowser({ microphone }: { microphone?: string } = {}): Promise<Browser> {
   const executablePath = executable()
@@ -34,7 +37,7 @@ export async function openBrowser({ microphone }: { microphone?: string } = {}):
           : ['--use-fake-ui-for-media-stream', `--use-file-for-fake-audio-capture=${resolve(microphone)}`]),
       ]
     : []
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -48,6 +51,9 @@ export async function openBrowser({ microphone }: { microphone?: string } = {}):
       ...fake,
     ],
   })
+  browsers.add(browser)
+  browser.on('disconnected', () => browsers.delete(browser))
+  return browser
 }
 
 /** A page that reports what went wrong in it: uncaught errors, console errors and CSP violations. */
