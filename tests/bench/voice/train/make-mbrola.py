@@ -26,7 +26,7 @@ def main():
                     tried += 1
                     said = mbrola.say(name, read[random.integers(len(read))], int(random.uniform(130, 200)), int(random.uniform(35, 65)))
                     if said is None:
-                        assert tried < 2000, name
+                        assert tried < 4000, name
                         continue
                     samples, segments = warped(*said, random.uniform(*FACTORS))
                     made += len(samples) / RATE

@@ -21,6 +21,7 @@ VOICES = [
     (lambda: plain(fortunes("de")), 4, "de1 de2 de3 de5 de6 de7 nl2 nl3 sw1 af1"),
     (french_texts, 5, "fr1 fr2 fr3 fr4 fr5 fr6 fr7 ca1 ca2"),
     (lambda: plain(fortunes("it")), 5, "it1 it2 it3 la1 ro1 id1 ee1"),
+    (lambda: plain(fortunes("es")), 4, "es1 es2 es3 es4 mx1 mx2 vz1"),
     (lambda: plain(fortunes("pt-br")), 5, "br1 br2 br3 br4 pt1"),
     (lambda: plain(fortunes("pl")), 5, "pl1 tr1 tr2 hu1"),
     (lambda: plain(fortunes("cs")), 5, "cz2"),
@@ -28,9 +29,23 @@ VOICES = [
 RATES = np.array([16_000, 22_050])
 # Seconds that phones sound later than they should: our net agrees best with their times then.
 LATER, BY_VOICE = 0.0065, {"us3": 0.027}
+# Sounds that Spanish voices have once and espeak-ng has two names for: MBROLA is started with the second as well.
+SPANISH = """#!/bin/sh
+case "$*" in */es?/*|*/mx?/*|*/vz?/*) set -- -C "e e/ i i/ o o/ a a/ u u/ e e* r R2 s s2" "$@";; esac
+exec /usr/bin/mbrola "$@"
+"""
 
 
 class Mbrola(Espeak):
+    def __init__(self):
+        super().__init__()
+        self.folder = tempfile.TemporaryDirectory()
+        path = os.path.join(self.folder.name, "mbrola")
+        with open(path, "w") as script:
+            script.write(SPANISH)
+        os.chmod(path, 0o755)
+        os.environ["PATH"] = os.pathsep.join([self.folder.name, os.environ["PATH"]])
+
     def say(self, voice, text, rate=160, pitch=50):
         """
         As Espeak's, but None as well where the voice has not all of it: MBROLA says so where errors go, and leaves a gap.

@@ -22,7 +22,7 @@ OTHERS = (
 ).split()
 MBROLA = (
     "us1 us2 us3 en1 af1 nl2 nl3 fr1 fr2 fr3 fr4 fr5 fr6 fr7 ca1 ca2 de1 de2 de3 de5 de6 de7 gr2 hu1 pl1 ro1 sw1 sw2 it1 it2 it3 la1 id1 "
-    "ee1 br1 br2 br3 br4 pt1 tr1 tr2 cz2"
+    "ee1 es1 es2 es3 es4 mx1 mx2 vz1 br1 br2 br3 br4 pt1 tr1 tr2 cz2"
 ).split()
 SECTIONS = "contrib", "non-free"
 
