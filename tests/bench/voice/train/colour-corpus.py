@@ -7,7 +7,7 @@ import sys
 import numpy as np
 
 from augment import colour
-from corpus import read, write
+from corpus import played, read, write
 
 
 def main():
@@ -23,8 +23,7 @@ def main():
                     continue
                 other = clips[speech[random.integers(len(speech))]][0]
                 out, speed = colour(random, samples, other)
-                frames = int(np.ceil(len(out) / 16000 * 100))
-                yield out, labels[np.minimum(len(labels) - 1, (np.arange(frames) * speed).astype(int))]
+                yield out, played(labels, len(out), speed)
 
     print(f"{write(target, coloured()) / 3600:.2f} h")
 

@@ -5,13 +5,34 @@ import numpy as np
 
 from speakers import CLASSES, RATE
 
+# How much faster voices are played: a shorter tract, a higher voice.
+FACTORS = 0.84, 1.25
+
+
+def levelled(samples):
+    """As loud as all clips are."""
+    return 0.3 * samples / (np.abs(samples).max() + 1e-6)
+
+
+def frames_in(length):
+    return int(np.ceil(length / RATE * 100))
+
 
 def frames_of(segments, length):
     """The label of each frame: segments are (class, start, end) in seconds, what is between them is silence."""
-    labels = np.zeros(int(np.ceil(length / RATE * 100)), np.uint8)
+    labels = np.zeros(frames_in(length), np.uint8)
     for name, start, end in segments:
         labels[max(0, int(np.ceil(start * 100))) : max(0, int(np.ceil(end * 100)))] = CLASSES.index(name)
     return labels
+
+
+def clip_of(samples, segments):
+    return levelled(samples), frames_of(segments, len(samples))
+
+
+def played(labels, length, factor):
+    """Of labels those of the `length` samples that the same sound has when it is played `factor` times as fast."""
+    return labels[np.minimum(len(labels) - 1, (np.arange(frames_in(length)) * factor).astype(int))]
 
 
 def write(folder, clips):

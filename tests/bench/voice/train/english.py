@@ -3,7 +3,7 @@ import re
 
 import numpy as np
 
-from corpus import frames_of
+from corpus import frames_of, levelled
 from hearing import heard
 from marks import ENGLISH, Marked
 from prompts import ENGLISH as VOICE
@@ -20,7 +20,7 @@ def labelled(weights, folder, found):
     `weights` only tells which sounds are not of their text: those are left out. FOLDER is scratch.
     """
     known, espeak = lexicon(), Marked()
-    said = [(0.3 * samples / (np.abs(samples).max() + 1e-6), words_of(text, known, espeak)) for samples, text in found]
+    said = [(levelled(samples), words_of(text, known, espeak)) for samples, text in found]
     said = [(samples, words) for samples, words in said if words and 0.4 < len(samples) / RATE < 30]
     clips = [(samples, labels_of(phones or [], len(samples))) for (samples, _), phones in zip(said, aligned(said), strict=True)]
     for (samples, labels), scores in zip(clips, heard(weights, folder, [samples for samples, _ in clips]), strict=True):

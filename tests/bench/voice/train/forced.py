@@ -1,6 +1,7 @@
 """Labels of a known text by forced alignment: the phones that espeak-ng reads in it, when a net hears them."""
 import numpy as np
 
+from corpus import levelled
 from hearing import heard
 from speakers import CLASSES, RATE, Espeak
 
@@ -70,4 +71,4 @@ def labelled(weights, folder, found):
             continue
         labels, total = align(scores, classes)
         if total >= WORST:
-            yield voice, 0.3 * samples / (np.abs(samples).max() + 1e-6), labels
+            yield voice, levelled(samples), labels

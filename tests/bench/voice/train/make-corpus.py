@@ -3,13 +3,13 @@ Makes labelled speech in FOLDER: clips of 16-bit sound at 16 kHz and one class a
 Usage: make-corpus.py FOLDER [size]   (size 1 makes about six hours)
 
 Kept out, as test voices: flite slt, festival us-slt-hts, festival ked, espeak-ng's variant m8; for validation
-espeak-ng's variant m7 and festival's Italian woman lp (validation.py).
+espeak-ng's variant m7 and festival's Italian woman lp (make-validation.py).
 """
 import sys
 
 import numpy as np
 
-from corpus import frames_of, write
+from corpus import FACTORS, clip_of, frames_of, write
 from speakers import RATE, Espeak, festival, flite, warped
 from texts import fortunes, lexicon, made_up
 from augment import noise_of, sustained_vowel, tones
@@ -64,7 +64,7 @@ def speech(random, size):
     def by_festival(voice):
         while True:
             for samples, segments in festival(voice, [next(texts) for _ in range(40)]):
-                yield warped(samples, segments, random.uniform(0.84, 1.25))
+                yield warped(samples, segments, random.uniform(*FACTORS))
 
     def by_espeak(espeak, name, read):
         while True:
@@ -92,8 +92,7 @@ def main():
 
     def clips():
         for clip in speech(random, size):
-            samples, segments = padded(random, *clip)
-            yield 0.3 * samples / (np.abs(samples).max() + 1e-6), frames_of(segments, len(samples))
+            yield clip_of(*padded(random, *clip))
         for _ in range(int(160 * size)):
             quiet = noise_of(random, int(random.uniform(2, 5) * RATE)) if random.random() < 0.6 else tones(random)
             yield quiet, frames_of([], len(quiet))

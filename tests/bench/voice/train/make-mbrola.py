@@ -6,9 +6,8 @@ import sys
 
 import numpy as np
 
-from corpus import frames_of, write
+from corpus import FACTORS, clip_of, write
 from mbrola import VOICES, Mbrola
-from readers import FACTORS
 from speakers import RATE, warped
 
 
@@ -30,7 +29,7 @@ def main():
                         continue
                     samples, segments = warped(*said, random.uniform(*FACTORS))
                     made += len(samples) / RATE
-                    yield 0.3 * samples / (np.abs(samples).max() + 1e-6), frames_of(segments, len(samples))
+                    yield clip_of(samples, segments)
                 print(name, f"{made / 60:.1f} min of {tried} texts", flush=True)
 
     print(f"{write(folder, clips()) / 3600:.2f} h")

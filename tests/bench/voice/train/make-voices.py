@@ -10,7 +10,7 @@ import sys
 
 import numpy as np
 
-from corpus import frames_of, write
+from corpus import FACTORS, clip_of, write
 from japanese import japanese
 from speakers import RATE, expand, festival, read_wave, resample, segments_of, warped
 from voices import RUSSIAN, VOICES
@@ -18,8 +18,6 @@ from voices import RUSSIAN, VOICES
 RECORDED = "/usr/share/festival/voices/russian/msu_ru_nsh_clunits"
 # Minutes of each voice.
 MINUTES = 15
-# How much faster they are played: a shorter tract, a higher voice.
-FACTORS = 0.84, 1.25
 # The times that come with the recordings are late by this many seconds: our net agrees best with them then.
 LATE = 0.015
 
@@ -50,7 +48,7 @@ def main():
     def clips():
         for source in (synthetic(random, size), recorded(), (warped(*said, other.uniform(*FACTORS)) for said in japanese(other, size))):
             for samples, segments in source:
-                yield 0.3 * samples / (np.abs(samples).max() + 1e-6), frames_of(segments, len(samples))
+                yield clip_of(samples, segments)
 
     print(f"{write(folder, clips()) / 3600:.2f} h")
 

@@ -27,7 +27,7 @@ VOICES = [
     (lambda: plain(fortunes("cs")), 5, "cz2"),
 ]
 RATES = np.array([16_000, 22_050])
-# Seconds that phones sound later than they should: our net agrees best with their times then.
+# Seconds that phones are heard later than MBROLA was asked for them: our net agrees best with their times then.
 LATER, BY_VOICE = 0.0065, {"us3": 0.027}
 # Sounds that Spanish voices have once and espeak-ng has two names for: MBROLA is started with the second as well.
 SPANISH = """#!/bin/sh

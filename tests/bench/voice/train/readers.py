@@ -12,14 +12,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 
+from corpus import FACTORS, played
 from prompts import listed
 from speakers import RATE, read_wave, resample, warped
 from texts import fortunes, lexicon, made_up
 
 # Minutes of each voice.
 ENGLISH_MINUTES, MINUTES = 20, 12
-# How much faster they are played: a shorter tract, a higher voice.
-FACTORS = 0.84, 1.25
 # How fast and how high they speak, per cent.
 PACES, PITCHES = (80, 125), (85, 115)
 AT_ONCE = 40
@@ -101,5 +100,4 @@ def faster(random, samples, labels):
     """Played faster or slower, with its labels."""
     factor = random.uniform(*FACTORS)
     samples, _ = warped(samples, [], factor)
-    frames = int(np.ceil(len(samples) / RATE * 100))
-    return samples, labels[np.minimum(len(labels) - 1, (np.arange(frames) * factor).astype(int))]
+    return samples, played(labels, len(samples), factor)

@@ -26,7 +26,7 @@ PYTHON = "/usr/bin/python3"
 FIRST = 4000, 4e-3, 1
 PUPIL = 40000, 1.5e-3, 0.5
 LAST = 16000, 6e-4, 1
-# Folder: how often a crop is drawn there.
+# Folder: how often a crop is drawn there, beside the others.
 FIRST_SHARES = {"synthetic": 1}
 SHARES = {
     "synthetic": 0.17, "synthetic-coloured": 0.09, "voices": 0.12, "voices-coloured": 0.04, "readers": 0.14, "readers-coloured": 0.05,
