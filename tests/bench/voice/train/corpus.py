@@ -35,6 +35,10 @@ def played(labels, length, factor):
     return labels[np.minimum(len(labels) - 1, (np.arange(frames_in(length)) * factor).astype(int))]
 
 
+def minutes(clips):
+    return round(sum(len(samples) for samples, *_ in clips) / RATE / 60, 1)
+
+
 def write(folder, clips):
     """`clips` are (samples −1..1, labels). Answers the seconds of sound."""
     os.makedirs(folder, exist_ok=True)
@@ -44,7 +48,7 @@ def write(folder, clips):
             index.write(f"{len(samples)} {len(labels)}\n")
             sound.write(np.clip(np.round(samples * 32767), -32768, 32767).astype("<i2").tobytes())
             marks.write(labels.astype(np.uint8).tobytes())
-            seconds += len(samples) / 16000
+            seconds += len(samples) / RATE
     return seconds
 
 

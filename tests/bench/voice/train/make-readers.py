@@ -10,9 +10,8 @@ import numpy as np
 
 import english
 import forced
-from corpus import write
+from corpus import minutes, write
 from readers import ENGLISH, ENGLISH_MINUTES, FOREIGN, MINUTES, english_texts, faster, reading
-from speakers import RATE
 
 
 def main():
@@ -22,8 +21,7 @@ def main():
 
     def keep(name, said, labelled):
         clips.extend(labelled)
-        minutes = [round(sum(len(samples) for samples, *_ in some) / RATE / 60, 1) for some in (labelled, said)]
-        print(name, "minutes kept:", minutes[0], "of", minutes[1], flush=True)
+        print(name, "minutes kept:", minutes(labelled), "of", minutes(said), flush=True)
 
     for say, name in ENGLISH:
         said = list(reading(random, say, name, english_texts(), ENGLISH_MINUTES * size))
