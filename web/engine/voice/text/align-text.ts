@@ -48,7 +48,7 @@ interface State {
 
 /**
  * Frames that a phone of the text lasts at least, as the three states of recognizers' phones. With one, a phone that is
- * hard to hear shrinks to nothing in a place where it is not: of sentences kept out of training (model-card.md) 71.8 / 78.5
+ * hard to hear shrinks to nothing in a place where it is not: of sentences kept out of training (model-history.md) 71.8 / 78.5
  * instead of 72.9 / 80.0, and of a hundred texts of others 5 are believed instead of 1.
  */
 const LEAST_FRAMES = 3
@@ -70,7 +70,7 @@ const BELIEVED = 2.2
  * The same over the whole text, up to which any word is believed, since by chance some fit anything. Either as a mean
  * over the frames, to which a word that nobody says adds little, or over the words, to which one that has swallowed what
  * the text leaves out adds little. Of actors' sentences kept out of training, 98 to 100 in a hundred are believed with their
- * own text, 1 to 2 with another's and 74 to 78 with half of their own (clean and in noise 10 dB below: model-card.md).
+ * own text, 1 to 2 with another's and 74 to 78 with half of their own (clean and in noise 10 dB below: model-history.md).
  */
 const BELIEVED_TEXT = { frames: 1.2, words: 1.5 }
 
