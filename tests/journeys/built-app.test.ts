@@ -63,3 +63,26 @@ test('a start page fetches no studio code', async () => {
   expect(fetched.filter((path) => /editor-page|audio-page|export|timeline/.test(path))).toEqual([])
   await context.close()
 })
+
+test.each(['opened', 'come to'])(
+  'the warning of small screens is fetched beside a page that is %s',
+  async (way) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await openPage(context)
+    const asked = context.waitForEvent('request', (request) => request.url().includes('/device-dialog-'))
+    // The page's own code waits for it: were it asked for afterwards, neither would ever come.
+    await context.route('**/terms-page-*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    if (way === 'opened') await page.goto(`${app.address}/terms-privacy`)
+    else {
+      await page.goto(app.address)
+      await page.getByRole('link', { name: /terms/i }).first().click()
+    }
+    await page.getByRole('button', { name: 'Got it' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(page.complaints).toEqual([])
+    await context.close()
+  },
+)

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigation } from 'react-router-dom'
 import { deviceWarningFor, type DeviceWarningKind } from './device-rules.ts'
 
-const DeviceDialog = lazy(() => import('./device-dialog.tsx'))
+const loadDialog = () => import('./device-dialog.tsx')
+const DeviceDialog = lazy(loadDialog)
 const KEY = 'mouthpiece_device_warned'
 
 /** Warns once a visit on devices the tools are not made for. */
@@ -10,13 +11,29 @@ export function DeviceWarning() {
   const { pathname } = useLocation()
   const width = useSyncExternalStore(watchWidth, () => window.innerWidth)
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(readDismissed)
-  const kind = deviceWarningFor(pathname, { width, userAgent: navigator.userAgent })
+  const coming = useNavigation().location?.pathname
+  useEffect(() => {
+    if (coming !== undefined) fetchDeviceWarning(coming)
+  }, [coming])
+  const kind = kindFor(pathname, width)
   if (!kind || dismissed.has(kind)) return null
   return (
     <Suspense>
       <DeviceDialog kind={kind} onDismiss={() => setDismissed(dismiss(kind))} />
     </Suspense>
   )
+}
+
+/** Fetches the warning that a page will show, if any, beside that page: it would surprise who has begun to use it. */
+export function fetchDeviceWarning(path: string) {
+  const kind = kindFor(path, window.innerWidth)
+  if (!kind || readDismissed().has(kind)) return
+  // Whoever shows it asks again, and says that it failed.
+  loadDialog().catch(() => undefined)
+}
+
+function kindFor(path: string, width: number): DeviceWarningKind | null {
+  return deviceWarningFor(path, { width, userAgent: navigator.userAgent })
 }
 
 function watchWidth(listener: () => void) {

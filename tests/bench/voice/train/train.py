@@ -3,9 +3,9 @@ Fits web/engine/voice/phone-net-weights.ts: the one command of model-card.md.
 Usage: /usr/bin/python3 train.py FOLDER [--go-on] [--steps N] [--minutes M]
 
 FOLDER (about 8 GB) keeps every step's result: run again, it goes on after the last finished one. `--go-on` begins with the
-weights that are there instead of with none. --steps and --minutes are those of the long fit, --minutes ends it early (the
-rate of learning falls accordingly); without them it is the same on every machine but for the order of sums. Debian 12, with
-packages of its sections contrib and non-free; NODE may name a Node that runs TypeScript (24).
+weights that are there instead of with none. --steps are those of the pupil; --minutes ends the pupil early, and the last
+fit after two fifths of that (the rate of learning falls accordingly). Without them it is the same on every machine but for
+the order of sums. Debian 12, with packages of its sections contrib and non-free; NODE may name a Node that runs TypeScript (24).
 
 1 packages → 2 synthetic speech, more speakers, coloured copies of a part of them, and noises → 3 a first net, or the one
 that is there → 4 readers and recorded people, aligned by it, those who speak English by PocketSphinx → 5 what it hears in
@@ -111,7 +111,7 @@ def main():
         run("taught", "teach.py", at("first.pt"), *(at(source) for source in SHARES if source not in UNTAUGHT))()
         open(at("taught.done"), "w").close()
     fit("pupil", SHARES, wishes.steps, wishes.minutes, *PUPIL[1:], at("first.pt"))
-    fit("net", SHARES, LAST[0], 0, *LAST[1:], at("pupil.pt"))
+    fit("net", SHARES, LAST[0], wishes.minutes * LAST[0] / PUPIL[0], *LAST[1:], at("pupil.pt"))
     run("net", "to-weights.py", at("net.pt"), WEIGHTS, *material(SHARES))()
     print(f"{os.path.normpath(WEIGHTS)} is new: raise VOICE_ENGINE.")
 
