@@ -53,14 +53,11 @@ def widened(narrow):
     return net
 
 
-def norms_of(net):
-    return [part for part in net.modules() if isinstance(part, torch.nn.BatchNorm1d)]
-
-
 def met(net, bands):
     """What each norm meets, and what the net answers."""
     found = {}
-    hooks = [norm.register_forward_pre_hook(lambda norm, inputs: found.__setitem__(norm, inputs[0])) for norm in norms_of(net)]
+    norms = [part for part in net.modules() if isinstance(part, torch.nn.BatchNorm1d)]
+    hooks = [norm.register_forward_pre_hook(lambda norm, inputs: found.__setitem__(norm, inputs[0])) for norm in norms]
     with torch.no_grad():
         answer = net(bands)
     for hook in hooks:
