@@ -6,13 +6,11 @@ import { routes } from './routes.tsx'
 import { actions } from './shell/actions/actions.ts'
 import { startAnalytics } from './shell/analytics/analytics.ts'
 import { auth } from './shell/auth/auth.ts'
-import { fetchDeviceWarning } from './shell/device/device-warning.tsx'
 import { followNavigation, goTo } from './shell/navigation.ts'
 
 const router = createBrowserRouter(routes)
 // Registered before the router's own view of itself, so the old page's actions are gone before the new page offers its own.
 followNavigation(router, () => actions.clear())
-fetchDeviceWarning(window.location.pathname)
 startAnalytics()
 startChatOnceSignedIn()
 

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigation } from 'react-router-dom'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router-dom'
 import { deviceWarningFor, type DeviceWarningKind } from './device-rules.ts'
 
 const loadDialog = () => import('./device-dialog.tsx')
@@ -11,10 +11,6 @@ export function DeviceWarning() {
   const { pathname } = useLocation()
   const width = useSyncExternalStore(watchWidth, () => window.innerWidth)
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(readDismissed)
-  const coming = useNavigation().location?.pathname
-  useEffect(() => {
-    if (coming !== undefined) fetchDeviceWarning(coming)
-  }, [coming])
   const kind = kindFor(pathname, width)
   if (!kind || dismissed.has(kind)) return null
   return (

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-d
 import { call } from '../../platform/api.ts'
 import { runtimeConfig } from '../../platform/config.ts'
 import { auth, startAuth } from '../auth/auth.ts'
+import { fetchDeviceWarning } from '../device/device-warning.tsx'
 import { PageError } from '../errors/page-error.ts'
 import { checkDeprecation } from './deprecation.ts'
 import { passage } from './guards.ts'
@@ -23,6 +24,7 @@ export function pageLoader(page: Page) {
     if (!matchPage(pathname)?.valid) {
       throw new PageError({ status: 404, fatal: true, message: `Page Not Found: ${pathname}` })
     }
+    fetchDeviceWarning(pathname)
     await startAuth()
     const { user } = auth.state.get()
     if (passage(page.access, user) === 'to-start') {
