@@ -66,6 +66,9 @@ export const trackSchema = z.object({
   clips: z.array(clipSchema).check(z.maxLength(2_000)),
 })
 
+/** How performers share a stage: each where it was put (`free`), or placed by their number. */
+export const stageLayouts = ['free', 'row', 'grid', 'duet'] as const
+
 export const sceneSchema = z.object({
   id,
   start: seconds,
@@ -74,6 +77,10 @@ export const sceneSchema = z.object({
   background: z.string().check(z.maxLength(200)),
   /** Framing: the point of the stage in the middle of the picture (0..1) and how near it is (1 = whole stage). */
   camera: z.object({ x: z.number(), y: z.number(), zoom: z.number().check(z.positive()) }),
+  /** Left out or `null`: `free`. */
+  layout: z.optional(z.nullable(z.enum(stageLayouts))),
+  /** The performers on stage, in the order the layout places them; left out or `null`: all of them. */
+  cast: z.optional(z.nullable(z.array(id).check(z.maxLength(32)))),
 })
 
 export const captionSchema = z.object({
@@ -81,6 +88,8 @@ export const captionSchema = z.object({
   start: seconds,
   duration: z.number().check(z.positive()),
   text: z.string().check(z.maxLength(500)),
+  /** Whose words these are; left out or `null`: nobody's in particular. */
+  performer: z.optional(z.nullable(id)),
 })
 
 export const gestureSchema = z.object({

@@ -1,6 +1,6 @@
 import { newDocument } from '#contract/document'
 import { expect, test } from 'vitest'
-import { EditError } from './edit.ts'
+import { EditError } from '#contract/document-edits/edit'
 import { createHistory } from './history.ts'
 
 const tempo = (value: number) => ({ kind: 'setTempo', tempo: value }) as const

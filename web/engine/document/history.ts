@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document'
-import { applyEdit } from './apply-edit.ts'
-import type { Edit } from './edit.ts'
+import { applyEdit } from '#contract/document-edits/apply-edit'
+import type { Edit } from '#contract/document-edits/edit'
 
 interface HistoryState {
   document: Document

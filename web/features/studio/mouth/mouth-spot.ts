@@ -1,6 +1,6 @@
 import type { Clip, Document, MouthCorrection } from '#contract/document'
 import { SAID_TEXT_MAX, type MouthCue, type MouthShape } from '#contract/mouth-track'
-import type { Edit } from '../../../engine/document/edit.ts'
+import type { Edit } from '#contract/document-edits/edit'
 import { firstEndingAfter } from '../../../engine/timeline/cue-order.ts'
 import { correctedCues } from '../../../engine/voice/mouth-corrections.ts'
 

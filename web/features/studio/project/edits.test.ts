@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDocument, type Document } from '#contract/document'
-import { applyEdit } from '../../../engine/document/apply-edit.ts'
-import type { Edit } from '../../../engine/document/edit.ts'
+import { applyEdit } from '#contract/document-edits/apply-edit'
+import type { Edit } from '#contract/document-edits/edit'
 import {
   clipsOf,
   duplicatePicked,

@@ -1,6 +1,6 @@
 import type { Caption, Clip, Document, Gesture, Scene, Track } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
-import type { Edit } from '../../../engine/document/edit.ts'
+import type { Edit } from '#contract/document-edits/edit'
 import { freeStart } from '../editor/timeline-geometry.ts'
 
 /** What is picked on the timeline. */

@@ -8,31 +8,42 @@ import type {
   Scene,
   Stage,
   Track,
-} from '#contract/document'
+} from '../document.ts'
+
+/**
+ * Where in its list something goes: behind the thing named by `after` (`null`: to the front) if that is there, else to
+ * `index`, at the end when both are left out. Neighbours outlive what others do to the list; counts do not.
+ */
+export interface Place {
+  index?: number
+  after?: string | null
+}
 
 /**
  * One change of a document as plain data: it can be stored, sent and turned round. Things are named
- * by their ids; ids are unique within their kind (clips: within the whole document). `index` is the
- * place in the list, at the end when left out.
+ * by their ids; ids are unique within their kind (clips: within the whole document). See `Place` for where in its
+ * list a thing goes.
  */
 export type Edit =
-  | { kind: 'addTrack'; track: Track; index?: number }
+  | ({ kind: 'addTrack'; track: Track } & Place)
   | { kind: 'changeTrack'; track: string; change: Partial<Omit<Track, 'id' | 'clips'>> }
-  | { kind: 'moveTrack'; track: string; index: number }
+  | ({ kind: 'moveTrack'; track: string; index: number } & Place)
   | { kind: 'removeTrack'; track: string }
-  | { kind: 'addClip'; track: string; clip: Clip; index?: number }
+  | ({ kind: 'addClip'; track: string; clip: Clip } & Place)
   /** Moves in time and, with `track`, to another track. */
-  | { kind: 'moveClip'; clip: string; start: number; track?: string; index?: number }
+  | ({ kind: 'moveClip'; clip: string; start: number; track?: string } & Place)
   | {
       kind: 'trimClip'
       clip: string
       change: Partial<Pick<Clip, 'start' | 'offset' | 'duration' | 'fadeIn' | 'fadeOut'>>
     }
+  /** Moves one edge to `at` seconds of the timeline and leaves the other where it is, wherever that is by now. */
+  | { kind: 'trimEdge'; clip: string; edge: 'start' | 'end'; at: number }
   | { kind: 'setClipGain'; clip: string; gain: number }
   /** Cuts at `at` seconds of the timeline; the right part gets the id `newId`. */
   | { kind: 'splitClip'; clip: string; at: number; newId: string }
   | { kind: 'removeClip'; clip: string }
-  | { kind: 'addPerformer'; performer: Performer; index?: number }
+  | ({ kind: 'addPerformer'; performer: Performer } & Place)
   /** Merges into the performer's props; `null` goes back to the character's default. */
   | { kind: 'setPerformerProps'; performer: string; props: Record<string, PropValue | null> }
   | {
@@ -42,19 +53,19 @@ export type Edit =
     }
   /** Another character, with its own props. */
   | { kind: 'setCharacter'; performer: string; character: string; props: Performer['props'] }
-  | { kind: 'movePerformer'; performer: string; index: number }
+  | ({ kind: 'movePerformer'; performer: string; index: number } & Place)
   /** Its gestures go with it; its voice tracks stay and only sound. */
   | { kind: 'removePerformer'; performer: string }
-  | { kind: 'addScene'; scene: Scene; index?: number }
+  | ({ kind: 'addScene'; scene: Scene } & Place)
   | { kind: 'changeScene'; scene: string; change: Partial<Omit<Scene, 'id'>> }
   | { kind: 'removeScene'; scene: string }
-  | { kind: 'addCaption'; caption: Caption; index?: number }
+  | ({ kind: 'addCaption'; caption: Caption } & Place)
   | { kind: 'changeCaption'; caption: string; change: Partial<Omit<Caption, 'id'>> }
   | { kind: 'removeCaption'; caption: string }
-  | { kind: 'addGesture'; gesture: Gesture; index?: number }
+  | ({ kind: 'addGesture'; gesture: Gesture } & Place)
   | { kind: 'changeGesture'; gesture: string; change: Partial<Omit<Gesture, 'id'>> }
   | { kind: 'removeGesture'; gesture: string }
-  | { kind: 'addMouthCorrection'; correction: MouthCorrection; index?: number }
+  | ({ kind: 'addMouthCorrection'; correction: MouthCorrection } & Place)
   | { kind: 'changeMouthCorrection'; correction: string; change: Partial<Omit<MouthCorrection, 'id'>> }
   | { kind: 'removeMouthCorrection'; correction: string }
   | { kind: 'setStage'; change: Partial<Stage> }

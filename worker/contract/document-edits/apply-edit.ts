@@ -6,11 +6,11 @@ import {
   stageSchema,
   trackSchema,
   type Document,
-} from '#contract/document'
+} from '../document.ts'
 import type * as z from 'zod/mini'
 import { applyClipEdit } from './clip-edits.ts'
 import { checked, checkFree, checkPerformer, checkRoom, found } from './checks.ts'
-import { EditError, type Edit } from './edit.ts'
+import { EditError, type Edit, type Place } from './edit.ts'
 import { inserted, LIST_LIMITS, overwritten, replaced, without } from './lists.ts'
 import { applyMouthCorrectionEdit } from './mouth-correction-edits.ts'
 import { applyPerformerEdit } from './performer-edits.ts'
@@ -51,7 +51,7 @@ export function applyEdit(document: Document, edit: Edit): Edited {
         taken.add(clip.id)
       }
       return {
-        document: { ...document, tracks: inserted(document.tracks, track, edit.index) },
+        document: { ...document, tracks: inserted(document.tracks, track, edit) },
         inverse: { kind: 'removeTrack', track: track.id },
       }
     }
@@ -71,7 +71,7 @@ export function applyEdit(document: Document, edit: Edit): Edited {
       const track = found(document.tracks, edit.track, edit)
       const index = document.tracks.indexOf(track)
       return {
-        document: { ...document, tracks: inserted(without(document.tracks, track.id), track, edit.index) },
+        document: { ...document, tracks: inserted(without(document.tracks, track.id), track, edit) },
         inverse: { kind: 'moveTrack', track: track.id, index },
       }
     }
@@ -83,7 +83,7 @@ export function applyEdit(document: Document, edit: Edit): Edited {
       }
     }
     case 'addScene': {
-      const scenes = added(sceneSchema, document.scenes, edit.scene, edit.index, LIST_LIMITS.scenes, edit)
+      const scenes = added(sceneSchema, document.scenes, edit.scene, LIST_LIMITS.scenes, edit)
       return { document: { ...document, scenes }, inverse: { kind: 'removeScene', scene: edit.scene.id } }
     }
     case 'changeScene': {
@@ -102,8 +102,8 @@ export function applyEdit(document: Document, edit: Edit): Edited {
       }
     }
     case 'addCaption': {
-      const { caption, index } = edit
-      const captions = added(captionSchema, document.captions, caption, index, LIST_LIMITS.captions, edit)
+      const { caption } = edit
+      const captions = added(captionSchema, document.captions, caption, LIST_LIMITS.captions, edit)
       return { document: { ...document, captions }, inverse: { kind: 'removeCaption', caption: caption.id } }
     }
     case 'changeCaption': {
@@ -122,8 +122,8 @@ export function applyEdit(document: Document, edit: Edit): Edited {
       }
     }
     case 'addGesture': {
-      const { gesture, index } = edit
-      const gestures = added(gestureSchema, document.gestures, gesture, index, LIST_LIMITS.gestures, edit)
+      const { gesture } = edit
+      const gestures = added(gestureSchema, document.gestures, gesture, LIST_LIMITS.gestures, edit)
       checkPerformer(document, gesture.performer, edit)
       return { document: { ...document, gestures }, inverse: { kind: 'removeGesture', gesture: gesture.id } }
     }
@@ -146,6 +146,7 @@ export function applyEdit(document: Document, edit: Edit): Edited {
     case 'addClip':
     case 'moveClip':
     case 'trimClip':
+    case 'trimEdge':
     case 'setClipGain':
     case 'splitClip':
     case 'removeClip':
@@ -181,11 +182,10 @@ function added<Item extends { id: string }>(
   schema: z.ZodMiniType<Item>,
   list: readonly Item[],
   item: Item,
-  index: number | undefined,
   limit: number,
-  edit: Edit,
+  edit: Edit & Place,
 ): Item[] {
   checkRoom(list, limit, edit)
   checkFree(list, item.id, edit)
-  return inserted(list, checked(schema, item, edit), index)
+  return inserted(list, checked(schema, item, edit), edit)
 }

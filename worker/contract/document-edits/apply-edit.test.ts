@@ -1,4 +1,4 @@
-import { newDocument, type Clip, type Document } from '#contract/document'
+import { newDocument, type Clip, type Document } from '../document.ts'
 import { expect, test } from 'vitest'
 import { applyEdit } from './apply-edit.ts'
 import { EditError, type Edit, type EditErrorCode } from './edit.ts'

@@ -1,4 +1,4 @@
-import { documentSchema, newDocument, type Document } from '#contract/document'
+import { documentSchema, newDocument, type Document } from '../document.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { LIST_LIMITS } from './lists.ts'

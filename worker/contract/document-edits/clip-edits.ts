@@ -1,11 +1,11 @@
-import { clipSchema, type Clip, type Document, type Track } from '#contract/document'
+import { clipSchema, type Clip, type Document, type Track } from '../document.ts'
 import { checked, checkFree, checkRoom, found } from './checks.ts'
 import { EditError, type Edit } from './edit.ts'
 import { inserted, LIST_LIMITS, overwritten, replaced, without } from './lists.ts'
 
 type ClipEdit = Extract<
   Edit,
-  { kind: 'addClip' | 'moveClip' | 'trimClip' | 'setClipGain' | 'splitClip' | 'removeClip' }
+  { kind: 'addClip' | 'moveClip' | 'trimClip' | 'trimEdge' | 'setClipGain' | 'splitClip' | 'removeClip' }
 >
 
 /** Makes an edit of clips; see `applyEdit`. */
@@ -17,7 +17,7 @@ export function applyClipEdit(document: Document, edit: ClipEdit): { document: D
       checkRoom(track.clips, LIST_LIMITS.clips, edit)
       checkFree(clipsOf(document), clip.id, edit)
       return {
-        document: withClips(document, track, inserted(track.clips, clip, edit.index)),
+        document: withClips(document, track, inserted(track.clips, clip, edit)),
         inverse: { kind: 'removeClip', clip: clip.id },
       }
     }
@@ -27,19 +27,26 @@ export function applyClipEdit(document: Document, edit: ClipEdit): { document: D
       const clip = checked(clipSchema, { ...before, start: edit.start }, edit)
       const index = from.clips.indexOf(before)
       const inverse: Edit = { kind: 'moveClip', clip: clip.id, start: before.start }
-      if (to.id === from.id && edit.index === undefined) {
+      if (to.id === from.id && edit.index === undefined && edit.after === undefined) {
         return { document: withClips(document, from, replaced(from.clips, clip)), inverse }
       }
       const lifted = withClips(document, from, without(from.clips, clip.id))
       const target = found(lifted.tracks, to.id, edit)
       checkRoom(target.clips, LIST_LIMITS.clips, edit)
       return {
-        document: withClips(lifted, target, inserted(target.clips, clip, edit.index)),
+        document: withClips(lifted, target, inserted(target.clips, clip, edit)),
         inverse: { ...inverse, track: from.id, index },
       }
     }
     case 'trimClip':
       return changeClip(document, edit, edit.change)
+    case 'trimEdge': {
+      const { clip } = place(document, edit)
+      const end = clip.start + clip.duration
+      if (edit.edge === 'end') return changeClip(document, edit, { duration: edit.at - clip.start })
+      const offset = clip.offset + edit.at - clip.start
+      return changeClip(document, edit, { start: edit.at, offset, duration: end - edit.at })
+    }
     case 'setClipGain': {
       const { document: after } = changeClip(document, edit, { gain: edit.gain })
       const { clip } = place(document, edit)
@@ -64,7 +71,7 @@ export function applyClipEdit(document: Document, edit: ClipEdit): { document: D
         },
         edit,
       )
-      const clips = inserted(replaced(track.clips, left), right, track.clips.indexOf(clip) + 1)
+      const clips = inserted(replaced(track.clips, left), right, { after: left.id })
       return {
         document: withClips(document, track, clips),
         inverse: {

@@ -1,4 +1,4 @@
-import { mouthCorrectionSchema, type Document, type MouthCorrection } from '#contract/document'
+import { mouthCorrectionSchema, type Document, type MouthCorrection } from '../document.ts'
 import { checked, checkFree, checkRoom, found } from './checks.ts'
 import type { Edit } from './edit.ts'
 import { inserted, LIST_LIMITS, overwritten, replaced, without } from './lists.ts'
@@ -20,7 +20,7 @@ export function applyMouthCorrectionEdit(
       checkFree(list, edit.correction.id, edit)
       const correction = checked(mouthCorrectionSchema, edit.correction, edit)
       return {
-        document: withCorrections(document, inserted(list, correction, edit.index)),
+        document: withCorrections(document, inserted(list, correction, edit)),
         inverse: { kind: 'removeMouthCorrection', correction: correction.id },
       }
     }

@@ -1,4 +1,4 @@
-import { performerSchema, type Document, type Performer, type PropValue } from '#contract/document'
+import { performerSchema, type Document, type Performer, type PropValue } from '../document.ts'
 import { checked, checkFree, checkRoom, found } from './checks.ts'
 import type { Edit } from './edit.ts'
 import { inserted, LIST_LIMITS, overwritten, replaced, without } from './lists.ts'
@@ -27,7 +27,7 @@ export function applyPerformerEdit(
       checkFree(document.performers, edit.performer.id, edit)
       const performer = checked(performerSchema, edit.performer, edit)
       return {
-        document: { ...document, performers: inserted(document.performers, performer, edit.index) },
+        document: { ...document, performers: inserted(document.performers, performer, edit) },
         inverse: { kind: 'removePerformer', performer: performer.id },
       }
     }
@@ -74,7 +74,7 @@ export function applyPerformerEdit(
       return {
         document: {
           ...document,
-          performers: inserted(without(performers, performer.id), performer, edit.index),
+          performers: inserted(without(performers, performer.id), performer, edit),
         },
         inverse: { kind: 'movePerformer', performer: performer.id, index: performers.indexOf(performer) },
       }

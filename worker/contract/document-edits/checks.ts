@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '../document.ts'
 import * as z from 'zod/mini'
 import { EditError, type Edit } from './edit.ts'
 

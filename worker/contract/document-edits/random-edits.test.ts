@@ -8,7 +8,7 @@ import {
   type Performer,
   type Scene,
   type Track,
-} from '#contract/document'
+} from '../document.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { applyEdit } from './apply-edit.ts'
@@ -127,6 +127,9 @@ function randomEdit(source: RandomSource, document: Document): Edit {
     () => ({ kind: 'moveClip', clip, start: number(-2, 50) }),
     () => ({ kind: 'moveClip', clip, start: number(0, 50), track, index }),
     () => ({ kind: 'trimClip', clip, change: { offset: number(-1, 4), ...span() } }),
+    () => ({ kind: 'trimEdge', clip, edge: next() < 0.5 ? 'start' : 'end', at: number(0, 60) }),
+    () => ({ kind: 'addClip', track, clip: newClip(), after: clip }),
+    () => ({ kind: 'moveTrack', track, index, after: next() < 0.3 ? null : idOf(document.tracks) }),
     () => ({ kind: 'setClipGain', clip, gain: number(0, 9) }),
     () => ({
       kind: 'splitClip',

@@ -1,3 +1,5 @@
+import type { Place } from './edit.ts'
+
 /** Longest lists the document's schema allows; `lists.test.ts` holds them against the schema. */
 export const LIST_LIMITS = {
   performers: 32,
@@ -13,9 +15,16 @@ interface Identified {
   id: string
 }
 
-/** A copy with `item` at `index` (at the end when left out or too large). */
-export function inserted<Item>(list: readonly Item[], item: Item, index = list.length): Item[] {
-  return list.toSpliced(Math.max(0, Math.min(index, list.length)), 0, item)
+/** A copy with `item` at its place. */
+export function inserted<Item extends Identified>(list: readonly Item[], item: Item, place: Place): Item[] {
+  const neighbour = place.after ? list.findIndex(({ id }) => id === place.after) : -1
+  const index =
+    place.after === null
+      ? 0
+      : neighbour >= 0
+        ? neighbour + 1
+        : Math.min(place.index ?? list.length, list.length)
+  return list.toSpliced(Math.max(0, index), 0, item)
 }
 
 export function without<Item extends Identified>(list: readonly Item[], id: string): Item[] {
@@ -27,9 +36,12 @@ export function replaced<Item extends Identified>(list: readonly Item[], item: I
   return list.map((other) => (other.id === item.id ? item : other))
 }
 
-/** The values that `change` overwrites, so that merging them back restores `item`. */
+/**
+ * The values that `change` overwrites, so that merging them back restores `item`. What was left out is `null`, which
+ * means the same and, unlike `undefined`, outlives JSON.
+ */
 export function overwritten<Item extends object>(item: Item, change: Partial<Item>): Partial<Item> {
   // Safe: every key of a `Partial<Item>` is a key of `Item`.
   const keys = Object.keys(change) as (keyof Item)[]
-  return Object.fromEntries(keys.map((key) => [key, item[key]])) as Partial<Item>
+  return Object.fromEntries(keys.map((key) => [key, item[key] ?? null])) as Partial<Item>
 }
