@@ -48,9 +48,12 @@ const layers: [name: string, pattern: RegExp, mayImport: string[]][] = [
   ['web platform', /^web\/platform\//, ['contract']],
   ['ui', /^web\/ui\//, ['signal']],
   ['engine', /^web\/engine\//, ['contract', 'lifetime', 'signal']],
-  ['shell', /^web\/shell\//, ['ui', 'web platform', 'contract']],
-  ['feature api', /^web\/features\/[\w-]+\/([\w-]+-)?api\.ts$/, ['web platform', 'contract']],
-  ['feature', /^web\/features\//, ['feature api', 'engine', 'shell', 'ui', 'web platform', 'contract']],
+  // One file per collection: calls, query keys, invalidation; and the one uploader.
+  ['data', /^web\/data\//, ['web platform', 'contract']],
+  ['shell', /^web\/shell\//, ['data', 'ui', 'web platform', 'contract']],
+  // The drawn stage with its clock.
+  ['stage', /^web\/stage\//, ['engine', 'data', 'ui', 'shell', 'web platform', 'contract']],
+  ['feature', /^web\/features\//, ['data', 'stage', 'engine', 'shell', 'ui', 'web platform', 'contract']],
   [
     'web entry',
     /^web\/(main|app|routes|forms)\.tsx$/,
@@ -67,9 +70,6 @@ const pieces: [name: string, file: string][] = [
 
 /** The only features that may import another one. */
 const featureEdges = [
-  'web: projects → player',
-  'web: landing → player',
-  'web: studio → player',
   // The composer previews with the form's own runner: what is seen there is what people get.
   'web: admin → surveys',
 ]

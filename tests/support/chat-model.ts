@@ -8,7 +8,7 @@ import type { ClientFrame, RefusalCode, ServerEvent } from '../../worker/contrac
 import { createStore } from 'zustand/vanilla'
 import type { memoryStore } from '../../web/platform/local-store.ts'
 import type { SocketDeps } from '../../web/platform/socket.ts'
-import type { HistoryPage, HistoryPlace } from '../../web/features/chat/api.ts'
+import type { HistoryPage, HistoryPlace } from '../../web/data/chat.ts'
 import { Chat } from '../../web/features/chat/chat.ts'
 import { offlineChatIn } from '../../web/features/chat/offline.ts'
 import { emptyChat } from '../../web/features/chat/store.ts'

@@ -43,6 +43,12 @@ export function callErrorOf(status: number, url: string, body: unknown): CallErr
   return new CallError({ status, url, response, message, code: named ?? codeOfStatus(status) })
 }
 
+/** Whether the same call may work later: no connection, a stumbling server, too many calls. */
+export function isTemporary(error: unknown): boolean {
+  if (!(error instanceof CallError)) return false
+  return error.code === 'offline' || error.code === 'too_many_requests' || error.status >= 500
+}
+
 function codeOfStatus(status: number): ErrorCode {
   if (status === 400) return 'bad_request'
   if (status === 401) return 'sign_in_needed'

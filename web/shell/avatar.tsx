@@ -1,6 +1,5 @@
-import { mediaPath } from '#contract/media'
 import { useQuery } from '@tanstack/react-query'
-import { fetchBytes } from '../platform/api.ts'
+import { getFile, mediaKeys } from '../data/media.ts'
 import { classNames } from '../ui/class-names.ts'
 
 export interface AvatarProps {
@@ -44,11 +43,9 @@ export function Avatar({ user, className }: AvatarProps) {
 function usePictureOf({ avatar, expand }: AvatarProps['user']): string | undefined {
   const media = expand?.avatar?.id === avatar ? expand.avatar : undefined
   const { data } = useQuery({
-    queryKey: ['avatar', media?.id],
+    queryKey: mediaKeys.picture(media?.id),
     queryFn: async ({ signal }) =>
-      media
-        ? asAddress(await (await fetchBytes(mediaPath(media), { signal })).blob())
-        : Promise.reject(new Error('No picture')),
+      media ? asAddress(await getFile(media, signal)) : Promise.reject(new Error('No picture')),
     enabled: media !== undefined,
     // A stored file never changes.
     staleTime: Infinity,

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { confirmNewAddress } from './api.ts'
+import { confirmNewAddress } from '../../data/account.ts'
 import { TokenForm } from './token-form.tsx'
 
 /** `/auth/confirm-email-change/:token`: the password proves that the account's owner followed the link. */

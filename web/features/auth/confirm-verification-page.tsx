@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { useSending } from '../../shell/forms/use-sending.ts'
-import { confirmAddress } from './api.ts'
+import { confirmAddress } from '../../data/account.ts'
 import { TokenForm } from './token-form.tsx'
 
 /** `/auth/confirm-verification/:token`: a button, because mail scanners open links. */

@@ -4,7 +4,7 @@ import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { askForReset } from './api.ts'
+import { askForReset } from '../../data/account.ts'
 import { AuthEnding, AuthForm } from './auth-form.tsx'
 
 /** `/auth/forgot-password`: asks for the mail; the answer is the same whether the address is known or not. */

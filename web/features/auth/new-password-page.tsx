@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { NewPasswordFields } from '../../shell/forms/new-password-fields.tsx'
 import { useSending } from '../../shell/forms/use-sending.ts'
-import { setNewPassword } from './api.ts'
+import { setNewPassword } from '../../data/account.ts'
 import { TokenForm } from './token-form.tsx'
 
 /** `/auth/confirm-password-reset/:token`: a new password, twice. */

@@ -1,6 +1,6 @@
 import type { ChatCardRecord, ChatMessageRecord } from '#contract/chat'
 import type { UserRecord } from '#contract/users'
-import { makeCardOf, muteInRoom, report, searchMessages, type ReportReason } from './api.ts'
+import { makeCardOf, muteInRoom, report, searchMessages, type ReportReason } from '../../data/chat.ts'
 import { browserChat } from './browser-chat.ts'
 import type { ChatListener } from './chat-core.ts'
 import type { Chat, Place } from './chat.ts'

@@ -1,17 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Trouble, useCall } from './dialog-call.tsx'
-import { changeRoomRecord, fetchArchived } from './rooms-api.ts'
-
-const queryKey = ['chat-archived']
+import { changeRoomRecord, chatRoomKeys, fetchArchived, refreshArchived } from '../../data/chat-rooms.ts'
 
 /** Admins bring archived rooms back. */
 export function ArchivedDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
-  const { data, error } = useQuery({ queryKey, queryFn: fetchArchived, staleTime: 0 })
+  const { data, error } = useQuery({ queryKey: chatRoomKeys.archived, queryFn: fetchArchived, staleTime: 0 })
   const { pending, trouble, run } = useCall()
   return (
     <Dialog title="Archived rooms" size="small" onClose={onClose}>
@@ -28,7 +25,7 @@ export function ArchivedDialog({ onClose }: { onClose: () => void }) {
               onPress={() =>
                 void run(
                   () => changeRoomRecord(id, { archived: false }),
-                  () => void queries.invalidateQueries({ queryKey }),
+                  () => void refreshArchived(),
                 )
               }
             >

@@ -1,7 +1,7 @@
 import type { UserRecord } from '#contract/users'
 import { PING, PONG } from '#contract/chat-frames'
 import { keptSocket } from '../../platform/socket.ts'
-import { fetchHistory, fetchRooms, fetchUnread, openChatSocket } from './api.ts'
+import { fetchHistory, fetchRooms, fetchUnread, openChatSocket } from '../../data/chat.ts'
 import type { ChatListener } from './chat-core.ts'
 import { Chat } from './chat.ts'
 import { openOfflineChat } from './offline.ts'

@@ -1,7 +1,7 @@
 import type { ChatMessageRecord, ChatPerson } from '#contract/chat'
 import type { ClientFrame, RefusalCode } from '#contract/chat-frames'
 import type { Socket, SocketDeps } from '../../platform/socket.ts'
-import type { fetchHistory, fetchRooms, fetchUnread } from './api.ts'
+import type { fetchHistory, fetchRooms, fetchUnread } from '../../data/chat.ts'
 import { batchedState, type BatchedState, type StatePort } from './batched-state.ts'
 import { Histories } from './histories.ts'
 import { Live, type LiveDeps } from './live.ts'

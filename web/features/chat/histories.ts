@@ -1,6 +1,6 @@
 import type { ChatMessageRecord, ChatPerson } from '#contract/chat'
 import type { ServerEvent } from '#contract/chat-frames'
-import type { HistoryPage, HistoryPlace } from './api.ts'
+import type { HistoryPage, HistoryPlace } from '../../data/chat.ts'
 import {
   noMessages,
   recordsOf,

@@ -6,7 +6,7 @@ import { wordsFor } from '../../shell/errors/words.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { makeCard } from './actions.ts'
-import { fetchPublished } from './projects-api.ts'
+import { getPublished, projectKeys } from '../../data/projects.ts'
 
 interface ProjectPickerProps {
   me: string
@@ -16,7 +16,7 @@ interface ProjectPickerProps {
 
 /** Chooses one of the person's published projects, to be shown with a message. */
 export function ProjectPicker({ me, onPick, onClose }: ProjectPickerProps) {
-  const { data, error } = useQuery({ queryKey: ['chat-projects', me], queryFn: () => fetchPublished(me) })
+  const { data, error } = useQuery({ queryKey: projectKeys.publishedOf(me), queryFn: () => getPublished(me) })
   const [busy, setBusy] = useState('')
   const [trouble, setTrouble] = useState('')
 

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Trouble, useCall } from './dialog-call.tsx'
 import { slugOf } from './room-slug.ts'
-import { changeRoomRecord, makeRoom } from './rooms-api.ts'
+import { changeRoomRecord, makeRoom } from '../../data/chat-rooms.ts'
 
 /** Makes a room, or changes one. */
 export function RoomDialog({

@@ -21,7 +21,7 @@ import { Menu } from '../../ui/menu.tsx'
 import { Popover } from '../../ui/popover.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { notificationLevel, setNotificationLevel, type NotificationLevel } from './notifications.ts'
-import { changeRoomRecord } from './rooms-api.ts'
+import { changeRoomRecord } from '../../data/chat-rooms.ts'
 import { useChat } from './store.ts'
 import { touchTarget } from './touch-target.ts'
 

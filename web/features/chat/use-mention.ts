@@ -2,7 +2,7 @@ import type { ChatPerson } from '#contract/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mentionName, type MentionPlace } from './mentions.ts'
-import { findNamed } from './rooms-api.ts'
+import { chatRoomKeys, findNamed } from '../../data/chat-rooms.ts'
 import { useChat } from './store.ts'
 
 export type MentionChoice = Pick<ChatPerson, 'id' | 'name' | 'avatar' | 'expand'>
@@ -16,7 +16,7 @@ export function useMention(room: string, place: MentionPlace | undefined) {
   const [at, setAt] = useState(0)
   const letters = place?.letters.toLowerCase() ?? ''
   const { data = [] } = useQuery({
-    queryKey: ['chat-people', letters],
+    queryKey: chatRoomKeys.people(letters),
     queryFn: () => findNamed(letters),
     enabled: place !== undefined,
     staleTime: 60_000,

@@ -3,7 +3,7 @@ import type { MicrophoneError } from '../../engine/sound/microphone.ts'
 import { lifetime } from '../../platform/lifetime.ts'
 import { signal } from '../../platform/signal.ts'
 import { useSignal } from '../../ui/use-signal.ts'
-import type { LiveVoice } from '../player/stage-frame.ts'
+import type { LiveVoice } from '../../stage/stage-frame.ts'
 
 type Step = { name: 'off' | 'asking' | 'listening' } | { name: 'failed'; words: string }
 
@@ -31,7 +31,7 @@ function createOwnVoice() {
     life = mine
     step.set({ name: 'asking' })
     try {
-      const { openLiveMicrophone } = await import('../player/live-microphone.ts')
+      const { openLiveMicrophone } = await import('../../stage/live-microphone.ts')
       const { microphone, voice } = await openLiveMicrophone({ lifetime: mine })
       if (mine.ended) return
       microphone.onLost(stop)

@@ -9,9 +9,9 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { galleryQuery } from '../player/player-cache.ts'
-import { StageView } from '../player/stage-view.tsx'
-import { useCast } from '../player/use-cast.ts'
+import { galleryQuery } from '../../data/characters.ts'
+import { StageView } from '../../stage/stage-view.tsx'
+import { useCast } from '../../stage/use-cast.ts'
 import { useWatched } from './use-hover-show.ts'
 
 /** The gallery, alive: whoever is pressed is who the new project begins with. */

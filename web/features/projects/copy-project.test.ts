@@ -102,10 +102,10 @@ function server({ lost = [] as string[], full = false } = {}) {
       if (lost.includes(id)) throw new CallError({ status: 404, code: 'not_found', url: id })
       return new Blob([id])
     },
-    async addFile({ kind, name, bytes, project: owner }) {
+    async upload({ kind, name, blob, project: owner = '' }) {
       if (full) throw new CallError({ status: 413, code: 'quota_reached', url: '' })
       const id = `file-${next++}`
-      files.set(id, { kind, text: await bytes.text(), project: owner })
+      files.set(id, { kind, text: await blob.text(), project: owner })
       return { ...media(id), kind, file: name, project: owner }
     },
   }

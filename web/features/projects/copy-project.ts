@@ -1,21 +1,20 @@
 import type { Document } from '#contract/document'
-import type { MediaKind, MediaRecord } from '#contract/media'
+import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects'
 import type { TakeRecord } from '#contract/takes'
+import type { Upload } from '../../data/uploads.ts'
 import { CallError } from '../../platform/call-error.ts'
-import type { NewProject, NewTake, ProjectChange } from './api.ts'
+import type { NewProject, ProjectChange } from '../../data/projects.ts'
+import type { NewTake } from '../../data/takes.ts'
 
 export interface CopyDeps {
   addProject(project: NewProject): Promise<ProjectRecord>
   removeProject(id: string): Promise<void>
   changeProject(id: string, change: ProjectChange): Promise<ProjectRecord>
-  putDocument(id: string, revision: number, document: Document): Promise<void>
+  putDocument(id: string, revision: number, document: Document): Promise<unknown>
   addTake(take: NewTake): Promise<TakeRecord>
   getFile(media: MediaRecord, signal?: AbortSignal): Promise<Blob>
-  addFile(
-    file: { kind: MediaKind; name: string; bytes: Blob; project: string },
-    signal?: AbortSignal,
-  ): Promise<MediaRecord>
+  upload(file: Upload): Promise<MediaRecord>
 }
 
 export interface CopyOptions {
@@ -101,12 +100,12 @@ async function copyFile(
   signal: AbortSignal | undefined,
 ): Promise<MediaRecord | undefined> {
   if (!media) return undefined
-  let bytes: Blob
+  let blob: Blob
   try {
-    bytes = await deps.getFile(media, signal)
+    blob = await deps.getFile(media, signal)
   } catch (error) {
     if (error instanceof CallError && error.code === 'not_found') return undefined
     throw error
   }
-  return deps.addFile({ kind: media.kind, name: media.file, bytes, project }, signal)
+  return deps.upload({ kind: media.kind, name: media.file, blob, project, signal })
 }

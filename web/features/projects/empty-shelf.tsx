@@ -5,9 +5,9 @@ import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users-round'
 import { useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { galleryQuery } from '../player/player-cache.ts'
-import { StageView } from '../player/stage-view.tsx'
-import { useCast } from '../player/use-cast.ts'
+import { galleryQuery } from '../../data/characters.ts'
+import { StageView } from '../../stage/stage-view.tsx'
+import { useCast } from '../../stage/use-cast.ts'
 import { useWatched } from './use-hover-show.ts'
 
 /** Nothing has been made yet: the company waits, and there are three ways to begin. */

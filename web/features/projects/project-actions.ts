@@ -5,23 +5,24 @@ import { queryClient } from '../../platform/query-client.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { goTo } from '../../shell/navigation.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { galleryQuery, takesQuery } from '../player/player-cache.ts'
+import { galleryQuery } from '../../data/characters.ts'
+import { addTake, takesQuery } from '../../data/takes.ts'
+import { upload } from '../../data/uploads.ts'
 import {
-  addFile,
+  type ProjectChange,
   addProject,
-  addTake,
   changeProject,
-  getFile,
   getProject,
   putDocument,
+  refreshProjects,
   removeProject,
-  type ProjectChange,
-} from './api.ts'
+} from '../../data/projects.ts'
+import { getFile } from '../../data/media.ts'
 import { copyProject } from './copy-project.ts'
 import { copyTitle, recordDate } from './project-list.ts'
-import { refreshProjects, showChange, showRemoval } from './use-projects.ts'
+import { showChange, showRemoval } from './use-projects.ts'
 
-const copyDeps = { addProject, removeProject, changeProject, putDocument, addTake, getFile, addFile }
+const copyDeps = { addProject, removeProject, changeProject, putDocument, addTake, getFile, upload }
 
 /** Says in passing what went wrong. */
 export function tell(error: unknown): void {

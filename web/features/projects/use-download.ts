@@ -1,6 +1,6 @@
 import type { TakeRecord } from '#contract/takes'
 import { useState } from 'react'
-import { getFile } from './api.ts'
+import { getFile } from '../../data/media.ts'
 import { tell } from './project-actions.ts'
 import { saveFile } from '../../platform/save-file.ts'
 import { downloadName } from './share.ts'

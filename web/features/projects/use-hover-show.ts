@@ -1,6 +1,6 @@
 import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { signal, type Signal } from '../../platform/signal.ts'
-import { animationLoop } from '../player/animation-loop.ts'
+import { animationLoop } from '../../stage/animation-loop.ts'
 
 /** Somebody looks at a card: with the mouse over it, or with the keyboard on it. */
 export function useWatched() {

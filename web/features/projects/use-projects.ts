@@ -2,7 +2,7 @@ import type { ProjectRecord } from '#contract/projects'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../platform/query-client.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
-import { getProject, getProjects } from './api.ts'
+import { getProject, getProjects, projectKeys } from '../../data/projects.ts'
 import { projectQuery, type ProjectOrder } from './project-list.ts'
 import { projectsOf, withoutProject, withProject, type Shelf } from './shelf.ts'
 
@@ -24,7 +24,7 @@ export function useProjects(options: { order: ProjectOrder; binned?: boolean }):
   const owner = user?.id ?? ''
   const query = projectQuery({ owner, ...options })
   const result = useInfiniteQuery({
-    queryKey: ['projects', query],
+    queryKey: projectKeys.list(query),
     queryFn: ({ pageParam, signal }) => getProjects({ ...query, page: pageParam, perPage: PER_PAGE }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : null),
@@ -44,13 +44,11 @@ export function useProjects(options: { order: ProjectOrder; binned?: boolean }):
   }
 }
 
-const projectKey = (id: string) => ['project', id]
-
 /** One project, as its page shows it; `attached` is what the route has loaded of it on the way here. */
 export function useProject(id: string, attached: ProjectRecord | null = null) {
   return useQuery({
     ...(attached && { placeholderData: attached }),
-    queryKey: projectKey(id),
+    queryKey: projectKeys.one(id),
     queryFn: ({ signal }) => getProject(id, signal),
     refetchOnMount: 'always',
   })
@@ -59,19 +57,19 @@ export function useProject(id: string, attached: ProjectRecord | null = null) {
 /** Changes what is on screen at once; the server follows. */
 export function showChange(id: string, change: Partial<ProjectRecord>): void {
   queryClient.setQueriesData<Shelf>(
-    { queryKey: ['projects'] },
+    { queryKey: projectKeys.lists },
     (shelf) => shelf && withProject(shelf, id, change),
   )
-  queryClient.setQueryData<ProjectRecord>(projectKey(id), (project) => project && { ...project, ...change })
+  queryClient.setQueryData<ProjectRecord>(
+    projectKeys.one(id),
+    (project) => project && { ...project, ...change },
+  )
 }
 
 /** Takes a project off all lists at once. */
 export function showRemoval(id: string): void {
-  queryClient.setQueriesData<Shelf>({ queryKey: ['projects'] }, (shelf) => shelf && withoutProject(shelf, id))
-}
-
-/** Asks the server how things are. */
-export function refreshProjects(id?: string): Promise<void> {
-  if (id) void queryClient.invalidateQueries({ queryKey: projectKey(id) })
-  return queryClient.invalidateQueries({ queryKey: ['projects'] })
+  queryClient.setQueriesData<Shelf>(
+    { queryKey: projectKeys.lists },
+    (shelf) => shelf && withoutProject(shelf, id),
+  )
 }

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { saveFrom } from '../../platform/save-file.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
-import { archiveAddress } from './api.ts'
+import { archiveAddress } from '../../data/account.ts'
 import { Outcome, SettingsSection } from './section.tsx'
 
 export function DataSection() {

@@ -4,7 +4,7 @@ import { auth } from '../../shell/auth/auth.ts'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { changeProfile } from './api.ts'
+import { changeProfile } from '../../data/account.ts'
 import { SettingsSection } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 

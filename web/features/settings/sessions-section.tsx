@@ -1,7 +1,7 @@
 import { auth } from '../../shell/auth/auth.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
-import { endOtherSessions } from './api.ts'
+import { endOtherSessions } from '../../data/account.ts'
 import { Outcome, SettingsSection } from './section.tsx'
 
 export function SessionsSection() {

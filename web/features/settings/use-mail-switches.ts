@@ -2,7 +2,7 @@ import type { UserRecord } from '#contract/users'
 import { useRef, useState } from 'react'
 import { auth } from '../../shell/auth/auth.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
-import { changeProfile } from './api.ts'
+import { changeProfile } from '../../data/account.ts'
 
 export type MailSwitch = 'newsMail' | 'tipsMail' | 'surveyMail'
 

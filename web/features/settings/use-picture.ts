@@ -2,7 +2,8 @@ import type { UserRecord } from '#contract/users'
 import { useEffect, useState } from 'react'
 import { auth } from '../../shell/auth/auth.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
-import { addPicture, changeProfile, removePicture } from './api.ts'
+import { addPicture, changeProfile } from '../../data/account.ts'
+import { removeFile } from '../../data/media.ts'
 import type { Square } from './crop.ts'
 import { BadPicture, cutPicture, openPicture } from './cut-picture.ts'
 
@@ -45,7 +46,7 @@ export function usePicture(user: UserRecord): PictureSetting {
     auth.renew({ user: await changeProfile(user.id, { avatar }) })
     // The old one shows nowhere any more; one that stays behind costs room and nothing else.
     if (before)
-      await removePicture(before).catch((error: unknown) => console.warn('An old picture stays', error))
+      await removeFile(before).catch((error: unknown) => console.warn('An old picture stays', error))
   }
 
   return {

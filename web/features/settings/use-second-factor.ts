@@ -1,11 +1,11 @@
 import type { UserRecord } from '#contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../platform/query-client.ts'
-import { getFactor } from './api.ts'
+import { accountKeys, getFactor } from '../../data/account.ts'
 
 /** Whether the person's second factor is on, and how many recovery codes are left. */
 export function useSecondFactor(user: UserRecord) {
-  const queryKey = ['second-factor', user.id]
+  const queryKey = accountKeys.secondFactor(user.id)
   const { data, error, refetch } = useQuery({
     queryKey,
     queryFn: ({ signal }) => getFactor(signal),

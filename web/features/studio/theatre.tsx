@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Document } from '#contract/document'
 import { classNames } from '../../ui/class-names.ts'
-import { TroubleNotice } from '../player/document-player.tsx'
-import type { LiveVoice } from '../player/stage-frame.ts'
-import { StageView } from '../player/stage-view.tsx'
+import { TroubleNotice } from '../../stage/document-player.tsx'
+import type { LiveVoice } from '../../stage/stage-frame.ts'
+import { StageView } from '../../stage/stage-view.tsx'
 import { useStudioState } from './project/use-studio.ts'
 import type { TheatreState } from './use-theatre.ts'
 

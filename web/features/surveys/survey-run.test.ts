@@ -2,7 +2,7 @@ import type { SurveySchema } from '#contract/survey/schema'
 import type { SurveyForm } from '#contract/surveys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError, type CallErrorCode } from '../../platform/call-error.ts'
-import type { ResponseParts } from './api.ts'
+import type { ResponseParts } from '../../data/survey-answering.ts'
 import type { Draft, Drafts } from './drafts.ts'
 import { createSurveyRun, type Answering, type RunParts } from './survey-run.ts'
 

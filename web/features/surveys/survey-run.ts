@@ -5,7 +5,7 @@ import { walk } from '#contract/survey/walk'
 import { MIN_SECONDS, type SurveyForm } from '#contract/surveys'
 import { CallError } from '../../platform/call-error.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
-import type { SurveyCalls } from './api.ts'
+import type { SurveyCalls } from '../../data/survey-answering.ts'
 import type { Draft, Drafts } from './drafts.ts'
 import { languageFor } from './language.ts'
 

@@ -14,10 +14,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { removeResponse } from '../surveys-api.ts'
+import { refreshResponses, removeResponse } from '../../../data/surveys.ts'
 import { durationWords, momentWords } from './local-time.ts'
 import { languageName } from './survey-editor.tsx'
-import { prefetchResponse, refreshResponses, useResponse } from './use-surveys.ts'
+import { prefetchResponse, useResponse } from './use-surveys.ts'
 import { WholeAnswer } from './whole-answer.tsx'
 
 /** `/admin/surveys/answers/:answer_id`: one response whole, as its questions were then. */

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { addSurvey } from '../surveys-api.ts'
+import { addSurvey } from '../../../data/surveys.ts'
 import { ComposerScreen } from './composer-screen.tsx'
 import { useSurvey } from './use-surveys.ts'
 

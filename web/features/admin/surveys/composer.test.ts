@@ -4,7 +4,7 @@ import { createComposer } from './composer.ts'
 import type { Version } from './composition.ts'
 import { allQuestions } from './draft-edits.ts'
 import { newSurvey as survey } from './survey-for-tests.ts'
-import type { SurveyStep } from '../surveys-api.ts'
+import type { SurveyStep } from '../../../data/surveys.ts'
 
 function setUp(kept?: Version, start = survey) {
   let server = start

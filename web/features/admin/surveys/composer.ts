@@ -1,7 +1,7 @@
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { AdminSurvey } from '#contract/survey-admin'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import type { SurveyChange, SurveyStep } from '../surveys-api.ts'
+import type { SurveyChange, SurveyStep } from '../../../data/surveys.ts'
 import {
   isAnonymousForGood,
   sameComposition,

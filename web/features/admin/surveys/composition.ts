@@ -3,7 +3,7 @@ import { surveySchema } from '#contract/survey/schema'
 import { type AdminSurvey } from '#contract/survey-admin'
 import { surveySettings, type SurveySettings } from '#contract/surveys'
 import * as z from 'zod/mini'
-import type { SurveyChange } from '../surveys-api.ts'
+import type { SurveyChange } from '../../../data/surveys.ts'
 
 /** All that is composed of a survey, and taken back by undo. */
 export interface Composition {

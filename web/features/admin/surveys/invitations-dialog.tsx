@@ -8,9 +8,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { addInvitations, removeInvitation } from '../surveys-api.ts'
+import { addInvitations, refreshInvitations, removeInvitation } from '../../../data/surveys.ts'
 import { momentWords } from './local-time.ts'
-import { refreshInvitations, useInvitations } from './use-surveys.ts'
+import { useInvitations } from './use-surveys.ts'
 
 interface InvitationsDialogProps {
   survey: Pick<SurveyListItem, 'id' | 'state' | 'title' | 'settings'>

@@ -1,5 +1,5 @@
 import type { SurveyFiles } from '../../surveys/survey-files.ts'
-import { getSurveyFile } from '../surveys-api.ts'
+import { getSurveyFile } from '../../../data/surveys.ts'
 
 /** Files of a preview stay in the page; clips of questions come from the survey. */
 export function previewFiles(survey: string): SurveyFiles {

@@ -9,7 +9,8 @@ import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { getChatRooms, showInChat } from '../surveys-api.ts'
+import { chatRoomKeys } from '../../../data/chat-rooms.ts'
+import { getChatRooms, showInChat } from '../../../data/surveys.ts'
 
 /** Says something in a chat room with the survey's card below it. */
 export function ShowInChatDialog({
@@ -20,7 +21,7 @@ export function ShowInChatDialog({
   onClose: () => void
 }) {
   const { data: rooms, error } = useQuery({
-    queryKey: ['survey-chat-rooms'],
+    queryKey: chatRoomKeys.open,
     queryFn: ({ signal }) => getChatRooms(signal),
   })
   const [chosen, setChosen] = useState<string>()

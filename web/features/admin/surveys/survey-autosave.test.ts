@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SurveyChange } from '../surveys-api.ts'
+import type { SurveyChange } from '../../../data/surveys.ts'
 import { compositionOf, type Composition, type Version } from './composition.ts'
 import { createAutosave, type SaveFailure, type SaveState } from './survey-autosave.ts'
 import { newSurvey } from './survey-for-tests.ts'

@@ -1,5 +1,5 @@
 import { changeBetween, composition, type Composition, type Version } from './composition.ts'
-import type { SurveyChange } from '../surveys-api.ts'
+import type { SurveyChange } from '../../../data/surveys.ts'
 
 /**
  * How safe the survey is: `saved` on the server; `unsaved` and `saving` on the way there; `offline` kept here and

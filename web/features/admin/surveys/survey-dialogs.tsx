@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { removeSurvey } from '../surveys-api.ts'
+import { removeSurvey } from '../../../data/surveys.ts'
 import type { Editing } from './words-field.tsx'
 
 /** Asks before a survey goes with all that was answered; with answers, its title is typed. */

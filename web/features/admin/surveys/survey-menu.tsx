@@ -12,7 +12,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { formAddress, type SurveyStep } from '../surveys-api.ts'
+import { formAddress, type SurveyStep } from '../../../data/surveys.ts'
 
 interface SurveyMenuCalls {
   onStep: (step: SurveyStep) => void

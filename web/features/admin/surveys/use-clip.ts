@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { queryClient } from '../../../platform/query-client.ts'
-import { addClip, getSurveyFile } from '../surveys-api.ts'
+import { addClip, getSurveyFile, surveyKeys } from '../../../data/surveys.ts'
 
 /** The sound of a listen question: an address to play it from, and the way to bring another. */
 export function useClip(survey: string, clip: string) {
   const [isUploading, setUploading] = useState(false)
   const { data } = useQuery({
-    queryKey: clipKey(clip),
+    queryKey: surveyKeys.clip(clip),
     queryFn: ({ signal }) => getSurveyFile(survey, clip, signal),
     enabled: clip !== '',
     staleTime: Infinity,
@@ -20,7 +20,7 @@ export function useClip(survey: string, clip: string) {
       setUploading(true)
       try {
         const id = await addClip(file)
-        queryClient.setQueryData(clipKey(id), file)
+        queryClient.setQueryData(surveyKeys.clip(id), file)
         return id
       } finally {
         setUploading(false)
@@ -28,8 +28,6 @@ export function useClip(survey: string, clip: string) {
     },
   }
 }
-
-const clipKey = (clip: string) => ['survey-clip', clip]
 
 /** An address for a file as long as it is shown. */
 export function useBlobAddress(blob: Blob | undefined): string | undefined {

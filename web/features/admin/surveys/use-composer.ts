@@ -2,11 +2,10 @@ import { adminSurvey, type AdminSurvey } from '#contract/survey-admin'
 import { useEffect, useState } from 'react'
 import { CallError } from '../../../platform/call-error.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { putSurvey, stepSurvey } from '../surveys-api.ts'
+import { putSurvey, refreshSurveys, stepSurvey } from '../../../data/surveys.ts'
 import { createComposer, type Composer, type ComposerState } from './composer.ts'
 import { versionOf } from './composition.ts'
 import { forgetCopy, keepCopy, keptCopy } from './kept-copy.ts'
-import { refreshSurveys } from './use-surveys.ts'
 import type { SaveFailure } from './survey-autosave.ts'
 
 /** Composes a survey while the component is on screen. */

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { addSurvey, type SurveyStep } from '../surveys-api.ts'
-import { refreshSurveys } from './use-surveys.ts'
+import { type SurveyStep, addSurvey, refreshSurveys } from '../../../data/surveys.ts'
 
 const done: Partial<Record<SurveyStep, string>> = {
   close: 'Closed: it takes no more answers.',

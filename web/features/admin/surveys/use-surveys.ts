@@ -9,15 +9,16 @@ import {
   getSummary,
   getSurvey,
   getSurveys,
+  surveyKeys,
   type SurveyListQuery,
-} from '../surveys-api.ts'
+} from '../../../data/surveys.ts'
 
 export const SURVEYS_PER_PAGE = 30
 export const RESPONSES_PER_PAGE = 50
 
 export function useSurveyList(query: Omit<SurveyListQuery, 'perPage'>) {
   return useQuery({
-    queryKey: ['admin-surveys', query],
+    queryKey: surveyKeys.list(query),
     queryFn: ({ signal }) => getSurveys({ ...query, perPage: SURVEYS_PER_PAGE }, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -27,7 +28,7 @@ export function useSurveyList(query: Omit<SurveyListQuery, 'perPage'>) {
 /** A survey to be composed: read anew each time, as the composer keeps the newest itself. */
 export function useSurvey(id: string) {
   return useQuery({
-    queryKey: ['admin-survey', id],
+    queryKey: surveyKeys.one(id),
     queryFn: ({ signal }) => getSurvey(id, signal),
     gcTime: 0,
     enabled: id !== '',
@@ -36,7 +37,7 @@ export function useSurvey(id: string) {
 
 export function useResponses(id: string, query: ResponseFilter & { page: number }) {
   return useQuery({
-    queryKey: ['survey-responses', id, query],
+    queryKey: surveyKeys.responses(id, query),
     queryFn: ({ signal }) => getResponses(id, { ...query, perPage: RESPONSES_PER_PAGE }, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -45,7 +46,7 @@ export function useResponses(id: string, query: ResponseFilter & { page: number 
 
 export function useSummary(id: string, filter: ResponseFilter) {
   return useQuery({
-    queryKey: ['survey-summary', id, filter],
+    queryKey: surveyKeys.summary(id, filter),
     queryFn: ({ signal }) => getSummary(id, filter, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -53,7 +54,7 @@ export function useSummary(id: string, filter: ResponseFilter) {
 }
 
 const responseQuery = (id: string) => ({
-  queryKey: ['survey-response', id],
+  queryKey: surveyKeys.response(id),
   queryFn: ({ signal }: { signal: AbortSignal }) => getResponse(id, signal),
   enabled: id !== '',
 })
@@ -69,27 +70,10 @@ export function prefetchResponse(id: string): void {
 
 export function useInvitations(id: string, page: number) {
   return useQuery({
-    queryKey: ['survey-invitations', id, page],
+    queryKey: surveyKeys.invitations(id, page),
     queryFn: ({ signal }) => getInvitations(id, page, signal),
     placeholderData: keepPreviousData,
   })
-}
-
-export function refreshInvitations(id: string): void {
-  void queryClient.invalidateQueries({ queryKey: ['survey-invitations', id] })
-}
-
-/** The list of surveys has changed. */
-export function refreshSurveys(): void {
-  void queryClient.invalidateQueries({ queryKey: ['admin-surveys'] })
-}
-
-/** Responses were deleted. */
-export function refreshResponses(survey: string): void {
-  void queryClient.invalidateQueries({ queryKey: ['survey-responses', survey] })
-  void queryClient.invalidateQueries({ queryKey: ['survey-summary', survey] })
-  void queryClient.invalidateQueries({ queryKey: ['survey-response'] })
-  refreshSurveys()
 }
 
 export const stateNames: Record<SurveyState, string> = {

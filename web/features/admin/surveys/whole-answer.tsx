@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { answerInWords, pipedWords } from '../../surveys/answer-words.ts'
 import { sizeWords } from '../../surveys/size-words.ts'
-import { getSurveyFile } from '../surveys-api.ts'
+import { getSurveyFile, surveyKeys } from '../../../data/surveys.ts'
 import { pageName } from './page-editor.tsx'
 import { kindLabel } from './question-kinds.ts'
 import { useBlobAddress } from './use-clip.ts'
@@ -108,7 +108,7 @@ function isId(one: unknown): one is string {
 
 function Recording({ survey, id, file }: { survey: string; id: string; file: SurveyFile | undefined }) {
   const { data, error } = useQuery({
-    queryKey: ['survey-file', survey, id],
+    queryKey: surveyKeys.file(survey, id),
     queryFn: ({ signal }) => getSurveyFile(survey, id, signal),
     staleTime: Infinity,
   })

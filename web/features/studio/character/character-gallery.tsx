@@ -4,8 +4,8 @@ import { newDocument } from '#contract/document'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { StageView } from '../../player/stage-view.tsx'
-import { useCast } from '../../player/use-cast.ts'
+import { StageView } from '../../../stage/stage-view.tsx'
+import { useCast } from '../../../stage/use-cast.ts'
 import { TroubleNotice } from '../trouble-notice.tsx'
 
 /** All characters in a row, alive; one of them performs. */

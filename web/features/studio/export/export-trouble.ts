@@ -1,5 +1,5 @@
 import { ExportError } from '../../../engine/render/export-error.ts'
-import { PlayerTrouble, troubleWords } from '../../player/trouble.ts'
+import { PlayerTrouble, troubleWords } from '../../../stage/trouble.ts'
 import type { TroubleWords } from '../sound/bad-sound.ts'
 
 /** Why there is no video, and what to do about it. */

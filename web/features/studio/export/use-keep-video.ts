@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { changeProject } from '../api.ts'
-import { upload } from '../project/open-studio.ts'
+import { changeProject } from '../../../data/projects.ts'
+import { upload } from '../../../data/uploads.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 
 /** Uploads a video as the one that the project's page shows. `progress` is 0..1 while it goes up. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDocument } from '#contract/document'
-import { callErrorOf, CallError } from '../../../platform/call-error.ts'
-import { explainSave, explainUpload, isTemporary } from './failures.ts'
+import { callErrorOf, CallError, isTemporary } from '../../../platform/call-error.ts'
+import { explainSave } from './failures.ts'
 
 const answered = (status: number, code: string, data: Record<string, unknown> = {}) =>
   callErrorOf(status, '/api/x', { status, code, message: '', data })
@@ -23,11 +23,4 @@ test('a lost connection and a stumbling server are worth another try; a refusal 
   expect(explainSave(answered(401, 'sign_in_needed')).kind).toBe('refused')
   expect(isTemporary(answered(429, 'too_many_requests'))).toBe(true)
   expect(isTemporary(new Error('a bug'))).toBe(false)
-})
-
-test('uploads know a swept upload from an incomplete one', () => {
-  expect(explainUpload(answered(404, 'not_found'))).toBe('gone')
-  expect(explainUpload(answered(409, 'upload_incomplete'))).toBe('incomplete')
-  expect(explainUpload(offline)).toBe('temporary')
-  expect(explainUpload(answered(400, 'not_a_sound'))).toBe('refused')
 })

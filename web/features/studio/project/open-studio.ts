@@ -1,31 +1,30 @@
 import { session } from '../../../platform/session.ts'
-import { CallError } from '../../../platform/call-error.ts'
+import { CallError, isTemporary } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
 import {
-  changeAnalysis,
-  changeProject,
   addTake,
-  arrivedParts,
-  beginFile,
-  completeFile,
-  copyProject,
+  changeAnalysis,
   findTakeOf,
-  getProject,
-  putDocument,
-  removeFile,
+  getTakes,
+  refreshTakes,
   removeTake,
   renameTake,
-  sendPart,
-} from '../api.ts'
-import { getTakes } from '../../player/api.ts'
-import { rememberTake, takesQuery } from '../../player/player-cache.ts'
-import { queryClient } from '../../../platform/query-client.ts'
+} from '../../../data/takes.ts'
+import {
+  addProject,
+  changeProject,
+  getProject,
+  putDocument,
+  refreshProjects,
+} from '../../../data/projects.ts'
+import { removeFile } from '../../../data/media.ts'
+import { rememberTake } from '../../../stage/player-cache.ts'
 import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
-import { explainSave, explainUpload, isTemporary } from './failures.ts'
+import { explainSave } from './failures.ts'
 import { openLocalCopy } from './local-copy.ts'
 import { createStudio, type Studio } from './store.ts'
 import { rememberWaveform } from '../sound/use-lane-takes.ts'
-import { uploadFile, type Upload, type UploadDeps } from './uploads.ts'
+import { upload } from '../../../data/uploads.ts'
 
 /** Somebody else's project: it may be watched, not changed. */
 export class NotYours extends Error {
@@ -35,20 +34,6 @@ export class NotYours extends Error {
     this.name = 'NotYours'
     this.title = title
   }
-}
-
-const uploadDeps: UploadDeps = {
-  begin: beginFile,
-  arrived: ({ id }) => arrivedParts(id),
-  send: ({ id }, part, bytes, signal) => sendPart(id, part, bytes, signal),
-  complete: ({ id }) => completeFile(id),
-  explain: explainUpload,
-  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
-}
-
-/** Uploads a file to the server, in parts. */
-export function upload(file: Upload) {
-  return uploadFile(uploadDeps, file)
 }
 
 /**
@@ -85,7 +70,7 @@ export async function openStudio(id: string): Promise<Studio> {
       changeAnalysis,
       removeFile,
       removeTake,
-      copyProject,
+      copyProject: addProject,
       relateCharacter: (character) => changeProject(id, { character }),
       onHeard(take, analysis) {
         rememberTake(take, decodeAnalysis(analysis))
@@ -112,9 +97,8 @@ function tellOtherPages({ store }: Studio): () => void {
     const isSaved = now.save === 'saved' && before.save !== 'saved'
     if (!isSaved && now.project === before.project && now.takes === before.takes) return
     const { id } = now.project
-    for (const queryKey of [['projects'], ['project', id], takesQuery(id).queryKey]) {
-      void queryClient.invalidateQueries({ queryKey })
-    }
+    void refreshProjects(id)
+    void refreshTakes(id)
   })
 }
 

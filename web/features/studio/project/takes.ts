@@ -1,7 +1,7 @@
 import type { MediaRecord } from '#contract/media'
 import type { TakeAnalysis } from '#contract/mouth-track'
 import type { TakeRecord } from '#contract/takes'
-import type { Upload, UploadTicket } from './uploads.ts'
+import type { Upload, UploadTicket } from '../../../data/uploads.ts'
 
 /** A take that this machine keeps until the server has all of it. Every step that is done is written down. */
 export interface WaitingTake {

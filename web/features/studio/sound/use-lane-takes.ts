@@ -4,7 +4,7 @@ import type { MouthCue, TakeAnalysis } from '#contract/mouth-track'
 import type { TakeRecord } from '#contract/takes'
 import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { getAnalysis } from '../../player/api.ts'
+import { getAnalysis } from '../../../data/takes.ts'
 import type { Peaks } from './waveform-drawing.ts'
 
 /** What a lane of the timeline knows of a take. */

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document'
-import { StageView } from '../../player/stage-view.tsx'
-import { useCast } from '../../player/use-cast.ts'
+import { StageView } from '../../../stage/stage-view.tsx'
+import { useCast } from '../../../stage/use-cast.ts'
 import { useStudioState } from '../project/use-studio.ts'
 
 /** The first picture of a document, small and without a move. */

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { changeProject } from '../api.ts'
+import { changeProject } from '../../../data/projects.ts'
 import { THUMBNAIL, type Crop } from './crop.ts'
-import { upload } from '../project/open-studio.ts'
+import { upload } from '../../../data/uploads.ts'
 import { useStudio } from '../project/use-studio.ts'
 
 /** Cuts the picture, uploads it and makes it the project's thumbnail. */

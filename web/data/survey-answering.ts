@@ -1,0 +1,49 @@
+import {
+  keepProgress,
+  sendResponse,
+  surveyFilePath,
+  uploadSurveyFile,
+  viewSurvey,
+  type SurveyFile,
+  type SurveyForm,
+} from '#contract/surveys'
+import { call, fetchBytes, queryText } from '../platform/api.ts'
+
+/** What is sent of a response, begun or done. */
+export interface ResponseParts {
+  answers: Record<string, unknown>
+  page: string
+  version: number
+  language: string
+  opened: string
+}
+
+/** The calls of one survey, for whoever holds the session or the invitation. Each throws a `CallError`. */
+export interface SurveyCalls {
+  view: () => Promise<SurveyForm>
+  keep: (parts: ResponseParts) => Promise<void>
+  /** `website` is the field that nobody sees. Answers where to go then, or `''`. */
+  send: (parts: ResponseParts, website: string) => Promise<{ redirect: string }>
+  upload: (question: string, file: Blob, name: string) => Promise<SurveyFile>
+  open: (file: string) => Promise<Blob>
+}
+
+/** `invitation` is the value of `?invitation=`, or `''`. */
+export function surveyCalls(id: string, invitation: string): SurveyCalls {
+  const params = { id }
+  const invited = invitation === '' ? {} : { invitation }
+  return {
+    view: () => call(viewSurvey, { params, query: invited }),
+    keep: async (parts) => {
+      await call(keepProgress, { params, body: { ...parts, ...invited } })
+    },
+    send: (parts, website) =>
+      call(sendResponse, { params, body: { ...parts, ...invited, ...(website !== '' && { website }) } }),
+    upload: (question, file, name) =>
+      call(uploadSurveyFile, { params, query: { question, name, ...invited }, raw: file }),
+    open: async (file) => {
+      const answer = await fetchBytes(surveyFilePath(id, file) + queryText(invited))
+      return answer.blob()
+    },
+  }
+}

@@ -1,0 +1,178 @@
+import { createMessage, listRooms, makeCard, ROOMS_PAGE_SIZE, type ChatRoomRecord } from '#contract/chat'
+import { createFileToken } from '#contract/media'
+import type { SurveySchema } from '#contract/survey/schema'
+import {
+  createSurvey,
+  deleteResponse,
+  deleteSurvey,
+  inviteToSurvey,
+  listInvitations,
+  listResponses,
+  listSurveys,
+  moveSurvey,
+  responsesCsvPath,
+  saveSurvey,
+  type surveySteps,
+  viewAdminSurvey,
+  viewResponse,
+  viewSummary,
+  withdrawInvitation,
+  type AdminSurvey,
+  type ResponseFilter,
+} from '#contract/survey-admin'
+import { surveyFilePath, type SurveySettings, type SurveyState } from '#contract/surveys'
+import { call, fetchBytes, queryText } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { upload } from './uploads.ts'
+
+export const surveyKeys = {
+  lists: ['admin-surveys'],
+  list: (query: unknown) => ['admin-surveys', query],
+  one: (id: string) => ['admin-survey', id],
+  /** Every page of the responses of a survey. */
+  responsesOf: (id: string) => ['survey-responses', id],
+  responses: (id: string, query: unknown) => ['survey-responses', id, query],
+  summariesOf: (id: string) => ['survey-summary', id],
+  summary: (id: string, filter: unknown) => ['survey-summary', id, filter],
+  response: (id: string) => ['survey-response', id],
+  anyResponse: ['survey-response'],
+  invitationsOf: (id: string) => ['survey-invitations', id],
+  invitations: (id: string, page: number) => ['survey-invitations', id, page],
+  file: (survey: string, id: string) => ['survey-file', survey, id],
+  clip: (id: string) => ['survey-clip', id],
+}
+
+export function refreshInvitations(id: string): void {
+  void queryClient.invalidateQueries({ queryKey: surveyKeys.invitationsOf(id) })
+}
+
+/** The list of surveys has changed. */
+export function refreshSurveys(): void {
+  void queryClient.invalidateQueries({ queryKey: surveyKeys.lists })
+}
+
+/** Responses were deleted. */
+export function refreshResponses(survey: string): void {
+  void queryClient.invalidateQueries({ queryKey: surveyKeys.responsesOf(survey) })
+  void queryClient.invalidateQueries({ queryKey: surveyKeys.summariesOf(survey) })
+  void queryClient.invalidateQueries({ queryKey: surveyKeys.anyResponse })
+  refreshSurveys()
+}
+
+export type SurveyStep = (typeof surveySteps)[number]
+export type SurveySort = '-updated' | '-created' | 'title' | '-responses'
+
+export interface SurveyListQuery {
+  search: string
+  /** Left out: all but the archived ones. */
+  state?: SurveyState | undefined
+  sort: SurveySort
+  page: number
+  perPage: number
+}
+
+/** One page of the surveys that exist, without what they ask. */
+export function getSurveys({ search, state, ...query }: SurveyListQuery, signal?: AbortSignal) {
+  return call(listSurveys, {
+    query: { ...query, ...(search && { search }), ...(state && { state }) },
+    signal,
+  })
+}
+
+export function getSurvey(id: string, signal?: AbortSignal): Promise<AdminSurvey> {
+  return call(viewAdminSurvey, { params: { id }, signal })
+}
+
+/** A new draft: empty, or with the title, questions and settings of another survey. */
+export function addSurvey(body: { title?: string; copyOf?: string }): Promise<AdminSurvey> {
+  return call(createSurvey, { body })
+}
+
+export interface SurveyChange {
+  title?: string
+  description?: string
+  settings?: SurveySettings
+  draft?: SurveySchema
+}
+
+/** Rejects with `conflict` when `revision` is not the newest; its `data.current` is the survey as it is. */
+export function putSurvey(id: string, revision: number, change: SurveyChange): Promise<AdminSurvey> {
+  return call(saveSurvey, { params: { id }, body: { revision, ...change } })
+}
+
+export function stepSurvey(id: string, step: SurveyStep): Promise<AdminSurvey> {
+  return call(moveSurvey, { params: { id, step } })
+}
+
+/** `title` is what was typed to confirm; asked for once there are responses. */
+export async function removeSurvey(id: string, title?: string): Promise<void> {
+  await call(deleteSurvey, { params: { id }, query: title === undefined ? {} : { title } })
+}
+
+/** One page of the responses that pass the filter, newest first. */
+export function getResponses(
+  id: string,
+  query: ResponseFilter & { page: number; perPage: number },
+  signal?: AbortSignal,
+) {
+  return call(listResponses, { params: { id }, query, signal })
+}
+
+export function getSummary(id: string, filter: ResponseFilter, signal?: AbortSignal) {
+  return call(viewSummary, { params: { id }, query: filter, signal })
+}
+
+export function getResponse(id: string, signal?: AbortSignal) {
+  return call(viewResponse, { params: { id }, signal })
+}
+
+export async function removeResponse(id: string): Promise<void> {
+  await call(deleteResponse, { params: { id } })
+}
+
+export function getInvitations(id: string, page: number, signal?: AbortSignal) {
+  return call(listInvitations, { params: { id }, query: { page, perPage: 100 }, signal })
+}
+
+/** Makes one link for each note, and mails it there if wanted; the links are never told again. */
+export function addInvitations(id: string, notes: string[], mail: boolean) {
+  return call(inviteToSurvey, { params: { id }, body: { notes, mail } })
+}
+
+/** The chat rooms that a survey can be shown in. */
+export async function getChatRooms(signal?: AbortSignal): Promise<ChatRoomRecord[]> {
+  const query = { perPage: ROOMS_PAGE_SIZE, filter: 'archived = false', sort: 'position,name' }
+  return (await call(listRooms, { query, signal })).items
+}
+
+/** The address where a survey is answered. */
+export function formAddress(survey: string): string {
+  return `${location.origin}/forms/${survey}`
+}
+
+/** Says something in a room, with the card of a survey. */
+export async function showInChat(room: string, survey: string, words: string): Promise<void> {
+  const url = formAddress(survey)
+  const card = await call(makeCard, { body: { url } })
+  await call(createMessage, { body: { room, message: words.trim() || url, card: card.id } })
+}
+
+export async function removeInvitation(id: string, invitation: string): Promise<void> {
+  await call(withdrawInvitation, { params: { id, invitation } })
+}
+
+/** Where the browser gets all responses that pass the filter as a CSV file; good for a short time. */
+export async function csvAddress(id: string, filter: ResponseFilter): Promise<string> {
+  const { token } = await call(createFileToken)
+  return responsesCsvPath(id) + queryText({ ...filter, token })
+}
+
+/** Stores a sound to be played with a question. Returns its media record's id. */
+export async function addClip(file: File): Promise<string> {
+  return (await upload({ kind: 'sound', blob: file, name: file.name || 'clip' })).id
+}
+
+/** A stored file or recording of an answer, or the clip of a question by its media id. */
+export async function getSurveyFile(survey: string, file: string, signal?: AbortSignal): Promise<Blob> {
+  return (await fetchBytes(surveyFilePath(survey, file), { signal })).blob()
+}

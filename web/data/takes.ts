@@ -1,0 +1,85 @@
+import type { MediaRecord } from '#contract/media'
+import { takeAnalysis, type TakeAnalysis } from '#contract/mouth-track'
+import { createTake, deleteTake, listTakes, updateTake, type TakeRecord } from '#contract/takes'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { call } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { getFile } from './media.ts'
+
+/** The takes of a project, with their files. */
+export function takesQuery(project: string) {
+  return queryOptions({
+    queryKey: ['takes', project],
+    queryFn: ({ signal }) => getTakes(project, signal),
+  })
+}
+
+export function refreshTakes(project: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: takesQuery(project).queryKey })
+}
+
+const FILES = 'sound,analysis'
+
+/** The takes of a project, oldest first, with their files. Owners and, once it is published, everybody. */
+export async function getTakes(project: string, signal?: AbortSignal): Promise<TakeRecord[]> {
+  const query = {
+    filter: `project = ${JSON.stringify(project)}`,
+    sort: 'created',
+    perPage: 200,
+    expand: FILES,
+  }
+  return (await call(listTakes, { query, signal })).items
+}
+
+/** The take that has this sound, by the media id. */
+export async function findTakeOf(sound: string): Promise<TakeRecord | undefined> {
+  const query = { filter: `sound = ${JSON.stringify(sound)}`, perPage: 1, expand: FILES }
+  return (await call(listTakes, { query })).items[0]
+}
+
+export interface NewTake {
+  project: string
+  name: string
+  source: TakeRecord['source']
+  /** Media ids. */
+  sound: string
+  analysis?: string
+  /** Seconds. */
+  duration: number
+}
+
+export function addTake(take: NewTake): Promise<TakeRecord> {
+  return call(createTake, { query: { expand: FILES }, body: take })
+}
+
+export function renameTake(id: string, name: string): Promise<TakeRecord> {
+  return call(updateTake, { params: { id }, query: { expand: FILES }, body: { name } })
+}
+
+/** What is known of a take's voice, by the id of the stored file. */
+export function changeAnalysis(id: string, analysis: string): Promise<TakeRecord> {
+  return call(updateTake, { params: { id }, query: { expand: FILES }, body: { analysis } })
+}
+
+export async function removeTake(id: string): Promise<void> {
+  await call(deleteTake, { params: { id } })
+}
+
+/** A stored analysis; `undefined` when what is stored is none that this build can read. */
+export async function getAnalysis(
+  media: MediaRecord,
+  signal?: AbortSignal,
+): Promise<TakeAnalysis | undefined> {
+  const text = await (await getFile(media, signal)).text()
+  const read = z.safeParse(takeAnalysis, parsed(text))
+  return read.success ? read.data : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

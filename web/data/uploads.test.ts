@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest'
+import type { MediaRecord } from '#contract/media'
+import { callErrorOf, CallError } from '../platform/call-error.ts'
+import { explainUpload, uploadFile, type UploadDeps, type UploadTicket } from './uploads.ts'
+
+type Trouble = 'gone' | 'incomplete' | 'temporary' | 'refused'
+class Failure extends Error {
+  readonly trouble: Trouble
+  constructor(trouble: Trouble) {
+    super(trouble)
+    this.trouble = trouble
+  }
+}
+
+const PART = 4
+
+/** A server that keeps parts and fails as it is told: `failures` maps the number of a request to its trouble. */
+function fakeServer({ failures = {} as Record<number, Trouble>, forgetful = false } = {}) {
+  const uploads = new Map<string, { size: number; parts: Map<number, string> }>()
+  const log: string[] = []
+  const waits: number[] = []
+  let requests = 0
+
+  function request(name: string) {
+    log.push(name)
+    const trouble = failures[++requests]
+    if (trouble) throw new Failure(trouble)
+  }
+
+  const deps: UploadDeps = {
+    async begin({ size }) {
+      request('begin')
+      const id = `upload-${uploads.size + 1}`
+      uploads.set(id, { size, parts: new Map() })
+      return { id, partBytes: PART }
+    },
+    async arrived({ id }) {
+      request('arrived')
+      const upload = uploads.get(id)
+      if (!upload || forgetful) throw new Failure('gone')
+      return [...upload.parts.keys()]
+    },
+    async send({ id }, part, bytes) {
+      request(`part ${part}`)
+      uploads.get(id)?.parts.set(part, await bytes.text())
+    },
+    async complete({ id }) {
+      request('complete')
+      const upload = uploads.get(id)
+      const text = [...(upload?.parts.entries() ?? [])].sort(([a], [b]) => a - b).map(([, bytes]) => bytes)
+      if (text.join('').length !== upload?.size) throw new Failure('incomplete')
+      return record(text.join(''))
+    },
+    explain: (error) => (error instanceof Failure ? error.trouble : 'refused'),
+    async wait(milliseconds) {
+      waits.push(milliseconds)
+    },
+  }
+  return { deps, log, waits, uploads }
+}
+
+function record(file: string): MediaRecord {
+  return {
+    id: 'media0000000001',
+    collectionId: 'media',
+    collectionName: 'media',
+    created: '',
+    updated: '',
+    owner: '',
+    project: '',
+    kind: 'sound',
+    type: 'audio/wav',
+    size: file.length,
+    file,
+  }
+}
+
+const file = { blob: new Blob(['abcdefghij']), kind: 'sound', name: 'hello.wav', project: 'p' } as const
+
+test('a file goes up in parts and tells how far it is', async () => {
+  const { deps, log } = fakeServer()
+  const progress: number[] = []
+  const tickets: UploadTicket[] = []
+  const media = await uploadFile(deps, {
+    ...file,
+    onProgress: (fraction) => progress.push(fraction),
+    onTicket: async (ticket) => void tickets.push(ticket),
+  })
+  expect(media.file).toBe('abcdefghij')
+  expect(log).toEqual(['begin', 'part 1', 'part 2', 'part 3', 'complete'])
+  expect(progress).toEqual([0, 1 / 3, 2 / 3, 1])
+  expect(tickets).toEqual([{ id: 'upload-1', partBytes: PART }])
+})
+
+test('a lost connection costs one part', async () => {
+  const { deps, log, waits } = fakeServer({ failures: { 3: 'temporary', 4: 'temporary' } })
+  expect((await uploadFile(deps, file)).file).toBe('abcdefghij')
+  expect(log).toEqual(['begin', 'part 1', 'part 2', 'part 2', 'part 2', 'part 3', 'complete'])
+  expect(waits).toEqual([500, 2_000])
+})
+
+test('an upload that gave up is resumed with what is missing', async () => {
+  const server = fakeServer({ failures: { 3: 'temporary', 4: 'temporary', 5: 'temporary', 6: 'temporary' } })
+  let ticket: UploadTicket | undefined
+  await expect(
+    uploadFile(server.deps, { ...file, onTicket: async (given) => void (ticket = given) }),
+  ).rejects.toThrow('temporary')
+  server.log.length = 0
+  const media = await uploadFile(server.deps, { ...file, ticket })
+  expect(media.file).toBe('abcdefghij')
+  expect(server.log).toEqual(['arrived', 'part 2', 'part 3', 'complete'])
+})
+
+test('an upload that the server has swept begins anew', async () => {
+  const { deps, log } = fakeServer({ forgetful: true })
+  const media = await uploadFile(deps, { ...file, ticket: { id: 'long-gone', partBytes: PART } })
+  expect(media.file).toBe('abcdefghij')
+  expect(log.slice(0, 2)).toEqual(['arrived', 'begin'])
+})
+
+test('a refused file is not tried again', async () => {
+  const { deps, log } = fakeServer({ failures: { 2: 'refused' } })
+  await expect(uploadFile(deps, file)).rejects.toThrow('refused')
+  expect(log).toEqual(['begin', 'part 1'])
+})
+
+test('a part that the server lost is sent again', async () => {
+  const server = fakeServer()
+  let lost = false
+  const deps: UploadDeps = {
+    ...server.deps,
+    async complete(ticket) {
+      if (!lost) {
+        lost = true
+        server.uploads.get(ticket.id)?.parts.delete(2)
+      }
+      return server.deps.complete(ticket)
+    },
+  }
+  expect((await uploadFile(deps, file)).file).toBe('abcdefghij')
+  expect(server.log.filter((line) => line === 'part 2')).toHaveLength(2)
+})
+
+test('an aborted upload stops before the next part', async () => {
+  const { deps, log } = fakeServer()
+  const abort = new AbortController()
+  await expect(
+    uploadFile(deps, { ...file, signal: abort.signal, onTicket: async () => abort.abort() }),
+  ).rejects.toThrow()
+  expect(log).toEqual(['begin'])
+})
+
+const answered = (status: number, code: string) =>
+  callErrorOf(status, '/api/x', { status, code, message: '' })
+
+test('uploads know a swept upload from an incomplete one', () => {
+  expect(explainUpload(answered(404, 'not_found'))).toBe('gone')
+  expect(explainUpload(answered(409, 'upload_incomplete'))).toBe('incomplete')
+  expect(explainUpload(new CallError({ status: 0, code: 'offline', url: '/api/x' }))).toBe('temporary')
+  expect(explainUpload(answered(400, 'not_a_sound'))).toBe('refused')
+})

@@ -1,0 +1,124 @@
+import { beginUpload, completeUpload, viewUpload, type MediaKind, type MediaRecord } from '#contract/media'
+import { call, sendBytes } from '../platform/api.ts'
+import { CallError, isTemporary } from '../platform/call-error.ts'
+
+/** An upload that the server has begun to take; kept so that it goes on where it stopped. */
+export interface UploadTicket {
+  id: string
+  partBytes: number
+}
+
+export interface UploadDeps {
+  begin(file: { kind: MediaKind; name: string; size: number; project?: string }): Promise<UploadTicket>
+  /** The numbers (from 1) of the parts that have arrived. */
+  arrived(ticket: UploadTicket): Promise<number[]>
+  send(ticket: UploadTicket, part: number, bytes: Blob, signal: AbortSignal | undefined): Promise<void>
+  complete(ticket: UploadTicket): Promise<MediaRecord>
+  explain(error: unknown): 'gone' | 'incomplete' | 'temporary' | 'refused'
+  /** Resolves after `milliseconds`. */
+  wait(milliseconds: number): Promise<void>
+}
+
+export interface Upload {
+  blob: Blob
+  kind: MediaKind
+  name: string
+  /** Left out for files that belong to a person, like an avatar or a survey's clip. */
+  project?: string | undefined
+  /** From an earlier visit. */
+  ticket?: UploadTicket | undefined
+  /** Called as soon as the server knows the upload; what it is given makes it resumable. */
+  onTicket?: ((ticket: UploadTicket) => Promise<void>) | undefined
+  /** 0..1. */
+  onProgress?: ((fraction: number) => void) | undefined
+  signal?: AbortSignal | undefined
+}
+
+const browserDeps: UploadDeps = {
+  begin: (body) => call(beginUpload, { body }),
+  arrived: async ({ id }) => (await call(viewUpload, { params: { id } })).parts,
+  async send({ id }, part, bytes, signal) {
+    await sendBytes(`/api/media/uploads/${id}/parts/${part}`, bytes, { signal })
+  },
+  complete: ({ id }) => call(completeUpload, { params: { id } }),
+  explain: explainUpload,
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+}
+
+/** Stores a file on the server, part by part: the one way a file goes up. Throws like `uploadFile`. */
+export function upload(file: Upload): Promise<MediaRecord> {
+  return uploadFile(browserDeps, file)
+}
+
+/** Waits between tries of one part, in milliseconds. After the last one the upload fails and may be resumed. */
+const RETRIES = [500, 2_000, 5_000]
+
+/**
+ * Brings a file to the server in parts. Throws the last error when the server refuses it or cannot be
+ * reached for about eight seconds; calling again with the ticket sends only what is missing.
+ */
+export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<MediaRecord> {
+  const begun = await resumed(deps, upload)
+  const ticket = begun?.ticket ?? (await fresh(deps, upload))
+  await sendMissing(deps, upload, ticket, new Set(begun?.parts ?? []))
+  try {
+    return await patiently(deps, () => deps.complete(ticket))
+  } catch (error) {
+    if (deps.explain(error) !== 'incomplete') throw error
+    const parts = await patiently(deps, () => deps.arrived(ticket))
+    await sendMissing(deps, upload, ticket, new Set(parts))
+    return patiently(deps, () => deps.complete(ticket))
+  }
+}
+
+async function resumed(deps: UploadDeps, { ticket }: Upload) {
+  if (!ticket) return undefined
+  try {
+    return { ticket, parts: await patiently(deps, () => deps.arrived(ticket)) }
+  } catch (error) {
+    // Abandoned uploads are swept after a while; the file itself is still here.
+    if (deps.explain(error) === 'gone') return undefined
+    throw error
+  }
+}
+
+async function fresh(deps: UploadDeps, { blob, kind, name, project, onTicket }: Upload) {
+  const ticket = await patiently(deps, () =>
+    deps.begin({ kind, name, size: blob.size, ...(project && { project }) }),
+  )
+  await onTicket?.(ticket)
+  return ticket
+}
+
+async function sendMissing(deps: UploadDeps, upload: Upload, ticket: UploadTicket, arrived: Set<number>) {
+  const { blob, signal, onProgress } = upload
+  const parts = Math.max(1, Math.ceil(blob.size / ticket.partBytes))
+  for (let part = 1; part <= parts; part++) {
+    onProgress?.((part - 1) / parts)
+    if (arrived.has(part)) continue
+    signal?.throwIfAborted()
+    const bytes = blob.slice((part - 1) * ticket.partBytes, part * ticket.partBytes)
+    await patiently(deps, () => deps.send(ticket, part, bytes, signal))
+  }
+  onProgress?.(1)
+}
+
+/** What a failed call of an upload means. */
+export function explainUpload(error: unknown): ReturnType<UploadDeps['explain']> {
+  if (isTemporary(error)) return 'temporary'
+  if (error instanceof CallError && error.code === 'not_found') return 'gone'
+  if (error instanceof CallError && error.code === 'upload_incomplete') return 'incomplete'
+  return 'refused'
+}
+
+async function patiently<Answer>(deps: UploadDeps, attempt: () => Promise<Answer>): Promise<Answer> {
+  for (const wait of RETRIES) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (deps.explain(error) !== 'temporary') throw error
+      await deps.wait(wait)
+    }
+  }
+  return attempt()
+}

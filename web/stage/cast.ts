@@ -1,0 +1,107 @@
+import type { CharacterRecord } from '#contract/characters'
+import type { Document } from '#contract/document'
+import type { MediaRecord } from '#contract/media'
+import type { TakeAnalysis } from '#contract/mouth-track'
+import type { TakeRecord } from '#contract/takes'
+import { CallError } from '../platform/call-error.ts'
+import type { Rig } from '../engine/puppet/rig.ts'
+import type { Sound } from '../engine/sound/sound.ts'
+import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
+import { PlayerTrouble, troubleOf } from './trouble.ts'
+
+/** What a cast is made from; the server, the engine and its worker stand behind it. */
+export interface CastDeps {
+  characters(): Promise<CharacterRecord[]>
+  findCharacter(id: string, signal?: AbortSignal): Promise<CharacterRecord | undefined>
+  drawing(address: string, signal?: AbortSignal): Promise<string>
+  compile(svg: string): Rig
+  storedAnalysis(media: MediaRecord, signal?: AbortSignal): Promise<TakeAnalysis | undefined>
+  decodeAnalysis(stored: TakeAnalysis): VoiceAnalysis
+  file(media: MediaRecord, signal?: AbortSignal): Promise<Blob>
+  decodeSound(file: Blob, name: string, signal?: AbortSignal): Promise<Sound>
+  /** Listens to a sound on this machine. */
+  listen(sound: Sound, signal?: AbortSignal): Promise<VoiceAnalysis>
+}
+
+/** The characters that stand on the document's stage, each once. */
+export function charactersOf(document: Document): string[] {
+  return [...new Set(document.performers.map(({ character }) => character))]
+}
+
+/** The takes that the document's clips are cut from, each once. */
+export function takeIdsOf(document: Document): string[] {
+  return [...new Set(document.tracks.flatMap(({ clips }) => clips.map(({ take }) => take)))]
+}
+
+/** The takes that move a mouth: those on tracks that belong to a performer. */
+export function spokenTakeIdsOf(document: Document): string[] {
+  const spoken = document.tracks.filter(({ performer }) => performer !== null)
+  return [...new Set(spoken.flatMap(({ clips }) => clips.map(({ take }) => take)))]
+}
+
+/** Fetches and compiles a character. Throws a `PlayerTrouble`. */
+export async function loadRig(deps: CastDeps, character: string, signal?: AbortSignal): Promise<Rig> {
+  let record: CharacterRecord | undefined
+  try {
+    const gallery = await deps.characters()
+    record = gallery.find(({ id }) => id === character) ?? (await deps.findCharacter(character, signal))
+  } catch (error) {
+    throw troubleOf(error, 'character-missing', character)
+  }
+  if (!record) throw new PlayerTrouble('character-missing', character)
+  let svg: string
+  try {
+    svg = await deps.drawing(record.rig, signal)
+  } catch (error) {
+    throw troubleOf(error, 'character-missing', record.name)
+  }
+  try {
+    return deps.compile(svg)
+  } catch (error) {
+    throw new PlayerTrouble('character-unreadable', record.name, { cause: error })
+  }
+}
+
+/** Fetches and decodes the sound of a take. Throws a `PlayerTrouble`. */
+export async function loadSound(deps: CastDeps, take: TakeRecord, signal?: AbortSignal): Promise<Sound> {
+  const media = take.expand?.sound
+  if (!media) throw new PlayerTrouble('sound-missing', take.name)
+  let file: Blob
+  try {
+    file = await deps.file(media, signal)
+  } catch (error) {
+    throw troubleOf(error, 'sound-missing', take.name)
+  }
+  try {
+    return await deps.decodeSound(file, take.name, signal)
+  } catch (error) {
+    throw new PlayerTrouble('sound-unreadable', take.name, { cause: error })
+  }
+}
+
+/**
+ * What is known of a take's voice: what is stored beside it or, where that is missing or of another
+ * make, found again from its sound on this machine. Throws a `PlayerTrouble`.
+ */
+export async function loadAnalysis(
+  deps: CastDeps,
+  take: TakeRecord,
+  sound: () => Promise<Sound>,
+  signal?: AbortSignal,
+): Promise<VoiceAnalysis> {
+  const media = take.expand?.analysis
+  if (media) {
+    try {
+      const stored = await deps.storedAnalysis(media, signal)
+      if (stored) return deps.decodeAnalysis(stored)
+    } catch (error) {
+      // Gone or unreadable: the sound says it all again. Anything else is worth another try instead.
+      const trouble = troubleOf(error, 'sound-missing', take.name)
+      if (trouble.kind === 'unreachable') throw trouble
+      if (error instanceof CallError && error.isAbort) throw error
+    }
+  }
+  const found = await sound()
+  signal?.throwIfAborted()
+  return deps.listen(found, signal)
+}

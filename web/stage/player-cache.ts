@@ -1,0 +1,76 @@
+import type { TakeRecord } from '#contract/takes'
+import { queryOptions } from '@tanstack/react-query'
+import { compileRig } from '../engine/puppet/compile.ts'
+import { openSound } from '../engine/sound/open-sound.ts'
+import { audioBufferOf, soundOf } from '../engine/sound/sound.ts'
+import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
+import { queryClient } from '../platform/query-client.ts'
+import { findCharacter, galleryQuery, getDrawing } from '../data/characters.ts'
+import { getAnalysis } from '../data/takes.ts'
+import { getFile } from '../data/media.ts'
+import { loadAnalysis, loadRig, loadSound, type CastDeps } from './cast.ts'
+import { decodeStored, listen } from './listening.ts'
+import { PlayerTrouble } from './trouble.ts'
+
+/** Rigs, sounds and analyses never change under their id, and comparing their bulk would be a waste. */
+const lasting = {
+  staleTime: Infinity,
+  structuralSharing: false,
+  retry: (failures: number, error: Error) =>
+    failures < 2 && error instanceof PlayerTrouble && error.kind === 'unreachable',
+} as const
+
+const castDeps: CastDeps = {
+  characters: () => queryClient.fetchQuery(galleryQuery),
+  findCharacter,
+  drawing: getDrawing,
+  compile: compileRig,
+  storedAnalysis: getAnalysis,
+  decodeAnalysis: decodeStored,
+  file: getFile,
+  decodeSound: (file, name, signal) => openSound(file, name, { signal }),
+  listen,
+}
+
+/** A compiled character by its id. */
+export function rigQuery(character: string) {
+  return queryOptions({
+    ...lasting,
+    queryKey: ['player', 'rig', character],
+    queryFn: ({ signal }) => loadRig(castDeps, character, signal),
+    gcTime: Infinity,
+  })
+}
+
+/** A take's sound, decoded. */
+export function soundQuery(take: TakeRecord) {
+  return queryOptions({
+    ...lasting,
+    queryKey: ['player', 'sound', take.sound],
+    queryFn: async ({ signal }) => audioBufferOf(await loadSound(castDeps, take, signal)),
+  })
+}
+
+/** What is known of a take's voice. */
+export function analysisQuery(take: TakeRecord) {
+  return queryOptions({
+    ...lasting,
+    queryKey: ['player', 'analysis', take.sound, take.analysis],
+    queryFn: ({ signal }) =>
+      loadAnalysis(
+        castDeps,
+        take,
+        async () => soundOf(await queryClient.fetchQuery(soundQuery(take))),
+        signal,
+      ),
+  })
+}
+
+/** Spares the way to the server where a take was made on this very page. */
+export function rememberTake(
+  take: TakeRecord,
+  { sound, analysis }: { sound?: AudioBuffer; analysis?: VoiceAnalysis },
+): void {
+  if (sound) queryClient.setQueryData(soundQuery(take).queryKey, sound)
+  if (analysis) queryClient.setQueryData(analysisQuery(take).queryKey, analysis)
+}

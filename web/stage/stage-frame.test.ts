@@ -1,0 +1,68 @@
+import { newDocument } from '#contract/document'
+import { expect, test } from 'vitest'
+import { compileRig } from '../engine/puppet/compile.ts'
+import { restPose } from '../engine/puppet/pose.ts'
+import type { Puppet } from '../engine/puppet/puppet.ts'
+import { frameAt } from '../engine/timeline/frame.ts'
+import drawing from '../public/characters/pip.svg?raw'
+import { gazeTowards, looking, stageFrame } from './stage-frame.ts'
+
+const rig = compileRig(drawing)
+// Frames never look into a puppet besides its rig; drawing does, and nothing is drawn here.
+const puppet = { rig } as Puppet
+const document = {
+  ...newDocument('pip'),
+  captions: [{ id: 'c', start: 0, duration: 2, text: 'Hello' }],
+}
+const cast = { puppets: new Map([['pip', puppet]]), analyses: new Map() }
+const at = { time: 1, playing: false, life: 'paused', idle: 5 } as const
+
+const poseOf = (frame: ReturnType<typeof stageFrame>) => {
+  const pose = frame.performers[0]?.pose
+  if (!pose) throw new Error('Nobody on the stage.')
+  return pose
+}
+
+test('while playing it is the document’s own frame', () => {
+  expect(stageFrame(document, cast, { ...at, playing: true })).toEqual(frameAt(document, 1, cast))
+})
+
+test('paused, the frame is held; only breath, loose parts and lids live on', () => {
+  const held = poseOf(frameAt(document, 1, cast))
+  const frame = stageFrame(document, cast, at)
+  const { breath, sway, lids, ...rest } = poseOf(frame)
+  expect(frame.captions).toHaveLength(1)
+  expect(held).toMatchObject(rest)
+  expect({ breath, sway }).not.toEqual({ breath: held.breath, sway: held.sway })
+  const later = Array.from({ length: 200 }, (_, index) =>
+    poseOf(stageFrame(document, cast, { ...at, idle: index / 10 })),
+  )
+  expect(Math.min(...later.map((pose) => pose.lids.left))).toBeLessThan(0.5)
+  expect(lids.left).toBeLessThanOrEqual(held.lids.left)
+})
+
+test('with reduced motion nothing moves by itself', () => {
+  expect(stageFrame(document, cast, { ...at, idle: null })).toEqual(frameAt(document, 1, cast))
+  const first = stageFrame(document, cast, { ...at, life: 'acting', idle: null })
+  expect(poseOf(first)).toMatchObject({ breath: restPose.breath, body: restPose.body, sway: restPose.sway })
+})
+
+test('a live voice opens the mouth at once, also with reduced motion', () => {
+  const mouth = { jaw: 0.8, width: 0.4, rounding: 0.2, teeth: 0, tongue: 0 }
+  for (const idle of [null, 3]) {
+    const frame = stageFrame(document, cast, { ...at, idle, voice: { mouth, loudness: -12, speaking: true } })
+    expect(poseOf(frame).mouth).toEqual(mouth)
+  }
+})
+
+test('eyes turn to where a point is', () => {
+  const performer = frameAt(document, 1, cast).performers[0]
+  if (!performer) throw new Error('Nobody on the stage.')
+  const { width, height } = document.stage
+  expect(gazeTowards(performer, { width, height }, { x: width, y: 0 })).toMatchObject({ x: 1 })
+  expect(gazeTowards(performer, { width, height }, { x: 0, y: height }).x).toBe(-1)
+  expect(gazeTowards(performer, { width, height }, { x: 0, y: 4 * height }).y).toBe(1)
+  const half = looking(restPose, { x: 1, y: 0 }, 0.5)
+  expect(half.gaze.x).toBe(0.5)
+  expect(half.head.turn).toBeGreaterThan(0)
+})

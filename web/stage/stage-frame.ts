@@ -1,0 +1,96 @@
+import type { Document } from '#contract/document'
+import { poseAt, type ActingInput } from '../engine/puppet/pose-at.ts'
+import type { Pose } from '../engine/puppet/pose.ts'
+import { frameAt, type Cast, type Frame, type FramePerformer } from '../engine/timeline/frame.ts'
+import { restingMouth } from '../engine/voice/analysis.ts'
+
+/**
+ * What the stage does besides playing: `paused` holds the frame of its time and only breathes and blinks,
+ * so that a mouth can be judged; `acting` lives on its own, with a live voice if there is one.
+ */
+export type StageLife = 'paused' | 'acting'
+
+/** What a voice does right now. Loudness (dBFS) and speaking let the body act along; without, only the mouth does. */
+export type LiveVoice = Pick<ActingInput, 'mouth'> & Partial<Pick<ActingInput, 'loudness' | 'speaking'>>
+
+export interface StageMoment {
+  /** Seconds of the timeline. */
+  time: number
+  playing: boolean
+  life: StageLife
+  /** Seconds of a clock that always runs; `null` where nothing may move by itself. */
+  idle: number | null
+  /** A voice of this very moment, instead of the document's. */
+  voice?: LiveVoice | undefined
+}
+
+const silent: LiveVoice = { mouth: restingMouth }
+
+/** The frame to be shown. While playing it is the document's own, as the export has it. */
+export function stageFrame(document: Document, cast: Cast, moment: StageMoment): Frame {
+  const { time, playing, life, idle, voice } = moment
+  const frame = frameAt(document, time, cast, { fps: document.stage.fps })
+  if (playing) return frame
+  if (life === 'acting' || voice) {
+    const performers = frame.performers.map((performer, index) => ({
+      ...performer,
+      pose: actingPose(index, idle, voice ?? silent),
+    }))
+    return { ...frame, performers, captions: voice ? frame.captions : [] }
+  }
+  if (idle === null) return frame
+  const performers = frame.performers.map((performer, index) => ({
+    ...performer,
+    pose: breathing(performer.pose, actingPose(index, idle, silent)),
+  }))
+  return { ...frame, performers }
+}
+
+function actingPose(index: number, idle: number | null, voice: LiveVoice): Pose {
+  // Any seed will do as long as neighbours differ, so that they do not blink together.
+  const seed = 7_919 * (index + 1)
+  return poseAt({ loudness: -60, speaking: false, ...voice, time: idle ?? 0, seed, stillness: idle === null })
+}
+
+/** A held pose that lives: breath, what hangs loose, and a blink now and then. */
+function breathing(held: Pose, alive: Pose): Pose {
+  return {
+    ...held,
+    breath: alive.breath,
+    sway: alive.sway,
+    lids: {
+      left: Math.min(held.lids.left, alive.lids.left),
+      right: Math.min(held.lids.right, alive.lids.right),
+    },
+  }
+}
+
+/** Where a performer has to look to see a point of the stage (in its pixels): −1..1 each way. */
+export function gazeTowards(
+  { puppet, x, y, scale }: Pick<FramePerformer, 'puppet' | 'x' | 'y' | 'scale'>,
+  stage: Frame['stage'],
+  point: { x: number; y: number },
+): { x: number; y: number } {
+  const { face, feet } = puppet.rig
+  const eyeX = x + (face.x + face.width / 2 - feet.x) * scale
+  const eyeY = y + (face.y + face.height / 2 - feet.y) * scale
+  // At half a stage's height away the eyes are as far as they go.
+  const reach = stage.height / 2
+  const limited = (value: number) => Math.max(-1, Math.min(1, value / reach))
+  return { x: limited(point.x - eyeX), y: limited(point.y - eyeY) }
+}
+
+/** A pose that looks somewhere, eyes first and the head after them; `weight` 0 (not at all) .. 1. */
+export function looking(pose: Pose, gaze: { x: number; y: number }, weight: number): Pose {
+  const towards = (from: number, to: number) => from + (to - from) * weight
+  const limited = (value: number) => Math.max(-1, Math.min(1, value))
+  return {
+    ...pose,
+    gaze: { x: towards(pose.gaze.x, gaze.x), y: towards(pose.gaze.y, gaze.y) },
+    head: {
+      ...pose.head,
+      turn: limited(pose.head.turn + 0.5 * gaze.x * weight),
+      nod: limited(pose.head.nod + 0.4 * gaze.y * weight),
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import type { Document } from '#contract/document'
+import { paintFrame, stagePoint, type PictureSize } from '../engine/render/paint-frame.ts'
+import type { Cast, Frame } from '../engine/timeline/frame.ts'
+import { animationLoop, type Pace } from './animation-loop.ts'
+import { gazeTowards, looking, stageFrame, type LiveVoice, type StageLife } from './stage-frame.ts'
+
+export interface Scenery {
+  document: Document
+  cast: Cast
+  /** Seconds of the timeline. */
+  time: () => number
+  playing: boolean
+  life: StageLife
+  /** Nothing moves by itself. */
+  still: boolean
+  voice?: (() => LiveVoice | undefined) | undefined
+  lookAt?: (() => { x: number; y: number } | undefined) | undefined
+}
+
+export interface StagePainter {
+  show: (scenery: Scenery) => void
+  /** Draws again soon: something that `show` was given has changed in itself. */
+  request: () => void
+  close: () => void
+}
+
+/** More pixels than the largest stage has are not worth painting. */
+const MOST_PIXELS = 3840
+/** Milliseconds in which the eyes get two thirds of the way to where they look. */
+const GLANCE = 110
+
+/**
+ * Paints a stage into a canvas for as long as it is seen. With `seeThrough`, a scene whose background is
+ * `transparent` shows what lies behind the canvas. `null` where the browser has no room for it.
+ */
+export function createStagePainter(
+  canvas: HTMLCanvasElement,
+  { seeThrough = false }: { seeThrough?: boolean } = {},
+): StagePainter | null {
+  const context = canvas.getContext('2d', { alpha: seeThrough })
+  if (!context) return null
+  let scenery: Scenery | undefined
+  let last = 0
+  // Each stage lives in its own time, or all puppets of a page would blink together.
+  const idleSince = Math.random() * 1_000
+  const eyes = { x: 0, y: 0, weight: 0 }
+
+  const drawer = animationLoop.add({ draw, pace })
+
+  function pace(): Pace {
+    if (!scenery) return 'still'
+    if (scenery.playing || scenery.voice) return 'every-frame'
+    return scenery.still ? 'still' : 'idle'
+  }
+
+  function draw(now: number) {
+    if (!context || !scenery || canvas.width === 0 || canvas.height === 0) return
+    const { document, cast, time, playing, life, still, voice } = scenery
+    const size: PictureSize = { width: canvas.width, height: canvas.height }
+    const idle = still ? null : idleSince + now / 1000
+    const frame = stageFrame(document, cast, { time: time(), playing, life, idle, voice: voice?.() })
+    if (seeThrough) context.clearRect(0, 0, size.width, size.height)
+    paintFrame(context, still ? frame : withEyes(frame, size, now), size)
+    last = now
+  }
+
+  /** Eyes that follow a point glide to it, and back to their own ways when it is gone. */
+  function withEyes(frame: Frame, size: PictureSize, now: number): Frame {
+    const point = scenery?.lookAt?.()
+    const share = 1 - Math.exp(-Math.min(100, now - last) / GLANCE)
+    eyes.weight += ((point ? 1 : 0) - eyes.weight) * share
+    if (point) {
+      const box = canvas.getBoundingClientRect()
+      const shown = {
+        x: (point.x - box.left) * (size.width / box.width),
+        y: (point.y - box.top) * (size.height / box.height),
+      }
+      const target = stagePoint(frame, size, shown)
+      eyes.x += (target.x - eyes.x) * share
+      eyes.y += (target.y - eyes.y) * share
+    }
+    if (eyes.weight < 0.01) return frame
+    const performers = frame.performers.map((performer) => ({
+      ...performer,
+      pose: looking(performer.pose, gazeTowards(performer, frame.stage, eyes), eyes.weight),
+    }))
+    return { ...frame, performers }
+  }
+
+  const sizes = new ResizeObserver(([entry]) => {
+    if (!entry) return
+    // Whole pixels of the screen where the browser tells them; else the nearest.
+    const exact = entry.devicePixelContentBoxSize?.[0]
+    const css = entry.contentBoxSize[0]
+    const width = exact?.inlineSize ?? Math.round((css?.inlineSize ?? 0) * devicePixelRatio)
+    const height = exact?.blockSize ?? Math.round((css?.blockSize ?? 0) * devicePixelRatio)
+    const shrink = Math.min(1, MOST_PIXELS / Math.max(width, height, 1))
+    const next = { width: Math.round(width * shrink), height: Math.round(height * shrink) }
+    if (next.width === canvas.width && next.height === canvas.height) return
+    canvas.width = next.width
+    canvas.height = next.height
+    // A canvas that changed its size is empty: paint before the browser shows it.
+    draw(performance.now())
+  })
+  try {
+    sizes.observe(canvas, { box: 'device-pixel-content-box' })
+  } catch {
+    // Safari does not know that box.
+    sizes.observe(canvas)
+  }
+  const sight = new IntersectionObserver(([entry]) => drawer.show(entry?.isIntersecting ?? false), {
+    // A little ahead, so that scrolling meets a stage and not an empty picture.
+    rootMargin: '160px',
+  })
+  sight.observe(canvas)
+
+  return {
+    show(next) {
+      scenery = next
+      drawer.request()
+    },
+    request: () => drawer.request(),
+    close() {
+      drawer.remove()
+      sizes.disconnect()
+      sight.disconnect()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Document } from '#contract/document'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { loadCaptionFont } from '../engine/render/caption-font.ts'
+import type { Cast } from '../engine/timeline/frame.ts'
+import { useReducedMotion } from '../shell/use-media.ts'
+import { classNames } from '../ui/class-names.ts'
+import { createStagePainter, type StagePainter } from './stage-painter.ts'
+import type { LiveVoice, StageLife } from './stage-frame.ts'
+
+export interface StageViewProps {
+  document: Document
+  cast: Cast
+  /** Seconds of the timeline; 0 without one. */
+  position?: { get(): number; subscribe(listener: () => void): () => void } | undefined
+  playing?: boolean
+  /** What it does while it does not play; `paused` when left out. */
+  life?: StageLife
+  /** A live voice; it is asked in every frame. */
+  voice?: (() => LiveVoice | undefined) | undefined
+  /** A point of the window to look at; it is asked in every frame. */
+  lookAt?: (() => { x: number; y: number } | undefined) | undefined
+  /** What is to be seen, for those who do not see it; `''` where words beside it say it already. */
+  label: string
+  /** What lies behind shows through a scene whose background is `transparent`. Does not change later. */
+  seeThrough?: boolean
+  /** Nothing moves, as for somebody who asked for reduced motion. */
+  still?: boolean
+  className?: string
+  /** The stage itself: corners, shadow. */
+  stageClassName?: string
+  /** On top of the stage. */
+  children?: ReactNode
+}
+
+/**
+ * The stage as the export will have it, as large as its place allows, in the pixels of the screen. The
+ * place must have a size of its own; the stage stands in its middle, letterboxed.
+ */
+export function StageView({
+  document,
+  cast,
+  position,
+  playing = false,
+  life = 'paused',
+  voice,
+  lookAt,
+  label,
+  seeThrough = false,
+  still = false,
+  className,
+  stageClassName = 'rounded-stage',
+  children,
+}: StageViewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const painter = useRef<StagePainter | null>(null)
+  const reduced = useReducedMotion()
+  const isStill = still || reduced
+  const ratio = document.stage.width / document.stage.height
+
+  useLayoutEffect(() => {
+    if (!canvas.current) return
+    const created = createStagePainter(canvas.current, { seeThrough })
+    painter.current = created
+    return () => {
+      painter.current = null
+      created?.close()
+    }
+  }, [seeThrough])
+
+  useLayoutEffect(() => {
+    painter.current?.show({
+      document,
+      cast,
+      time: () => position?.get() ?? 0,
+      playing,
+      life,
+      still: isStill,
+      voice,
+      lookAt,
+    })
+  }, [document, cast, position, playing, life, isStill, voice, lookAt])
+
+  // While nothing plays, a moved playhead is a reason to draw.
+  useEffect(() => position?.subscribe(() => painter.current?.request()), [position])
+
+  const hasCaptions = document.captions.length > 0
+  useEffect(() => {
+    if (hasCaptions) void loadCaptionFont(window.document.fonts).then(() => painter.current?.request())
+  }, [hasCaptions])
+
+  return (
+    <div className={classNames('@container-size relative grid size-full place-items-center', className)}>
+      <div
+        className={classNames('relative overflow-hidden', stageClassName)}
+        style={{ width: `min(100cqw, ${ratio * 100}cqh)`, aspectRatio: ratio }}
+      >
+        <canvas
+          ref={canvas}
+          {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+          className="absolute inset-0 block size-full"
+        />
+        {children}
+      </div>
+    </div>
+  )
+}
