@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** A slide's headline and what stands below it. */
+export function SlideText({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-[1.1em]">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+/** Short facts, one below the other, each with the few words that matter first. */
+export function Facts({ facts }: { facts: { term: string; text: string }[] }) {
+  return (
+    <dl className="grid gap-[0.9em]">
+      {facts.map(({ term, text }) => (
+        <div key={term} className="border-l-[0.22em] border-current/25 pl-[0.9em]">
+          <dt className="font-display text-[1.15em] font-semibold">{term}</dt>
+          <dd className="opacity-85">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
