@@ -9,11 +9,13 @@ import { expect, test } from 'vitest'
 const layers: [name: string, pattern: RegExp, mayImport: string[]][] = [
   ['contract', /^worker\/contract\//, []],
   // What objects ask of each other: types that their rules speak as well.
-  ['calls', /^worker\/chat-calls\.d\.ts$/, ['contract']],
-  ['bindings', /^worker\/(env|bindings\.d)\.ts$/, ['contract', 'calls']],
+  ['calls', /^worker\/chat-calls\.ts$/, ['contract']],
+  ['bindings', /^worker\/(env|bindings)\.ts$/, ['contract', 'calls']],
   ['collections', /^worker\/collections\//, ['contract']],
   ['worker platform', /^worker\/platform\//, ['contract', 'bindings']],
-  ['http', /^worker\/http\//, ['worker platform', 'contract', 'bindings', 'collections']],
+  // Who may do what: pure, and asked everywhere.
+  ['policies', /^worker\/http\/can\.ts$/, ['collections']],
+  ['http', /^worker\/http\//, ['worker platform', 'contract', 'bindings', 'collections', 'policies']],
   [
     'storage',
     /^worker\/features\/[\w-]+\/([\w-]+-)?storage\.ts$/,
@@ -26,13 +28,23 @@ const layers: [name: string, pattern: RegExp, mayImport: string[]][] = [
   ],
   [
     'routes',
-    /^worker\/features\/[\w-]+\/([\w-]+-)?routes\.ts$/,
-    ['http', 'rules', 'storage', 'worker platform', 'collections', 'contract', 'bindings', 'calls'],
+    /^worker\/features\/[\w-]+\/([\w-]+-)?(routes|operations)\.ts$/,
+    [
+      'http',
+      'policies',
+      'rules',
+      'storage',
+      'worker platform',
+      'collections',
+      'contract',
+      'bindings',
+      'calls',
+    ],
   ],
-  ['rules', /^worker\/features\//, ['contract', 'collections', 'calls']],
+  ['rules', /^worker\/features\//, ['contract', 'collections', 'calls', 'policies']],
   [
     'worker entry',
-    /^worker\/(app|index)\.ts$/,
+    /^worker\/(app|index|jobs)\.ts$/,
     [
       'routes',
       'object',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Bindings } from './bindings.d.ts'
+import type { Bindings } from './bindings.ts'
 import { AppError } from './contract/app-error.ts'
 import { makeTicket } from './contract/chat.ts'
 import { parseEnv } from './env.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Bindings } from './bindings.d.ts'
+import type { Bindings } from './bindings.ts'
 import { parseEnv } from './env.ts'
 
 const secret = 'x'.repeat(32)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { AppError } from './contract/app-error.ts'
 import { isEmailAddress } from './contract/email-address.ts'
 import type { RuntimeConfig } from './contract/runtime-config.ts'
-import type { Bindings } from './bindings.d.ts'
+import type { Bindings } from './bindings.ts'
 
 /** So many attempts in so many seconds. */
 export interface Allowance {

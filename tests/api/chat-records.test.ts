@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ChatSpeaker } from '../../worker/chat-calls.d.ts'
+import type { ChatSpeaker } from '../../worker/chat-calls.ts'
 import { superusers } from '../../worker/collections/superusers.ts'
 import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'

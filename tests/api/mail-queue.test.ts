@@ -5,7 +5,7 @@ import {
   waitOnExecutionContext,
 } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Bindings } from '../../worker/bindings.d.ts'
+import type { Bindings } from '../../worker/bindings.ts'
 import worker from '../../worker/index.ts'
 import { forgetAttempts } from '../support/worker/mail.ts'
 import { api, migrated, PASSWORD, person, type Person } from '../support/worker/world.ts'

@@ -1,6 +1,6 @@
 import { env, evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import type { Bindings } from '../../worker/bindings.d.ts'
+import type { Bindings } from '../../worker/bindings.ts'
 import {
   announced,
   chatter,

@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import type { ChatSpeaker } from '../../worker/chat-calls.d.ts'
+import type { ChatSpeaker } from '../../worker/chat-calls.ts'
 import type { ChatMessageRecord } from '../../worker/contract/chat.ts'
 import {
   following,

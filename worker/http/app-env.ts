@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import type { Bindings } from '../bindings.d.ts'
+import type { Bindings } from '../bindings.ts'
 import type { Actor } from '../collections/rules.ts'
 import type { Config } from '../env.ts'
 import type { Person } from '../platform/people.ts'

@@ -7,6 +7,22 @@ export interface Limit extends Allowance {
   subject: string
 }
 
+/** How often one caller may make one call. */
+export interface CallLimit extends Allowance {
+  /** Guests count by their network, whatever it says. */
+  by: 'person' | 'network'
+}
+
+/** So many calls of one person in so many seconds. */
+export function perPerson(attempts: number, seconds = 60): CallLimit {
+  return { by: 'person', attempts, seconds }
+}
+
+/** So many calls from one network in so many seconds. */
+export function perNetwork(attempts: number, seconds = 60): CallLimit {
+  return { by: 'network', attempts, seconds }
+}
+
 /** Counted attempts; give them back when they turn out to be harmless. */
 export interface Attempt {
   giveBack(): Promise<void>

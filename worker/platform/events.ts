@@ -11,16 +11,39 @@ export function signInThrottled(details: { requestId: string }) {
   record('sign_in_throttled', details)
 }
 
-export function swept(details: { uploads: number; projects: number; accounts: number; objects: number }) {
-  record('swept', details)
+/** A job of the clock has run; `count` is what it has dealt with. */
+export function jobDone(details: { job: string; count: number }) {
+  record('job_done', details)
+}
+
+/** A job of the clock has failed; it runs again at its next time. */
+export function jobFailed({ job, error }: { job: string; error: unknown }) {
+  console.error(JSON.stringify({ event: 'job_failed', job, error: wordsOf(error) }))
+}
+
+/** A message of a queue has failed: it comes again, or was `dropped` because nothing can be done with it. */
+export function messageFailed({
+  queue,
+  error,
+  dropped,
+}: {
+  queue: string
+  error: unknown
+  dropped: boolean
+}) {
+  console.error(JSON.stringify({ event: 'message_failed', queue, dropped, error: wordsOf(error) }))
 }
 
 /** A bug or an outage. The words and the stack stay here; the caller gets the request id. */
 export function requestFailed(details: { requestId: string; method: string; path: string; error: unknown }) {
   const { error, ...rest } = details
-  const words = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const words = wordsOf(error)
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined
   console.error(JSON.stringify({ event: 'request_failed', ...rest, error: words, cause }))
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 /** A room's changes could not be stored or copied for now; it tries again by itself. */

@@ -1,5 +1,5 @@
 import { AppError } from '../contract/app-error.ts'
-import type { Bindings } from '../bindings.d.ts'
+import type { Bindings } from '../bindings.ts'
 import type { Config } from '../env.ts'
 import { recordDateOf } from './clock.ts'
 import { newId } from './ids.ts'

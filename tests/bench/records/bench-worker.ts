@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createApp } from '../../../worker/app.ts'
-import type { Bindings } from '../../../worker/bindings.d.ts'
+import type { Bindings } from '../../../worker/bindings.ts'
 import { users } from '../../../worker/collections/users.ts'
 import { signSession } from '../../../worker/platform/tokens.ts'
 

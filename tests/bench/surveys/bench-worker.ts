@@ -1,5 +1,5 @@
 import { createApp } from '../../../worker/app.ts'
-import type { Bindings } from '../../../worker/bindings.d.ts'
+import type { Bindings } from '../../../worker/bindings.ts'
 
 const app = createApp({ development: true })
 

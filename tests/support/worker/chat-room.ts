@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
-import type { ChatOutcome, ChatSpeaker, ChatWish } from '../../../worker/chat-calls.d.ts'
+import type { ChatOutcome, ChatSpeaker, ChatWish } from '../../../worker/chat-calls.ts'
 import type { ChatMessageRecord } from '../../../worker/contract/chat.ts'
 import type { ClientFrame } from '../../../worker/contract/chat-frames.ts'
 import { HANDED_SPEAKER, inHeader } from '../../../worker/features/chat/handover.ts'

@@ -1,5 +1,5 @@
 import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
-import type { Bindings } from '../../../worker/bindings.d.ts'
+import type { Bindings } from '../../../worker/bindings.ts'
 import { mediaTable } from '../../../worker/collections/media.ts'
 import { users } from '../../../worker/collections/users.ts'
 import { insertAccount } from '../../../worker/features/auth/storage.ts'

@@ -1,14 +1,15 @@
-import type { Bindings } from '../../bindings.d.ts'
+import type { Bindings } from '../../bindings.ts'
+import type { Actor } from '../../collections/rules.ts'
 import { users } from '../../collections/users.ts'
 import * as calls from '../../contract/account.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { readBody } from '../../http/body.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { originOf, sendMail } from '../../http/mail.ts'
-import { countAttempt } from '../../http/rate-limit.ts'
-import { actorOf, type Route } from '../../http/route.ts'
+import { operation } from '../../http/operation.ts'
+import { perPerson } from '../../http/rate-limit.ts'
+import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
 import { claimedBy, readPurpose, signPurpose } from '../../platform/purpose-tokens.ts'
@@ -16,10 +17,6 @@ import { streamOf } from '../../platform/streams.ts'
 import { deletionDate, deletionWords } from './deletion.ts'
 import { exportedEntries, findOwnAccount, keepAccount, markForDeletion } from './storage.ts'
 import { zipped, type ZipEntry } from './zip.ts'
-
-const BODY_MAX_BYTES = 64 * 1024
-/** Each reads everything a person has. */
-const EXPORTS = { attempts: 10, seconds: 3_600 }
 
 interface AccountRouteDeps {
   /** Has the database hold everything that people have made and that is kept elsewhere. */
@@ -30,43 +27,31 @@ interface AccountRouteDeps {
 
 /** Leaving, staying after all, and taking everything along. */
 export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route[] => [
-  {
-    method: 'POST',
-    path: calls.deleteAccount.path,
-    access: 'signed-in',
-    async handle(context) {
-      const { email } = await readBody(context, calls.deleteAccount, { max: BODY_MAX_BYTES })
-      const account = await ownAccount(context)
-      const after = deletionDate(account, email, context.get('now'))
-      await markForDeletion(context.env.DB, account.id, after)
-      noteEndedSessions(context, account.id)
-      const words = deletionWords(account, originOf(context), after)
-      afterAnswer(context, () => sendMail(context, account.email, words))
-      return context.json({ deleteAfter: recordDateOf(after) })
-    },
-  },
-  {
-    method: 'DELETE',
-    path: calls.keepAccount.path,
-    access: 'signed-in',
-    async handle(context) {
-      await keepAccount(context.env.DB, actorOf(context).id)
-      return context.body(null, 204)
-    },
-  },
-  {
-    method: 'POST',
-    path: calls.exportAccount.path,
-    access: 'signed-in',
-    async handle(context) {
-      const account = await ownAccount(context)
-      await countAttempt(context, [{ subject: `export:${account.id}`, ...EXPORTS }])
+  operation(calls.deleteAccount, { access: 'signed-in' }, async ({ body, actor, context }) => {
+    const account = await ownAccount(context, actor)
+    const after = deletionDate(account, body.email, context.get('now'))
+    await markForDeletion(context.env.DB, account.id, after)
+    noteEndedSessions(context, account.id)
+    const words = deletionWords(account, originOf(context), after)
+    afterAnswer(context, () => sendMail(context, account.email, words))
+    return { deleteAfter: recordDateOf(after) }
+  }),
+  operation(calls.keepAccount, { access: 'signed-in' }, ({ actor, context }) =>
+    keepAccount(context.env.DB, actor.id),
+  ),
+  // Each export reads everything a person has.
+  operation(
+    calls.exportAccount,
+    { access: 'signed-in', limit: perPerson(10, 3_600) },
+    async ({ actor, context }) => {
+      const account = await ownAccount(context, actor)
       const claims = { id: account.id, collectionId: users.id }
       const key = { tokenKey: account.tokenKey, secret: context.get('config').authSecret }
       const token = await signPurpose('dataExport', claims, key, context.get('now'))
-      return context.json({ url: `/api/account/export/${token}` }, 200, { 'Cache-Control': 'no-store' })
+      context.header('Cache-Control', 'no-store')
+      return { url: `/api/account/export/${token}` }
     },
-  },
+  ),
   {
     method: 'GET',
     path: '/api/account/export/:token',
@@ -86,8 +71,8 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
   },
 ]
 
-async function ownAccount(context: AppContext) {
-  const account = await findOwnAccount(context.env.DB, actorOf(context).id)
+async function ownAccount(context: AppContext, actor: Actor) {
+  const account = await findOwnAccount(context.env.DB, actor.id)
   if (!account) throw new AppError('sign_in_needed')
   return account
 }

@@ -1,4 +1,4 @@
-import type { ChatOutcome, ChatWish } from '../../chat-calls.d.ts'
+import type { ChatOutcome, ChatWish } from '../../chat-calls.ts'
 import { closeCodes } from '../../contract/chat-frames.ts'
 
 /** JSON of what the one who wished is told; `undefined`: what they see says enough. */

@@ -1,4 +1,4 @@
-import type { ChatDelivery, ChatRoomCalls, ChatSpeaker, ChatStand } from '../../chat-calls.d.ts'
+import type { ChatDelivery, ChatRoomCalls, ChatSpeaker, ChatStand } from '../../chat-calls.ts'
 import { Wishes } from './wishes.ts'
 
 export type RoomCalls = Pick<ChatRoomCalls, 'attach' | 'detach' | 'present' | 'receive' | 'since'>

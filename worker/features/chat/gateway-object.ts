@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Bindings } from '../../bindings.d.ts'
-import type { ChatDelivery, ChatGatewayCalls, ChatSpeaker, ChatTicket } from '../../chat-calls.d.ts'
+import type { Bindings } from '../../bindings.ts'
+import type { ChatDelivery, ChatGatewayCalls, ChatSpeaker, ChatTicket } from '../../chat-calls.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../contract/chat-frames.ts'
 import { parseEnv } from '../../env.ts'
 import { chatPersonUnread, chatRoomFailed } from '../../platform/events.ts'

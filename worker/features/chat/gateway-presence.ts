@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../chat-calls.d.ts'
+import type { ChatSpeaker } from '../../chat-calls.ts'
 import type { FollowedRoom } from './followed-room.ts'
 import type { TabGroup } from './tab-crowd.ts'
 import type { Tab } from './tab.ts'

@@ -1,4 +1,4 @@
-import type { ChatSpeaker, ChatTicket } from '../../chat-calls.d.ts'
+import type { ChatSpeaker, ChatTicket } from '../../chat-calls.ts'
 import { TICKET_SECONDS } from '../../contract/chat.ts'
 
 /** Somebody whose tickets of before say what is no longer so. */

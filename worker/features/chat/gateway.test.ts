@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ChatAsk, ChatDelivery, ChatOutcome, ChatSpeaker, ChatStand } from '../../chat-calls.d.ts'
+import type { ChatAsk, ChatDelivery, ChatOutcome, ChatSpeaker, ChatStand } from '../../chat-calls.ts'
 import type { ServerEvent } from '../../contract/chat-frames.ts'
 import type { RoomCalls } from './followed-room.ts'
 import { Gateway, type TabMemory } from './gateway.ts'

@@ -1,4 +1,4 @@
-import type { ChatDelivery, ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.d.ts'
+import type { ChatDelivery, ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.ts'
 import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../contract/chat-frames.ts'
 import { answerTo } from './answers.ts'
 import { FollowedRoom, type RoomCalls } from './followed-room.ts'

@@ -1,5 +1,5 @@
-import type { Bindings } from '../../bindings.d.ts'
-import type { ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.d.ts'
+import type { Bindings } from '../../bindings.ts'
+import type { ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.ts'
 import { chatMessages, chatReactions } from '../../collections/chat-messages.ts'
 import type { Collection } from '../../collections/define.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'

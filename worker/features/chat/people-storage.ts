@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../chat-calls.d.ts'
+import type { ChatSpeaker } from '../../chat-calls.ts'
 import { chatCards } from '../../collections/chat-cards.ts'
 import { sql } from '../../collections/sql.ts'
 import { execute } from '../../platform/database.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatDelivery } from '../../chat-calls.d.ts'
+import type { ChatDelivery } from '../../chat-calls.ts'
 import { RoomFollowers } from './room-followers.ts'
 import type { PersonHere } from './room-presence.ts'
 

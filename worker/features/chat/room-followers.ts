@@ -1,4 +1,4 @@
-import type { ChatDelivery, ChatStand } from '../../chat-calls.d.ts'
+import type { ChatDelivery, ChatStand } from '../../chat-calls.ts'
 import type { PersonHere } from './room-presence.ts'
 import type { Taken } from './room.ts'
 

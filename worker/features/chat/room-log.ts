@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../chat-calls.d.ts'
+import type { ChatSpeaker } from '../../chat-calls.ts'
 
 /** A message as its room keeps it. */
 export interface LoggedMessage {

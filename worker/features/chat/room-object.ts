@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Bindings } from '../../bindings.d.ts'
+import type { Bindings } from '../../bindings.ts'
 import type {
   ChatAsk,
   ChatHistory,
@@ -7,7 +7,7 @@ import type {
   ChatRoomCalls,
   ChatSpeaker,
   ChatStand,
-} from '../../chat-calls.d.ts'
+} from '../../chat-calls.ts'
 import type { ChatMessageRecord } from '../../contract/chat.ts'
 import { parseEnv } from '../../env.ts'
 import { chatMirrorFailed } from '../../platform/events.ts'

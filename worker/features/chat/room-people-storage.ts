@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../chat-calls.d.ts'
+import type { ChatSpeaker } from '../../chat-calls.ts'
 import type { ReadMark, RoomLog } from './room-log.ts'
 
 const tables = `

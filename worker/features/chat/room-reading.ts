@@ -1,4 +1,4 @@
-import type { ChatHistory, ChatStand } from '../../chat-calls.d.ts'
+import type { ChatHistory, ChatStand } from '../../chat-calls.ts'
 import { NEVER_READ, type ChatMessageRecord } from '../../contract/chat.ts'
 import { MAX_MISSED } from '../../contract/chat-frames.ts'
 import type { LoggedMessage, LoggedReaction, RoomLog, ToldEvent } from './room-log.ts'

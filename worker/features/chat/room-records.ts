@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../chat-calls.d.ts'
+import type { ChatSpeaker } from '../../chat-calls.ts'
 import { chatMessages, chatReactions } from '../../collections/chat-messages.ts'
 import { media } from '../../collections/media.ts'
 import { users } from '../../collections/users.ts'

@@ -1,4 +1,4 @@
-import type { ChatOutcome } from '../../chat-calls.d.ts'
+import type { ChatOutcome } from '../../chat-calls.ts'
 import { MESSAGE_MAX_LENGTH } from '../../contract/chat.ts'
 import type { RefusalCode } from '../../contract/chat-frames.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatStand, ChatWish } from '../../chat-calls.d.ts'
+import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatStand, ChatWish } from '../../chat-calls.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../contract/chat-frames.ts'
 import { answerTo, reasonOf } from './answers.ts'
 import { fromHeader, HANDED_SPEAKER } from './handover.ts'

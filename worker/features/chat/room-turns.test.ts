@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatAsk, ChatOutcome } from '../../chat-calls.d.ts'
+import type { ChatAsk, ChatOutcome } from '../../chat-calls.ts'
 import { Turns } from './room-turns.ts'
 import type { Taken } from './room.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatAsk, ChatOutcome } from '../../chat-calls.d.ts'
+import type { ChatAsk, ChatOutcome } from '../../chat-calls.ts'
 import { Gathering } from './gathering.ts'
 import type { Taken } from './room.ts'
 

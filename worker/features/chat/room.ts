@@ -1,4 +1,4 @@
-import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.d.ts'
+import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.ts'
 import { NEVER_READ, REACTIONS_MAX_KINDS } from '../../contract/chat.ts'
 import { isEmoji } from './emoji.ts'
 import { Pace } from './pace.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatSpeaker } from '../../chat-calls.d.ts'
+import type { ChatSpeaker } from '../../chat-calls.ts'
 import { TabCrowd } from './tab-crowd.ts'
 import { Tab } from './tab.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatSpeaker } from '../../chat-calls.d.ts'
+import type { ChatSpeaker } from '../../chat-calls.ts'
 import type { Tab } from './tab.ts'
 
 /** Tabs that follow the same rooms: all but some. A room made later is followed by itself. */

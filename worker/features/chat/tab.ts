@@ -1,4 +1,4 @@
-import type { ChatDelivery, ChatSpeaker } from '../../chat-calls.d.ts'
+import type { ChatDelivery, ChatSpeaker } from '../../chat-calls.ts'
 import type { TabGroup } from './tab-crowd.ts'
 
 /** A room of which a tab has had less, or more, than the gateway passes on. */

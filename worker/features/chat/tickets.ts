@@ -1,5 +1,5 @@
 import { base64url, SignJWT, jwtVerify } from 'jose'
-import type { ChatSpeaker, ChatTicket } from '../../chat-calls.d.ts'
+import type { ChatSpeaker, ChatTicket } from '../../chat-calls.ts'
 import { TICKET_SECONDS } from '../../contract/chat.ts'
 
 const AUDIENCE = 'mouthpiece:chat'

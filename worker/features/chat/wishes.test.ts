@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ChatAsk, ChatOutcome, ChatWish } from '../../chat-calls.d.ts'
+import type { ChatAsk, ChatOutcome, ChatWish } from '../../chat-calls.ts'
 import { Wishes } from './wishes.ts'
 
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { ChatAsk, ChatOutcome, ChatRoomCalls } from '../../chat-calls.d.ts'
+import type { ChatAsk, ChatOutcome, ChatRoomCalls } from '../../chat-calls.ts'
 
 interface WishesDeps {
   /** The way to the room as it is now. */

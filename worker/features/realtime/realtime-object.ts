@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
-import type { Bindings } from '../../bindings.d.ts'
+import type { Bindings } from '../../bindings.ts'
 import { Hub, type RecordEvent, type Subscribed, type Wanted } from './hub.ts'
 import { hubNames } from './hubs.ts'
 import { eventLog, hubMemory } from './storage.ts'

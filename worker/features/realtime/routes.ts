@@ -1,4 +1,4 @@
-import type { Bindings } from '../../bindings.d.ts'
+import type { Bindings } from '../../bindings.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { makeTicket } from '../../contract/chat.ts'
 import { afterAnswer } from '../../http/after-answer.ts'

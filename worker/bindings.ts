@@ -1,4 +1,4 @@
-import type { ChatGatewayCalls, ChatRoomCalls } from './chat-calls.d.ts'
+import type { ChatGatewayCalls, ChatRoomCalls } from './chat-calls.ts'
 
 /** What the worker asks of a hub of event streams. */
 interface RealtimeHubCalls extends Rpc.DurableObjectBranded {

@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+// Endpoints are declared with the contract's own kind of schema.
+// oxlint-disable-next-line no-restricted-imports
+import * as z from 'zod/mini'
+import { AppError } from '../contract/app-error.ts'
+import { endpoint } from '../contract/endpoint.ts'
+import { nothing } from '../contract/records.ts'
+import type { AppEnv } from './app-env.ts'
+import { answerError } from './errors.ts'
+import { operation } from './operation.ts'
+import { admit, type Route } from './route.ts'
+
+const renameShip = endpoint({
+  method: 'POST',
+  path: '/api/ships/:id/name',
+  query: z.object({ loud: z.optional(z.string()) }),
+  body: z.object({ name: z.string().check(z.minLength(1)) }),
+  answer: z.object({ id: z.string(), name: z.string() }),
+  errors: ['conflict'],
+})
+
+const sinkShip = endpoint({ method: 'DELETE', path: '/api/ships/:id', answer: nothing, errors: [] })
+
+const ada = { id: 'ada000000000001', admin: false }
+
+/** One call of a route, as app.ts mounts it. */
+async function call(
+  route: Route,
+  { actor = ada, environment = 'development', body, url = '/api/ships/a' } = {} as {
+    actor?: typeof ada | undefined
+    environment?: 'development' | 'production'
+    body?: unknown
+    url?: string
+  },
+) {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const app = new Hono<AppEnv>()
+  app.onError(answerError)
+  app.on(route.method, route.path, (context) => {
+    // All of the configuration that an operation reads.
+    context.set('config', { environment } as never)
+    context.set('actor', actor)
+    admit(route.access, actor)
+    return route.handle(context)
+  })
+  const answer = await app.request(url, {
+    method: route.method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json' },
+    }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as { code?: string }) }
+}
+
+test('path, query, body and actor reach the handler as the endpoint declares them', async () => {
+  const route = operation(renameShip, { access: 'signed-in' }, ({ params, query, body, actor }) => ({
+    id: params.id,
+    name: `${body.name}${query.loud ?? ''} of ${actor.id}`,
+  }))
+  expect(await call(route, { url: '/api/ships/argo/name?loud=!', body: { name: 'Argo' } })).toEqual({
+    status: 200,
+    body: { id: 'argo', name: `Argo! of ${ada.id}` },
+  })
+})
+
+test('a body that does not fit is refused by field, before the handler', async () => {
+  const handler = vi.fn()
+  const route = operation(renameShip, { access: 'signed-in' }, handler)
+  const refused = await call(route, { url: '/api/ships/a/name', body: { name: '' } })
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed', data: { name: { code: 'validation_required' } } },
+  })
+  const large = { name: 'a'.repeat(70_000) }
+  expect(await call(route, { url: '/api/ships/a/name', body: large })).toMatchObject({ status: 413 })
+  expect(handler).not.toHaveBeenCalled()
+})
+
+test('nothing is answered with 204, a response as it is', async () => {
+  const sunk = vi.fn()
+  expect(await call(operation(sinkShip, { access: 'signed-in' }, sunk))).toEqual({ status: 204 })
+  const stream = operation(sinkShip, { access: 'anyone' }, () => new Response('1'))
+  expect(await call(stream)).toEqual({ status: 200, body: 1 })
+})
+
+test('an answer of another shape is a bug on a development machine', async () => {
+  // What the compiler refuses as well.
+  const route = operation(renameShip, { access: 'anyone' }, () => ({ id: 1, title: 'Argo' }) as never)
+  const asked = { url: '/api/ships/a/name', body: { name: 'Argo' } }
+  expect((await call(route, asked)).body).toMatchObject({ code: 'internal' })
+  expect((await call(route, { ...asked, environment: 'production' })).status).toBe(200)
+})
+
+test('an error that the endpoint does not list is a bug on a development machine', async () => {
+  const failing = (code: 'conflict' | 'not_found') =>
+    operation(renameShip, { access: 'anyone' }, () => {
+      throw new AppError(code)
+    })
+  const asked = { url: '/api/ships/a/name', body: { name: 'Argo' } }
+  expect((await call(failing('conflict'), asked)).status).toBe(409)
+  expect((await call(failing('not_found'), asked)).status).toBe(500)
+  expect((await call(failing('not_found'), { ...asked, environment: 'production' })).status).toBe(404)
+})

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import type { Actor } from '../collections/rules.ts'
+import { AppError } from '../contract/app-error.ts'
+import type { Endpoint, Params } from '../contract/endpoint.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { AppContext } from './app-env.ts'
+import { readBody } from './body.ts'
+import { readQuery } from './query.ts'
+import { countAttempt, networkOf, type CallLimit } from './rate-limit.ts'
+import type { Access, Route } from './route.ts'
+
+type Schema = Endpoint['answer']
+
+export interface OperationOptions<Who extends Access> {
+  /** Who may call it at all; finer questions are `can`'s. */
+  access: Who
+  /** How often one person, or one network, may call it: `perPerson(60)`. */
+  limit?: CallLimit
+  /** Bytes of the body; 64 KiB unless it says otherwise. */
+  maxBody?: number
+  /** Not there in a deployment. */
+  onlyInDevelopment?: true
+}
+
+/** What a handler is handed: everything is checked by the endpoint's declaration already. */
+export interface Call<Path extends string, Query extends Schema, Body extends Schema, Who extends Access> {
+  params: Params<Path>
+  /** `undefined` where the endpoint declares none. */
+  query: z.output<Query>
+  body: z.output<Body>
+  /** Never `undefined` where `access` keeps guests out. */
+  actor: Who extends 'anyone' ? Actor | undefined : Actor
+  context: AppContext
+}
+
+/** The endpoint's answer; a `Response` for streams and files; nothing where the endpoint answers `nothing` (204). */
+type Result<Answer extends Schema> =
+  | z.input<Answer>
+  | Response
+  | (string extends keyof z.output<Answer> ? void : never)
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/** What any call may be answered with, whatever its endpoint lists. */
+const generalErrors: ReadonlySet<ErrorCode> = new Set([
+  'bad_request',
+  'too_large',
+  'too_many_requests',
+  'unsupported_media_type',
+  'method_not_found',
+  'database_not_ready',
+  'storage_unavailable',
+  'not_configured',
+  'internal',
+])
+
+/**
+ * Binds an endpoint of the contract to what it does, as a route that app.ts mounts. Access, limit, parameters, query
+ * and body are settled before the handler runs. On development machines and in tests, an answer that does not fit the
+ * endpoint's schema, and an error code that it does not list, is a bug that fails the call.
+ */
+export function operation<
+  const Path extends string,
+  Query extends Schema,
+  Body extends Schema,
+  Answer extends Schema,
+  const Who extends Access,
+>(
+  endpoint: Endpoint<Path, Query, Body, Answer>,
+  { access, limit, maxBody = MAX_BODY_BYTES, onlyInDevelopment }: OperationOptions<Who>,
+  handler: (call: Call<Path, Query, Body, Who>) => Result<Answer> | Promise<Result<Answer>>,
+): Route {
+  const listed: ReadonlySet<ErrorCode> = new Set([
+    ...generalErrors,
+    ...endpoint.errors,
+    ...(access === 'anyone' ? [] : (['sign_in_needed'] as const)),
+    ...(access === 'admin' ? (['not_allowed'] as const) : []),
+    ...(endpoint.body ? (['validation_failed'] as const) : []),
+  ])
+
+  async function answered(context: AppContext): Promise<Result<Answer>> {
+    if (limit) await countAttempt(context, [callsOf(context, endpoint, limit)])
+    const query = endpoint.query
+      ? readQuery(context, { path: endpoint.path, query: endpoint.query })
+      : undefined
+    const body = endpoint.body
+      ? await readBody(context, { path: endpoint.path, body: endpoint.body }, { max: maxBody })
+      : undefined
+    return handler({
+      // Hono has matched this very path, so its parameters are all there.
+      params: context.req.param() as Params<Path>,
+      // A schema that is not declared has `undefined` as its output.
+      query: query as z.output<Query>,
+      body: body as z.output<Body>,
+      // `admit` has stopped guests where `access` keeps them out.
+      actor: context.get('actor') as Call<Path, Query, Body, Who>['actor'],
+      context,
+    })
+  }
+
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    access,
+    ...(onlyInDevelopment && { onlyInDevelopment }),
+    async handle(context) {
+      const strict = context.get('config').environment === 'development'
+      const result = await answered(context).catch((error: unknown) => {
+        if (strict && error instanceof AppError && !listed.has(error.code)) throw unlisted(endpoint, error)
+        throw error
+      })
+      if (result instanceof Response) return result
+      if (result === undefined) return context.body(null, 204)
+      if (strict) assertAnswer(endpoint, result)
+      return context.json(result)
+    },
+  }
+}
+
+function callsOf(context: AppContext, { method, path }: Endpoint, { by, attempts, seconds }: CallLimit) {
+  const network = networkOf(context.req.header('cf-connecting-ip'))
+  const caller = by === 'person' ? (context.get('actor')?.id ?? network) : network
+  return { subject: `${method} ${path}:${caller}`, attempts, seconds }
+}
+
+function unlisted({ method, path }: Endpoint, cause: AppError): Error {
+  return new Error(`${method} ${path} fails with “${cause.code}”, which its endpoint does not list`, {
+    cause,
+  })
+}
+
+function assertAnswer({ method, path, answer }: Endpoint, result: unknown): void {
+  // As the web gets it: without what JSON leaves out.
+  const checked = z.safeParse(answer, JSON.parse(JSON.stringify(result)))
+  if (checked.success) return
+  throw new Error(`${method} ${path} answers what its endpoint does not declare: ${checked.error.message}`)
+}

@@ -1,0 +1,72 @@
+import { endSessions } from './app.ts'
+import type { Bindings } from './bindings.ts'
+import { collections } from './collections/index.ts'
+import { projects } from './collections/projects.ts'
+import { users } from './collections/users.ts'
+import { parseEnv } from './env.ts'
+import { overdueAccounts } from './features/account/deletion.ts'
+import { accountsOf, deleteSecrets } from './features/account/storage.ts'
+import { forgetInRooms } from './features/chat/admin-routes.ts'
+import { sweepUploads } from './features/media/storage.ts'
+import { pokeHubs } from './features/realtime/routes.ts'
+import { sweepEvents } from './features/realtime/storage.ts'
+import { deleteAll } from './features/records/remove.ts'
+import { runOn } from './features/records/storage.ts'
+import { overdueInBin } from './features/studio/bin.ts'
+import { sweepSurveys } from './features/surveys/file-storage.ts'
+import { forgetInSurveys } from './features/surveys/people-storage.ts'
+import { sweepAttempts } from './http/rate-limit.ts'
+import type { Consumer } from './platform/consume.ts'
+import { mailerOf } from './platform/mailer.ts'
+import { retryMail } from './platform/mail-queue.ts'
+import { objects, purgeDoomed } from './platform/objects.ts'
+import type { Job } from './platform/run-jobs.ts'
+
+/** Everything that is done by the clock, in the order it is done; each on its own. */
+export const jobs: readonly Job<Bindings>[] = [
+  {
+    name: 'mail.retry',
+    every: 'five minutes',
+    async run(env, now) {
+      const config = parseEnv(env)
+      await retryMail({ binding: env.DB, mailer: mailerOf(config, env, now), secret: config.authSecret, now })
+    },
+  },
+  {
+    name: 'media.sweep-uploads',
+    every: 'hour',
+    run: (env, now) => sweepUploads(env.DB, objects(env.MEDIA), now),
+  },
+  {
+    name: 'studio.empty-bin',
+    every: 'hour',
+    run: (env, now) => deleteAll(recordsOf(env, now), projects, overdueInBin(now)),
+  },
+  { name: 'account.delete-overdue', every: 'hour', run: deleteOverdueAccounts },
+  { name: 'realtime.poke', every: 'hour', run: pokeHubs },
+  { name: 'realtime.sweep-events', every: 'hour', run: (env, now) => sweepEvents(env.DB, now) },
+  { name: 'surveys.sweep', every: 'hour', run: (env, now) => sweepSurveys(env.DB, now) },
+  { name: 'limits.sweep', every: 'hour', run: (env, now) => sweepAttempts(env.DB, now) },
+  // Last, so that files of records that went just now go as well.
+  { name: 'media.purge-files', every: 'hour', run: (env) => purgeDoomed(env.DB, objects(env.MEDIA)) },
+]
+
+/** What is done with the messages of each queue; `consumer` of platform/consume.ts declares one. */
+export const consumers: readonly Consumer<Bindings>[] = []
+
+function recordsOf(env: Bindings, now: Date) {
+  return { collections, now, run: (statements: Parameters<typeof runOn>[1]) => runOn(env.DB, statements) }
+}
+
+/** Deletes the accounts whose time is over, with what they have elsewhere, and closes what is open for them. */
+async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> {
+  const overdue = overdueAccounts(now)
+  const leaving = await accountsOf(env.DB, overdue)
+  await forgetInRooms(env, leaving)
+  await forgetInSurveys(env.DB, { people: leaving, secret: parseEnv(env).authSecret, now })
+  await deleteSecrets(env.DB, overdue)
+  const deleted = await deleteAll(recordsOf(env, now), users, overdue)
+  await pokeHubs(env)
+  await endSessions(env, leaving)
+  return deleted
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { messageFailed } from './events.ts'
+
+/** What is done with the messages of one queue. Messages come at least once, in any order. */
+export interface Consumer<Deps> {
+  /** As wrangler.toml names it. */
+  queue: string
+  /** Returns when the message is dealt with; throws to have it sent again later. */
+  receive(deps: Deps, body: unknown, delivery: { now: Date; attempts: number }): Promise<void>
+}
+
+/** Declares a consumer whose messages have a shape; a message of another shape is reported and dropped. */
+export function consumer<Deps, Body extends z.core.$ZodType>(
+  queue: string,
+  body: Body,
+  receive: (deps: Deps, body: z.output<Body>, delivery: { now: Date; attempts: number }) => Promise<void>,
+): Consumer<Deps> {
+  return {
+    queue,
+    async receive(deps, sent, delivery) {
+      const read = z.safeParse(body, sent)
+      if (read.success) await receive(deps, read.data, delivery)
+      else messageFailed({ queue, error: read.error, dropped: true })
+    },
+  }
+}
+
+/** A minute, doubled with every attempt; the platform takes at most 12 hours. */
+const FIRST_RETRY_SECONDS = 60
+const LAST_RETRY_SECONDS = 43_200
+
+/** Hands each message to the queue's consumer. One that fails is retried by itself, later each time. */
+export async function consume<Deps>(
+  consumers: readonly Consumer<Deps>[],
+  batch: MessageBatch,
+  deps: Deps,
+  now: Date,
+): Promise<void> {
+  const found = consumers.find(({ queue }) => queue === batch.queue)
+  if (!found) throw new Error(`Nothing consumes the queue “${batch.queue}”`)
+  for (const message of batch.messages) {
+    const { attempts } = message
+    try {
+      await found.receive(deps, message.body, { now, attempts })
+      message.ack()
+    } catch (error) {
+      messageFailed({ queue: batch.queue, error, dropped: false })
+      message.retry({ delaySeconds: Math.min(LAST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1)) })
+    }
+  }
+}
