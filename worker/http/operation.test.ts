@@ -9,6 +9,7 @@ import { nothing } from '../contract/records.ts'
 import type { AppEnv } from './app-env.ts'
 import { answerError } from './errors.ts'
 import { operation } from './operation.ts'
+import { perNetwork, perPerson } from './rate-limit.ts'
 import { admit, type Route } from './route.ts'
 
 const renameShip = endpoint({
@@ -27,11 +28,13 @@ const ada = { id: 'ada000000000001', admin: false }
 /** One call of a route, as app.ts mounts it. */
 async function call(
   route: Route,
-  { actor = ada, environment = 'development', body, url = '/api/ships/a' } = {} as {
+  { actor = ada, environment = 'development', body, url = '/api/ships/a', address, DB } = {} as {
     actor?: typeof ada | undefined
     environment?: 'development' | 'production'
     body?: unknown
     url?: string
+    address?: string
+    DB?: object
   },
 ) {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -39,18 +42,18 @@ async function call(
   app.onError(answerError)
   app.on(route.method, route.path, (context) => {
     // All of the configuration that an operation reads.
-    context.set('config', { environment } as never)
+    context.set('config', { environment, authSecret: 'secret' } as never)
+    context.set('now', new Date(0))
     context.set('actor', actor)
     admit(route.access, actor)
     return route.handle(context)
   })
-  const answer = await app.request(url, {
+  const init = {
     method: route.method,
-    ...(body !== undefined && {
-      body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json' },
-    }),
-  })
+    headers: { 'Content-Type': 'application/json', ...(address && { 'CF-Connecting-IP': address }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+  const answer = await app.request(url, init, { DB })
   const text = await answer.text()
   return { status: answer.status, body: text === '' ? undefined : (JSON.parse(text) as { code?: string }) }
 }
@@ -103,4 +106,35 @@ test('an error that the endpoint does not list is a bug on a development machine
   expect((await call(failing('conflict'), asked)).status).toBe(409)
   expect((await call(failing('not_found'), asked)).status).toBe(500)
   expect((await call(failing('not_found'), { ...asked, environment: 'production' })).status).toBe(404)
+})
+
+/** A table of counts, of which the limits know no more than this. */
+function countingDatabase() {
+  const counts = new Map<string, number>()
+  return {
+    prepare: () => ({ bind: (key: string) => key }),
+    async batch(keys: string[]) {
+      return keys.map((key) => {
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+        return { results: [{ attempts: counts.get(key), ends: 1_000 }] }
+      })
+    },
+  }
+}
+
+test('calls are counted by person or by network', async () => {
+  const eve = { id: 'eve000000000001', admin: false }
+  const byPerson = operation(sinkShip, { access: 'signed-in', limit: perPerson(1) }, () => {})
+  const people = countingDatabase()
+  const sink = (actor: typeof ada, address: string) => call(byPerson, { actor, address, DB: people })
+  expect((await sink(ada, '192.0.2.1')).status).toBe(204)
+  expect((await sink(ada, '192.0.2.2')).status).toBe(429)
+  expect((await sink(eve, '192.0.2.1')).status).toBe(204)
+
+  const byNetwork = operation(sinkShip, { access: 'anyone', limit: perNetwork(1) }, () => {})
+  const networks = countingDatabase()
+  const from = (actor: typeof ada, address: string) => call(byNetwork, { actor, address, DB: networks })
+  expect((await from(ada, '192.0.2.1')).status).toBe(204)
+  expect((await from(eve, '192.0.2.1')).status).toBe(429)
+  expect((await from(ada, '192.0.2.2')).status).toBe(204)
 })
