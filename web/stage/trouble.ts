@@ -35,6 +35,12 @@ export function troubleOf(error: unknown, otherwise: TroubleKind, subject: strin
   return new PlayerTrouble(passing ? 'unreachable' : otherwise, subject, { cause: error })
 }
 
+export interface TroubleWords {
+  title: string
+  /** What happened and what to do about it. */
+  text: string
+}
+
 /** What a person reads, and whether trying again may help. */
 export function troubleWords({ kind, subject }: PlayerTrouble): {
   title: string

@@ -3,7 +3,7 @@ import { cues, DURATION, peaks, SENTENCE } from './sample-track.ts'
 import { SlideText } from './slide-text.tsx'
 
 /** Seconds between two of the shapes that are shown: nearer ones would overlap. */
-const APART = 0.42
+const APART = 0.52
 
 /** As many of the sample's shapes as have room below its waveform. */
 const shown = cues.reduce<(typeof cues)[number][]>((row, cue) => {

@@ -31,7 +31,7 @@ import { useNewest } from '../use-newest.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useLaneTakes } from '../sound/use-lane-takes.ts'
 import { useRecoveredNotice } from './use-recovered-notice.ts'
-import { useTheatre } from '../use-theatre.ts'
+import { useTheatre } from '../../../stage/use-theatre.ts'
 
 /** `/projects/:id/editor`: the stage above, the timeline below. */
 export function Component() {

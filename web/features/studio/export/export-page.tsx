@@ -8,21 +8,28 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { BarePage } from '../bare-page.tsx'
-import { ChoiceFields } from './export-choice.tsx'
-import { Framing, Result } from './export-preview.tsx'
-import { Done, Working } from './export-progress.tsx'
-import { exportTroubleWords } from './export-trouble.ts'
-import { exportFileName, startingChoice, supportWords, type ExportSupport } from './export-options.ts'
-import { createExportRun, type ExportStep } from './export-run.ts'
+import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
+import { ExportResult } from '../../../stage/export/export-result.tsx'
+import { ExportWorking } from '../../../stage/export/export-working.tsx'
+import { Framing } from './framing.tsx'
+import { Done } from './export-done.tsx'
+import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
+import {
+  exportFileName,
+  startingChoice,
+  supportWords,
+  type ExportSupport,
+} from '../../../stage/export/export-options.ts'
+import { createExportRun, type ExportStep } from '../../../stage/export/export-run.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { StudioPage } from '../studio-page.tsx'
 import { Theatre } from '../theatre.tsx'
 import { TroubleNotice } from '../trouble-notice.tsx'
-import { useExportSupport } from './use-export-support.ts'
+import { useExportSupport } from '../../../stage/export/use-export-support.ts'
 import { useNewest } from '../use-newest.ts'
 import { useStudioState } from '../project/use-studio.ts'
-import { useTheatre, type TheatreState } from '../use-theatre.ts'
-import { makeVideo } from './make-video.ts'
+import { useTheatre, type TheatreState } from '../../../stage/use-theatre.ts'
+import { makeVideo } from '../../../stage/export/make-video.ts'
 
 /** `/projects/:id/export`: a video file of the project. `?autostart=1&format=webm` makes it unattended. */
 export function Component() {
@@ -112,7 +119,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
   const canExport = support.webm || support.mp4
   const picture =
     step.name === 'done' ? (
-      <Result file={step.file} />
+      <ExportResult file={step.file} />
     ) : (
       <Theatre theatre={theatre} document={document} className="aspect-video w-full">
         <Framing stage={document.stage} size={choice.size} />
@@ -122,7 +129,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
     return (
       <>
         {picture}
-        <Working step={step} onCancel={run.cancel} />
+        <ExportWorking step={step} onCancel={run.cancel} />
       </>
     )
   }
@@ -137,7 +144,22 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
         {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} /> : null}
         {canExport ? (
           <>
-            <ChoiceFields choice={choice} support={support} onChange={setChoice} />
+            <ChoiceFields
+              stage={document.stage}
+              choice={choice}
+              support={support}
+              onChange={setChoice}
+              otherShape={
+                <>
+                  Your stage has another shape, so only the middle of it is in the picture. To use all of it,
+                  change the stage’s shape in the{' '}
+                  <Link to={`/projects/${project.id}/editor`} className="underline">
+                    editor
+                  </Link>
+                  .
+                </>
+              }
+            />
             <Button
               variant={step.name === 'done' ? 'quiet' : 'primary'}
               size="large"

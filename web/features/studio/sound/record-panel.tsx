@@ -12,7 +12,7 @@ import { Meter } from '../../../ui/meter.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { soundTroubleWords, troubleOf } from './bad-sound.ts'
+import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
 import type { Recorder } from './recorder.ts'
 import { TroubleNotice } from '../trouble-notice.tsx'
 

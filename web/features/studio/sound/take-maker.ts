@@ -2,7 +2,7 @@ import { MEDIA_MAX_BYTES } from '#contract/media'
 import type { TakeAnalysis } from '#contract/mouth-track'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import { troubleOf, type SoundTrouble } from './bad-sound.ts'
+import { troubleOf, type SoundTrouble } from '../../../stage/sound-trouble.ts'
 import type { FinishedRecording } from './recorder.ts'
 import { takeName, type WaitingTake } from '../project/takes.ts'
 

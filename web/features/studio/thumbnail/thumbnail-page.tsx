@@ -14,12 +14,12 @@ import { BarePage } from '../bare-page.tsx'
 import { cropOf, dragCrop, THUMBNAIL, type CropChoice } from './crop.ts'
 import { StudioPage } from '../studio-page.tsx'
 import { TroubleNotice } from '../trouble-notice.tsx'
-import type { TroubleWords } from '../sound/bad-sound.ts'
+import type { TroubleWords } from '../../../stage/trouble.ts'
 import { useDrag } from '../editor/use-drag.ts'
 import { useSaveThumbnail } from './use-save-thumbnail.ts'
 import { usePictureOf } from './use-picture-of.ts'
 import { useStudioState } from '../project/use-studio.ts'
-import { useTheatre } from '../use-theatre.ts'
+import { useTheatre } from '../../../stage/use-theatre.ts'
 
 /** `/projects/:id/thumbnail`: a frame or a picture as the project's thumbnail. `?t=1.2&autosave=1` runs unattended. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Document } from '#contract/document'
 import { renderStill } from '../../../engine/render/render-still.ts'
-import type { TheatreState } from '../use-theatre.ts'
+import type { TheatreState } from '../../../stage/use-theatre.ts'
 
 /** The frame at `time` as a picture in the stage's own size, drawn anew when the time changes. */
 export function usePictureOf(

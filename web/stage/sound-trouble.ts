@@ -1,7 +1,8 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
 import { TAKE_MAX_SECONDS } from '#contract/takes'
-import { MicrophoneError } from '../../../engine/sound/microphone.ts'
-import { SoundError, type SoundErrorCode } from '../../../engine/sound/sound.ts'
+import { MicrophoneError } from '../engine/sound/microphone.ts'
+import { SoundError, type SoundErrorCode } from '../engine/sound/sound.ts'
+import type { TroubleWords } from './trouble.ts'
 
 /** Why a sound cannot become a take. */
 export type SoundTrouble =
@@ -18,12 +19,6 @@ export type SoundTrouble =
   | 'microphone-unsupported'
   | 'disk-full'
   | 'unknown'
-
-export interface TroubleWords {
-  title: string
-  /** What happened and what to do about it. */
-  text: string
-}
 
 /** What a person reads. `name` is the file's, if it was one. */
 export function soundTroubleWords(trouble: SoundTrouble, name?: string): TroubleWords {

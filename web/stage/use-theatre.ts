@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
-import { useCast, type LoadedCast } from '../../stage/use-cast.ts'
-import { usePlayer, type PlayerHandle } from '../../stage/use-player.ts'
+import { useCast, type LoadedCast } from './use-cast.ts'
+import { usePlayer, type PlayerHandle } from './use-player.ts'
 
 export interface TheatreState extends LoadedCast {
   player: PlayerHandle

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { MicrophoneError } from '../../../engine/sound/microphone.ts'
-import { SoundError } from '../../../engine/sound/sound.ts'
-import { soundTroubleWords, troubleOf, type SoundTrouble } from './bad-sound.ts'
+import { MicrophoneError } from '../engine/sound/microphone.ts'
+import { SoundError } from '../engine/sound/sound.ts'
+import { soundTroubleWords, troubleOf, type SoundTrouble } from './sound-trouble.ts'
 
 const quota = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
 

@@ -1,10 +1,10 @@
 import type { PropValue, PropValues } from '#contract/document'
-import type { PropDefinition } from '../../../engine/puppet/rig.ts'
-import { ColourField } from '../../../ui/colour-field.tsx'
-import { RadioChips } from '../../../ui/radio-chips.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { Slider } from '../../../ui/slider.tsx'
-import { Switch } from '../../../ui/switch.tsx'
+import type { PropDefinition } from '../engine/puppet/rig.ts'
+import { ColourField } from '../ui/colour-field.tsx'
+import { RadioChips } from '../ui/radio-chips.tsx'
+import { Select } from '../ui/select.tsx'
+import { Slider } from '../ui/slider.tsx'
+import { Switch } from '../ui/switch.tsx'
 
 export interface PropControlsProps {
   definitions: readonly PropDefinition[]

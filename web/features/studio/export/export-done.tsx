@@ -6,34 +6,9 @@ import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { timeLeftWords } from './export-options.ts'
-import type { ExportStep } from './export-run.ts'
+import type { ExportStep } from '../../../stage/export/export-run.ts'
 import { useKeepVideo } from './use-keep-video.ts'
 import { useStudioState } from '../project/use-studio.ts'
-
-/** How far it is, how fast it goes, and the way to call it off. */
-export function Working({
-  step,
-  onCancel,
-}: {
-  step: Extract<ExportStep, { name: 'working' }>
-  onCancel: () => void
-}) {
-  const { left, speed } = step.pace
-  return (
-    <div className="flex flex-col gap-4">
-      <h2 className="text-2xl">Making your video</h2>
-      <ProgressBar label="Frames" value={step.fraction} />
-      <p className="text-sm text-soft tabular-nums" role="status">
-        {left === undefined ? 'Getting going' : timeLeftWords(left)}
-        {speed === undefined ? '' : `, ${speed.toFixed(1)}× real time`}
-      </p>
-      <Button className="self-start" onPress={onCancel}>
-        Cancel
-      </Button>
-    </div>
-  )
-}
 
 /** The file is there: bring it home, or show it to the world. */
 export function Done({

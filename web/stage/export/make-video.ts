@@ -1,9 +1,9 @@
 import type { Document } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
-import { exportVideo } from '../../../engine/render/export-video.ts'
-import { mixdown } from '../../../engine/sound/mixdown.ts'
-import { soundOf } from '../../../engine/sound/sound.ts'
-import { loadSounds } from '../../../stage/sounds.ts'
+import { exportVideo } from '../../engine/render/export-video.ts'
+import { mixdown } from '../../engine/sound/mixdown.ts'
+import { soundOf } from '../../engine/sound/sound.ts'
+import { loadSounds } from '../sounds.ts'
 import type { ExportChoice } from './export-options.ts'
 import type { TheatreState } from '../use-theatre.ts'
 

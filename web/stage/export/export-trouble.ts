@@ -1,6 +1,5 @@
-import { ExportError } from '../../../engine/render/export-error.ts'
-import { PlayerTrouble, troubleWords } from '../../../stage/trouble.ts'
-import type { TroubleWords } from '../sound/bad-sound.ts'
+import { ExportError } from '../../engine/render/export-error.ts'
+import { PlayerTrouble, type TroubleWords, troubleWords } from '../trouble.ts'
 
 /** Why there is no video, and what to do about it. */
 export function exportTroubleWords(error: unknown): TroubleWords {

@@ -1,6 +1,6 @@
 import type { Stage } from '#contract/document'
 
-import type { ExportFormat } from '../../../engine/render/export-format.ts'
+import type { ExportFormat } from '../../engine/render/export-format.ts'
 
 /** Which files this browser can make, each with why not. */
 export interface ExportSupport {

@@ -1,5 +1,6 @@
-import { Link } from 'react-router-dom'
-import { RadioChips } from '../../../ui/radio-chips.tsx'
+import type { Stage } from '#contract/document'
+import type { ReactNode } from 'react'
+import { RadioChips } from '../../ui/radio-chips.tsx'
 import {
   exportRates,
   exportSizes,
@@ -7,20 +8,22 @@ import {
   type ExportChoice,
   type ExportSupport,
 } from './export-options.ts'
-import { useStudioState } from '../project/use-studio.ts'
 
 /** Format, size and speed of the file; what this browser cannot make is not to be chosen. */
 export function ChoiceFields({
+  stage,
   choice,
   support,
+  otherShape,
   onChange,
 }: {
+  stage: Stage
   choice: ExportChoice
   support: ExportSupport
+  /** What is said where the file has another shape than the stage. */
+  otherShape: ReactNode
   onChange: (choice: ExportChoice) => void
 }) {
-  const stage = useStudioState((state) => state.document.stage)
-  const project = useStudioState((state) => state.project.id)
   const sizes = exportSizes(stage)
   return (
     <>
@@ -42,16 +45,7 @@ export function ChoiceFields({
           if (size) onChange({ ...choice, size })
         }}
       />
-      {sameShape(choice.size, stage) ? null : (
-        <p className="-mt-3 text-sm text-soft">
-          Your stage has another shape, so only the middle of it is in the picture. To use all of it, change
-          the stage’s shape in the{' '}
-          <Link to={`/projects/${project}/editor`} className="underline">
-            editor
-          </Link>
-          .
-        </p>
-      )}
+      {sameShape(choice.size, stage) ? null : <p className="-mt-3 text-sm text-soft">{otherShape}</p>}
       <RadioChips
         label="Frames a second"
         options={exportRates.map((rate) => ({ id: String(rate), label: String(rate) }))}

@@ -1,25 +1,5 @@
-import { useEffect, useRef } from 'react'
 import type { Stage } from '#contract/document'
-import { sameShape, type ExportSize } from './export-options.ts'
-
-/** The finished file itself, to be looked at before it is kept. */
-export function Result({ file }: { file: Blob }) {
-  const video = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(file)
-    if (video.current) video.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [file])
-  return (
-    <video
-      ref={video}
-      controls
-      playsInline
-      aria-label="The finished video"
-      className="mx-auto max-h-[70vh] max-w-full rounded-stage border border-line"
-    />
-  )
-}
+import { sameShape, type ExportSize } from '../../../stage/export/export-options.ts'
 
 /** Where the picture will be cut when it has another shape than the stage. */
 export function Framing({ stage, size }: { stage: Stage; size: ExportSize }) {

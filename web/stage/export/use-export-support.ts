@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { probeEncoders } from '../../../engine/render/export-video.ts'
+import { probeEncoders } from '../../engine/render/export-video.ts'
 import type { ExportSupport } from './export-options.ts'
 
 /** What this browser can encode, tried once; undefined while it is being tried. */

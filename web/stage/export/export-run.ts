@@ -1,4 +1,4 @@
-import { signal, type Signal } from '../../../platform/signal.ts'
+import { signal, type Signal } from '../../platform/signal.ts'
 import { exportPace, type ExportChoice, type ExportPace } from './export-options.ts'
 
 export type ExportStep =

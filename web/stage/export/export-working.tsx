@@ -1,0 +1,28 @@
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { timeLeftWords } from './export-options.ts'
+import type { ExportStep } from './export-run.ts'
+
+/** How far it is, how fast it goes, and the way to call it off. */
+export function ExportWorking({
+  step,
+  onCancel,
+}: {
+  step: Extract<ExportStep, { name: 'working' }>
+  onCancel: () => void
+}) {
+  const { left, speed } = step.pace
+  return (
+    <div className="flex flex-col gap-4">
+      <h2 className="text-2xl">Making your video</h2>
+      <ProgressBar label="Frames" value={step.fraction} />
+      <p className="text-sm text-soft tabular-nums" role="status">
+        {left === undefined ? 'Getting going' : timeLeftWords(left)}
+        {speed === undefined ? '' : `, ${speed.toFixed(1)}× real time`}
+      </p>
+      <Button className="self-start" onPress={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
