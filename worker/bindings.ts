@@ -35,6 +35,10 @@ export interface Bindings {
   ANALYTICS_DEFAULTS?: string
   MAIL_FROM?: string
   APP_ORIGIN?: string
+  /** Secret: an SMTP submission server with its user and password. */
+  SMTP_URL?: string
+  /** Secret: signs a mail provider's webhooks. */
+  MAIL_WEBHOOK_SECRET?: string
   SIGN_IN_LIMIT_ACCOUNT?: string
   SIGN_IN_LIMIT_ADDRESS?: string
   CHAT_RATE?: string

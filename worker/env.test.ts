@@ -14,6 +14,10 @@ test('a deployment with nothing but a secret works', () => {
     signInLimits: { account: { attempts: 10, seconds: 300 }, address: { attempts: 50, seconds: 300 } },
     chatRate: { attempts: 20, seconds: 10 },
     chatShards: 1,
+    mailFrom: undefined,
+    smtp: undefined,
+    mailWebhookSecret: undefined,
+    appOrigin: undefined,
     runtime: { deprecationDate: '', analytics: { key: '', host: '', defaults: '' } },
   })
   expect(parseEnv(bindings({ SIGN_IN_LIMIT_ACCOUNT: '3 per 60' })).signInLimits.account).toEqual({
@@ -47,6 +51,20 @@ test.each([
 })
 
 test.each([
+  ['', undefined],
+  [
+    'smtps://ada:p%40ss@smtp.x.test',
+    { host: 'smtp.x.test', port: 465, secure: true, user: 'ada', password: 'p@ss' },
+  ],
+  ['smtp://127.0.0.1:2525', { host: '127.0.0.1', port: 2525, secure: false, user: '', password: '' }],
+])('the SMTP server %j', (SMTP_URL, expected) => {
+  expect(parseEnv(bindings({ SMTP_URL })).smtp).toEqual(expected)
+})
+
+test.each([
+  [{ SMTP_URL: 'mail.x.test' }, 'SMTP_URL must read'],
+  [{ SMTP_URL: 'https://mail.x.test' }, 'SMTP_URL must read'],
+  [{ MAIL_WEBHOOK_SECRET: 'secret' }, 'MAIL_WEBHOOK_SECRET must begin'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must read'],
   [{ MAIL_FROM: 'A\r\nBcc: e@x.test <a@x.test>' }, 'MAIL_FROM must read'],
   [{ APP_ORIGIN: 'https://x.test/' }, 'APP_ORIGIN must be an origin'],

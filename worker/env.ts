@@ -10,6 +10,16 @@ export interface Allowance {
   seconds: number
 }
 
+/** An SMTP submission server. */
+export interface SmtpConfig {
+  host: string
+  port: number
+  /** TLS from the first byte; otherwise STARTTLS, without which only this machine is spoken to. */
+  secure: boolean
+  user: string
+  password: string
+}
+
 export interface Config {
   environment: 'development' | 'production'
   /** Signs sessions, together with each user's own key. */
@@ -18,6 +28,10 @@ export interface Config {
   signInLimits: { account: Allowance; address: Allowance }
   /** Mails come from here; `undefined` when the deployment names no sender. */
   mailFrom: { name: string; email: string } | undefined
+  /** The SMTP submission server, where there is one; campaigns go no other way. */
+  smtp: SmtpConfig | undefined
+  /** Signs what a mail provider tells us (Standard Webhooks); `undefined`: nobody may. */
+  mailWebhookSecret: string | undefined
   /** Where links in mails lead, without a final slash; `undefined`: to the host of the request. */
   appOrigin: string | undefined
   /** Messages of one person in one room; `undefined`: no limit. */
@@ -54,6 +68,22 @@ function senderOf(text: string): { name: string; email: string } | undefined {
   return isEmailAddress(email) ? { name: found?.[1] ?? 'Mouthpiece', email } : undefined
 }
 
+const smtpPorts: Record<string, number> = { 'smtp:': 587, 'smtps:': 465 }
+
+/** `smtps://user:password@host:465`, or `smtp://…` for STARTTLS. */
+function smtpOf(text: string): SmtpConfig | undefined {
+  const url = URL.parse(text)
+  const usual = smtpPorts[url?.protocol ?? '']
+  if (!url?.hostname || usual === undefined) return undefined
+  return {
+    host: url.hostname,
+    port: url.port === '' ? usual : Number(url.port),
+    secure: url.protocol === 'smtps:',
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  }
+}
+
 const schema = z.object({
   AUTH_SECRET: z
     .string('is missing')
@@ -74,6 +104,17 @@ const schema = z.object({
   MAIL_FROM: z
     .string()
     .refine((text) => text === '' || senderOf(text), 'must read “Name <address>” or be empty')
+    .default(''),
+  SMTP_URL: z
+    .string()
+    .refine((text) => text === '' || smtpOf(text), 'must read smtps://user:password@host:465 or be empty')
+    .default(''),
+  MAIL_WEBHOOK_SECRET: z
+    .string()
+    .refine(
+      (text) => text === '' || /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(text),
+      'must begin with “whsec_”, followed by at least 24 bytes in base 64, or be empty',
+    )
     .default(''),
   APP_ORIGIN: z
     .string()
@@ -113,6 +154,8 @@ export function parseEnv(env: Bindings): Config {
     authSecret: data.AUTH_SECRET,
     signInLimits: { account: data.SIGN_IN_LIMIT_ACCOUNT, address: data.SIGN_IN_LIMIT_ADDRESS },
     mailFrom: senderOf(data.MAIL_FROM),
+    smtp: smtpOf(data.SMTP_URL),
+    mailWebhookSecret: data.MAIL_WEBHOOK_SECRET || undefined,
     appOrigin: data.APP_ORIGIN === '' ? undefined : data.APP_ORIGIN,
     chatRate: data.CHAT_RATE.limit,
     chatShards: data.CHAT_SHARDS,

@@ -17,8 +17,8 @@ import { sweepSurveys } from './features/surveys/file-storage.ts'
 import { forgetInSurveys } from './features/surveys/people-storage.ts'
 import { sweepAttempts } from './http/rate-limit.ts'
 import type { Consumer } from './platform/consume.ts'
-import { mailerOf } from './platform/mailer.ts'
-import { retryMail } from './platform/mail-queue.ts'
+import { transportOf } from './platform/mail/transport.ts'
+import { retryMail } from './platform/mail/waiting-mail.ts'
 import { objects, purgeDoomed } from './platform/objects.ts'
 import type { Job } from './platform/run-jobs.ts'
 
@@ -29,7 +29,9 @@ export const jobs: readonly Job<Bindings>[] = [
     every: 'five minutes',
     async run(env, now) {
       const config = parseEnv(env)
-      await retryMail({ binding: env.DB, mailer: mailerOf(config, env, now), secret: config.authSecret, now })
+      const transport = transportOf(config, env, now)
+      await retryMail({ binding: env.DB, transport, secret: config.authSecret, now })
+      await transport.close()
     },
   },
   {

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { pages } from '../../worker/contract/pages.ts'
-import { outboxMailer } from '../../worker/platform/mailer.ts'
+import { parseEnv } from '../../worker/env.ts'
+import { transportOf } from '../../worker/platform/mail/transport.ts'
 import { published } from '../support/worker/surveys.ts'
 import {
   api,
@@ -146,7 +147,7 @@ test('a published project tells preview bots about itself, an unpublished one no
 })
 
 test('kept mail can be read on a development machine and is not there in production', async () => {
-  const mailer = outboxMailer(env.DB, () => new Date())
+  const mailer = transportOf(parseEnv(env), env, new Date())
   await mailer.send({ to: 'a@x.test', subject: 'One', text: 'Hello' })
   await mailer.send({ to: 'b@x.test', subject: 'Two', text: 'Hello' })
   expect((await api('GET', '/api/dev/outbox')).body).toMatchObject({

@@ -46,6 +46,8 @@ export const outboxTable = sqliteTable(
   {
     id: text().primaryKey(),
     recipient: text().notNull(),
+    sender: text().notNull().default(''),
+    replyTo: text().notNull().default(''),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull().default(''),
@@ -119,6 +121,8 @@ export const waitingMailTable = sqliteTable(
     /** Milliseconds since 1970: not tried before, and no more after. */
     due: integer().notNull(),
     until: integer().notNull(),
+    /** Who wants to know what becomes of it, as in `invites/<id>`, or `''`. */
+    about: text().notNull().default(''),
   },
-  (table) => [index('waiting_mail_due').on(table.due)],
+  (table) => [index('waiting_mail_due').on(table.due), index('waiting_mail_about').on(table.about)],
 )

@@ -9,3 +9,8 @@ const mailbox =
 export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && mailbox.test(text) && !text.includes('..')
 }
+
+/** An address as it is compared: servers tell no cases apart, whatever the standard allows them. */
+export function addressKey(address: string): string {
+  return address.trim().toLowerCase()
+}

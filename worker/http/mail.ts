@@ -1,23 +1,34 @@
-import { sendOrKeep, type MailedToken } from '../platform/mail-queue.ts'
-import { rendered, type MailWords } from '../platform/mail-template.ts'
-import { mailerOf } from '../platform/mailer.ts'
+import type { Outcome } from '../platform/mail/adapter.ts'
+import { sendOrKeep, type Kept } from '../platform/mail/waiting-mail.ts'
+import { suppressedAmong } from '../platform/mail/suppressions.ts'
+import { rendered, type MailWords } from '../platform/mail/template.ts'
+import { transportOf } from '../platform/mail/transport.ts'
 import type { AppContext } from './app-env.ts'
 
 /**
- * Sends one mail through the deployment's transport; when that cannot for now, it is tried again for up to a
- * day, but not longer than the `token` in the mail is good for.
+ * Sends one transactional mail through the deployment's transport; when that cannot for now, it is tried again for
+ * up to a day, but not longer than the token in the mail is good for. An address that bounced for good, or whose
+ * owner complained, gets none.
  */
 export async function sendMail(
   context: AppContext,
   to: string,
   words: MailWords,
-  token?: MailedToken,
-): Promise<void> {
+  kept: Kept = {},
+): Promise<Outcome> {
+  const binding = context.env.DB
+  const suppressed = await suppressedAmong(binding, [to], 'transactional')
+  if (suppressed.size > 0) {
+    return { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' }
+  }
   const config = context.get('config')
   const now = context.get('now')
-  const mailer = mailerOf(config, context.env, now)
-  const deps = { binding: context.env.DB, mailer, secret: config.authSecret, now }
-  await sendOrKeep(deps, rendered(to, words), token)
+  const transport = transportOf(config, context.env, now)
+  try {
+    return await sendOrKeep({ binding, transport, secret: config.authSecret, now }, rendered(to, words), kept)
+  } finally {
+    await transport.close()
+  }
 }
 
 /** Where links in mails lead: the deployment's own address, or else the one that was asked. */

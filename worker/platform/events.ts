@@ -67,19 +67,12 @@ function roomFailed(event: string, { room, error }: { room: string; error: unkno
   console.error(JSON.stringify({ event, room, error: words }))
 }
 
-/** The transport did not take a mail for now. Neither the address nor the words are told. */
-export function mailPostponed({ error }: { error: unknown }) {
-  record('mail_postponed', { error: reasonOf(error) })
+/** The transport did not take a mail for now. Its words may repeat an address; its code does not. */
+export function mailPostponed({ code }: { code: string }) {
+  record('mail_postponed', { error: code })
 }
 
 /** A mail will never arrive: it was refused for good, or the token in it is dead. */
-export function mailDropped({ error }: { error: unknown }) {
-  console.error(JSON.stringify({ event: 'mail_dropped', error: reasonOf(error) }))
-}
-
-/** A service's words may repeat an address; its codes do not. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { code } = error as Error & { code?: unknown }
-  return typeof code === 'string' || typeof code === 'number' ? String(code) : error.name
+export function mailDropped({ code }: { code: string }) {
+  console.error(JSON.stringify({ event: 'mail_dropped', error: code }))
 }

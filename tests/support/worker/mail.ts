@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { keptMail, type KeptMail } from '../../../worker/platform/mailer.ts'
+import { keptMail, type KeptMail } from '../../../worker/platform/mail/outbox-transport.ts'
 
 /** What the outbox holds for an address, the newest first. */
 export function mailTo(email: string): Promise<KeptMail[]> {

@@ -100,7 +100,7 @@ export const mailRoutes: Route[] = [
         if (!(await firstInAWhile(context, `emailChange:${member.id}:${newEmail.toLowerCase()}`))) return
         const token = await deps.tokens.sign('emailChange', member, newEmail)
         const words = mails.emailChangeWords(originOf(context), token, newEmail)
-        await sendMail(context, newEmail, words, mailedToken('emailChange', member))
+        await sendMail(context, newEmail, words, { token: mailedToken('emailChange', member) })
       })
       return context.body(null, 204)
     },
@@ -151,7 +151,7 @@ function mailIfKnown(
     if (!member || !(await firstInAWhile(context, `${type}:${member.id}`))) return
     const words = wordsFor(member, await tokens.sign(type, member))
     // To the address on record; the one typed may differ in its case.
-    if (words) await sendMail(context, member.email, words, mailedToken(type, member))
+    if (words) await sendMail(context, member.email, words, { token: mailedToken(type, member) })
   })
   return context.body(null, 204)
 }

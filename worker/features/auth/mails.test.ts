@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered } from '../../platform/mail-template.ts'
+import { rendered } from '../../platform/mail/template.ts'
 import * as mails from './mails.ts'
 
 const ada = { name: 'Ada', email: 'ada@x.test' }

@@ -13,6 +13,7 @@ const internalTables = [
   'recovery_codes',
   'events',
   'waiting_mail',
+  'email_suppressions',
   'surveys',
   'survey_versions',
   'survey_responses',

@@ -1,5 +1,5 @@
 import type { Route } from '../../http/route.ts'
-import { keptMail } from '../../platform/mailer.ts'
+import { keptMail } from '../../platform/mail/outbox-transport.ts'
 
 /** The mail that a development machine kept instead of sending. */
 export const outboxRoutes: Route[] = [

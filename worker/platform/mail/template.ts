@@ -1,4 +1,4 @@
-import type { Mail } from './mail-checks.ts'
+import type { Mail } from './message.ts'
 
 /** What a mail says, before it looks like anything. All of it is plain text. */
 export interface MailWords {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { assertSendable, MailRefused, type Mail } from './mail-checks.ts'
+import type { Mail } from './message.ts'
+import { assertSendable, MailRefused } from './pre-flight.ts'
 
+const sender = { name: 'Mouthpiece', email: 'hello@mouthpiece.example' }
 const good: Mail = { to: 'ada@x.test', subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' }
 
 function refusedPart(mail: Partial<Mail>): string | undefined {
   try {
-    assertSendable({ ...good, ...mail })
+    assertSendable({ ...good, ...mail }, sender)
     return undefined
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error
@@ -30,6 +32,8 @@ const places: [part: string, place: (text: string) => Partial<Mail>][] = [
   ['To', (text) => ({ to: `ada@x.test${text}` })],
   ['To', (text) => ({ to: ['ben@x.test', `ada@x.test${text}`] })],
   ['Subject', (text) => ({ subject: `Hello${text}` })],
+  ['From', (text) => ({ from: { name: `Ines${text}`, email: sender.email } })],
+  ['From', (text) => ({ from: { name: 'Ines', email: `${sender.email}${text}` } })],
   ['Reply-To', (text) => ({ replyTo: `ada@x.test${text}` })],
   ['X-Campaign', (text) => ({ headers: { 'X-Campaign': `1${text}` } })],
   ['List-Unsubscribe', (text) => ({ headers: { 'List-Unsubscribe': `<https://x.test/u>${text}` } })],
@@ -62,6 +66,13 @@ test.each<[string, Partial<Mail>]>([
   ['X-Empty', { headers: { 'X-Empty': '' } }],
   ['List-Unsubscribe', { headers: { 'List-Unsubscribe': '<http://x.test/u>' } }],
   ['List-Unsubscribe', { headers: { 'List-Unsubscribe': '<mailto:u@x.test>' } }],
+  ['List-Unsubscribe', { headers: { 'List-Unsubscribe': '<http://localhost.x.test/u>' } }],
+  ['List-Unsubscribe-Post', { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }],
+  [
+    'List-Unsubscribe-Post',
+    { headers: { 'List-Unsubscribe': '<https://x.test/u>', 'List-Unsubscribe-Post': 'Yes' } },
+  ],
+  ['From', { from: { name: 'Ines', email: 'ines@elsewhere.example' } }],
   ['headers', { headers: { 'X-Long': 'x'.repeat(17_000) } }],
 ])('what the service would reject is refused before: %s', (part, mail) => {
   expect(refusedPart(mail)).toBe(part)

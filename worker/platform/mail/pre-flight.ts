@@ -1,14 +1,5 @@
-import { isEmailAddress } from '../contract/email-address.ts'
-
-export interface Mail {
-  to: string | string[]
-  subject: string
-  text: string
-  html?: string
-  replyTo?: string
-  /** Headers beside the usual ones, such as `List-Unsubscribe`. */
-  headers?: Record<string, string>
-}
+import { isEmailAddress } from '../../contract/email-address.ts'
+import { recipientsOf, type Mail, type Sender } from './message.ts'
 
 /** A mail that no transport may be given; says which part of it is wrong. */
 export class MailRefused extends Error {
@@ -23,7 +14,8 @@ export class MailRefused extends Error {
 
 /**
  * What the platform's e-mail service takes (Cloudflare Email Service, “Limits” and “Email headers”, September
- * 2026). The local one takes nearly anything, so every transport checks the same before it sends.
+ * 2026). The local one and most SMTP servers take nearly anything, so every transport checks the same before it
+ * sends: what goes out in development goes out in production.
  */
 const limits = {
   recipients: 50,
@@ -43,15 +35,28 @@ const allowedHeaders = new Set([
   'list-unsubscribe',
   'list-unsubscribe-post',
   'auto-submitted',
+  'precedence',
 ])
 
-/** Throws `MailRefused` for a mail that could be forged into another or that the service would reject. */
-export function assertSendable({ to, subject, text, html = '', replyTo, headers = {} }: Mail): void {
-  const recipients = typeof to === 'string' ? [to] : to
+/** The one value of `List-Unsubscribe-Post` (RFC 8058, section 3.1). */
+const ONE_CLICK = 'List-Unsubscribe=One-Click'
+
+/**
+ * Throws `MailRefused` for a mail that could be forged into another or that the service would reject. `sender` is
+ * the deployment's: nothing goes out in the name of another domain.
+ */
+export function assertSendable(mail: Mail, sender: Sender): void {
+  const { subject, text, html = '', from = sender, replyTo, headers = {} } = mail
+  const recipients = recipientsOf(mail)
   if (recipients.length === 0) throw new MailRefused('To', 'names nobody')
   if (recipients.length > limits.recipients)
     throw new MailRefused('To', `names more than ${limits.recipients}`)
   for (const recipient of recipients) assertAddress('To', recipient)
+  assertOneLine('From', from.name)
+  assertAddress('From', from.email)
+  if (domainOf(from.email) !== domainOf(sender.email)) {
+    throw new MailRefused('From', 'is at a domain that the deployment does not send for')
+  }
   if (replyTo !== undefined) assertAddress('Reply-To', replyTo)
   assertOneLine('Subject', subject)
   if (subject.trim() === '') throw new MailRefused('Subject', 'is missing')
@@ -61,8 +66,12 @@ export function assertSendable({ to, subject, text, html = '', replyTo, headers 
   assertHeaders(headers)
 }
 
+/** A development machine's own address has no certificate, and its mail stays there. */
+const unsubscribeAddress = /^<(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1)[:/])[^\s<>]+>$/
+
 function assertHeaders(headers: Record<string, string>) {
   let bytes = 0
+  const names = new Set<string>()
   for (const [name, value] of Object.entries(headers)) {
     assertOneLine(name, value)
     const plain = name.toLowerCase()
@@ -70,12 +79,19 @@ function assertHeaders(headers: Record<string, string>) {
     if (!/^[a-z][a-z0-9-]*$/.test(plain)) throw new MailRefused(name, 'is no header name')
     if (!allowedHeaders.has(plain) && !plain.startsWith('x-')) throw new MailRefused(name, 'may not be set')
     if (value.trim() === '') throw new MailRefused(name, 'is empty')
-    if (plain === 'list-unsubscribe' && !/^<https:\/\/[^\s<>]+>$/.test(value)) {
+    if (plain === 'list-unsubscribe' && !unsubscribeAddress.test(value)) {
       throw new MailRefused(name, 'must be one https address in angle brackets')
     }
+    if (plain === 'list-unsubscribe-post' && value !== ONE_CLICK) {
+      throw new MailRefused(name, `must read “${ONE_CLICK}”`)
+    }
+    names.add(plain)
     bytes += bytesOf(name) + bytesOf(value)
   }
   if (bytes > limits.headers) throw new MailRefused('headers', 'are too large')
+  if (names.has('list-unsubscribe-post') && !names.has('list-unsubscribe')) {
+    throw new MailRefused('List-Unsubscribe-Post', 'needs a List-Unsubscribe beside it')
+  }
 }
 
 function assertAddress(part: string, address: string) {
@@ -84,10 +100,14 @@ function assertAddress(part: string, address: string) {
 }
 
 /** A line break in a header begins another header. */
-export function assertOneLine(part: string, value: string) {
+function assertOneLine(part: string, value: string) {
   if (/[\r\n\0]/.test(`${part}${value}`)) {
     throw new MailRefused(part.replaceAll(/[\r\n\0]+/g, ' '), 'holds a line break')
   }
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 }
 
 function bytesOf(text: string): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered } from './mail-template.ts'
+import { rendered } from './template.ts'
 
 const words = {
   subject: 'A <b>bold</b> subject',

@@ -1,0 +1,23 @@
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { suppressionReasons, suppressionScopes, suppressionSources } from '../contract/mail.ts'
+import { textColumn } from './columns.ts'
+
+/** Addresses that get no mail, or none of a kind. Nobody but the mail's own calls reads or writes it. */
+export const emailSuppressionsTable = sqliteTable(
+  'email_suppressions',
+  {
+    id: text().primaryKey(),
+    created: text().notNull(),
+    /** In lower case. */
+    address: text().notNull(),
+    scope: text({ enum: suppressionScopes }).notNull(),
+    reason: text({ enum: suppressionReasons }).notNull(),
+    source: text({ enum: suppressionSources }).notNull(),
+    /** A server's words, or an admin's note. */
+    detail: textColumn(),
+  },
+  (table) => [
+    uniqueIndex('email_suppressions_address').on(table.address, table.scope),
+    index('email_suppressions_created').on(table.created, table.id),
+  ],
+)

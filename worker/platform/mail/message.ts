@@ -1,0 +1,22 @@
+export interface Sender {
+  name: string
+  email: string
+}
+
+/** One mail, whatever transport carries it. */
+export interface Mail {
+  to: string | string[]
+  subject: string
+  text: string
+  html?: string
+  /** Whose name it goes in; left out: the deployment's (`MAIL_FROM`). Its domain is always the deployment's. */
+  from?: Sender
+  replyTo?: string
+  /** Headers beside the usual ones, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>
+}
+
+/** The recipients of a mail as a list. */
+export function recipientsOf({ to }: Pick<Mail, 'to'>): string[] {
+  return typeof to === 'string' ? [to] : to
+}

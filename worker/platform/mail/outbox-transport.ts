@@ -1,0 +1,51 @@
+import { recordDateOf } from '../clock.ts'
+import { newId } from '../ids.ts'
+import { recipientsOf, type Mail } from './message.ts'
+import type { Adapter } from './adapter.ts'
+
+export interface KeptMail extends Required<Omit<Mail, 'from'>> {
+  id: string
+  to: string
+  /** `Name <address>`. */
+  from: string
+  created: string
+}
+
+/** The development transport: mail is kept in the database and sent to nobody. */
+export function outboxTransport(binding: D1Database, now: () => Date): Adapter {
+  return {
+    name: 'outbox',
+    async send(mail) {
+      const { from, subject, text, html = '', replyTo = '', headers = {} } = mail
+      const insert = binding.prepare(
+        'INSERT INTO outbox (id, recipient, sender, replyTo, subject, text, html, headers, created) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      )
+      const kept = recipientsOf(mail).map((to) => ({ id: newId(), to }))
+      const sender = `${from.name} <${from.email}>`
+      const created = recordDateOf(now())
+      await binding.batch(
+        kept.map(({ id, to }) =>
+          insert.bind(id, to, sender, replyTo, subject, text, html, JSON.stringify(headers), created),
+        ),
+      )
+      return { state: 'accepted', id: kept[0]?.id ?? '', answer: 'Kept in the outbox' }
+    },
+    close: async () => {},
+  }
+}
+
+interface Row extends Omit<KeptMail, 'headers'> {
+  headers: string
+}
+
+/** The newest hundred kept mails, to everybody or to one address. */
+export async function keptMail(binding: D1Database, to: string | undefined): Promise<KeptMail[]> {
+  const { results } = await binding
+    .prepare(
+      'SELECT id, recipient AS "to", sender AS "from", replyTo, subject, text, html, headers, created FROM outbox WHERE ?1 = \'\' OR recipient = ?1 ORDER BY created DESC, rowid DESC LIMIT 100',
+    )
+    .bind(to ?? '')
+    .all<Row>()
+  // The column holds what `send` put there.
+  return results.map((row) => ({ ...row, headers: JSON.parse(row.headers) as Record<string, string> }))
+}

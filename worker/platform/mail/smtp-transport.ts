@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream'
+import MailComposer from 'nodemailer/lib/mail-composer'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import type { SmtpConfig } from '../../env.ts'
+import { recipientsOf, type Mail, type Sender } from './message.ts'
+import type { Adapter, Outcome } from './adapter.ts'
+
+/** Milliseconds. A server that says nothing for this long has not taken the mail. */
+const PATIENCE_MS = 30_000
+
+/** Whether a server is on this very machine. */
+export function isLoopback({ host }: SmtpConfig): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}
+
+/** Any SMTP submission server, one mail after another over one connection that is opened by the first. */
+export function smtpTransport(server: SmtpConfig): Adapter {
+  let opened: Promise<SMTPConnection> | undefined
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function send(mail: Mail & { from: Sender }): Promise<Outcome> {
+    const { message, id } = await composed(mail)
+    let isWritten = false
+    try {
+      opened ??= open(server)
+      const connection = await opened
+      const answer = await deliver(connection, {
+        envelope: { from: mail.from.email, to: recipientsOf(mail) },
+        message,
+        onWritten: () => {
+          isWritten = true
+        },
+      })
+      return { state: 'accepted', id, answer }
+    } catch (error) {
+      const outcome = outcomeOf(error, isWritten)
+      // After a refusal the connection is good for the next mail; after anything else nobody knows.
+      if (outcome.state !== 'refused') forget()
+      return outcome
+    }
+  }
+
+  function forget() {
+    void opened?.then(
+      (connection) => connection.close(),
+      () => {},
+    )
+    opened = undefined
+  }
+
+  return {
+    name: 'smtp',
+    // The protocol is a dialogue: mails that come at once wait for each other.
+    send(mail) {
+      const sent = last.then(() => send(mail))
+      last = sent
+      return sent
+    },
+    async close() {
+      await last
+      const connection = await opened?.catch(() => undefined)
+      opened = undefined
+      connection?.quit()
+    },
+  }
+}
+
+/** A mail as it goes over the wire, with the Message-ID it got. */
+async function composed({ from, to, subject, text, html, replyTo, headers = {} }: Mail & { from: Sender }) {
+  const id = `<${crypto.randomUUID()}@${from.email.slice(from.email.lastIndexOf('@') + 1)}>`
+  const composer = new MailComposer({
+    from: { name: from.name, address: from.email },
+    to,
+    subject,
+    text,
+    html,
+    ...(replyTo !== undefined && { replyTo }),
+    headers,
+    messageId: id,
+    // Nothing a mail says may read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return { message: await composer.compile().build(), id }
+}
+
+async function open({ host, port, secure, user, password }: SmtpConfig): Promise<SMTPConnection> {
+  const connection = new SMTPConnection({
+    host,
+    port,
+    secure,
+    // A password or an address in the clear goes to this machine only.
+    ...(!secure && !isLoopback({ host, port, secure, user, password }) && { requireTLS: true }),
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  })
+  await new Promise<void>((done, fail) => {
+    // What breaks later is told to the mail that was being sent.
+    connection.on('error', fail)
+    connection.connect((error) => (error ? fail(error) : done()))
+  })
+  if (user !== '') {
+    await new Promise<void>((done, fail) => {
+      connection.login({ user, pass: password }, (error) => (error ? fail(error) : done()))
+    })
+  }
+  return connection
+}
+
+/** Sends one mail and answers the server's words; `onWritten` is called when its last byte is on the way. */
+function deliver(
+  connection: SMTPConnection,
+  {
+    envelope,
+    message,
+    onWritten,
+  }: { envelope: { from: string; to: string[] }; message: Buffer; onWritten: () => void },
+): Promise<string> {
+  const stream = Readable.from([message])
+  stream.on('end', onWritten)
+  return new Promise((done, fail) => {
+    const ended = () => fail(new Error('The connection was closed'))
+    connection.once('end', ended)
+    connection.send(envelope, stream, (error, info) => {
+      connection.off('end', ended)
+      if (error) fail(error)
+      else done(info.response)
+    })
+  })
+}
+
+/** What a failure means (RFC 5321, section 4.2.1): 5xx is for good, 4xx and silence pass. */
+function outcomeOf(error: unknown, isWritten: boolean): Outcome {
+  // nodemailer puts these on its errors; anything else has neither.
+  const { responseCode, code = 'no_answer' } = error as { responseCode?: number; code?: string }
+  const answer = error instanceof Error ? error.message : String(error)
+  if (responseCode !== undefined && responseCode >= 500) {
+    // A sign-in that fails is the deployment's fault, and mended by it: the mail can wait.
+    return { state: code === 'EAUTH' ? 'later' : 'refused', code: String(responseCode), answer }
+  }
+  if (responseCode !== undefined) return { state: 'later', code: String(responseCode), answer }
+  return { state: isWritten ? 'unknown' : 'later', code, answer }
+}

@@ -1,0 +1,71 @@
+import { addressKey } from '../../contract/email-address.ts'
+import type { MailCategory, SuppressionReason, SuppressionScope, SuppressionSource } from '../../contract/mail.ts'
+import { execute, type Statement } from '../database.ts'
+import { newId } from '../ids.ts'
+
+/** Why an address gets no mail: somebody's suppression, or the person's own switch in their settings. */
+type Why = SuppressionReason | 'preference'
+
+/** People's own switches, beside the suppressions; an invitation goes to people without an account. */
+const unwilling: Record<MailCategory, string> = {
+  news: 'SELECT "email", \'preference\' FROM "users" WHERE "newsMail" = 0 AND',
+  tips: 'SELECT "email", \'preference\' FROM "users" WHERE "tipsMail" = 0 AND',
+  surveys: 'SELECT "email", \'preference\' FROM "users" WHERE "surveyMail" = 0 AND',
+  invites: 'SELECT "email", \'preference\' FROM "users" WHERE 0 AND',
+}
+
+/**
+ * Which of these addresses may not get a mail of a category, and why; ask with `transactional` for mail that a person
+ * or their account has caused, which only a hard bounce or a complaint stops. Keys are `addressKey`s.
+ */
+export async function suppressedAmong(
+  binding: D1Database,
+  addresses: readonly string[],
+  category: MailCategory | 'transactional',
+): Promise<Map<string, Why>> {
+  const list = JSON.stringify(addresses.map(addressKey))
+  const scopes = category === 'transactional' ? ['all'] : ['all', 'marketing', category]
+  const suppressed: Statement = {
+    text: `SELECT "address", "reason" FROM "email_suppressions"
+      WHERE "address" IN (SELECT value FROM json_each(?)) AND "scope" IN (SELECT value FROM json_each(?))`,
+    params: [list, JSON.stringify(scopes)],
+  }
+  const preferences: Statement[] =
+    category === 'transactional'
+      ? []
+      : [
+          {
+            text: `${unwilling[category]} "email" COLLATE NOCASE IN (SELECT value FROM json_each(?))`,
+            params: [list],
+          },
+        ]
+  const found = await execute(binding, [...preferences, suppressed])
+  // Both columns hold what `suppress` wrote, or the constants above.
+  const rows = found.flatMap(({ rows }) => rows.map((row) => Object.values(row) as [string, Why]))
+  return new Map(rows.map(([address, why]) => [addressKey(address), why]))
+}
+
+/** The statement that suppresses an address; of a scope that is suppressed already, the older reason stays. */
+export function suppress(
+  {
+    address,
+    scope,
+    reason,
+    source,
+    detail = '',
+  }: {
+    address: string
+    scope: SuppressionScope
+    reason: SuppressionReason
+    source: SuppressionSource
+    /** What is known besides: a server's words, an admin's note. */
+    detail?: string
+  },
+  moment: string,
+): Statement {
+  return {
+    text: `INSERT INTO "email_suppressions" ("id", "created", "address", "scope", "reason", "source", "detail")
+      VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT ("address", "scope") DO NOTHING`,
+    params: [newId(), moment, addressKey(address), scope, reason, source, detail.slice(0, 500)],
+  }
+}

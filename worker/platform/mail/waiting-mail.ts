@@ -1,0 +1,159 @@
+import { mailDropped, mailPostponed } from '../events.ts'
+import { newId } from '../ids.ts'
+import { keyedDigest, seal, unseal } from '../sealed.ts'
+import type { Outcome, Transport } from './adapter.ts'
+import type { Mail } from './message.ts'
+
+/** A token in a mail: whoever's it is, their token key, and how long it lives. */
+export interface MailedToken {
+  user: string
+  tokenKey: string
+  seconds: number
+}
+
+export interface MailQueueDeps {
+  binding: D1Database
+  transport: Pick<Transport, 'send'>
+  /** The deployment's; what waits is sealed with it. */
+  secret: string
+  now: Date
+}
+
+const MINUTE_MS = 60 * 1000
+const LONGEST_MS = 24 * 60 * MINUTE_MS
+/** Until the second attempt; each further pause is twice as long. */
+const FIRST_PAUSE_MS = 4 * MINUTE_MS
+/** Mails tried in one run; the next one takes the rest. */
+const BATCH = 50
+
+const PURPOSE = 'waiting mail'
+
+/** What a kept mail is about, as in `invites/<id>`; whoever asked for it is told what became of it. */
+export interface Kept {
+  token?: MailedToken | undefined
+  about?: string | undefined
+}
+
+/**
+ * Sends a mail, or keeps it to be sent within a day, and within the life of the token in it. A mail that the other
+ * side may have already is kept as well: of these, one too many is better than none.
+ */
+export async function sendOrKeep(deps: MailQueueDeps, mail: Mail, kept: Kept = {}): Promise<Outcome> {
+  const outcome = await deps.transport.send(mail)
+  if (outcome.state === 'later' || outcome.state === 'unknown') {
+    await keep(deps, mail, kept)
+    mailPostponed(outcome)
+  }
+  if (outcome.state === 'refused') mailDropped(outcome)
+  return outcome
+}
+
+/** Mails about something that are not to be sent any more: the link in them is dead. */
+export async function forgetWaiting(binding: D1Database, about: readonly string[]): Promise<void> {
+  await binding
+    .prepare('DELETE FROM waiting_mail WHERE about IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(about))
+    .run()
+}
+
+async function keep({ binding, secret, now }: MailQueueDeps, mail: Mail, { token, about = '' }: Kept) {
+  const id = newId()
+  const sealed = await seal(JSON.stringify(mail), id, { secret, purpose: PURPOSE })
+  const proof = token ? await keyedDigest(token.tokenKey, secret) : ''
+  const until = now.getTime() + Math.min(LONGEST_MS, token ? token.seconds * 1000 : LONGEST_MS)
+  await binding
+    .prepare(
+      'INSERT INTO waiting_mail (id, mail, user, proof, attempts, due, until, about) VALUES (?, ?, ?, ?, 1, ?, ?, ?)',
+    )
+    .bind(id, sealed, token?.user ?? '', proof, now.getTime() + FIRST_PAUSE_MS, until, about)
+    .run()
+}
+
+/** Told what became of a mail that is about something, once it is sent or given up. */
+export type Settled = (about: string, outcome: Outcome) => Promise<void>
+
+interface Waiting {
+  id: string
+  mail: string
+  proof: string
+  attempts: number
+  until: number
+  about: string
+  /** Of the person whose token stands in it; `null` when there is none or they are gone. */
+  tokenKey: string | null
+}
+
+/**
+ * Tries mails again whose time has come, and drops those that came too late for their token or were refused for
+ * good. Each is claimed before it is sent, so that two runs never send the same one at the same time; one that
+ * dies right after sending sends it once more.
+ */
+export async function retryMail(
+  deps: MailQueueDeps,
+  settled: Settled = async () => {},
+): Promise<{ sent: number; dropped: number }> {
+  const { binding, now } = deps
+  const { results } = await binding
+    .prepare(
+      `SELECT w.id, w.mail, w.proof, w.attempts, w.until, w.about, u.tokenKey FROM waiting_mail w
+LEFT JOIN users u ON u.id = w.user WHERE w.due <= ? ORDER BY w.due LIMIT ?`,
+    )
+    .bind(now.getTime(), BATCH)
+    .all<Waiting>()
+  const done = { sent: 0, dropped: 0 }
+  for (const waiting of results) {
+    const outcome = await retry(deps, waiting)
+    if (outcome === 'waits') continue
+    done[outcome.state === 'accepted' ? 'sent' : 'dropped']++
+    if (waiting.about !== '') await settled(waiting.about, outcome)
+  }
+  return done
+}
+
+async function retry(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome | 'waits'> {
+  const { binding, transport, now, secret } = deps
+  const { id, attempts } = waiting
+  const due = now.getTime() + FIRST_PAUSE_MS * 2 ** attempts
+  const claimed = await binding
+    .prepare('UPDATE waiting_mail SET attempts = attempts + 1, due = ? WHERE id = ? AND attempts = ?')
+    .bind(due, id, attempts)
+    .run()
+  if (claimed.meta.changes !== 1) return 'waits'
+  const text = await unseal(waiting.mail, id, { secret, purpose: PURPOSE })
+  if (text === undefined || !(await isUseful(deps, waiting))) {
+    return drop(deps, id, { state: 'refused', code: 'too_late', answer: 'It came too late.' })
+  }
+  // Sealed by `keep`.
+  const outcome = await transport.send(JSON.parse(text) as Mail)
+  if (outcome.state === 'refused') return drop(deps, id, outcome)
+  if (outcome.state === 'accepted') {
+    await forget(deps, id)
+    return outcome
+  }
+  if (due >= waiting.until) return drop(deps, id, { ...outcome, state: 'refused' })
+  mailPostponed(outcome)
+  return 'waits'
+}
+
+/** Whether the time is not over and the token in it, if any, still opens what it should. */
+async function isUseful(
+  { secret, now }: MailQueueDeps,
+  { until, proof, tokenKey }: Waiting,
+): Promise<boolean> {
+  if (until <= now.getTime()) return false
+  return proof === '' || (tokenKey !== null && proof === (await keyedDigest(tokenKey, secret)))
+}
+
+async function drop(
+  deps: MailQueueDeps,
+  id: string,
+  outcome: Extract<Outcome, { state: 'refused' }>,
+): Promise<Outcome> {
+  await forget(deps, id)
+  mailDropped(outcome)
+  return outcome
+}
+
+async function forget({ binding }: MailQueueDeps, id: string) {
+  await binding.prepare('DELETE FROM waiting_mail WHERE id = ?').bind(id).run()
+}
