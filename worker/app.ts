@@ -20,10 +20,13 @@ import { keptInRooms, settleAllRooms, settleRooms } from './features/chat/kept-r
 import { chatLiveRoutes, lookUpTogether } from './features/chat/live-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { mailEventRoutes } from './features/mail/event-operations.ts'
+import { outboxRoutes } from './features/mail/outbox-operations.ts'
+import { subscriptionRoutes } from './features/mail/subscription-operations.ts'
+import { suppressionRoutes } from './features/mail/suppression-operations.ts'
 import { answerBytes, fileRoutes, readerOf } from './features/media/files-routes.ts'
 import { takeFile, uploadRoutes } from './features/media/routes.ts'
 import { sniff } from './features/media/sniff.ts'
-import { outboxRoutes } from './features/outbox/routes.ts'
 import { pageRoutes, servePage } from './features/pages/routes.ts'
 import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/routes.ts'
 import { pickFor, recordRoutes, viewFor } from './features/records/routes.ts'
@@ -83,6 +86,9 @@ export const routes: readonly Route[] = [
   ...surveyInvitationRoutes,
   ...surveyStepRoutes,
   ...pageRoutes,
+  ...subscriptionRoutes,
+  ...mailEventRoutes,
+  ...suppressionRoutes,
   ...outboxRoutes,
 ]
 

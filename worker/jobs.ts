@@ -7,6 +7,8 @@ import { parseEnv } from './env.ts'
 import { overdueAccounts } from './features/account/deletion.ts'
 import { accountsOf, deleteSecrets } from './features/account/storage.ts'
 import { forgetInRooms } from './features/chat/admin-routes.ts'
+import { deliveryEventOf, queuedEvent } from './features/mail/delivery-event.ts'
+import { applyEvents } from './features/mail/event-storage.ts'
 import { sweepUploads } from './features/media/storage.ts'
 import { pokeHubs } from './features/realtime/routes.ts'
 import { sweepEvents } from './features/realtime/storage.ts'
@@ -16,7 +18,8 @@ import { overdueInBin } from './features/studio/bin.ts'
 import { sweepSurveys } from './features/surveys/file-storage.ts'
 import { forgetInSurveys } from './features/surveys/people-storage.ts'
 import { sweepAttempts } from './http/rate-limit.ts'
-import type { Consumer } from './platform/consume.ts'
+import { recordDateOf } from './platform/clock.ts'
+import { consumer, type Consumer } from './platform/consume.ts'
 import { transportOf } from './platform/mail/transport.ts'
 import { retryMail } from './platform/mail/waiting-mail.ts'
 import { objects, purgeDoomed } from './platform/objects.ts'
@@ -54,7 +57,11 @@ export const jobs: readonly Job<Bindings>[] = [
 ]
 
 /** What is done with the messages of each queue; `consumer` of platform/consume.ts declares one. */
-export const consumers: readonly Consumer<Bindings>[] = []
+export const consumers: readonly Consumer<Bindings>[] = [
+  consumer('mouthpiece-mail-events', queuedEvent, async ({ DB }: Bindings, event, { now }) => {
+    await applyEvents(DB, [deliveryEventOf(event)], { source: 'queue', moment: recordDateOf(now) })
+  }),
+]
 
 function recordsOf(env: Bindings, now: Date) {
   return { collections, now, run: (statements: Parameters<typeof runOn>[1]) => runOn(env.DB, statements) }

@@ -3,6 +3,7 @@ import { routes } from '../../worker/app.ts'
 import { begin } from '../support/worker/files.ts'
 import { opened, published, send, upload } from '../support/worker/surveys.ts'
 import { api, migrated, newMedia, newProject, person, request, type Person } from '../support/worker/world.ts'
+import { mailOwnedRows, mailRows } from './mail-rows.ts'
 
 beforeAll(migrated)
 
@@ -57,6 +58,7 @@ function surveyAnswers() {
 /** Statuses for guest, member and admin of a well-formed call that names nothing that exists. */
 const routeTable: Record<string, Row> = {
   'GET /api/health': { statuses: [200, 200, 200] },
+  ...mailRows,
   'POST /api/collections/:collection/auth-with-password': {
     path: '/api/collections/users/auth-with-password',
     body: { identity: 'nobody@mouthpiece.test', password: 'nothing at all' },
@@ -284,6 +286,173 @@ const ownedTable: Record<string, OwnedRow> = {
       return { path: `/api/files/media/${sound.id}/${String(sound.file)}` }
     },
     statuses: [404, 404, 200, 200],
+  },
+  ...mailOwnedRows,
+  'PUT /api/projects/:id/document': { body: {}, statuses: [401, 400, 400] },
+  // A stream that stays open; what it tells whom is tests/api/realtime.test.ts's business.
+  'GET /api/realtime': { endless: true, statuses: [200, 200, 200] },
+  'POST /api/realtime': { body: { clientId: 'nobody' }, statuses: [404, 404, 404] },
+  'POST /api/chat/ticket': { statuses: [401, 200, 200] },
+  // Sockets; who gets in is tests/rooms/gateway.test.ts's business.
+  'GET /api/chat/live': { statuses: [400, 400, 400] },
+  'GET /api/chat/rooms/:id/live': { statuses: [400, 400, 400] },
+  'GET /api/chat_rooms_unread': { statuses: [401, 200, 200] },
+  'POST /api/chat_rooms_mark_read': { body: { room_id: 'nowhere00000000' }, statuses: [401, 404, 404] },
+  'GET /api/chat/rooms/:id/messages': { statuses: [401, 404, 404] },
+  'GET /api/chat/rooms/:id/search': {
+    path: '/api/chat/rooms/nowhere00000000/search?q=a',
+    statuses: [401, 404, 404],
+  },
+  'POST /api/chat/cards': { body: { url: 'nonsense' }, statuses: [401, 400, 400] },
+  'GET /api/chat/previews/:name': { path: '/api/chat/previews/x', statuses: [404, 404, 404] },
+  'PUT /api/chat/rooms/:id/mutes/:user': {
+    path: '/api/chat/rooms/nowhere00000000/mutes/nobody000000000',
+    body: { until: '' },
+    statuses: [401, 403, 404],
+  },
+  ...surveyRows,
+  'GET /api/oembed': { statuses: [404, 404, 404] },
+  'GET /api/dev/outbox': { statuses: [200, 200, 200] },
+}
+
+interface Call {
+  path: string
+  body?: unknown
+}
+
+interface OwnedRow {
+  make(owner: Person): Promise<Call>
+  /** For guest, member, owner and admin. */
+  statuses: [number, number, number, number]
+}
+
+const forAdmins: OwnedRow['statuses'] = [401, 403, 403, 200]
+const emptied: OwnedRow['statuses'] = [401, 403, 403, 204]
+
+/** Of an open survey to which the owner, a member, has sent a response with a recording. */
+const surveyOwnedRows: Record<string, OwnedRow> = {
+  'GET /api/surveys/:id': {
+    make: async (owner) => ({ path: `/api/surveys/${(await answered(owner)).id}` }),
+    statuses: [200, 200, 200, 200],
+  },
+  'PUT /api/surveys/:id/progress': {
+    make: async (owner) => ({
+      path: `/api/surveys/${(await answered(owner)).id}/progress`,
+      body: surveyAnswers(),
+    }),
+    // Its owner has answered already.
+    statuses: [204, 204, 409, 204],
+  },
+  'POST /api/surveys/:id/responses': {
+    async make(owner) {
+      const { id } = await answered(owner)
+      return {
+        path: `/api/surveys/${id}/responses`,
+        body: { ...surveyAnswers(), answers: { name: 'Once more' }, opened: await opened(id) },
+      }
+    },
+    statuses: [200, 200, 409, 200],
+  },
+  'POST /api/surveys/:id/files': {
+    make: async (owner) => ({
+      path: `/api/surveys/${(await answered(owner)).id}/files?question=papers&name=a`,
+      body: 'x',
+    }),
+    statuses: [200, 200, 409, 200],
+  },
+  'GET /api/surveys/:id/files/:file': {
+    async make(owner) {
+      const { id, file } = await answered(owner)
+      return { path: `/api/surveys/${id}/files/${file}` }
+    },
+    statuses: [404, 404, 200, 200],
+  },
+  ...Object.fromEntries(
+    Object.entries({
+      'GET /api/admin/surveys/:id': ['', undefined, forAdmins],
+      'PATCH /api/admin/surveys/:id': ['', { revision: 2 }, forAdmins],
+      'DELETE /api/admin/surveys/:id': ['?title=Pets', undefined, emptied],
+      'GET /api/admin/surveys/:id/versions/:version': ['/versions/1', undefined, forAdmins],
+      'POST /api/admin/surveys/:id/:step': ['/close', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/responses': ['/responses', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/responses.csv': ['/responses.csv', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/summary': ['/summary', undefined, forAdmins],
+      'GET /api/admin/surveys/:id/invitations': ['/invitations', undefined, forAdmins],
+      'POST /api/admin/surveys/:id/invitations': ['/invitations', { notes: ['x'] }, forAdmins],
+    } satisfies Record<string, [string, unknown, OwnedRow['statuses']]>).map(
+      ([name, [rest, body, statuses]]) => {
+        const make = async (owner: Person) => ({
+          path: `/api/admin/surveys/${(await answered(owner)).id}${rest}`,
+          body,
+        })
+        return [name, { make, statuses }]
+      },
+    ),
+  ),
+  'DELETE /api/admin/surveys/:id/invitations/:invitation': {
+    async make(owner) {
+      const { id } = await answered(owner)
+      const invited = await api<{ links: { id: string }[] }>('POST', `/api/admin/surveys/${id}/invitations`, {
+        as: await person({ admin: true }),
+        body: { notes: ['x'] },
+      })
+      return { path: `/api/admin/surveys/${id}/invitations/${invited.body.links[0]?.id}` }
+    },
+    statuses: emptied,
+  },
+  'GET /api/admin/survey-responses/:id': {
+    make: async (owner) => ({ path: `/api/admin/survey-responses/${(await answered(owner)).response}` }),
+    statuses: forAdmins,
+  },
+  'DELETE /api/admin/survey-responses/:id': {
+    make: async (owner) => ({ path: `/api/admin/survey-responses/${(await answered(owner)).response}` }),
+    statuses: emptied,
+  },
+}
+
+async function answered(owner: Person): Promise<{ id: string; response: string; file: string }> {
+  const { id } = await published(await person({ admin: true }), { settings: { once: true } })
+  const bytes = new Uint8Array(new TextEncoder().encode('"a text"'))
+  const { body: file } = await upload(id, { question: 'papers', bytes }, { as: owner })
+  const { body } = await send(id, { name: 'x', papers: [file.id] }, { as: owner })
+  return { id, response: String(body.id), file: String(file.id) }
+}
+
+/** What the routes about something that is there answer to guest, member, owner and admin. */
+const ownedTable: Record<string, OwnedRow> = {
+  'GET /api/media/uploads/:id': {
+    make: async (owner) => ({ path: `/api/media/uploads/${await newUpload(owner)}` }),
+    statuses: [401, 404, 200, 404],
+  },
+  'PUT /api/media/uploads/:id/parts/:part': {
+    make: async (owner) => ({ path: `/api/media/uploads/${await newUpload(owner)}/parts/1`, body: 'x' }),
+    // Its owner is told that this is no sound.
+    statuses: [401, 404, 400, 404],
+  },
+  'POST /api/media/uploads/:id/complete': {
+    make: async (owner) => ({ path: `/api/media/uploads/${await newUpload(owner)}/complete` }),
+    // Its owner is told that parts are missing.
+    statuses: [401, 404, 409, 404],
+  },
+  'GET /api/files/:collection/:id/:file': {
+    async make(owner) {
+      const { id } = await newProject(owner)
+      const sound = await newMedia(owner, { project: id, bytes: '"a file"' })
+      return { path: `/api/files/media/${sound.id}/${String(sound.file)}` }
+    },
+    statuses: [404, 404, 200, 200],
+  },
+  'DELETE /api/admin/suppressions/:id': {
+    async make() {
+      const id = newId()
+      await env.DB.prepare(
+        "INSERT INTO email_suppressions (id, created, address, scope, reason, source) VALUES (?, '', ?, 'all', 'manual', 'admin')",
+      )
+        .bind(id, `${id}@x.test`)
+        .run()
+      return { path: `/api/admin/suppressions/${id}` }
+    },
+    statuses: [401, 403, 403, 204],
   },
   'PUT /api/projects/:id/document': {
     async make(owner) {

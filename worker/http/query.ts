@@ -16,3 +16,18 @@ export function readQuery<Schema extends z.core.$ZodType>(
   ])
   throw new AppError('bad_request', { data: Object.fromEntries(wrong) })
 }
+
+/** How many items a page of a list has: usually, and at most. */
+const PER_PAGE = { usual: 50, most: 200 }
+
+/** A list's page and its size, as whole numbers within their bounds, whatever was asked for. */
+export function pageOf({
+  page = 1,
+  perPage = PER_PAGE.usual,
+}: {
+  page?: number | undefined
+  perPage?: number | undefined
+}): { page: number; perPage: number } {
+  const whole = (value: number, most: number) => Math.min(most, Math.max(1, Math.floor(value) || 1))
+  return { page: whole(page, 1_000_000), perPage: whole(perPage, PER_PAGE.most) }
+}

@@ -45,6 +45,13 @@ function packed({ text, params }: Statement): Statement {
   }
 }
 
+/** A query of the builder as a statement, to be run beside others in one `execute`. */
+export function statementOf(query: { toSQL(): { sql: string; params: unknown[] } }): Statement {
+  const { sql: text, params } = query.toSQL()
+  // The builder has turned every value into what D1 binds: text or a number (no table of ours holds blobs).
+  return { text, params: params as (string | number)[] }
+}
+
 /** `table.column` names of a violated unique index, or `undefined` for any other failure. */
 export function uniqueColumns(error: unknown): string[] | undefined {
   const message = messagesOf(error)

@@ -116,6 +116,42 @@ const words: Record<CallErrorCode, Words> = {
     title: 'The upload has holes',
     text: 'Some parts did not arrive. Try again: only the missing ones are sent.',
   },
+  unsubscribe_link_dead: {
+    title: 'This link is not complete',
+    text: 'Parts of it may have been lost on the way. Open it from the mail again, or sign in and choose your mails in the settings.',
+  },
+  unsubscribed_by_themselves: {
+    title: 'That is theirs to decide',
+    text: 'This person unsubscribed themselves, so only they can subscribe again.',
+  },
+  webhook_signature_wrong: {
+    title: 'The signature is not right',
+    text: 'Check that both sides use the same webhook secret.',
+  },
+  invite_unknown: {
+    title: 'We do not know this invite',
+    text: 'The link may be incomplete. Open it from the mail again, or ask whoever invited you for a new one.',
+  },
+  invite_used_up: {
+    title: 'This invite has been used',
+    text: 'If it was you, sign in. Otherwise ask whoever invited you for another one.',
+  },
+  invite_expired: {
+    title: 'This invite has expired',
+    text: 'Ask whoever invited you to send it again.',
+  },
+  invite_revoked: {
+    title: 'This invite was withdrawn',
+    text: 'Ask whoever invited you, or put yourself on the waiting list.',
+  },
+  invites_paused: {
+    title: 'We are taking a breath',
+    text: 'New accounts are paused for the moment. Your invite stays good: try again later.',
+  },
+  already_member: {
+    title: 'You have an account already',
+    text: 'There is an account with this address. Sign in with it.',
+  },
   database_not_ready: {
     title: 'We are setting up',
     text: 'The database is not ready yet. Try again in a moment.',

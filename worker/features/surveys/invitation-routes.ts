@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
+import { addressKey } from '../../contract/email-address.ts'
 import { inviteToSurvey, listInvitations, withdrawInvitation } from '../../contract/survey-admin.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
@@ -9,9 +10,10 @@ import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { newId, randomText } from '../../platform/ids.ts'
+import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import { auditedAs, pageOf, surveyOfPath } from './admin-routes.ts'
 import { assertMailable, invitationWords } from './invitation-mail.ts'
-import { deleteInvitation, findInvitations, findUnwilling, insertInvitations } from './invitation-storage.ts'
+import { deleteInvitation, findInvitations, insertInvitations } from './invitation-storage.ts'
 import { invitationDigest } from './keys.ts'
 import type { Survey } from './survey.ts'
 
@@ -55,7 +57,8 @@ export const surveyInvitationRoutes: Route[] = [
       if (mail) {
         const addressed = links.map(({ url }, index) => ({ to: notes[index]?.trim() ?? '', url }))
         const addresses = addressed.map(({ to }) => to)
-        const isUnwilling = await findUnwilling(context.env.DB, addresses)
+        const suppressed = await suppressedAmong(context.env.DB, addresses, 'surveys')
+        const isUnwilling = (address: string) => suppressed.has(addressKey(address))
         unmailed.push(...addresses.filter(isUnwilling))
         const willing = addressed.filter(({ to }) => !isUnwilling(to))
         afterAnswer(context, () => mailInvitations(context, invitedTo, willing))

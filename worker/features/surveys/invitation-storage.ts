@@ -25,19 +25,6 @@ export async function insertInvitations(
   ])
 }
 
-/** Which of these addresses, however they are written, belong to people who have switched mails about surveys off. */
-export async function findUnwilling(
-  binding: D1Database,
-  addresses: readonly string[],
-): Promise<(address: string) => boolean> {
-  const [found] = await execute(binding, [
-    sql`SELECT "email" FROM "users" WHERE "surveyMail" = 0
-      AND "email" COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify(addresses)}))`,
-  ])
-  const unwilling = new Set((found?.rows ?? []).map(({ email }) => String(email).toLowerCase()))
-  return (address) => unwilling.has(address.toLowerCase())
-}
-
 /** One page of a survey's invitations, the newest first. */
 export async function findInvitations(
   binding: D1Database,

@@ -1,5 +1,10 @@
 import { addressKey } from '../../contract/email-address.ts'
-import type { MailCategory, SuppressionReason, SuppressionScope, SuppressionSource } from '../../contract/mail.ts'
+import type {
+  MailCategory,
+  SuppressionReason,
+  SuppressionScope,
+  SuppressionSource,
+} from '../../contract/mail.ts'
 import { execute, type Statement } from '../database.ts'
 import { newId } from '../ids.ts'
 

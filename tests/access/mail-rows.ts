@@ -1,0 +1,29 @@
+import { env } from 'cloudflare:test'
+import { newId } from '../../worker/platform/ids.ts'
+
+interface Row {
+  path?: string
+  body?: unknown
+  /** For guest, member and admin. */
+  statuses: [number, number, number]
+}
+
+/** Mail: what its links and its provider may call says no to whoever has neither link nor signature. */
+export const mailRows: Record<string, Row> = {
+  'GET /api/emails/subscription': { path: '/api/emails/subscription?token=x', statuses: [404, 404, 404] },
+  'PUT /api/emails/subscription': { body: { token: 'x', wanted: {} }, statuses: [404, 404, 404] },
+  'POST /api/emails/unsubscribe': { path: '/api/emails/unsubscribe?token=x', statuses: [404, 404, 404] },
+  'GET /api/emails/unsubscribe': { statuses: [302, 302, 302] },
+  // The tests' deployment has no secret for it.
+  'POST /api/emails/events': { body: { events: [] }, statuses: [503, 503, 503] },
+  'GET /api/admin/suppressions': { statuses: [401, 403, 200] },
+  'POST /api/admin/suppressions': { body: { address: 'x', scope: 'all' }, statuses: [401, 403, 400] },
+  'DELETE /api/admin/suppressions/:id': { statuses: [401, 403, 404] },
+  'GET /api/admin/mails/state': { statuses: [401, 403, 200] },
+}
+
+/** For guest, stranger, owner and admin. Suppressions have no owner: they are about addresses. */
+export const mailOwnedRows: Record<
+  string,
+  { make(): Promise<{ path: string; body?: unknown }>; statuses: [number, number, number, number] }
+> = {}

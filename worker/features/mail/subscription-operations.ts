@@ -1,0 +1,57 @@
+import { AppError } from '../../contract/app-error.ts'
+import { changeSubscription, oneClickUnsubscribe, viewSubscription } from '../../contract/mail.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { operation } from '../../http/operation.ts'
+import { perNetwork } from '../../http/rate-limit.ts'
+import type { Route } from '../../http/route.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { readUnsubscribeToken, type UnsubscribeClaims } from '../../platform/mail/unsubscribe-link.ts'
+import { findSubscription, writeSubscription } from './subscription-storage.ts'
+
+/** A mail's links are opened by whole offices behind one address, and by their scanners. */
+const limit = perNetwork(300)
+
+/** What the links in mails lead to: they work for whoever holds them, signed in or not, and for no other address. */
+export const subscriptionRoutes: Route[] = [
+  operation(viewSubscription, { access: 'anyone', limit }, async ({ query, context }) => {
+    const { address, category } = await claimsOf(context, query.token)
+    return findSubscription(context.env.DB, address, category)
+  }),
+  operation(changeSubscription, { access: 'anyone', limit }, async ({ body, context }) => {
+    const { address, category, campaign } = await claimsOf(context, body.token)
+    const moment = recordDateOf(context.get('now'))
+    await writeSubscription(context.env.DB, address, body.wanted, {
+      source: 'link',
+      moment,
+      detail: campaign,
+    })
+    return findSubscription(context.env.DB, address, category)
+  }),
+  // The body says `List-Unsubscribe=One-Click` as a form, and there is nothing in it to read.
+  operation(oneClickUnsubscribe, { access: 'anyone', limit }, async ({ query, context }) => {
+    const { address, category, campaign } = await claimsOf(context, query.token)
+    const moment = recordDateOf(context.get('now'))
+    const wanted = { [category]: false }
+    await writeSubscription(context.env.DB, address, wanted, {
+      source: 'one_click',
+      moment,
+      detail: campaign,
+    })
+  }),
+  {
+    // Mail programs without one-click, and scanners, open the same address: that shows the page and changes nothing.
+    method: 'GET',
+    path: oneClickUnsubscribe.path,
+    access: 'anyone',
+    handle(context) {
+      const token = encodeURIComponent(context.req.query('token') ?? '')
+      return context.redirect(`/emails_unsubscribe?token=${token}`, 302)
+    },
+  },
+]
+
+async function claimsOf(context: AppContext, token: string): Promise<UnsubscribeClaims> {
+  const claims = await readUnsubscribeToken(context.get('config').authSecret, token)
+  if (!claims) throw new AppError('unsubscribe_link_dead')
+  return claims
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { emailSuppressionsTable as suppressions } from '../../collections/mail-tables.ts'
+import { usersTable } from '../../collections/users.ts'
+import { addressKey } from '../../contract/email-address.ts'
+import { mailCategories, type MailCategory, type Subscription } from '../../contract/mail.ts'
+import { database, execute, statementOf } from '../../platform/database.ts'
+import { suppress } from '../../platform/mail/suppressions.ts'
+
+/** Where people with an account keep their own answer; invitations go to people without one. */
+const switches = { news: 'newsMail', tips: 'tipsMail', surveys: 'surveyMail' } as const
+
+const hasSwitch = (category: MailCategory): category is keyof typeof switches => category in switches
+
+/** What an address gets, by its suppressions and, if it has an account, by the account's switches. */
+export async function findSubscription(
+  binding: D1Database,
+  address: string,
+  category: MailCategory,
+): Promise<Subscription> {
+  const rows = await database(binding)
+    .select({ scope: suppressions.scope })
+    .from(suppressions)
+    .where(eq(suppressions.address, addressKey(address)))
+  const [account] = await database(binding)
+    .select({ news: usersTable.newsMail, tips: usersTable.tipsMail, surveys: usersTable.surveyMail })
+    .from(usersTable)
+    .where(sql`${usersTable.email} = ${addressKey(address)} COLLATE NOCASE`)
+  const scopes = new Set<string>(rows.map(({ scope }) => scope))
+  const shown = mailCategories.filter((one) => one !== 'invites' || category === 'invites')
+  const wanted = shown.map((one) => {
+    const own = hasSwitch(one) ? (account?.[one] ?? true) : true
+    return [one, own && !scopes.has(one)] as const
+  })
+  return {
+    category,
+    wanted: Object.fromEntries(wanted),
+    blocked: scopes.has('all') || scopes.has('marketing'),
+  }
+}
+
+/**
+ * Switches categories of an address off or on, in one transaction: as suppressions, and in the account of that
+ * address, if there is one. Repeating it changes nothing. What bounced or an admin stopped stays as it is.
+ */
+export async function writeSubscription(
+  binding: D1Database,
+  address: string,
+  wanted: Partial<Record<MailCategory, boolean>>,
+  { source, moment, detail }: { source: 'link' | 'one_click'; moment: string; detail: string },
+): Promise<void> {
+  const chosen = mailCategories.flatMap((category) => {
+    const on = wanted[category]
+    return on === undefined ? [] : [{ category, on }]
+  })
+  const off = chosen.filter(({ on }) => !on).map(({ category }) => category)
+  const on = chosen.filter((one) => one.on).map(({ category }) => category)
+  const columns = Object.fromEntries(
+    chosen.flatMap((one) => (hasSwitch(one.category) ? [[switches[one.category], one.on]] : [])),
+  )
+  const db = database(binding)
+  const [first] = chosen
+  if (!first) return
+  await execute(binding, [
+    // Before the account's own switch, whose trigger would write it down as a change of the settings.
+    ...off.map((scope) => suppress({ address, scope, reason: 'unsubscribed', source, detail }, moment)),
+    statementOf(
+      db
+        .delete(suppressions)
+        .where(
+          and(
+            eq(suppressions.address, addressKey(address)),
+            inArray(suppressions.scope, on),
+            eq(suppressions.reason, 'unsubscribed'),
+          ),
+        ),
+    ),
+    ...(Object.keys(columns).length > 0
+      ? [
+          statementOf(
+            db
+              .update(usersTable)
+              .set({ ...columns, updated: moment })
+              .where(sql`${usersTable.email} = ${addressKey(address)} COLLATE NOCASE`),
+          ),
+        ]
+      : []),
+  ])
+}
