@@ -26,4 +26,17 @@ export const mailRows: Record<string, Row> = {
 export const mailOwnedRows: Record<
   string,
   { make(): Promise<{ path: string; body?: unknown }>; statuses: [number, number, number, number] }
-> = {}
+> = {
+  'DELETE /api/admin/suppressions/:id': {
+    async make() {
+      const id = newId()
+      await env.DB.prepare(
+        "INSERT INTO email_suppressions (id, created, address, scope, reason, source) VALUES (?, '', ?, 'all', 'manual', 'admin')",
+      )
+        .bind(id, `${id}@x.test`)
+        .run()
+      return { path: `/api/admin/suppressions/${id}` }
+    },
+    statuses: [401, 403, 403, 204],
+  },
+}
