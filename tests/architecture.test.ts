@@ -63,9 +63,15 @@ const layers: [name: string, pattern: RegExp, mayImport: string[]][] = [
   // One file per collection: calls, query keys, invalidation; and the one uploader.
   ['data', /^web\/data\//, ['web platform', 'contract']],
   ['shell', /^web\/shell\//, ['data', 'ui', 'web platform', 'contract']],
+  // Autosave, undo, local copy, conflict, save badge: it is handed what it edits.
+  ['editing', /^web\/editing\//, ['data', 'ui', 'shell', 'web platform', 'contract']],
   // The drawn stage with its clock.
   ['stage', /^web\/stage\//, ['engine', 'data', 'ui', 'shell', 'web platform', 'contract']],
-  ['feature', /^web\/features\//, ['data', 'stage', 'engine', 'shell', 'ui', 'web platform', 'contract']],
+  [
+    'feature',
+    /^web\/features\//,
+    ['data', 'editing', 'stage', 'engine', 'shell', 'ui', 'web platform', 'contract'],
+  ],
   [
     'web entry',
     /^web\/(main|app|routes|forms)\.tsx$/,

@@ -5,11 +5,11 @@ import Redo2 from 'lucide-react/icons/redo-2'
 import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { Link } from 'react-router-dom'
+import { SaveBadge } from '../../../editing/save-badge.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../ui/menu.tsx'
-import { SaveBadge } from './save-badge.tsx'
 import { StateBadge } from './state-badge.tsx'
 import type { Editing } from './words-field.tsx'
 
@@ -36,7 +36,7 @@ export function ComposerBar({ composer, state, menu, isPublishing, onPublish }: 
       </Link>
       <h1 className="min-w-0 truncate text-xl">{now.title.trim() || 'Untitled'}</h1>
       <StateBadge state={survey.state} />
-      <SaveBadge {...{ composer, state }} />
+      <SaveBadge save={state.save} refusal={state.refusal} onRetry={() => void composer.flush()} />
       <div className="ml-auto flex items-center gap-1">
         <IconButton
           label="Undo"

@@ -2,6 +2,8 @@ import type { AdminSurvey } from '#contract/survey-admin'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { CallError } from '../../../platform/call-error.ts'
+import { useLocalCopy } from '../../../editing/use-editor.ts'
+import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { useSending } from '../../../shell/forms/use-sending.ts'
@@ -11,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { addSurvey } from '../../../data/surveys.ts'
+import type { Composition } from './composition.ts'
 import { ComposerScreen } from './composer-screen.tsx'
 import { useSurvey } from './use-surveys.ts'
 
@@ -22,7 +25,9 @@ export function Component() {
 
 function OpenSurvey({ id }: { id: string }) {
   const { data, error, refetch } = useSurvey(id)
-  if (data) return <ComposerScreen survey={data} />
+  const owner = useAuth().user?.id ?? ''
+  const copy = useLocalCopy<Composition>({ owner, kind: 'survey', id })
+  if (data && copy) return <ComposerScreen survey={data} copy={copy} />
   if (!error) return <ComposerSkeleton />
   if (error instanceof CallError && error.code === 'not_found') {
     throw new PageError({ status: 404, message: 'There is no such survey' })

@@ -7,8 +7,10 @@ import { useTitle } from '../../../shell/use-title.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import type { OpenCopy } from '../../../editing/use-editor.ts'
 import { ComposerBar } from './composer-bar.tsx'
 import type { Selection } from './composer.ts'
+import type { Composition } from './composition.ts'
 import { allQuestions } from './draft-edits.ts'
 import { EndingEditor } from './ending-editor.tsx'
 import { InvitationsDialog } from './invitations-dialog.tsx'
@@ -20,7 +22,7 @@ import { ProblemList } from './problem-list.tsx'
 import { tellProblem } from './problem-words.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { kindLabel } from './question-kinds.ts'
-import { ConflictDialog, DeleteSurveyDialog } from './survey-dialogs.tsx'
+import { SurveyConflictDialog, DeleteSurveyDialog } from './survey-dialogs.tsx'
 import { SurveyEditor } from './survey-editor.tsx'
 import { surveyMenu } from './survey-menu.tsx'
 import { useComposer } from './use-composer.ts'
@@ -30,8 +32,14 @@ import type { Editing } from './words-field.tsx'
 type Pane = 'outline' | 'edit' | 'preview'
 
 /** Outline, editor and preview of a survey, side by side; one at a time where there is no room. */
-export function ComposerScreen({ survey: opened }: { survey: AdminSurvey }) {
-  const editing = useComposer(opened)
+export function ComposerScreen({
+  survey: opened,
+  copy,
+}: {
+  survey: AdminSurvey
+  copy: OpenCopy<Composition>
+}) {
+  const editing = useComposer(opened, copy)
   const { composer, state } = editing
   const { survey, now, language } = state
   useTitle(now.title)
@@ -147,7 +155,7 @@ export function ComposerScreen({ survey: opened }: { survey: AdminSurvey }) {
         <InvitationsDialog survey={survey} onClose={() => setDialog(undefined)} />
       ) : null}
       {dialog === 'chat' ? <ShowInChatDialog survey={survey} onClose={() => setDialog(undefined)} /> : null}
-      {state.save === 'conflict' ? <ConflictDialog {...editing} /> : null}
+      {state.save === 'conflict' ? <SurveyConflictDialog {...editing} /> : null}
     </div>
   )
 }

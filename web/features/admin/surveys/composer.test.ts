@@ -1,14 +1,19 @@
 import type { AdminSurvey } from '#contract/survey-admin'
 import { expect, test } from 'vitest'
 import { createComposer } from './composer.ts'
-import type { Version } from './composition.ts'
+import { localCopyIn, memoryStores } from '../../../editing/local-copy.ts'
+import type { Version } from '../../../editing/versions.ts'
+import { compositionOf, type Composition } from './composition.ts'
 import { allQuestions } from './draft-edits.ts'
 import { newSurvey as survey } from './survey-for-tests.ts'
 import type { SurveyStep } from '../../../data/surveys.ts'
 
-function setUp(kept?: Version, start = survey) {
+function setUp(kept?: Version<Composition>, start = survey) {
   let server = start
-  let copy = kept
+  const stores = memoryStores<Composition>()
+  const place = { owner: 'ada', kind: 'survey', id: survey.id }
+  const local = localCopyIn(stores, { hold: () => () => {}, living: async () => new Set() }, place)
+  const draft = kept && { ...kept, keptAt: 1 }
   const steps: SurveyStep[] = []
   let answer: () => Promise<void> = async () => {}
   const composer = createComposer(start, {
@@ -26,11 +31,10 @@ function setUp(kept?: Version, start = survey) {
     },
     explain: () => ({
       kind: 'conflict',
-      theirs: { revision: server.revision, composition: server },
+      theirs: { revision: server.revision, value: compositionOf(server) },
     }),
-    kept: () => copy,
-    keep: (version) => (copy = version),
-    forget: () => (copy = undefined),
+    local,
+    left: { draft, history: undefined },
     later: () => () => {},
   })
   const names = () => allQuestions(composer.state.get().now.draft).map(({ id }) => id)
@@ -39,7 +43,7 @@ function setUp(kept?: Version, start = survey) {
     names,
     steps,
     server: () => server,
-    copy: () => copy,
+    copy: async () => (await local.adopt()).draft,
     onStep: (next: () => Promise<void>) => (answer = next),
   }
 }
@@ -122,18 +126,18 @@ test('what is composed while a step is refused is saved all the same', async () 
 test('what this browser has kept comes back and is saved', async () => {
   const { composer, server, copy } = setUp({
     revision: 3,
-    composition: { ...survey, title: 'Typed before the crash' },
+    value: { ...compositionOf(survey), title: 'Typed before the crash' },
   })
   expect(composer.state.get().now.title).toBe('Typed before the crash')
   expect(await composer.flush()).toBe(true)
   expect(server().title).toBe('Typed before the crash')
-  expect(copy()).toBeUndefined()
+  expect(await copy()).toBeUndefined()
   composer.undo()
   expect(composer.state.get().now.title).toBe('A survey')
 })
 
 test('what was kept on top of something older is a conflict', async () => {
-  const { composer } = setUp({ revision: 2, composition: { ...survey, title: 'Old work' } })
+  const { composer } = setUp({ revision: 2, value: { ...compositionOf(survey), title: 'Old work' } })
   expect(await composer.flush()).toBe(false)
   expect(composer.state.get()).toMatchObject({ save: 'conflict', now: { title: 'Old work' } })
   composer.takeTheirs()

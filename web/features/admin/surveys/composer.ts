@@ -1,13 +1,20 @@
 import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { AdminSurvey } from '#contract/survey-admin'
+import type { AutosaveDeps, SaveState } from '../../../editing/autosave.ts'
+import { createEditor } from '../../../editing/editor.ts'
+import { createSnapshots } from '../../../editing/history.ts'
+import type { OpenCopy } from '../../../editing/use-editor.ts'
+import type { Version } from '../../../editing/versions.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { SurveyChange, SurveyStep } from '../../../data/surveys.ts'
 import {
+  changeBetween,
+  composition,
   isAnonymousForGood,
+  readComposition,
   sameComposition,
   versionOf,
   type Composition,
-  type Version,
 } from './composition.ts'
 import {
   allQuestions,
@@ -19,9 +26,7 @@ import {
   removePage,
   removeQuestion,
 } from './draft-edits.ts'
-import { beginHistory, edited, redone, sealed, undone, type EditHistory } from './edit-history.ts'
 import { newQuestion, type QuestionType } from './question-kinds.ts'
-import { createAutosave, type SaveFailure, type SaveState } from './survey-autosave.ts'
 
 /** What is being edited beside the outline. */
 export type Selection =
@@ -40,23 +45,19 @@ export interface ComposerState {
   /** The language that words are written in. */
   language: string
   save: SaveState
+  /** Why the server does not take it, while `save` is `refused`. */
+  refusal: unknown
 }
 
-export interface ComposerDeps {
+export interface ComposerDeps extends OpenCopy<Composition> {
   save(revision: number, change: SurveyChange): Promise<AdminSurvey>
   step(step: SurveyStep): Promise<AdminSurvey>
-  explain(error: unknown): SaveFailure
-  /** What this browser has kept of an earlier visit. */
-  kept(): Version | undefined
-  keep(version: Version): void
-  forget(): void
-  later(task: () => void, delay: number): () => void
+  explain: AutosaveDeps<Composition>['explain']
+  later?: AutosaveDeps<Composition>['later']
 }
 
 export interface Composer {
   readonly state: Pick<Signal<ComposerState>, 'get' | 'subscribe'>
-  /** Why the server does not take it, while that is so. */
-  readonly refusal: unknown
   /** Changes what is composed. Edits with the same mark, one after the other, are one step of undo. */
   edit(change: (now: Composition) => Composition, mark?: string): void
   editDraft(change: (draft: SurveySchema) => SurveySchema, mark?: string): void
@@ -78,39 +79,39 @@ export interface Composer {
   step(step: SurveyStep): Promise<boolean>
   keepMine(): Promise<boolean>
   takeTheirs(): void
-  close(): void
+  /** Saves what is left. Resolves when tried. */
+  close(): Promise<void>
 }
 
 /** Composes one survey: what is on screen, the way back, and the way to the server. */
 export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Composer {
-  const start = versionOf(survey)
-  let history: EditHistory<Composition> = beginHistory(start.composition)
-  const state = signal<ComposerState>({
-    survey,
-    now: start.composition,
-    canUndo: false,
-    canRedo: false,
-    selected: { kind: 'survey' },
-    language: start.composition.draft.languages[0] ?? 'en',
-    save: 'saved',
-  })
-  const update = (change: Partial<ComposerState>) => state.set({ ...state.get(), ...change })
-
-  const kept = deps.kept()
-  const isUnsaved = kept !== undefined && !sameComposition(kept.composition, start.composition)
-  // Begun on what the server has: goes on. Begun on something older: their save and this meet as a conflict.
-  const base = isUnsaved ? { ...start, revision: kept.revision } : start
-  const autosave = createAutosave(base, {
+  const start: Version<Composition> = versionOf(survey)
+  const editor = createEditor({
     ...deps,
-    async save(revision, change) {
-      const saved = await deps.save(revision, change)
+    server: start,
+    history: createSnapshots(start.value),
+    read: readComposition,
+    isComplete: (value) => composition.safeParse(value).success,
+    same: sameComposition,
+    async save({ revision, value }, base) {
+      const saved = await deps.save(revision, changeBetween(base, value))
       update({ survey: saved })
       // What was taken back while it was saved.
-      show({ ...history })
-      return versionOf(saved)
+      editor.amend(standing)
+      return saved.revision
     },
-    onState: (save) => update({ save }),
   })
+  const edited = () => {
+    const { value: now, canUndo, canRedo, save, refusal } = editor.state.get()
+    return { now, canUndo, canRedo, save, refusal }
+  }
+  const state = signal<ComposerState>({
+    survey,
+    selected: { kind: 'survey' },
+    language: start.value.draft.languages[0] ?? 'en',
+    ...edited(),
+  })
+  const update = (change: Partial<ComposerState>) => state.set({ ...state.get(), ...change })
 
   /** Undo goes back to before it was anonymous, and nothing after that would ever be saved. */
   function standing(wanted: Composition): Composition {
@@ -118,29 +119,25 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
     return isRefused ? { ...wanted, settings: { ...wanted.settings, anonymous: true } } : wanted
   }
 
-  function show(next: EditHistory<Composition>) {
-    if (next === history) return
-    const present = standing(next.present)
-    const isChange = present !== history.present
-    history = { ...next, present }
+  const stopWatching = editor.state.subscribe(() => {
+    editor.amend(standing)
     const { language } = state.get()
-    const { languages } = present.draft
+    const { languages } = editor.state.get().value.draft
     update({
-      now: present,
-      canUndo: next.past.length > 0,
-      canRedo: next.future.length > 0,
+      ...edited(),
       language: languages.includes(language) ? language : (languages[0] ?? 'en'),
     })
-    if (isChange) autosave.changed(present)
-  }
+  })
 
-  const edit: Composer['edit'] = (change, mark) => show(edited(history, change(history.present), mark))
+  const current = () => editor.state.get().value
+  const edit: Composer['edit'] = (change, mark = '') =>
+    editor.edit(change(current()), { key: mark === '' ? undefined : mark })
   const editDraft: Composer['editDraft'] = (change, mark) =>
     edit((now) => {
       const draft = change(now.draft)
       return draft === now.draft ? now : { ...now, draft }
     }, mark)
-  const draft = () => history.present.draft
+  const draft = () => current().draft
 
   function addQuestion(type: QuestionType): string {
     const taken = allQuestions(draft()).map(({ id }) => id)
@@ -175,19 +172,13 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
     }
   }
 
-  if (isUnsaved) show(edited(history, kept.composition))
-  else if (kept) deps.forget()
-
   return {
     state,
-    get refusal() {
-      return autosave.reason
-    },
     edit,
     editDraft,
-    seal: () => show(sealed(history)),
-    undo: () => show(undone(history)),
-    redo: () => show(redone(history)),
+    seal: editor.seal,
+    undo: editor.undo,
+    redo: editor.redo,
     select: (selected) => update({ selected }),
     writeIn: (language) => update({ language }),
     addQuestion,
@@ -205,18 +196,15 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
       update({ selected: { kind: 'page', id } })
     },
     remove,
-    flush: autosave.flush,
+    flush: editor.flush,
     step: (step) =>
-      autosave.step(async () => {
+      editor.step(async () => {
         const survey = await deps.step(step)
         update({ survey })
         return survey
       }),
-    keepMine: autosave.keepMine,
-    takeTheirs() {
-      const theirs = autosave.takeTheirs()
-      if (theirs) show(edited(history, theirs))
-    },
-    close: autosave.close,
+    keepMine: editor.keepMine,
+    takeTheirs: editor.takeTheirs,
+    close: () => editor.close().finally(stopWatching),
   }
 }

@@ -3,6 +3,7 @@ import { surveySchema } from '#contract/survey/schema'
 import { type AdminSurvey } from '#contract/survey-admin'
 import { surveySettings, type SurveySettings } from '#contract/surveys'
 import * as z from 'zod/mini'
+import { sameValue, type Version } from '../../../editing/versions.ts'
 import type { SurveyChange } from '../../../data/surveys.ts'
 
 /** All that is composed of a survey, and taken back by undo. */
@@ -11,12 +12,6 @@ export interface Composition {
   description: string
   settings: SurveySettings
   draft: SurveySchema
-}
-
-/** A composition and the server's revision that it is based on. */
-export interface Version {
-  revision: number
-  composition: Composition
 }
 
 /** The same limits as the call that saves it. */
@@ -31,8 +26,8 @@ export function compositionOf({ title, description, settings, draft }: AdminSurv
   return { title, description, settings, draft }
 }
 
-export function versionOf(survey: AdminSurvey): Version {
-  return { revision: survey.revision, composition: compositionOf(survey) }
+export function versionOf(survey: AdminSurvey): Version<Composition> {
+  return { revision: survey.revision, value: compositionOf(survey) }
 }
 
 /** Whether the server refuses to have it otherwise: people have answered, or begun to, on the word that it is. */
@@ -53,20 +48,15 @@ export function changeBetween(before: Composition, after: Composition): SurveyCh
   return {
     ...(before.title !== after.title && { title: after.title }),
     ...(before.description !== after.description && { description: after.description }),
-    ...(!same(before.settings, after.settings) && { settings: after.settings }),
-    ...(!same(before.draft, after.draft) && { draft: after.draft }),
+    ...(!sameValue(before.settings, after.settings) && { settings: after.settings }),
+    ...(!sameValue(before.draft, after.draft) && { draft: after.draft }),
   }
 }
 
-/** Compositions are plain data: what came over the wire and what is made here differ in the order of names only. */
-function same(one: unknown, other: unknown): boolean {
-  return one === other || text(one) === text(other)
-}
+/** Without a title it can't be saved: all the more it has to be kept. */
+const keptComposition = z.extend(composition, { title: z.string() })
 
-function text(value: unknown): string {
-  return JSON.stringify(value, (_name, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : inner,
-  )
+/** What this browser has kept, `undefined` when this build can't read it. */
+export function readComposition(kept: unknown): Composition | undefined {
+  return keptComposition.safeParse(kept).data
 }

@@ -1,5 +1,6 @@
 import type { SurveyListItem } from '#contract/survey-admin'
 import { useState } from 'react'
+import { ConflictDialog } from '../../../editing/conflict-dialog.tsx'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
@@ -71,25 +72,19 @@ export function DeleteSurveyDialog({
 }
 
 /** Somebody saved another version in the meantime: one of both goes on. */
-export function ConflictDialog({ composer, state }: Editing) {
+export function SurveyConflictDialog({ composer, state }: Editing) {
   return (
-    <AlertDialog
+    <ConflictDialog
       title="It changed somewhere else"
-      escapeDisabled
-      onClose={() => {}}
-      actions={
-        <>
-          <Button onPress={composer.takeTheirs}>Take the other version</Button>
-          <Button variant="primary" onPress={() => void composer.keepMine()}>
-            Keep mine
-          </Button>
-        </>
-      }
+      choices={[
+        { label: 'Take the other version', run: composer.takeTheirs },
+        { label: 'Keep mine', isPrimary: true, run: composer.keepMine },
+      ]}
     >
       <p>
         A newer version of “{state.survey.title}” was saved in another tab or by someone else. Taking it puts
         it in place of what is here, and undo brings yours back. Keeping yours saves it over the other one.
       </p>
-    </AlertDialog>
+    </ConflictDialog>
   )
 }

@@ -3,7 +3,7 @@ import { newDocument, type Document } from '#contract/document'
 import type { MouthCue } from '#contract/mouth-track'
 import type { ProjectRecord } from '#contract/projects'
 import { createStore } from 'zustand/vanilla'
-import { createHistory } from '../../../engine/document/history.ts'
+import { documentHistory } from '../project/document-history.ts'
 import { signal } from '../../../platform/signal.ts'
 import { canRun } from '../../../shell/actions/actions.ts'
 import { editorActions } from './editor-actions.ts'
@@ -37,10 +37,10 @@ const cues: MouthCue[] = [
 
 /** A studio with one clip of 4 s whose take has 6 s, and a playhead that stands where it is put. */
 function desk() {
-  const history = createHistory(newDocument('pip'))
+  const history = documentHistory(newDocument('pip'))
   const store = createStore<StudioState>(() => ({
     project,
-    document: history.get().document,
+    document: history.get().value,
     canUndo: false,
     canRedo: false,
     takes: [],
@@ -51,8 +51,11 @@ function desk() {
     recovered: false,
     picked: undefined,
   }))
-  history.subscribe(() => store.setState(history.get()))
-  history.apply(speakWith(history.get().document, { id: 'take-1', duration: 4 }, 'clip-1'))
+  history.subscribe(() => {
+    const { value: document, canUndo, canRedo } = history.get()
+    store.setState({ document, canUndo, canRedo })
+  })
+  history.apply(speakWith(history.get().value, { id: 'take-1', duration: 4 }, 'clip-1'))
   const studio = {
     store,
     edit: (edit, options) => history.apply(edit, options),

@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import type { Document } from '#contract/document'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { ConflictDialog as Dialog } from '../../../editing/conflict-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { Still } from '../thumbnail/still.tsx'
 import { useStudio, useStudioState } from './use-studio.ts'
@@ -14,49 +11,26 @@ export function ConflictDialog() {
   const studio = useStudio()
   const theirs = useStudioState((state) => (state.save === 'conflict' ? state.theirs : undefined))
   const mine = useStudioState((state) => state.document)
-  const [busy, setBusy] = useState<'mine' | 'theirs' | 'copy'>()
   if (!theirs) return null
 
-  const choose = async (choice: 'mine' | 'theirs' | 'copy') => {
-    setBusy(choice)
-    try {
-      if (choice === 'mine') await studio.keepMine()
-      else if (choice === 'theirs') await studio.takeTheirs()
-      else {
-        const id = await studio.keepMineAsCopy()
-        toast({
-          text: 'Your version is a project of its own now.',
-          tone: 'good',
-          action: { label: 'Open it', run: () => window.location.assign(`/projects/${id}/editor`) },
-        })
-      }
-    } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
-    } finally {
-      setBusy(undefined)
-    }
+  async function keepBoth() {
+    const id = await studio.keepMineAsCopy()
+    toast({
+      text: 'Your version is a project of its own now.',
+      tone: 'good',
+      action: { label: 'Open it', run: () => window.location.assign(`/projects/${id}/editor`) },
+    })
   }
 
   return (
     <Dialog
       title="There are two versions of this project"
-      size="large"
-      modalOnly
-      escapeDisabled
-      onClose={() => undefined}
-      actions={
-        <>
-          <Button pending={busy === 'theirs'} onPress={() => void choose('theirs')}>
-            Take the saved one
-          </Button>
-          <Button pending={busy === 'mine'} onPress={() => void choose('mine')}>
-            Keep mine
-          </Button>
-          <Button variant="primary" pending={busy === 'copy'} onPress={() => void choose('copy')}>
-            Keep both: mine as a copy
-          </Button>
-        </>
-      }
+      isLarge
+      choices={[
+        { label: 'Take the saved one', run: studio.takeTheirs },
+        { label: 'Keep mine', run: studio.keepMine },
+        { label: 'Keep both: mine as a copy', isPrimary: true, run: keepBoth },
+      ]}
     >
       <p className="mb-4 text-soft">
         It was changed in another tab or on another computer while you were working here. Both are safe;
@@ -64,7 +38,7 @@ export function ConflictDialog() {
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Version title="Mine, on this computer" document={mine} />
-        <Version title="The saved one" document={theirs.document} />
+        <Version title="The saved one" document={theirs.value} />
       </div>
     </Dialog>
   )

@@ -1,3 +1,5 @@
+import { documentSchema, type Document } from '#contract/document'
+import * as z from 'zod/mini'
 import { session } from '../../../platform/session.ts'
 import { CallError, isTemporary } from '../../../platform/call-error.ts'
 import { PageError } from '../../../shell/errors/page-error.ts'
@@ -20,9 +22,11 @@ import {
 import { removeFile } from '../../../data/media.ts'
 import { rememberTake } from '../../../stage/player-cache.ts'
 import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
-import { explainSave } from './failures.ts'
-import { openLocalCopy } from './local-copy.ts'
+import { explainSave } from '../../../editing/explain-save.ts'
+import { flushWithPage } from '../../../editing/flush-with-page.ts'
+import { openLocalCopy } from '../../../editing/local-copy.ts'
 import { createStudio, type Studio } from './store.ts'
+import { openWaitingTakes } from './waiting-takes.ts'
 import { rememberWaveform } from '../sound/use-lane-takes.ts'
 import { upload } from '../../../data/uploads.ts'
 
@@ -44,15 +48,18 @@ export async function openStudio(id: string): Promise<Studio> {
   const [project, takes] = await Promise.all([getProject(id).catch(missing), getTakes(id)])
   const owner = session.get()?.user.id ?? ''
   if (project.owner !== owner) throw new NotYours(project.title)
-  const local = await openLocalCopy({ owner, project: id })
-  const [draft, waiting] = await Promise.all([
-    local.adoptDraft().catch(() => undefined),
-    local.waitingTakes().catch(() => []),
+  const [local, waitingTakes] = await Promise.all([
+    openLocalCopy<Document>({ owner, kind: 'project', id }),
+    openWaitingTakes({ owner, project: id }),
+  ])
+  const [left, waiting] = await Promise.all([
+    local.adopt().catch(() => ({ draft: undefined, history: undefined })),
+    waitingTakes.list().catch(() => []),
   ])
   const studio = createStudio(
     {
-      save: ({ revision, document }) => putDocument(id, revision, document),
-      explainSave,
+      save: ({ revision, value }) => putDocument(id, revision, value),
+      explainSave: explainSave(readVersion),
       later(task, delay) {
         const timer = setTimeout(task, delay)
         return () => clearTimeout(timer)
@@ -77,14 +84,16 @@ export async function openStudio(id: string): Promise<Studio> {
         rememberWaveform(take, analysis)
       },
     },
-    { project, takes, waiting, draft, local },
+    { project, takes, waiting, waitingTakes, local, left },
   )
-  const stop = watchConnection(studio)
+  const stop = flushWithPage({ flush: studio.flush })
+  window.addEventListener('online', studio.retryArrivals)
   const stopTelling = tellOtherPages(studio)
   return {
     ...studio,
     close() {
       stop()
+      window.removeEventListener('online', studio.retryArrivals)
       studio.close()
       stopTelling()
     },
@@ -102,21 +111,12 @@ function tellOtherPages({ store }: Studio): () => void {
   })
 }
 
-/** The network came back, or the tab is left: both are moments to save at once. */
-function watchConnection(studio: Studio): () => void {
-  const onOnline = () => {
-    void studio.flush()
-    studio.retryArrivals()
-  }
-  const onHide = () => {
-    if (document.visibilityState === 'hidden') void studio.flush()
-  }
-  window.addEventListener('online', onOnline)
-  document.addEventListener('visibilitychange', onHide)
-  return () => {
-    window.removeEventListener('online', onOnline)
-    document.removeEventListener('visibilitychange', onHide)
-  }
+const currentVersion = z.object({ revision: z.number(), document: documentSchema })
+
+/** The server's version, as a conflict carries it. */
+export function readVersion(current: unknown) {
+  const read = currentVersion.safeParse(current)
+  return read.success ? { revision: read.data.revision, value: read.data.document } : undefined
 }
 
 function missing(error: unknown): never {

@@ -3,11 +3,12 @@ import { newDocument, type Document } from '#contract/document'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects'
 import { memoryStore } from '../../../platform/local-store.ts'
-import { localCopyIn } from './local-copy.ts'
+import { localCopyIn, memoryStores } from '../../../editing/local-copy.ts'
 import { madeAnalysis, madeTake } from './made-takes.ts'
 import { createStudio, type StudioDeps } from './store.ts'
 import type { WaitingTake } from './takes.ts'
-import type { Draft } from './versions.ts'
+import type { Draft } from '../../../editing/versions.ts'
+import { waitingTakesIn } from './waiting-takes.ts'
 import { voiceTrack } from './edits.ts'
 
 const base = { collectionId: '', collectionName: '', created: '', updated: '' }
@@ -48,22 +49,22 @@ function world({ offline = false } = {}) {
     related: [] as string[],
     heard: [] as string[],
   }
-  const stores = { drafts: memoryStore<Draft>(), takes: memoryStore<WaitingTake>() }
-  const local = localCopyIn(
-    stores,
+  const local = localCopyIn<Document>(
+    memoryStores(),
     { hold: () => () => {}, living: async () => new Set() },
-    { owner: 'ada', project: 'project-1' },
+    { owner: 'ada', kind: 'project', id: 'project-1' },
   )
+  const waitingTakes = waitingTakesIn(memoryStore(), { owner: 'ada', project: 'project-1' })
   let tasks: (() => void)[] = []
   let ids = 0
   const reach = () => {
     if (state.offline) throw new Error('offline')
   }
   const deps: StudioDeps = {
-    async save(version) {
+    async save({ revision, value }) {
       reach()
-      state.saved.push(version)
-      return version.revision + 1
+      state.saved.push({ revision, document: value })
+      return revision + 1
     },
     explainSave: () => ({ kind: 'temporary' }),
     later(task) {
@@ -110,6 +111,7 @@ function world({ offline = false } = {}) {
   return {
     state,
     local,
+    waitingTakes,
     deps,
     settle,
     async tick() {
@@ -118,13 +120,14 @@ function world({ offline = false } = {}) {
       due.forEach((task) => task())
       await settle()
     },
-    async open(draft?: Draft) {
+    async open(draft?: Draft<Document>) {
       const studio = createStudio(deps, {
         project,
         takes: [],
-        waiting: await local.waitingTakes(),
-        draft,
+        waiting: await waitingTakes.list(),
+        waitingTakes,
         local,
+        left: { draft, history: undefined },
       })
       await settle()
       return studio
@@ -136,32 +139,32 @@ const clips = (studio: { store: { getState(): { document: Document } } }) =>
   voiceTrack(studio.store.getState().document)?.clips
 
 test('the first take goes up, is taken in and fills the voice track; its copy here is gone', async () => {
-  const { open, settle, local, tick, state } = world()
+  const { open, settle, waitingTakes, tick, state } = world()
   const studio = await open()
   await studio.addTake(waitingTake)
   await settle()
   expect(studio.store.getState().takes.map((take) => take.id)).toEqual(['take-1'])
   expect(clips(studio)).toMatchObject([{ take: 'take-1', start: 0, duration: 2 }])
-  expect(await local.waitingTakes()).toEqual([])
+  expect(await waitingTakes.list()).toEqual([])
   await tick()
   expect(studio.store.getState().save).toBe('saved')
   expect(state.saved.at(-1)?.document.tracks[0]?.clips).toHaveLength(1)
 })
 
 test('a take made offline waits, survives the visit and arrives at the next one', async () => {
-  const { open, settle, local, tick, state } = world({ offline: true })
+  const { open, settle, waitingTakes, tick, state } = world({ offline: true })
   const studio = await open()
   await studio.addTake(waitingTake)
   await settle()
   expect(studio.store.getState().arrivals).toMatchObject([{ step: 'waiting' }])
   studio.close()
-  expect(await local.waitingTakes()).toHaveLength(1)
+  expect(await waitingTakes.list()).toHaveLength(1)
   state.offline = false
   const next = await open()
   await next.flush()
   await tick()
   expect(next.store.getState().takes).toHaveLength(1)
-  expect(await local.waitingTakes()).toEqual([])
+  expect(await waitingTakes.list()).toEqual([])
 })
 
 test('an edit made offline is kept here, and saved by the next visit', async () => {
@@ -171,22 +174,22 @@ test('an edit made offline is kept here, and saved by the next visit', async () 
   await tick()
   expect(studio.store.getState().save).toBe('offline')
   studio.close()
-  const draft = await local.adoptDraft()
+  const { draft } = await local.adopt()
   state.offline = false
   const next = await open(draft)
   expect(next.store.getState()).toMatchObject({ recovered: true, document: { tempo: 90 } })
   await next.flush()
   expect(state.saved).toMatchObject([{ revision: 5, document: { tempo: 90 } }])
-  expect(await local.adoptDraft()).toBeUndefined()
+  expect((await local.adopt()).draft).toBeUndefined()
 })
 
 test('a draft on an older revision is a conflict that keeps both; a copy saves mine as its own project', async () => {
   const { open, state } = world()
-  const studio = await open({ revision: 3, keptAt: 1, document: { ...project.document, tempo: 66 } })
+  const studio = await open({ revision: 3, keptAt: 1, value: { ...project.document, tempo: 66 } })
   expect(studio.store.getState()).toMatchObject({
     save: 'conflict',
     document: { tempo: 66 },
-    theirs: { document: { tempo: 120 } },
+    theirs: { value: { tempo: 120 } },
   })
   expect(await studio.keepMineAsCopy()).toBe('copy-1')
   expect(studio.store.getState()).toMatchObject({ save: 'saved', document: { tempo: 120 } })

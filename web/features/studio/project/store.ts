@@ -4,13 +4,15 @@ import type { ProjectRecord } from '#contract/projects'
 import type { TakeRecord } from '#contract/takes'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EditError, type Edit } from '#contract/document-edits/edit'
-import { createHistory } from '../../../engine/document/history.ts'
+import type { AutosaveDeps, SaveState } from '../../../editing/autosave.ts'
+import { createEditor } from '../../../editing/editor.ts'
+import type { LeftBehind, LocalCopy } from '../../../editing/local-copy.ts'
+import type { Version } from '../../../editing/versions.ts'
 import { createArrivals, type Arrival, type ArrivalsDeps } from './arrivals.ts'
-import { createAutosave, type AutosaveDeps, type SaveState, type Version } from './autosave.ts'
+import { documentHistory } from './document-history.ts'
 import { speakWith, voiceTrack, withoutTake, type Picked } from './edits.ts'
-import type { LocalCopy } from './local-copy.ts'
 import { analysisFile, type WaitingTake } from './takes.ts'
-import { reunite, type Draft } from './versions.ts'
+import type { WaitingTakes } from './waiting-takes.ts'
 
 export interface StudioState {
   project: ProjectRecord
@@ -22,7 +24,7 @@ export interface StudioState {
   arrivals: Arrival[]
   save: SaveState
   /** The server's version, while `save` is `conflict`. */
-  theirs: Version | undefined
+  theirs: Version<Document> | undefined
   /** Why the server will not take the document, while `save` is `refused`. */
   refusal: unknown
   /** Work of an earlier visit was found on this machine and put back. */
@@ -40,9 +42,9 @@ export interface Studio {
   redo(): void
   pick(picked: Picked | undefined): void
   /** Saves now instead of at the end of the pause. */
-  flush(): Promise<void>
-  keepMine(): Promise<void>
-  takeTheirs(): Promise<void>
+  flush(): Promise<boolean>
+  keepMine(): Promise<boolean>
+  takeTheirs(): void
   /** Makes a new project of this version, and goes on here with the server's. Answers the copy's id. */
   keepMineAsCopy(): Promise<string>
   /** Hands a new take over: it is written down here, then brought to the server. */
@@ -62,9 +64,9 @@ export interface Studio {
 }
 
 export interface StudioDeps {
-  save: AutosaveDeps['save']
-  explainSave: AutosaveDeps['explain']
-  later: AutosaveDeps['later']
+  save: AutosaveDeps<Document>['save']
+  explainSave: AutosaveDeps<Document>['explain']
+  later: AutosaveDeps<Document>['later']
   now(): number
   newId(): string
   arrivals: Pick<ArrivalsDeps, 'upload' | 'find' | 'create' | 'isTemporary'>
@@ -83,47 +85,43 @@ export interface StudioDeps {
 export interface StudioStart {
   project: ProjectRecord
   takes: TakeRecord[]
+  /** What this browser still had to bring to the server, and where it keeps more. */
   waiting: WaitingTake[]
-  draft: Draft | undefined
-  local: LocalCopy
+  waitingTakes: WaitingTakes
+  local: LocalCopy<Document>
+  left: LeftBehind<Document>
 }
 
 export function createStudio(
   deps: StudioDeps,
-  { project, takes, waiting, draft, local }: StudioStart,
+  { project, takes, waiting, waitingTakes, local, left }: StudioStart,
 ): Studio {
-  const server: Version = { revision: project.revision, document: project.document }
-  const reunion = reunite(draft, server)
-  const mine = reunion.kind === 'nothing' ? server.document : reunion.mine
-  const history = createHistory(mine)
-  const store = createStore<StudioState>(() => ({
-    project,
-    document: mine,
-    canUndo: false,
-    canRedo: false,
-    takes,
-    arrivals: [],
-    save: 'saved',
-    theirs: undefined,
-    refusal: undefined,
-    recovered: reunion.kind === 'apply',
-    picked: undefined,
-  }))
-
-  const autosave = createAutosave(server, {
+  const editor = createEditor({
+    server: { revision: project.revision, value: project.document },
+    history: documentHistory(project.document),
+    local,
+    left,
     save: deps.save,
     explain: deps.explainSave,
-    keep: (version) => local.keepDraft({ ...version, keptAt: deps.now() }),
-    forget: () => local.forgetDraft(),
     later: deps.later,
-    onState(save) {
-      store.setState({ save, theirs: autosave.theirs, refusal: autosave.reason })
-      if (save === 'saved') void relate()
-    },
+    now: deps.now,
   })
-  if (reunion.kind === 'apply') autosave.changed(reunion.mine)
-  else if (reunion.kind === 'conflict') autosave.meet(server, reunion.mine)
-  else if (draft) void local.forgetDraft().catch(() => undefined)
+  const edited = () => {
+    const { value, canUndo, canRedo, save, theirs, refusal, isRecovered } = editor.state.get()
+    return { document: value, canUndo, canRedo, save, theirs, refusal, recovered: isRecovered }
+  }
+  const store = createStore<StudioState>(() => ({
+    project,
+    takes,
+    arrivals: [],
+    picked: undefined,
+    ...edited(),
+  }))
+  const stopWatching = editor.state.subscribe(() => {
+    const wasSaved = store.getState().save === 'saved'
+    store.setState(edited())
+    if (!wasSaved && store.getState().save === 'saved') void relate()
+  })
 
   /** Not worth a word to the person when it fails: the document says who performs, and the next save tries again. */
   async function relate() {
@@ -137,25 +135,18 @@ export function createStudio(
       }))
   }
 
-  let adopting = false
-  const stopWatching = history.subscribe(() => {
-    const { document, canUndo, canRedo } = history.get()
-    store.setState({ document, canUndo, canRedo })
-    if (!adopting) autosave.changed(document)
-  })
-
   const arrivals = createArrivals({
     ...deps.arrivals,
-    keep: (take) => local.keepTake(take),
-    forget: (id) => local.forgetTake(id),
+    keep: (take) => waitingTakes.keep(take),
+    forget: (id) => waitingTakes.forget(id),
     later: deps.later,
     onChange: (list) => store.setState({ arrivals: list }),
     onArrived(take, made) {
       deps.onHeard(take, made.analysis)
       store.setState((state) => ({ takes: [...state.takes, take] }))
       // The first take is what the puppet says; later ones are chosen by hand.
-      if (!voiceTrack(history.get().document)?.clips.length)
-        edit(speakWith(history.get().document, take, deps.newId()))
+      const { document } = store.getState()
+      if (!voiceTrack(document)?.clips.length) edit(speakWith(document, take, deps.newId()))
     },
   })
   for (const take of waiting) arrivals.add(take)
@@ -163,7 +154,7 @@ export function createStudio(
   /** Edits come from hands on a moving document: one whose thing is gone by now is dropped. */
   function edit(made: Edit, options: { key?: string } = {}) {
     try {
-      history.apply(made, options)
+      editor.edit(made, options)
     } catch (error) {
       if (!(error instanceof EditError)) throw error
       console.warn('Edit dropped', error)
@@ -173,18 +164,14 @@ export function createStudio(
   return {
     store,
     edit,
-    endEdit: () => history.seal(),
-    undo: () => history.undo(),
-    redo: () => history.redo(),
+    endEdit: () => editor.seal(),
+    undo: () => editor.undo(),
+    redo: () => editor.redo(),
     pick: (picked) => store.setState({ picked }),
-    flush: () => autosave.flush(),
-    keepMine: () => autosave.keepMine(),
-    async takeTheirs() {
-      const version = await autosave.takeTheirs()
-      if (!version) return
-      adopting = true
-      history.replace(version.document)
-      adopting = false
+    flush: () => editor.flush(),
+    keepMine: () => editor.keepMine(),
+    takeTheirs() {
+      editor.takeTheirs()
       store.setState({ picked: undefined })
     },
     async keepMineAsCopy() {
@@ -194,13 +181,13 @@ export function createStudio(
         character: document.performers[0]?.character ?? original.character,
         document,
       })
-      await this.takeTheirs()
+      this.takeTheirs()
       return copy.id
     },
     async addTake(take) {
       // Written down first: from here on a crash loses nothing. A full disk leaves it in memory and going up.
       try {
-        await local.keepTake(take)
+        await waitingTakes.keep(take)
       } finally {
         arrivals.add(take)
       }
@@ -234,12 +221,12 @@ export function createStudio(
       const clips = withoutTake(store.getState().document, id)
       const cut = clips.kind === 'batch' && clips.edits.length > 0
       if (cut) edit(clips)
-      const revision = history.get().revision
+      const { revision } = editor.state.get()
       store.setState({ takes: before.filter((take) => take.id !== id) })
       return {
         undo() {
           if (taken) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, taken) }))
-          if (cut && history.get().revision === revision) history.undo()
+          if (cut && editor.state.get().revision === revision) editor.undo()
         },
         settle: () => deps.removeTake(id),
       }
@@ -250,10 +237,7 @@ export function createStudio(
     close() {
       stopWatching()
       arrivals.close()
-      void autosave.flush().finally(() => {
-        autosave.close()
-        local.close()
-      })
+      void editor.close()
     },
   }
 }

@@ -1,50 +1,50 @@
 import { newDocument } from '#contract/document'
 import { expect, test } from 'vitest'
 import { EditError } from '#contract/document-edits/edit'
-import { createHistory } from './history.ts'
+import { documentHistory } from './document-history.ts'
 
 const tempo = (value: number) => ({ kind: 'setTempo', tempo: value }) as const
 
 test('undo and redo walk through everything that was done', () => {
-  const history = createHistory(newDocument('pip'))
+  const history = documentHistory(newDocument('pip'))
   for (const value of [100, 110, 130]) history.apply(tempo(value))
   history.undo()
   history.undo()
-  expect(history.get()).toMatchObject({ document: { tempo: 100 }, canUndo: true, canRedo: true })
+  expect(history.get()).toMatchObject({ value: { tempo: 100 }, canUndo: true, canRedo: true })
   history.redo()
-  expect(history.get().document.tempo).toBe(110)
+  expect(history.get().value.tempo).toBe(110)
   history.undo()
   history.undo()
   history.undo()
-  expect(history.get()).toMatchObject({ document: newDocument('pip'), canUndo: false, canRedo: true })
+  expect(history.get()).toMatchObject({ value: newDocument('pip'), canUndo: false, canRedo: true })
 })
 
 test('a drag is one step, until it is sealed', () => {
-  const history = createHistory(newDocument('pip'))
+  const history = documentHistory(newDocument('pip'))
   for (const value of [121, 122, 123]) history.apply(tempo(value), { key: 'drag' })
   history.seal()
   for (const value of [124, 125]) history.apply(tempo(value), { key: 'drag' })
   history.undo()
-  expect(history.get().document.tempo).toBe(123)
+  expect(history.get().value.tempo).toBe(123)
   history.undo()
-  expect(history.get()).toMatchObject({ document: { tempo: 120 }, canUndo: false })
+  expect(history.get()).toMatchObject({ value: { tempo: 120 }, canUndo: false })
   history.redo()
   history.redo()
-  expect(history.get()).toMatchObject({ document: { tempo: 125 }, canRedo: false })
+  expect(history.get()).toMatchObject({ value: { tempo: 125 }, canRedo: false })
 })
 
 test('a drag does not join one from before an undo', () => {
-  const history = createHistory(newDocument('pip'))
+  const history = documentHistory(newDocument('pip'))
   history.apply(tempo(121), { key: 'drag' })
   history.apply(tempo(90))
   history.undo()
   history.apply(tempo(122), { key: 'drag' })
   history.undo()
-  expect(history.get().document.tempo).toBe(121)
+  expect(history.get().value.tempo).toBe(121)
 })
 
 test('a new edit forgets what was undone; a refused one forgets nothing', () => {
-  const history = createHistory(newDocument('pip'))
+  const history = documentHistory(newDocument('pip'))
   history.apply(tempo(90))
   history.undo()
   expect(() => history.apply(tempo(1))).toThrow(EditError)
@@ -54,9 +54,9 @@ test('a new edit forgets what was undone; a refused one forgets nothing', () => 
 })
 
 test('listeners hear of each change until they leave', () => {
-  const history = createHistory(newDocument('pip'))
+  const history = documentHistory(newDocument('pip'))
   const heard: number[] = []
-  const leave = history.subscribe(() => heard.push(history.get().document.tempo))
+  const leave = history.subscribe(() => heard.push(history.get().value.tempo))
   history.apply(tempo(90))
   history.undo()
   leave()

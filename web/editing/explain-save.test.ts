@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { newDocument } from '#contract/document'
-import { callErrorOf, CallError, isTemporary } from '../../../platform/call-error.ts'
-import { explainSave } from './failures.ts'
+import { callErrorOf, CallError, isTemporary } from '../platform/call-error.ts'
+import { explainSave as explainWith } from './explain-save.ts'
+import * as z from 'zod/mini'
+
+const version = z.object({ revision: z.number(), value: z.unknown() })
+const explainSave = explainWith((current) => version.safeParse(current).data)
 
 const answered = (status: number, code: string, data: Record<string, unknown> = {}) =>
   callErrorOf(status, '/api/x', { status, code, message: '', data })
 const offline = new CallError({ status: 0, code: 'offline', url: '/api/x' })
 
 test('a conflict carries the server’s version', () => {
-  const current = { revision: 8, document: newDocument('pip') }
+  const current = { revision: 8, value: newDocument('pip') }
   expect(explainSave(answered(409, 'conflict', { current }))).toEqual({ kind: 'conflict', theirs: current })
 })
 

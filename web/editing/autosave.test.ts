@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newDocument, type Document } from '#contract/document'
-import { createAutosave, type SaveFailure, type SaveState, type Version } from './autosave.ts'
+import { createAutosave, type SaveFailure, type SaveState } from './autosave.ts'
+import type { Version as VersionOf } from './versions.ts'
+
+type Version = VersionOf<Document>
 
 const base = newDocument('pip')
 const tempo = (value: number): Document => ({ ...base, tempo: value })
@@ -33,8 +36,8 @@ const settle = async () => {
 }
 
 class Refusal extends Error {
-  readonly failure: SaveFailure
-  constructor(failure: SaveFailure) {
+  readonly failure: SaveFailure<Document>
+  constructor(failure: SaveFailure<Document>) {
     super(failure.kind)
     this.failure = failure
   }
@@ -47,8 +50,8 @@ let states: SaveState[]
 let answer: (version: Version) => Promise<number>
 
 function start() {
-  return createAutosave(
-    { revision: 3, document: base },
+  return createAutosave<Document>(
+    { revision: 3, value: base },
     {
       save(version) {
         sent.push(version)
@@ -67,7 +70,7 @@ function start() {
   )
 }
 
-const fails = (failure: SaveFailure) => async () => {
+const fails = (failure: SaveFailure<Document>) => async () => {
   throw new Refusal(failure)
 }
 
@@ -86,9 +89,9 @@ test('changes close together are sent as one save of the newest', async () => {
   autosave.changed(tempo(101))
   await clock.pass(799)
   expect(sent).toEqual([])
-  expect(kept).toEqual({ revision: 3, document: tempo(101) })
+  expect(kept).toEqual({ revision: 3, value: tempo(101) })
   await clock.pass(1)
-  expect(sent).toEqual([{ revision: 3, document: tempo(101) }])
+  expect(sent).toEqual([{ revision: 3, value: tempo(101) }])
   expect(autosave.state).toBe('saved')
   expect(autosave.revision).toBe(4)
   expect(kept).toBeUndefined()
@@ -106,9 +109,9 @@ test('a change during a save is kept, and sent on top of the new revision', asyn
   answer = async ({ revision }) => revision + 1
   finish(4)
   await settle()
-  expect(kept).toEqual({ revision: 4, document: tempo(101) })
+  expect(kept).toEqual({ revision: 4, value: tempo(101) })
   await clock.pass(800)
-  expect(sent.at(-1)).toEqual({ revision: 4, document: tempo(101) })
+  expect(sent.at(-1)).toEqual({ revision: 4, value: tempo(101) })
   expect(autosave.state).toBe('saved')
 })
 
@@ -125,17 +128,17 @@ test('offline waits longer each time, keeps the local copy, and a change does no
   expect(clock.waits).toEqual([2_000])
   for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000]) await clock.pass(wait)
   expect(clock.waits).toEqual([30_000])
-  expect(kept?.document).toEqual(tempo(101))
+  expect(kept?.value).toEqual(tempo(101))
   answer = async ({ revision }) => revision + 1
   await autosave.flush()
   expect(autosave.state).toBe('saved')
   expect(kept).toBeUndefined()
-  expect(sent.at(-1)?.document).toEqual(tempo(101))
+  expect(sent.at(-1)?.value).toEqual(tempo(101))
 })
 
 test('a conflict stops saving and loses neither version', async () => {
   const autosave = start()
-  const theirs = { revision: 7, document: tempo(60) }
+  const theirs = { revision: 7, value: tempo(60) }
   answer = fails({ kind: 'conflict', theirs })
   autosave.changed(tempo(100))
   await clock.pass(800)
@@ -144,12 +147,12 @@ test('a conflict stops saving and loses neither version', async () => {
   autosave.changed(tempo(101))
   await clock.pass(60_000)
   expect(sent).toHaveLength(1)
-  expect(kept?.document).toEqual(tempo(101))
+  expect(kept?.value).toEqual(tempo(101))
 })
 
 test('a save whose answer was lost is no conflict', async () => {
   const autosave = start()
-  answer = fails({ kind: 'conflict', theirs: { revision: 4, document: structuredClone(tempo(100)) } })
+  answer = fails({ kind: 'conflict', theirs: { revision: 4, value: structuredClone(tempo(100)) } })
   autosave.changed(tempo(100))
   await clock.pass(800)
   expect(autosave).toMatchObject({ state: 'saved', revision: 4 })
@@ -158,22 +161,22 @@ test('a save whose answer was lost is no conflict', async () => {
 
 test('keeping mine saves over the newest revision', async () => {
   const autosave = start()
-  answer = fails({ kind: 'conflict', theirs: { revision: 7, document: tempo(60) } })
+  answer = fails({ kind: 'conflict', theirs: { revision: 7, value: tempo(60) } })
   autosave.changed(tempo(100))
   await clock.pass(800)
   answer = async ({ revision }) => revision + 1
   await autosave.keepMine()
-  expect(sent.at(-1)).toEqual({ revision: 7, document: tempo(100) })
+  expect(sent.at(-1)).toEqual({ revision: 7, value: tempo(100) })
   expect(autosave).toMatchObject({ state: 'saved', revision: 8, theirs: undefined })
 })
 
 test('taking theirs drops mine and goes on from their revision', async () => {
   const autosave = start()
-  const theirs = { revision: 7, document: tempo(60) }
+  const theirs = { revision: 7, value: tempo(60) }
   answer = fails({ kind: 'conflict', theirs })
   autosave.changed(tempo(100))
   await clock.pass(800)
-  expect(await autosave.takeTheirs()).toEqual(theirs)
+  expect(autosave.takeTheirs()).toEqual(theirs)
   expect(kept).toBeUndefined()
   expect(autosave).toMatchObject({ state: 'saved', revision: 7 })
   await clock.pass(60_000)
@@ -187,7 +190,7 @@ test('a refused save keeps the work here and tries again after the next change',
   autosave.changed(tempo(100))
   await clock.pass(800)
   expect(autosave).toMatchObject({ state: 'refused', reason: error })
-  expect(kept?.document).toEqual(tempo(100))
+  expect(kept?.value).toEqual(tempo(100))
   await clock.pass(60_000)
   expect(sent).toHaveLength(1)
   answer = async ({ revision }) => revision + 1
@@ -197,8 +200,8 @@ test('a refused save keeps the work here and tries again after the next change',
 })
 
 test('a full disk does not stop the save to the server', async () => {
-  const autosave = createAutosave(
-    { revision: 1, document: base },
+  const autosave = createAutosave<Document>(
+    { revision: 1, value: base },
     {
       save: async (version) => {
         sent.push(version)
@@ -219,8 +222,102 @@ test('a full disk does not stop the save to the server', async () => {
 
 test('an old draft that meets a newer version is a conflict at once', async () => {
   const autosave = start()
-  autosave.meet({ revision: 3, document: base }, tempo(90))
+  autosave.meet({ revision: 3, value: base }, tempo(90))
   expect(autosave.state).toBe('conflict')
   await autosave.keepMine()
-  expect(sent).toEqual([{ revision: 3, document: tempo(90) }])
+  expect(sent).toEqual([{ revision: 3, value: tempo(90) }])
+})
+
+test('what is changed while a save is under way is saved after it, and whoever flushes waits for all', async () => {
+  const autosave = start()
+  let finish = (_revision: number) => {}
+  answer = () => new Promise((resolve) => (finish = resolve))
+  autosave.changed(tempo(100))
+  const saving = autosave.flush()
+  autosave.changed(tempo(101))
+  answer = async ({ revision }) => revision + 1
+  const all = autosave.flush()
+  finish(4)
+  await saving
+  expect(await all).toBe(true)
+  expect(sent).toEqual([
+    { revision: 3, value: tempo(100) },
+    { revision: 4, value: tempo(101) },
+  ])
+})
+
+test('undone to what the server has, nothing is sent', async () => {
+  const autosave = start()
+  autosave.changed(tempo(100))
+  autosave.changed(structuredClone(base))
+  expect(autosave.state).toBe('saved')
+  expect(clock.waits).toEqual([])
+  expect(await autosave.flush()).toBe(true)
+  expect(sent).toEqual([])
+  expect(kept).toBeUndefined()
+})
+
+test('what is incomplete waits here, and is saved once it is whole', async () => {
+  let given: Document | undefined
+  const autosave = createAutosave<Document>(
+    { revision: 1, value: base },
+    {
+      save: async (version, had) => {
+        sent.push(version)
+        given = had
+        return 2
+      },
+      explain: () => ({ kind: 'temporary' }),
+      isComplete: ({ tempo: value }) => value > 0,
+      keep: async (version) => void (kept = version),
+      forget: async () => void (kept = undefined),
+      later: clock.later,
+      onState: (state) => states.push(state),
+    },
+  )
+  autosave.changed(tempo(0))
+  expect(await autosave.flush()).toBe(false)
+  expect(autosave.state).toBe('incomplete')
+  expect(kept?.value.tempo).toBe(0)
+  expect(sent).toEqual([])
+  autosave.changed(tempo(99))
+  expect(await autosave.flush()).toBe(true)
+  expect(given).toEqual(base)
+})
+
+test('a step waits for the save, and what is changed meanwhile is saved on top of it', async () => {
+  const autosave = start()
+  autosave.changed(tempo(100))
+  let act = (_answer: { revision: number }) => {}
+  const stepping = autosave.step(() => new Promise((resolve) => (act = resolve)))
+  await settle()
+  expect(sent).toEqual([{ revision: 3, value: tempo(100) }])
+  autosave.changed(tempo(101))
+  act({ revision: 9 })
+  expect(await stepping).toBe(true)
+  expect(await autosave.flush()).toBe(true)
+  expect(sent.at(-1)).toEqual({ revision: 9, value: tempo(101) })
+})
+
+test('a step does not happen while the server cannot have everything', async () => {
+  const autosave = start()
+  answer = fails({ kind: 'temporary' })
+  autosave.changed(tempo(100))
+  let acted = false
+  expect(
+    await autosave.step(async () => {
+      acted = true
+      return { revision: 4 }
+    }),
+  ).toBe(false)
+  expect(acted).toBe(false)
+})
+
+test('keeping mine when both are the same ends the conflict without a save', async () => {
+  const autosave = start()
+  autosave.meet({ revision: 8, value: tempo(60) }, tempo(90))
+  autosave.changed(tempo(60))
+  expect(await autosave.keepMine()).toBe(true)
+  expect(autosave).toMatchObject({ state: 'saved', revision: 8 })
+  expect(sent).toEqual([])
 })

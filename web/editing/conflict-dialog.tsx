@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react'
+import { wordsFor } from '../shell/errors/words.ts'
+import { Button } from '../ui/button.tsx'
+import { AlertDialog, Dialog } from '../ui/dialog.tsx'
+import { toast } from '../ui/toasts.tsx'
+
+export interface ConflictChoice {
+  label: string
+  /** The choice that loses least. */
+  isPrimary?: boolean
+  run: () => unknown
+}
+
+export interface ConflictDialogProps {
+  title: string
+  choices: readonly ConflictChoice[]
+  /** Both versions are shown, which needs room. */
+  isLarge?: boolean
+  children: ReactNode
+}
+
+/** Somebody saved another version in the meantime. Nothing is thrown away before the person has chosen. */
+export function ConflictDialog({ title, choices, isLarge = false, children }: ConflictDialogProps) {
+  const [busy, setBusy] = useState<string>()
+
+  async function choose({ label, run }: ConflictChoice) {
+    setBusy(label)
+    try {
+      await run()
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const window = {
+    title,
+    escapeDisabled: true,
+    onClose: () => undefined,
+    actions: choices.map((choice) => (
+      <Button
+        key={choice.label}
+        {...(choice.isPrimary && { variant: 'primary' as const })}
+        pending={busy === choice.label}
+        onPress={() => void choose(choice)}
+      >
+        {choice.label}
+      </Button>
+    )),
+    children,
+  }
+  return isLarge ? <Dialog {...window} modalOnly size="large" /> : <AlertDialog {...window} />
+}

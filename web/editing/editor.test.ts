@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { createEditor } from './editor.ts'
+import { createSnapshots } from './history.ts'
+import { localCopyIn, memoryStores, type LeftBehind, type Place } from './local-copy.ts'
+import type { Version } from './versions.ts'
+
+interface Mail {
+  subject: string
+  body: string
+}
+
+const place: Place = { owner: 'ada', kind: 'mail', id: 'welcome' }
+const mail: Mail = { subject: 'Hello', body: '' }
+
+/** A server and a browser that outlive the tabs in them. */
+function machine() {
+  const stores = memoryStores<Mail>()
+  const living = new Set<string>()
+  const tabs = {
+    hold(key: string) {
+      living.add(key)
+      return () => void living.delete(key)
+    },
+    living: async () => new Set(living),
+  }
+  let server: Version<Mail> = { revision: 1, value: mail }
+  let isOffline = false
+  let tasks: (() => void)[] = []
+
+  async function open({ read }: { read?: (kept: unknown) => Mail | undefined } = {}) {
+    const local = localCopyIn(stores, tabs, place)
+    const left: LeftBehind<Mail> = await local.adopt()
+    return createEditor({
+      server,
+      history: createSnapshots(server.value),
+      local,
+      left,
+      ...(read && { read }),
+      async save({ revision, value }) {
+        if (isOffline) throw new Error('offline')
+        if (revision !== server.revision) throw new Error('conflict')
+        server = { revision: revision + 1, value }
+        return server.revision
+      },
+      explain: (error) =>
+        error instanceof Error && error.message === 'conflict'
+          ? { kind: 'conflict', theirs: server }
+          : { kind: 'temporary' },
+      later(task) {
+        tasks.push(task)
+        return () => void (tasks = tasks.filter((other) => other !== task))
+      },
+      now: () => 42,
+    })
+  }
+  return {
+    open,
+    server: () => server,
+    change: (value: Mail) => (server = { revision: server.revision + 1, value }),
+    goOffline: (now: boolean) => (isOffline = now),
+  }
+}
+
+test('an edit is shown at once, saved by a flush, and undone step by step', async () => {
+  const { open, server } = machine()
+  const editor = await open()
+  editor.edit({ ...mail, subject: 'Hi' }, { key: 'subject' })
+  editor.edit({ ...mail, subject: 'Hi you' }, { key: 'subject' })
+  expect(editor.state.get()).toMatchObject({ value: { subject: 'Hi you' }, save: 'unsaved', canUndo: true })
+  expect(await editor.flush()).toBe(true)
+  expect(server()).toEqual({ revision: 2, value: { ...mail, subject: 'Hi you' } })
+  editor.undo()
+  expect(editor.state.get()).toMatchObject({ value: mail, canUndo: false, canRedo: true, save: 'unsaved' })
+})
+
+test('undo works on after a reload', async () => {
+  const { open, server } = machine()
+  const editor = await open()
+  editor.edit({ ...mail, subject: 'One' })
+  editor.edit({ ...mail, subject: 'Two' })
+  editor.undo()
+  await editor.close()
+  const next = await open()
+  expect(next.state.get()).toMatchObject({ value: { subject: 'One' }, canUndo: true, canRedo: true })
+  next.undo()
+  expect(next.state.get().value).toEqual(mail)
+  next.redo()
+  next.redo()
+  expect(await next.flush()).toBe(true)
+  expect(server().value.subject).toBe('Two')
+})
+
+test('steps that led to something else are not taken over', async () => {
+  const { open, change } = machine()
+  const editor = await open()
+  editor.edit({ ...mail, subject: 'One' })
+  await editor.close()
+  change({ ...mail, subject: 'From elsewhere' })
+  const next = await open()
+  expect(next.state.get()).toMatchObject({ value: { subject: 'From elsewhere' }, canUndo: false })
+})
+
+test('what the server never got comes back with the next tab, steps and all', async () => {
+  const { open, server, goOffline } = machine()
+  goOffline(true)
+  const editor = await open()
+  editor.edit({ ...mail, body: 'Kept here' })
+  await editor.close()
+  goOffline(false)
+  const next = await open()
+  expect(next.state.get()).toMatchObject({ value: { body: 'Kept here' }, isRecovered: true, canUndo: true })
+  expect(await next.flush()).toBe(true)
+  expect(server().value.body).toBe('Kept here')
+})
+
+test('a draft on an older version is a conflict; taking theirs leaves the way back to mine', async () => {
+  const { open, change, goOffline, server } = machine()
+  goOffline(true)
+  const editor = await open()
+  editor.edit({ ...mail, body: 'Mine' })
+  await editor.close()
+  goOffline(false)
+  change({ ...mail, body: 'Theirs' })
+  const next = await open()
+  expect(next.state.get()).toMatchObject({
+    save: 'conflict',
+    value: { body: 'Mine' },
+    theirs: { value: { body: 'Theirs' } },
+  })
+  next.takeTheirs()
+  expect(next.state.get()).toMatchObject({ save: 'saved', value: { body: 'Theirs' }, theirs: undefined })
+  next.undo()
+  expect(await next.flush()).toBe(true)
+  expect(server()).toEqual({ revision: 3, value: { ...mail, body: 'Mine' } })
+})
+
+test('what this build cannot read is dropped, and the copy is gone', async () => {
+  const { open, goOffline } = machine()
+  goOffline(true)
+  const editor = await open()
+  editor.edit({ ...mail, body: 'Odd' })
+  await editor.close()
+  const next = await open({ read: () => undefined })
+  expect(next.state.get()).toMatchObject({ value: mail, save: 'saved', canUndo: false })
+  await next.close()
+  expect((await open()).state.get()).toMatchObject({ value: mail, isRecovered: false })
+})

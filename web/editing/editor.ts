@@ -1,0 +1,180 @@
+import { signal, type Signal } from '../platform/signal.ts'
+import { createAutosave, type AutosaveDeps, type SaveState } from './autosave.ts'
+import type { History, StoredSteps } from './history.ts'
+import type { LeftBehind, LocalCopy } from './local-copy.ts'
+import { reunite, sameValue, type Version } from './versions.ts'
+
+export interface EditorState<Value> {
+  value: Value
+  canUndo: boolean
+  canRedo: boolean
+  /** Counts up with every change of the value, also by undo and redo. */
+  revision: number
+  save: SaveState
+  /** The server's version, while `save` is `conflict`. */
+  theirs: Version<Value> | undefined
+  /** Why the server does not take the value, while `save` is `refused`. */
+  refusal: unknown
+  /** Work of an earlier visit was found in this browser and put back. */
+  isRecovered: boolean
+}
+
+/** One thing that is being edited: its value with undo, and how safe it is. */
+export interface Editor<Value, Edit> {
+  readonly state: Pick<Signal<EditorState<Value>>, 'get' | 'subscribe'>
+  /** Edits in a row with the same `key` are one step of undo, until `seal`. Throws what the edit throws. */
+  edit(edit: Edit, options?: { key?: string | undefined }): void
+  seal(): void
+  undo(): void
+  redo(): void
+  /** Changes the value without a step of undo. */
+  amend(change: (value: Value) => Value): void
+  /** Saves now instead of at the end of the pause. Resolves when tried: whether the server has everything. */
+  flush(): Promise<boolean>
+  keepMine(): Promise<boolean>
+  takeTheirs(): void
+  /** Saves, then lets the server act (publish, close …) on this revision. Rejects with its refusal. */
+  step(act: () => Promise<{ revision: number }>): Promise<boolean>
+  /** Saves what is left and lets go of the local copy. Resolves when tried. */
+  close(): Promise<void>
+}
+
+export interface EditorOptions<Value, Edit> {
+  /** What the server has. */
+  server: Version<Value>
+  /** Over `server.value`: `createHistory` for edits with inverses, `createSnapshots` for whole values. */
+  history: History<Value, Edit>
+  local: LocalCopy<Value>
+  /** What `local.adopt()` found. */
+  left: LeftBehind<Value>
+  /** Reads what an earlier build may have kept; `undefined` drops it. Everything is taken as it is without this. */
+  read?: (kept: unknown) => Value | undefined
+  save: AutosaveDeps<Value>['save']
+  explain: AutosaveDeps<Value>['explain']
+  isComplete?: (value: Value) => boolean
+  same?: (one: Value, other: Value) => boolean
+  later?: AutosaveDeps<Value>['later']
+  /** Milliseconds since 1970. */
+  now?: () => number
+}
+
+/** How long after a change the steps of undo are written down, in milliseconds. */
+const HISTORY_PAUSE = 2_000
+
+/**
+ * Puts history, autosave and local copy together; each editor of the product is one of these with its own words
+ * around it. Of a page it takes four lines:
+ *
+ *     const kept = useLocalCopy<Mail>({ owner, kind: 'mail', id })          // undefined while it opens
+ *     const { editor, state } = useEditor(() => createEditor({
+ *       server: { revision: mail.revision, value: mail }, history: createSnapshots(mail), ...kept,
+ *       save: ({ revision, value }) => putMail(id, revision, value), explain: explainSave(readMail),
+ *     }))
+ *     editor.edit({ ...state.value, subject }, { key: 'subject' })
+ *     <SaveBadge {...state} onRetry={editor.flush} />
+ *     {state.save === 'conflict' ? <ConflictDialog … /> : null}
+ */
+export function createEditor<Value, Edit>(options: EditorOptions<Value, Edit>): Editor<Value, Edit> {
+  const { server, history, local, left, read, same = sameValue, now = Date.now } = options
+  const later = options.later ?? browserTimer
+  const draft = readable(left.draft, read)
+  const reunion = reunite(draft, server, same)
+  const state = signal<EditorState<Value>>({
+    ...history.get(),
+    save: 'saved',
+    theirs: undefined,
+    refusal: undefined,
+    isRecovered: reunion.kind === 'apply',
+  })
+  const update = (change: Partial<EditorState<Value>>) => state.set({ ...state.get(), ...change })
+
+  const autosave = createAutosave(server, {
+    save: options.save,
+    explain: options.explain,
+    isComplete: options.isComplete,
+    same,
+    keep: (version) => local.keepDraft({ ...version, keptAt: now() }),
+    forget: () => local.forgetDraft(),
+    later,
+    onState: (save) => update({ save, theirs: autosave.theirs, refusal: autosave.reason }),
+  })
+
+  const mine = reunion.kind === 'nothing' ? server.value : reunion.mine
+  const kept = readable(left.history, read)
+  // Safe: only this editor's own history was kept under this key.
+  const steps = kept && same(kept.value, mine) ? (kept.steps as StoredSteps<Edit>) : undefined
+  if (steps) {
+    history.amend(() => mine)
+    history.restore(steps)
+  } else if (reunion.kind !== 'nothing') history.replace(mine)
+  update(history.get())
+  if (reunion.kind === 'apply') autosave.changed(mine)
+  else if (reunion.kind === 'conflict') autosave.meet(server, mine)
+  else if (left.draft) void local.forgetDraft().catch(() => undefined)
+
+  let callOff: (() => void) | undefined
+  /** Steps are a comfort: a full disk may have them. */
+  function keepHistory() {
+    callOff?.()
+    callOff = undefined
+    void local
+      .keepHistory({ value: history.get().value, steps: history.steps(), keptAt: now() })
+      .catch(() => undefined)
+  }
+
+  let isAdopting = false
+  const stopWatching = history.subscribe(() => {
+    const { value } = history.get()
+    const isChange = value !== state.get().value
+    update(history.get())
+    if (isChange && !isAdopting) autosave.changed(value)
+    callOff ??= later(keepHistory, HISTORY_PAUSE)
+  })
+
+  function flush() {
+    if (callOff) keepHistory()
+    return autosave.flush()
+  }
+
+  return {
+    state,
+    edit: (edit, settings) => history.apply(edit, settings),
+    seal: () => history.seal(),
+    undo: () => history.undo(),
+    redo: () => history.redo(),
+    amend: (change) => history.amend(change),
+    flush,
+    keepMine: () => autosave.keepMine(),
+    takeTheirs() {
+      const version = autosave.takeTheirs()
+      if (!version) return
+      isAdopting = true
+      history.replace(version.value)
+      isAdopting = false
+    },
+    step: (act) => autosave.step(act),
+    async close() {
+      stopWatching()
+      try {
+        await flush()
+      } finally {
+        autosave.close()
+        local.close()
+      }
+    },
+  }
+}
+
+function readable<Value, Kept extends { value: Value }>(
+  kept: Kept | undefined,
+  read: ((kept: unknown) => Value | undefined) | undefined,
+): Kept | undefined {
+  if (!kept || !read) return kept
+  const value = read(kept.value)
+  return value === undefined ? undefined : { ...kept, value }
+}
+
+function browserTimer(task: () => void, delay: number): () => void {
+  const timer = setTimeout(task, delay)
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { createHistory, createSnapshots } from './history.ts'
+
+/** Edits that add: their inverse takes away. */
+const sum = (initial: number) =>
+  createHistory<number, number>(initial, {
+    apply(value, edit) {
+      if (edit === 13) throw new Error('never 13')
+      return { value: value + edit, inverse: -edit }
+    },
+  })
+
+test('edits with inverses: a row with one key is one step, and replacing forgets', () => {
+  const history = sum(0)
+  for (const edit of [1, 2, 3]) history.apply(edit, { key: 'drag' })
+  history.seal()
+  history.apply(4, { key: 'drag' })
+  history.undo()
+  expect(history.get().value).toBe(6)
+  history.undo()
+  expect(history.get()).toMatchObject({ value: 0, canUndo: false })
+  history.redo()
+  expect(history.get().value).toBe(6)
+  history.replace(50)
+  expect(history.get()).toMatchObject({ value: 50, canUndo: false, canRedo: false })
+})
+
+test('snapshots: typing into one field is one step, until it is sealed or something else is edited', () => {
+  const history = createSnapshots('a')
+  history.apply('ab', { key: 'title' })
+  history.apply('abc', { key: 'title' })
+  history.apply('abcd', { key: 'help' })
+  history.undo()
+  expect(history.get().value).toBe('abc')
+  history.undo()
+  expect(history.get()).toMatchObject({ value: 'a', canUndo: false })
+  history.redo()
+  history.redo()
+  expect(history.get()).toMatchObject({ value: 'abcd', canRedo: false })
+})
+
+test('the first typing after an undo is a step of its own, and ends what could be brought back', () => {
+  const history = createSnapshots('a')
+  history.apply('b', { key: 'title' })
+  history.apply('c', { key: 'help' })
+  history.undo()
+  history.apply('bb', { key: 'title' })
+  expect(history.get().canRedo).toBe(false)
+  history.undo()
+  expect(history.get().value).toBe('b')
+})
+
+test('at the ends, and for the same value, nothing happens', () => {
+  const history = createSnapshots('a')
+  history.undo()
+  history.redo()
+  history.apply('a')
+  expect(history.get()).toEqual({ value: 'a', canUndo: false, canRedo: false, revision: 0 })
+})
+
+test('snapshots keep the way back to before a value from elsewhere', () => {
+  const history = createSnapshots('mine')
+  history.replace('theirs')
+  history.undo()
+  expect(history.get().value).toBe('mine')
+})
+
+test('what is amended is no step', () => {
+  const history = createSnapshots({ title: 'a', locked: false })
+  history.apply({ title: 'b', locked: false })
+  history.amend((value) => ({ ...value, locked: true }))
+  history.undo()
+  expect(history.get()).toMatchObject({ value: { title: 'a', locked: false }, canUndo: false, canRedo: true })
+})
+
+test('the oldest steps are forgotten, the newest are not', () => {
+  const history = createSnapshots(0)
+  for (let value = 1; value <= 800; value++) history.apply(value)
+  expect(history.steps().done).toHaveLength(500)
+  history.undo()
+  expect(history.get().value).toBe(799)
+})
+
+test('steps survive a copy and are walked in both directions', () => {
+  const history = sum(0)
+  for (const edit of [1, 2, 3]) history.apply(edit)
+  history.undo()
+  const next = sum(3)
+  next.restore(structuredClone(history.steps()))
+  expect(next.get()).toMatchObject({ value: 3, canUndo: true, canRedo: true })
+  next.redo()
+  expect(next.get().value).toBe(6)
+  for (let step = 0; step < 3; step++) next.undo()
+  expect(next.get()).toMatchObject({ value: 0, canUndo: false })
+})
+
+test('steps that fit no more are dropped, and the value stays', () => {
+  const history = sum(7)
+  history.restore({ done: [{ edits: [-13], inverses: [13], key: undefined }], undone: [] })
+  history.undo()
+  expect(history.get()).toMatchObject({ value: 7, canUndo: false, canRedo: false })
+})
+
+test('a refused edit changes nothing', () => {
+  const history = sum(0)
+  history.apply(1)
+  history.undo()
+  expect(() => history.apply(13)).toThrow('never 13')
+  expect(history.get()).toMatchObject({ value: 0, canRedo: true })
+})

@@ -1,0 +1,162 @@
+export interface HistoryState<Value> {
+  value: Value
+  canUndo: boolean
+  canRedo: boolean
+  /** Counts up with every change of the value, also by undo and redo. */
+  revision: number
+}
+
+/** One step of undo: its edits in the order they were made, each with its inverse. */
+interface Step<Edit> {
+  edits: Edit[]
+  inverses: Edit[]
+  key: string | undefined
+}
+
+/** The steps of a history, as they are kept across reloads. */
+export interface StoredSteps<Edit> {
+  done: Step<Edit>[]
+  undone: Step<Edit>[]
+}
+
+/** A value with everything that was done to it. `get` and `subscribe` fit `useSyncExternalStore`. */
+export interface History<Value, Edit> {
+  get(): HistoryState<Value>
+  subscribe(listener: () => void): () => void
+  /**
+   * Makes an edit. Edits in a row with the same `key` (a drag, typing in one field) are undone as one, until `seal`
+   * is called. Throws what the edit throws, and changes nothing then.
+   */
+  apply(edit: Edit, options?: { key?: string | undefined }): void
+  /** Ends a row of edits: the next one with the same key is undone on its own. */
+  seal(): void
+  undo(): void
+  redo(): void
+  /** Goes on with a value that came from elsewhere. Snapshots keep the way back to before it, edits can't. */
+  replace(value: Value): void
+  /** Changes the value without a step, e.g. where the server holds something that undo must not take back. */
+  amend(change: (value: Value) => Value): void
+  steps(): StoredSteps<Edit>
+  /** Takes the steps of an earlier visit over; they must have led to the present value. */
+  restore(steps: StoredSteps<Edit>): void
+}
+
+/** How the edits of a value work. */
+export interface EditKind<Value, Edit> {
+  apply(value: Value, edit: Edit): { value: Value; inverse: Edit }
+  /** Of edits in a row with one key only the first inverse and the last edit count: each holds the whole value. */
+  isWhole?: boolean
+}
+
+/** Steps that can be taken back; beyond them the oldest are forgotten. */
+const STEPS_LIMIT = 500
+
+/** Undo and redo over edits that know their inverse. */
+export function createHistory<Value, Edit>(
+  initial: Value,
+  kind: EditKind<Value, Edit>,
+): History<Value, Edit> {
+  let done: Step<Edit>[] = []
+  let undone: Step<Edit>[] = []
+  let state: HistoryState<Value> = { value: initial, canUndo: false, canRedo: false, revision: 0 }
+  const listeners = new Set<() => void>()
+
+  function settle(value: Value) {
+    state = { value, canUndo: done.length > 0, canRedo: undone.length > 0, revision: state.revision + 1 }
+    for (const listener of listeners) listener()
+  }
+
+  function seal() {
+    const last = done.at(-1)
+    if (last) last.key = undefined
+  }
+
+  function run(edits: readonly Edit[]): Value {
+    return edits.reduce((value, edit) => kind.apply(value, edit).value, state.value)
+  }
+
+  /** Steps of an earlier visit may fit no more; then the value stays and the steps go. */
+  function step(edits: readonly Edit[]) {
+    let value = state.value
+    try {
+      value = run(edits)
+    } catch (error) {
+      console.warn('The history fits the value no more', error)
+      done = []
+      undone = []
+    }
+    settle(value)
+  }
+
+  function push(edit: Edit, inverse: Edit, key: string | undefined) {
+    const last = done.at(-1)
+    if (last && key !== undefined && last.key === key) {
+      if (kind.isWhole) last.edits = [edit]
+      else {
+        last.edits.push(edit)
+        last.inverses.push(inverse)
+      }
+    } else {
+      done.push({ edits: [edit], inverses: [inverse], key })
+      if (done.length > STEPS_LIMIT) done.shift()
+    }
+    undone = []
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    apply(edit, { key } = {}) {
+      const { value, inverse } = kind.apply(state.value, edit)
+      if (Object.is(value, state.value)) return
+      push(edit, inverse, key)
+      settle(value)
+    },
+    seal,
+    undo() {
+      const last = done.pop()
+      if (!last) return
+      undone.push(last)
+      seal()
+      step(last.inverses.toReversed())
+    },
+    redo() {
+      const next = undone.pop()
+      if (!next) return
+      done.push({ ...next, key: undefined })
+      step(next.edits)
+    },
+    replace(value) {
+      if (kind.isWhole) {
+        // Safe: where edits are whole values, a value is an edit.
+        const edit = value as unknown as Edit
+        push(edit, kind.apply(state.value, edit).inverse, undefined)
+      } else {
+        done = []
+        undone = []
+      }
+      settle(value)
+    },
+    amend(change) {
+      const value = change(state.value)
+      if (!Object.is(value, state.value)) settle(value)
+    },
+    steps: () => ({ done: done.map((one) => ({ ...one, key: undefined })), undone: [...undone] }),
+    restore(steps) {
+      done = [...steps.done]
+      undone = [...steps.undone]
+      settle(state.value)
+    },
+  }
+}
+
+/** Undo and redo over whole values: `apply` is given the new value. For values that share what has not changed. */
+export function createSnapshots<Value>(initial: Value): History<Value, Value> {
+  return createHistory<Value, Value>(initial, {
+    apply: (before, after) => ({ value: after, inverse: before }),
+    isWhole: true,
+  })
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { newDocument, type Document } from '#contract/document'
+import type { TabRegistry } from '../platform/living-tabs.ts'
+import { localCopyIn, memoryStores } from './local-copy.ts'
+import type { Draft as DraftOf } from './versions.ts'
+
+type Draft = DraftOf<Document>
+
+function machine() {
+  const stores = memoryStores<Document>()
+  const living = new Set<string>()
+  const tabs: TabRegistry = {
+    hold(key) {
+      living.add(key)
+      return () => living.delete(key)
+    },
+    living: async () => new Set(living),
+  }
+  return (place = { owner: 'ada', kind: 'project', id: 'one' }) => localCopyIn(stores, tabs, place)
+}
+
+const draft = (revision: number, keptAt: number): Draft => ({
+  revision,
+  keptAt,
+  value: newDocument('pip'),
+})
+
+test('a draft outlives its tab and is found by the next one', async () => {
+  const openTab = machine()
+  const crashed = openTab()
+  await crashed.keepDraft(draft(3, 1))
+  crashed.close()
+  const next = openTab()
+  expect((await next.adopt()).draft).toMatchObject({ revision: 3 })
+  await next.forgetDraft()
+  next.close()
+  expect((await openTab().adopt()).draft).toBeUndefined()
+})
+
+test('the draft of a tab that still lives is left alone', async () => {
+  const openTab = machine()
+  const first = openTab()
+  await first.keepDraft(draft(3, 1))
+  const second = openTab()
+  expect((await second.adopt()).draft).toBeUndefined()
+  await second.keepDraft(draft(4, 2))
+  await second.forgetDraft()
+  first.close()
+  expect((await openTab().adopt()).draft).toMatchObject({ revision: 3 })
+})
+
+test('of several abandoned drafts the newest comes first, and the others are not lost', async () => {
+  const openTab = machine()
+  for (const keptAt of [5, 9, 7]) {
+    const tab = openTab()
+    await tab.keepDraft(draft(keptAt, keptAt))
+    // Closed only at the end, as two tabs would be.
+    setTimeout(() => tab.close(), 0)
+  }
+  await new Promise((done) => setTimeout(done, 5))
+  const first = openTab()
+  expect((await first.adopt()).draft).toMatchObject({ keptAt: 9 })
+  await first.forgetDraft()
+  expect((await openTab().adopt()).draft).toMatchObject({ keptAt: 7 })
+})
+
+test('drafts of other people and other projects are not found', async () => {
+  const openTab = machine()
+  const mine = openTab()
+  await mine.keepDraft(draft(3, 1))
+  mine.close()
+  expect((await openTab({ owner: 'ben', kind: 'project', id: 'one' }).adopt()).draft).toBeUndefined()
+  expect((await openTab({ owner: 'ada', kind: 'project', id: 'two' }).adopt()).draft).toBeUndefined()
+})
+
+test('things of another kind with the same id are not found', async () => {
+  const openTab = machine()
+  const mine = openTab()
+  await mine.keepDraft(draft(3, 1))
+  mine.close()
+  const other = await openTab({ owner: 'ada', kind: 'survey', id: 'one' }).adopt()
+  expect(other).toEqual({ draft: undefined, history: undefined })
+})
+
+test('the steps of undo outlive their tab, the newest ones only', async () => {
+  const openTab = machine()
+  const [older, newer] = [openTab(), openTab()]
+  await older.keepHistory({ value: newDocument('pip'), steps: 'older', keptAt: 1 })
+  await newer.keepHistory({ value: newDocument('pip'), steps: 'newer', keptAt: 2 })
+  older.close()
+  newer.close()
+  const next = openTab()
+  expect((await next.adopt()).history).toMatchObject({ steps: 'newer' })
+  next.close()
+  const last = openTab()
+  expect((await last.adopt()).history).toMatchObject({ steps: 'newer' })
+})

@@ -1,0 +1,77 @@
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { wordsFor } from '../shell/errors/words.ts'
+import { Button } from '../ui/button.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import type { SaveState } from './autosave.ts'
+
+export interface SaveBadgeProps {
+  save: SaveState
+  /** Why the server does not take it, while `save` is `refused`. */
+  refusal: unknown
+  /** Saves at once. */
+  onRetry: () => void
+}
+
+/** Says how safe the work is, in a few words and at all times. */
+export function SaveBadge(props: SaveBadgeProps) {
+  return (
+    <div role="status" className="flex items-center gap-2 text-sm text-soft">
+      <Words {...props} />
+    </div>
+  )
+}
+
+function Words({ save, refusal, onRetry }: SaveBadgeProps) {
+  switch (save) {
+    case 'saved':
+      return (
+        <>
+          <Check aria-hidden="true" />
+          Saved
+        </>
+      )
+    case 'unsaved':
+    case 'saving':
+      return (
+        <>
+          <Spinner />
+          Saving
+        </>
+      )
+    case 'offline':
+      return (
+        <>
+          <CloudOff aria-hidden="true" />
+          Kept here, no connection
+          <Button size="small" variant="plain" onPress={onRetry}>
+            Try now
+          </Button>
+        </>
+      )
+    case 'conflict':
+      return (
+        <>
+          <CircleAlert aria-hidden="true" className="text-danger" />
+          Two versions
+        </>
+      )
+    case 'incomplete':
+      return (
+        <>
+          <CircleAlert aria-hidden="true" className="text-danger" />
+          Kept here: something is missing or too long
+        </>
+      )
+    case 'refused':
+      return (
+        <>
+          <CircleAlert aria-hidden="true" className="text-danger" />
+          <span title={wordsFor(refusal).text}>Not saved: {wordsFor(refusal).title}</span>
+        </>
+      )
+    default:
+      return save satisfies never
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { Signal } from '../platform/signal.ts'
+import { useSignal } from '../ui/use-signal.ts'
+import { flushWithPage } from './flush-with-page.ts'
+import { openLocalCopy, type LeftBehind, type LocalCopy, type Place } from './local-copy.ts'
+
+/** A local copy that is open, and what it held. */
+export interface OpenCopy<Value> {
+  local: LocalCopy<Value>
+  left: LeftBehind<Value>
+}
+
+/** The local copy of one thing; `undefined` while it opens. The editor that is made with it closes it. */
+export function useLocalCopy<Value>({ owner, kind, id }: Place): OpenCopy<Value> | undefined {
+  const [open, setOpen] = useState<{ place: string; copy: OpenCopy<Value> }>()
+  const place = `${kind}/${owner}/${id}`
+  useEffect(() => {
+    let isGone = false
+    void openLocalCopy<Value>({ owner, kind, id }).then(async (local) => {
+      const left = await local.adopt().catch(() => ({ draft: undefined, history: undefined }))
+      if (isGone) local.close()
+      else setOpen({ place, copy: { local, left } })
+    })
+    return () => void (isGone = true)
+  }, [owner, kind, id, place])
+  return open?.place === place ? open.copy : undefined
+}
+
+/** An `Editor`, or a store that has one inside. */
+interface Editing<State> {
+  readonly state: Pick<Signal<State>, 'get' | 'subscribe'>
+  flush(): Promise<unknown>
+  close(): Promise<unknown>
+}
+
+/**
+ * Makes an editor once, and keeps it as long as the component is on screen: it saves when the tab is hidden, when the
+ * network is back and when the component goes. `onClosed` (one function for good) runs when the last save was tried.
+ */
+export function useEditor<State, Made extends Editing<State>>(
+  make: () => Made & Editing<State>,
+  onClosed?: () => void,
+): { editor: Made; state: State } {
+  const [editor] = useState(make)
+  useEffect(() => {
+    const stop = flushWithPage(editor)
+    return () => {
+      stop()
+      void editor.close().finally(onClosed)
+    }
+  }, [editor, onClosed])
+  return { editor, state: useSignal(editor.state) }
+}

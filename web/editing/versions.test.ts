@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { newDocument } from '#contract/document'
+import { reunite, sameValue } from './versions.ts'
+
+const base = newDocument('pip')
+const mine = { ...base, tempo: 90 }
+
+test('documents are compared by value, not by the order of their keys', () => {
+  const { version, ...rest } = structuredClone(base)
+  expect(sameValue(base, { ...rest, version })).toBe(true)
+  expect(sameValue(base, mine)).toBe(false)
+  expect(sameValue(base, { ...base, performers: [] })).toBe(false)
+})
+
+test('no draft, or one the server has already, needs nothing', () => {
+  expect(reunite(undefined, { revision: 2, value: base })).toEqual({ kind: 'nothing' })
+  const saved = { revision: 1, value: structuredClone(base), keptAt: 0 }
+  expect(reunite(saved, { revision: 2, value: base })).toEqual({ kind: 'nothing' })
+})
+
+test('a draft on the present revision is applied, on an older one it is a conflict', () => {
+  const draft = { revision: 2, value: mine, keptAt: 0 }
+  expect(reunite(draft, { revision: 2, value: base })).toEqual({ kind: 'apply', mine })
+  expect(reunite(draft, { revision: 3, value: base })).toEqual({ kind: 'conflict', mine })
+})

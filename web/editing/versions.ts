@@ -1,0 +1,42 @@
+/** A value as it was at one revision of the server. */
+export interface Version<Value> {
+  revision: number
+  value: Value
+}
+
+/** A change that has not reached the server, as it lies in this browser. */
+export interface Draft<Value> extends Version<Value> {
+  /** When it was written down, in milliseconds since 1970. */
+  keptAt: number
+}
+
+/** What to do with the work of an earlier visit, now that the server's version is known. */
+export type Reunion<Value> =
+  | { kind: 'nothing' }
+  | { kind: 'apply'; mine: Value }
+  | { kind: 'conflict'; mine: Value }
+
+/** A draft made on the server's present version simply goes on; one made on an older version is a conflict. */
+export function reunite<Value>(
+  draft: Draft<Value> | undefined,
+  server: Version<Value>,
+  same: (one: Value, other: Value) => boolean = sameValue,
+): Reunion<Value> {
+  if (!draft || same(draft.value, server.value)) return { kind: 'nothing' }
+  return { kind: draft.revision === server.revision ? 'apply' : 'conflict', mine: draft.value }
+}
+
+/**
+ * Equal by value, whatever the order of the keys: the server writes them in its own order. Plain data only. What two
+ * values share by reference is not looked into, so comparing a document with an edited copy is cheap.
+ */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]
+  return (
+    left.size === right.size &&
+    [...left].every(([key, value]) => right.has(key) && sameValue(value, right.get(key)))
+  )
+}

@@ -1,0 +1,14 @@
+import type { Document } from '#contract/document'
+import { applyEdit } from '#contract/document-edits/apply-edit'
+import type { Edit } from '#contract/document-edits/edit'
+import { createHistory, type History } from '../../../editing/history.ts'
+
+/** Undo and redo of a project's document. `apply` throws an `EditError` when the edit cannot be made. */
+export function documentHistory(document: Document): History<Document, Edit> {
+  return createHistory<Document, Edit>(document, {
+    apply(value, edit) {
+      const { document: changed, inverse } = applyEdit(value, edit)
+      return { value: changed, inverse }
+    },
+  })
+}
