@@ -11,7 +11,6 @@ test('these pages say that they are not built yet, and no others', () => {
     '/jam/:id/recorder',
     '/mixer',
     '/mixer/:id/audio',
-    '/investors/demo',
     '/emails_unsubscribe',
     '/admin/home',
     '/admin/account',

@@ -23,6 +23,7 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/home': landing,
   '/terms-privacy': () => import('./features/pages/terms-page.tsx'),
   '/investors/deck': () => import('./features/investors/deck/deck-page.tsx'),
+  '/investors/demo': () => import('./features/investors/demo/demo-page.tsx'),
   '/device-warning-demo': () => import('./features/pages/device-warning-demo-page.tsx'),
   '/auth/forgot-password': () => import('./features/auth/forgot-password-page.tsx'),
   '/auth/confirm-password-reset/:token': () => import('./features/auth/new-password-page.tsx'),

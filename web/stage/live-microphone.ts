@@ -1,4 +1,4 @@
-import { openMicrophone, type Microphone } from '../engine/sound/microphone.ts'
+import { openMicrophone, type Microphone, prepareCapture } from '../engine/sound/microphone.ts'
 import type { Lifetime } from '../platform/lifetime.ts'
 import type { LiveVoice } from './stage-frame.ts'
 
@@ -6,6 +6,11 @@ export interface LiveMicrophone {
   microphone: Microphone
   /** What the mouth does to what is heard right now. */
   voice: LiveVoice
+}
+
+/** Fetches everything that a live microphone needs, before anybody is asked for one. */
+export async function prepareMicrophone(): Promise<void> {
+  await Promise.all([prepareCapture(), import('../engine/voice/live-voice.ts')])
 }
 
 /** Opens a microphone whose voice moves a mouth as it comes; nothing is kept. Throws a `MicrophoneError`. */

@@ -55,6 +55,12 @@ export interface Microphone {
   close(): void
 }
 
+/** Fetches what `openMicrophone` needs, so that it can be opened without a network later. */
+export async function prepareCapture(): Promise<void> {
+  const context = new OfflineAudioContext({ length: 1, sampleRate: 48_000 })
+  await context.audioWorklet.addModule(scriptAddress(captureAddress))
+}
+
 /** Opens the microphone and delivers its samples as they come. Throws a `MicrophoneError`. */
 export async function openMicrophone(options: MicrophoneOptions): Promise<Microphone> {
   const { lifetime, channels = 1 } = options

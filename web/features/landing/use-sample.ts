@@ -6,7 +6,7 @@ import { useSignal } from '../../ui/use-signal.ts'
 import { animationLoop } from '../../stage/animation-loop.ts'
 import { createPlayback } from '../../stage/playback.ts'
 import { SAMPLE_TAKE, sampleDocument } from './sample-document.ts'
-import { loadSample } from './load-sample.ts'
+import { loadSample } from '../../stage/sample.ts'
 
 /**
  * The sample voice, said by `character`: fetched, decoded and listened to at the first play, on this

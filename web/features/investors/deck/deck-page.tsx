@@ -20,6 +20,7 @@ export function Component() {
         className="relative grid min-h-0 flex-1 place-items-center print:block"
         {...deck.swipe}
       >
+        <h1 className="sr-only">Mouthpiece: give your voice a face</h1>
         {slides.map(({ id, title, tone, body }, index) => (
           <section
             key={id}

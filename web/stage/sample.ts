@@ -1,8 +1,8 @@
-import { openSound } from '../../engine/sound/open-sound.ts'
-import type { Sound } from '../../engine/sound/sound.ts'
-import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
-import { listen } from '../../stage/listening.ts'
-import { getSample } from '../../data/sample-voice.ts'
+import { openSound } from '../engine/sound/open-sound.ts'
+import type { Sound } from '../engine/sound/sound.ts'
+import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
+import { listen } from './listening.ts'
+import { getSample } from '../data/sample-voice.ts'
 
 export interface Sample {
   sound: Sound

@@ -1,0 +1,72 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { openBrowser, openPage } from '../support/browser.ts'
+import { ownServer } from '../support/own-server.ts'
+
+/** The deck and the demo, as a visitor without an account sees them. */
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser({ microphone: 'tests/support/sounds/hello.wav' })
+})
+afterAll(() => browser?.close())
+
+test('the deck turns by keys and by its address, and prints one slide a page', async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await openPage(context)
+  await page.goto(`${ownServer()}/investors/deck#3`)
+  const shown = page.locator('.deck-slide[data-current]')
+  const showsSlide = (number: number) =>
+    page.locator(`.deck-slide[data-current][aria-label^="${number} of 12"]`).waitFor()
+  await showsSlide(3)
+  await page.keyboard.press('ArrowRight')
+  await showsSlide(4)
+  await page.keyboard.press('End')
+  await showsSlide(12)
+  await page.keyboard.press('ArrowRight')
+  await showsSlide(12)
+  expect(new URL(page.url()).hash).toBe('#12')
+  await page.keyboard.press('Home')
+  await showsSlide(1)
+  await page.getByRole('button', { name: 'Show speaker notes' }).click()
+  await page.getByRole('complementary', { name: 'Speaker notes' }).waitFor()
+  expect(await shown.count()).toBe(1)
+  expect(await axeFindings(page, 'deck')).toEqual([])
+  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(12)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await pixelsOver(page)).toBe(0)
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('the demo records, looks, exports and works on without a network; nothing is sent', async () => {
+  const context = await browser.newContext()
+  const page = await openPage(context)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (!['GET', 'HEAD'].includes(request.method())) sent.push(`${request.method()} ${request.url()}`)
+  })
+  await page.goto(`${ownServer()}/investors/demo`)
+  await page.getByText('it works without a network').waitFor()
+  expect(await axeFindings(page, 'demo')).toEqual([])
+  await context.setOffline(true)
+
+  await page.getByText('Tatters', { exact: true }).click()
+  await page.getByRole('button', { name: 'Speak', exact: true }).click()
+  await page.getByText(/^[1-9] of 60 s$/).waitFor()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByText('Ready. Press play').waitFor()
+  await page.getByRole('button', { name: 'Random' }).click()
+  await page.getByTitle('Night').click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+  await page.getByText('WebM', { exact: true }).click()
+  await page.getByText('720p', { exact: true }).click()
+  await page.getByRole('button', { name: 'Make the video' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('Tatters speaks.webm')
+  expect(sent).toEqual([])
+  await context.close()
+})

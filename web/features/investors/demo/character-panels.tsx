@@ -1,0 +1,88 @@
+import Dices from 'lucide-react/icons/dices'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { PropControls } from '../../../stage/prop-controls.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DemoPanel } from './panel.tsx'
+import type { Demo } from './use-demo.ts'
+
+/** Everybody in the gallery; one of them performs. */
+export function CharacterPanel({ demo }: { demo: Demo }) {
+  const { gallery, characters, character, choose } = demo
+  return (
+    <DemoPanel step={1} title="Choose a character">
+      {gallery.error && characters.length === 0 ? (
+        <p className="text-sm text-danger">
+          {wordsFor(gallery.error).text}{' '}
+          <Button size="small" onPress={() => void gallery.refetch()}>
+            Try again
+          </Button>
+        </p>
+      ) : null}
+      <fieldset className="grid grid-cols-[repeat(auto-fill,minmax(4.5rem,1fr))] gap-2">
+        <legend className="sr-only">Character</legend>
+        {gallery.isPending
+          ? Array.from({ length: 4 }, (_, index) => (
+              <Skeleton key={index} className="aspect-square rounded-panel" />
+            ))
+          : null}
+        {characters.map((one) => (
+          <label
+            key={one.id}
+            className="flex cursor-pointer flex-col overflow-hidden rounded-panel border border-line bg-panel hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="demo-character"
+              aria-label={`${one.name}: ${one.tagline}`}
+              checked={one.id === character?.id}
+              onChange={() => choose(one)}
+              className="sr-only"
+            />
+            <img
+              src={one.rig}
+              alt=""
+              loading="lazy"
+              className="aspect-square w-full bg-[#f9dd95] object-cover"
+            />
+            <span className="truncate px-1 py-1 text-center text-sm">{one.name}</span>
+          </label>
+        ))}
+      </fieldset>
+    </DemoPanel>
+  )
+}
+
+/** The chosen character's custom props. */
+export function LookPanel({ demo }: { demo: Demo }) {
+  const { definitions, values, setProp, shuffle, resetLook } = demo
+  return (
+    <DemoPanel step={3} title="Change its look">
+      <div className="flex gap-2">
+        <Button size="small" icon={<Dices aria-hidden="true" />} isDisabled={!definitions} onPress={shuffle}>
+          Random
+        </Button>
+        <Button
+          size="small"
+          variant="plain"
+          icon={<RotateCcw aria-hidden="true" />}
+          isDisabled={!definitions}
+          onPress={resetLook}
+        >
+          Reset
+        </Button>
+      </div>
+      {definitions ? (
+        <PropControls
+          definitions={definitions}
+          values={values}
+          onChange={setProp}
+          onChangeEnd={() => undefined}
+        />
+      ) : (
+        <Skeleton className="h-24 w-full" />
+      )}
+    </DemoPanel>
+  )
+}

@@ -1,0 +1,77 @@
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import Download from 'lucide-react/icons/download'
+import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
+import { supportWords } from '../../../stage/export/export-options.ts'
+import { ExportResult } from '../../../stage/export/export-result.tsx'
+import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
+import { ExportWorking } from '../../../stage/export/export-working.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DemoPanel } from './panel.tsx'
+import type { Demo } from './use-demo.ts'
+import { useDemoExport } from './use-demo-export.ts'
+
+/** A video file of it, made here. */
+export function ExportPanel({ demo }: { demo: Demo }) {
+  const { support, choice, setChoice, step, start, cancel, save, isReady } = useDemoExport(demo)
+  if (!support || !choice) {
+    return (
+      <DemoPanel step={5} title="Take it home">
+        <Skeleton className="h-24 w-full" />
+      </DemoPanel>
+    )
+  }
+  if (step.name === 'working') {
+    return (
+      <DemoPanel step={5} title="Take it home">
+        <ExportWorking step={step} onCancel={cancel} />
+      </DemoPanel>
+    )
+  }
+  const canExport = support.mp4 || support.webm
+  const words = supportWords(support)
+  const trouble = step.name === 'failed' ? exportTroubleWords(step.error) : undefined
+  return (
+    <DemoPanel step={5} title="Take it home">
+      {words ? <p className="text-sm text-soft">{words}</p> : null}
+      {canExport ? (
+        <ChoiceFields
+          stage={demo.document.stage}
+          choice={choice}
+          support={support}
+          onChange={setChoice}
+          otherShape="The stage has another shape, so only the middle of it is in the picture."
+        />
+      ) : null}
+      {trouble ? (
+        <p role="alert" className="text-sm text-danger">{`${trouble.title}. ${trouble.text}`}</p>
+      ) : null}
+      {step.name === 'done' ? (
+        <>
+          <ExportResult file={step.file} />
+          <p role="status" className="text-sm text-soft tabular-nums">
+            {`${(step.file.size / 1024 / 1024).toFixed(1)} MB, made in ${step.seconds.toFixed(1)} s (${step.speed.toFixed(1)}× real time).`}
+          </p>
+          <Button
+            variant="primary"
+            icon={<Download aria-hidden="true" />}
+            onPress={() => save(step.file, step.choice)}
+          >
+            Download
+          </Button>
+        </>
+      ) : null}
+      {canExport ? (
+        <Button
+          variant={step.name === 'done' ? 'quiet' : 'primary'}
+          icon={<Clapperboard aria-hidden="true" />}
+          isDisabled={!isReady}
+          onPress={start}
+        >
+          {step.name === 'done' ? 'Make it again' : 'Make the video'}
+        </Button>
+      ) : null}
+      {isReady ? null : <p className="text-sm text-soft">Give it a voice first.</p>}
+    </DemoPanel>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { durationOf } from '../../../engine/document/timing.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { type ExportChoice, exportFileName, startingChoice } from '../../../stage/export/export-options.ts'
+import { createExportRun } from '../../../stage/export/export-run.ts'
+import { makeVideo } from '../../../stage/export/make-video.ts'
+import { useExportSupport } from '../../../stage/export/use-export-support.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
+import type { Demo } from './use-demo.ts'
+
+/** Makes a video of the demo's document on this machine. */
+export function useDemoExport({ document, takes, theatre, character }: Demo) {
+  const support = useExportSupport()
+  const [search] = useSearchParams()
+  const [picked, setPicked] = useState<ExportChoice>()
+  const [run] = useState(() => createExportRun(() => performance.now() / 1000))
+  useEffect(() => () => run.cancel(), [run])
+  const step = useSignal(run.step)
+  const choice = picked ?? (support ? startingChoice(document.stage, support, search) : undefined)
+
+  return {
+    support,
+    choice,
+    setChoice: setPicked,
+    step,
+    cancel: run.cancel,
+    isReady: theatre.ready && durationOf(document) > 0,
+    start() {
+      if (!choice) return
+      theatre.player.pause()
+      void run.start({
+        choice,
+        duration: durationOf(document),
+        make: (onProgress, signal) => makeVideo({ document, takes, theatre, choice, onProgress, signal }),
+      })
+    },
+    save(file: Blob, made: ExportChoice) {
+      saveFile(file, exportFileName(`${character?.name ?? 'Mouthpiece'} speaks`, made.format))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { CharacterRecord } from '#contract/characters'
+import type { PropValues } from '#contract/document'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { galleryQuery } from '../../../data/characters.ts'
+import { randomProps, resolveProps, rigProps } from '../../../engine/puppet/props.ts'
+import { listen } from '../../../stage/listening.ts'
+import { openLiveMicrophone } from '../../../stage/live-microphone.ts'
+import { loadSample } from '../../../stage/sample.ts'
+import { useTheatre } from '../../../stage/use-theatre.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { demoDocument, type Framing, framings, type Scene, scenes } from './demo-document.ts'
+import { createDemoVoice } from './demo-voice.ts'
+
+/** Everything the demo holds: who performs, how it looks, where, and what it says. Nothing of it is stored. */
+export function useDemo() {
+  const gallery = useQuery(galleryQuery)
+  const characters = useMemo(() => gallery.data ?? [], [gallery.data])
+  const [chosen, setChosen] = useState<CharacterRecord>()
+  const character = chosen ?? characters[0]
+  const [looks, setLooks] = useState<Record<string, PropValues>>({})
+  const [scene, setScene] = useState<Scene>(scenes[0]!) // The list is a literal.
+  const [framing, setFraming] = useState<Framing>(framings[1]!) // As above.
+
+  const [voice] = useState(() => createDemoVoice({ openMicrophone: openLiveMicrophone, listen, loadSample }))
+  useEffect(() => voice.close, [voice])
+  const step = useSignal(voice.step)
+
+  const characterId = character?.id ?? ''
+  const props = useMemo(() => looks[characterId] ?? {}, [looks, characterId])
+  const take = step.name === 'ready' ? step.take : undefined
+  const document = useMemo(
+    () => demoDocument({ character: characterId, props, scene, framing, take }),
+    [characterId, props, scene, framing, take],
+  )
+  const takes = useMemo(() => (take ? [take] : []), [take])
+  const theatre = useTheatre(document, takes)
+  const rig = theatre.rigs.get(characterId)
+  const wear = (next: PropValues) => setLooks((all) => ({ ...all, [characterId]: next }))
+
+  return {
+    gallery,
+    characters,
+    character,
+    choose: setChosen,
+    definitions: rig ? rigProps(rig) : undefined,
+    values: rig ? resolveProps(rig, props) : {},
+    setProp: (id: string, value: PropValues[string]) => wear({ ...props, [id]: value }),
+    shuffle: () => rig && wear(randomProps(rig, Math.random)),
+    resetLook: () => wear({}),
+    scene,
+    setScene,
+    framing,
+    setFraming,
+    voice,
+    step,
+    document,
+    takes,
+    theatre,
+  }
+}
+
+export type Demo = ReturnType<typeof useDemo>

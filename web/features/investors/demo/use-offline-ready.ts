@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+/** Whether all the demo needs is on this computer: `failed` until the next try when something did not arrive. */
+export function useOfflineReady(): 'fetching' | 'ready' | 'failed' {
+  const [state, setState] = useState<'fetching' | 'ready' | 'failed'>('fetching')
+  useEffect(() => {
+    const leaving = new AbortController()
+    const fetchAll = async () => {
+      const { prepareOffline } = await import('./prepare-offline.ts')
+      await prepareOffline()
+    }
+    const attempt = () =>
+      fetchAll().then(
+        () => leaving.signal.aborted || setState('ready'),
+        () => leaving.signal.aborted || setState('failed'),
+      )
+    // What is on the screen comes first.
+    const timer = setTimeout(() => void attempt(), 1_500)
+    window.addEventListener('online', () => void attempt(), { signal: leaving.signal })
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+  return state
+}

@@ -1,0 +1,96 @@
+import Mic from 'lucide-react/icons/mic'
+import Square from 'lucide-react/icons/square'
+import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { DemoPanel } from './panel.tsx'
+import type { Demo } from './use-demo.ts'
+import { LONGEST } from './voice-take.ts'
+
+/** Speak, or take the sample. */
+export function VoicePanel({ demo }: { demo: Demo }) {
+  const { voice, step, theatre } = demo
+  const isRecording = step.name === 'recording'
+  const record = () => {
+    theatre.player.pause()
+    void voice.record()
+  }
+  return (
+    <DemoPanel step={2} title="Give it a voice">
+      <div className="flex flex-wrap gap-2">
+        {isRecording ? (
+          <Button
+            variant="primary"
+            icon={<Square aria-hidden="true" className="fill-current" />}
+            onPress={() => void voice.stop()}
+          >
+            Stop
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            icon={<Mic aria-hidden="true" />}
+            pending={step.name === 'opening'}
+            onPress={record}
+          >
+            {step.name === 'ready' && step.from === 'own' ? 'Speak again' : 'Speak'}
+          </Button>
+        )}
+        <Button
+          isDisabled={isRecording || step.name === 'hearing'}
+          onPress={() => {
+            theatre.player.pause()
+            void voice.useSample()
+          }}
+        >
+          Use the sample
+        </Button>
+      </div>
+      {isRecording ? <Recording demo={demo} /> : null}
+      <div role="status" className="flex min-h-6 items-center gap-2 text-sm text-soft">
+        <VoiceWords demo={demo} />
+      </div>
+    </DemoPanel>
+  )
+}
+
+function Recording({ demo }: { demo: Demo }) {
+  const elapsed = useSignal(demo.voice.elapsed)
+  return (
+    <div className="flex items-center gap-3">
+      <span className="w-20 text-sm tabular-nums">
+        {Math.floor(elapsed)} of {LONGEST} s
+      </span>
+      <div className="min-w-0 flex-1">
+        <Meter label="Level of the microphone" value={demo.voice.level} />
+      </div>
+    </div>
+  )
+}
+
+function VoiceWords({ demo: { step } }: { demo: Demo }) {
+  switch (step.name) {
+    case 'empty':
+      return 'A sentence or two is enough.'
+    case 'opening':
+      return 'Your browser asks for the microphone.'
+    case 'recording':
+      return 'Speak. The mouth follows while you do.'
+    case 'hearing':
+      return (
+        <>
+          <Spinner label="" /> Listening to it once more, for the finer movements
+        </>
+      )
+    case 'ready':
+      return 'Ready. Press play below the stage.'
+    case 'failed': {
+      const words = soundTroubleWords(troubleOf(step.error))
+      return <span className="text-danger">{`${words.title}. ${words.text}`}</span>
+    }
+    default:
+      return step satisfies never
+  }
+}

@@ -1,0 +1,37 @@
+import type { TakeRecord } from '#contract/takes'
+import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
+import type { Sound } from '../../../engine/sound/sound.ts'
+
+/** Seconds: long enough for a few sentences, short enough to stay in memory. */
+export const LONGEST = 60
+
+/** One sound of a microphone's blocks, in their order. Empty blocks make an empty sound. */
+export function soundOfBlocks(blocks: readonly CaptureBlock[], sampleRate: number): Sound {
+  const length = blocks.reduce((sum, [samples]) => sum + (samples?.length ?? 0), 0)
+  const samples = new Float32Array(length)
+  let at = 0
+  for (const [block] of blocks) {
+    if (!block) continue
+    samples.set(block, at)
+    at += block.length
+  }
+  return { channels: [samples], sampleRate, duration: length / sampleRate }
+}
+
+/** A take as the player knows takes. Its sound and analysis are only in this tab, under the key `made`. */
+export function localTake(made: number, duration: number): TakeRecord {
+  return {
+    id: `demo-take-${made}`,
+    collectionId: 'takes',
+    collectionName: 'takes',
+    created: '',
+    updated: '',
+    project: '',
+    owner: '',
+    name: 'Your voice',
+    source: 'microphone',
+    sound: `demo-sound-${made}`,
+    analysis: `demo-analysis-${made}`,
+    duration,
+  }
+}
