@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { companySql } from './company.ts'
 import { bin, mustStep, root } from './step.ts'
 
 const config = readFileSync(`${root}/wrangler.toml`, 'utf8')
@@ -12,4 +13,8 @@ if (config.includes('00000000-0000-0000-0000-000000000000')) {
 }
 await mustStep(bin('vite'), ['build', '--config', 'web/vite.config.ts'])
 await mustStep(bin('wrangler'), ['d1', 'migrations', 'apply', 'mouthpiece', '--remote'])
+const company = `${root}/.wrangler/company.sql`
+mkdirSync(`${root}/.wrangler`, { recursive: true })
+writeFileSync(company, await companySql())
+await mustStep(bin('wrangler'), ['d1', 'execute', 'mouthpiece', '--remote', '--yes', '--file', company])
 await mustStep(bin('wrangler'), ['deploy'])

@@ -9,6 +9,7 @@ import { insertAccount } from '../worker/features/auth/storage.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'
 import { newId, randomText } from '../worker/platform/ids.ts'
 import { hashPassword } from '../worker/platform/passwords.ts'
+import { companyOfFolder } from './company.ts'
 import { seedSurveys } from './seed-surveys.ts'
 import { root } from './step.ts'
 
@@ -110,5 +111,8 @@ async function seed(database: D1Database) {
     "INSERT OR IGNORE INTO chat_rooms (id, created, updated, name, slug, parent) VALUES (?, ?, ?, ?, ?, '')",
   )
   await database.batch(rooms.map(({ name, slug }) => room.bind(newId(), created, created, name, slug)))
+  await database.batch(
+    (await companyOfFolder()).map(({ text, params }) => database.prepare(text).bind(...params)),
+  )
   await seedSurveys(database, created)
 }

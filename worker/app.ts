@@ -19,6 +19,8 @@ import { chatCardRoutes } from './features/chat/cards-routes.ts'
 import { keptInRooms, settleAllRooms, settleRooms } from './features/chat/kept-routes.ts'
 import { chatLiveRoutes, lookUpTogether } from './features/chat/live-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
+import { characterAdminRoutes } from './features/characters/admin-routes.ts'
+import { characterRoutes, pinRig } from './features/characters/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { mailEventRoutes } from './features/mail/event-operations.ts'
 import { outboxRoutes } from './features/mail/outbox-operations.ts'
@@ -67,12 +69,17 @@ export const routes: readonly Route[] = [
       await chatWritten(context, written)
     },
     takeFile,
-    prepareCreate: aboutReport,
+    prepareCreate: async (context, collection, values) => ({
+      ...(await aboutReport(context, collection, values)),
+      ...(await pinRig(context, collection, values)),
+    }),
     prepareUpdate: passwordInRecord,
   }),
   ...uploadRoutes({ viewRecord: viewFor }),
   ...fileRoutes,
   ...studioRoutes,
+  ...characterRoutes,
+  ...characterAdminRoutes,
   ...realtimeRoutes,
   ...chatLiveRoutes,
   ...chatRoutes,

@@ -1,25 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../worker/app.ts'
+import { alike, type OwnedRow, type Row } from './rows.ts'
+import { characterOwnedRows, characterRows } from './character-rows.ts'
 import { begin } from '../support/worker/files.ts'
 import { opened, published, send, upload } from '../support/worker/surveys.ts'
 import { api, migrated, newMedia, newProject, person, request, type Person } from '../support/worker/world.ts'
 import { mailOwnedRows, mailRows } from './mail-rows.ts'
 
 beforeAll(migrated)
-
-interface Row {
-  /** Left out: the route's own, with names of nothing for its parameters. */
-  path?: string
-  body?: unknown
-  /** For guest, member and admin. */
-  statuses: [number, number, number]
-  endless?: true
-}
-
-/** Routes that answer the same, with the bodies they are called with. */
-function alike(statuses: Row['statuses'], bodies: Record<string, unknown>): Record<string, Row> {
-  return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, { body, statuses }]))
-}
 
 /** Surveys: what anyone may call tells nobody more than that there is no such survey; the rest is for admins. */
 const surveyRows: Record<string, Row> = {
@@ -156,19 +144,9 @@ const routeTable: Record<string, Row> = {
     statuses: [401, 403, 404],
   },
   ...surveyRows,
+  ...characterRows,
   'GET /api/oembed': { statuses: [404, 404, 404] },
   'GET /api/dev/outbox': { statuses: [200, 200, 200] },
-}
-
-interface Call {
-  path: string
-  body?: unknown
-}
-
-interface OwnedRow {
-  make(owner: Person): Promise<Call>
-  /** For guest, member, owner and admin. */
-  statuses: [number, number, number, number]
 }
 
 const forAdmins: OwnedRow['statuses'] = [401, 403, 403, 200]
@@ -300,6 +278,7 @@ const ownedTable: Record<string, OwnedRow> = {
     statuses: [401, 403, 403, 403],
   },
   ...surveyOwnedRows,
+  ...characterOwnedRows,
   // Rooms are everybody's who is signed in.
   'GET /api/chat/rooms/:id/messages': {
     make: async () => ({ path: `/api/chat/rooms/${GENERAL}/messages` }),

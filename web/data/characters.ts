@@ -1,8 +1,9 @@
 import { listCharacters, type CharacterRecord } from '#contract/characters'
 import { queryOptions } from '@tanstack/react-query'
 import { call, fetchBytes } from '../platform/api.ts'
+import { session } from '../platform/session.ts'
 
-/** The gallery: all published characters, in their order. */
+/** The gallery: all published characters in their order, and among them the person's own private ones. */
 export const galleryQuery = queryOptions<CharacterRecord[]>({
   queryKey: ['characters'],
   queryFn: ({ signal }) => getCharacters(signal),
@@ -10,14 +11,10 @@ export const galleryQuery = queryOptions<CharacterRecord[]>({
 })
 
 async function getCharacters(signal?: AbortSignal): Promise<CharacterRecord[]> {
-  const query = { filter: 'published = true', sort: 'position', perPage: 100 }
+  const own = JSON.stringify(session.get()?.user.id ?? '-')
+  const filter = `version > 0 && (published = true || owner = ${own})`
+  const query = { filter, sort: 'position', perPage: 100 }
   return (await call(listCharacters, { query, signal })).items
-}
-
-/** One character, if it may be seen. */
-export async function findCharacter(id: string, signal?: AbortSignal): Promise<CharacterRecord | undefined> {
-  const query = { filter: `id = ${JSON.stringify(id)}`, perPage: 1 }
-  return (await call(listCharacters, { query, signal })).items[0]
 }
 
 /** The text of a character's drawing. */

@@ -1,15 +1,14 @@
-import type { CharacterRecord } from '#contract/characters'
 import { newDocument, type Document } from '#contract/document'
 import type { MediaRecord } from '#contract/media'
 import type { TakeAnalysis } from '#contract/mouth-track'
 import type { TakeRecord } from '#contract/takes'
 import { expect, test } from 'vitest'
-import type { Rig } from '../engine/puppet/rig.ts'
+import type { Rig } from '#contract/rig/rig'
 import type { Sound } from '../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
 import { CallError } from '../platform/call-error.ts'
 import {
-  charactersOf,
+  rigKeysOf,
   loadAnalysis,
   loadRig,
   loadSound,
@@ -19,16 +18,7 @@ import {
 } from './cast.ts'
 
 const record = { created: '', updated: '', collectionId: '', collectionName: '' }
-const pip: CharacterRecord = {
-  ...record,
-  id: 'pip0000000',
-  slug: 'pip',
-  name: 'Pip',
-  tagline: '',
-  rig: '/characters/pip.svg',
-  position: 1,
-  published: true,
-}
+const pip = { id: 'pip0000000' }
 const media = (id: string): MediaRecord => ({
   ...record,
   id,
@@ -61,8 +51,6 @@ const offline = new CallError({ status: 0, code: 'offline', url: '' })
 
 function deps(changes: Partial<CastDeps> = {}): CastDeps {
   return {
-    characters: async () => [pip],
-    findCharacter: async () => undefined,
     drawing: async (address) => `<svg>${address}</svg>`,
     // Only handed through.
     compile: (svg: string): Rig => ({ name: svg }) as Rig,
@@ -94,20 +82,17 @@ test('a document names its characters and takes once each; only voices of perfor
       { ...track, id: 'music', performer: null, clips: [{ ...clip, id: 'm', take: 'bed' }] },
     ],
   }
-  expect(charactersOf(full)).toEqual(['pip0000000'])
+  expect(rigKeysOf(full)).toEqual(['pip0000000'])
   expect(takeIdsOf(full)).toEqual(['a', 'b', 'bed'])
   expect(spokenTakeIdsOf(full)).toEqual(['a', 'b'])
 })
 
-test('a character comes from the gallery; one that is not in it is asked for by itself', async () => {
-  expect((await loadRig(deps(), pip.id)).name).toContain('/characters/pip.svg')
-  const draft = { ...pip, id: 'draft00000', rig: '/api/files/draft.svg' }
-  const rig = await loadRig(deps({ findCharacter: async () => draft }), draft.id)
-  expect(rig.name).toContain('draft.svg')
+test("a performer is drawn with the rig it names, or with its character's first", async () => {
+  expect((await loadRig(deps(), pip.id)).name).toContain('/api/characters/pip0000000/first-rig')
+  expect((await loadRig(deps(), `${pip.id}@rigpip2`)).name).toContain('/api/rigs/rigpip2')
 })
 
 test.each([
-  ['character-missing', {}, 'nobody0000'],
   ['character-missing', { drawing: refuse(gone) }, pip.id],
   [
     'character-unreadable',
@@ -118,7 +103,6 @@ test.each([
     },
     pip.id,
   ],
-  ['unreachable', { characters: refuse(offline) }, pip.id],
   ['unreachable', { drawing: refuse(offline) }, pip.id],
 ] as const)('no character: %s', async (kind, changes, id) => {
   await expect(loadRig(deps(changes), id)).rejects.toMatchObject({ name: 'PlayerTrouble', kind })

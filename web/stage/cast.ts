@@ -1,18 +1,17 @@
-import type { CharacterRecord } from '#contract/characters'
+import { firstRigPath, rigPath } from '#contract/characters'
 import type { Document } from '#contract/document'
 import type { MediaRecord } from '#contract/media'
 import type { TakeAnalysis } from '#contract/mouth-track'
 import type { TakeRecord } from '#contract/takes'
 import { CallError } from '../platform/call-error.ts'
-import type { Rig } from '../engine/puppet/rig.ts'
+import type { Rig } from '#contract/rig/rig'
+import { readRigKey, rigKey } from '../engine/timeline/rig-key.ts'
 import type { Sound } from '../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
 import { PlayerTrouble, troubleOf } from './trouble.ts'
 
 /** What a cast is made from; the server, the engine and its worker stand behind it. */
 export interface CastDeps {
-  characters(): Promise<CharacterRecord[]>
-  findCharacter(id: string, signal?: AbortSignal): Promise<CharacterRecord | undefined>
   drawing(address: string, signal?: AbortSignal): Promise<string>
   compile(svg: string): Rig
   storedAnalysis(media: MediaRecord, signal?: AbortSignal): Promise<TakeAnalysis | undefined>
@@ -23,9 +22,9 @@ export interface CastDeps {
   listen(sound: Sound, signal?: AbortSignal): Promise<VoiceAnalysis>
 }
 
-/** The characters that stand on the document's stage, each once. */
-export function charactersOf(document: Document): string[] {
-  return [...new Set(document.performers.map(({ character }) => character))]
+/** The rigs that the document's performers are drawn with, each once, as `rigKey` has them. */
+export function rigKeysOf(document: Document): string[] {
+  return [...new Set(document.performers.map(rigKey))]
 }
 
 /** The takes that the document's clips are cut from, each once. */
@@ -39,26 +38,19 @@ export function spokenTakeIdsOf(document: Document): string[] {
   return [...new Set(spoken.flatMap(({ clips }) => clips.map(({ take }) => take)))]
 }
 
-/** Fetches and compiles a character. Throws a `PlayerTrouble`. */
-export async function loadRig(deps: CastDeps, character: string, signal?: AbortSignal): Promise<Rig> {
-  let record: CharacterRecord | undefined
-  try {
-    const gallery = await deps.characters()
-    record = gallery.find(({ id }) => id === character) ?? (await deps.findCharacter(character, signal))
-  } catch (error) {
-    throw troubleOf(error, 'character-missing', character)
-  }
-  if (!record) throw new PlayerTrouble('character-missing', character)
+/** Fetches and compiles the rig of a `rigKey`. Throws a `PlayerTrouble`. */
+export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal): Promise<Rig> {
+  const { character, rig } = readRigKey(key)
   let svg: string
   try {
-    svg = await deps.drawing(record.rig, signal)
+    svg = await deps.drawing(rig === undefined ? firstRigPath(character) : rigPath(rig), signal)
   } catch (error) {
-    throw troubleOf(error, 'character-missing', record.name)
+    throw troubleOf(error, 'character-missing', character)
   }
   try {
     return deps.compile(svg)
   } catch (error) {
-    throw new PlayerTrouble('character-unreadable', record.name, { cause: error })
+    throw new PlayerTrouble('character-unreadable', character, { cause: error })
   }
 }
 

@@ -1,11 +1,11 @@
 import type { TakeRecord } from '#contract/takes'
 import { queryOptions } from '@tanstack/react-query'
-import { compileRig } from '../engine/puppet/compile.ts'
+import { compileRig } from '#contract/rig/compile'
 import { openSound } from '../engine/sound/open-sound.ts'
 import { audioBufferOf, soundOf } from '../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { findCharacter, galleryQuery, getDrawing } from '../data/characters.ts'
+import { getDrawing } from '../data/characters.ts'
 import { getAnalysis } from '../data/takes.ts'
 import { getFile } from '../data/media.ts'
 import { loadAnalysis, loadRig, loadSound, type CastDeps } from './cast.ts'
@@ -21,8 +21,6 @@ const lasting = {
 } as const
 
 const castDeps: CastDeps = {
-  characters: () => queryClient.fetchQuery(galleryQuery),
-  findCharacter,
   drawing: getDrawing,
   compile: compileRig,
   storedAnalysis: getAnalysis,
@@ -32,12 +30,12 @@ const castDeps: CastDeps = {
   listen,
 }
 
-/** A compiled character by its id. */
-export function rigQuery(character: string) {
+/** A compiled character by its `rigKey`. */
+export function rigQuery(key: string) {
   return queryOptions({
     ...lasting,
-    queryKey: ['player', 'rig', character],
-    queryFn: ({ signal }) => loadRig(castDeps, character, signal),
+    queryKey: ['player', 'rig', key],
+    queryFn: ({ signal }) => loadRig(castDeps, key, signal),
     gcTime: Infinity,
   })
 }

@@ -1,5 +1,5 @@
 import type { PropValue, PropValues } from '#contract/document'
-import type { PropDefinition } from '../engine/puppet/rig.ts'
+import type { PropDefinition } from '#contract/rig/rig'
 import { ColourField } from '../ui/colour-field.tsx'
 import { RadioChips } from '../ui/radio-chips.tsx'
 import { Select } from '../ui/select.tsx'

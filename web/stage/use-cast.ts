@@ -3,17 +3,17 @@ import type { TakeRecord } from '#contract/takes'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { preparePuppet, type Puppet } from '../engine/puppet/puppet.ts'
-import type { Rig } from '../engine/puppet/rig.ts'
+import type { Rig } from '#contract/rig/rig'
 import type { Cast } from '../engine/timeline/frame.ts'
 import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
-import { charactersOf, spokenTakeIdsOf } from './cast.ts'
+import { rigKeysOf, spokenTakeIdsOf } from './cast.ts'
 import { analysisQuery, rigQuery } from './player-cache.ts'
 import { PlayerTrouble } from './trouble.ts'
 
 export interface LoadedCast {
   /** What is there by now; drawing works with part of it. */
   cast: Cast
-  /** By character id. */
+  /** By `rigKey`. */
   rigs: ReadonlyMap<string, Rig>
   /** Everything has arrived or failed. */
   ready: boolean
@@ -36,16 +36,16 @@ export interface CastOptions {
  * look at a time; rigs and analyses are shared through the query cache.
  */
 export function useCast(document: Document, { takes, voices = true }: CastOptions): LoadedCast {
-  const characterKey = charactersOf(document).join(' ')
-  const characters = useMemo(() => characterKey.split(' ').filter(Boolean), [characterKey])
+  const rigsKey = rigKeysOf(document).join(' ')
+  const keys = useMemo(() => rigsKey.split(' ').filter(Boolean), [rigsKey])
   const takeKey = voices ? spokenTakeIdsOf(document).join(' ') : ''
   const spoken = useMemo(() => takeKey.split(' ').filter(Boolean), [takeKey])
   const known = useMemo(() => takes.filter(({ id }) => spoken.includes(id)), [takes, spoken])
 
-  const rigResults = useQueries({ queries: characters.map((id) => rigQuery(id)) })
+  const rigResults = useQueries({ queries: keys.map((key) => rigQuery(key)) })
   const voiceResults = useQueries({ queries: known.map((take) => analysisQuery(take)) })
 
-  const rigs = useStable<Rig>(characters, rigResults)
+  const rigs = useStable<Rig>(keys, rigResults)
   const analyses = useStable<VoiceAnalysis>(
     known.map(({ id }) => id),
     voiceResults,

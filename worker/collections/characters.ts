@@ -1,8 +1,9 @@
-import { sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { baseColumns, flagColumn, numberColumn, textColumn } from './columns.ts'
+import { index, integer, sqliteTable, text as sqlText, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { characterKinds } from '../contract/characters.ts'
+import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
-import { flag, number, text } from './fields.ts'
-import { fieldIs } from './rules.ts'
+import { flag, number, relationTo, select, text } from './fields.ts'
+import { either, fieldIs, owner } from './rules.ts'
 
 export const charactersTable = sqliteTable(
   'characters',
@@ -11,23 +12,59 @@ export const charactersTable = sqliteTable(
     slug: textColumn(),
     name: textColumn(),
     tagline: textColumn(),
+    kind: textColumn(),
+    /** Address of the newest published rig. */
     rig: textColumn(),
+    version: integerColumn(),
+    owner: textColumn(),
     position: numberColumn(),
     published: flagColumn(),
   },
-  (table) => [uniqueIndex('characters_slug').on(table.slug)],
+  (table) => [
+    uniqueIndex('characters_slug').on(table.slug),
+    index('characters_owner').on(table.owner, table.created),
+  ],
+)
+
+/** What is being worked on; one for each character. */
+export const characterDraftsTable = sqliteTable('character_drafts', {
+  character: sqlText().primaryKey(),
+  svg: sqlText().notNull(),
+  revision: integer().notNull().default(1),
+})
+
+/** Published rigs. A row never changes: projects are drawn with it for as long as they like. */
+export const characterRigsTable = sqliteTable(
+  'character_rigs',
+  {
+    id: sqlText().primaryKey(),
+    character: sqlText().notNull(),
+    number: integer().notNull(),
+    created: sqlText().notNull(),
+    /** Whoever published it; `''`: it came with the product. */
+    author: sqlText().notNull().default(''),
+    note: sqlText().notNull().default(''),
+    svg: sqlText().notNull(),
+  },
+  (table) => [uniqueIndex('character_rigs_number').on(table.character, table.number)],
 )
 
 export const characters = collection({
   table: charactersTable,
   name: 'characters',
   id: 'pbc_1466534506',
-  rules: { list: fieldIs('published', true), view: fieldIs('published', true) },
+  rules: {
+    list: either(fieldIs('published', true), owner('owner')),
+    view: either(fieldIs('published', true), owner('owner')),
+  },
   fields: {
     slug: text({ required: true, max: 80, pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/ }),
     name: text({ required: true, max: 80 }),
     tagline: text({ max: 200 }),
+    kind: select(characterKinds.filter((kind) => kind !== '')),
     rig: text({ required: true, max: 255, pattern: /^\/[\w./-]+$/ }),
+    version: number({ write: 'never', integer: true }),
+    owner: relationTo('users', { write: 'never', cascade: true }),
     position: number(),
     published: flag(),
   },

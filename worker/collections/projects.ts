@@ -28,6 +28,7 @@ export const projectsTable = sqliteTable(
     index('cam_projects_owner_title').on(table.owner, table.title),
     index('cam_projects_owner_trashed').on(table.owner, table.trashed),
     index('cam_projects_trashed').on(table.trashed),
+    index('cam_projects_character').on(table.character, table.updated),
   ],
 )
 

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { listOf, listQuery, recordBase } from './records.ts'
+import { listOf, listQuery, nothing, recordBase, recordDate, relation } from './records.ts'
+
+/** What a character is, for the gallery's filter. `''` where nobody has said. */
+export const characterKinds = ['', 'person', 'animal', 'creature', 'object'] as const
+
+export type CharacterKind = (typeof characterKinds)[number]
 
 export const characterRecord = z.object({
   ...recordBase,
@@ -8,8 +13,13 @@ export const characterRecord = z.object({
   name: z.string(),
   /** One line in the character's own voice. */
   tagline: z.string(),
-  /** Address of the SVG rig: `/characters/pip.svg` or a stored file. */
+  kind: z.enum(characterKinds),
+  /** Address of the newest published rig (`rigPath`), `''` before the first. */
   rig: z.string(),
+  /** Number of that rig, 0 before the first. */
+  version: z.number(),
+  /** Whose private character it is; `''`: the company's. */
+  owner: relation,
   /** Place in the gallery, lowest first. */
   position: z.number(),
   published: z.boolean(),
@@ -22,4 +32,202 @@ export const listCharacters = endpoint({
   query: listQuery,
   answer: listOf(characterRecord),
   errors: ['bad_request'],
+})
+
+/** Where a published rig is served, as SVG. Rigs never change under their id. */
+export function rigPath(id: string): string {
+  return `/api/rigs/${id}`
+}
+
+/** The id in a `rigPath`; `''` where there is none. */
+export function rigIdOf(path: string): string {
+  return /^\/api\/rigs\/([a-z0-9]+)$/.exec(path)?.[1] ?? ''
+}
+
+/** The rig a character began with: what performers that name no rig are drawn with. */
+export function firstRigPath(character: string): string {
+  return `/api/characters/${encodeURIComponent(character)}/first-rig`
+}
+
+/** How many private characters one person may have. */
+export const PRIVATE_CHARACTERS = 20
+
+const name = z.string().check(z.minLength(1), z.maxLength(80))
+const slug = z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
+const tagline = z.string().check(z.maxLength(200))
+/** As the drawing program saved it; the server cleans it. */
+const drawing = z.string().check(z.minLength(1))
+
+export const characterVersion = z.object({
+  id: z.string(),
+  number: z.int(),
+  created: recordDate,
+  /** What changed, in the words of whoever published it. */
+  note: z.string(),
+  /** Name of whoever published it; `''` for those that came with the product. */
+  author: z.string(),
+  /** Bytes of SVG. */
+  bytes: z.int(),
+  /** Projects that are drawn with it. */
+  projects: z.int(),
+})
+export type CharacterVersion = z.infer<typeof characterVersion>
+
+const draftState = {
+  /** Grows with every save of the draft. */
+  revision: z.int(),
+  /** Whether the draft differs from the newest version. */
+  changed: z.boolean(),
+}
+
+/** A character in the workshop: what is published, and the draft that is being worked on. */
+export const workshopCharacter = z.object({
+  id: z.string(),
+  created: recordDate,
+  updated: recordDate,
+  slug: z.string(),
+  name: z.string(),
+  tagline: z.string(),
+  kind: z.enum(characterKinds),
+  owner: relation,
+  position: z.number(),
+  published: z.boolean(),
+  version: z.int(),
+  ...draftState,
+  /** The cleaned drawing with what is known of its rig. */
+  draft: z.string(),
+  /** Newest first. */
+  versions: z.array(characterVersion),
+})
+export type WorkshopCharacter = z.infer<typeof workshopCharacter>
+
+/**
+ * Makes a character of a drawing. Admins make the company's, whoever has the flag `character_upload` private ones.
+ * `drawing_refused` says why in `data` (`reason`, `place`, `detail`); `quota_reached` at `PRIVATE_CHARACTERS`.
+ */
+export const createCharacter = endpoint({
+  method: 'POST',
+  path: '/api/characters',
+  body: z.object({ name, drawing }),
+  answer: workshopCharacter,
+  errors: ['not_allowed', 'validation_failed', 'drawing_refused', 'quota_reached', 'too_large'],
+})
+
+export const viewCharacter = endpoint({
+  method: 'GET',
+  path: '/api/characters/:id',
+  answer: workshopCharacter,
+  errors: ['not_found'],
+})
+
+/** Saves the draft, or words. With a `revision` that is not the newest: `conflict`, with the character in `data.current`. */
+export const saveCharacter = endpoint({
+  method: 'PATCH',
+  path: '/api/characters/:id',
+  body: z.object({
+    revision: z.int(),
+    name: z.optional(name),
+    slug: z.optional(slug),
+    tagline: z.optional(tagline),
+    kind: z.optional(z.enum(characterKinds)),
+    draft: z.optional(drawing),
+  }),
+  answer: workshopCharacter,
+  errors: ['not_found', 'conflict', 'validation_failed', 'drawing_refused', 'too_large'],
+})
+
+/**
+ * Freezes the draft of `revision` as the next version. The company's characters then stand in the gallery; a private
+ * one stays its owner's. A draft that is no whole rig is `drawing_refused`.
+ */
+export const publishCharacter = endpoint({
+  method: 'POST',
+  path: '/api/characters/:id/publish',
+  body: z.object({ revision: z.int(), note: z.optional(z.string().check(z.maxLength(300))) }),
+  answer: workshopCharacter,
+  errors: ['not_found', 'conflict', 'drawing_refused'],
+})
+
+export const viewCharacterVersion = endpoint({
+  method: 'GET',
+  path: '/api/characters/:id/versions/:number',
+  answer: z.object({ number: z.int(), svg: z.string() }),
+  errors: ['not_found'],
+})
+
+/** Only where no project is drawn with it; otherwise `conflict`. */
+export const deleteCharacter = endpoint({
+  method: 'DELETE',
+  path: '/api/characters/:id',
+  answer: nothing,
+  errors: ['not_found', 'conflict'],
+})
+
+export const characterListItem = z.extend(z.omit(workshopCharacter, { draft: true, versions: true }), {
+  /** Address of what it looks like: the newest rig, `''` before the first. */
+  rig: z.string(),
+  projects: z.int(),
+  ownerName: z.string(),
+})
+export type CharacterListItem = z.infer<typeof characterListItem>
+
+export const characterStates = ['published', 'draft', 'private'] as const
+
+/** Every character there is, people's private ones as well; for admins. */
+export const listAdminCharacters = endpoint({
+  method: 'GET',
+  path: '/api/admin/characters',
+  query: z.object({
+    page: z.optional(z.coerce.number()),
+    perPage: z.optional(z.coerce.number()),
+    search: z.optional(z.string()),
+    state: z.optional(z.enum(characterStates)),
+    kind: z.optional(z.enum(characterKinds)),
+    sort: z.optional(z.enum(['position', 'name', '-name', '-updated', 'updated', '-projects'])),
+  }),
+  answer: z.object({
+    items: z.array(characterListItem),
+    page: z.int(),
+    perPage: z.int(),
+    totalItems: z.int(),
+  }),
+  errors: ['not_allowed', 'bad_request'],
+})
+
+/** Puts characters of the gallery in this order, before all others. */
+export const orderCharacters = endpoint({
+  method: 'PUT',
+  path: '/api/admin/characters/order',
+  body: z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(500)) }),
+  answer: nothing,
+  errors: ['not_allowed', 'validation_failed'],
+})
+
+/** In the gallery or not. Projects that have the character keep it either way. */
+export const showCharacter = endpoint({
+  method: 'PUT',
+  path: '/api/admin/characters/:id/published',
+  body: z.object({ published: z.boolean() }),
+  answer: workshopCharacter,
+  errors: ['not_allowed', 'not_found', 'conflict'],
+})
+
+export const characterUse = z.object({
+  id: z.string(),
+  title: z.string(),
+  ownerName: z.string(),
+  updated: recordDate,
+  published: z.boolean(),
+  /** Number of the rig it is drawn with. */
+  version: z.int(),
+})
+export type CharacterUse = z.infer<typeof characterUse>
+
+/** The projects with this character, newest first. */
+export const listCharacterUses = endpoint({
+  method: 'GET',
+  path: '/api/admin/characters/:id/projects',
+  query: z.object({ page: z.optional(z.coerce.number()) }),
+  answer: z.object({ items: z.array(characterUse), page: z.int(), perPage: z.int(), totalItems: z.int() }),
+  errors: ['not_allowed', 'not_found'],
 })

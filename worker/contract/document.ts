@@ -28,6 +28,8 @@ export const performerSchema = z.object({
   id,
   /** Id of a `characters` record. */
   character: id,
+  /** Id of the rig it is drawn with (`rigPath`); left out: the character's first. */
+  rig: z.optional(id),
   /** Values of the character's custom props; missing ones take the character's defaults. */
   props: z.record(z.string(), propValue),
   /**
@@ -138,12 +140,12 @@ export type Gesture = z.infer<typeof gestureSchema>
 export type MouthCorrection = z.infer<typeof mouthCorrectionSchema>
 
 /** The document of a new project: one performer in the middle of a 16:9 stage with one empty voice track. */
-export function newDocument(character: string): Document {
+export function newDocument(character: string, rig?: string): Document {
   return {
     version: DOCUMENT_VERSION,
     stage: { width: 1280, height: 720, fps: 30 },
     tempo: 120,
-    performers: [{ id: 'performer-1', character, props: {}, x: 0.5, y: 0.96, scale: 1 }],
+    performers: [{ id: 'performer-1', character, ...(rig && { rig }), props: {}, x: 0.5, y: 0.96, scale: 1 }],
     tracks: [
       {
         id: 'voice-1',

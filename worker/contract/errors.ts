@@ -24,6 +24,7 @@ export const errorCodes = [
   'not_a_picture',
   'not_a_video',
   'quota_reached',
+  'drawing_refused',
   'survey_soon',
   'survey_closed',
   'survey_full',

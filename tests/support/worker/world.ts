@@ -1,11 +1,15 @@
 import { applyD1Migrations, createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
+import list from '../../../characters/company.json'
+import pip from '../../../characters/pip.svg?raw'
+import tatters from '../../../characters/tatters.svg?raw'
 import type { Bindings } from '../../../worker/bindings.ts'
 import { mediaTable } from '../../../worker/collections/media.ts'
 import { users } from '../../../worker/collections/users.ts'
 import { insertAccount } from '../../../worker/features/auth/storage.ts'
+import { companyStatements, type CompanyMember } from '../../../worker/features/characters/company.ts'
 import worker from '../../../worker/index.ts'
 import { recordDateOf } from '../../../worker/platform/clock.ts'
-import { database } from '../../../worker/platform/database.ts'
+import { database, execute } from '../../../worker/platform/database.ts'
 import { newId, randomText } from '../../../worker/platform/ids.ts'
 import { hashPassword } from '../../../worker/platform/passwords.ts'
 import { signSession } from '../../../worker/platform/tokens.ts'
@@ -32,9 +36,18 @@ export interface Answer<Body = Record<string, unknown>> {
 /** A record as tests look at it. */
 export type Json = Record<string, unknown> & { id: string }
 
-/** The tables, in this test file's own database. */
+/** The tables with the company of characters, in this test file's own database. */
 export async function migrated() {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+  const drawings = new Map([
+    ['pip', pip],
+    ['tatters', tatters],
+  ])
+  const members = list
+    .filter(({ slug }) => drawings.has(slug))
+    // Safe: kinds are checked by the test of the company.
+    .map((about) => ({ ...about, svg: drawings.get(about.slug) ?? '' }) as CompanyMember)
+  await execute(env.DB, await companyStatements(members, recordDateOf(new Date())))
 }
 
 let hash: Promise<string> | undefined

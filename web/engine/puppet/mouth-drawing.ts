@@ -1,5 +1,5 @@
 import type { MouthGeometry } from './mouth.ts'
-import type { TeethKind } from './rig.ts'
+import type { TeethKind } from '#contract/rig/rig'
 
 export type DrawingContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

@@ -4,9 +4,9 @@ import { mouthCurves, mouthShapes } from '#contract/mouth-track'
 import { restingMouth, type Mouth } from '../voice/analysis.ts'
 import { createMouthMotion } from '../voice/mouth-motion.ts'
 import { phones } from '../voice/phones.ts'
-import pip from '../../public/characters/pip.svg?raw'
-import tatters from '../../public/characters/tatters.svg?raw'
-import { compileRig } from './compile.ts'
+import pip from '../../../characters/pip.svg?raw'
+import tatters from '../../../characters/tatters.svg?raw'
+import { compileRig } from '#contract/rig/compile'
 import { newMouthGeometry, shapeMouth } from './mouth.ts'
 
 const styles = [pip, tatters].map((svg) => compileRig(svg).mouth)

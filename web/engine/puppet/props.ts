@@ -1,6 +1,6 @@
 import type { PropValue, PropValues } from '#contract/document'
-import { isColour } from './paint.ts'
-import type { PropDefinition, Rig } from './rig.ts'
+import { isColour } from '#contract/rig/paint'
+import type { PropDefinition, Rig } from '#contract/rig/rig'
 
 /** What people may change about this character, in the order the panel shows it. */
 export function rigProps(rig: Rig): PropDefinition[] {

@@ -2,9 +2,9 @@ import type { PropValue, PropValues } from '#contract/document'
 import { lookOf } from './look.ts'
 import { newMouthGeometry, shapeMouth, type MouthGeometry } from './mouth.ts'
 import { drawMouth, type DrawingContext, type MouthPaint } from './mouth-drawing.ts'
-import { tracePath } from './outline.ts'
+import { tracePath } from '#contract/rig/outline'
 import type { Pose } from './pose.ts'
-import type { MouthStyle, Point, Rig, RigGroup, RigNode, RigShape } from './rig.ts'
+import type { MouthStyle, Point, Rig, RigGroup, RigNode, RigShape } from '#contract/rig/rig'
 
 /** A rig made ready for drawing in this window or worker. Holds what one drawing at a time needs. */
 export interface Puppet {

@@ -4,11 +4,12 @@ import { expressionNames, poseAt, type ActingInput } from '../puppet/pose-at.ts'
 import type { Pose } from '../puppet/pose.ts'
 import type { Puppet } from '../puppet/puppet.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
+import { rigKey } from './rig-key.ts'
 import { voiceAt } from './voice-at.ts'
 
 /** Everything a document refers to that drawing needs. */
 export interface Cast {
-  /** By character id. */
+  /** By `rigKey`. */
   puppets: ReadonlyMap<string, Puppet>
   /** By take id. */
   analyses: ReadonlyMap<string, VoiceAnalysis>
@@ -68,7 +69,7 @@ export function frameAt(
   const { stage } = document
   const scene = sceneAt(document, time)
   const performers = document.performers.flatMap((performer): FramePerformer[] => {
-    const puppet = cast.puppets.get(performer.character)
+    const puppet = cast.puppets.get(rigKey(performer))
     if (!puppet) return []
     const voice = voiceAt(document, performer.id, time, cast.analyses, { fps })
     return [

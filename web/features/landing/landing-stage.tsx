@@ -17,12 +17,15 @@ import { useOwnVoice } from './use-own-voice.ts'
 import { usePointer } from './use-pointer.ts'
 import { useSample } from './use-sample.ts'
 
+/** Before the company has arrived. */
+const nobody = { id: '', rig: '' }
+
 /** The living theatre: whoever stands in it says the sample, or what the visitor says. */
 export function LandingStage({ speakAtOnce }: { speakAtOnce: boolean }) {
   const { data: characters = [] } = useQuery(galleryQuery)
   const [chosen, setChosen] = useState<CharacterRecord>()
   const character = chosen ?? characters[0]
-  const sample = useSample(character?.id ?? '')
+  const sample = useSample(character ?? nobody)
   const own = useOwnVoice()
   const loaded = useCast(sample.document, { takes: [], voices: false })
   const lookAt = usePointer()

@@ -5,12 +5,14 @@ import { migrateDocument } from '../../engine/document/migrate-document.ts'
 import { SAMPLE_TAKE, sampleDocument } from './sample-document.ts'
 
 test('it is a document like any other', () => {
-  expect(migrateDocument(sampleDocument('pip', 5))).toEqual(sampleDocument('pip', 5))
-  expect(documentSchema.safeParse(sampleDocument('pip', 0)).success).toBe(true)
+  expect(migrateDocument(sampleDocument({ id: 'pip', rig: '' }, 5))).toEqual(
+    sampleDocument({ id: 'pip', rig: '' }, 5),
+  )
+  expect(documentSchema.safeParse(sampleDocument({ id: 'pip', rig: '' }, 0)).success).toBe(true)
 })
 
 test('the character speaks the sample from beginning to end', () => {
-  const document = sampleDocument('pip', 5)
+  const document = sampleDocument({ id: 'pip', rig: '' }, 5)
   expect(document.performers[0]?.character).toBe('pip')
   expect(clipsAt(document, 0).map(({ clip }) => clip.take)).toEqual([SAMPLE_TAKE])
   expect(clipsAt(document, 4.99)).toHaveLength(1)
@@ -18,5 +20,5 @@ test('the character speaks the sample from beginning to end', () => {
 })
 
 test('before the sample has come there is nothing to play', () => {
-  expect(clipsAt(sampleDocument('pip', 0), 0)).toEqual([])
+  expect(clipsAt(sampleDocument({ id: 'pip', rig: '' }, 0), 0)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { newDocument, type Document } from '#contract/document'
 
 /** The take of the sample voice, which no server keeps. */
@@ -10,8 +11,8 @@ export const PLACE = { x: 0.5, y: 0.945, scale: 0.78 }
 const SIZE = 1000
 
 /** A document in which `character` says the sample. `duration` in seconds; 0 while it is not known. */
-export function sampleDocument(character: string, duration: number): Document {
-  const document = newDocument(character)
+export function sampleDocument({ id, rig }: Pick<CharacterRecord, 'id' | 'rig'>, duration: number): Document {
+  const document = newDocument(id, rigIdOf(rig))
   const clip = {
     id: 'clip-1',
     take: SAMPLE_TAKE,

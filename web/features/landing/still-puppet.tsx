@@ -1,3 +1,5 @@
+import pip from '../../../characters/pip.svg?url'
+
 /**
  * Pip as a plain picture, exactly where the living one will stand: `PLACE` of the sample document in
  * per cent of the theatre, for a drawing of 1000 units whose feet are at (500, 948).
@@ -5,7 +7,7 @@
 export function StillPuppet() {
   return (
     <img
-      src="/characters/pip.svg"
+      src={pip}
       alt=""
       fetchPriority="high"
       className="absolute top-[20.556%] left-[11%] w-[78%] max-w-none"

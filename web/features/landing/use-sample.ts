@@ -1,3 +1,4 @@
+import type { CharacterRecord } from '#contract/characters'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPlayer } from '../../engine/sound/player.ts'
 import { audioBufferOf } from '../../engine/sound/sound.ts'
@@ -12,7 +13,7 @@ import { loadSample } from '../../stage/sample.ts'
  * The sample voice, said by `character`: fetched, decoded and listened to at the first play, on this
  * machine, by the engine that every project uses.
  */
-export function useSample(character: string) {
+export function useSample(character: Pick<CharacterRecord, 'id' | 'rig'>) {
   const [voice, setVoice] = useState<{ analysis: VoiceAnalysis; sound: AudioBuffer }>()
   const [failed, setFailed] = useState(false)
   const [loading, setLoading] = useState(false)

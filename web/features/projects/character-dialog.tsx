@@ -1,4 +1,4 @@
-import type { CharacterRecord } from '#contract/characters'
+import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { newDocument, type Document } from '#contract/document'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -68,7 +68,7 @@ function CharacterButton({
   isPending: boolean
   onPress: () => void
 }) {
-  const document = useMemo(() => portraitOf(character.id), [character.id])
+  const document = useMemo(() => portraitOf(character), [character])
   const { cast } = useCast(document, { takes: [], voices: false })
   const { handlers, lookAt } = useWatched()
   return (
@@ -107,7 +107,7 @@ function CharacterButton({
   )
 }
 
-function portraitOf(character: string): Document {
-  const document = newDocument(character)
+function portraitOf({ id, rig }: CharacterRecord): Document {
+  const document = newDocument(id, rigIdOf(rig))
   return { ...document, stage: { ...document.stage, width: 720, height: 720 } }
 }

@@ -84,6 +84,10 @@ const words: Record<CallErrorCode, Words> = {
     title: 'Your storage is full',
     text: 'Delete projects or takes you no longer need, then try again.',
   },
+  drawing_refused: {
+    title: 'This drawing cannot be a puppet',
+    text: 'Something in it is not allowed or is missing. What it is stands beside the drawing.',
+  },
   survey_soon: {
     title: 'Not open yet',
     text: 'This survey opens later. Your answers stay in this page until then.',

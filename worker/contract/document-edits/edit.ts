@@ -51,8 +51,14 @@ export type Edit =
       performer: string
       change: Partial<Pick<Performer, 'x' | 'y' | 'scale'>>
     }
-  /** Another character, with its own props. */
-  | { kind: 'setCharacter'; performer: string; character: string; props: Performer['props'] }
+  /** Another character, or another version of it, with its own props. */
+  | {
+      kind: 'setCharacter'
+      performer: string
+      character: string
+      rig?: string | undefined
+      props: Performer['props']
+    }
   | ({ kind: 'movePerformer'; performer: string; index: number } & Place)
   /** Its gestures go with it; its voice tracks stay and only sound. */
   | { kind: 'removePerformer'; performer: string }

@@ -57,13 +57,16 @@ export function applyPerformerEdit(
     }
     case 'setCharacter': {
       const before = found(document.performers, edit.performer, edit)
-      const { character, props } = edit
+      const { character, rig, props } = edit
+      const { rig: _, ...kept } = before
+      const after = { ...kept, character, ...(rig !== undefined && { rig }), props }
       return {
-        document: withPerformer(document, checked(performerSchema, { ...before, character, props }, edit)),
+        document: withPerformer(document, checked(performerSchema, after, edit)),
         inverse: {
           kind: 'setCharacter',
           performer: before.id,
           character: before.character,
+          rig: before.rig,
           props: before.props,
         },
       }

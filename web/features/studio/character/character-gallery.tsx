@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { CharacterRecord } from '#contract/characters'
+import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { newDocument } from '#contract/document'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -61,7 +61,7 @@ function CharacterCard({
   isChosen: boolean
   onChoose: () => void
 }) {
-  const document = useMemo(() => portraitOf(character.id), [character.id])
+  const document = useMemo(() => portraitOf(character), [character])
   const { cast } = useCast(document, { takes: [], voices: false })
   return (
     <label className="group flex cursor-pointer flex-col overflow-hidden rounded-panel border border-line bg-panel transition-colors hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
@@ -81,7 +81,7 @@ function CharacterCard({
   )
 }
 
-function portraitOf(character: string) {
-  const document = newDocument(character)
+function portraitOf({ id, rig }: CharacterRecord) {
+  const document = newDocument(id, rigIdOf(rig))
   return { ...document, stage: { ...document.stage, width: 720, height: 720 } }
 }

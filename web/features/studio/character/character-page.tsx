@@ -5,9 +5,10 @@ import Dices from 'lucide-react/icons/dices'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import type { CharacterRecord } from '#contract/characters'
+import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import type { Performer, PropValue } from '#contract/document'
 import { randomProps, resolveProps, rigProps } from '../../../engine/puppet/props.ts'
+import { rigKey } from '../../../engine/timeline/rig-key.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -51,7 +52,7 @@ function Wardrobe({ performer }: { performer: Performer }) {
   const theatre = useTheatre(mute, takes)
   const test = useMicrophoneTest()
   const step = useSignal(test.step)
-  const rig = theatre.rigs.get(performer.character)
+  const rig = theatre.rigs.get(rigKey(performer))
   const looks = useKeptLooks()
 
   const choose = useCallback(
@@ -62,6 +63,7 @@ function Wardrobe({ performer }: { performer: Performer }) {
         kind: 'setCharacter',
         performer: performer.id,
         character: character.id,
+        rig: rigIdOf(character.rig),
         props: looks.get(character.id) ?? {},
       })
     },

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import type { MouthShape } from '#contract/mouth-track'
 import { newMouthGeometry, shapeMouth } from '../../../engine/puppet/mouth.ts'
 import { drawMouth } from '../../../engine/puppet/mouth-drawing.ts'
-import type { MouthStyle } from '../../../engine/puppet/rig.ts'
+import type { MouthStyle } from '#contract/rig/rig'
 import { mouthOfShape } from '../../../engine/voice/mouth-corrections.ts'
 import { freshContext } from '../sound/waveform-drawing.ts'
 

@@ -1,5 +1,6 @@
-import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
+import { XmlElement, XmlText } from '@rgrove/parse-xml'
 import { compileTree } from './compile-tree.ts'
+import { parseRoot } from './drawing.ts'
 import { readMetadata, type RigMetadata } from './metadata.ts'
 import { outlineBox, unionBox, type Box } from './outline.ts'
 import { RigError } from './rig-error.ts'
@@ -22,7 +23,7 @@ export function compileRig(svg: string): Rig {
   if (svg.length > RIG_MAX_BYTES || new TextEncoder().encode(svg).length > RIG_MAX_BYTES)
     throw new RigError('too_large', 'svg', `more than ${RIG_MAX_BYTES} bytes`)
   if (/<!DOCTYPE|<!ENTITY/i.test(svg)) throw new RigError('unsafe', 'doctype', 'no document type allowed')
-  const root = parse(svg)
+  const root = parseRoot(svg)
   if (root.name !== 'svg') throw new RigError('not_svg', root.name, 'the outermost element is not svg')
   const metadata = readMetadata(metadataText(root))
   const groups = groupIds(root)
@@ -38,18 +39,6 @@ export function compileRig(svg: string): Rig {
   const feet = pivots['pivot-feet']
   if (!bounds || !face || !feet) throw new RigError('part_missing', 'head', 'nothing is drawn')
   return { ...metadata, nodes, pivots, bounds, feet, face }
-}
-
-function parse(svg: string): XmlElement {
-  try {
-    const root = parseXml(svg).root
-    if (root) return root
-  } catch (error) {
-    // The parser calls itself for each level, so nesting beyond all reason ends as a full stack.
-    if (error instanceof RangeError) throw new RigError('too_deep', 'svg', 'nested too deeply')
-    throw new RigError('not_xml', 'svg', error instanceof Error ? (error.message.split('\n')[0] ?? '') : '')
-  }
-  throw new RigError('not_xml', 'svg', 'empty')
 }
 
 function groupIds(root: XmlElement): Set<string> {

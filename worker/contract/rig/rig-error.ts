@@ -1,6 +1,7 @@
 /** Why a drawing cannot be a rig. */
 export type RigErrorCode =
   | 'too_large'
+  | 'raster'
   | 'too_many_parts'
   | 'too_deep'
   | 'not_xml'
@@ -16,10 +17,12 @@ export type RigErrorCode =
 export class RigError extends Error {
   readonly code: RigErrorCode
   readonly place: string
+  readonly detail: string
   constructor(code: RigErrorCode, place: string, detail: string) {
     super(`${code} at ${place}: ${detail}`)
     this.name = 'RigError'
     this.code = code
     this.place = place
+    this.detail = detail
   }
 }

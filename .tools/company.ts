@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { companyStatements, type CompanyMember } from '../worker/features/characters/company.ts'
+import { recordDateOf } from '../worker/platform/clock.ts'
+import { root } from './step.ts'
+
+const folder = join(root, 'characters')
+
+/** The statements that put the drawings of `characters` into a database. */
+export async function companyOfFolder() {
+  // Safe: the file is our own, and the test of the company reads it as well.
+  const list = JSON.parse(readFileSync(join(folder, 'company.json'), 'utf8')) as Omit<CompanyMember, 'svg'>[]
+  const members = list.map((about) => ({
+    ...about,
+    svg: readFileSync(join(folder, `${about.slug}.svg`), 'utf8'),
+  }))
+  return companyStatements(members, recordDateOf(new Date()))
+}
+
+/** The same as one text, for tools that bind nothing. */
+export async function companySql(): Promise<string> {
+  const literal = (value: string | number) =>
+    typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`
+  const statements = (await companyOfFolder()).map(({ text, params }) => {
+    const parts = text.split('?')
+    return parts.map((part, at) => (at === 0 ? part : `${literal(params[at - 1] ?? '')}${part}`)).join('')
+  })
+  return `${statements.join(';\n')};\n`
+}

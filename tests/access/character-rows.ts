@@ -1,0 +1,55 @@
+import { newCharacter } from '../support/worker/characters.ts'
+import { alike, type OwnedRow, type Row } from './rows.ts'
+
+/** Characters: rigs are for anyone who knows one; the workshop hides what is not one's own. */
+export const characterRows: Record<string, Row> = {
+  ...alike([404, 404, 404], {
+    'GET /api/rigs/:id': undefined,
+    'GET /api/characters/:id/first-rig': undefined,
+  }),
+  ...alike([401, 403, 200], {
+    'POST /api/characters': { name: 'Rowan', drawing: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
+    'GET /api/admin/characters': undefined,
+    'PUT /api/admin/characters/order': { ids: ['nothing00000001'] },
+  }),
+  ...alike([401, 404, 404], {
+    'GET /api/characters/:id': undefined,
+    'PATCH /api/characters/:id': { revision: 1 },
+    'POST /api/characters/:id/publish': { revision: 1 },
+    'GET /api/characters/:id/versions/:number': undefined,
+    'DELETE /api/characters/:id': undefined,
+  }),
+  ...alike([401, 403, 404], {
+    'PUT /api/admin/characters/:id/published': { published: false },
+    'GET /api/admin/characters/:id/projects': undefined,
+  }),
+}
+
+/** Somebody's private character: its rig is for whoever knows it, its workshop for them and the back office. */
+export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
+  Object.entries({
+    'GET /api/rigs/:id': [200, 200, 200, 200],
+    'GET /api/characters/:id/first-rig': [200, 200, 200, 200],
+    'GET /api/characters/:id': [401, 404, 200, 200],
+    'GET /api/characters/:id/versions/:number': [401, 404, 200, 200],
+    'PATCH /api/characters/:id': [401, 404, 200, 200],
+    'POST /api/characters/:id/publish': [401, 404, 200, 200],
+    'DELETE /api/characters/:id': [401, 404, 204, 204],
+    'PUT /api/admin/characters/:id/published': [401, 403, 403, 200],
+    'GET /api/admin/characters/:id/projects': [401, 403, 403, 200],
+  } satisfies Record<string, OwnedRow['statuses']>).map(([name, statuses]) => {
+    const make: OwnedRow['make'] = async (owner) => {
+      const { id, versions } = await newCharacter(owner)
+      // Safe: `newCharacter` answers what the workshop does.
+      const [version] = versions as { id: string }[]
+      const pattern = name.split(' ')[1] ?? ''
+      const path = pattern
+        .replace('/rigs/:id', `/rigs/${version?.id}`)
+        .replace(':id', id)
+        .replace(':number', '1')
+      if (name.startsWith('PUT')) return { path, body: { published: false } }
+      return /^(PATCH|POST)/.test(name) ? { path, body: { revision: 1 } } : { path }
+    }
+    return [name, { make, statuses }]
+  }),
+)

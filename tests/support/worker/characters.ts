@@ -1,0 +1,23 @@
+import { env } from 'cloudflare:test'
+import pip from '../../../characters/pip.svg?raw'
+import { userFlagsTable } from '../../../worker/collections/user-flags.ts'
+import { recordDateOf } from '../../../worker/platform/clock.ts'
+import { database } from '../../../worker/platform/database.ts'
+import { newId } from '../../../worker/platform/ids.ts'
+import { api, type Json, type Person } from './world.ts'
+
+/** A private character of somebody's, published once, with the flag to have it. */
+export async function newCharacter(as: Person): Promise<Json> {
+  const created = recordDateOf(new Date())
+  await database(env.DB)
+    .insert(userFlagsTable)
+    .values({ id: newId(), created, updated: created, user: as.id, key: 'character_upload' })
+    .onConflictDoNothing()
+  const made = await api<Json>('POST', '/api/characters', { as, body: { name: 'Own', drawing: pip } })
+  const published = await api<Json>('POST', `/api/characters/${made.body.id}/publish`, {
+    as,
+    body: { revision: 1 },
+  })
+  if (published.status !== 200) throw new Error(`No character: ${JSON.stringify(published.body)}`)
+  return published.body
+}

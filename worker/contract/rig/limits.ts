@@ -1,0 +1,20 @@
+/** What a drawing may be at most. Every refusal names the limit that it broke. */
+export const drawingLimits = {
+  /** Bytes of the file as it comes. */
+  fileBytes: 2 * 1024 * 1024,
+  /** Drawn elements and groups, after symbols were put in their places. */
+  elements: 2_000,
+  /** Groups within groups. */
+  depth: 24,
+  /** Characters of one path. */
+  pathLength: 60_000,
+  /** Characters of all paths together. */
+  allPaths: 400_000,
+  /** Attributes of one element. */
+  attributes: 60,
+  /** Characters of an attribute that is no path. */
+  attributeLength: 20_000,
+} as const
+
+/** Bytes of a file a person may choose at all: beyond it nobody reads it. */
+export const CHOSEN_MAX_BYTES = 20 * 1024 * 1024

@@ -1,0 +1,5 @@
+/** A drawing as text, in tests; the app itself fetches rigs. */
+declare module '*.svg?raw' {
+  const text: string
+  export default text
+}

@@ -1,0 +1,73 @@
+import { AppError } from '../../contract/app-error.ts'
+import type { CharacterKind } from '../../contract/characters.ts'
+import { cleanDrawing } from '../../contract/rig/clean-drawing.ts'
+import { compileRig } from '../../contract/rig/compile.ts'
+import { writeDrawing } from '../../contract/rig/drawing.ts'
+import { RigError } from '../../contract/rig/rig-error.ts'
+
+/** A character's row with its draft. */
+export interface Character {
+  id: string
+  created: string
+  updated: string
+  slug: string
+  name: string
+  tagline: string
+  kind: CharacterKind
+  rig: string
+  version: number
+  /** `''`: the company's. */
+  owner: string
+  position: number
+  published: boolean
+  draft: string
+  revision: number
+  /** Whether the draft differs from the newest version. */
+  changed: boolean
+}
+
+/** Who works on characters: admins on all, creators with the flag on their own. */
+export interface Author {
+  id: string
+  admin: boolean
+  mayUpload: boolean
+}
+
+/** Whether somebody may see a character's workshop and change it there. */
+export function mayEdit(author: Author, { owner }: Pick<Character, 'owner'>): boolean {
+  return author.admin || (author.mayUpload && owner === author.id)
+}
+
+/** The drawing as it is kept. Throws `drawing_refused`. */
+export function cleanedDrawing(svg: string): string {
+  return refusing(() => writeDrawing(cleanDrawing(svg).root))
+}
+
+/** Throws `drawing_refused` unless a draft is a whole rig. */
+export function assertWhole(svg: string): void {
+  refusing(() => compileRig(svg))
+}
+
+function refusing<Result>(work: () => Result): Result {
+  try {
+    return work()
+  } catch (error) {
+    if (!(error instanceof RigError)) throw error
+    const { code: reason, place, detail } = error
+    throw new AppError('drawing_refused', { message: `${place}: ${detail}`, data: { reason, place, detail } })
+  }
+}
+
+/** A slug of a name; `taken` answers whether another character has it. */
+export function slugOf(name: string, taken: (slug: string) => boolean): string {
+  const plain = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+  const base = plain === '' ? 'character' : plain
+  let slug = base
+  for (let count = 2; taken(slug); count++) slug = `${base}-${count}`
+  return slug
+}

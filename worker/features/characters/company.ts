@@ -1,0 +1,73 @@
+import { rigPath, type CharacterKind } from '../../contract/characters.ts'
+import { cleanDrawing } from '../../contract/rig/clean-drawing.ts'
+import { compileRig } from '../../contract/rig/compile.ts'
+import { writeDrawing } from '../../contract/rig/drawing.ts'
+import { ID_LENGTH } from '../../contract/records.ts'
+
+/** A character that comes with the product. */
+export interface CompanyMember {
+  id: string
+  slug: string
+  name: string
+  kind: CharacterKind
+  tagline: string
+  svg: string
+}
+
+/**
+ * The statements that bring a database's company up to date, in the order of the gallery: drawings are cleaned and
+ * compiled as an upload's are, and one that has changed becomes the character's next version. A character that
+ * somebody has published a version of is theirs from then on. Running it again changes nothing. Throws `RigError`.
+ */
+export async function companyStatements(
+  members: readonly CompanyMember[],
+  moment: string,
+): Promise<{ text: string; params: (string | number)[] }[]> {
+  const each = await Promise.all(members.map((member, index) => memberStatements(member, index + 1, moment)))
+  return each.flat()
+}
+
+async function memberStatements(member: CompanyMember, position: number, moment: string) {
+  const { id, slug, name, kind, tagline } = member
+  const svg = writeDrawing(cleanDrawing(member.svg).root)
+  compileRig(svg)
+  const rig = await rigIdFor(slug, svg)
+  const ours = `NOT EXISTS (SELECT 1 FROM "character_rigs" AS a WHERE a."character" = ? AND a."author" <> '')`
+  return [
+    {
+      text: `INSERT OR IGNORE INTO "characters"
+        ("id", "created", "updated", "slug", "name", "tagline", "kind", "position", "published") VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1)`,
+      params: [id, moment, moment, slug, name, tagline, kind, position],
+    },
+    { text: `UPDATE "characters" SET "kind" = ? WHERE "id" = ? AND "kind" = ''`, params: [kind, id] },
+    {
+      text: `INSERT OR IGNORE INTO "character_rigs" ("id", "character", "number", "created", "svg")
+        SELECT ?, "id", "version" + 1, ?, ? FROM "characters" WHERE "id" = ? AND ${ours}`,
+      params: [rig, moment, svg, id, id],
+    },
+    {
+      text: `UPDATE "character_drafts" SET "svg" = ?, "revision" = "revision" + 1 WHERE "character" = ? AND "svg" <> ?
+        AND "svg" = (SELECT r."svg" FROM "character_rigs" AS r JOIN "characters" AS c ON c."id" = r."character"
+          WHERE c."id" = ? AND r."number" = c."version") AND ${ours}`,
+      params: [svg, id, svg, id, id],
+    },
+    {
+      text: `UPDATE "characters" SET "rig" = ?, "version" = (SELECT "number" FROM "character_rigs" WHERE "id" = ?), "updated" = ?
+        WHERE "id" = ? AND "rig" <> ? AND EXISTS (SELECT 1 FROM "character_rigs" WHERE "id" = ?) AND ${ours}`,
+      params: [rigPath(rig), rig, moment, id, rigPath(rig), rig, id],
+    },
+    {
+      text: `INSERT OR IGNORE INTO "character_drafts" ("character", "svg") SELECT "character", "svg" FROM "character_rigs" WHERE "id" = ?`,
+      params: [rig],
+    },
+  ]
+}
+
+/** The same drawing has the same id in every database, so that documents can be carried from one to another. */
+async function rigIdFor(slug: string, svg: string): Promise<string> {
+  const bytes = new TextEncoder().encode(`${slug}\n${svg}`)
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(digest, (byte) => (byte % 36).toString(36))
+    .join('')
+    .slice(0, ID_LENGTH)
+}
