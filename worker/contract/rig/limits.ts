@@ -15,6 +15,3 @@ export const drawingLimits = {
   /** Characters of an attribute that is no path. */
   attributeLength: 20_000,
 } as const
-
-/** Bytes of a file a person may choose at all: beyond it nobody reads it. */
-export const CHOSEN_MAX_BYTES = 20 * 1024 * 1024
