@@ -1,10 +1,9 @@
 import { pages, type Page, type PageLayout, type PagePath } from '#contract/pages'
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
-import { PageError } from './shell/errors/page-error.ts'
 import { PageTrouble, RootTrouble } from './shell/errors/route-trouble.tsx'
 import { Opening, Root } from './shell/layouts/root.tsx'
-import { pageLoader } from './shell/routing/page-loader.ts'
+import { pageLoader, unmatchedLoader } from './shell/routing/page-loader.ts'
 
 type Lazy = () => Promise<{ Component: ComponentType }>
 
@@ -76,6 +75,7 @@ function lazily(load: Lazy) {
 function pageRoute(page: Page & { path: PagePath }): RouteObject {
   return {
     path: page.path,
+    caseSensitive: true,
     loader: pageLoader(page),
     lazy: lazily(built[page.path] ?? (() => import('./features/pages/not-built-page.tsx'))),
     errorElement: <PageTrouble />,
@@ -97,9 +97,7 @@ const unmatched: RouteObject = {
   children: [
     {
       path: '*',
-      loader({ request }) {
-        throw new PageError({ status: 404, message: `Page not found: ${new URL(request.url).pathname}` })
-      },
+      loader: unmatchedLoader,
       errorElement: <PageTrouble />,
       element: null,
     },

@@ -92,6 +92,13 @@ test('an unknown project is a 404 with a way home; an unknown path too', () =>
     expect(answer?.status()).toBe(404)
     await page.getByText('Page not found: /no/such/page').waitFor()
 
+    expect(await page.title()).toContain('Page not found: /no/such/page')
+
+    await page.goto(`${address}/Projects`)
+    await page.getByText('Page not found: /Projects').waitFor()
+    await page.goto(`${address}/admin/no/such/page`)
+    await page.waitForURL('**/projects')
+
     await page.goto(`${address}/projects/BAD!`)
     await page.getByText('Page Not Found: /projects/BAD!').waitFor()
   }))

@@ -298,6 +298,7 @@ test('there is no such survey', async () => {
   const answer = await page.goto(`${address}/forms/nosuchsurvey001`)
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { name: 'Page Not Found: /forms/nosuchsurvey001' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/projects')
   await expectSound(page, 'no survey')
   await page.context().close()
 })

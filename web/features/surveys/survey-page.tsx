@@ -4,7 +4,7 @@ import { CallError } from '../../platform/call-error.ts'
 import { session } from '../../platform/session.ts'
 import { isSearchOrPreviewBot } from '../../shell/errors/bots.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { AnsweringView } from './answering-view.tsx'
 import { pipedWords } from './answer-words.ts'
@@ -118,7 +118,11 @@ function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
         title={`Page Not Found: ${location.pathname}`}
         text="There is no survey here: it was taken away, or the link is not whole."
         status={404}
-      />
+      >
+        <a href="/projects" className={buttonClass({ variant: 'primary' })}>
+          Go home
+        </a>
+      </SurveyNotice>
     )
   }
   const { title, text } = wordsFor(error)

@@ -1,14 +1,12 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
 import { deviceWarningFor, type DeviceWarningKind } from './device-rules.ts'
 
 const loadDialog = () => import('./device-dialog.tsx')
 const DeviceDialog = lazy(loadDialog)
 const KEY = 'mouthpiece_device_warned'
 
-/** Warns once a visit on devices the tools are not made for. */
-export function DeviceWarning() {
-  const { pathname } = useLocation()
+/** Warns once a visit on devices the tools are not made for. `pathname`: of the page it stands on. */
+export function DeviceWarning({ pathname }: { pathname: string }) {
   const width = useSyncExternalStore(watchWidth, () => window.innerWidth)
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(readDismissed)
   const kind = kindFor(pathname, width)

@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
 import { reloadForNewVersion } from '../build/stale-chunk.ts'
+import { DeviceWarning } from '../device/device-warning.tsx'
 import { isSearchOrPreviewBot } from './bots.ts'
 import { ErrorPage } from './error-page.tsx'
 import { PageError } from './page-error.ts'
@@ -16,11 +17,15 @@ export function PageTrouble() {
 /** Takes the whole screen. Search engines and preview bots are not shown a fatal error. */
 export function RootTrouble() {
   const error = useRouteError()
+  const { pathname } = useLocation()
   if (error instanceof PageError && error.fatal && isSearchOrPreviewBot(navigator.userAgent)) return null
   return (
-    <main>
-      <Told error={error} />
-    </main>
+    <>
+      <main>
+        <Told error={error} />
+      </main>
+      <DeviceWarning pathname={pathname} />
+    </>
   )
 }
 

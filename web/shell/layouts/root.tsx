@@ -16,14 +16,16 @@ const CommandPalette = lazy(() => import('../palette/command-palette.tsx'))
 /** Around every page: keys, palette, notices, the device warning, and where the focus goes. */
 export function Root() {
   const { isOpen, close } = usePalette()
-  const title = useRoutePage()?.title ?? ''
+  const page = useRoutePage()
+  const { pathname } = useLocation()
   useShellActions()
   useShortcuts()
   useUpdateNotice()
   useFocusOnNavigation()
   useEffect(() => {
-    document.title = tabTitle(title)
-  }, [title])
+    // What is no page of the table says itself what it is.
+    if (page) document.title = tabTitle(page.title)
+  }, [page])
   return (
     <>
       <a
@@ -34,7 +36,7 @@ export function Root() {
       </a>
       <UnderWay />
       <Outlet />
-      <DeviceWarning />
+      <DeviceWarning pathname={pathname} />
       <Toasts />
       <ScrollRestoration getKey={placeOf} />
       {isOpen ? (

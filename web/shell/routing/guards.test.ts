@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages'
 import { expect, test } from 'vitest'
-import { passage } from './guards.ts'
+import { isForAdmins, passage } from './guards.ts'
 
 const actors = { guest: null, member: { admin: false }, admin: { admin: true } }
 
@@ -26,4 +26,16 @@ const rows = pages.flatMap(({ path, access }) =>
 
 test.each(rows)('$actor at $path', ({ path, access, actor }) => {
   expect(passage(access, actors[actor])).toBe(allowed(path, actor) ? 'open' : 'to-start')
+})
+
+test.each([
+  ['/admin', true],
+  ['/admin/no/such/page', true],
+  ['/jam/x', true],
+  ['/mixer', true],
+  ['/administration', false],
+  ['/jams', false],
+  ['/', false],
+])('%s is for admins: %s', (path, expected) => {
+  expect(isForAdmins(path)).toBe(expected)
 })

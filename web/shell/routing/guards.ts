@@ -1,6 +1,13 @@
 import type { PageAccess } from '#contract/pages'
 import type { UserRecord } from '#contract/users'
 
+/** The specification's section 6: these need the admin flag, whatever lies below them. */
+const ADMIN_PATHS = ['/admin', '/jam', '/mixer']
+
+export function isForAdmins(path: string): boolean {
+  return ADMIN_PATHS.some((start) => path === start || path.startsWith(`${start}/`))
+}
+
 export type Passage = 'open' | 'to-start'
 
 /**

@@ -7,7 +7,7 @@ import { auth, startAuth } from '../auth/auth.ts'
 import { fetchDeviceWarning } from '../device/device-warning.tsx'
 import { PageError } from '../errors/page-error.ts'
 import { checkDeprecation } from './deprecation.ts'
-import { passage } from './guards.ts'
+import { isForAdmins, passage } from './guards.ts'
 import { rememberWanted } from './wanted-page.ts'
 
 interface PageData {
@@ -48,6 +48,21 @@ export function pageLoader(page: Page) {
     if ('redirect' in answer) throw redirect(answer.redirect)
     return answer
   }
+}
+
+/**
+ * Runs where no page of the table matches: `/admin` leads to its first page, what lies below the admins' paths is
+ * closed to everybody else, and the rest is a 404 that leaves the app standing.
+ */
+export async function unmatchedLoader({ request }: LoaderFunctionArgs): Promise<never> {
+  const { pathname } = new URL(request.url)
+  if (isForAdmins(pathname)) {
+    await startAuth()
+    if (passage('admin', auth.state.get().user) === 'to-start') throw redirect('/')
+    if (pathname.replace(/\/$/, '') === '/admin') throw redirect('/admin/home')
+  }
+  fetchDeviceWarning(pathname)
+  throw new PageError({ status: 404, message: `Page not found: ${pathname}` })
 }
 
 /** The project that was loaded on the way to this page (while a deprecation date is configured), else `null`. */
