@@ -238,7 +238,10 @@ describe('Access: depth, length and cost of a query are bounded', () => {
     const back = collections
       .pointingAt(collections.get('users'))
       .map(({ collection, fieldName }) => [`${collection.name}_via_${fieldName}`, fieldName])
-    const paths = back.flatMap(([there, home]) => back.map(([again]) => `owner.${there}.${home}.${again}`))
+    // Through another list each: the same one twice is refused for that.
+    const paths = back.flatMap(([there, home]) =>
+      back.flatMap(([again]) => (again === there ? [] : [`owner.${there}.${home}.${again}`])),
+    )
     expect(paths.length).toBeGreaterThan(50)
     const ask = (expand: string[]) => list('cam_projects', { expand: expand.join(','), fields: 'id' }, member)
     expect((await ask(paths)).status).toBe(400)

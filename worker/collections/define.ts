@@ -1,4 +1,4 @@
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Field } from './fields.ts'
 import type { Rule } from './rules.ts'
 
@@ -19,6 +19,8 @@ export interface Collection {
   ownerField: string | undefined
   /** Sealed by a file in object storage under this prefix and the record's id. */
   objectPrefix: string | undefined
+  /** Columns by whose value the database finds rows without looking at all of them. */
+  indexed: ReadonlySet<string>
 }
 
 type ColumnName<Table extends SQLiteTable> = keyof Table['_']['columns'] & string
@@ -36,6 +38,7 @@ interface Declaration<Table extends SQLiteTable> {
 
 /** Declares a collection of the record API beside its table. A missing rule means admins only. */
 export function collection<Table extends SQLiteTable>({
+  table,
   name,
   id,
   rules,
@@ -43,7 +46,16 @@ export function collection<Table extends SQLiteTable>({
   ownerField,
   objectPrefix,
 }: Declaration<Table>): Collection {
-  return { name, id, rules, fields, ownerField, objectPrefix }
+  return { name, id, rules, fields, ownerField, objectPrefix, indexed: indexedColumns(table) }
+}
+
+/** The first column of each index. Partial ones do not count: the database may only use them where it can tell. */
+function indexedColumns(table: SQLiteTable): Set<string> {
+  const names = getTableConfig(table).indexes.flatMap(({ config: { columns, where } }) => {
+    const first = where ? undefined : columns[0]
+    return first && 'name' in first && typeof first.name === 'string' ? [first.name] : []
+  })
+  return new Set(names)
 }
 
 /** All collections, found by name or id. */

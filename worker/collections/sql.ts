@@ -41,9 +41,7 @@ export function join(pieces: Sql[], separator = ', '): Sql {
 
 /** Whether the relation in `holder`, one id or a list of `many`, holds `id`. */
 export function holdsId(holder: Sql, id: Sql | string, { many }: { many: boolean }): Sql {
-  return many
-    ? sql`EXISTS (SELECT 1 FROM json_each(${holder}) WHERE json_each.value = ${id})`
-    : sql`${holder} = ${id}`
+  return many ? sql`${id} IN (SELECT value FROM json_each(${holder}))` : sql`${holder} = ${id}`
 }
 
 export const yes: Sql = sql`1`

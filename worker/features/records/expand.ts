@@ -17,7 +17,8 @@ const MAX_LENGTH = 2_000
 
 /**
  * Reads `author.avatar,card`. A path with any step that is no relation, hidden, or closed to the caller is
- * left out as a whole. `undefined` when nothing valid was asked for. More than 50 relations: `bad_request`.
+ * left out as a whole. `undefined` when nothing valid was asked for. More than 50 relations, or a path that goes
+ * through the same list twice, are a `bad_request`.
  */
 export function parseExpand(
   expand: string | undefined,
@@ -52,9 +53,14 @@ function isExpandable(
   actor: Actor | undefined,
 ): boolean {
   let here = collection
+  /** Lists gone through: each time through one multiplies the answer. */
+  const lists = new Set<string>()
   for (const step of steps) {
     const next = relationNamed(step, here, collections, actor)
     if (!next) return false
+    const list = `${here.name}.${step}`
+    if (next.many && lists.has(list)) throw refused(`An expand goes through “${step}” once only.`)
+    if (next.many) lists.add(list)
     here = next.other
     if (!here.rules.view && !actor?.admin) return false
   }
@@ -63,6 +69,7 @@ function isExpandable(
 
 /** One step of an expand: a relation field of `collection`, or a field of `other` that points back at it. */
 export interface Relation {
+  from: Collection
   other: Collection
   /** The name of the field that ties the two, here or there. */
   fieldName: string
@@ -78,15 +85,21 @@ export function relationNamed(
   actor: Actor | undefined,
 ): Relation | undefined {
   const back = backRelation(name, collection, { collections, actor })
-  if (back) return { other: back.collection, fieldName: back.fieldName, back: true, many: true }
+  if (back)
+    return { from: collection, other: back.collection, fieldName: back.fieldName, back: true, many: true }
   const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
   if (field?.kind !== 'relation' || field.hidden || (field.private && !actor?.admin)) return undefined
-  return { other: collections.get(field.to), fieldName: name, back: false, many: isMany(field) }
+  return {
+    from: collection,
+    other: collections.get(field.to),
+    fieldName: name,
+    back: false,
+    many: isMany(field),
+  }
 }
 
-/** Back-relations of one answer, all records together; fewer where each may carry a document of 1 MB. */
+/** Records of one back-relation of one record; the oldest count. */
 const MAX_BACK = 1_000
-const MAX_HEAVY_BACK = 30
 
 /** Ids that stand in the statement one by one, which reads fewer rows than a JSON list of them. */
 const MAX_LISTED = 200
@@ -111,30 +124,56 @@ export function sharedBy(
   return shared
 }
 
-/** The records that a relation ties to these ids and that the caller may view. */
+/** What is read of related records, and how many of them at most. */
+interface Wanted {
+  columns: Sql
+  limit: number
+}
+
+/** Selects the records that a relation ties to `ids` and that the caller may view. */
 export function relatedSql(
   ids: string[],
-  { other, fieldName, back }: Relation,
-  columns: Sql,
+  relation: Relation,
+  wanted: Wanted,
   context: { collections: Collections; actor: Actor | undefined },
   shared: ReadonlyMap<string, string> = new Map(),
 ): Sql {
+  const { other, fieldName, back } = relation
+  const listed = isMany(other.fields[fieldName])
+  // Without an index one pass over the table, for all ids together.
+  if (back && !listed && other.indexed.has(fieldName)) return backSql(ids, relation, wanted, context)
   const table = other.name
   const list =
     ids.length <= MAX_LISTED
       ? sql`(${join(ids.map((id) => sql`${id}`))})`
       : sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`
   const holder = column(table, back ? fieldName : 'id')
-  const wanted =
-    back && isMany(other.fields[fieldName])
+  const tied =
+    back && listed
       ? sql`EXISTS (SELECT 1 FROM json_each(${holder}) WHERE json_each.value IN ${list})`
       : sql`${holder} IN ${list}`
   // The plus keeps the database from looking for the rows by this.
   const same = Array.from(shared, ([name, id]) => sql`+${column(table, name)} = ${id}`)
   const rule = ruleSql(other.rules.view, other, table, { ...context, pinned: shared })
-  const allowed = every([wanted, ...same, rule])
-  const all = sql`SELECT ${columns} FROM ${identifier(table)} WHERE ${allowed}`
-  if (!back) return all
-  const heavy = Object.values(other.fields).some((field) => field.kind === 'json')
-  return sql`${all} ORDER BY ${column(table, 'rowid')} LIMIT ${heavy ? MAX_HEAVY_BACK : MAX_BACK}`
+  const order = back ? sql` ORDER BY ${column(table, 'rowid')}` : sql``
+  return sql`SELECT ${wanted.columns} FROM ${identifier(table)} WHERE ${every([tied, ...same, rule])}${order} LIMIT ${wanted.limit}`
+}
+
+/** The oldest records that point at each id, found one id after the other in the index of the field. */
+function backSql(
+  ids: string[],
+  { other, fieldName }: Relation,
+  { columns, limit }: Wanted,
+  context: { collections: Collections; actor: Actor | undefined },
+): Sql {
+  const table = identifier(other.name)
+  const alias = `${other.name}_pointing`
+  const allowed = every([
+    sql`${column(alias, fieldName)} = "wanted"."value"`,
+    ruleSql(other.rules.view, other, alias, context),
+  ])
+  const rowid = column(alias, 'rowid')
+  const oldest = sql`SELECT ${rowid} FROM ${table} AS ${identifier(alias)} WHERE ${allowed} ORDER BY ${rowid} LIMIT ${MAX_BACK}`
+  return sql`SELECT ${columns} FROM json_each(${JSON.stringify(ids)}) AS "wanted" CROSS JOIN ${table}
+    ON ${column(other.name, 'rowid')} IN (${oldest}) LIMIT ${limit}`
 }

@@ -4,11 +4,14 @@ import type { Actor } from '../../collections/rules.ts'
 import { column, every, holdsId, identifier, join, sql, type Sql } from '../../collections/sql.ts'
 import { isMany } from '../../collections/fields.ts'
 import { AppError } from '../../contract/app-error.ts'
+import { AnswerBudget } from './answer-budget.ts'
+import { expandRows } from './expansion.ts'
 import { parseFilter } from './filter-parser.ts'
+import { assertAffordableForEvent } from './filter-price.ts'
 import { filterSql } from './filter-sql.ts'
 import { pick, wants, type Picks } from './picks.ts'
 import { columnNames, columnsSql, type Row } from './present.ts'
-import { expanded, readShape, type ReadDeps } from './read.ts'
+import { readShape, type ReadDeps } from './read.ts'
 
 /** A change of a record, as it was noted. */
 export interface LiveEvent {
@@ -66,7 +69,18 @@ export async function liveMessages(
       const fits = matches.get(asked) ?? (await matching(deps, collection, event.row, filter, actor))
       matches.set(asked, fits)
       documents ??= jsonColumns(deps, collection, event)
-      texts.set(key, fits ? await told({ ...deps, actor }, collection, event, topic, documents) : undefined)
+      texts.set(
+        key,
+        fits
+          ? await told(
+              { ...deps, actor, budget: AnswerBudget.forEvent() },
+              collection,
+              event,
+              topic,
+              documents,
+            )
+          : undefined,
+      )
     }
     answers.push(texts.get(key))
   }
@@ -83,7 +97,7 @@ async function told(
   try {
     const { picks, tree } = readShape(deps, collection, shape)
     const whole = wantsDocument(collection, picks) ? { ...row, ...(await documents) } : row
-    const [record = {}] = await expanded(deps, [whole], collection, tree)
+    const [record = {}] = await expandRows(deps, [whole], collection, tree)
     return JSON.stringify({ action, record: pick(record, picks) })
   } catch (error) {
     return silence(error)
@@ -100,7 +114,10 @@ async function matching(
 ): Promise<boolean> {
   if (!filter) return true
   try {
-    const condition = filterSql(parseFilter(filter), collection, 'live', { ...deps, actor })
+    const wanted = parseFilter(filter)
+    const context = { ...deps, actor }
+    const condition = filterSql(wanted, collection, 'live', context)
+    await assertAffordableForEvent({ ...context, run: remembering(deps) }, wanted, collection)
     const columns = Object.entries(row).map(([name, value]) => sql`${value ?? ''} AS ${identifier(name)}`)
     const [found] = await deps.run([
       sql`WITH "live" AS (SELECT ${join(columns)}) SELECT 1 FROM "live" WHERE ${condition}`,
@@ -109,6 +126,24 @@ async function matching(
   } catch (error) {
     silence(error)
     return false
+  }
+}
+
+/** How many rows relations lead to changes slowly, and is asked at every event. */
+const REMEMBER_MS = 60_000
+const MAX_REMEMBERED = 500
+const remembered = new Map<string, { ran: ReturnType<ReadDeps['run']>; until: number }>()
+
+function remembering({ run, now }: LiveDeps): ReadDeps['run'] {
+  return (statements) => {
+    const key = JSON.stringify(statements)
+    const known = remembered.get(key)
+    if (known && known.until > now.getTime()) return known.ran
+    const ran = run(statements)
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
+    remembered.set(key, { ran, until: now.getTime() + REMEMBER_MS })
+    ran.catch(() => remembered.delete(key))
+    return ran
   }
 }
 

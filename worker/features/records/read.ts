@@ -2,16 +2,18 @@ import type { Collection, Verb } from '../../collections/define.ts'
 import { closed, ruleSql, type Actor } from '../../collections/rules.ts'
 import { column, every, identifier, sql, type Sql } from '../../collections/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { parseExpand, relatedSql, relationNamed, sharedBy, type ExpandTree, type Relation } from './expand.ts'
+import type { AnswerBudget } from './answer-budget.ts'
+import { parseExpand, type ExpandTree } from './expand.ts'
+import { expandRows } from './expansion.ts'
 import { parseFilter } from './filter-parser.ts'
+import { assertAffordable } from './filter-price.ts'
 import { filterSql } from './filter-sql.ts'
 import type { QueryContext } from './paths.ts'
 import { parsePicks, pick, type Picks } from './picks.ts'
 import { pinnedBy } from './pinned.ts'
-import { columnNames, columnsSql, present, type RecordJson, type Row } from './present.ts'
+import { columnNames, columnsSql, type Row } from './present.ts'
 import { sortSql } from './sort.ts'
 import { explained, refused } from './refusal.ts'
-import { relatedIds } from './values.ts'
 
 export interface Ran {
   rows: Row[]
@@ -22,6 +24,8 @@ export interface Ran {
 /** What records are read with; the statements of one call are one transaction. */
 export interface ReadDeps extends QueryContext {
   run(statements: Sql[]): Promise<Ran[]>
+  /** What expands may add to the answer. */
+  budget: AnswerBudget
 }
 
 export interface Shape {
@@ -90,21 +94,20 @@ export async function listRecords(
   const { filter } = query
   const wanted = filter ? explained('filter', () => parseFilter(filter)) : undefined
   const pinned = wanted ? pinnedBy(wanted, collection) : new Map<string, string>()
-  const conditions = [
-    ruleSql(collection.rules.list, collection, table, { ...deps, pinned }),
-    ...(wanted ? [explained('filter', () => filterSql(wanted, collection, table, deps))] : []),
-  ]
-  const from = sql`FROM ${identifier(table)} WHERE ${every(conditions)}`
+  const allowed = ruleSql(collection.rules.list, collection, table, { ...deps, pinned })
+  const matches = wanted ? explained('filter', () => filterSql(wanted, collection, table, deps)) : undefined
+  const from = sql`FROM ${identifier(table)} WHERE ${every(matches ? [allowed, matches] : [allowed])}`
   const order = explained('sort', () => sortSql(query.sort ?? '', collection, table, deps))
   // One more than wanted shows whether there are more at all: counting all costs more than that.
   const limit = skipTotal ? perPage : perPage + 1
   const items = sql`SELECT ${columnsSql(collection, names)} ${from} ORDER BY ${order} LIMIT ${limit} OFFSET ${
     (page - 1) * perPage
   }`
+  if (wanted) await explained('filter', () => assertAffordable(deps, wanted, collection, allowed))
   const [found] = await deps.run([items])
   const seen = found?.rows ?? []
   const rows = seen.slice(0, perPage)
-  const records = await expanded(deps, rows, collection, tree)
+  const records = await expandRows(deps, rows, collection, tree)
   const totalItems = skipTotal ? -1 : await totalOf(deps, from, { page, perPage, found: seen.length })
   return {
     items: records.map((record) => pick(record, picks)),
@@ -138,7 +141,7 @@ export async function viewRecord(
   const names = columnNames(collection, picks, tree?.keys())
   const [found] = await deps.run([oneSql(deps, collection, 'view', id, names)])
   if (!found?.rows[0]) throw new AppError('not_found')
-  const [record = {}] = await expanded(deps, found.rows, collection, tree)
+  const [record = {}] = await expandRows(deps, found.rows, collection, tree)
   return pick(record, picks)
 }
 
@@ -166,7 +169,7 @@ export async function shaped(
   shape: Shape,
 ): Promise<object> {
   const { picks, tree } = readShape(deps, collection, shape)
-  const [record = {}] = await expanded(deps, [row], collection, tree)
+  const [record = {}] = await expandRows(deps, [row], collection, tree)
   return pick(record, picks)
 }
 
@@ -179,49 +182,6 @@ export function readShape(
   return {
     picks: explained('fields', () => parsePicks(fields)),
     tree: explained('expand', () => parseExpand(expand, collection, deps.collections, deps.actor)),
-  }
-}
-
-/** Rows as records with what they point at, one statement for each relation followed. */
-export async function expanded(
-  deps: ReadDeps,
-  rows: Row[],
-  collection: Collection,
-  tree: ExpandTree | undefined,
-): Promise<RecordJson[]> {
-  const records = rows.map((row) => present(row, collection, deps.actor))
-  if (!tree) return records
-  for (const record of records) record.expand = {}
-  for (const [name, further] of tree) {
-    const relation = relationNamed(name, collection, deps.collections, deps.actor)
-    if (!relation) continue
-    const { other } = relation
-    const held = (record: RecordJson) =>
-      relation.back ? [record.id] : relatedIds(record[relation.fieldName])
-    const ids = [...new Set(records.flatMap(held))]
-    if (ids.length === 0) continue
-    const columns = columnsSql(other, columnNames(other))
-    const shared = sharedBy(records, collection, relation)
-    const [found] = await deps.run([relatedSql(ids, relation, columns, deps, shared)])
-    const related = await expanded(deps, found?.rows ?? [], other, further.size > 0 ? further : undefined)
-    attach(name, relation, records, related)
-  }
-  return records
-}
-
-/** Puts each related record where it belongs; where nothing is left the name stays out. */
-function attach(name: string, relation: Relation, records: RecordJson[], related: RecordJson[]) {
-  const byId = new Map<string, RecordJson[]>()
-  for (const one of related) {
-    for (const key of relation.back ? relatedIds(one[relation.fieldName]) : [one.id]) {
-      byId.set(key, [...(byId.get(key) ?? []), one])
-    }
-  }
-  for (const record of records) {
-    const keys = relation.back ? [record.id] : relatedIds(record[relation.fieldName])
-    const targets = keys.flatMap((key) => byId.get(key) ?? [])
-    const [first] = targets
-    if (first && record.expand) record.expand[name] = relation.many ? targets : first
   }
 }
 

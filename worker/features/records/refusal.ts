@@ -5,17 +5,26 @@ export function refused(reason: string): AppError {
   return new AppError('bad_request', { data: { reason } })
 }
 
-/** Does `work` for a query parameter; a refusal in it says its reason in `data.<parameter>`. */
+/** Does `work` for a query parameter; a refusal in it, also a later one, says its reason in `data.<parameter>`. */
 export function explained<Answer>(parameter: string, work: () => Answer): Answer {
   try {
-    return work()
+    const answer = work()
+    if (!(answer instanceof Promise)) return answer
+    // Still what `work` answers: it settles the same, but for its reason.
+    return answer.catch((error: unknown) => {
+      throw named(parameter, error)
+    }) as Answer
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'bad_request') throw error
-    const { reason } = error.data
-    if (typeof reason !== 'string') throw error
-    throw new AppError('bad_request', {
-      data: { [parameter]: { code: 'validation_invalid_value', message: reason } },
-      cause: error,
-    })
+    throw named(parameter, error)
   }
+}
+
+function named(parameter: string, error: unknown): unknown {
+  if (!(error instanceof AppError) || error.code !== 'bad_request') return error
+  const { reason } = error.data
+  if (typeof reason !== 'string') return error
+  return new AppError('bad_request', {
+    data: { [parameter]: { code: 'validation_invalid_value', message: reason } },
+    cause: error,
+  })
 }

@@ -13,6 +13,7 @@ import { uniqueColumns } from '../../platform/database.ts'
 import { requestFailed } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { objects, purgeDoomed } from '../../platform/objects.ts'
+import { AnswerBudget } from './answer-budget.ts'
 import { BatchRefused, runBatch } from './batch.ts'
 import { parsePicks, pick } from './picks.ts'
 import { listRecords, pinnedIn, viewRecord, type Shape } from './read.ts'
@@ -307,6 +308,7 @@ function depsOf(context: AppContext, { newest = false } = {}): WriteDeps {
     actor: context.get('actor'),
     now: context.get('now'),
     run: (statements) => runOn(binding, statements),
+    budget: AnswerBudget.for(context.get('actor')),
     newId,
     uniqueColumns,
   }

@@ -1,3 +1,4 @@
+import { AnswerBudget } from './answer-budget.ts'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { Collections, type Collection } from '../../collections/define.ts'
@@ -20,6 +21,7 @@ const declared = (name: string, fields: Record<string, Field>): Collection => ({
   fields,
   ownerField: undefined,
   objectPrefix: undefined,
+  indexed: new Set(),
 })
 const tags = declared('tags', { name: text({ max: 20 }) })
 const posts = declared('posts', { title: text({ max: 20 }), tags: relationTo('tags', { max: 3 }) })
@@ -39,6 +41,7 @@ const deps: WriteDeps = {
   now: new Date('2026-11-20T12:00:00Z'),
   newId: () => `made${++made}`,
   uniqueColumns: () => undefined,
+  budget: AnswerBudget.for({ id: 'ada', admin: false }),
   run: async (statements: Sql[]) =>
     statements.map(({ text: line, params }) => {
       const rows = database.prepare(line).all(...params)

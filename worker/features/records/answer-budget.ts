@@ -1,0 +1,65 @@
+import type { Actor } from '../../collections/rules.ts'
+import { explained, refused } from './refusal.ts'
+
+/** What expands may add to one answer. */
+interface Limits {
+  /** Records, each as often as it stands in the answer. */
+  records: number
+  /** Characters of what they hold. */
+  size: number
+}
+
+/** Sized so that the answers a worker makes at a time fit its 128 MB. */
+const limits = {
+  guest: { records: 2_000, size: 2 * 1024 * 1024 },
+  member: { records: 10_000, size: 12 * 1024 * 1024 },
+  /** One event told to one listener. */
+  event: { records: 200, size: 512 * 1024 },
+} satisfies Record<string, Limits>
+
+export interface Weight {
+  records: number
+  size: number
+}
+
+/** Keeps the expands of one answer within bounds. Whatever goes beyond is a `bad_request`. */
+export class AnswerBudget {
+  private readonly limits: Limits
+  private spent: Weight = { records: 0, size: 0 }
+
+  constructor(limits: Limits) {
+    this.limits = limits
+  }
+
+  static for(actor: Actor | undefined): AnswerBudget {
+    return new AnswerBudget(actor ? limits.member : limits.guest)
+  }
+
+  static forEvent(): AnswerBudget {
+    return new AnswerBudget(limits.event)
+  }
+
+  /** How many records there is room for. */
+  get room(): number {
+    return Math.max(0, this.limits.records - this.spent.records)
+  }
+
+  /** Throws when so much more does not fit. */
+  check({ records, size }: Weight): void {
+    explained('expand', () => {
+      if (this.spent.records + records > this.limits.records) throw beyond(`${this.limits.records} records`)
+      if (this.spent.size + size > this.limits.size) throw beyond(`${this.limits.size / 1024} KiB`)
+    })
+  }
+
+  spend(weight: Weight): void {
+    this.check(weight)
+    this.spent = { records: this.spent.records + weight.records, size: this.spent.size + weight.size }
+  }
+}
+
+function beyond(what: string) {
+  return refused(
+    `The expand brings more than ${what}. Ask for fewer records, or for fewer relations of each.`,
+  )
+}

@@ -1,0 +1,181 @@
+import type { Collection } from '../../collections/define.ts'
+import { isMany } from '../../collections/fields.ts'
+import type { Actor } from '../../collections/rules.ts'
+import { column, every, identifier, sql, type Sql } from '../../collections/sql.ts'
+import { relationNamed, type Relation } from './expand.ts'
+import type { Comparison, Filter, Operand } from './filter-parser.ts'
+import { filterSql } from './filter-sql.ts'
+import type { QueryContext } from './paths.ts'
+import type { Row } from './present.ts'
+import { refused } from './refusal.ts'
+
+/** Rows that a filter may have the database look at; a million take about a third of a second. */
+const limits = { guest: 100_000, member: 1_000_000, admin: 5_000_000, event: 20_000 }
+
+/** Filters without lists whose comparisons and steps come to no more than this are as cheap as any query. */
+const FREE_WEIGHT = 40
+
+export interface PriceDeps extends QueryContext {
+  run(statements: Sql[]): Promise<{ rows: Row[] }[]>
+}
+
+/**
+ * Refuses (`bad_request`) a filter that would have the database look at too many rows. A path through lists looks, for
+ * each record, at every row that it leads to; how many there may be is measured, before the filter runs.
+ * `allowed`: what a record must be to be looked at, beside the filter.
+ */
+export async function assertAffordable(
+  deps: PriceDeps,
+  filter: Filter,
+  collection: Collection,
+  allowed: Sql,
+): Promise<void> {
+  const paths = pathsOf(filter, collection, deps)
+  if (isFree(paths)) return
+  const limit = limitFor(deps.actor)
+  const table = collection.name
+  const narrow = every([allowed, ...equalities(filter, collection, deps)])
+  const base = sql`SELECT COUNT(*) AS "rows" FROM (SELECT 1 FROM ${identifier(table)} WHERE ${narrow} LIMIT ${limit + 1})`
+  await refuseBeyond(deps, paths, base, limit)
+}
+
+/** The same for a filter that is asked of one record as it changes, for one listener. */
+export async function assertAffordableForEvent(
+  deps: PriceDeps,
+  filter: Filter,
+  collection: Collection,
+): Promise<void> {
+  const paths = pathsOf(filter, collection, deps)
+  if (!isFree(paths)) await refuseBeyond(deps, paths, sql`SELECT 1 AS "rows"`, limits.event)
+}
+
+function limitFor(actor: Actor | undefined): number {
+  if (!actor) return limits.guest
+  return actor.admin ? limits.admin : limits.member
+}
+
+/** For each comparison of a filter: its sides, as the relations that each goes through. */
+type Paths = Relation[][][]
+
+function isFree(paths: Paths): boolean {
+  const weight = paths.flat().reduce((sum, path) => sum + 1 + path.length, 0)
+  return weight <= FREE_WEIGHT && !paths.flat(2).some(({ many }) => many)
+}
+
+async function refuseBeyond(deps: PriceDeps, paths: Paths, base: Sql, limit: number): Promise<void> {
+  const through = new Map(
+    paths.flat(2).flatMap((relation) => (relation.many ? [[keyOf(relation), relation]] : [])),
+  )
+  const [counted, ...measured] = await deps.run([base, ...Array.from(through.values(), fanOutSql)])
+  const fanOuts = new Map(
+    [...through.keys()].map((key, index) => [key, fanOutOf(measured[index]?.rows[0])] as const),
+  )
+  const records = Number(counted?.rows[0]?.rows ?? 0)
+  const price = paths.reduce((sum, sides) => sum + priceOf(sides, records, fanOuts), 0)
+  if (price <= limit) return
+  throw refused(
+    `The filter would look at about ${Math.round(price).toLocaleString('en')} rows; ${limit.toLocaleString('en')} are the most. Narrow it, as by “id = …” or a relation.`,
+  )
+}
+
+/** How many rows one step through a list may lead to. */
+interface FanOut {
+  /** From one record, at most. */
+  most: number
+  /** From all records together, each row once. */
+  total: number
+  /** Rows of the table, all of which are looked at for each record, where no index leads to them. */
+  scanned: number
+}
+
+/** Rows looked at for one comparison of each of `records`. */
+function priceOf(sides: Relation[][], records: number, fanOuts: Map<string, FanOut>): number {
+  if (records === 0) return 0
+  let price = records
+  /** How often the next side is asked: once for each value of those before it. */
+  let times = 1
+  for (const path of sides) {
+    const { looked, rows } = walk(path, records, fanOuts)
+    price += times * looked
+    times *= Math.max(1, rows / records)
+  }
+  return price
+}
+
+function walk(path: Relation[], records: number, fanOuts: Map<string, FanOut>) {
+  let rows = records
+  let looked = 0
+  /** Whether no row is reached from two records. */
+  let apart = true
+  for (const relation of path) {
+    const { most, total, scanned } = fanOuts.get(keyOf(relation)) ?? { most: 1, total: Infinity, scanned: 0 }
+    apart &&= relation.back
+    const reached = apart ? Math.min(rows * most, total) : rows * most
+    looked += scanned > 0 ? rows * scanned : Math.max(rows, reached)
+    rows = reached
+  }
+  return { looked, rows }
+}
+
+function keyOf({ other, from, fieldName, back }: Relation): string {
+  return back ? `${other.name}.${fieldName} back` : `${from.name}.${fieldName}`
+}
+
+/** Measures `FanOut` of a relation. */
+function fanOutSql({ other, from, fieldName, back }: Relation): Sql {
+  const holder = back ? other : from
+  const table = identifier(holder.name)
+  const value = column(holder.name, fieldName)
+  const many = isMany(holder.fields[fieldName])
+  if (!back) {
+    return sql`SELECT MAX(json_array_length(${value})) AS "most" FROM ${table} WHERE ${value} <> ''`
+  }
+  if (many) return sql`SELECT COUNT(*) AS "most", COUNT(*) AS "total", COUNT(*) AS "scanned" FROM ${table}`
+  const scanned = holder.indexed.has(fieldName) ? sql`0` : sql`(SELECT COUNT(*) FROM ${table})`
+  return sql`SELECT MAX("n") AS "most", SUM("n") AS "total", ${scanned} AS "scanned"
+    FROM (SELECT COUNT(*) AS "n" FROM ${table} WHERE ${value} <> '' GROUP BY ${value})`
+}
+
+function fanOutOf(row: Row | undefined): FanOut {
+  const { most, total, scanned } = row ?? {}
+  return { most: Number(most ?? 0), total: Number(total ?? 0), scanned: Number(scanned ?? 0) }
+}
+
+function pathsOf(filter: Filter, collection: Collection, context: QueryContext): Paths {
+  if (filter.kind !== 'compare') return filter.terms.flatMap((term) => pathsOf(term, collection, context))
+  return [[filter.left, filter.right].flatMap((side) => operandPaths(side, collection, context))]
+}
+
+function operandPaths(operand: Operand, collection: Collection, context: QueryContext): Relation[][] {
+  if (operand.kind === 'call') return operand.args.flatMap((arg) => operandPaths(arg, collection, context))
+  return operand.kind === 'name' ? [relationsOf(operand.name, collection, context)] : []
+}
+
+/** The relations that a dotted path goes through; its last word, and whatever is no relation, is none. */
+function relationsOf(path: string, collection: Collection, { collections, actor }: QueryContext): Relation[] {
+  const relations: Relation[] = []
+  let here = collection
+  for (const name of path.split('.').slice(0, -1)) {
+    const relation = relationNamed(name, here, collections, actor)
+    if (!relation) break
+    relations.push(relation)
+    here = relation.other
+  }
+  return relations
+}
+
+/** The conditions on fields of the record itself that narrow what the rest is asked of. */
+function equalities(filter: Filter, collection: Collection, context: QueryContext): Sql[] {
+  const terms = filter.kind === 'all' ? filter.terms : [filter]
+  return terms.filter(isEquality).map((term) => filterSql(term, collection, collection.name, context))
+}
+
+function isEquality(term: Filter): term is Comparison {
+  return (
+    term.kind === 'compare' &&
+    term.operator === '=' &&
+    term.left.kind === 'name' &&
+    /^\w+$/.test(term.left.name) &&
+    (term.right.kind === 'text' || term.right.kind === 'number')
+  )
+}
