@@ -140,6 +140,34 @@ export function allowsNew(
   return rule ? holds(rule, actor, record) : false
 }
 
+/**
+ * Whether the rule could let somebody in to any record, whatever is in it: what cannot is refused before a body is
+ * read.
+ */
+export function couldAllow(rule: Rule | undefined, actor: Actor | undefined): boolean {
+  if (rule?.kind === 'closed') return false
+  if (actor?.admin) return true
+  switch (rule?.kind) {
+    case undefined:
+      return false
+    case 'anyone':
+    case 'field-is':
+      return true
+    case 'signed-in':
+    case 'owner':
+      return actor !== undefined
+    case 'either':
+      return rule.rules.some((one) => couldAllow(one, actor))
+    case 'all':
+      return rule.rules.every((one) => couldAllow(one, actor))
+    case 'through':
+    case 'named-by':
+      return couldAllow(rule.rule, actor)
+    default:
+      return rule satisfies never
+  }
+}
+
 function holds(rule: Rule, actor: Actor | undefined, record: Record<string, unknown>): boolean {
   switch (rule.kind) {
     case 'anyone':

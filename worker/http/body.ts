@@ -58,7 +58,13 @@ export interface RecordBody {
   files: Map<string, File[]>
 }
 
-/** A record's body: JSON, a form with files, or a URL-encoded form. Empty is no data, whatever its type. */
+/** Fields of a form, repeated ones included: forms of people have some dozens. */
+const MAX_FORM_FIELDS = 1_000
+
+/**
+ * A record's body: JSON, a form with files, or a URL-encoded form. Empty is no data, whatever its type. A form of more
+ * than 1,000 fields is a `bad_request`.
+ */
 export async function readRecordBody(context: AppContext, { max }: { max: number }): Promise<RecordBody> {
   const type = context.req.header('content-type') ?? ''
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
@@ -66,6 +72,7 @@ export async function readRecordBody(context: AppContext, { max }: { max: number
   }
   const bytes = await readBytes(context, max)
   if (bytes.length === 0) return { values: {}, files: new Map() }
+  if (/urlencoded/i.test(type)) assertFields(countOf(bytes, AMPERSAND) + 1)
   let form: FormData
   try {
     form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
@@ -75,18 +82,40 @@ export async function readRecordBody(context: AppContext, { max }: { max: number
   return recordBodyOf(form)
 }
 
+const AMPERSAND = 38
+
+function countOf(bytes: Uint8Array, wanted: number): number {
+  let count = 0
+  for (const byte of bytes) if (byte === wanted) count++
+  return count
+}
+
+function assertFields(count: number) {
+  if (count > MAX_FORM_FIELDS) {
+    throw new AppError('bad_request', { message: `A form takes at most ${MAX_FORM_FIELDS} fields.` })
+  }
+}
+
 /** Values as a form means them: repeated names are lists, and parts named `@jsonPayload` are merged in. */
 function recordBodyOf(form: FormData): RecordBody {
   const files = new Map<string, File[]>()
   const plain = new Map<string, unknown[]>()
   let values: Record<string, unknown> = {}
+  let count = 0
   for (const [name, value] of form) {
-    if (typeof value !== 'string') files.set(name, [...(files.get(name) ?? []), value])
+    assertFields(++count)
+    if (typeof value !== 'string') append(files, name, value)
     else if (name === '@jsonPayload') values = { ...values, ...jsonObject(value) }
-    else plain.set(name, [...(plain.get(name) ?? []), inferred(value)])
+    else append(plain, name, inferred(value))
   }
   const listed = [...plain].map(([name, list]) => [name, list.length === 1 ? list[0] : list] as const)
   return { values: { ...Object.fromEntries(listed), ...values }, files }
+}
+
+function append<Value>(lists: Map<string, Value[]>, name: string, value: Value) {
+  const list = lists.get(name)
+  if (list) list.push(value)
+  else lists.set(name, [value])
 }
 
 /** `true`, `false` and numbers in their usual spelling are what they look like. */

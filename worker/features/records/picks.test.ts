@@ -22,6 +22,8 @@ test.each([
   ['expand.tags.id', { expand: { tags: [{ id: 't1' }, { id: 't2' }] } }],
   ['expand.*.id', { expand: { author: { id: 'a' }, tags: [{ id: 't1' }, { id: 't2' }] } }],
   ['*', record],
+  ['*,expand.author.name', { ...record, expand: { author: { name: 'Ada' } } }],
+  ['id,expand.*,expand.author.name', { id: '1', expand: { ...record.expand, author: { name: 'Ada' } } }],
   ['text:excerpt(7)', { text: 'one two' }],
   ['text:excerpt(7, true)', { text: 'one two...' }],
   ['text:excerpt(100,true)', { text: 'one two three' }],

@@ -47,7 +47,9 @@ function picked(value: unknown, picks: Pick[]): unknown {
 function pickedObject(value: object, picks: Pick[]): object {
   const chosen: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value)) {
-    const here = picks.filter(({ path: [head] }) => head === key || head === '*')
+    const named = picks.filter(({ path: [head] }) => head === key)
+    // What is named says itself what is wanted of it; a star stands for the rest.
+    const here = named.length > 0 ? named : picks.filter(({ path: [head] }) => head === '*')
     if (here.length === 0) continue
     const whole = here.find(({ path }) => path.length === 1)
     chosen[key] = whole

@@ -20,11 +20,13 @@ import { listRecords, pinnedIn, viewRecord, type Shape } from './read.ts'
 import { assertDeletable, deleteRecord } from './remove.ts'
 import { runOn } from './storage.ts'
 import { takenValues } from './values.ts'
-import { createRecord, planCreate, planUpdate, updateRecord } from './write.ts'
+import { assertCouldWrite, createRecord, planCreate, planUpdate, updateRecord } from './write.ts'
 import type { WriteDeps, Written } from './write.ts'
 
 /** 32 MiB of form, and the largest document beside it. */
-const BODY_MAX_BYTES = 33 * 1024 * 1024
+const FORM_MAX_BYTES = 33 * 1024 * 1024
+/** Of visitors, and of records without documents: the longest text fields many times over. */
+const PLAIN_MAX_BYTES = 256 * 1024
 
 const list = '/api/collections/:collection/records'
 const one = '/api/collections/:collection/records/:id'
@@ -128,7 +130,9 @@ export const recordRoutes = ({
     access: 'anyone',
     async handle(context) {
       const collection = collectionOf(context, 'Missing or invalid collection context.')
-      const { values, files } = await readRecordBody(context, { max: BODY_MAX_BYTES })
+      // Files come in by this door as well, which decides about them by itself.
+      if (!collection.objectPrefix) assertCouldWrite(collection, 'create', context.get('actor'))
+      const { values, files } = await readRecordBody(context, { max: bodyLimit(context, collection) })
       const keeper = kept(collection)
       const shape = shapeOf(context)
       const taken = takenValues(collection, values)
@@ -157,7 +161,8 @@ export const recordRoutes = ({
     access: 'anyone',
     async handle(context) {
       const collection = collectionOf(context, 'Missing or invalid collection context.')
-      const { values } = await readRecordBody(context, { max: BODY_MAX_BYTES })
+      assertCouldWrite(collection, 'update', context.get('actor'))
+      const { values } = await readRecordBody(context, { max: bodyLimit(context, collection) })
       const id = idOf(context)
       const keeper = kept(collection)
       const newest = await settle(context, collection, { id, expand: context.req.query('expand') })
@@ -203,7 +208,8 @@ export const recordRoutes = ({
     path: '/api/batch',
     access: 'anyone',
     async handle(context) {
-      const { values, files } = await readRecordBody(context, { max: BODY_MAX_BYTES })
+      const max = context.get('actor') ? FORM_MAX_BYTES : PLAIN_MAX_BYTES
+      const { values, files } = await readRecordBody(context, { max })
       try {
         const { answers, written: all } = await runBatch(depsOf(context), values, {
           alone,
@@ -224,6 +230,15 @@ export const recordRoutes = ({
     },
   },
 ]
+
+/** Bytes of a body that writes one record. */
+function bodyLimit(context: AppContext, { fields, objectPrefix }: Collection): number {
+  if (!context.get('actor')) return PLAIN_MAX_BYTES
+  if (objectPrefix) return FORM_MAX_BYTES
+  // Escapes may make a document's text on the wire longer than it is stored.
+  const documents = Object.values(fields).map((field) => (field.kind === 'json' ? 2 * field.max : 0))
+  return documents.reduce((sum, one) => sum + one, PLAIN_MAX_BYTES)
+}
 
 /** Whether a body names a file where it should bring one. */
 function namesFile({ file = '' }: Record<string, unknown>): boolean {

@@ -9,6 +9,7 @@ import {
   allowsNew,
   anyone,
   closed,
+  couldAllow,
   either,
   fieldIs,
   namedBy,
@@ -134,6 +135,7 @@ async function agree(rule: Rule | undefined, name: string) {
         sql`SELECT 1 FROM ${{ text: name, params: [] }} WHERE id = ${String(row.id)} AND (${condition})`
       const inDatabase = database.prepare(text).all(...params).length === 1
       expect([rule, row, actor, hears(rule, audience, actor)]).toEqual([rule, row, actor, inDatabase])
+      if (inDatabase) expect([rule, actor, couldAllow(rule, actor)]).toEqual([rule, actor, true])
     }
   }
 }

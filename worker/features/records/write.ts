@@ -1,6 +1,6 @@
 import type { Collection } from '../../collections/define.ts'
 import { isMany } from '../../collections/fields.ts'
-import { allowsNew, ruleSql } from '../../collections/rules.ts'
+import { allowsNew, couldAllow, ruleSql, type Actor } from '../../collections/rules.ts'
 import { column, every, identifier, join, sql, type Sql } from '../../collections/sql.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { columnNames, type Row } from './present.ts'
@@ -78,6 +78,17 @@ export async function updateRecord(
       if (error !== plan.untouched || plan.untouched.code !== 'conflict' || tries === MAX_TRIES) throw error
     }
   }
+}
+
+/** Refuses, as the write would, whoever may not write any such record. */
+export function assertCouldWrite(
+  collection: Collection,
+  verb: 'create' | 'update',
+  actor: Actor | undefined,
+): void {
+  assertOpen(collection, verb, actor)
+  if (couldAllow(collection.rules[verb], actor)) return
+  throw verb === 'create' ? invalid(forbidden, failedCreate) : new AppError('not_found')
 }
 
 export async function planCreate(
