@@ -52,10 +52,10 @@ function studio() {
     setVolume: () => undefined,
   }
   const playback = createPlayback({
-    openContext() {
+    openSession() {
       opened.contexts++
-      // The player above never touches its context; it is only closed.
-      return { close: () => Promise.resolve(void opened.closed++) } as unknown as AudioContext
+      // The player above never touches its context; the session is only closed.
+      return { context: {} as AudioContext, close: () => void opened.closed++ }
     },
     createPlayer: () => player,
     loadSounds: () => new Promise((resolve) => (answer = resolve)),

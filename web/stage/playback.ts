@@ -2,6 +2,7 @@ import type { Document } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
 import { durationOf } from '../engine/document/timing.ts'
 import type { Player } from '../engine/sound/player.ts'
+import type { SoundSession } from '../engine/sound/session.ts'
 import { lifetime, type Lifetime } from '../platform/lifetime.ts'
 import { signal, type Signal } from '../platform/signal.ts'
 import type { AnimationLoop } from './animation-loop.ts'
@@ -37,8 +38,8 @@ export interface Playback {
 }
 
 export interface PlaybackDeps {
-  /** Opens the sound device. Called by a person's press, as browsers demand. */
-  openContext: () => AudioContext
+  /** Joins the sound session. Called by a person's press, as browsers demand. */
+  openSession: () => Pick<SoundSession, 'context' | 'close'>
   createPlayer: (options: { context: AudioContext; lifetime: Lifetime }) => Player
   loadSounds: (document: Document, takes: readonly TakeRecord[]) => Promise<LoadedSounds>
   loop: Pick<AnimationLoop, 'tick'>
@@ -50,7 +51,7 @@ interface Deck {
 }
 
 /** Plays a document that may change while it plays. The picture's time is the sound's. */
-export function createPlayback({ openContext, createPlayer, loadSounds, loop }: PlaybackDeps): Playback {
+export function createPlayback({ openSession, createPlayer, loadSounds, loop }: PlaybackDeps): Playback {
   const state = signal<PlaybackState>({ playing: false, loading: false, trouble: undefined })
   const position = signal(0)
   let loaded: { document: Document; takes: readonly TakeRecord[] } | undefined
@@ -92,7 +93,7 @@ export function createPlayback({ openContext, createPlayer, loadSounds, loop }: 
   function open(): Deck {
     if (deck) return deck
     const life = lifetime()
-    const context = life.own(openContext())
+    const { context } = life.own(openSession())
     const player = createPlayer({ context, lifetime: life })
     player.onEnd(settle)
     player.setVolume(volume)

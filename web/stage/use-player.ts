@@ -3,6 +3,7 @@ import type { TakeRecord } from '#contract/takes'
 import { useEffect, useMemo, useState } from 'react'
 import { durationOf } from '../engine/document/timing.ts'
 import { createPlayer } from '../engine/sound/player.ts'
+import { openSession } from '../engine/sound/session.ts'
 import type { Signal } from '../platform/signal.ts'
 import { useSignal } from '../ui/use-signal.ts'
 import { animationLoop } from './animation-loop.ts'
@@ -44,7 +45,7 @@ export function usePlayer(
 ): PlayerHandle {
   const [playback] = useState(() =>
     createPlayback({
-      openContext: () => new AudioContext({ latencyHint: 'interactive' }),
+      openSession,
       createPlayer,
       loadSounds,
       loop: animationLoop,

@@ -24,6 +24,7 @@ class CaptureProcessor extends AudioWorkletProcessor {
   private block: CaptureBlock = []
   private filled = 0
   private send: Send | undefined
+  private isOver = false
 
   constructor() {
     super()
@@ -34,14 +35,17 @@ class CaptureProcessor extends AudioWorkletProcessor {
           this.send = report
           signal.addEventListener('abort', () => {
             this.send = undefined
+            this.isOver = true
             resolve()
           })
         }),
     })
   }
 
-  /** Called by the browser with 128 frames at a time; answers whether it wants to be called again. */
+  /** Called by the browser with 128 frames at a time; returns whether it wants to be called again. */
   process([input = []]: Float32Array[][]): boolean {
+    // The context lives on: a capture that has ended must not.
+    if (this.isOver) return false
     const frames = input[0]?.length ?? 0
     if (!this.send || frames === 0) return true
     if (this.block.length !== input.length) {

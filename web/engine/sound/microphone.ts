@@ -1,10 +1,10 @@
 import type { Lifetime } from '../../platform/lifetime.ts'
 import { callerOf, type Port } from '../channel/channel.ts'
-import { scriptAddress } from '../channel/script-address.ts'
 import type { CaptureBlock, CaptureCalls } from './capture-worklet.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import captureAddress from './capture-worklet.ts?worker&url'
 import { measureLevel, type Level } from './level.ts'
+import { openSession } from './session.ts'
 
 export type MicrophoneErrorCode =
   /** The person or the browser's settings said no. */
@@ -46,6 +46,8 @@ export interface Microphone {
   label: string
   sampleRate: number
   channels: number
+  /** Seconds from the mouth to the samples, as far as the browser tells. */
+  latency: number
   /** Calls `listener` with each block of samples, in order; returns the way out. */
   onBlock(listener: (block: CaptureBlock) => void): () => void
   /** Calls `listener` once when the microphone goes away (unplugged, permission taken back). */
@@ -69,7 +71,9 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
   if (!track) throw new MicrophoneError('missing')
   const blockListeners = new Set<(block: CaptureBlock) => void>()
   const lostListeners = new Set<() => void>()
-  const context = new AudioContext({ latencyHint: 'interactive' })
+  const session = openSession()
+  const { context } = session
+  const nodes: AudioNode[] = []
   const capturing = new AbortController()
   let level: Level = { peak: 0, rms: 0 }
 
@@ -78,20 +82,23 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
     blockListeners.clear()
     lostListeners.clear()
     for (const each of stream.getTracks()) each.stop()
-    if (context.state !== 'closed') void context.close()
+    for (const node of nodes) node.disconnect()
+    session.close()
   }
   // Owned before anything else is awaited: the page may be left while the permission is asked for.
   lifetime.onEnd(close)
   if (lifetime.ended) throw lifetime.signal.reason
 
   try {
-    await context.audioWorklet.addModule(scriptAddress(captureAddress))
+    await session.addModule(captureAddress)
     const node = new AudioWorkletNode(context, 'capture', {
       channelCount: channels,
       channelCountMode: 'explicit',
       outputChannelCount: [1],
     })
-    context.createMediaStreamSource(stream).connect(node)
+    const source = context.createMediaStreamSource(stream)
+    nodes.push(source, node)
+    source.connect(node)
     // Its output is silence: only nodes that lead to the destination are sure to run.
     node.connect(context.destination)
     // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
@@ -118,6 +125,7 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
     label: track.label,
     sampleRate: context.sampleRate,
     channels,
+    latency: session.inputLatency(track),
     onBlock: (listener) => joined(blockListeners, listener),
     onLost: (listener) => joined(lostListeners, listener),
     level: () => level,

@@ -9,6 +9,7 @@ import {
   type Sounds,
   type TrackNodes,
 } from './mix-graph.ts'
+import { outputLatencyOf } from './session.ts'
 
 export interface PlayerOptions {
   context: AudioContext
@@ -83,7 +84,7 @@ export function createPlayer({ context, lifetime }: PlayerOptions): Player {
 
   function position(): number {
     if (!run) return standing
-    const heard = clock(run) - (context.outputLatency || context.baseLatency || 0)
+    const heard = clock(run) - outputLatencyOf(context)
     return Math.max(run.from, Math.min(heard, lengthOf()))
   }
 

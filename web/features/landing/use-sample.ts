@@ -1,6 +1,7 @@
 import type { CharacterRecord } from '#contract/characters'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPlayer } from '../../engine/sound/player.ts'
+import { openSession } from '../../engine/sound/session.ts'
 import { audioBufferOf } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { useSignal } from '../../ui/use-signal.ts'
@@ -19,7 +20,7 @@ export function useSample(character: Pick<CharacterRecord, 'id' | 'rig'>) {
   const [loading, setLoading] = useState(false)
   const [playback] = useState(() =>
     createPlayback({
-      openContext: () => new AudioContext({ latencyHint: 'interactive' }),
+      openSession,
       createPlayer,
       async loadSounds() {
         const { sound } = await loadSample()

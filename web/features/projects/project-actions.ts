@@ -20,7 +20,7 @@ import {
 import { getFile } from '../../data/media.ts'
 import { copyProject } from './copy-project.ts'
 import { copyTitle, recordDate } from './project-list.ts'
-import { showChange, showRemoval } from './use-projects.ts'
+import { showChange, showRemoval } from './shown-projects.ts'
 
 const copyDeps = { addProject, removeProject, changeProject, putDocument, addTake, getFile, upload }
 

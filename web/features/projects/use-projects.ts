@@ -1,10 +1,9 @@
 import type { ProjectRecord } from '#contract/projects'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { queryClient } from '../../platform/query-client.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { getProject, getProjects, projectKeys } from '../../data/projects.ts'
 import { projectQuery, type ProjectOrder } from './project-list.ts'
-import { projectsOf, withoutProject, withProject, type Shelf } from './shelf.ts'
+import { projectsOf } from './shelf.ts'
 
 const PER_PAGE = 24
 
@@ -52,24 +51,4 @@ export function useProject(id: string, attached: ProjectRecord | null = null) {
     queryFn: ({ signal }) => getProject(id, signal),
     refetchOnMount: 'always',
   })
-}
-
-/** Changes what is on screen at once; the server follows. */
-export function showChange(id: string, change: Partial<ProjectRecord>): void {
-  queryClient.setQueriesData<Shelf>(
-    { queryKey: projectKeys.lists },
-    (shelf) => shelf && withProject(shelf, id, change),
-  )
-  queryClient.setQueryData<ProjectRecord>(
-    projectKeys.one(id),
-    (project) => project && { ...project, ...change },
-  )
-}
-
-/** Takes a project off all lists at once. */
-export function showRemoval(id: string): void {
-  queryClient.setQueriesData<Shelf>(
-    { queryKey: projectKeys.lists },
-    (shelf) => shelf && withoutProject(shelf, id),
-  )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { openSession } from '../../engine/sound/session.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 
 export type RecorderState = 'idle' | 'asking' | 'recording'
@@ -108,9 +109,10 @@ function closeStream(stream: MediaStream): void {
 
 /** Writes the peak of each frame into `level` until the way out is called. */
 function measure(stream: MediaStream, level: Signal<number>): () => void {
-  const context = new AudioContext()
-  const analyser = context.createAnalyser()
-  context.createMediaStreamSource(stream).connect(analyser)
+  const session = openSession()
+  const analyser = session.context.createAnalyser()
+  const source = session.context.createMediaStreamSource(stream)
+  source.connect(analyser)
   const samples = new Float32Array(analyser.fftSize)
   let frame = requestAnimationFrame(function look() {
     analyser.getFloatTimeDomainData(samples)
@@ -120,7 +122,8 @@ function measure(stream: MediaStream, level: Signal<number>): () => void {
   return () => {
     cancelAnimationFrame(frame)
     level.set(0)
-    void context.close()
+    source.disconnect()
+    session.close()
   }
 }
 

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/use-cast.ts'
-import { TroubleNotice } from '../trouble-notice.tsx'
+import { TroubleNotice } from '../page/trouble-notice.tsx'
 
 /** All characters in a row, alive; one of them performs. */
 export function CharacterGallery({

@@ -9,7 +9,7 @@ import { canRun } from '../../../shell/actions/actions.ts'
 import { editorActions } from './editor-actions.ts'
 import { speakWith, voiceTrack } from '../project/edits.ts'
 import type { Studio, StudioState } from '../project/store.ts'
-import { createTimelineFrame } from './timeline-view.ts'
+import { createTimelineFrame } from '../timeline/timeline-view.ts'
 
 const project: ProjectRecord = {
   id: 'project-1',

@@ -1,11 +1,10 @@
 import type { MouthCue } from '#contract/mouth-track'
-import type { Action } from '../../../shell/actions/actions.ts'
-import { defineAction } from '../../../shell/actions/actions.ts'
+import { type Action, defineAction } from '../../../shell/actions/actions.ts'
 import { mouthActions } from '../mouth/mouth-actions.ts'
 import { duplicatePicked, findClip, nudgePicked, removePicked, splitAt } from '../project/edits.ts'
 import type { Studio } from '../project/store.ts'
-import { trimLimits } from './timeline-geometry.ts'
-import type { TimelineFrame, Transport } from './timeline-view.ts'
+import { trimLimits } from '../timeline/timeline-geometry.ts'
+import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
 
 export interface EditorDesk {
   studio: Studio

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { toX } from './timeline-geometry.ts'
-import { useTimeline } from './timeline-view.ts'
+import { toX } from '../timeline/timeline-geometry.ts'
+import { useTimeline } from '../timeline/timeline-view.ts'
 
 /** The limelight line through all lanes. It moves without rendering anything again. */
 export function Playhead() {

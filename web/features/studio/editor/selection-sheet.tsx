@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x'
 import { canRun, runAction, type Action } from '../../../shell/actions/actions.ts'
 import { bus } from '../../../shell/bus.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { useTimeline } from './timeline-view.ts'
+import { useTimeline } from '../timeline/timeline-view.ts'
 
 /** What of the covered transport goes along. */
 const icons: Record<string, ReactNode> = {

@@ -4,9 +4,9 @@ import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { dragSpan, freeLimits, type Span } from './timeline-drag.ts'
-import { GRAB_PIXELS, toX, type ClipPart } from './timeline-geometry.ts'
-import { useTimeline } from './timeline-view.ts'
-import { useDrag } from './use-drag.ts'
+import { GRAB_PIXELS, toX, type ClipPart } from '../timeline/timeline-geometry.ts'
+import { useTimeline } from '../timeline/timeline-view.ts'
+import { useDrag } from '../page/use-drag.ts'
 
 export interface SpanItem extends Span {
   id: string

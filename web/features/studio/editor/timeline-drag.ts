@@ -1,4 +1,4 @@
-import type { ClipPart } from './timeline-geometry.ts'
+import type { ClipPart } from '../timeline/timeline-geometry.ts'
 
 export interface Span {
   start: number

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { rulerMarks, toTime, toX } from './timeline-geometry.ts'
-import { useTimeline } from './timeline-view.ts'
-import { useDrag } from './use-drag.ts'
+import { rulerMarks, toTime, toX } from '../timeline/timeline-geometry.ts'
+import { useTimeline } from '../timeline/timeline-view.ts'
+import { useDrag } from '../page/use-drag.ts'
 import { freshContext } from '../sound/waveform-drawing.ts'
 
 /** The scale above the lanes. A press or a drag moves the playhead; so do the arrow keys, by frames. */

@@ -14,7 +14,7 @@ import { canRun, runAction, type Action } from '../../../shell/actions/actions.t
 import { bus } from '../../../shell/bus.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { useTimeline } from './timeline-view.ts'
+import { useTimeline } from '../timeline/timeline-view.ts'
 
 /** Play, time, cut, undo, zoom: one row, always between the stage and the timeline. */
 export function TransportBar({

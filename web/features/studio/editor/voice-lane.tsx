@@ -14,9 +14,9 @@ import {
   toX,
   trimLimits,
   type ClipPart,
-} from './timeline-geometry.ts'
-import { useTimeline } from './timeline-view.ts'
-import { useDrag } from './use-drag.ts'
+} from '../timeline/timeline-geometry.ts'
+import { useTimeline } from '../timeline/timeline-view.ts'
+import { useDrag } from '../page/use-drag.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { takeMouth } from '../mouth/mouth-spot.ts'
 import { drawClip } from './clip-drawing.ts'

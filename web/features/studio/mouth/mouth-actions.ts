@@ -1,7 +1,7 @@
 import type { Clip } from '#contract/document'
 import { mouthShapes, type MouthCue, type MouthShape } from '#contract/mouth-track'
 import { defineAction, type Action } from '../../../shell/actions/actions.ts'
-import type { TimelineFrame, Transport } from '../editor/timeline-view.ts'
+import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
 import { findClip } from '../project/edits.ts'
 import type { Studio } from '../project/store.ts'
 import { mouthSpot, neighbourTime, showShape, takeMouth } from './mouth-spot.ts'

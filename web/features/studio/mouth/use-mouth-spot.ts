@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Clip } from '#contract/document'
-import { useTimeline } from '../editor/timeline-view.ts'
+import { useTimeline } from '../timeline/timeline-view.ts'
 import { mouthSpot, type MouthSpot, type TakeMouth } from './mouth-spot.ts'
 
 /** The mouth of a clip at the playhead. It renders again when that changes, not whenever the playhead moves. */

@@ -1,7 +1,7 @@
 import type { Caption, Clip, Document, Gesture, Scene, Track } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
 import type { Edit } from '#contract/document-edits/edit'
-import { freeStart } from '../editor/timeline-geometry.ts'
+import { freeStart } from '../timeline/timeline-geometry.ts'
 
 /** What is picked on the timeline. */
 export interface Picked {

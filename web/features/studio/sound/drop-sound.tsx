@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import { Button } from '../../../ui/button.tsx'
-import { useNewest } from '../use-newest.ts'
+import { useNewest } from '../page/use-newest.ts'
 
 /** Any of these; what the bytes really are is read from the bytes. */
 const ACCEPT = 'audio/*,video/*,.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.webm,.mp4,.mov,.mkv'

@@ -14,7 +14,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
 import type { Recorder } from './recorder.ts'
-import { TroubleNotice } from '../trouble-notice.tsx'
+import { TroubleNotice } from '../page/trouble-notice.tsx'
 
 /** The microphone: which one, how loud, and the buttons of a recorder. */
 export function RecordPanel({ recorder, isDisabled }: { recorder: Recorder; isDisabled: boolean }) {

@@ -20,6 +20,7 @@ function studio({ denied = false } = {}) {
         label: 'Fake',
         sampleRate: 10,
         channels: 1,
+        latency: 0,
         onBlock(listener) {
           blockListener = listener
           return () => undefined

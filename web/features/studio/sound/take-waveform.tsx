@@ -3,8 +3,9 @@ import type { MouthCue } from '#contract/mouth-track'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
 import type { Signal } from '../../../platform/signal.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { useDrag } from '../editor/use-drag.ts'
-import { cueHeights, drawWaveform, freshContext, type Peaks } from './waveform-drawing.ts'
+import { useDrag } from '../page/use-drag.ts'
+import { cueHeights, drawWaveform, freshContext } from './waveform-drawing.ts'
+import type { Peaks } from '../project/drawn-takes.ts'
 
 /** Seconds of a take. */
 export interface Trim {

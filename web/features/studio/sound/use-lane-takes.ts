@@ -1,11 +1,8 @@
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { MouthCue, TakeAnalysis } from '#contract/mouth-track'
+import type { MouthCue } from '#contract/mouth-track'
 import type { TakeRecord } from '#contract/takes'
-import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
-import { queryClient } from '../../../platform/query-client.ts'
-import { getAnalysis } from '../../../data/takes.ts'
-import type { Peaks } from './waveform-drawing.ts'
+import { drawnQuery, type Peaks } from '../project/drawn-takes.ts'
 
 /** What a lane of the timeline knows of a take. */
 export interface LaneTake {
@@ -13,32 +10,6 @@ export interface LaneTake {
   duration: number
   peaks: Peaks | undefined
   cues: readonly MouthCue[]
-}
-
-type Drawn = Pick<LaneTake, 'peaks' | 'cues'>
-
-function drawnQuery(take: Pick<TakeRecord, 'analysis' | 'expand'>) {
-  return queryOptions({
-    queryKey: ['studio', 'waveform', take.analysis],
-    async queryFn({ signal }): Promise<Drawn> {
-      const media = take.expand?.analysis
-      const stored = media && (await getAnalysis(media, signal))
-      return stored ? drawnOf(stored) : { peaks: undefined, cues: [] }
-    },
-    enabled: take.analysis !== '',
-    staleTime: Infinity,
-    structuralSharing: false,
-  })
-}
-
-function drawnOf(analysis: TakeAnalysis): Drawn {
-  const { peaks, peaksPerSecond } = decodeAnalysis(analysis)
-  return { peaks: { pairs: peaks, rate: peaksPerSecond }, cues: analysis.cues }
-}
-
-/** Spares the way to the server for a take that was made here. */
-export function rememberWaveform(take: TakeRecord, analysis: TakeAnalysis) {
-  queryClient.setQueryData(drawnQuery(take).queryKey, drawnOf(analysis))
 }
 
 /** What the timeline draws of each take, by its id; waveforms come as they arrive. */

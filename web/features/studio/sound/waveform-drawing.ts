@@ -1,13 +1,6 @@
+import type { Peaks } from '../project/drawn-takes.ts'
 import type { MouthCue } from '#contract/mouth-track'
 import { firstEndingAfter } from '../../../engine/timeline/cue-order.ts'
-
-/** The waveform of a take, as it is drawn. */
-export interface Peaks {
-  /** Pairs (min, max) of signed bytes. */
-  pairs: Int8Array
-  /** Pairs a second. */
-  rate: number
-}
 
 /** Lowest and highest value (−1..1) of the sound from `from` to `to` seconds; silence outside of it. */
 export function peakBetween({ pairs, rate }: Peaks, from: number, to: number): [number, number] {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Document } from '#contract/document'
-import { classNames } from '../../ui/class-names.ts'
-import { TroubleNotice } from '../../stage/document-player.tsx'
-import type { LiveVoice } from '../../stage/stage-frame.ts'
-import { StageView } from '../../stage/stage-view.tsx'
-import { useStudioState } from './project/use-studio.ts'
-import type { TheatreState } from '../../stage/use-theatre.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { TroubleNotice } from '../../../stage/document-player.tsx'
+import type { LiveVoice } from '../../../stage/stage-frame.ts'
+import { StageView } from '../../../stage/stage-view.tsx'
+import { useStudioState } from '../project/use-studio.ts'
+import type { TheatreState } from '../../../stage/use-theatre.ts'
 
 /** The stage of a tool, and what is missing on it. */
 export function Theatre({

@@ -1,13 +1,13 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { useParams, useNavigate, Link } from 'react-router-dom'
-import { PageError } from '../../shell/errors/page-error.ts'
-import { wordsFor } from '../../shell/errors/words.ts'
-import { useTitle } from '../../shell/use-title.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ConflictDialog } from './project/conflict-dialog.tsx'
-import { NotYours } from './project/open-studio.ts'
-import { forgetStudio, StudioProvider, useOpenStudio, useStudioState } from './project/use-studio.ts'
+import { PageError } from '../../../shell/errors/page-error.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { NotYours } from '../project/open-studio.ts'
+import { forgetStudio, StudioProvider, useOpenStudio, useStudioState } from '../project/use-studio.ts'
 
 /** What every studio page stands in: the project opens, or it is said why not. */
 export function StudioPage({

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { buttonClass } from '../../ui/button.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 
 /** A page that stands alone: its name, the way back to the editor, and nothing else around it. */
 export function BarePage({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 
 /** Something went wrong: what, and what to do about it. */
 export function TroubleNotice({

@@ -3,8 +3,8 @@ import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { ConflictDialog as Dialog } from '../../../editing/conflict-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { Still } from '../thumbnail/still.tsx'
-import { useStudio, useStudioState } from './use-studio.ts'
+import { Still } from './still.tsx'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
 
 /** Two versions of one project, side by side; nothing is thrown away before the person has chosen. */
 export function ConflictDialog() {

@@ -1,0 +1,137 @@
+import { cyclesOf } from './cycles.ts'
+import { importsOf, type Import, type Source } from './sources.ts'
+
+/** Of a layer: its name, what its files are, and which other layers they may import (`everything`: all of production). */
+export type Layer = readonly [name: string, pattern: RegExp, mayImport: readonly string[]]
+
+export interface Tables {
+  /** A file belongs to the first layer whose pattern fits. */
+  layers: readonly Layer[]
+  /** Small files of a layer that lower layers may use as well; the layers name them like a layer. */
+  pieces: readonly [name: string, file: string][]
+  /** Of a layer: those it may import types from, which are gone when it runs. */
+  typesOnly: Readonly<Record<string, readonly string[]>>
+  /** Folders whose subfolders may import those named before them, and none after; files of the folder itself come last. */
+  orders: Readonly<Record<string, readonly string[]>>
+  /** Features that may import another one. */
+  featureEdges: readonly string[]
+  /** Libraries that only some files may know. */
+  libraries: readonly [library: RegExp, never: RegExp, why: string][]
+  /** What only some files may say. */
+  patterns: readonly [pattern: RegExp, where: RegExp, why: string][]
+  /** Libraries and words that the layer `rules` never has. */
+  pure: { libraries: RegExp; words: RegExp }
+  linesLimit: number
+}
+
+/** One breach: the file, the rule as an exception names it, and what is wrong in words. */
+export interface Breach {
+  path: string
+  rule: string
+  text: string
+}
+
+/** Every breach of the tables. */
+export function breachesOf(files: readonly Source[], tables: Tables): Breach[] {
+  const cycles = cyclesOf(files).map((part) => ({
+    path: part[0] ?? '',
+    rule: 'cycle',
+    text: `${part.join(', ')}: import each other`,
+  }))
+  return [...files.flatMap((file) => breachesIn(file, tables)), ...cycles]
+}
+
+function breachesIn(file: Source, tables: Tables): Breach[] {
+  const { path, text } = file
+  const found: Breach[] = []
+  const add = (rule: string, words: string) => found.push({ path, rule, text: `${path}: ${words}` })
+  const layer = layerOf(path, tables)
+  if (!layer) add('layer', 'belongs to no layer')
+  else
+    for (const one of importsOf(file)) {
+      if (one.isOurs) {
+        const wrong =
+          edgeTrouble(layer, one, tables) ??
+          featureTrouble(path, one.target, tables) ??
+          orderTrouble(path, one.target, tables)
+        if (wrong) add(`imports ${one.target}`, wrong)
+      } else {
+        const why = libraryTrouble(path, layer[0], one.target, tables)
+        if (why) add(`imports ${one.target}`, `imports ${one.target}: ${why}`)
+      }
+    }
+  if (layer?.[0] === 'rules' && tables.pure.words.test(text))
+    add('impure', 'rules get time and chance as arguments')
+  for (const [pattern, where, why] of tables.patterns)
+    if (where.test(path) && pattern.test(text)) add(why, why)
+  if (/\b(utils?|helpers?|managers?)\b/.test(path)) add('name', 'name it after what it does')
+  if (!/^[a-z0-9.-]+$/.test(path.split('/').at(-1) ?? '')) add('name', 'kebab-case')
+  const lines = text.split('\n').length - 1
+  if (lines > tables.linesLimit && !path.startsWith('tests/'))
+    add('long', `${lines} lines, over ${tables.linesLimit}`)
+  return found
+}
+
+function layerOf(path: string, { layers }: Tables): Layer | undefined {
+  return layers.find(([, pattern]) => pattern.test(path))
+}
+
+const featureOf = (path: string) => /^(worker|web)\/features\/([\w-]+)\//.exec(path)
+
+function edgeTrouble(
+  [name, , mayImport]: Layer,
+  { target, isType }: Import,
+  tables: Tables,
+): string | undefined {
+  if (/\.(css|svg|json)$/.test(target)) return undefined
+  const other = layerOf(target, tables)?.[0]
+  const piece = tables.pieces.find(([, file]) => file === target)?.[0]
+  const seesAll =
+    mayImport.includes('everything') && !target.startsWith('tests/') && !target.startsWith('.tools/')
+  const isAllowed =
+    seesAll ||
+    other === name ||
+    mayImport.includes(other ?? '') ||
+    (piece !== undefined && mayImport.includes(piece)) ||
+    (isType && tables.typesOnly[name]?.includes(other ?? ''))
+  if (isAllowed) return undefined
+  const wayOut = name === 'component' ? ': let a use-*.ts or a store beside it do so' : ''
+  return `${name} imports ${target} (${other ?? 'no layer'})${wayOut}`
+}
+
+function featureTrouble(path: string, target: string, { featureEdges }: Tables): string | undefined {
+  const [from, to] = [featureOf(path), featureOf(target)]
+  if (!from || !to || from[2] === to[2]) return undefined
+  return featureEdges.includes(`${from[1]}: ${from[2]} → ${to[2]}`)
+    ? undefined
+    : `imports another feature: ${target}`
+}
+
+function orderTrouble(path: string, target: string, { orders }: Tables): string | undefined {
+  for (const [folder, order] of Object.entries(orders)) {
+    if (!path.startsWith(`${folder}/`) || !target.startsWith(`${folder}/`)) continue
+    const [from, to] = [placeIn(folder, order, path), placeIn(folder, order, target)]
+    if (from === undefined || to === undefined)
+      return `is in a subfolder that has no place in the order of ${folder}`
+    if (to > from) return `imports ${target}, which comes after it in the order of ${folder}`
+  }
+  return undefined
+}
+
+/** The place of a file's subfolder; files of the folder itself come last. */
+function placeIn(folder: string, order: readonly string[], path: string): number | undefined {
+  const [subfolder = '', ...rest] = path.slice(folder.length + 1).split('/')
+  if (rest.length === 0) return order.length
+  const place = order.indexOf(subfolder)
+  return place < 0 ? undefined : place
+}
+
+function libraryTrouble(
+  path: string,
+  name: string,
+  library: string,
+  { libraries, pure }: Tables,
+): string | undefined {
+  if (name === 'rules' && pure.libraries.test(library)) return 'rules are plain code'
+  return libraries.find(([pattern, never]) => pattern.test(library) && never.test(path))?.[2]
+}

@@ -1,0 +1,75 @@
+import { scriptAddress } from '../channel/script-address.ts'
+
+/** A part of the page's one sound device, for as long as it is needed. */
+export interface SoundSession {
+  readonly context: AudioContext
+  /** Seconds from the audio clock to the ear, as the browser knows it by now; 0 where it does not. */
+  outputLatency(): number
+  /**
+   * Seconds from the mouth to the samples of `track`; where the browser does not tell, the length of one of the
+   * context's buffers.
+   */
+  inputLatency(track: MediaStreamTrack): number
+  /** Loads a worklet's module, once for all who ask for it. */
+  addModule(address: string): Promise<void>
+  /** Lets go of the device; the last one to do so closes it. Closing twice is no harm. */
+  close(): void
+}
+
+interface Device {
+  context: AudioContext
+  modules: Map<string, Promise<void>>
+  users: number
+}
+
+let device: Device | undefined
+
+/**
+ * Joins the page's sound session: all that records and plays shares one `AudioContext`, so that what is heard and
+ * what is recorded have one clock. Call it in a person's press, or the browser leaves the context suspended; it is
+ * resumed by everyone who joins.
+ */
+export function openSession(): SoundSession {
+  if (!device || device.context.state === 'closed') {
+    device = { context: new AudioContext({ latencyHint: 'interactive' }), modules: new Map(), users: 0 }
+  }
+  const joined = device
+  const { context, modules } = joined
+  joined.users++
+  if (context.state === 'suspended') void context.resume()
+  let isOpen = true
+
+  return {
+    context,
+    outputLatency: () => outputLatencyOf(context),
+    inputLatency(track) {
+      // Safe: `latency` is part of the standard (mediacapture-main, 4.3.8) and missing in lib.dom.
+      const { latency } = track.getSettings() as MediaTrackSettings & { latency?: number }
+      return latency ?? context.baseLatency ?? 0
+    },
+    addModule(address) {
+      const known = modules.get(address)
+      if (known) return known
+      const loading = context.audioWorklet.addModule(scriptAddress(address))
+      modules.set(address, loading)
+      // What could not be loaded may be asked for again.
+      loading.catch(() => modules.delete(address))
+      return loading
+    },
+    close() {
+      if (!isOpen) return
+      isOpen = false
+      joined.users--
+      if (joined.users > 0) return
+      if (device === joined) device = undefined
+      if (context.state !== 'closed') void context.close()
+    },
+  }
+}
+
+/** Seconds from the audio clock to the ear. Safari knows neither of the two. */
+export function outputLatencyOf(
+  context: Pick<Partial<AudioContext>, 'outputLatency' | 'baseLatency'>,
+): number {
+  return context.outputLatency || context.baseLatency || 0
+}
