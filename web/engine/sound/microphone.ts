@@ -3,6 +3,7 @@ import { callerOf, type Port } from '../channel/channel.ts'
 import type { CaptureBlock, CaptureCalls } from './capture-worklet.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import captureAddress from './capture-worklet.ts?worker&url'
+import { scriptAddress } from '../channel/script-address.ts'
 import { measureLevel, type Level } from './level.ts'
 import { openSession } from './session.ts'
 
