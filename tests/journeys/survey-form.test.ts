@@ -18,7 +18,9 @@ afterAll(() => browser?.close())
 async function openSurvey(id: string, more: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...more })
   const page = await openPage(context)
-  await goToSurvey(page, id)
+  const opening = goToSurvey(page, id)
+  if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole('button', { name: 'Got it' }).click()
+  await opening
   return { context, page }
 }
 
