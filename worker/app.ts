@@ -41,7 +41,6 @@ import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results
 import { surveySendRoutes } from './features/surveys/send-routes.ts'
 import { afterAnswer } from './http/after-answer.ts'
 import type { AppEnv } from './http/app-env.ts'
-import { auditWrite } from './http/audit-writes.ts'
 import { authenticate } from './http/authenticate.ts'
 import { answerError } from './http/errors.ts'
 import { crossOrigin, securityHeaders } from './http/headers.ts'
@@ -63,11 +62,7 @@ export const routes: readonly Route[] = [
     kept: keptInRooms,
     settle: settleRooms,
     alone: writtenAlone,
-    async written(context, written) {
-      // First what must not be lost when a room cannot be told.
-      await auditWrite(context, written)
-      await chatWritten(context, written)
-    },
+    written: chatWritten,
     takeFile,
     prepareCreate: async (context, collection, values) => ({
       ...(await aboutReport(context, collection, values)),

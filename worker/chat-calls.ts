@@ -28,6 +28,8 @@ export type ChatWish = Extract<ClientFrame, { t: 'send' | 'edit' | 'delete' | 'r
 export interface ChatAsk {
   speaker: ChatSpeaker
   wish: ChatWish
+  /** The admin who does it in the speaker's place. */
+  by?: string
   /** The card that a `send` names, as JSON of its record; whoever forwards the wish has looked it up. */
   card?: string
 }

@@ -84,6 +84,35 @@ describe('Sign-in: admins can use a second factor', () => {
     expect((await api('GET', path, { as: { ...admin, token: whole.body.token } })).status).toBe(200)
   })
 
+  test('each change of a second factor is in the audit log, written with it', async () => {
+    const { admin, secret, recoveryCodes } = await withFactor()
+    const { mfaId } = (await signIn(admin)).body
+    expect((await secondStep(mfaId, recoveryCodes[0] ?? '')).status).toBe(200)
+    const renewed = await api('POST', `${path}/recovery-codes`, {
+      as: admin,
+      body: { code: codeIn(secret, 0) },
+    })
+    expect(renewed.status).toBe(200)
+    await forgetSteps()
+    const removed = await api('DELETE', path, {
+      as: admin,
+      body: { password: PASSWORD, code: codeIn(secret, 0) },
+    })
+    expect(removed.status).toBe(204)
+    const { results } = await env.DB.prepare(
+      'SELECT actor, action FROM audit_log WHERE target = ? ORDER BY rowid',
+    )
+      .bind(`second_factors/${admin.id}`)
+      .all<{ actor: string; action: string }>()
+    expect(results.map(({ action }) => action)).toEqual([
+      'second_factor.enable',
+      'second_factor.use_recovery_code',
+      'second_factor.renew_codes',
+      'second_factor.remove',
+    ])
+    expect(new Set(results.map(({ actor }) => actor))).toEqual(new Set([admin.id]))
+  })
+
   test('the record API’s client may send the id in the query', async () => {
     const { admin, secret } = await withFactor()
     const { mfaId } = (await signIn(admin)).body

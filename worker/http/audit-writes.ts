@@ -1,12 +1,14 @@
 import type { Collection } from '../collections/define.ts'
-import { audit } from '../platform/audit.ts'
+import { auditStatement } from '../platform/audit.ts'
+import type { Statement } from '../platform/database.ts'
 import type { AppContext } from './app-env.ts'
 
 /**
- * Writes down what an admin did to a record, unless it is their own and anybody may do so with theirs: then they
- * did it as the person they are. Superusers count as admins.
+ * The statements that write down what an admin does to a record, to be run in the act's transaction right after it: an
+ * act that touches nothing is none. None either for their own record where anybody may do so with theirs: then they
+ * do it as the person they are. Superusers count as admins.
  */
-export async function auditWrite(
+export function auditedAct(
   context: AppContext,
   {
     collection,
@@ -21,17 +23,18 @@ export async function auditWrite(
     before: object | undefined
     after: object | undefined
   },
-): Promise<void> {
+): Statement[] {
   const actor = context.get('actor')
-  if (!actor?.admin) return
+  if (!actor?.admin) return []
   const { ownerField, rules } = collection
   const record: Record<string, unknown> = { ...before, ...after }
-  if (rules[action] && ownerField && record[ownerField] === actor.id) return
-  await audit(context.env.DB, {
+  if (rules[action] && ownerField && record[ownerField] === actor.id) return []
+  const entry = {
     actor: actor.id,
     action: `${collection.name}.${action}`,
     target: `${collection.name}/${id}`,
     before,
     after,
-  })
+  }
+  return [auditStatement(entry, { text: 'changes() > 0', params: [] })]
 }

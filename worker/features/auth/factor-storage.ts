@@ -1,6 +1,7 @@
 import { sql } from '../../collections/sql.ts'
+import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { execute } from '../../platform/database.ts'
+import { execute, type Statement } from '../../platform/database.ts'
 import { keyedDigest, seal, unseal } from '../../platform/sealed.ts'
 import type { FactorStore } from './second-factor.ts'
 
@@ -37,6 +38,12 @@ export function factorStore(binding: D1Database, secret: string, now: Date): Fac
     async confirm(user, codes) {
       const digests = await Promise.all(codes.map((code) => digest(user, code)))
       await execute(binding, [
+        audited(
+          user,
+          'enable',
+          sql`EXISTS (SELECT 1 FROM "second_factors" WHERE "user" = ${user} AND NOT "confirmed")`,
+        ),
+        audited(user, 'renew_codes', sql`EXISTS (SELECT 1 FROM "recovery_codes" WHERE "user" = ${user})`),
         sql`UPDATE "second_factors" SET "confirmed" = 1 WHERE "user" = ${user}`,
         sql`DELETE FROM "recovery_codes" WHERE "user" = ${user}`,
         ...digests.map((one) => sql`INSERT INTO "recovery_codes" ("user", "hash") VALUES (${user}, ${one})`),
@@ -45,6 +52,7 @@ export function factorStore(binding: D1Database, secret: string, now: Date): Fac
     async useRecoveryCode(user, code) {
       const [done] = await execute(binding, [
         sql`DELETE FROM "recovery_codes" WHERE "user" = ${user} AND "hash" = ${await digest(user, code)}`,
+        audited(user, 'use_recovery_code', sql`changes() > 0`),
       ])
       return done?.changes === 1
     },
@@ -58,7 +66,14 @@ export function factorStore(binding: D1Database, secret: string, now: Date): Fac
       await execute(binding, [
         sql`DELETE FROM "recovery_codes" WHERE "user" = ${user}`,
         sql`DELETE FROM "second_factors" WHERE "user" = ${user}`,
+        audited(user, 'remove', sql`changes() > 0`),
       ])
     },
   }
+}
+
+/** What people do to their own way in is written down with it. */
+function audited(user: string, what: string, when: Statement): Statement {
+  const entry = { actor: user, action: `second_factor.${what}`, target: `second_factors/${user}` }
+  return auditStatement(entry, when)
 }

@@ -45,13 +45,14 @@ export const chatAdminRoutes: Route[] = [
         findSpeaker(context.env.DB, user),
       ])
       if (!stand || !member) throw new AppError('not_found')
-      await reached(() => there().mute(user, until))
+      // Written down first: the room keeps its mutes elsewhere, and none may go unnoticed.
       await audit(context.env.DB, {
         actor: actorOf(context).id,
         action: until === '' ? 'chat.unmute' : 'chat.mute',
         target: `users/${user}`,
         after: { room, until },
       })
+      await reached(() => there().mute(user, until))
       return context.body(null, 204)
     },
   },

@@ -121,7 +121,8 @@ async function asked(
 ): Promise<string> {
   const speaker = await speakerOf(context, wish, user)
   const card = wish.t === 'send' && wish.card ? await findCard(context.env.DB, wish.card, user) : undefined
-  const ask = { speaker, wish, ...(card && { card }) }
+  const by = actorOf(context).id
+  const ask = { speaker, wish, ...(card && { card }), ...(by !== user && { by }) }
   // A wish that is carried out twice leaves what it leaves once: it has a key, or says how things shall be.
   const outcomes = await reached(() => context.env.CHAT_ROOMS.getByName(wish.room).receive([ask]))
   const outcome: ChatOutcome = outcomes?.[0] ?? { done: false, code: 'unknown_room' }

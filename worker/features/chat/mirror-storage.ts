@@ -1,6 +1,6 @@
 import { sql } from '../../collections/sql.ts'
 import { execute, type Statement } from '../../platform/database.ts'
-import type { LoggedMessage, ToldEvent } from './room-log.ts'
+import type { LoggedMessage, ModeratedAct, ToldEvent } from './room-log.ts'
 import { dateOf, messageId } from './room-records.ts'
 
 /**
@@ -8,11 +8,23 @@ import { dateOf, messageId } from './room-records.ts'
  * Copying something again changes nothing that is there. What was made and deleted before it was ever copied
  * comes and goes unseen.
  */
-export async function mirrorChanges(binding: D1Database, room: string, changes: ToldEvent[]): Promise<void> {
-  await execute(
-    binding,
-    runsOf(changes.filter(isSeen)).flatMap((run) => statementsFor(room, run)),
-  )
+export async function mirrorChanges(
+  binding: D1Database,
+  room: string,
+  changes: ToldEvent[],
+  moderated: ModeratedAct[],
+): Promise<void> {
+  await execute(binding, [
+    ...runsOf(changes.filter(isSeen)).flatMap((run) => statementsFor(room, run)),
+    ...moderated.map(auditEntry),
+  ])
+}
+
+/** The room has given the entry its id, so that it is written once however often it is copied. */
+function auditEntry({ id, actor, action, target, before, at }: ModeratedAct): Statement {
+  const moment = dateOf(at)
+  return sql`INSERT OR IGNORE INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after")
+    VALUES (${id}, ${moment}, ${moment}, ${actor}, ${action}, ${target}, ${before}, '')`
 }
 
 function isSeen({ event, message }: ToldEvent): boolean {

@@ -47,6 +47,22 @@ export interface LoggedChange {
   wish: { user: string; key: string } | undefined
 }
 
+/** Something that an admin took away from somebody else, for the audit log. */
+export interface ModeratedAct {
+  /** Of the event that it made. */
+  rev: number
+  /** Of its entry in the audit log. */
+  id: string
+  /** The admin. */
+  actor: string
+  action: 'chat_messages.delete' | 'chat_reactions.delete'
+  /** Collection and id of the record. */
+  target: string
+  /** JSON of what it was. */
+  before: string
+  at: number
+}
+
 /** A message as it is now, beside one of its events. */
 export interface ToldEvent {
   event: LoggedEvent
@@ -98,6 +114,10 @@ export interface RoomLog {
   wroteAfter(seq: number): { user: string; mark: ReadMark }[]
   /** Whether somebody else wrote after `seq`. */
   hasNews(user: string, seq: number): boolean
+
+  noteModerated(act: ModeratedAct): void
+  /** In order, of the events after `after` up to `upTo`. */
+  moderatedBetween(after: number, upTo: number): ModeratedAct[]
 
   person(id: string): ChatSpeaker | undefined
   keepPerson(speaker: ChatSpeaker): void

@@ -328,10 +328,12 @@ export abstract class ChatRoomObject
   }
 
   private async copy(after: number, most: number): Promise<number | undefined> {
-    const changes = this.opened?.room.reading.changesAfter(after, most) ?? []
-    if (changes.length === 0) return undefined
-    await mirrorChanges(this.env.DB, this.id, changes)
-    return changes.at(-1)?.event.rev
+    const { opened } = this
+    const changes = opened?.room.reading.changesAfter(after, most) ?? []
+    const newest = changes.at(-1)?.event.rev
+    if (!opened || newest === undefined) return undefined
+    await mirrorChanges(this.env.DB, this.id, changes, opened.log.moderatedBetween(after, newest))
+    return newest
   }
 
   private wakeIn(milliseconds: number) {

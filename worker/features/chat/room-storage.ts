@@ -1,4 +1,5 @@
 import type { LoggedEvent, LoggedMessage, LoggedReaction, RoomLog } from './room-log.ts'
+import { roomModeration } from './room-moderation-storage.ts'
 import { roomPeople } from './room-people-storage.ts'
 import { searchIndex, searchTables } from './search-storage.ts'
 
@@ -42,6 +43,7 @@ export function roomLog(sql: SqlStorage): RoomLog {
 
   return {
     ...roomPeople(sql),
+    ...roomModeration(sql),
 
     stand() {
       const message = first<MessageRow>('SELECT * FROM messages ORDER BY seq DESC LIMIT 1')

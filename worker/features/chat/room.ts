@@ -1,12 +1,15 @@
 import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.ts'
 import { NEVER_READ, REACTIONS_MAX_KINDS } from '../../contract/chat.ts'
+import { can } from '../../http/can.ts'
 import { isEmoji } from './emoji.ts'
 import { Pace } from './pace.ts'
 import type { LoggedMessage, LoggedReaction, ReadMark, RoomLog } from './room-log.ts'
 import { ReadMarks } from './room-marks.ts'
+import { noteModerated } from './room-moderation.ts'
 import { RoomReading } from './room-reading.ts'
 import { dateOf, messageId, RecordWriter } from './room-records.ts'
 import { cardRefusal, later, lengthRefusal, refused, tidied } from './room-refusals.ts'
+import { Typing } from './room-typing.ts'
 
 /** What admins have decided about a room. */
 export interface RoomSettings {
@@ -40,9 +43,6 @@ export interface Taken {
 
 type Wish<Kind extends ChatWish['t']> = Extract<ChatWish, { t: Kind }>
 
-/** Somebody may be said to be typing this often. */
-const TYPING_MS = 1_000
-
 /**
  * The rules of one room. It holds what the log says in memory; after a failed transaction a new one has to be
  * made. Nothing waits: whoever calls `take` in a transaction has all of it or none.
@@ -51,15 +51,15 @@ export class Room {
   readonly id: string
   readonly reading: RoomReading
   settings: RoomSettings
-  private readonly log: RoomLog
+  readonly log: RoomLog
+  readonly newId: () => string
   private readonly now: () => number
-  private readonly newId: () => string
   private readonly pace: Pace
   private readonly writer: RecordWriter
   private readonly marks: ReadMarks
   private readonly muted: Map<string, number>
   private readonly people = new Map<string, ChatSpeaker | undefined>()
-  private readonly typed = new Map<string, number>()
+  private readonly typing = new Typing()
   private rev: number
   private seq: number
   private time: number
@@ -100,7 +100,7 @@ export class Room {
     return { outcomes: [], events: [], after: this.rev, rev: this.rev, personal: [], passing: [] }
   }
 
-  private takeOne({ speaker, wish, card }: ChatAsk, taken: Taken): ChatOutcome {
+  private takeOne({ speaker, wish, card, by }: ChatAsk, taken: Taken): ChatOutcome {
     switch (wish.t) {
       case 'send':
         return this.send(speaker, wish, card, taken)
@@ -108,12 +108,12 @@ export class Room {
       case 'delete':
       case 'react': {
         const earlier = wish.key === undefined ? undefined : this.log.wished(speaker.id, wish.key)
-        return earlier ? this.done(earlier) : this.change(speaker, wish, taken)
+        return earlier ? this.done(earlier) : this.change(speaker, wish, taken, by)
       }
       case 'read':
         return this.read(speaker.id, wish.seq, taken)
       case 'typing':
-        return this.typing(speaker, taken)
+        return this.type(speaker, taken)
       default:
         return wish satisfies never
     }
@@ -155,7 +155,7 @@ export class Room {
     // Whoever writes has seen what is there.
     this.marks.wrote(speaker.id, { seq: message.seq, at: this.time })
     taken.events.push(this.writer.event({ rev: message.rev, action: 'create' }, message, []))
-    this.typed.delete(speaker.id)
+    this.typing.ends(speaker.id)
     return this.done(message)
   }
 
@@ -163,6 +163,7 @@ export class Room {
     speaker: ChatSpeaker,
     wish: Wish<'edit'> | Wish<'delete'> | Wish<'react'>,
     taken: Taken,
+    by: string | undefined,
   ): ChatOutcome {
     const message = this.reading.find(wish.id)
     if (!message) return refused('not_found')
@@ -170,10 +171,15 @@ export class Room {
       case 'edit':
         return this.edit(speaker, message, wish, taken)
       case 'delete':
-        if (message.author !== speaker.id && !speaker.admin) return refused('not_yours')
+        if (!can(speaker, 'chat.message.delete', { owner: message.author })) return refused('not_yours')
+        if (message.author !== speaker.id) {
+          const before = { author: message.author, message: message.message }
+          const act = { rev: this.rev + 1, actor: speaker.id, at: this.time, record: wish.id, before }
+          noteModerated(this, { ...act, action: 'chat_messages.delete' })
+        }
         return this.erase(message, taken, { user: speaker.id, key: wish.key })
       case 'react':
-        return this.react(speaker, message, wish, taken)
+        return this.react(speaker, message, wish, taken, by)
       default:
         return wish satisfies never
     }
@@ -186,7 +192,7 @@ export class Room {
     taken: Taken,
   ): ChatOutcome {
     // Admins take words away; they do not put any into somebody's mouth.
-    if (message.author !== speaker.id) return refused('not_yours')
+    if (!can(speaker, 'chat.message.edit', { owner: message.author })) return refused('not_yours')
     const words = tidied(text)
     const refusal = this.closedTo(speaker) ?? lengthRefusal(words)
     if (refusal) return refusal
@@ -202,8 +208,9 @@ export class Room {
   private react(
     speaker: ChatSpeaker,
     message: LoggedMessage,
-    { emoji, on, key }: Wish<'react'>,
+    { id, emoji, on, key }: Wish<'react'>,
     taken: Taken,
+    by: string | undefined,
   ): ChatOutcome {
     if (!isEmoji(emoji)) return refused('bad_emoji')
     const closed = this.closedTo(speaker)
@@ -219,7 +226,15 @@ export class Room {
     this.meet(speaker)
     if (wanted) {
       this.log.react({ id: this.newId(), seq: message.seq, user: speaker.id, emoji, at: this.time })
-    } else this.log.unreact(message.seq, speaker.id, emoji)
+    } else {
+      const mine = reactions.find((one) => one.user === speaker.id && one.emoji === emoji)
+      if (by && mine) {
+        const before = { user: speaker.id, emoji, message: id }
+        const act = { rev: this.rev + 1, actor: by, at: this.time, record: mine.id, before }
+        noteModerated(this, { ...act, action: 'chat_reactions.delete' })
+      }
+      this.log.unreact(message.seq, speaker.id, emoji)
+    }
     return this.changed(message, taken, { user: speaker.id, key })
   }
 
@@ -294,11 +309,8 @@ export class Room {
     this.marks.keep(this.seq)
   }
 
-  private typing(speaker: ChatSpeaker, taken: Taken): ChatOutcome {
-    const last = this.typed.get(speaker.id) ?? 0
-    if (this.time - last >= TYPING_MS && !this.closedTo(speaker)) {
-      if (this.typed.size > 1_000) this.typed.clear()
-      this.typed.set(speaker.id, this.time)
+  private type(speaker: ChatSpeaker, taken: Taken): ChatOutcome {
+    if (!this.closedTo(speaker) && this.typing.begins(speaker.id, this.time)) {
       const user = { id: speaker.id, name: speaker.name }
       taken.passing.push(JSON.stringify({ t: 'typing', room: this.id, user }))
     }
@@ -340,7 +352,7 @@ export class Room {
   /** Why this person may not write here now. */
   private closedTo(speaker: ChatSpeaker): ChatOutcome | undefined {
     if (this.settings.archived) return refused('room_archived')
-    if (this.settings.locked && !speaker.admin) return refused('room_locked')
+    if (this.settings.locked && !can(speaker, 'chat.room.write-locked')) return refused('room_locked')
     const until = this.muted.get(speaker.id) ?? 0
     return until > this.time ? later('muted', until - this.time) : undefined
   }

@@ -51,8 +51,6 @@ interface BatchOptions {
   alone(collection: Collection): boolean
   /** Has the database hold what is kept elsewhere, as far as the answer reads it. */
   settle(collection: Collection, reads: Pick<Shape, 'expand'>): Promise<unknown>
-  /** The record as it is before it is changed or deleted, for `Written`. */
-  before(collection: Collection, id: string): Promise<object | undefined>
   /** Stores the file that came with the request at `index`, and answers the id of its new record. */
   takeFile(index: number, values: Values): Promise<string>
   /** Takes such records back. */
@@ -60,10 +58,7 @@ interface BatchOptions {
 }
 
 /** One request of a batch that is ready to run, or a file that is stored. */
-type Planned = {
-  collection: Collection
-  before: object | undefined
-} & (
+type Planned = { collection: Collection } & (
   | { action: Written['action']; plan: Plan; stored?: undefined }
   | { action: 'create'; plan?: undefined; stored: { id: string; shape: Shape } }
 )
@@ -130,12 +125,10 @@ async function runOnce(
       return { status: plan.status, body: await plan.answer(ran.get(index)?.rows[0]) }
     }),
   )
-  const written = planned.map(({ collection, action, before, stored: file }, index) => ({
+  const written = planned.map(({ collection, action, stored: file }, index) => ({
     collection,
     action,
-    before,
     id: file?.id ?? String(ran.get(index)?.rows[0]?.id),
-    after: answers[index]?.body ?? undefined,
   }))
   return { answers, written }
 }
@@ -143,7 +136,7 @@ async function runOnce(
 async function plannedOne(
   deps: WriteDeps,
   { method, url, body, index }: BatchRequest & { index: number },
-  { alone, settle, before, takeFile }: BatchOptions,
+  { alone, settle, takeFile }: BatchOptions,
   { left, stored }: { left: Map<string, Row>; stored: Map<number, string> },
 ): Promise<Planned> {
   const { name, id, shape } = placeOf(url)
@@ -163,17 +156,17 @@ async function plannedOne(
     if (collection.objectPrefix !== undefined) {
       const file = stored.get(index) ?? (await takeFile(index, values))
       stored.set(index, file)
-      return { collection, action: 'create', before: undefined, stored: { id: file, shape } }
+      return { collection, action: 'create', stored: { id: file, shape } }
     }
     const plan = await planCreate(deps, collection, values, shape)
-    return { plan, collection, action: 'create', before: undefined }
+    return { plan, collection, action: 'create' }
   }
   const update = async (target: string): Promise<Planned> => {
     const key = `${collection.name}/${target}`
     const plan = await planUpdate(deps, collection, target, values, shape, left.get(key))
     refuseBeside(collection, values)
     left.set(key, { ...left.get(key), ...plan.leaves })
-    return { plan, collection, action: 'update', before: await before(collection, target) }
+    return { plan, collection, action: 'update' }
   }
   if (method === 'POST' && id === undefined) return create()
   if (method === 'PUT' && id === undefined) {
@@ -183,8 +176,7 @@ async function plannedOne(
   }
   if (method === 'PATCH' && id !== undefined) return update(id)
   if (method === 'DELETE' && id !== undefined) {
-    const plan = planDelete(deps, collection, id)
-    return { plan, collection, action: 'delete', before: await before(collection, id) }
+    return { plan: await planDelete(deps, collection, id), collection, action: 'delete' }
   }
   throw new AppError('method_not_found')
 }
@@ -225,14 +217,19 @@ async function mayUpdate(deps: WriteDeps, collection: Collection, id: string): P
 
 /** Each step's last result by its index. A write that touches nothing ends the transaction. */
 async function together(deps: WriteDeps, steps: Step[]): Promise<Map<number, Ran>> {
-  const statements = steps.flatMap(({ index, plan }) => [...plan.statements, mustHaveTouched(index)])
+  const statements = steps.flatMap(({ index, plan }) => [
+    ...plan.statements,
+    mustHaveTouched(index),
+    ...plan.audit,
+  ])
   try {
     const ran = await deps.run(statements)
     let at = 0
     return new Map(
       steps.map(({ index, plan }) => {
-        at += plan.statements.length + 1
-        return [index, ran[at - 2] ?? { rows: [], changes: 0 }]
+        const last = ran[at + plan.statements.length - 1]
+        at += plan.statements.length + 1 + plan.audit.length
+        return [index, last ?? { rows: [], changes: 0 }]
       }),
     )
   } catch (error) {

@@ -3,6 +3,7 @@ import { isMany } from '../../collections/fields.ts'
 import { ruleSql } from '../../collections/rules.ts'
 import { column, every, holdsId, identifier, sql, type Sql } from '../../collections/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
+import { columnNames, present } from './present.ts'
 import { assertOpen, oneSql, type ReadDeps } from './read.ts'
 import { carriedOut, type Plan, type WriteDeps } from './write.ts'
 
@@ -15,7 +16,7 @@ const MAX_DEPTH = 6
  * caller may not delete is `not_found`; a record that others need is `bad_request`.
  */
 export async function deleteRecord(deps: WriteDeps, collection: Collection, id: string): Promise<void> {
-  const plan = planDelete(deps, collection, id)
+  const plan = await planDelete(deps, collection, id)
   try {
     await carriedOut(deps, plan)
   } catch (error) {
@@ -36,8 +37,9 @@ export async function assertDeletable(deps: ReadDeps, collection: Collection, id
   if (!found?.rows[0]) throw new AppError('not_found')
 }
 
-export function planDelete(deps: WriteDeps, collection: Collection, id: string): Plan {
+export async function planDelete(deps: WriteDeps, collection: Collection, id: string): Promise<Plan> {
   assertOpen(collection, 'delete', deps.actor)
+  const before = deps.actor?.admin ? await seenBefore(deps, collection, id) : undefined
   const table = collection.name
   const chosen = every([
     sql`${column(table, 'id')} = ${id}`,
@@ -47,10 +49,19 @@ export function planDelete(deps: WriteDeps, collection: Collection, id: string):
   return {
     status: 204,
     statements: deletion(deps, collection, chosen, 0),
+    audit: deps.audit({ collection, id, action: 'delete', before, after: undefined }),
     failure: 'Failed to delete record.',
     untouched: new AppError('not_found'),
     answer: async () => null,
   }
+}
+
+/** The record that an admin is about to delete, to be written down; without documents, which are too long for that. */
+async function seenBefore(deps: WriteDeps, collection: Collection, id: string): Promise<object | undefined> {
+  const names = columnNames(collection).filter((name) => collection.fields[name]?.kind !== 'json')
+  const [found] = await deps.run([oneSql(deps, collection, 'delete', id, names)])
+  const row = found?.rows[0]
+  return row && present(row, collection, deps.actor)
 }
 
 /** Deletes every record of a condition with all that hangs on it, without asking anybody's rule. */

@@ -4,6 +4,7 @@ import { media } from '../../collections/media.ts'
 import { users } from '../../collections/users.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
+import { auditedAct } from '../../http/audit-writes.ts'
 import { readRecordBody } from '../../http/body.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { errorBodyOf } from '../../http/errors.ts'
@@ -151,7 +152,7 @@ export const recordRoutes = ({
       const id = newId()
       const own = await prepareCreate(context, collection, taken)
       const made = await createRecord({ ...deps, newId: () => id }, collection, values, shape, own)
-      await written(context, { collection, id, action: 'create', before: undefined, after: made })
+      await written(context, { collection, id, action: 'create' })
       return context.json(made)
     },
   },
@@ -171,11 +172,10 @@ export const recordRoutes = ({
         await keeper.update(context, id, takenValues(collection, values))
         return context.json(await viewSettled(context, settle, collection, id))
       }
-      const before = await seenByAdmin(context, collection, id)
       const finish = await prepareUpdate(context, collection, id, values)
       const record = await updateRecord(depsOf(context, { newest }), collection, id, values, shapeOf(context))
       await finish()
-      await written(context, { collection, id, action: 'update', before, after: record })
+      await written(context, { collection, id, action: 'update' })
       return context.json(record)
     },
   },
@@ -189,15 +189,13 @@ export const recordRoutes = ({
       if (keeper) {
         const newest = await settle(context, collection, { id: idOf(context) })
         await assertDeletable(depsOf(context, { newest }), collection, idOf(context))
-        const before = await seenByAdmin(context, collection, idOf(context))
         await keeper.remove(context, idOf(context))
         await settle(context, collection, { id: idOf(context) })
-        await written(context, { collection, id: idOf(context), action: 'delete', before, after: undefined })
+        await written(context, { collection, id: idOf(context), action: 'delete' })
         return context.body(null, 204)
       }
-      const before = await seenByAdmin(context, collection, idOf(context))
       await deleteRecord(depsOf(context), collection, idOf(context))
-      await written(context, { collection, id: idOf(context), action: 'delete', before, after: undefined })
+      await written(context, { collection, id: idOf(context), action: 'delete' })
       if (collection === users) noteEndedSessions(context, idOf(context))
       purgeSoon(context)
       return context.body(null, 204)
@@ -214,7 +212,6 @@ export const recordRoutes = ({
         const { answers, written: all } = await runBatch(depsOf(context), values, {
           alone,
           settle: (collection, reads) => settle(context, collection, reads),
-          before: (collection, id) => seenByAdmin(context, collection, id),
           takeFile: (index, fields) => takeFile(context, fields, files.get(`requests.${index}.file`) ?? []),
           async dropFiles(ids) {
             for (const id of ids) await deleteRecord(depsOf(context), media, id)
@@ -243,22 +240,6 @@ function bodyLimit(context: AppContext, { fields, objectPrefix }: Collection): n
 /** Whether a body names a file where it should bring one. */
 function namesFile({ file = '' }: Record<string, unknown>): boolean {
   return typeof file === 'string' && file !== ''
-}
-
-/** The record before an admin writes it, for whoever keeps a log of that. */
-async function seenByAdmin(
-  context: AppContext,
-  collection: Collection,
-  id: string,
-): Promise<object | undefined> {
-  if (!context.get('actor')?.admin) return undefined
-  try {
-    return await viewRecord(depsOf(context), collection, id, {})
-  } catch (error) {
-    // What is not there is refused by the write itself.
-    if (error instanceof AppError) return undefined
-    throw error
-  }
 }
 
 /** A record as the request wants it, with what is kept elsewhere up to date. */
@@ -326,6 +307,7 @@ function depsOf(context: AppContext, { newest = false } = {}): WriteDeps {
     budget: AnswerBudget.for(context.get('actor')),
     newId,
     uniqueColumns,
+    audit: (act) => auditedAct(context, act),
   }
 }
 

@@ -41,6 +41,7 @@ const deps: WriteDeps = {
   now: new Date('2026-11-20T12:00:00Z'),
   newId: () => `made${++made}`,
   uniqueColumns: () => undefined,
+  audit: () => [],
   budget: AnswerBudget.for({ id: 'ada', admin: false }),
   run: async (statements: Sql[]) =>
     statements.map(({ text: line, params }) => {

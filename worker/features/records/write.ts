@@ -3,7 +3,7 @@ import { isMany } from '../../collections/fields.ts'
 import { allowsNew, couldAllow, ruleSql, type Actor } from '../../collections/rules.ts'
 import { column, every, identifier, join, sql, type Sql } from '../../collections/sql.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { columnNames, type Row } from './present.ts'
+import { columnNames, present, type Row } from './present.ts'
 import { resolved } from './modifiers.ts'
 import { assertOpen, oneSql, readShape, shaped, type Ran, type ReadDeps, type Shape } from './read.ts'
 import { missingRelation, relationChecks, type RelationCheck } from './relations.ts'
@@ -13,6 +13,17 @@ export interface WriteDeps extends ReadDeps {
   newId(): string
   /** The columns (`table.column`) of the unique index an error is about, if it is about one. */
   uniqueColumns(error: unknown): string[] | undefined
+  /** The statements that write an act down, where that is to be done: they run in its transaction, after it. */
+  audit(act: Act): Sql[]
+}
+
+/** What is done to a record, with the record as its writer sees it before and after. */
+export interface Act {
+  collection: Collection
+  id: string
+  action: 'create' | 'update' | 'delete'
+  before: object | undefined
+  after: object | undefined
 }
 
 const failedCreate = 'Failed to create record.'
@@ -28,6 +39,8 @@ export interface Plan {
   status: number
   /** The last one touches a row if the write succeeds. */
   statements: Sql[]
+  /** Run right after them. */
+  audit: Sql[]
   /** The words of a refusal, here of a value that must be unique. */
   failure: string
   /** What it means when the last statement touched nothing. */
@@ -39,14 +52,7 @@ export interface Plan {
 }
 
 /** A record that was written, and how. */
-export interface Written {
-  collection: Collection
-  id: string
-  action: 'create' | 'update' | 'delete'
-  /** As admins see it; only looked up when an admin writes. */
-  before: object | undefined
-  after: object | undefined
-}
+export type Written = Pick<Act, 'collection' | 'id' | 'action'>
 
 /** How often a change that depends on the old value is tried again when somebody else was faster. */
 export const MAX_TRIES = 10
@@ -125,9 +131,11 @@ export async function planCreate(
   const insert = sql`INSERT INTO ${identifier(collection.name)} (${join(columns.map(identifier))}) SELECT ${join(
     values,
   )} WHERE ${every(checks.map((check) => check.holds))} RETURNING ${returning(collection)}`
+  const after = present(storedRow(collection, record), collection, deps.actor)
   return {
     status: 200,
     statements: [insert],
+    audit: deps.audit({ collection, id: after.id, action: 'create', before: undefined, after }),
     failure: failedCreate,
     // A relation was fine a moment ago and is gone now.
     untouched: invalid(missing(checks), failedCreate),
@@ -194,15 +202,17 @@ export async function planUpdate(
   const update = sql`UPDATE ${identifier(table)} SET ${join(assignments)} WHERE ${allowed} RETURNING ${returning(
     collection,
   )}`
+  const leaves = storedRow(collection, changes)
+  const seen = (row: Row) => present(row, collection, deps.actor)
+  const after = seen({ ...before, ...leaves, updated: moment })
   const gone = checks.length > 0 ? invalid(missing(checks), failedUpdate) : new AppError('not_found')
   return {
     status: 200,
     statements: [update],
+    audit: deps.audit({ collection, id, action: 'update', before: seen(before), after }),
     failure: failedUpdate,
     untouched: depends.length > 0 ? new AppError('conflict') : gone,
-    leaves: Object.fromEntries(
-      Object.entries(changes).map(([name, value]) => [name, stored(collection, name, value)]),
-    ),
+    leaves,
     answer: async (row) => shaped(deps, row ?? {}, collection, shape),
   }
 }
@@ -216,11 +226,11 @@ function added(name: string, sum: number): Sql {
 export async function carriedOut(deps: WriteDeps, plan: Plan): Promise<object | null> {
   let ran: Ran[]
   try {
-    ran = await deps.run(plan.statements)
+    ran = await deps.run([...plan.statements, ...plan.audit])
   } catch (error) {
     throw notUnique(deps, plan, error) ?? error
   }
-  const last = ran.at(-1)
+  const last = ran[plan.statements.length - 1]
   if (!last || (last.rows.length === 0 && last.changes === 0)) throw plan.untouched
   return plan.answer(last.rows[0])
 }
@@ -271,6 +281,12 @@ function guardedProblems(collection: Collection, before: Row, body: Values): Fie
 
 function missing(checks: RelationCheck[]): FieldErrors {
   return Object.fromEntries(checks.map((check) => [check.fieldName, missingRelation]))
+}
+
+function storedRow(collection: Collection, values: Values): Row {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, stored(collection, name, value)]),
+  )
 }
 
 function stored(collection: Collection, name: string, value: unknown): string | number {

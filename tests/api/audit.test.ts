@@ -1,0 +1,120 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { chatPeople, messages, reactions, roomBy, rooms } from '../support/worker/chat-records.ts'
+import { ChatTab, leaveTabs } from '../support/worker/chat-tab.ts'
+import { api, databaseWith, person, type Json, type Person } from '../support/worker/world.ts'
+import { until } from '../support/until.ts'
+
+let admin: Person
+let ada: Person
+let ben: Person
+
+beforeAll(async () => {
+  ;({ admin, ada, ben } = await chatPeople())
+})
+afterEach(leaveTabs)
+
+async function said(as: Person, room: string, message: string): Promise<string> {
+  return (await api<Json>('POST', messages, { as, body: { room, message } })).body.id
+}
+
+async function newReaction(as: Person, message: string, emoji: string): Promise<string> {
+  return (await api<Json>('POST', reactions, { as, body: { message, emoji } })).body.id
+}
+
+interface Entry {
+  actor: string
+  action: string
+  before: string
+  after: string
+}
+
+async function entriesOf(target: string): Promise<Entry[]> {
+  const { results } = await env.DB.prepare(
+    'SELECT actor, action, before, after FROM audit_log WHERE target = ? ORDER BY rowid',
+  )
+    .bind(target)
+    .all<Entry>()
+  return results
+}
+
+test('what a moderator takes away over the socket is in the log, with who said what', async () => {
+  const room = await roomBy(admin)
+  const tab = await ChatTab.greeted(admin, { [room]: -1 })
+  const theirs = await said(ben, room, 'Something bad')
+  const own = await said(admin, room, 'Something silly')
+  tab.say({ t: 'delete', room, id: theirs })
+  tab.say({ t: 'delete', room, id: own })
+  await until(async () => expect(await entriesOf(`chat_messages/${theirs}`)).toHaveLength(1))
+  const [entry] = await entriesOf(`chat_messages/${theirs}`)
+  expect(entry).toMatchObject({ actor: admin.id, action: 'chat_messages.delete' })
+  expect(JSON.parse(entry?.before ?? '')).toEqual({ author: ben.id, message: 'Something bad' })
+  await until(async () => {
+    const { status } = await api('GET', `${messages}/${own}`, { as: admin })
+    expect(status).toBe(404)
+  })
+  expect(await entriesOf(`chat_messages/${own}`)).toEqual([])
+})
+
+test('a reaction that an admin takes away is in the log; one that its person takes back is not', async () => {
+  const room = await roomBy(admin)
+  const id = await said(ben, room, 'Hello')
+  const theirs = await newReaction(ada, id, '🎉')
+  const own = await newReaction(ada, id, '👍')
+  expect((await api('DELETE', `${reactions}/${theirs}`, { as: admin })).status).toBe(204)
+  expect((await api('DELETE', `${reactions}/${own}`, { as: ada })).status).toBe(204)
+  expect(await entriesOf(`chat_reactions/${theirs}`)).toMatchObject([
+    { actor: admin.id, action: 'chat_reactions.delete' },
+  ])
+  expect(await entriesOf(`chat_reactions/${own}`)).toEqual([])
+})
+
+test('a record and its entry are written together or not at all', async () => {
+  const room = await roomBy(admin, { name: 'Before' })
+  // The log cannot be written.
+  await env.DB.exec(
+    "CREATE TRIGGER no_entry BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'The log is full'); END",
+  )
+  try {
+    const changed = await api('PATCH', `${rooms}/${room}`, { as: admin, body: { name: 'After' } })
+    expect(changed.status).toBeGreaterThanOrEqual(500)
+    const deleted = await api('DELETE', `${rooms}/${room}`, { as: admin })
+    expect(deleted.status).toBeGreaterThanOrEqual(500)
+  } finally {
+    await env.DB.exec('DROP TRIGGER no_entry')
+  }
+  expect((await api<Json>('GET', `${rooms}/${room}`, { as: admin })).body.name).toBe('Before')
+})
+
+test('an entry says what was there before and after, also when a form sets several fields', async () => {
+  const member = await person({ name: 'Old name' })
+  const path = `/api/collections/users/records/${member.id}`
+  expect((await api('PATCH', path, { as: admin, body: { name: 'New name' } })).status).toBe(200)
+  const [entry] = await entriesOf(`users/${member.id}`)
+  expect(JSON.parse(entry?.before ?? '')).toMatchObject({ name: 'Old name', admin: false })
+  expect(JSON.parse(entry?.after ?? '')).toMatchObject({ name: 'New name', admin: false })
+  expect(entry?.after).not.toMatch(/password|tokenKey/)
+})
+
+test('what touches nothing leaves no entry', async () => {
+  const gone = await api('DELETE', `${rooms}/nothing00000001`, { as: admin })
+  expect(gone.status).toBe(404)
+  expect(await entriesOf('chat_rooms/nothing00000001')).toEqual([])
+})
+
+test('nobody is muted unnoticed: without the log there is no mute', async () => {
+  const room = await roomBy(admin)
+  const DB = databaseWith((name, target) =>
+    name === 'batch'
+      ? (list: D1PreparedStatement[]) =>
+          list.some((one) => JSON.stringify(one).includes('audit_log'))
+            ? Promise.reject(new Error('D1_ERROR: The log is away'))
+            : target.batch(list)
+      : undefined,
+  )
+  const until = new Date(Date.now() + 60_000).toISOString().replace('T', ' ')
+  const path = `/api/chat/rooms/${room}/mutes/${ben.id}`
+  const muted = await api('PUT', path, { as: admin, body: { until }, bindings: { DB } })
+  expect(muted.status).toBe(503)
+  expect(await said(ben, room, 'Still heard')).not.toBe('')
+})

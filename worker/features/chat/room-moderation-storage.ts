@@ -1,0 +1,37 @@
+import type { ModeratedAct, RoomLog } from './room-log.ts'
+
+/** What admins took away of others, until it is in the audit log. */
+const table = `
+CREATE TABLE IF NOT EXISTS moderated (
+  rev INTEGER PRIMARY KEY, id TEXT NOT NULL, actor TEXT NOT NULL, action TEXT NOT NULL, target TEXT NOT NULL,
+  before TEXT NOT NULL, at INTEGER NOT NULL);
+`
+
+type ActRow = ModeratedAct & Record<string, SqlStorageValue>
+
+export function roomModeration(sql: SqlStorage): Pick<RoomLog, 'noteModerated' | 'moderatedBetween'> {
+  sql.exec(table)
+  return {
+    noteModerated({ rev, id, actor, action, target, before, at }) {
+      sql.exec(
+        'INSERT INTO moderated VALUES (?, ?, ?, ?, ?, ?, ?)',
+        rev,
+        id,
+        actor,
+        action,
+        target,
+        before,
+        at,
+      )
+      // What was copied long ago is in the audit log; the newest are kept in case a copy is made again.
+      sql.exec('DELETE FROM moderated WHERE rev < ?', rev - KEPT_REVS)
+    },
+    moderatedBetween: (after, upTo) =>
+      sql
+        .exec<ActRow>('SELECT * FROM moderated WHERE rev > ? AND rev <= ? ORDER BY rev', after, upTo)
+        .toArray(),
+  }
+}
+
+/** A copy further behind than this is made anew by hand. */
+const KEPT_REVS = 1_000_000
