@@ -94,7 +94,11 @@ const layers: readonly Layer[] = [
   ],
   // Stores, actions, and the pure code beside them.
   ['store', /^web\/features\//, ['data', 'editing', 'stage', 'engine', 'times', 'shell', ...shown]],
-  ['web entry', /^web\/(main|app|routes|forms)\.tsx$/, ['component', 'hook', 'store', 'shell', ...shown]],
+  [
+    'web entry',
+    /^web\/(main|app|routes|forms|navigation)\.tsx$/,
+    ['component', 'hook', 'store', 'shell', ...shown],
+  ],
   ['web build', /^web\/(vite\.config|build-files|build-globals\.d)\.ts$/, []],
 
   // Tests and tools look at everything, and nothing looks at them.

@@ -1,17 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
+import { navigationEntries } from './navigation.tsx'
 import { queryClient } from './platform/query-client.ts'
 import { routes } from './routes.tsx'
 import { actions } from './shell/actions/actions.ts'
 import { startAnalytics } from './shell/analytics/analytics.ts'
 import { auth } from './shell/auth/auth.ts'
-import { followNavigation, goTo } from './shell/navigation.ts'
+import { setNavigation } from './shell/navigation/entries.ts'
+import { followNavigation, goTo } from './shell/navigation/go-to.ts'
 
 const router = createBrowserRouter(routes)
 // Registered before the router's own view of itself, so the old page's actions are gone before the new page offers its own.
 followNavigation(router, () => actions.clear())
 startAnalytics()
+setNavigation(navigationEntries)
 startChatOnceSignedIn()
 
 export function App() {

@@ -1,4 +1,4 @@
-import { deleteMedia, mediaPath, type MediaRecord } from '#contract/media'
+import { deleteMedia, mediaPath, viewMedia, type MediaRecord } from '#contract/media'
 import { call, fetchBytes } from '../platform/api.ts'
 
 export const mediaKeys = {
@@ -9,6 +9,11 @@ export const mediaKeys = {
 /** The bytes of a stored file. */
 export async function getFile(media: Pick<MediaRecord, 'id' | 'file'>, signal?: AbortSignal): Promise<Blob> {
   return (await fetchBytes(mediaPath(media), { signal })).blob()
+}
+
+/** The bytes of a stored file, by its media id. */
+export async function getFileOf(id: string, signal?: AbortSignal): Promise<Blob> {
+  return getFile(await call(viewMedia, { params: { id }, signal }), signal)
 }
 
 /** Deletes a stored file by its media id. */

@@ -7,7 +7,7 @@ import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { getDrawing } from '../data/characters.ts'
 import { getAnalysis } from '../data/takes.ts'
-import { getFile } from '../data/media.ts'
+import { getFile, getFileOf } from '../data/media.ts'
 import { loadAnalysis, loadRig, loadSound, type CastDeps } from './cast.ts'
 import { decodeStored, listen } from './listening.ts'
 import { PlayerTrouble } from './trouble.ts'
@@ -61,6 +61,15 @@ export function analysisQuery(take: TakeRecord) {
         async () => soundOf(await queryClient.fetchQuery(soundQuery(take))),
         signal,
       ),
+  })
+}
+
+/** A background picture by its media id, ready to be drawn. */
+export function pictureQuery(id: string) {
+  return queryOptions({
+    ...lasting,
+    queryKey: ['player', 'picture', id],
+    queryFn: async ({ signal }) => createImageBitmap(await getFileOf(id, signal)),
   })
 }
 

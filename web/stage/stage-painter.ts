@@ -60,7 +60,7 @@ export function createStagePainter(
     const idle = still ? null : idleSince + now / 1000
     const frame = stageFrame(document, cast, { time: time(), playing, life, idle, voice: voice?.() })
     if (seeThrough) context.clearRect(0, 0, size.width, size.height)
-    paintFrame(context, still ? frame : withEyes(frame, size, now), size)
+    paintFrame(context, still ? frame : withEyes(frame, size, now), size, cast.pictures)
     last = now
   }
 

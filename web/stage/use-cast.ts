@@ -4,10 +4,10 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { preparePuppet, type Puppet } from '../engine/puppet/puppet.ts'
 import type { Rig } from '#contract/rig/rig'
-import type { Cast } from '../engine/timeline/frame.ts'
+import { pictureIdsOf, type Cast } from '../engine/timeline/frame.ts'
 import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
 import { rigKeysOf, spokenTakeIdsOf } from './cast.ts'
-import { analysisQuery, rigQuery } from './player-cache.ts'
+import { analysisQuery, pictureQuery, rigQuery } from './player-cache.ts'
 import { PlayerTrouble } from './trouble.ts'
 
 export interface LoadedCast {
@@ -43,6 +43,9 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
   const known = useMemo(() => takes.filter(({ id }) => spoken.includes(id)), [takes, spoken])
 
   const rigResults = useQueries({ queries: keys.map((key) => rigQuery(key)) })
+  const pictureKey = pictureIdsOf(document).join(' ')
+  const pictureIds = useMemo(() => pictureKey.split(' ').filter(Boolean), [pictureKey])
+  const pictureResults = useQueries({ queries: pictureIds.map((id) => pictureQuery(id)) })
   const voiceResults = useQueries({ queries: known.map((take) => analysisQuery(take)) })
 
   const rigs = useStable<Rig>(keys, rigResults)
@@ -54,7 +57,8 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
     () => new Map<string, Puppet>([...rigs].map(([id, rig]) => [id, preparePuppet(rig)])),
     [rigs],
   )
-  const cast = useMemo(() => ({ puppets, analyses }), [puppets, analyses])
+  const pictures = useStable<ImageBitmap>(pictureIds, pictureResults)
+  const cast = useMemo(() => ({ puppets, analyses, pictures }), [puppets, analyses, pictures])
 
   const results = [...rigResults, ...voiceResults]
   const missing = spoken.filter((id) => !known.some((take) => take.id === id))
@@ -66,7 +70,7 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
   return {
     cast,
     rigs,
-    ready: results.every(({ isPending }) => !isPending),
+    ready: [...results, ...pictureResults].every(({ isPending }) => !isPending),
     error: troubles[0],
     troubles,
     retry: () => results.forEach((result) => result.isError && void result.refetch()),

@@ -93,6 +93,13 @@ export const completeUpload = endpoint({
   errors: ['not_found', 'upload_incomplete', 'validation_failed', 'storage_unavailable'],
 })
 
+export const viewMedia = endpoint({
+  method: 'GET',
+  path: '/api/collections/media/records/:id',
+  answer: mediaRecord,
+  errors: ['not_found'],
+})
+
 /** The file goes with its record. */
 export const deleteMedia = endpoint({
   method: 'DELETE',

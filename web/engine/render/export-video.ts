@@ -19,7 +19,7 @@ export interface ExportOptions extends PictureSize {
   /** By take id. */
   analyses: ReadonlyMap<string, VoiceAnalysis>
   /** Backgrounds by media id. */
-  pictures?: ReadonlyMap<string, ImageBitmap>
+  pictures: ReadonlyMap<string, ImageBitmap>
   /** The mix, e.g. of `mixdown`; copied, and cut or filled up to the length of the picture. `null`: no sound track. */
   audio: ExportAudio | null
   format: ExportFormat
@@ -67,7 +67,7 @@ export async function exportVideo(options: ExportOptions): Promise<ExportedVideo
         document,
         rigs: options.rigs,
         analyses: options.analyses,
-        pictures: options.pictures ?? new Map(),
+        pictures: options.pictures,
         audio: options.audio,
         format,
         width,

@@ -1,13 +1,12 @@
 import type { Document } from '#contract/document'
 import { frameAt, type Cast } from '../timeline/frame.ts'
 import { loadCaptionFont } from './caption-font.ts'
-import { paintFrame, type PictureSize, type Pictures } from './paint-frame.ts'
+import { paintFrame, type PictureSize } from './paint-frame.ts'
 
 export interface StillOptions extends PictureSize {
   type?: 'image/png' | 'image/webp' | 'image/jpeg'
   /** 0..1, for types that lose something. */
   quality?: number
-  pictures?: Pictures
 }
 
 /**
@@ -18,12 +17,12 @@ export async function renderStill(
   document: Document,
   cast: Cast,
   time: number,
-  { type = 'image/png', quality = 0.9, pictures, ...size }: StillOptions,
+  { type = 'image/png', quality = 0.9, ...size }: StillOptions,
 ): Promise<Blob> {
   await loadCaptionFont(self.document.fonts)
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no room for another canvas.')
-  paintFrame(context, frameAt(document, time, cast), size, pictures)
+  paintFrame(context, frameAt(document, time, cast), size, cast.pictures)
   return canvas.convertToBlob({ type, quality })
 }

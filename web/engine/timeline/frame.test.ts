@@ -1,7 +1,7 @@
 import { newDocument, type Document, type Scene } from '#contract/document'
 import { expect, test } from 'vitest'
 import type { Puppet } from '../puppet/puppet.ts'
-import { frameAt, PLAIN_BACKGROUND, sceneAt, type Cast } from './frame.ts'
+import { frameAt, pictureIdsOf, PLAIN_BACKGROUND, sceneAt, type Cast } from './frame.ts'
 
 // Safe: a frame hands its puppets on without looking into them.
 const pip = { name: 'pip' } as unknown as Puppet
@@ -55,6 +55,15 @@ test('the scene gives background and camera; the one that began last wins', () =
   expect(seen[0]?.camera).toEqual({ x: 0.25, y: 0.75, zoom: 2 })
   expect(seen[3]?.camera).toEqual({ x: 0.5, y: 0.5, zoom: 1 })
   expect(sceneAt(document, 6)).toBeUndefined()
+})
+
+test('the pictures behind the scenes are known once each, colours are none', () => {
+  const scenes = [
+    scene('one', 0, 1, 'media:abc'),
+    scene('two', 1, 1, 'red'),
+    scene('three', 2, 1, ' media:abc '),
+  ]
+  expect(pictureIdsOf(documentWith({ scenes }))).toEqual(['abc'])
 })
 
 test('captions show while they last', () => {

@@ -13,6 +13,8 @@ export interface Cast {
   puppets: ReadonlyMap<string, Puppet>
   /** By take id. */
   analyses: ReadonlyMap<string, VoiceAnalysis>
+  /** Background pictures by media id; one that is missing leaves the plain background. */
+  pictures?: ReadonlyMap<string, ImageBitmap> | undefined
 }
 
 type Background = { kind: 'colour'; colour: string } | { kind: 'picture'; media: string }
@@ -125,6 +127,12 @@ function actingAt(
     .filter((one) => !isExpression(one))
     .map(({ name, start, duration }) => ({ name, progress: (time - start) / duration }))
   return { gestures, ...(expression ? { expression: expression.name } : {}) }
+}
+
+/** The media ids of all pictures that stand behind the scenes of a document. */
+export function pictureIdsOf({ scenes }: Pick<Document, 'scenes'>): string[] {
+  const ids = scenes.map(backgroundOf).flatMap((one) => (one.kind === 'picture' ? [one.media] : []))
+  return [...new Set(ids)]
 }
 
 function backgroundOf(scene: Scene | undefined): Background {

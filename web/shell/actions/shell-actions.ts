@@ -1,5 +1,5 @@
 import { auth } from '../auth/auth.ts'
-import { goTo } from '../navigation.ts'
+import { goTo } from '../navigation/go-to.ts'
 import { palette } from '../palette/palette-state.ts'
 import { chooseTheme, themeNames, themes } from '../theme.ts'
 import { defineAction, type Action } from './actions.ts'

@@ -1,5 +1,5 @@
 import { session, watchOtherTabs } from '../../platform/session.ts'
-import { currentPath, goTo } from '../navigation.ts'
+import { currentPath, goTo } from '../navigation/go-to.ts'
 import { createAuth } from './auth-store.ts'
 
 /** Who is signed in on this page. */

@@ -2,6 +2,8 @@ import { NavLink, Outlet } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { AreaOutlet } from '../areas/area.tsx'
 import { useAuth } from '../auth/use-auth.ts'
+import { entriesFor, navigation } from '../navigation/entries.ts'
+import { useSignal } from '../../ui/use-signal.ts'
 import { Header } from './header.tsx'
 
 /** Header above, page below, areas at its edges. */
@@ -27,23 +29,20 @@ export function Component() {
 /** Where a signed-in person goes most. */
 export function AppLinks() {
   const { user } = useAuth()
-  if (!user) return null
-  return (
-    <>
-      <HeaderLink to="/projects">Projects</HeaderLink>
-      <HeaderLink to="/chat" withPagesBelow>
-        Chat
+  return entriesFor(useSignal(navigation), 'header', user).map(({ id, to, label, hasPagesBelow, isWide }) => {
+    const link = (
+      <HeaderLink key={id} to={to} withPagesBelow={hasPagesBelow}>
+        {label}
       </HeaderLink>
-      {user.admin ? (
-        // There is no room for it on a phone; the account's menu has it as well.
-        <span className="hidden sm:contents">
-          <HeaderLink to="/admin/surveys" withPagesBelow>
-            Surveys
-          </HeaderLink>
-        </span>
-      ) : null}
-    </>
-  )
+    )
+    // The account's menu has it as well.
+    if (!isWide) return link
+    return (
+      <span key={id} className="hidden sm:contents">
+        {link}
+      </span>
+    )
+  })
 }
 
 /** A place in the header; the one that is open is marked. */
@@ -55,7 +54,7 @@ export function HeaderLink({
   to: string
   children: string
   /** Marked on the pages below its own as well. */
-  withPagesBelow?: boolean
+  withPagesBelow?: boolean | undefined
 }) {
   return (
     <NavLink

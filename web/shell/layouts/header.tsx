@@ -1,4 +1,3 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Command from 'lucide-react/icons/command'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import LogOut from 'lucide-react/icons/log-out'
@@ -19,6 +18,7 @@ import { LeavingBanner } from '../auth/leaving-banner.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { Avatar } from '../avatar.tsx'
 import { bus } from '../bus.ts'
+import { entriesFor, navigation } from '../navigation/entries.ts'
 import { rememberWanted } from '../routing/wanted-page.ts'
 import { palette } from '../palette/palette-state.ts'
 import { chooseTheme, theme, themeNames, themes, type Theme } from '../theme.ts'
@@ -95,6 +95,7 @@ function AccountMenu() {
   const { user, signOut } = useAuth()
   const navigate = useNavigate()
   const chosen = useSignal(theme)
+  const entries = useSignal(navigation)
   if (!user) return null
   return (
     <Menu
@@ -122,16 +123,12 @@ function AccountMenu() {
           separated: true,
           onAction: () => void navigate('/settings/account'),
         },
-        ...(user.admin
-          ? [
-              {
-                id: 'surveys',
-                label: 'Surveys',
-                icon: <ClipboardList aria-hidden="true" />,
-                onAction: () => void navigate('/admin/surveys'),
-              },
-            ]
-          : []),
+        ...entriesFor(entries, 'account', user).map(({ id, to, label, icon }) => ({
+          id,
+          label,
+          icon,
+          onAction: () => void navigate(to),
+        })),
         ...themes.map((one) => ({
           id: one,
           label: one === chosen ? `${themeNames[one]} ✓` : themeNames[one],

@@ -35,6 +35,7 @@ export async function makeVideo(order: VideoOrder): Promise<Blob> {
     document,
     rigs: theatre.rigs,
     analyses: theatre.cast.analyses,
+    pictures: theatre.cast.pictures ?? new Map(),
     audio: soundOf(mix),
     format: choice.format,
     width: choice.size.width,

@@ -24,6 +24,7 @@ import { ToolSkeleton } from '../page/tool-skeleton.tsx'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 import { useKeptLooks } from './use-kept-looks.ts'
 import { useMicrophoneTest, type MicrophoneTest } from './use-microphone-test.ts'
+import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
 
@@ -37,7 +38,7 @@ export function Component() {
 }
 
 function CharacterTool() {
-  const performer = useStudioState((state) => state.document.performers[0])
+  const performer = useChosenPerformer()
   return performer ? <Wardrobe performer={performer} /> : null
 }
 

@@ -47,6 +47,7 @@ function desk() {
     arrivals: [],
     save: 'saved',
     theirs: undefined,
+    chosenPerformer: undefined,
     refusal: undefined,
     recovered: false,
     picked: undefined,

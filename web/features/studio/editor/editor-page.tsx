@@ -28,6 +28,7 @@ import { Timeline } from './timeline.tsx'
 import { createTimelineFrame, TimelineProvider } from '../timeline/timeline-view.ts'
 import { TransportBar } from './transport-bar.tsx'
 import { useNewest } from '../page/use-newest.ts'
+import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useLaneTakes } from '../sound/use-lane-takes.ts'
 import { useRecoveredNotice } from './use-recovered-notice.ts'
@@ -89,7 +90,7 @@ function Editor() {
     () => ({ frame, transport: player, fps: document.stage.fps }),
     [frame, player, document.stage.fps],
   )
-  const performer = document.performers[0]
+  const performer = useChosenPerformer()
   const inspector = <Inspector actions={all} analyses={analyses} hearing={hearing} mouthFirst={isNarrow} />
 
   return (

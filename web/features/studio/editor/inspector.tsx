@@ -15,6 +15,7 @@ import type { Hearing } from '../mouth/hearing.ts'
 import { MouthPanel } from '../mouth/mouth-panel.tsx'
 import { SaidPanel } from '../mouth/said-panel.tsx'
 import { findClip } from '../project/edits.ts'
+import { chosenPerformer } from '../project/performers.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { gestureLabel } from './gesture-palette.tsx'
 
@@ -35,6 +36,7 @@ export function Inspector({
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
   const picked = useStudioState((state) => state.picked)
+  const chosen = useStudioState((state) => state.chosenPerformer)
   const takes = useStudioState((state) => state.takes)
 
   if (picked?.kind === 'clip') {
@@ -82,7 +84,7 @@ export function Inspector({
       )
     }
   }
-  const performer = document.performers[0]
+  const performer = chosenPerformer(document, chosen)
   return performer ? (
     <PerformerPanel performer={performer} project={studio.store.getState().project.id} />
   ) : null

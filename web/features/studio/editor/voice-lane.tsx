@@ -4,7 +4,7 @@ import { snapTime } from '../../../engine/timeline/snap-time.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
-import type { Picked } from '../project/edits.ts'
+import type { Picked } from '../project/performers.ts'
 import { dragSpan, type Span } from './timeline-drag.ts'
 import {
   freeStart,

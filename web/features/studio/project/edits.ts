@@ -1,13 +1,8 @@
 import type { Caption, Clip, Document, Gesture, Scene, Track } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
+import { leadOf, type Picked } from './performers.ts'
 import type { Edit } from '#contract/document-edits/edit'
 import { freeStart } from '../timeline/timeline-geometry.ts'
-
-/** What is picked on the timeline. */
-export interface Picked {
-  kind: 'clip' | 'caption' | 'gesture'
-  id: string
-}
 
 export interface PlacedClip {
   clip: Clip
@@ -188,7 +183,7 @@ export function setBackground(document: Document, background: string, newId: str
 }
 
 function newVoiceTrack(document: Document, id: string, clips: Clip[]): Track {
-  const performer = document.performers[0]?.id ?? null
+  const performer = leadOf(document)?.id ?? null
   return { id, kind: 'voice', name: 'Voice', performer, gain: 1, pan: 0, mute: false, solo: false, clips }
 }
 

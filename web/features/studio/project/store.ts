@@ -10,7 +10,8 @@ import type { LeftBehind, LocalCopy } from '../../../editing/local-copy.ts'
 import type { Version } from '../../../editing/versions.ts'
 import { createArrivals, type Arrival, type ArrivalsDeps } from './arrivals.ts'
 import { documentHistory } from './document-history.ts'
-import { speakWith, voiceTrack, withoutTake, type Picked } from './edits.ts'
+import { speakWith, voiceTrack, withoutTake } from './edits.ts'
+import { type Picked, leadOf, performerOf } from './performers.ts'
 import { analysisFile, type WaitingTake } from './takes.ts'
 import type { WaitingTakes } from './waiting-takes.ts'
 
@@ -30,6 +31,8 @@ export interface StudioState {
   /** Work of an earlier visit was found on this machine and put back. */
   recovered: boolean
   picked: Picked | undefined
+  /** Whose clip or gesture was picked last; see `chosenPerformer` in `performers.ts`. */
+  chosenPerformer: string | undefined
 }
 
 /** One open project: its document with undo, its takes, and how safe all that is. */
@@ -115,6 +118,7 @@ export function createStudio(
     takes,
     arrivals: [],
     picked: undefined,
+    chosenPerformer: undefined,
     ...edited(),
   }))
   const stopWatching = editor.state.subscribe(() => {
@@ -126,7 +130,7 @@ export function createStudio(
   /** Not worth a word to the person when it fails: the document says who performs, and the next save tries again. */
   async function relate() {
     const { project: current, document } = store.getState()
-    const character = document.performers[0]?.character
+    const character = leadOf(document)?.character
     if (!character || character === current.character) return
     const related = await deps.relateCharacter(character).catch(() => undefined)
     if (related)
@@ -167,7 +171,11 @@ export function createStudio(
     endEdit: () => editor.seal(),
     undo: () => editor.undo(),
     redo: () => editor.redo(),
-    pick: (picked) => store.setState({ picked }),
+    pick: (picked) =>
+      store.setState(({ document, chosenPerformer }) => ({
+        picked,
+        chosenPerformer: (picked && performerOf(document, picked)) ?? chosenPerformer,
+      })),
     flush: () => editor.flush(),
     keepMine: () => editor.keepMine(),
     takeTheirs() {
@@ -178,7 +186,7 @@ export function createStudio(
       const { project: original, document } = store.getState()
       const copy = await deps.copyProject({
         title: `${original.title.slice(0, 110)} (copy)`,
-        character: document.performers[0]?.character ?? original.character,
+        character: leadOf(document)?.character ?? original.character,
         document,
       })
       this.takeTheirs()

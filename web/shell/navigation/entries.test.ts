@@ -1,0 +1,30 @@
+import type { UserRecord } from '#contract/users'
+import { expect, test } from 'vitest'
+import { entriesFor, type NavigationEntry } from './entries.ts'
+
+/** Only whether they are an admin is looked at. */
+const person = (admin: boolean) => ({ admin }) as UserRecord
+
+const entries: NavigationEntry[] = [
+  { id: 'projects', to: '/projects', label: 'Projects', places: ['header'] },
+  {
+    id: 'users',
+    to: '/admin/users',
+    label: 'Users',
+    places: ['header', 'account'],
+    isFor: ({ admin }) => admin,
+  },
+]
+const shown = (...[place, user]: [NavigationEntry['places'][number], UserRecord | null]) =>
+  entriesFor(entries, place, user).map(({ id }) => id)
+
+test('each place has its own entries, in their order', () => {
+  expect(shown('header', person(true))).toEqual(['projects', 'users'])
+  expect(shown('account', person(true))).toEqual(['users'])
+})
+
+test('what is for admins is not shown to others, and nothing to visitors', () => {
+  expect(shown('header', person(false))).toEqual(['projects'])
+  expect(shown('account', person(false))).toEqual([])
+  expect(shown('header', null)).toEqual([])
+})
