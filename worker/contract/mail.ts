@@ -132,6 +132,25 @@ export const removeSuppression = endpoint({
   errors: ['not_allowed', 'not_found', 'unsubscribed_by_themselves'],
 })
 
+/** Every mail that the product sends by itself, with made-up people in it. */
+export const listStandardMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/standard',
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        /** What it is for. */
+        title: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+      }),
+    ),
+  }),
+  errors: ['not_allowed'],
+})
+
 /** How mail leaves, and what is on its way. */
 export const viewMailState = endpoint({
   method: 'GET',

@@ -1,8 +1,8 @@
 import type { Outcome } from '../platform/mail/adapter.ts'
-import { sendOrKeep, type Kept } from '../platform/mail/waiting-mail.ts'
 import { suppressedAmong } from '../platform/mail/suppressions.ts'
 import { rendered, type MailWords } from '../platform/mail/template.ts'
 import { transportOf } from '../platform/mail/transport.ts'
+import { sendOrKeep, type Kept } from '../platform/mail/waiting-mail.ts'
 import type { AppContext } from './app-env.ts'
 
 /**
@@ -16,16 +16,29 @@ export async function sendMail(
   words: MailWords,
   kept: Kept = {},
 ): Promise<Outcome> {
+  return withMail(context, (send) => send(to, words, kept))
+}
+
+export type SendMail = (to: string, words: MailWords, kept?: Kept) => Promise<Outcome>
+
+/** Sends several such mails over one connection. */
+export async function withMail<Result>(
+  context: AppContext,
+  work: (send: SendMail) => Promise<Result>,
+): Promise<Result> {
   const binding = context.env.DB
-  const suppressed = await suppressedAmong(binding, [to], 'transactional')
-  if (suppressed.size > 0) {
-    return { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' }
-  }
   const config = context.get('config')
   const now = context.get('now')
   const transport = transportOf(config, context.env, now)
+  const deps = { binding, transport, secret: config.authSecret, now }
   try {
-    return await sendOrKeep({ binding, transport, secret: config.authSecret, now }, rendered(to, words), kept)
+    return await work(async (to, words, kept) => {
+      const suppressed = await suppressedAmong(binding, [to], 'transactional')
+      if (suppressed.size > 0) {
+        return { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' }
+      }
+      return sendOrKeep(deps, rendered(to, words), kept)
+    })
   } finally {
     await transport.close()
   }

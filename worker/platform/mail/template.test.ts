@@ -23,6 +23,20 @@ test('whatever a name holds stays text', () => {
   expect(html).not.toContain('y="2"')
 })
 
+test('a mail that can be refused says where, in its words and in its headers', () => {
+  const link = {
+    page: 'https://x.test/emails_unsubscribe?token=a',
+    headers: { 'List-Unsubscribe': '<https://x.test/api/emails/unsubscribe?token=a>' },
+  }
+  const quote = 'See you <b>there</b>.\nAda'
+  const mail = rendered('ada@x.test', { ...words, quote, refuse: { label: 'No more of these', link } })
+  expect(mail.headers).toEqual(link.headers)
+  expect(mail.text).toContain('> See you <b>there</b>.\n> Ada')
+  expect(mail.text).toContain(`No more of these: ${link.page}`)
+  expect(mail.html).toContain(`href="${link.page}"`)
+  expect(mail.html).toContain('See you &lt;b&gt;there&lt;/b&gt;.<br>Ada')
+})
+
 test('a mail without a button has none', () => {
   const { action: _, ...plain } = words
   const { text, html } = rendered('ada@x.test', plain)

@@ -1,35 +1,68 @@
 import type { Mail } from './message.ts'
+import type { UnsubscribeLink } from './unsubscribe-link.ts'
 
 /** What a mail says, before it looks like anything. All of it is plain text. */
 export interface MailWords {
   subject: string
   /** Paragraphs before the button. */
   before: string[]
+  /** Somebody's own words, set off from ours. */
+  quote?: string
   /** The one thing to do; `href` is an address of ours. */
   action?: { label: string; href: string }
   /** Paragraphs after the button. */
   after: string[]
   /** Why the person got this mail. */
   reason: string
+  /** Where mail of this kind can be refused, and what that is called. */
+  refuse?: { label: string; link: UnsubscribeLink }
 }
 
 const WORDMARK = 'Mouthpiece'
 
+/** The product's colours as mail programs take them: sRGB of web/theme.css, light first. */
+const styles = `body,.page{background:#f9f4ea}
+.card{background:#fffefb;border:1px solid #ded6c9;border-radius:12px}
+.text{color:#2b1f18}
+.soft{color:#68594e}
+.mark{color:#2b1f18}
+.button{background:#ba2524;color:#ffffff}
+.quote{border-left:3px solid #fad035}
+.line{border-top:1px solid #ded6c9}
+@media (prefers-color-scheme:dark){
+body,.page{background:#160f0d !important}
+.card{background:#2a211c !important;border-color:#3c322c !important}
+.text,.mark{color:#f1ebe2 !important}
+.soft{color:#b4aa9d !important}
+.line{border-color:#3c322c !important}
+}`
+
 /** A mail's two bodies: text as it is read aloud, and HTML of tables and inline styles that old clients show too. */
 export function rendered(to: string, words: MailWords): Mail {
-  return { to, subject: words.subject, text: textOf(words), html: htmlOf(words) }
+  const { subject, refuse } = words
+  const mail = { to, subject, text: textOf(words), html: htmlOf(words) }
+  return refuse ? { ...mail, headers: refuse.link.headers } : mail
 }
 
-function textOf({ before, action, after, reason }: MailWords): string {
+function textOf({ before, quote, action, after, reason, refuse }: MailWords): string {
+  const quoted = quote ? [quote.replaceAll(/^/gm, '> ')] : []
   const button = action ? [`${action.label}:\n${action.href}`] : []
-  return `${[...before, ...button, ...after, '--', `${WORDMARK} – give your voice a face\n${reason}`].join('\n\n')}\n`
+  const foot = [`${WORDMARK} – give your voice a face`, reason]
+  if (refuse) foot.push(`${refuse.label}: ${refuse.link.page}`)
+  return `${[...before, ...quoted, ...button, ...after, '--', foot.join('\n')].join('\n\n')}\n`
 }
 
-function htmlOf({ subject, before, action, after, reason }: MailWords): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailWords): string {
+  const paragraph = (text: string) => `<p class="text" style="margin:0 0 16px;color:#2b1f18">${escaped(text)}</p>`
+  const quoted = quote
+    ? `<p class="text quote" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #fad035;color:#2b1f18;font-style:italic">${escaped(quote).replaceAll('\n', '<br>')}</p>`
+    : ''
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escaped(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:12px;background:#1f1b2e;color:#ffffff;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#5c566b">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escaped(action.href)}</span></p>`
+    ? `<p style="margin:24px 0"><a class="button" href="${escaped(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#ba2524;color:#ffffff;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
+<p class="soft" style="margin:0 0 16px;font-size:14px;color:#68594e">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escaped(action.href)}</span></p>`
+    : ''
+  const refusal = refuse
+    ? `<br><a class="soft" href="${escaped(refuse.link.page)}" style="color:#68594e">${escaped(refuse.label)}</a>`
     : ''
   return `<!doctype html>
 <html lang="en">
@@ -37,14 +70,18 @@ function htmlOf({ subject, before, action, after, reason }: MailWords): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
+<style>${styles}</style>
 </head>
-<body style="margin:0;padding:0">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:32px 16px">
+<body class="page" style="margin:0;padding:0;background:#f9f4ea">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f9f4ea"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px"><tr><td style="font-family:Inter,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5">
-<p style="margin:0 0 24px;font-size:22px;font-weight:700">${WORDMARK}</p>
-${[...before.map(paragraph), button, ...after.map(paragraph)].filter((piece) => piece !== '').join('\n')}
-<p style="margin:32px 0 0;font-size:13px;color:#5c566b">${escaped(reason)}</p>
+<p class="mark" style="margin:0 0 16px;font-family:'Bricolage Grotesque',Inter,Helvetica,Arial,sans-serif;font-size:22px;font-weight:700;color:#2b1f18">${WORDMARK}</p>
+<table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fffefb;border:1px solid #ded6c9;border-radius:12px"><tr><td style="padding:28px 28px 12px">
+${[...before.map(paragraph), quoted, button, ...after.map(paragraph)].filter((piece) => piece !== '').join('\n')}
+</td></tr></table>
+<p class="soft" style="margin:20px 4px 0;font-size:13px;color:#68594e">${escaped(reason)}${refusal}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

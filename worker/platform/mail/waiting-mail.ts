@@ -48,6 +48,14 @@ export async function sendOrKeep(deps: MailQueueDeps, mail: Mail, kept: Kept = {
   return outcome
 }
 
+/** Mails about something that are not to be sent any more: the link in them is dead. */
+export async function forgetWaiting(binding: D1Database, about: readonly string[]): Promise<void> {
+  await binding
+    .prepare('DELETE FROM waiting_mail WHERE about IN (SELECT value FROM json_each(?))')
+    .bind(JSON.stringify(about))
+    .run()
+}
+
 async function keep({ binding, secret, now }: MailQueueDeps, mail: Mail, { token, about = '' }: Kept) {
   const id = newId()
   const sealed = await seal(JSON.stringify(mail), id, { secret, purpose: PURPOSE })

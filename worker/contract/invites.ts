@@ -1,0 +1,289 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { flagKeys } from './flags.ts'
+import { nothing, recordDate } from './records.ts'
+import { userRecord } from './users.ts'
+
+/** Longest personal line, in characters. */
+export const INVITE_MESSAGE_MAX = 600
+const INVITE_NOTE_MAX = 200
+const CODE_MAX = 200
+
+/** Days an invite lives: usually, and at most; 0: for good. */
+export const INVITE_DAYS = { usual: 14, most: 365 } as const
+
+/** Uses of a shareable code. */
+export const INVITE_USES_MAX = 10_000
+
+/** Invites made, sent again or revoked by one call. */
+export const INVITES_AT_ONCE = 200
+
+/** Lists of addresses: characters, and rows. */
+export const ADDRESS_LIST_MAX_LENGTH = 1_000_000
+export const ADDRESS_LIST_MAX_ROWS = 5_000
+
+/**
+ * `pending`: made, and not mailed yet (codes stay so until somebody opens one); `opened`: its page was looked at;
+ * `accepted`: it has no uses left.
+ */
+export const inviteStatuses = ['pending', 'sent', 'opened', 'accepted', 'expired', 'revoked'] as const
+export type InviteStatus = (typeof inviteStatuses)[number]
+
+/** What whoever holds an invite's code may see of it. */
+const openInvite = z.object({
+  /** Name of whoever invites, or `''`. */
+  from: z.string(),
+  message: z.string(),
+  /** The address it is for; `''`: for whoever has the code. */
+  email: z.string(),
+  /** What they may be called, or `''`. */
+  name: z.string(),
+  /** `''`: never. */
+  expires: recordDate,
+})
+export type OpenInvite = z.infer<typeof openInvite>
+
+const refusals = [
+  'invite_unknown',
+  'invite_used_up',
+  'invite_expired',
+  'invite_revoked',
+  'invites_paused',
+  'too_many_requests',
+] as const
+
+/** Looks at an invite; the first look marks it opened. A POST, so that what only opens links does not. */
+export const viewInvite = endpoint({
+  method: 'POST',
+  path: '/api/invites/view',
+  body: z.object({ code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)) }),
+  answer: openInvite,
+  errors: refusals,
+})
+
+/** Makes the account and signs in. `email` counts only where the invite is for whoever has the code. */
+export const acceptInvite = endpoint({
+  method: 'POST',
+  path: '/api/invites/accept',
+  query: z.object({ expand: z.optional(z.string()), fields: z.optional(z.string()) }),
+  body: z.object({
+    code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
+    name: z.string(),
+    email: z.optional(z.string()),
+    password: z.string(),
+    passwordConfirm: z.string(),
+  }),
+  answer: z.object({ token: z.string(), record: userRecord }),
+  errors: [...refusals, 'already_member', 'validation_failed'],
+})
+
+/** Puts an address on the waiting list. The answer is the same for every address, member or not. */
+export const askForInvite = endpoint({
+  method: 'POST',
+  path: '/api/waitlist',
+  body: z.object({
+    email: z.string(),
+    /** What they want to make. */
+    about: z.optional(z.string().check(z.maxLength(500))),
+    /** Left empty by people: it is not shown. */
+    website: z.optional(z.string()),
+  }),
+  answer: nothing,
+  errors: ['validation_failed', 'too_many_requests'],
+})
+
+export const invite = z.object({
+  id: z.string(),
+  created: recordDate,
+  /** `''`: a shareable code. */
+  email: z.string(),
+  name: z.string(),
+  note: z.string(),
+  message: z.string(),
+  flags: z.array(z.string()),
+  status: z.enum(inviteStatuses),
+  uses: z.int(),
+  maxUses: z.int(),
+  expires: recordDate,
+  sent: recordDate,
+  opened: recordDate,
+  /** When it was last accepted. */
+  accepted: recordDate,
+  revoked: recordDate,
+  /** What became of its mail: `''` for codes. */
+  mail: z.enum(['', 'sending', 'sent', 'waiting', 'failed']),
+  /** The mail server's words, or `''`. */
+  mailAnswer: z.string(),
+  /** Name of the admin who made it, or `''`. */
+  from: z.string(),
+})
+export type Invite = z.infer<typeof invite>
+
+const paging = { page: z.optional(z.coerce.number()), perPage: z.optional(z.coerce.number()) }
+
+export const listInvites = endpoint({
+  method: 'GET',
+  path: '/api/admin/invites',
+  query: z.object({
+    ...paging,
+    /** Part of an address, name or note. */
+    search: z.optional(z.string()),
+    status: z.optional(z.enum(inviteStatuses)),
+    kind: z.optional(z.enum(['address', 'code'])),
+  }),
+  answer: z.object({
+    items: z.array(invite),
+    page: z.int(),
+    perPage: z.int(),
+    totalItems: z.int(),
+    /** No invite can be made, sent or accepted. */
+    paused: z.boolean(),
+    counts: z.partialRecord(z.enum(inviteStatuses), z.int()),
+    /** On the waiting list. */
+    waiting: z.int(),
+  }),
+  errors: ['not_allowed', 'bad_request'],
+})
+
+export const addressVerdicts = ['new', 'duplicate', 'invalid', 'suppressed', 'member', 'invited'] as const
+export type AddressVerdict = (typeof addressVerdicts)[number]
+
+const checkedAddress = z.object({
+  /** In the text, from 1. */
+  row: z.int(),
+  /** The address, or of what is none, what stands there. */
+  email: z.string(),
+  name: z.string(),
+  verdict: z.enum(addressVerdicts),
+})
+export type CheckedAddress = z.infer<typeof checkedAddress>
+
+/** What would become of a pasted list or a CSV file; nothing is stored or sent. */
+export const checkAddresses = endpoint({
+  method: 'POST',
+  path: '/api/admin/invites/check',
+  body: z.object({ text: z.string().check(z.minLength(1), z.maxLength(ADDRESS_LIST_MAX_LENGTH)) }),
+  answer: z.object({ rows: z.array(checkedAddress) }),
+  errors: ['not_allowed', 'validation_failed', 'too_large'],
+})
+
+const terms = {
+  message: z.optional(z.string().check(z.maxLength(INVITE_MESSAGE_MAX))),
+  note: z.optional(z.string().check(z.maxLength(INVITE_NOTE_MAX))),
+  /** Never `admin`: only what is in the table of flags. */
+  flags: z.optional(z.array(z.enum(flagKeys)).check(z.maxLength(flagKeys.length))),
+  /** 0: it never expires. */
+  days: z.optional(z.int().check(z.minimum(0), z.maximum(INVITE_DAYS.most))),
+}
+
+/** Makes an invite for each address and mails it. Those that are not `new` are left out and told. */
+export const createInvites = endpoint({
+  method: 'POST',
+  path: '/api/admin/invites',
+  body: z.object({
+    ...terms,
+    people: z
+      .array(z.object({ email: z.string(), name: z.optional(z.string().check(z.maxLength(120))) }))
+      .check(z.minLength(1), z.maxLength(INVITES_AT_ONCE)),
+  }),
+  answer: z.object({ made: z.array(z.string()), left: z.array(checkedAddress) }),
+  errors: ['not_allowed', 'validation_failed', 'invites_paused'],
+})
+
+/** Makes a code for whoever gets it. Its address is told this once. */
+export const createInviteCode = endpoint({
+  method: 'POST',
+  path: '/api/admin/invites/codes',
+  body: z.object({ ...terms, uses: z.int().check(z.minimum(1), z.maximum(INVITE_USES_MAX)) }),
+  answer: z.object({ id: z.string(), url: z.string() }),
+  errors: ['not_allowed', 'validation_failed', 'invites_paused'],
+})
+
+/**
+ * `resend`: a new link by mail, good for as long as the first one was, and the old one is dead; of a code, the new link
+ * is in `urls`. `revoke`: the link is dead. Those that are accepted, or revoked, stay as they are and are not counted.
+ */
+export const stepInvites = endpoint({
+  method: 'POST',
+  path: '/api/admin/invites/steps',
+  body: z.object({
+    ids: z.array(z.string()).check(z.minLength(1), z.maxLength(INVITES_AT_ONCE)),
+    step: z.enum(['resend', 'revoke']),
+  }),
+  answer: z.object({ done: z.int(), urls: z.record(z.string(), z.string()) }),
+  errors: ['not_allowed', 'validation_failed', 'invites_paused'],
+})
+
+export const pauseInvites = endpoint({
+  method: 'PUT',
+  path: '/api/admin/invites/paused',
+  body: z.object({ paused: z.boolean() }),
+  answer: nothing,
+  errors: ['not_allowed', 'validation_failed'],
+})
+
+/** Who came by an invite, the newest hundred. */
+export const listInviteUses = endpoint({
+  method: 'GET',
+  path: '/api/admin/invites/:id/uses',
+  answer: z.object({
+    items: z.array(z.object({ user: z.string(), name: z.string(), email: z.string(), created: recordDate })),
+  }),
+  errors: ['not_allowed', 'not_found'],
+})
+
+export const waitlistStates = ['waiting', 'invited', 'joined', 'declined'] as const
+export type WaitlistState = (typeof waitlistStates)[number]
+
+export const waitlistEntry = z.object({
+  id: z.string(),
+  created: recordDate,
+  updated: recordDate,
+  email: z.string(),
+  about: z.string(),
+  state: z.enum(waitlistStates),
+})
+export type WaitlistEntry = z.infer<typeof waitlistEntry>
+
+export const listWaitlist = endpoint({
+  method: 'GET',
+  path: '/api/admin/waitlist',
+  query: z.object({
+    ...paging,
+    search: z.optional(z.string()),
+    state: z.optional(z.enum(waitlistStates)),
+  }),
+  answer: z.object({
+    items: z.array(waitlistEntry),
+    page: z.int(),
+    perPage: z.int(),
+    totalItems: z.int(),
+    counts: z.partialRecord(z.enum(waitlistStates), z.int()),
+  }),
+  errors: ['not_allowed', 'bad_request'],
+})
+
+/** Invites those entries, or the `next` that have waited longest. Who cannot be invited is told in `left`. */
+export const inviteFromWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/admin/waitlist/invite',
+  body: z.object({
+    ...terms,
+    ids: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(INVITES_AT_ONCE))),
+    next: z.optional(z.int().check(z.minimum(1), z.maximum(INVITES_AT_ONCE))),
+  }),
+  answer: z.object({ made: z.array(z.string()), left: z.array(checkedAddress) }),
+  errors: ['not_allowed', 'validation_failed', 'invites_paused'],
+})
+
+/** Says no; `mail`: and tells them. */
+export const declineWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/admin/waitlist/decline',
+  body: z.object({
+    ids: z.array(z.string()).check(z.minLength(1), z.maxLength(INVITES_AT_ONCE)),
+    mail: z.boolean(),
+  }),
+  answer: z.object({ declined: z.int() }),
+  errors: ['not_allowed', 'validation_failed'],
+})

@@ -1,0 +1,84 @@
+import { AppError } from '../../contract/app-error.ts'
+import { acceptInvite, viewInvite } from '../../contract/invites.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { operation } from '../../http/operation.ts'
+import { countAttempt, networkOf } from '../../http/rate-limit.ts'
+import type { Route } from '../../http/route.ts'
+import { answerSession, type SessionDeps } from '../../http/session.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { signedIn } from '../../platform/events.ts'
+import { newId, randomText } from '../../platform/ids.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { accept, isMember, type NewMember } from './accept-storage.ts'
+import { assertOpen, checkedNewcomer } from './invite.ts'
+import { findByCode, markOpened } from './invite-storage.ts'
+import { codeDigest } from './issue-service.ts'
+
+/** Wrong codes from one network, before it has to wait. Right ones are not counted: a class may sit behind one. */
+const GUESSES = { attempts: 100, seconds: 300 }
+
+const TOKEN_KEY_LENGTH = 50
+
+interface AcceptDeps extends SessionDeps {
+  /** Asks a new member whether their address is theirs. */
+  askForVerification(context: AppContext, member: { id: string; email: string; name: string; tokenKey: string }): Promise<unknown>
+}
+
+/** What whoever has an invite's code can do with it. */
+export function acceptRoutes(deps: AcceptDeps): Route[] {
+  return [
+    operation(viewInvite, { access: 'anyone' }, async ({ body, context }) => {
+      const { invite, from } = await openInvite(context, body.code)
+      if (invite.opened === '') {
+        const moment = recordDateOf(context.get('now'))
+        afterAnswer(context, () => markOpened(context.env.DB, invite.id, moment))
+      }
+      const { message, email, name, expires } = invite
+      return { from, message, email, name, expires }
+    }),
+    operation(acceptInvite, { access: 'anyone' }, async ({ body, context }) => {
+      const { invite } = await openInvite(context, body.code)
+      const newcomer = checkedNewcomer({ ...body, email: invite.email || (body.email ?? '') })
+      const { email, name, password } = newcomer
+      // Asked before the password costs anything; the transaction asks again.
+      if (await isMember(context.env.DB, email)) throw new AppError('already_member')
+      const member: NewMember = {
+        id: newId(),
+        email,
+        name,
+        // Whoever has the code of an address reads the mail of that address.
+        verified: invite.email !== '',
+        password: await hashPassword(password),
+        tokenKey: randomText(TOKEN_KEY_LENGTH),
+        // Written when the invite was made, from the table of flags.
+        flags: JSON.parse(invite.flags) as string[],
+      }
+      await enter(context, invite.code, member)
+      signedIn({ user: member.id })
+      if (!member.verified) afterAnswer(context, () => deps.askForVerification(context, member))
+      return answerSession(deps, context, member)
+    }),
+  ]
+}
+
+async function enter(context: AppContext, code: string, member: NewMember) {
+  const moment = recordDateOf(context.get('now'))
+  const outcome = await accept(context.env.DB, code, member, moment)
+  if (outcome === 'made') return
+  if (outcome === 'member') throw new AppError('already_member')
+  const { invite, paused } = await findByCode(context.env.DB, code)
+  assertOpen(invite, { moment, paused })
+  // It was shut a moment ago and is open again: somebody has just ended the pause.
+  throw new AppError('invites_paused')
+}
+
+/** The invite of a code, if it opens the door. Codes that nobody knows are counted. */
+async function openInvite(context: AppContext, code: string) {
+  const network = networkOf(context.req.header('cf-connecting-ip'))
+  const attempt = await countAttempt(context, [{ subject: `invite-code:${network}`, ...GUESSES }])
+  const { invite, from, paused } = await findByCode(context.env.DB, await codeDigest(code))
+  if (invite) await attempt.giveBack()
+  assertOpen(invite, { moment: recordDateOf(context.get('now')), paused })
+  return { invite, from }
+}

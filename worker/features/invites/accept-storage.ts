@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { inviteUsesTable, invitesTable, switchesTable, waitlistTable } from '../../collections/invites.ts'
+import { emailSuppressionsTable as suppressions } from '../../collections/mail-tables.ts'
+import { userFlagsTable } from '../../collections/user-flags.ts'
+import { usersTable } from '../../collections/users.ts'
+import { addressKey } from '../../contract/email-address.ts'
+import type { MailCategory } from '../../contract/mail.ts'
+import { database, uniqueColumns } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+export interface NewMember {
+  id: string
+  email: string
+  name: string
+  verified: boolean
+  /** The hash, never the password itself. */
+  password: string
+  tokenKey: string
+  flags: readonly string[]
+}
+
+/** Whether an account has this address, in any case of letters. */
+export async function isMember(binding: D1Database, email: string): Promise<boolean> {
+  const found = await database(binding)
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(sql`${usersTable.email} = ${email} COLLATE NOCASE`)
+  return found.length > 0
+}
+
+/**
+ * Takes one use of an invite and makes the account, in one transaction. D1 runs transactions one after another, and
+ * the first statement asks everything once more: with no use left it has no invite to name, which its column forbids,
+ * so nothing at all is stored. However many try at once, an invite lets in as many as it says.
+ */
+export async function accept(
+  binding: D1Database,
+  code: string,
+  member: NewMember,
+  moment: string,
+): Promise<'made' | 'shut' | 'member'> {
+  const db = database(binding)
+  const { id, email, name, verified, password, tokenKey, flags } = member
+  const open = db
+    .select({ id: invitesTable.id })
+    .from(invitesTable)
+    .where(
+      and(
+        eq(invitesTable.code, code),
+        sql`${invitesTable.uses} < ${invitesTable.maxUses}`,
+        eq(invitesTable.revoked, ''),
+        sql`(${invitesTable.expires} = '' OR ${invitesTable.expires} > ${moment})`,
+        sql`NOT EXISTS (${db
+          .select({ one: sql`1` })
+          .from(switchesTable)
+          .where(and(eq(switchesTable.name, 'invites.paused'), eq(switchesTable.on, true)))})`,
+      ),
+    )
+  const used = db
+    .select({ invite: inviteUsesTable.invite })
+    .from(inviteUsesTable)
+    .where(eq(inviteUsesTable.user, id))
+  /** Whoever refused such mail before they had an account goes on refusing it. */
+  const wants = (category: MailCategory) =>
+    sql<boolean>`NOT EXISTS (${db
+      .select({ one: sql`1` })
+      .from(suppressions)
+      .where(and(eq(suppressions.address, addressKey(email)), eq(suppressions.scope, category)))})`
+  const dates = { created: moment, updated: moment }
+  try {
+    await db.batch([
+      db.insert(inviteUsesTable).values({ user: id, invite: sql`(${open})`, created: moment }),
+      db.insert(usersTable).values({
+        id,
+        ...dates,
+        email,
+        name,
+        verified,
+        password,
+        tokenKey,
+        newsMail: wants('news'),
+        tipsMail: wants('tips'),
+        surveyMail: wants('surveys'),
+      }),
+      db
+        .update(invitesTable)
+        .set({ uses: sql`${invitesTable.uses} + 1`, accepted: moment, updated: moment })
+        .where(sql`${invitesTable.id} = (${used})`),
+      db
+        .update(waitlistTable)
+        .set({ state: 'joined', updated: moment })
+        .where(eq(waitlistTable.email, addressKey(email))),
+      ...flags.map((key) => db.insert(userFlagsTable).values({ id: newId(), ...dates, user: id, key })),
+    ])
+    return 'made'
+  } catch (error) {
+    if (isShut(error)) return 'shut'
+    if (uniqueColumns(error)?.includes('users.email')) return 'member'
+    throw error
+  }
+}
+
+function isShut(error: unknown): boolean {
+  const message = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : ''
+  return message.includes('NOT NULL constraint failed: invite_uses.invite')
+}

@@ -1,0 +1,109 @@
+import {
+  ADDRESS_LIST_MAX_LENGTH,
+  checkAddresses,
+  createInviteCode,
+  createInvites,
+  listInvites,
+  listInviteUses,
+  pauseInvites,
+  stepInvites,
+} from '../../contract/invites.ts'
+import { AppError } from '../../contract/app-error.ts'
+import type { Actor } from '../../collections/rules.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { originOf, withMail } from '../../http/mail.ts'
+import { operation } from '../../http/operation.ts'
+import { pageOf } from '../../http/query.ts'
+import type { Route } from '../../http/route.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { forgetWaiting } from '../../platform/mail/waiting-mail.ts'
+import { judged, listedAddresses } from './address-list.ts'
+import { findInvites, findLiving, findUses, knownAmong, revoke, writePaused } from './invite-storage.ts'
+import { aboutOf, inviteUrl, issue, issueCode, mailInvites, reissue, type Fresh, type IssueDeps } from './issue-service.ts'
+
+/** A list of addresses as JSON, in whatever script. */
+const LIST_MAX_BYTES = 4 * ADDRESS_LIST_MAX_LENGTH
+
+/** Invites, made and watched over; for admins. */
+export const inviteAdminRoutes: Route[] = [
+  operation(listInvites, { access: 'admin' }, async ({ query, context }) => {
+    const { page, perPage } = pageOf(query)
+    const { search = '', status, kind } = query
+    const wanted = { search, status, kind, page, perPage }
+    const found = await findInvites(context.env.DB, wanted, recordDateOf(context.get('now')))
+    return { ...found, page, perPage }
+  }),
+  operation(checkAddresses, { access: 'admin', maxBody: LIST_MAX_BYTES }, async ({ body, context }) => {
+    const list = listedAddresses(body.text)
+    const addresses = list.map(({ email }) => email)
+    const known = await knownAmong(context.env.DB, addresses, recordDateOf(context.get('now')))
+    return { rows: judged(list, known) }
+  }),
+  operation(createInvites, { access: 'admin' }, async ({ body, actor, context }) => {
+    const { people, ...terms } = body
+    const deps = issueDeps(context, actor)
+    const list = people.map(({ email, name = '' }, index) => ({ row: index + 1, email, name }))
+    const { fresh, left } = await issue(deps, list, terms)
+    afterAnswer(context, () => mailAll(context, deps, fresh))
+    return { made: fresh.map(({ invite }) => invite.id), left }
+  }),
+  operation(createInviteCode, { access: 'admin' }, async ({ body, actor, context }) => {
+    const deps = issueDeps(context, actor)
+    const { invite, code } = await issueCode(deps, body)
+    return { id: invite.id, url: inviteUrl(deps, code) }
+  }),
+  operation(stepInvites, { access: 'admin' }, async ({ body: { ids, step }, actor, context }) => {
+    const deps = issueDeps(context, actor)
+    if (step === 'revoke') return { done: await revokeAll(deps, ids), urls: {} }
+    const fresh = await reissue(deps, ids)
+    const addressed = fresh.filter(({ invite }) => invite.email !== '')
+    const codes = fresh.filter(({ invite }) => invite.email === '')
+    afterAnswer(context, () => mailAll(context, deps, addressed))
+    const urls = codes.map(({ invite, code }) => [invite.id, inviteUrl(deps, code)])
+    return { done: fresh.length, urls: Object.fromEntries(urls) as Record<string, string> }
+  }),
+  operation(pauseInvites, { access: 'admin' }, async ({ body: { paused }, actor, context }) => {
+    const moment = recordDateOf(context.get('now'))
+    const action = paused ? 'invites.pause' : 'invites.unpause'
+    await writePaused(context.env.DB, paused, moment, { actor: actor.id, action, target: 'invites' })
+  }),
+  operation(listInviteUses, { access: 'admin' }, async ({ params, context }) => {
+    const items = await findUses(context.env.DB, params.id)
+    if (!items) throw new AppError('not_found')
+    return { items }
+  }),
+]
+
+export function issueDeps(context: AppContext, actor: Actor): IssueDeps {
+  return {
+    binding: context.env.DB,
+    now: context.get('now'),
+    origin: originOf(context),
+    secret: context.get('config').authSecret,
+    actor: { id: actor.id, name: context.get('person')?.name ?? '' },
+  }
+}
+
+export function mailAll(
+  context: AppContext,
+  deps: IssueDeps,
+  fresh: readonly Fresh[],
+  options?: { asked: boolean },
+): Promise<void> {
+  if (fresh.length === 0) return Promise.resolve()
+  return withMail(context, (send) => mailInvites(deps, fresh, send, options))
+}
+
+async function revokeAll({ binding, now, actor }: IssueDeps, ids: readonly string[]): Promise<number> {
+  const living = (await findLiving(binding, ids)).map(({ id }) => id)
+  if (living.length === 0) return 0
+  await revoke(binding, living, recordDateOf(now), {
+    actor: actor.id,
+    action: 'invites.revoke',
+    target: 'invites',
+    after: { ids: living },
+  })
+  await forgetWaiting(binding, aboutOf(living))
+  return living.length
+}

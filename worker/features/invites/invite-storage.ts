@@ -1,0 +1,280 @@
+import { and, desc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm'
+import { inviteUsesTable, invitesTable as table, switchesTable, waitlistTable } from '../../collections/invites.ts'
+import { usersTable } from '../../collections/users.ts'
+import { addressKey } from '../../contract/email-address.ts'
+import type { Invite, InviteStatus } from '../../contract/invites.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
+import { database, execute, statementOf, uniqueColumns, type Statement } from '../../platform/database.ts'
+import { suppressedAmong } from '../../platform/mail/suppressions.ts'
+import type { KnownAddresses } from './address-list.ts'
+
+const PAUSED = 'invites.paused'
+
+export type StoredInvite = typeof table.$inferSelect
+
+/** An invite by its code's digest, with the name of whoever made it. */
+export async function findByCode(
+  binding: D1Database,
+  code: string,
+): Promise<{ invite: StoredInvite | undefined; from: string; paused: boolean }> {
+  const db = database(binding)
+  const [found, switched] = await db.batch([
+    db
+      .select({ invite: table, from: usersTable.name })
+      .from(table)
+      .leftJoin(usersTable, eq(usersTable.id, table.author))
+      .where(eq(table.code, code)),
+    db.select().from(switchesTable).where(eq(switchesTable.name, PAUSED)),
+  ])
+  return { invite: found[0]?.invite, from: found[0]?.from ?? '', paused: switched[0]?.on ?? false }
+}
+
+/** Notes the first look at an invite. */
+export async function markOpened(binding: D1Database, id: string, moment: string): Promise<void> {
+  await database(binding)
+    .update(table)
+    .set({ opened: moment, updated: moment })
+    .where(and(eq(table.id, id), eq(table.opened, '')))
+}
+
+export async function isPaused(binding: D1Database): Promise<boolean> {
+  const [found] = await database(binding).select().from(switchesTable).where(eq(switchesTable.name, PAUSED))
+  return found?.on ?? false
+}
+
+export async function writePaused(
+  binding: D1Database,
+  on: boolean,
+  moment: string,
+  audited: AuditEntry,
+): Promise<void> {
+  const write = database(binding)
+    .insert(switchesTable)
+    .values({ name: PAUSED, on, updated: moment })
+    .onConflictDoUpdate({ target: switchesTable.name, set: { on, updated: moment } })
+  await execute(binding, [statementOf(write), auditStatement(audited)])
+}
+
+/** The status of an invite at a moment, as its list shows it: the first that fits. */
+function statusAt(moment: string): SQL<InviteStatus> {
+  return sql<InviteStatus>`CASE
+    WHEN ${table.uses} >= ${table.maxUses} THEN 'accepted'
+    WHEN ${table.revoked} <> '' THEN 'revoked'
+    WHEN ${table.expires} <> '' AND ${table.expires} <= ${moment} THEN 'expired'
+    WHEN ${table.opened} <> '' THEN 'opened'
+    WHEN ${table.sent} <> '' THEN 'sent'
+    ELSE 'pending' END`
+}
+
+/** One page of the invites, the newest first, and how many there are of each status. */
+export async function findInvites(
+  binding: D1Database,
+  {
+    search,
+    status,
+    kind,
+    page,
+    perPage,
+  }: {
+    search: string
+    status: InviteStatus | undefined
+    kind: 'address' | 'code' | undefined
+    page: number
+    perPage: number
+  },
+  moment: string,
+) {
+  const db = database(binding)
+  const part = `%${addressKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const holds = (column: typeof table.email | typeof table.name | typeof table.note) =>
+    sql`${like(column, part)} ESCAPE '\\'`
+  const found = and(
+    search === '' ? undefined : or(holds(table.email), holds(table.name), holds(table.note)),
+    status && sql`${statusAt(moment)} = ${status}`,
+    kind && (kind === 'code' ? eq(table.email, '') : sql`${table.email} <> ''`),
+  )
+  const [rows, total, counted, waiting, switched] = await db.batch([
+    db
+      .select({ invite: table, status: statusAt(moment), from: usersTable.name })
+      .from(table)
+      .leftJoin(usersTable, eq(usersTable.id, table.author))
+      .where(found)
+      .orderBy(desc(table.created), desc(table.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ n: sql<number>`COUNT(*)` }).from(table).where(found),
+    db
+      .select({ status: statusAt(moment).as('status'), n: sql<number>`COUNT(*)` })
+      .from(table)
+      .groupBy(sql`status`),
+    db
+      .select({ n: sql<number>`COUNT(*)` })
+      .from(waitlistTable)
+      .where(eq(waitlistTable.state, 'waiting')),
+    db.select().from(switchesTable).where(eq(switchesTable.name, PAUSED)),
+  ])
+  return {
+    items: rows.map(({ invite, status: shown, from }) => inviteOf(invite, shown, from ?? '')),
+    totalItems: total[0]?.n ?? 0,
+    counts: Object.fromEntries(counted.map(({ status: one, n }) => [one, n])),
+    waiting: waiting[0]?.n ?? 0,
+    paused: switched[0]?.on ?? false,
+  }
+}
+
+function inviteOf(stored: StoredInvite, status: InviteStatus, from: string): Invite {
+  const { updated: _, author: __, code: ___, days: ____, flags, ...rest } = stored
+  // Written by `insertInvites` only.
+  return { ...rest, flags: JSON.parse(flags) as string[], status, from }
+}
+
+/** Who of some addresses has an account, an open invite, or gets no invites. */
+export async function knownAmong(
+  binding: D1Database,
+  addresses: readonly string[],
+  moment: string,
+): Promise<KnownAddresses> {
+  const keys = JSON.stringify(addresses.map(addressKey))
+  const listed = sql`IN (SELECT value FROM json_each(${keys}))`
+  const db = database(binding)
+  const [[members, invited], suppressed] = await Promise.all([
+    db.batch([
+      db
+        .select({ email: usersTable.email })
+        .from(usersTable)
+        .where(sql`${usersTable.email} COLLATE NOCASE ${listed}`),
+      db
+        .select({ email: table.email })
+        .from(table)
+        .where(and(sql`${table.email} ${listed}`, inArray(statusAt(moment), ['pending', 'sent', 'opened']))),
+    ]),
+    suppressedAmong(binding, addresses, 'invites'),
+  ])
+  return {
+    members: new Set(members.map(({ email }) => addressKey(email))),
+    invited: new Set(invited.map(({ email }) => email)),
+    suppressed: new Set(suppressed.keys()),
+  }
+}
+
+/**
+ * Stores new invites, in one transaction; those of the same addresses that have expired are revoked. Of two that make
+ * an invite for one address at once, the second gets `false`, and nothing of it is stored.
+ */
+export async function insertInvites(
+  binding: D1Database,
+  invites: readonly StoredInvite[],
+  also: readonly Statement[],
+): Promise<boolean> {
+  const [first] = invites
+  if (!first) return true
+  const db = database(binding)
+  const emails = invites.map(({ email }) => email).filter((email) => email !== '')
+  const dead = db
+    .update(table)
+    .set({ revoked: first.created, updated: first.created })
+    .where(
+      and(
+        sql`${table.email} IN (SELECT value FROM json_each(${JSON.stringify(emails)}))`,
+        eq(statusAt(first.created), 'expired'),
+      ),
+    )
+  try {
+    await execute(binding, [
+      statementOf(dead),
+      ...invites.map((invite) => statementOf(db.insert(table).values(invite))),
+      ...also,
+    ])
+    return true
+  } catch (error) {
+    if (uniqueColumns(error)) return false
+    throw error
+  }
+}
+
+/** Invites by their ids, as far as they are neither accepted nor revoked. */
+export async function findLiving(binding: D1Database, ids: readonly string[]): Promise<StoredInvite[]> {
+  return database(binding)
+    .select()
+    .from(table)
+    .where(
+      and(
+        sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+        eq(table.revoked, ''),
+        sql`${table.uses} < ${table.maxUses}`,
+      ),
+    )
+}
+
+/** Gives invites new codes, so that their old links are dead, and starts their time anew. */
+export async function rotateCodes(
+  binding: D1Database,
+  renewed: readonly { id: string; code: string; expires: string }[],
+  moment: string,
+  audited: AuditEntry,
+): Promise<void> {
+  const db = database(binding)
+  await execute(binding, [
+    ...renewed.map(({ id, code, expires }) =>
+      statementOf(
+        db
+          .update(table)
+          .set({ code, expires, opened: '', sent: '', updated: moment })
+          .where(and(eq(table.id, id), eq(table.revoked, ''))),
+      ),
+    ),
+    auditStatement(audited),
+  ])
+}
+
+export async function revoke(
+  binding: D1Database,
+  ids: readonly string[],
+  moment: string,
+  audited: AuditEntry,
+): Promise<void> {
+  const write = database(binding)
+    .update(table)
+    .set({ revoked: moment, updated: moment })
+    .where(sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+  await execute(binding, [statementOf(write), auditStatement(audited)])
+}
+
+/** Notes what became of an invite's mail; of one that was rotated meanwhile, the newer mail counts. */
+export async function noteMail(
+  binding: D1Database,
+  id: string,
+  { mail, answer, moment }: { mail: StoredInvite['mail']; answer: string; moment: string },
+): Promise<void> {
+  await database(binding)
+    .update(table)
+    .set({
+      mail,
+      mailAnswer: answer.slice(0, 500),
+      updated: moment,
+      ...(mail === 'sent' && { sent: moment }),
+    })
+    .where(eq(table.id, id))
+}
+
+/** Who came by an invite, the newest hundred; `undefined` when there is no such invite. */
+export async function findUses(binding: D1Database, id: string) {
+  const db = database(binding)
+  const [found, uses] = await db.batch([
+    db.select({ id: table.id }).from(table).where(eq(table.id, id)),
+    db
+      .select({
+        user: inviteUsesTable.user,
+        created: inviteUsesTable.created,
+        name: usersTable.name,
+        email: usersTable.email,
+      })
+      .from(inviteUsesTable)
+      .leftJoin(usersTable, eq(usersTable.id, inviteUsesTable.user))
+      .where(eq(inviteUsesTable.invite, id))
+      .orderBy(desc(inviteUsesTable.created))
+      .limit(100),
+  ])
+  if (found.length === 0) return undefined
+  return uses.map((use) => ({ ...use, name: use.name ?? '', email: use.email ?? '' }))
+}

@@ -1,0 +1,198 @@
+import { AppError } from '../../contract/app-error.ts'
+import { addressKey } from '../../contract/email-address.ts'
+import { INVITE_DAYS, type CheckedAddress } from '../../contract/invites.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import type { Statement } from '../../platform/database.ts'
+import { forEach } from '../../platform/for-each.ts'
+import { newId, randomText } from '../../platform/ids.ts'
+import type { Outcome } from '../../platform/mail/adapter.ts'
+import type { MailWords } from '../../platform/mail/template.ts'
+import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
+import { forgetWaiting, type Kept } from '../../platform/mail/waiting-mail.ts'
+import { judged, type ListedAddress } from './address-list.ts'
+import { expiryOf, personalLine } from './invite.ts'
+import {
+  findLiving,
+  insertInvites,
+  isPaused,
+  knownAmong,
+  noteMail,
+  rotateCodes,
+  type StoredInvite,
+} from './invite-storage.ts'
+import { inviteWords } from './mails.ts'
+
+/** Characters of a code: 134 bits of `[a-z0-9]`. */
+const CODE_LENGTH = 26
+
+export interface IssueDeps {
+  binding: D1Database
+  now: Date
+  /** Where links lead. */
+  origin: string
+  secret: string
+  actor: { id: string; name: string }
+}
+
+/** What all invites made at once have in common. */
+export interface Terms {
+  message?: string | undefined
+  note?: string | undefined
+  flags?: readonly string[] | undefined
+  days?: number | undefined
+}
+
+/** An invite with its code, for as long as it takes to mail it. */
+export interface Fresh {
+  invite: StoredInvite
+  code: string
+}
+
+export interface Issued {
+  fresh: Fresh[]
+  /** Who was left out, and why. */
+  left: CheckedAddress[]
+}
+
+/** SHA-256 in hexadecimal: a code has enough chance in it to need no salt. */
+export async function codeDigest(code: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code.trim().toLowerCase()))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export async function assertUnpaused({ binding }: Pick<IssueDeps, 'binding'>): Promise<void> {
+  if (await isPaused(binding)) throw new AppError('invites_paused')
+}
+
+/** Makes an invite for each new address of a list, and writes it down; mailing them is another step. */
+export async function issue(
+  deps: IssueDeps,
+  people: readonly ListedAddress[],
+  terms: Terms,
+  also: (emails: readonly string[]) => Statement[] = () => [],
+): Promise<Issued> {
+  await assertUnpaused(deps)
+  const moment = recordDateOf(deps.now)
+  // Of two calls for one address at once, the later finds the other's invite the second time it looks.
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const known = await knownAmong(
+      deps.binding,
+      people.map(({ email }) => email),
+      moment,
+    )
+    const rows = judged(people, known)
+    const wanted = rows.filter(({ verdict }) => verdict === 'new')
+    const left = rows.filter(({ verdict }) => verdict !== 'new')
+    const fresh = await forEach(wanted, ({ email, name }) =>
+      freshInvite(deps, { ...terms, email: addressKey(email), name, uses: 1 }),
+    )
+    if (fresh.length === 0) return { fresh, left }
+    const audited = auditStatement(madeEntry(deps, 'invites.create', { ...terms, made: fresh.length }))
+    const invites = fresh.map(({ invite }) => invite)
+    const emails = invites.map(({ email }) => email)
+    if (await insertInvites(deps.binding, invites, [audited, ...also(emails)])) return { fresh, left }
+  }
+  throw new AppError('storage_unavailable')
+}
+
+/** Makes a shareable code, good for so many people. */
+export async function issueCode(deps: IssueDeps, terms: Terms & { uses: number }): Promise<Fresh> {
+  await assertUnpaused(deps)
+  const fresh = await freshInvite(deps, { ...terms, email: '', name: '' })
+  const audited = madeEntry(deps, 'invites.code', { ...terms, id: fresh.invite.id })
+  await insertInvites(deps.binding, [fresh.invite], [auditStatement(audited)])
+  return fresh
+}
+
+/** Gives invites new codes: their old links are dead, and their time begins anew. */
+export async function reissue(deps: IssueDeps, ids: readonly string[]): Promise<Fresh[]> {
+  await assertUnpaused(deps)
+  const living = await findLiving(deps.binding, ids)
+  const fresh = await forEach(living, async (invite) => {
+    const code = randomText(CODE_LENGTH)
+    const expires = expiryOf(deps.now, invite.days)
+    return { code, invite: { ...invite, code: await codeDigest(code), expires } }
+  })
+  // What waits to be sent has the old link in it.
+  await forgetWaiting(deps.binding, aboutOf(living.map(({ id }) => id)))
+  await rotateCodes(
+    deps.binding,
+    fresh.map(({ invite: { id, code, expires } }) => ({ id, code, expires })),
+    recordDateOf(deps.now),
+    { actor: deps.actor.id, action: 'invites.resend', target: 'invites', after: { ids } },
+  )
+  return fresh
+}
+
+/** Mails invites and notes what became of each. `asked`: their owners stood on the waiting list. */
+export async function mailInvites(
+  deps: IssueDeps,
+  fresh: readonly Fresh[],
+  send: (to: string, words: MailWords, kept: Kept) => Promise<Outcome>,
+  { asked = false } = {},
+): Promise<void> {
+  await forEach(fresh, async ({ invite, code }) => {
+    const { id, email, name, message, days } = invite
+    const link = await unsubscribeLink(deps, { address: email, category: 'invites', campaign: '' })
+    const url = inviteUrl(deps, code)
+    const words = inviteWords({ from: deps.actor.name, name, message, url, days, asked })
+    const refuse = { label: 'No more invites to this address', link }
+    const outcome = await send(email, { ...words, refuse }, { about: `invites/${id}` })
+    await noteMail(deps.binding, id, { ...mailNote(outcome), moment: recordDateOf(deps.now) })
+  })
+}
+
+/** What an invite's list says of its mail. */
+export function mailNote(outcome: Outcome): { mail: StoredInvite['mail']; answer: string } {
+  const { state, answer } = outcome
+  if (state === 'accepted') return { mail: 'sent', answer }
+  return { mail: state === 'refused' ? 'failed' : 'waiting', answer }
+}
+
+export function inviteUrl({ origin }: Pick<IssueDeps, 'origin'>, code: string): string {
+  return `${origin}/invite?code=${code}`
+}
+
+/** What waiting mails of invites are kept under. */
+export function aboutOf(ids: readonly string[]): string[] {
+  return ids.map((id) => `invites/${id}`)
+}
+
+function madeEntry({ actor }: IssueDeps, action: string, after: object): AuditEntry {
+  return { actor: actor.id, action, target: 'invites', after }
+}
+
+async function freshInvite(
+  { now, actor }: IssueDeps,
+  { email, name, uses, ...terms }: Terms & { email: string; name: string; uses: number },
+): Promise<Fresh> {
+  const { message = '', note = '', flags = [], days = INVITE_DAYS.usual } = terms
+  const code = randomText(CODE_LENGTH)
+  const moment = recordDateOf(now)
+  return {
+    code,
+    invite: {
+      id: newId(),
+      created: moment,
+      updated: moment,
+      author: actor.id,
+      email,
+      name,
+      code: await codeDigest(code),
+      note: note.trim(),
+      message: personalLine(message),
+      flags: JSON.stringify([...new Set(flags)]),
+      maxUses: uses,
+      uses: 0,
+      days,
+      expires: expiryOf(now, days),
+      sent: '',
+      opened: '',
+      accepted: '',
+      revoked: '',
+      mail: email === '' ? '' : 'sending',
+      mailAnswer: '',
+    },
+  }
+}

@@ -1,0 +1,61 @@
+/** The words of mails about invites. All of it is plain text; the template escapes it. */
+
+interface Words {
+  subject: string
+  before: string[]
+  /** What somebody wrote themselves. */
+  quote?: string
+  action?: { label: string; href: string }
+  after: string[]
+  reason: string
+}
+
+export interface InviteMail {
+  /** Whose account it came from, or `''`. */
+  from: string
+  /** What the person is called, or `''`. */
+  name: string
+  message: string
+  url: string
+  /** 0: it does not expire. */
+  days: number
+  /** They asked for it on the start page. */
+  asked: boolean
+}
+
+export function inviteWords({ from, name, message, url, days, asked }: InviteMail): Words {
+  const inviter = from === '' ? 'The Mouthpiece team' : `${from} of Mouthpiece`
+  return {
+    subject: asked ? 'Your place at Mouthpiece is ready' : `${inviter} invites you to give your voice a face`,
+    before: [
+      name === '' ? 'Hello,' : `Hello ${name},`,
+      asked
+        ? 'you asked for a place at Mouthpiece, and here it is.'
+        : `${inviter} would like you to try it.`,
+      'Pick a character and speak: its lips, eyes and hands follow your voice. Then cut the take, add a scene and captions, and save it as a video.',
+    ],
+    ...(message !== '' && { quote: message }),
+    action: { label: 'Accept the invite', href: url },
+    after: [
+      days === 0
+        ? 'The link works once, and only for this address.'
+        : `The link works once, for this address, within ${days === 1 ? 'a day' : `${days} days`}.`,
+    ],
+    reason: asked
+      ? 'You get this mail because your address was put on our waiting list. If that was not you, ignore it: without the link nothing happens.'
+      : 'You get this mail because somebody at Mouthpiece entered your address. If you do not know why, ignore it: without the link nothing happens.',
+  }
+}
+
+export function declinedWords(): Words {
+  return {
+    subject: 'About your place on our waiting list',
+    before: [
+      'Hello,',
+      'thank you for asking for a place at Mouthpiece. We cannot offer you one for now, and did not want to leave you waiting.',
+      'We have taken your address off the list. You are welcome to ask again later.',
+    ],
+    after: [],
+    reason: 'You get this mail because your address was put on our waiting list.',
+  }
+}

@@ -1,0 +1,64 @@
+import { invalid } from '../../contract/app-error.ts'
+import { askForInvite, declineWaitlist, inviteFromWaitlist, listWaitlist } from '../../contract/invites.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
+import { withMail } from '../../http/mail.ts'
+import { operation } from '../../http/operation.ts'
+import { pageOf } from '../../http/query.ts'
+import { perNetwork } from '../../http/rate-limit.ts'
+import type { Route } from '../../http/route.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { forEach } from '../../platform/for-each.ts'
+import { issueDeps, mailAll } from './admin-operations.ts'
+import { problemOfAddress } from './invite.ts'
+import { issue } from './issue-service.ts'
+import { declinedWords } from './mails.ts'
+import { decline, findWaiting, findWaitlist, markInvited, putOnWaitlist } from './waitlist-storage.ts'
+
+/** Who asked for an account, and what is done about it. */
+export const waitlistRoutes: Route[] = [
+  operation(askForInvite, { access: 'anyone', limit: perNetwork(20, 300) }, ({ body, context }) => {
+    const { about = '', website = '' } = body
+    const email = body.email.trim()
+    const problem = problemOfAddress(email)
+    if (problem) throw invalid({ email: problem })
+    if (website !== '') return
+    // After the answer, so that its time does not tell who is on the list.
+    const moment = recordDateOf(context.get('now'))
+    afterAnswer(context, () => putOnWaitlist(context.env.DB, { email, about: about.trim() }, moment))
+  }),
+  operation(listWaitlist, { access: 'admin' }, async ({ query, context }) => {
+    const { page, perPage } = pageOf(query)
+    const { search = '', state } = query
+    return { ...(await findWaitlist(context.env.DB, { search, state, page, perPage })), page, perPage }
+  }),
+  operation(inviteFromWaitlist, { access: 'admin' }, async ({ body, actor, context }) => {
+    const { ids, next, ...terms } = body
+    if ((ids === undefined) === (next === undefined)) {
+      const message = 'Say either who, or how many.'
+      throw invalid({ ids: { code: 'validation_invalid_value', message } })
+    }
+    const deps = issueDeps(context, actor)
+    const moment = recordDateOf(deps.now)
+    const waiting = await findWaiting(deps.binding, ids ? { ids } : { next: next ?? 0 })
+    const people = waiting.map(({ email }, index) => ({ row: index + 1, email, name: '' }))
+    const { fresh, left } = await issue(deps, people, { note: 'Waiting list', ...terms }, (emails) => [
+      markInvited(deps.binding, emails, moment),
+    ])
+    afterAnswer(context, () => mailAll(context, deps, fresh, { asked: true }))
+    return { made: fresh.map(({ invite }) => invite.id), left }
+  }),
+  operation(declineWaitlist, { access: 'admin' }, async ({ body: { ids, mail }, actor, context }) => {
+    const { DB } = context.env
+    const waiting = await findWaiting(DB, { ids })
+    if (waiting.length === 0) return { declined: 0 }
+    const chosen = waiting.map(({ id }) => id)
+    const audited = { actor: actor.id, action: 'waitlist.decline', target: 'waitlist', after: { ids: chosen } }
+    await decline(DB, chosen, recordDateOf(context.get('now')), audited)
+    if (mail) {
+      afterAnswer(context, () =>
+        withMail(context, (send) => forEach(waiting, ({ email }) => send(email, declinedWords()))),
+      )
+    }
+    return { declined: waiting.length }
+  }),
+]

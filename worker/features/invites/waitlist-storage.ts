@@ -1,0 +1,109 @@
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import { waitlistTable as table } from '../../collections/invites.ts'
+import { addressKey } from '../../contract/email-address.ts'
+import type { WaitlistEntry, WaitlistState } from '../../contract/invites.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
+import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+
+/** Puts an address on the list. One that is there stays as it is; one that was declined waits again. */
+export async function putOnWaitlist(
+  binding: D1Database,
+  { email, about }: { email: string; about: string },
+  moment: string,
+): Promise<void> {
+  await database(binding)
+    .insert(table)
+    .values({ id: newId(), created: moment, updated: moment, email: addressKey(email), about })
+    .onConflictDoUpdate({
+      target: table.email,
+      set: { state: 'waiting', about, created: moment, updated: moment },
+      setWhere: eq(table.state, 'declined'),
+    })
+}
+
+/** One page of the list, whoever has waited longest first, and how many there are of each state. */
+export async function findWaitlist(
+  binding: D1Database,
+  {
+    search,
+    state,
+    page,
+    perPage,
+  }: { search: string; state: WaitlistState | undefined; page: number; perPage: number },
+) {
+  const db = database(binding)
+  const part = `%${addressKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = and(
+    search === ''
+      ? undefined
+      : sql`(${like(table.email, part)} ESCAPE '\\' OR ${like(table.about, part)} ESCAPE '\\')`,
+    state && eq(table.state, state),
+  )
+  const order = state === 'waiting' ? [asc(table.created), asc(table.id)] : [desc(table.created), desc(table.id)]
+  const [items, total, counted] = await db.batch([
+    db
+      .select()
+      .from(table)
+      .where(found)
+      .orderBy(...order)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ n: sql<number>`COUNT(*)` }).from(table).where(found),
+    db
+      .select({ state: table.state, n: sql<number>`COUNT(*)` })
+      .from(table)
+      .groupBy(table.state),
+  ])
+  return {
+    items,
+    totalItems: total[0]?.n ?? 0,
+    counts: Object.fromEntries(counted.map(({ state: one, n }) => [one, n])),
+  }
+}
+
+/** Those of these entries that wait, or the `next` that have waited longest. */
+export async function findWaiting(
+  binding: D1Database,
+  chosen: { ids: readonly string[] } | { next: number },
+): Promise<WaitlistEntry[]> {
+  const waiting = eq(table.state, 'waiting')
+  const query = database(binding).select().from(table)
+  return 'ids' in chosen
+    ? query.where(and(waiting, sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(chosen.ids)}))`))
+    : query.where(waiting).orderBy(asc(table.created), asc(table.id)).limit(chosen.next)
+}
+
+/** The statement that marks addresses of the list as invited; others it leaves alone. */
+export function markInvited(binding: D1Database, emails: readonly string[], moment: string): Statement {
+  return statementOf(
+    database(binding)
+      .update(table)
+      .set({ state: 'invited', updated: moment })
+      .where(
+        and(
+          sql`${table.email} IN (SELECT value FROM json_each(${JSON.stringify(emails)}))`,
+          sql`${table.state} <> 'joined'`,
+        ),
+      ),
+  )
+}
+
+/** Marks those that wait as declined. */
+export async function decline(
+  binding: D1Database,
+  ids: readonly string[],
+  moment: string,
+  audited: AuditEntry,
+): Promise<void> {
+  const write = database(binding)
+    .update(table)
+    .set({ state: 'declined', updated: moment })
+    .where(
+      and(
+        sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+        eq(table.state, 'waiting'),
+      ),
+    )
+  await execute(binding, [statementOf(write), auditStatement(audited)])
+}
