@@ -26,6 +26,11 @@ const layers: readonly Layer[] = [
     ['rules', 'collections', 'worker platform', 'contract', 'bindings', 'calls'],
   ],
   [
+    'service',
+    /^worker\/features\/[\w-]+\/([\w-]+-)?service\.ts$/,
+    ['rules', 'storage', 'worker platform', 'collections', 'contract', 'bindings'],
+  ],
+  [
     'object',
     /^worker\/features\/[\w-]+\/[\w-]+-object\.ts$/,
     ['rules', 'storage', 'worker platform', 'contract', 'bindings', 'calls'],
@@ -38,6 +43,7 @@ const layers: readonly Layer[] = [
       'policies',
       'service',
       'rules',
+      'service',
       'storage',
       'worker platform',
       'collections',
@@ -58,6 +64,7 @@ const layers: readonly Layer[] = [
     /^worker\/(app|index|jobs)\.ts$/,
     [
       'routes',
+      'service',
       'object',
       'http',
       'bindings',

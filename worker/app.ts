@@ -3,10 +3,12 @@ import type { Bindings } from './bindings.ts'
 import { AppError } from './contract/app-error.ts'
 import { makeTicket } from './contract/chat.ts'
 import { parseEnv } from './env.ts'
+import { sampleDeletionMail } from './features/account/deletion.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { ownAccountRoutes, passwordInRecord } from './features/auth/account-routes.ts'
+import { sampleAccountMails } from './features/auth/mails.ts'
 import { factorRoutes } from './features/auth/factor-routes.ts'
-import { mailRoutes } from './features/auth/mail-routes.ts'
+import { askForVerification, mailRoutes } from './features/auth/mail-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import {
   aboutReport,
@@ -22,6 +24,10 @@ import { chatRoutes } from './features/chat/routes.ts'
 import { characterAdminRoutes } from './features/characters/admin-routes.ts'
 import { characterRoutes, pinRig } from './features/characters/routes.ts'
 import { healthRoutes } from './features/health/routes.ts'
+import { acceptRoutes } from './features/invites/accept-operations.ts'
+import { inviteAdminRoutes } from './features/invites/admin-operations.ts'
+import { sampleInviteMails } from './features/invites/mails.ts'
+import { waitlistRoutes } from './features/invites/waitlist-operations.ts'
 import { mailEventRoutes } from './features/mail/event-operations.ts'
 import { outboxRoutes } from './features/mail/outbox-operations.ts'
 import { subscriptionRoutes } from './features/mail/subscription-operations.ts'
@@ -36,6 +42,7 @@ import { studioRoutes } from './features/studio/routes.ts'
 import { surveyAdminRoutes, surveyStepRoutes } from './features/surveys/admin-routes.ts'
 import { surveyAnswerRoutes } from './features/surveys/answer-routes.ts'
 import { surveyFileRoutes } from './features/surveys/file-routes.ts'
+import { sampleInvitationMail } from './features/surveys/invitation-mail.ts'
 import { surveyInvitationRoutes } from './features/surveys/invitation-routes.ts'
 import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results-routes.ts'
 import { surveySendRoutes } from './features/surveys/send-routes.ts'
@@ -88,10 +95,18 @@ export const routes: readonly Route[] = [
   ...surveyInvitationRoutes,
   ...surveyStepRoutes,
   ...pageRoutes,
+  ...acceptRoutes({ viewRecord: viewFor, pick: pickFor, askForVerification }),
+  ...inviteAdminRoutes,
+  ...waitlistRoutes,
   ...subscriptionRoutes,
   ...mailEventRoutes,
   ...suppressionRoutes,
-  ...outboxRoutes,
+  ...outboxRoutes((origin, now) => [
+    ...sampleInviteMails(origin),
+    ...sampleAccountMails(origin),
+    sampleDeletionMail(origin, now),
+    sampleInvitationMail(origin),
+  ]),
 ]
 
 /** Each closes what it holds open for a person whose sessions have all ended. */

@@ -7,6 +7,7 @@ import { parseEnv } from './env.ts'
 import { overdueAccounts } from './features/account/deletion.ts'
 import { accountsOf, deleteSecrets } from './features/account/storage.ts'
 import { forgetInRooms } from './features/chat/admin-routes.ts'
+import { noteRetried } from './features/invites/issue-service.ts'
 import { deliveryEventOf, queuedEvent } from './features/mail/delivery-event.ts'
 import { applyEvents } from './features/mail/event-storage.ts'
 import { sweepUploads } from './features/media/storage.ts'
@@ -33,7 +34,8 @@ export const jobs: readonly Job<Bindings>[] = [
     async run(env, now) {
       const config = parseEnv(env)
       const transport = transportOf(config, env, now)
-      await retryMail({ binding: env.DB, transport, secret: config.authSecret, now })
+      const deps = { binding: env.DB, transport, secret: config.authSecret, now }
+      await retryMail(deps, (about, outcome) => noteRetried(env.DB, about, outcome, now))
       await transport.close()
     },
   },

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { newId } from '../../worker/platform/ids.ts'
+import { api, person } from '../support/worker/world.ts'
 
 interface Row {
   path?: string
@@ -8,7 +9,7 @@ interface Row {
   statuses: [number, number, number]
 }
 
-/** Mail: what its links and its provider may call says no to whoever has neither link nor signature. */
+/** Mail and invites: what their links and its provider may call say no to whoever has neither link nor signature. */
 export const mailRows: Record<string, Row> = {
   'GET /api/emails/subscription': { path: '/api/emails/subscription?token=x', statuses: [404, 404, 404] },
   'PUT /api/emails/subscription': { body: { token: 'x', wanted: {} }, statuses: [404, 404, 404] },
@@ -19,7 +20,24 @@ export const mailRows: Record<string, Row> = {
   'GET /api/admin/suppressions': { statuses: [401, 403, 200] },
   'POST /api/admin/suppressions': { body: { address: 'x', scope: 'all' }, statuses: [401, 403, 400] },
   'DELETE /api/admin/suppressions/:id': { statuses: [401, 403, 404] },
+  'GET /api/admin/mails/standard': { statuses: [401, 403, 200] },
   'GET /api/admin/mails/state': { statuses: [401, 403, 200] },
+  'POST /api/invites/view': { body: { code: 'x' }, statuses: [404, 404, 404] },
+  'POST /api/invites/accept': {
+    body: { code: 'x', name: 'x', password: 'x', passwordConfirm: 'x' },
+    statuses: [404, 404, 404],
+  },
+  'POST /api/waitlist': { body: { email: 'asks@x.test' }, statuses: [204, 204, 204] },
+  'GET /api/admin/invites': { statuses: [401, 403, 200] },
+  'POST /api/admin/invites': { body: { people: [{ email: 'x' }] }, statuses: [401, 403, 200] },
+  'POST /api/admin/invites/check': { body: { text: 'x' }, statuses: [401, 403, 200] },
+  'POST /api/admin/invites/codes': { body: { uses: 1 }, statuses: [401, 403, 200] },
+  'POST /api/admin/invites/steps': { body: { ids: ['x'], step: 'revoke' }, statuses: [401, 403, 200] },
+  'PUT /api/admin/invites/paused': { body: { paused: false }, statuses: [401, 403, 204] },
+  'GET /api/admin/invites/:id/uses': { statuses: [401, 403, 404] },
+  'GET /api/admin/waitlist': { statuses: [401, 403, 200] },
+  'POST /api/admin/waitlist/invite': { body: { next: 1 }, statuses: [401, 403, 200] },
+  'POST /api/admin/waitlist/decline': { body: { ids: ['x'], mail: false }, statuses: [401, 403, 200] },
 }
 
 /** For guest, stranger, owner and admin. Suppressions have no owner: they are about addresses. */
@@ -27,6 +45,14 @@ export const mailOwnedRows: Record<
   string,
   { make(): Promise<{ path: string; body?: unknown }>; statuses: [number, number, number, number] }
 > = {
+  'GET /api/admin/invites/:id/uses': {
+    async make() {
+      const admin = await person({ admin: true })
+      const { body } = await api('POST', '/api/admin/invites/codes', { as: admin, body: { uses: 1 } })
+      return { path: `/api/admin/invites/${String(body.id)}/uses` }
+    },
+    statuses: [401, 403, 403, 200],
+  },
   'DELETE /api/admin/suppressions/:id': {
     async make() {
       const id = newId()

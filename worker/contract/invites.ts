@@ -41,7 +41,6 @@ const openInvite = z.object({
   /** `''`: never. */
   expires: recordDate,
 })
-export type OpenInvite = z.infer<typeof openInvite>
 
 const refusals = [
   'invite_unknown',

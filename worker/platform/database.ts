@@ -62,6 +62,11 @@ export function uniqueColumns(error: unknown): string[] | undefined {
   return index ? [`${index[1]}.${index[2]}`] : undefined
 }
 
+/** `table.column` that was to hold something and got nothing, or `undefined` for any other failure. */
+export function missingColumn(error: unknown): string | undefined {
+  return /NOT NULL constraint failed: ([\w.]+)/.exec(messagesOf(error))?.[1]
+}
+
 /** What a D1 failure means to a caller, or `undefined` when the error is not D1's. */
 export function databaseFailure(error: unknown): AppError | undefined {
   const message = messagesOf(error)

@@ -30,3 +30,9 @@ export function deletionWords({ name, email }: { name: string; email: string }, 
     reason: `${email} is the address of the account that will be deleted.`,
   }
 }
+
+/** The mail to a made-up person, as the back office shows it. */
+export function sampleDeletionMail(origin: string, now: Date) {
+  const words = deletionWords({ name: 'Ada', email: 'ada@example.org' }, origin, now)
+  return { id: 'deletion', title: 'Account to be deleted', words }
+}

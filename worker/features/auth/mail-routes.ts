@@ -156,8 +156,22 @@ function mailIfKnown(
   return context.body(null, 204)
 }
 
+/** Asks a new member whether their address is theirs. */
+export async function askForVerification(
+  context: AppContext,
+  member: { id: string; email: string; name: string; tokenKey: string },
+): Promise<void> {
+  const token = await depsOf(context).tokens.sign('verification', {
+    ...member,
+    verified: false,
+    password: '',
+  })
+  const words = mails.verificationWords(member, originOf(context), token)
+  await sendMail(context, member.email, words, { token: mailedToken('verification', member) })
+}
+
 /** How long a mail with such a token is of use. */
-function mailedToken(type: Purpose, { id, tokenKey }: Member) {
+function mailedToken(type: Purpose, { id, tokenKey }: Pick<Member, 'id' | 'tokenKey'>) {
   return { user: id, tokenKey, seconds: purposeLifetimes[type] }
 }
 

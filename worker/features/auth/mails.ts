@@ -74,6 +74,19 @@ export function passwordChangedWords(to: Addressee, origin: string): Words {
   }
 }
 
+/** Each of these mails to a made-up person, as the back office shows them. */
+export function sampleAccountMails(origin: string): { id: string; title: string; words: Words }[] {
+  const ada = { name: 'Ada', email: 'ada@example.org' }
+  const token = 'a-link-of-one-person'
+  return [
+    { id: 'password-reset', title: 'Forgotten password', words: passwordResetWords(ada, origin, token) },
+    { id: 'verification', title: 'Is this your address?', words: verificationWords(ada, origin, token) },
+    { id: 'email-change', title: 'New address', words: emailChangeWords(origin, token, 'new@example.org') },
+    { id: 'email-changed', title: 'Address changed', words: emailChangedWords(ada, 'new@example.org') },
+    { id: 'password-changed', title: 'Password changed', words: passwordChangedWords(ada, origin) },
+  ]
+}
+
 function greeting({ name }: Addressee): string {
   return name === '' ? 'Hello,' : `Hello ${name},`
 }

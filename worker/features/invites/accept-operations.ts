@@ -22,7 +22,10 @@ const TOKEN_KEY_LENGTH = 50
 
 interface AcceptDeps extends SessionDeps {
   /** Asks a new member whether their address is theirs. */
-  askForVerification(context: AppContext, member: { id: string; email: string; name: string; tokenKey: string }): Promise<unknown>
+  askForVerification(
+    context: AppContext,
+    member: { id: string; email: string; name: string; tokenKey: string },
+  ): Promise<unknown>
 }
 
 /** What whoever has an invite's code can do with it. */

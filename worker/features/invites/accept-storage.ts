@@ -5,7 +5,7 @@ import { userFlagsTable } from '../../collections/user-flags.ts'
 import { usersTable } from '../../collections/users.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import type { MailCategory } from '../../contract/mail.ts'
-import { database, uniqueColumns } from '../../platform/database.ts'
+import { database, missingColumn, uniqueColumns } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 export interface NewMember {
@@ -41,6 +41,7 @@ export async function accept(
 ): Promise<'made' | 'shut' | 'member'> {
   const db = database(binding)
   const { id, email, name, verified, password, tokenKey, flags } = member
+  // The builder puts queries within queries into parentheses itself.
   const open = db
     .select({ id: invitesTable.id })
     .from(invitesTable)
@@ -50,10 +51,10 @@ export async function accept(
         sql`${invitesTable.uses} < ${invitesTable.maxUses}`,
         eq(invitesTable.revoked, ''),
         sql`(${invitesTable.expires} = '' OR ${invitesTable.expires} > ${moment})`,
-        sql`NOT EXISTS (${db
+        sql`NOT EXISTS ${db
           .select({ one: sql`1` })
           .from(switchesTable)
-          .where(and(eq(switchesTable.name, 'invites.paused'), eq(switchesTable.on, true)))})`,
+          .where(and(eq(switchesTable.name, 'invites.paused'), eq(switchesTable.on, true)))}`,
       ),
     )
   const used = db
@@ -62,14 +63,14 @@ export async function accept(
     .where(eq(inviteUsesTable.user, id))
   /** Whoever refused such mail before they had an account goes on refusing it. */
   const wants = (category: MailCategory) =>
-    sql<boolean>`NOT EXISTS (${db
+    sql<boolean>`NOT EXISTS ${db
       .select({ one: sql`1` })
       .from(suppressions)
-      .where(and(eq(suppressions.address, addressKey(email)), eq(suppressions.scope, category)))})`
+      .where(and(eq(suppressions.address, addressKey(email)), eq(suppressions.scope, category)))}`
   const dates = { created: moment, updated: moment }
   try {
     await db.batch([
-      db.insert(inviteUsesTable).values({ user: id, invite: sql`(${open})`, created: moment }),
+      db.insert(inviteUsesTable).values({ user: id, invite: sql`${open}`, created: moment }),
       db.insert(usersTable).values({
         id,
         ...dates,
@@ -85,7 +86,7 @@ export async function accept(
       db
         .update(invitesTable)
         .set({ uses: sql`${invitesTable.uses} + 1`, accepted: moment, updated: moment })
-        .where(sql`${invitesTable.id} = (${used})`),
+        .where(sql`${invitesTable.id} = ${used}`),
       db
         .update(waitlistTable)
         .set({ state: 'joined', updated: moment })
@@ -94,13 +95,8 @@ export async function accept(
     ])
     return 'made'
   } catch (error) {
-    if (isShut(error)) return 'shut'
+    if (missingColumn(error) === 'invite_uses.invite') return 'shut'
     if (uniqueColumns(error)?.includes('users.email')) return 'member'
     throw error
   }
-}
-
-function isShut(error: unknown): boolean {
-  const message = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : ''
-  return message.includes('NOT NULL constraint failed: invite_uses.invite')
 }

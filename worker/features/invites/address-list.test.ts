@@ -6,12 +6,43 @@ const nobody = { members: new Set<string>(), invited: new Set<string>(), suppres
 
 test.each([
   ['ada@x.test', [['ada@x.test', '']]],
-  ['ada@x.test, ben@x.test\n\n  cy@x.test  ', [['ada@x.test', ''], ['ben@x.test', ''], ['cy@x.test', '']]],
-  ['ada@x.test ben@x.test', [['ada@x.test', ''], ['ben@x.test', '']]],
-  ['ada@x.test; ben@x.test', [['ada@x.test', ''], ['ben@x.test', '']]],
+  [
+    'ada@x.test, ben@x.test\n\n  cy@x.test  ',
+    [
+      ['ada@x.test', ''],
+      ['ben@x.test', ''],
+      ['cy@x.test', ''],
+    ],
+  ],
+  [
+    'ada@x.test ben@x.test',
+    [
+      ['ada@x.test', ''],
+      ['ben@x.test', ''],
+    ],
+  ],
+  [
+    'ada@x.test; ben@x.test',
+    [
+      ['ada@x.test', ''],
+      ['ben@x.test', ''],
+    ],
+  ],
   ['Ada Lovelace <ada@x.test>', [['ada@x.test', 'Ada Lovelace']]],
-  ['"Lovelace, Ada",ada@x.test\r\nBen,ben@x.test', [['ada@x.test', 'Lovelace, Ada'], ['ben@x.test', 'Ben']]],
-  ['\uFEFFName;E-Mail\r\nAda;ada@x.test\r\n;ben@x.test', [['ada@x.test', 'Ada'], ['ben@x.test', '']]],
+  [
+    '"Lovelace, Ada",ada@x.test\r\nBen,ben@x.test',
+    [
+      ['ada@x.test', 'Lovelace, Ada'],
+      ['ben@x.test', 'Ben'],
+    ],
+  ],
+  [
+    '\uFEFFName;E-Mail\r\nAda;ada@x.test\r\n;ben@x.test',
+    [
+      ['ada@x.test', 'Ada'],
+      ['ben@x.test', ''],
+    ],
+  ],
   ['email\tname\nada@x.test\t"Ada ""the"" L."', [['ada@x.test', 'Ada the L.']]],
   ['Age,Email Address\n36,ada@x.test', [['ada@x.test', '']]],
   ['nobody here', [['nobody here', '']]],
@@ -28,7 +59,10 @@ test.each([
   ['too many rows', 'a@x.test\n'.repeat(5_001), 'validation_too_many_rows'],
 ])('%s is refused by name', (_, text, code) => {
   expect(() => listedAddresses(text)).toThrow(
-    expect.objectContaining({ code: 'validation_failed', data: { text: expect.objectContaining({ code }) as unknown } }),
+    expect.objectContaining({
+      code: 'validation_failed',
+      data: { text: expect.objectContaining({ code }) as unknown },
+    }),
   )
 })
 

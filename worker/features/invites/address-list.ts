@@ -63,7 +63,12 @@ function delimiterOf(text: string): string {
 
 /** Where address and name stand, if the row is a heading; −1 for no names. */
 function headingOf(cells: string[]): { email: number; name: number } | undefined {
-  const plain = cells.map((cell) => cell.trim().toLowerCase().replaceAll(/[\s_-]/g, ''))
+  const plain = cells.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s_-]/g, ''),
+  )
   const email = plain.findIndex((cell) => /^(e?mail(address)?|address)$/.test(cell))
   if (email === -1) return undefined
   const name = plain.findIndex((cell) => /^((full|first|display)?name)$/.test(cell))
@@ -75,7 +80,9 @@ function freely(cells: string[]): { email: string; name: string }[] {
     .flatMap((cell) => (cell.split('@').length > 2 ? cell.split(/\s+/) : [cell]))
     .filter((cell) => cell.includes('@'))
   if (addresses.length === 1) {
-    return [{ email: addresses[0] ?? '', name: cells.find((cell) => cell !== '' && !cell.includes('@')) ?? '' }]
+    return [
+      { email: addresses[0] ?? '', name: cells.find((cell) => cell !== '' && !cell.includes('@')) ?? '' },
+    ]
   }
   if (addresses.length > 1) return addresses.map((email) => ({ email, name: '' }))
   return [{ email: cells.find((cell) => cell !== '') ?? '', name: '' }]

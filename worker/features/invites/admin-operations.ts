@@ -20,7 +20,16 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { forgetWaiting } from '../../platform/mail/waiting-mail.ts'
 import { judged, listedAddresses } from './address-list.ts'
 import { findInvites, findLiving, findUses, knownAmong, revoke, writePaused } from './invite-storage.ts'
-import { aboutOf, inviteUrl, issue, issueCode, mailInvites, reissue, type Fresh, type IssueDeps } from './issue-service.ts'
+import {
+  aboutOf,
+  inviteUrl,
+  issue,
+  issueCode,
+  mailInvites,
+  reissue,
+  type Fresh,
+  type IssueDeps,
+} from './issue-service.ts'
 
 /** A list of addresses as JSON, in whatever script. */
 const LIST_MAX_BYTES = 4 * ADDRESS_LIST_MAX_LENGTH

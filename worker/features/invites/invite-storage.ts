@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm'
-import { inviteUsesTable, invitesTable as table, switchesTable, waitlistTable } from '../../collections/invites.ts'
+import {
+  inviteUsesTable,
+  invitesTable as table,
+  switchesTable,
+  waitlistTable,
+} from '../../collections/invites.ts'
 import { usersTable } from '../../collections/users.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import type { Invite, InviteStatus } from '../../contract/invites.ts'
@@ -9,6 +14,9 @@ import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import type { KnownAddresses } from './address-list.ts'
 
 const PAUSED = 'invites.paused'
+
+/** Named apart: a batch answers rows by the names of their columns, and an invite has a name of its own. */
+const inviterName = sql<string | null>`${usersTable.name}`.as('inviter')
 
 export type StoredInvite = typeof table.$inferSelect
 
@@ -20,7 +28,7 @@ export async function findByCode(
   const db = database(binding)
   const [found, switched] = await db.batch([
     db
-      .select({ invite: table, from: usersTable.name })
+      .select({ invite: table, from: inviterName })
       .from(table)
       .leftJoin(usersTable, eq(usersTable.id, table.author))
       .where(eq(table.code, code)),
@@ -95,14 +103,17 @@ export async function findInvites(
   )
   const [rows, total, counted, waiting, switched] = await db.batch([
     db
-      .select({ invite: table, status: statusAt(moment), from: usersTable.name })
+      .select({ invite: table, status: statusAt(moment), from: inviterName })
       .from(table)
       .leftJoin(usersTable, eq(usersTable.id, table.author))
       .where(found)
       .orderBy(desc(table.created), desc(table.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ n: sql<number>`COUNT(*)` }).from(table).where(found),
+    db
+      .select({ n: sql<number>`COUNT(*)` })
+      .from(table)
+      .where(found),
     db
       .select({ status: statusAt(moment).as('status'), n: sql<number>`COUNT(*)` })
       .from(table)

@@ -61,7 +61,7 @@ export async function codeDigest(code: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export async function assertUnpaused({ binding }: Pick<IssueDeps, 'binding'>): Promise<void> {
+async function assertUnpaused({ binding }: Pick<IssueDeps, 'binding'>): Promise<void> {
   if (await isPaused(binding)) throw new AppError('invites_paused')
 }
 
@@ -144,10 +144,21 @@ export async function mailInvites(
 }
 
 /** What an invite's list says of its mail. */
-export function mailNote(outcome: Outcome): { mail: StoredInvite['mail']; answer: string } {
+function mailNote(outcome: Outcome): { mail: StoredInvite['mail']; answer: string } {
   const { state, answer } = outcome
   if (state === 'accepted') return { mail: 'sent', answer }
   return { mail: state === 'refused' ? 'failed' : 'waiting', answer }
+}
+
+/** Notes what became of an invite's mail that had to wait; mails about other things are none of ours. */
+export async function noteRetried(
+  binding: D1Database,
+  about: string,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
+  const id = /^invites\/(\w+)$/.exec(about)?.[1]
+  if (id) await noteMail(binding, id, { ...mailNote(outcome), moment: recordDateOf(now) })
 }
 
 export function inviteUrl({ origin }: Pick<IssueDeps, 'origin'>, code: string): string {

@@ -10,7 +10,7 @@ interface Words {
   reason: string
 }
 
-export interface InviteMail {
+interface InviteMail {
   /** Whose account it came from, or `''`. */
   from: string
   /** What the person is called, or `''`. */
@@ -29,9 +29,7 @@ export function inviteWords({ from, name, message, url, days, asked }: InviteMai
     subject: asked ? 'Your place at Mouthpiece is ready' : `${inviter} invites you to give your voice a face`,
     before: [
       name === '' ? 'Hello,' : `Hello ${name},`,
-      asked
-        ? 'you asked for a place at Mouthpiece, and here it is.'
-        : `${inviter} would like you to try it.`,
+      asked ? 'you asked for a place at Mouthpiece, and here it is.' : `${inviter} would like you to try it.`,
       'Pick a character and speak: its lips, eyes and hands follow your voice. Then cut the take, add a scene and captions, and save it as a video.',
     ],
     ...(message !== '' && { quote: message }),
@@ -58,4 +56,20 @@ export function declinedWords(): Words {
     after: [],
     reason: 'You get this mail because your address was put on our waiting list.',
   }
+}
+
+/** Each of these mails to a made-up person, as the back office shows them. */
+export function sampleInviteMails(origin: string): { id: string; title: string; words: Words }[] {
+  const url = `${origin}/invite?code=a-code-of-one-person`
+  const invite = { from: 'Ines', name: 'Ada', message: '', url, days: 14, asked: false }
+  const message = 'We met at the puppet festival.\nI would love to hear your crow.'
+  return [
+    { id: 'invite', title: 'Invite', words: inviteWords({ ...invite, message }) },
+    {
+      id: 'waitlist-invite',
+      title: 'Invite from the waiting list',
+      words: inviteWords({ ...invite, name: '', asked: true }),
+    },
+    { id: 'waitlist-decline', title: 'Waiting list: not now', words: declinedWords() },
+  ]
 }

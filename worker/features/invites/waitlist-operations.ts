@@ -52,7 +52,12 @@ export const waitlistRoutes: Route[] = [
     const waiting = await findWaiting(DB, { ids })
     if (waiting.length === 0) return { declined: 0 }
     const chosen = waiting.map(({ id }) => id)
-    const audited = { actor: actor.id, action: 'waitlist.decline', target: 'waitlist', after: { ids: chosen } }
+    const audited = {
+      actor: actor.id,
+      action: 'waitlist.decline',
+      target: 'waitlist',
+      after: { ids: chosen },
+    }
     await decline(DB, chosen, recordDateOf(context.get('now')), audited)
     if (mail) {
       afterAnswer(context, () =>

@@ -40,7 +40,8 @@ export async function findWaitlist(
       : sql`(${like(table.email, part)} ESCAPE '\\' OR ${like(table.about, part)} ESCAPE '\\')`,
     state && eq(table.state, state),
   )
-  const order = state === 'waiting' ? [asc(table.created), asc(table.id)] : [desc(table.created), desc(table.id)]
+  const order =
+    state === 'waiting' ? [asc(table.created), asc(table.id)] : [desc(table.created), desc(table.id)]
   const [items, total, counted] = await db.batch([
     db
       .select()
@@ -49,7 +50,10 @@ export async function findWaitlist(
       .orderBy(...order)
       .limit(perPage)
       .offset((page - 1) * perPage),
-    db.select({ n: sql<number>`COUNT(*)` }).from(table).where(found),
+    db
+      .select({ n: sql<number>`COUNT(*)` })
+      .from(table)
+      .where(found),
     db
       .select({ state: table.state, n: sql<number>`COUNT(*)` })
       .from(table)
@@ -70,7 +74,9 @@ export async function findWaiting(
   const waiting = eq(table.state, 'waiting')
   const query = database(binding).select().from(table)
   return 'ids' in chosen
-    ? query.where(and(waiting, sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(chosen.ids)}))`))
+    ? query.where(
+        and(waiting, sql`${table.id} IN (SELECT value FROM json_each(${JSON.stringify(chosen.ids)}))`),
+      )
     : query.where(waiting).orderBy(asc(table.created), asc(table.id)).limit(chosen.next)
 }
 

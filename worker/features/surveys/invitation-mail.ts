@@ -4,7 +4,14 @@ import { INVITATIONS_MAILED_AT_ONCE } from '../../contract/survey-admin.ts'
 import type { Survey } from './survey.ts'
 
 /** What an invitation says; `url` is the link of the person it goes to. */
-export function invitationWords({ title, description, settings }: Survey, url: string) {
+export function invitationWords(
+  {
+    title,
+    description,
+    settings,
+  }: Pick<Survey, 'title' | 'description'> & { settings: Pick<Survey['settings'], 'access' | 'anonymous'> },
+  url: string,
+) {
   const name = title.replaceAll(/\s+/g, ' ').trim()
   return {
     subject: `You are invited to answer: ${name}`,
@@ -51,4 +58,15 @@ export function assertMailable({ version, state }: Survey, notes: readonly strin
     // A second link would be a second answer of the same person.
     throw invalid({ notes: { code: 'validation_not_unique', message: `“${again}” is there twice.` } })
   }
+}
+
+/** The mail about a made-up survey, as the back office shows it. */
+export function sampleInvitationMail(origin: string) {
+  const survey = {
+    title: 'Voices you would like to have',
+    description: 'Five questions, two minutes, and one to be answered aloud.',
+    settings: { access: 'invited', anonymous: false },
+  } as const
+  const words = invitationWords(survey, `${origin}/forms/a-survey?invitation=a-secret-of-one-person`)
+  return { id: 'survey-invitation', title: 'Invitation to a survey', words }
 }

@@ -53,7 +53,8 @@ function textOf({ before, quote, action, after, reason, refuse }: MailWords): st
 }
 
 function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailWords): string {
-  const paragraph = (text: string) => `<p class="text" style="margin:0 0 16px;color:#2b1f18">${escaped(text)}</p>`
+  const paragraph = (text: string) =>
+    `<p class="text" style="margin:0 0 16px;color:#2b1f18">${escaped(text)}</p>`
   const quoted = quote
     ? `<p class="text quote" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #fad035;color:#2b1f18;font-style:italic">${escaped(quote).replaceAll('\n', '<br>')}</p>`
     : ''

@@ -1,0 +1,347 @@
+import {
+  createExecutionContext,
+  createScheduledController,
+  env,
+  waitOnExecutionContext,
+} from 'cloudflare:test'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Bindings } from '../../worker/bindings.ts'
+import type { CheckedAddress, Invite } from '../../worker/contract/invites.ts'
+import worker from '../../worker/index.ts'
+import { acceptInvite as accept, codePattern, mailedCode as codeFor } from '../support/worker/invites.ts'
+import { forgetAttempts, mailTo } from '../support/worker/mail.ts'
+import { api, migrated, ORIGIN, person, type Json, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ name: 'Ines', admin: true })
+})
+beforeEach(forgetAttempts)
+
+const office = <Body = Json>(method: string, path: string, body?: object, bindings?: Partial<Bindings>) =>
+  api<Body>(method, `/api/admin/${path}`, { as: admin, body, ...(bindings && { bindings }) })
+
+async function invited(emails: string[], terms: object = {}, bindings?: Partial<Bindings>) {
+  const people = emails.map((email) => ({ email }))
+  return office<{ made: string[]; left: CheckedAddress[] }>('POST', 'invites', { people, ...terms }, bindings)
+}
+
+async function sharedCode(terms: object = {}): Promise<{ id: string; code: string }> {
+  const { body } = await office<{ id: string; url: string }>('POST', 'invites/codes', { uses: 1, ...terms })
+  return { id: body.id, code: codePattern.exec(body.url)?.[1] ?? '' }
+}
+
+const view = (code: string, from = '192.0.2.1') =>
+  api<Json>('POST', '/api/invites/view', { body: { code }, headers: { 'CF-Connecting-IP': from } })
+async function listed(query = ''): Promise<Invite[]> {
+  return (await office<{ items: Invite[] }>('GET', `invites?perPage=200${query}`)).body.items
+}
+const ofAddress = async (email: string) =>
+  (await listed(`&search=${email}`)).find((one) => one.email === email)
+
+const steps = (ids: string[], step: string) =>
+  office<{ done: number; urls: Record<string, string> }>('POST', 'invites/steps', { ids, step })
+
+describe('Invites for an address', () => {
+  test('from the mail to an account that is signed in, verified, and has the flags', async () => {
+    const terms = {
+      message: 'We met at the fair.\nCome and play.',
+      note: 'Fair',
+      flags: ['character_upload'],
+    }
+    expect(await invited(['Nora@x.test'], terms)).toMatchObject({ status: 200, body: { left: [] } })
+    const [mail] = await mailTo('nora@x.test')
+    expect(mail?.text).toContain('> We met at the fair.\n> Come and play.')
+    expect(mail?.subject).toBe('Ines of Mouthpiece invites you to give your voice a face')
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
+    expect(await ofAddress('nora@x.test')).toMatchObject({ status: 'sent', mail: 'sent', from: 'Ines' })
+
+    const code = await codeFor('nora@x.test')
+    expect(await view(code)).toMatchObject({
+      status: 200,
+      body: { from: 'Ines', message: terms.message, email: 'nora@x.test' },
+    })
+    expect(await ofAddress('nora@x.test')).toMatchObject({ status: 'opened' })
+
+    // The address of the invite counts, whatever else is asked for; `admin` is nothing that a body can say.
+    const made = await accept(code, { name: ' Nora  N. ', email: 'eve@x.test', admin: true, verified: false })
+    expect(made).toMatchObject({
+      status: 200,
+      body: { record: { name: 'Nora N.', email: 'nora@x.test', verified: true, admin: false } },
+    })
+    const { token, record } = made.body
+    const flags = await api<{ items: Json[] }>('GET', '/api/collections/user_flags/records', {
+      headers: { Authorization: token },
+    })
+    expect(flags.body.items).toMatchObject([{ key: 'character_upload', user: record.id }])
+    const invite = await ofAddress('nora@x.test')
+    expect(invite).toMatchObject({ status: 'accepted', uses: 1, note: 'Fair' })
+    const uses = await office('GET', `invites/${invite?.id}/uses`)
+    expect(uses.body.items).toMatchObject([{ user: record.id, name: 'Nora N.', email: 'nora@x.test' }])
+    expect((await view(code)).body).toMatchObject({ status: 410, code: 'invite_used_up' })
+    expect((await accept(code)).body).toMatchObject({ status: 410, code: 'invite_used_up' })
+  })
+
+  test('only a digest of the code is stored, and no list tells it', async () => {
+    await invited(['hash@x.test'])
+    const code = await codeFor('hash@x.test')
+    const { results } = await env.DB.prepare('SELECT * FROM invites').all()
+    expect(JSON.stringify(results)).not.toContain(code)
+    expect(JSON.stringify(await listed())).not.toContain(code)
+    const row = results.find(({ email }) => email === 'hash@x.test')
+    expect(JSON.stringify(await listed())).not.toContain(String(row?.code))
+  })
+
+  test('sending again rotates the link: the old one is dead', async () => {
+    await invited(['again@x.test'], { days: 3 })
+    const first = await codeFor('again@x.test')
+    await view(first)
+    const { id = '' } = (await ofAddress('again@x.test')) ?? {}
+    expect((await steps([id], 'resend')).body).toEqual({ done: 1, urls: {} })
+    const second = await codeFor('again@x.test')
+    expect(second).not.toBe(first)
+    expect((await view(first)).body).toMatchObject({ code: 'invite_unknown' })
+    expect(await ofAddress('again@x.test')).toMatchObject({ status: 'sent' })
+    expect((await accept(second)).status).toBe(200)
+    // What is accepted is neither sent again nor revoked.
+    expect((await steps([id], 'resend')).body.done).toBe(0)
+    expect((await steps([id], 'revoke')).body.done).toBe(0)
+  })
+
+  test('a revoked, an expired and an unknown code each say so; an expired one can be sent again', async () => {
+    await invited(['gone@x.test', 'late@x.test'], { days: 1 })
+    const codes = { gone: await codeFor('gone@x.test'), late: await codeFor('late@x.test') }
+    await steps([(await ofAddress('gone@x.test'))?.id ?? ''], 'revoke')
+    await env.DB.prepare(
+      "UPDATE invites SET expires = '2020-01-01 00:00:00.000Z' WHERE email = 'late@x.test'",
+    ).run()
+    for (const call of [view, accept]) {
+      expect((await call(codes.gone)).body).toMatchObject({ status: 410, code: 'invite_revoked' })
+      expect((await call(codes.late)).body).toMatchObject({ status: 410, code: 'invite_expired' })
+      expect((await call('nothing')).body).toMatchObject({ status: 404, code: 'invite_unknown' })
+    }
+    const { id = '', status } = (await ofAddress('late@x.test')) ?? {}
+    expect(status).toBe('expired')
+    await steps([id], 'resend')
+    expect((await accept(await codeFor('late@x.test'))).status).toBe(200)
+    // A new one takes the place of one that has expired.
+    await invited(['once@x.test'], { days: 1 })
+    await env.DB.prepare(
+      "UPDATE invites SET expires = '2020-01-01 00:00:00.000Z' WHERE email = 'once@x.test'",
+    ).run()
+    expect((await invited(['once@x.test'])).body).toMatchObject({ made: { length: 1 } })
+    expect((await listed('&search=once@x.test')).map((one) => one.status)).toEqual(['sent', 'revoked'])
+  })
+
+  test('who is a member, has an invite, or gets no mail is told and left out', async () => {
+    const ben = await person({ name: 'Ben' })
+    await invited(['open@x.test'])
+    await office('POST', 'suppressions', { address: 'stop@x.test', scope: 'marketing' })
+    const { body } = await invited([
+      ben.email.toUpperCase(),
+      'OPEN@x.test',
+      'stop@x.test',
+      'new@x.test',
+      'new@x.test',
+      'x',
+    ])
+    expect(body.made).toHaveLength(1)
+    expect(body.left.map(({ email, verdict }) => [email, verdict])).toEqual([
+      [ben.email, 'member'],
+      ['open@x.test', 'invited'],
+      ['stop@x.test', 'suppressed'],
+      ['new@x.test', 'duplicate'],
+      ['x', 'invalid'],
+    ])
+    expect(await mailTo('stop@x.test')).toEqual([])
+  })
+
+  test('an address that refused invites is suppressed for them', async () => {
+    await invited(['refuses@x.test'])
+    const [mail] = await mailTo('refuses@x.test')
+    const address = /<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
+    expect((await api('POST', address.slice(ORIGIN.length))).status).toBe(204)
+    await steps([(await ofAddress('refuses@x.test'))?.id ?? ''], 'revoke')
+    expect((await invited(['refuses@x.test'])).body.left).toMatchObject([{ verdict: 'suppressed' }])
+  })
+
+  test('two admins who invite the same people at once make one invite each', async () => {
+    const emails = Array.from({ length: 10 }, (_, index) => `race-${index}@x.test`)
+    const both = await Promise.all([invited(emails), invited(emails), invited(emails)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(both.reduce((sum, { body }) => sum + body.made.length, 0)).toBe(emails.length)
+    for (const email of emails) expect(await mailTo(email)).toHaveLength(1)
+  })
+
+  test('a mail that could not be sent says so in the list, and again when it was', async () => {
+    const failures = [Object.assign(new Error('Slow down'), { code: 'E_RATE_LIMIT_EXCEEDED' })]
+    const sent: { text: string }[] = []
+    const MAIL = {
+      async send(mail: { text: string }) {
+        const failure = failures.shift()
+        if (failure) throw failure
+        sent.push(mail)
+        return { messageId: '1' }
+      },
+      // The worker uses nothing else of it.
+    } as unknown as SendEmail
+    const bindings = { ENVIRONMENT: 'production', MAIL, MAIL_FROM: 'hello@mouthpiece.example' }
+    await invited(['slow@x.test'], {}, bindings)
+    expect(await ofAddress('slow@x.test')).toMatchObject({
+      status: 'pending',
+      mail: 'waiting',
+      mailAnswer: 'Slow down',
+    })
+    const scheduledTime = new Date(Date.now() + 5 * 60_000)
+    const context = createExecutionContext()
+    await worker.scheduled(createScheduledController({ scheduledTime, cron: '*/5 * * * *' }), {
+      ...env,
+      ...bindings,
+    })
+    await waitOnExecutionContext(context)
+    expect(sent).toHaveLength(1)
+    expect(await ofAddress('slow@x.test')).toMatchObject({ status: 'sent', mail: 'sent' })
+    const code = codePattern.exec(sent[0]?.text ?? '')?.[1] ?? ''
+    expect((await accept(code)).status).toBe(200)
+  })
+})
+
+describe('Shareable codes', () => {
+  test('let in as many as they say, each with an address of their own that is then confirmed by mail', async () => {
+    const { id, code } = await sharedCode({ uses: 2, note: 'Workshop' })
+    expect((await view(code)).body).toMatchObject({ email: '', from: 'Ines' })
+    const first = await accept(code, { email: 'one@y.test' })
+    expect(first).toMatchObject({ status: 200, body: { record: { email: 'one@y.test', verified: false } } })
+    expect((await mailTo('one@y.test'))[0]?.subject).toBe('Is this your address?')
+    expect((await accept(code, { email: 'ONE@y.test' })).body).toMatchObject({
+      status: 409,
+      code: 'already_member',
+    })
+    expect((await accept(code, { email: 'two@y.test' })).status).toBe(200)
+    expect((await accept(code, { email: 'three@y.test' })).body).toMatchObject({ code: 'invite_used_up' })
+    expect((await listed()).find((one) => one.id === id)).toMatchObject({
+      status: 'accepted',
+      uses: 2,
+      maxUses: 2,
+    })
+  })
+
+  test('50 parallel accepts of 7 uses make 7 accounts', async () => {
+    const { id, code } = await sharedCode({ uses: 7 })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => accept(code, { email: `crowd-${index}@y.test` })),
+    )
+    const made = answers.filter(({ status }) => status === 200)
+    expect(made).toHaveLength(7)
+    expect(answers.filter(({ body }) => body.code === 'invite_used_up')).toHaveLength(43)
+    const count = await env.DB.prepare("SELECT COUNT(*) AS n FROM users WHERE email LIKE 'crowd-%'").first(
+      'n',
+    )
+    expect(count).toBe(7)
+    expect((await listed()).find((one) => one.id === id)).toMatchObject({ uses: 7, status: 'accepted' })
+  })
+
+  test('two accepts of the last use with one address make one account', async () => {
+    const { code } = await sharedCode({ uses: 5 })
+    const answers = await Promise.all([1, 2, 3].map(() => accept(code, { email: 'same@y.test' })))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
+  test('a new link ends the old one and is told once', async () => {
+    const { id, code } = await sharedCode({ uses: 3 })
+    const { body } = await steps([id], 'resend')
+    const next = codePattern.exec(body.urls[id] ?? '')?.[1] ?? ''
+    expect((await view(code)).body).toMatchObject({ code: 'invite_unknown' })
+    expect((await view(next)).status).toBe(200)
+  })
+
+  test.each([
+    ['name', { name: '  ' }, 'validation_required'],
+    ['name', { name: 'Eve\u0007' }, 'validation_max_text_constraint'],
+    ['email', { email: '' }, 'validation_required'],
+    ['email', { email: 'eve@x.test\r\nBcc: all@x.test' }, 'validation_is_email'],
+    ['password', { password: 'short', passwordConfirm: 'short' }, 'validation_length_out_of_range'],
+    ['password', { password: 'password1', passwordConfirm: 'password1' }, 'validation_common_password'],
+    ['passwordConfirm', { passwordConfirm: 'something else' }, 'validation_values_mismatch'],
+  ])('a wrong %s is told by name, and costs no use', async (field, fields, code) => {
+    const invite = await sharedCode({ uses: 1 })
+    const refused = await accept(invite.code, { email: 'fine@y.test', ...fields })
+    expect(refused).toMatchObject({ status: 400, body: { data: { [field]: { code } } } })
+    expect((await listed()).find((one) => one.id === invite.id)).toMatchObject({ uses: 0 })
+  })
+
+  test('flags outside the table, admin first, cannot be granted', async () => {
+    for (const flags of [['admin'], ['nonsense']]) {
+      expect((await office('POST', 'invites/codes', { uses: 1, flags })).status).toBe(400)
+      expect((await invited(['flag@x.test'], { flags })).status).toBe(400)
+    }
+  })
+})
+
+test('somebody who guesses codes has to wait; others do not', async () => {
+  const { code } = await sharedCode()
+  const guesses = await Promise.all(
+    Array.from({ length: 1_000 }, (_, index) => view(`guess${index}`, '203.0.113.9')),
+  )
+  expect(guesses.filter(({ status }) => status === 404)).toHaveLength(100)
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(900)
+  expect((await view(code, '203.0.113.9')).status).toBe(429)
+  expect((await view(code, '198.51.100.7')).status).toBe(200)
+})
+
+test('paused: nothing is accepted, made or sent, and everything goes on afterwards', async () => {
+  const { id, code } = await sharedCode()
+  expect((await office('PUT', 'invites/paused', { paused: true })).status).toBe(204)
+  try {
+    expect((await view(code)).body).toMatchObject({ status: 403, code: 'invites_paused' })
+    expect((await accept(code, { email: 'p@y.test' })).body).toMatchObject({ code: 'invites_paused' })
+    expect((await invited(['paused@x.test'])).body).toMatchObject({ code: 'invites_paused' })
+    expect((await office('POST', 'invites/codes', { uses: 1 })).status).toBe(403)
+    expect((await steps([id], 'resend')).status).toBe(403)
+    expect((await office('GET', 'invites')).body).toMatchObject({ paused: true })
+  } finally {
+    await office('PUT', 'invites/paused', { paused: false })
+  }
+  expect((await accept(code, { email: 'p@y.test' })).status).toBe(200)
+})
+
+describe('Lists of addresses', () => {
+  const check = (text: string) =>
+    office<{ rows: CheckedAddress[]; data: object }>('POST', 'invites/check', { text })
+
+  test('a dry run says what would become of each, and stores nothing', async () => {
+    const ben = await person({ name: 'Ben' })
+    const before = (await listed()).length
+    const text = `name,email\nAda,Fresh@z.test\n,fresh@z.test\n,nothing\n,${ben.email}`
+    expect((await check(text)).body.rows).toEqual([
+      { row: 2, email: 'fresh@z.test', name: 'Ada', verdict: 'new' },
+      { row: 3, email: 'fresh@z.test', name: '', verdict: 'duplicate' },
+      { row: 4, email: 'nothing', name: '', verdict: 'invalid' },
+      { row: 5, email: ben.email, name: '', verdict: 'member' },
+    ])
+    expect((await listed()).length).toBe(before)
+    expect(await mailTo('fresh@z.test')).toEqual([])
+  })
+
+  test.each([
+    ['a quote left open', 'email\n"a@x.test\n', 'validation_open_quote'],
+    ['too many rows', 'a@x.test\n'.repeat(6_000), 'validation_too_many_rows'],
+    ['a million rows', 'a@x.test\n'.repeat(1_000_000), 'too_large'],
+    ['too long a text', 'x'.repeat(1_000_001), 'validation_max_text_constraint'],
+  ])('%s is refused by name', async (_, text, code) => {
+    const { status, body } = await check(text)
+    expect(status).toBe(code === 'too_large' ? 413 : 400)
+    expect(JSON.stringify(body)).toContain(code)
+  })
+})
+
+test('every act of an admin is in the audit log', async () => {
+  const { results } = await env.DB.prepare('SELECT DISTINCT action FROM audit_log WHERE actor = ?')
+    .bind(admin.id)
+    .all()
+  const actions = results.map(({ action }) => action)
+  for (const action of ['create', 'code', 'resend', 'revoke', 'pause', 'unpause']) {
+    expect(actions).toContain(`invites.${action}`)
+  }
+})
