@@ -9,6 +9,8 @@ import { media } from './media.ts'
 import { projects } from './projects.ts'
 import { superusers } from './superusers.ts'
 import { takes } from './takes.ts'
+import { templates } from './templates.ts'
+import { uploadWaitlist } from './upload-waitlist.ts'
 import { userFlags } from './user-flags.ts'
 import { users } from './users.ts'
 
@@ -27,4 +29,6 @@ export const collections = new Collections([
   chatCards,
   chatReports,
   auditLog,
+  templates,
+  uploadWaitlist,
 ])

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_MAX_BYTES, documentSchema, newDocument } from '../contract/document.ts'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
@@ -20,6 +21,8 @@ export const projectsTable = sqliteTable(
     video: textColumn(),
     published: flagColumn(),
     trashed: textColumn(),
+    featured: flagColumn(),
+    deprecated: flagColumn(),
   },
   (table) => [
     // One for each order of the shelf, and for the bin: a page costs what it shows, however many there are.
@@ -29,6 +32,14 @@ export const projectsTable = sqliteTable(
     index('cam_projects_owner_trashed').on(table.owner, table.trashed),
     index('cam_projects_trashed').on(table.trashed),
     index('cam_projects_character').on(table.character, table.updated),
+    // For the back office, one for each of its orders and for what it filters by most; trashed is always equal there.
+    index('cam_projects_all_created').on(table.trashed, table.created, table.id),
+    index('cam_projects_all_updated').on(table.trashed, table.updated, table.id),
+    index('cam_projects_all_title').on(table.trashed, sql`${table.title} COLLATE NOCASE`, table.id),
+    index('cam_projects_all_published').on(table.published, table.trashed, table.created, table.id),
+    index('cam_projects_all_featured').on(table.featured, table.trashed, table.created, table.id),
+    index('cam_projects_all_deprecated').on(table.deprecated, table.trashed, table.created, table.id),
+    index('cam_projects_all_character').on(table.character, table.trashed, table.created, table.id),
   ],
 )
 
@@ -65,5 +76,9 @@ export const projects = collection({
     }),
     published: flag(),
     trashed: date(),
+    /** Shown by us to everybody; set in the back office. */
+    featured: flag({ write: 'never' }),
+    /** Sent to its deprecated page whatever its age; set in the back office. */
+    deprecated: flag({ write: 'never' }),
   },
 })

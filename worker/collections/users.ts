@@ -23,11 +23,23 @@ export const usersTable = sqliteTable(
     surveyMail: agreedColumn(),
     /** From when on the hourly sweep deletes the account; `''` when its owner wants to stay. */
     deleteAfter: textColumn(),
+    /** Since when the person may not sign in; `''` for everybody else. */
+    banned: textColumn(),
+    banReason: textColumn(),
   },
   (table) => [
     index('users_delete_after')
       .on(table.deleteAfter)
       .where(sql`"deleteAfter" <> ''`),
+    // For the back office: one for each of its orders, and for those it looks for most.
+    index('users_created').on(table.created, table.id),
+    index('users_name').on(sql`${table.name} COLLATE NOCASE`, table.id),
+    index('users_by_email').on(sql`${table.email} COLLATE NOCASE`, table.id),
+    index('users_admin').on(table.admin, table.created, table.id),
+    index('users_verified').on(table.verified, table.created, table.id),
+    index('users_banned')
+      .on(table.banned)
+      .where(sql`"banned" <> ''`),
     uniqueIndex('users_email').on(sql`${table.email} COLLATE NOCASE`),
   ],
 )
@@ -60,5 +72,7 @@ export const users = collection({
     tipsMail: flag({ private: 'self' }),
     surveyMail: flag({ private: 'self' }),
     deleteAfter: date({ write: 'never', private: 'self' }),
+    banned: date({ write: 'never', private: 'self' }),
+    banReason: text({ max: 500, write: 'never', private: 'self' }),
   },
 })

@@ -25,6 +25,10 @@ export const projectRecord = z.object({
   published: z.boolean(),
   /** When it was put in the bin, or `''`. The bin is emptied after 30 days. */
   trashed: recordDate,
+  /** Shown to everybody by us. */
+  featured: z.optional(z.boolean()),
+  /** Sent to its deprecated page, whatever its age. */
+  deprecated: z.optional(z.boolean()),
   expand: z.optional(
     z.object({
       owner: z.optional(userRecord),

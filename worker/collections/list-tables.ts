@@ -1,0 +1,57 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
+
+/** Addresses of lists that admins come back to. */
+export const listViewsTable = sqliteTable(
+  'list_views',
+  {
+    ...baseColumns(),
+    owner: text().notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    /** The part behind the question mark. */
+    address: textColumn(),
+    shared: flagColumn(),
+  },
+  (table) => [
+    index('list_views_owner').on(table.owner, table.kind),
+    index('list_views_shared').on(table.kind, table.shared),
+  ],
+)
+
+/** Which columns an admin wants to see of a kind, as JSON. */
+export const listColumnsTable = sqliteTable(
+  'list_columns',
+  { owner: text().notNull(), kind: text().notNull(), columns: text().notNull() },
+  (table) => [primaryKey({ columns: [table.owner, table.kind] })],
+)
+
+/** Acts on more rows than one request takes; each step is one transaction with its own progress. */
+export const listJobsTable = sqliteTable(
+  'list_jobs',
+  {
+    ...baseColumns(),
+    actor: text().notNull(),
+    kind: text().notNull(),
+    act: text().notNull(),
+    /** JSON: `{ ids }`, or `{ all, except }`. */
+    target: text().notNull(),
+    /** JSON: what the act was told. */
+    input: text().notNull(),
+    state: text({ enum: ['running', 'done', 'cancelled', 'failed'] })
+      .notNull()
+      .default('running'),
+    /** The greatest id that was looked at. */
+    cursor: textColumn(),
+    seen: integerColumn(),
+    changed: integerColumn(),
+    total: integerColumn(),
+    totalMore: flagColumn(),
+    /** Milliseconds since 1970: until then somebody is at it. */
+    lease: integer().notNull().default(0),
+  },
+  (table) => [
+    index('list_jobs_state').on(table.state, table.lease),
+    index('list_jobs_kind').on(table.kind, table.updated),
+  ],
+)

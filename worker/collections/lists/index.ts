@@ -1,0 +1,15 @@
+import type { ListKind } from '../list-kind.ts'
+import { projectList } from './projects.ts'
+import { surveyList } from './surveys.ts'
+import { templateList } from './templates.ts'
+import { uploadWaitlistList } from './upload-waitlist.ts'
+import { userList } from './users.ts'
+
+/** Every kind of things that the back office lists; another one is a file beside these and a line here. */
+export const listKinds: readonly ListKind[] = [
+  projectList,
+  templateList,
+  userList,
+  uploadWaitlistList,
+  surveyList,
+]

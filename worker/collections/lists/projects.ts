@@ -1,0 +1,39 @@
+import type { ListKind } from '../list-kind.ts'
+import { projects } from '../projects.ts'
+import { sql } from '../sql.ts'
+
+const here = sql`"trashed" = ''`
+
+export const projectList: ListKind = {
+  name: 'projects',
+  collection: projects,
+  columns: [
+    'title',
+    'owner',
+    'character',
+    'published',
+    'featured',
+    'deprecated',
+    'revision',
+    'trashed',
+    'thumbnail',
+  ],
+  expand: { owner: ['name', 'email'], character: ['name'], thumbnail: ['file', 'kind'] },
+  search: { index: 'cam_projects_search' },
+  sorts: { created: {}, updated: {}, title: { nocase: true } },
+  trash: 'trashed',
+  acts: {
+    // Only what everybody may see is shown to everybody.
+    feature: {
+      when: () => sql`${here} AND "published" = 1 AND "featured" = 0`,
+      set: () => ({ featured: 1 }),
+    },
+    unfeature: { when: () => sql`"featured" = 1`, set: () => ({ featured: 0 }) },
+    publish: { when: () => sql`${here} AND "published" = 0`, set: () => ({ published: 1 }) },
+    unpublish: { when: () => sql`"published" = 1`, set: () => ({ published: 0, featured: 0 }) },
+    deprecate: { when: () => sql`"deprecated" = 0`, set: () => ({ deprecated: 1 }) },
+    undeprecate: { when: () => sql`"deprecated" = 1`, set: () => ({ deprecated: 0 }) },
+    trash: { when: () => here, set: (_input, { now }) => ({ trashed: now }) },
+    restore: { when: () => sql`"trashed" <> ''`, set: () => ({ trashed: '' }) },
+  },
+}

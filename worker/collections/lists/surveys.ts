@@ -1,0 +1,48 @@
+import type { Collection } from '../define.ts'
+import { date, flag, number, relationTo, select, text } from '../fields.ts'
+import type { ListKind } from '../list-kind.ts'
+import { sql } from '../sql.ts'
+
+/** The surveys as the back office filters them; they are no collection of the record API. */
+const surveys: Collection = {
+  name: 'surveys',
+  id: 'surveys',
+  rules: {},
+  ownerField: 'author',
+  objectPrefix: undefined,
+  fields: {
+    author: relationTo('users'),
+    title: text({ max: 200 }),
+    description: text({ max: 2_000 }),
+    state: select(['draft', 'open', 'closed', 'archived']),
+    access: select(['anyone', 'signed_in', 'invited']),
+    version: number(),
+    changed: flag(),
+    once: flag(),
+    anonymous: flag(),
+    opens: date(),
+    closes: date(),
+  },
+}
+
+const answers = (state: 'sent' | 'begun') =>
+  sql`(SELECT COUNT(*) FROM "survey_responses" AS r WHERE r."survey" = "surveys"."id" AND r."state" = ${state})`
+
+export const surveyList: ListKind = {
+  name: 'surveys',
+  collection: surveys,
+  columns: ['title', 'state', 'author', 'access', 'version', 'changed', 'anonymous', 'opens', 'closes'],
+  expand: { author: ['name'] },
+  computed: { responses: answers('sent'), begun: answers('begun') },
+  search: { columns: ['title', 'description'] },
+  sorts: { updated: {}, created: {}, title: { nocase: true } },
+  acts: {
+    close: { when: () => sql`"state" = 'open'`, set: () => ({ state: 'closed' }) },
+    open: { when: () => sql`"state" = 'closed'`, set: () => ({ state: 'open' }) },
+    archive: { when: () => sql`"state" <> 'archived'`, set: () => ({ state: 'archived' }) },
+    restore: {
+      when: () => sql`"state" = 'archived'`,
+      set: () => ({ state: sql`CASE WHEN "version" > 0 THEN 'closed' ELSE 'draft' END` }),
+    },
+  },
+}

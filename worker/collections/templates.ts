@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { DOCUMENT_MAX_BYTES, documentSchema, newDocument } from '../contract/document.ts'
+import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { date, flag, json, number, relationTo, text } from './fields.ts'
+import { all, fieldIs } from './rules.ts'
+
+export const templatesTable = sqliteTable(
+  'templates',
+  {
+    ...baseColumns(),
+    title: textColumn(),
+    description: textColumn(),
+    character: textColumn(),
+    document: textColumn(),
+    moment: numberColumn(),
+    position: integerColumn(),
+    published: flagColumn(),
+    trashed: textColumn(),
+    source: textColumn(),
+  },
+  (table) => [
+    index('templates_position').on(table.trashed, table.position, table.id),
+    index('templates_updated').on(table.trashed, table.updated, table.id),
+    index('templates_title').on(table.trashed, sql`${table.title} COLLATE NOCASE`, table.id),
+  ],
+)
+
+const offered = all(fieldIs('published', true), fieldIs('trashed', ''))
+
+/** What new projects may start from: a stage that is set, without anybody's voice. */
+export const templates = collection({
+  table: templatesTable,
+  name: 'templates',
+  id: 'pbc_3861817070',
+  rules: { list: offered, view: offered },
+  fields: {
+    title: text({ required: true, max: 120 }),
+    description: text({ max: 500 }),
+    character: relationTo('characters', { required: true }),
+    document: json(documentSchema, {
+      max: DOCUMENT_MAX_BYTES,
+      initial: ({ character }) => newDocument(String(character)),
+    }),
+    /** The moment that its picture shows, in seconds. */
+    moment: number({ min: 0, max: 86_400 }),
+    position: number({ integer: true, min: 0, max: 1_000_000 }),
+    published: flag(),
+    trashed: date(),
+    /** The project it was made from, where it is worked on. */
+    source: relationTo('cam_projects'),
+  },
+})

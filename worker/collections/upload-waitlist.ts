@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { index, sqliteTable, text as textType, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { waitlistStates, WAITLIST_TEXT_MAX } from '../contract/upload-waitlist.ts'
+import { baseColumns, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { date, relationTo, select, text } from './fields.ts'
+import { closed, owner } from './rules.ts'
+
+export const uploadWaitlistTable = sqliteTable(
+  'upload_waitlist',
+  {
+    ...baseColumns(),
+    user: textColumn(),
+    purpose: textColumn(),
+    link: textColumn(),
+    state: textType().notNull().default('waiting'),
+    answer: textColumn(),
+    note: textColumn(),
+    decided: textColumn(),
+    decidedBy: textColumn(),
+    mailed: textColumn(),
+    trashed: textColumn(),
+  },
+  (table) => [
+    // Nobody waits twice, however often they press the button.
+    uniqueIndex('upload_waitlist_user')
+      .on(table.user)
+      .where(sql`"state" = 'waiting' AND "trashed" = ''`),
+    index('upload_waitlist_person').on(table.user, table.created),
+    index('upload_waitlist_created').on(table.trashed, table.created, table.id),
+    index('upload_waitlist_decided').on(table.trashed, table.decided, table.id),
+    index('upload_waitlist_state').on(table.state, table.trashed, table.created, table.id),
+    index('upload_waitlist_unmailed')
+      .on(table.decided)
+      .where(sql`"mailed" = '' AND "decided" <> ''`),
+  ],
+)
+
+/** Who wants to bring drawings of their own, and what was decided. Asked and answered by calls of its own. */
+export const uploadWaitlist = collection({
+  table: uploadWaitlistTable,
+  name: 'upload_waitlist',
+  id: 'pbc_3861817071',
+  ownerField: 'user',
+  rules: { list: owner('user'), view: owner('user'), create: closed, update: closed, delete: closed },
+  fields: {
+    user: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
+    /** What for. */
+    purpose: text({ max: WAITLIST_TEXT_MAX, write: 'never' }),
+    link: text({ max: 500, write: 'never' }),
+    state: select(waitlistStates, { write: 'never' }),
+    /** Words to the person, with the decision. */
+    answer: text({ max: WAITLIST_TEXT_MAX, write: 'never' }),
+    /** The team's own note: never told. */
+    note: text({ max: WAITLIST_TEXT_MAX, write: 'never', hidden: true }),
+    decided: date({ write: 'never' }),
+    decidedBy: text({ max: 64, write: 'never', hidden: true }),
+    /** When the decision was mailed. */
+    mailed: date({ write: 'never', hidden: true }),
+    trashed: date({ write: 'never', hidden: true }),
+  },
+})

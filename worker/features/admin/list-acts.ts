@@ -1,0 +1,59 @@
+import type { ActMoment, ListAct, ListKind } from '../../collections/list-kind.ts'
+import { column, every, identifier, join, sql, yes, type Sql } from '../../collections/sql.ts'
+
+export interface ActRun {
+  kind: ListKind
+  /** Name of the act. */
+  name: string
+  act: ListAct
+  /** Has passed the act's schema. */
+  input: Record<string, unknown>
+  moment: ActMoment
+  /** Ids of the rows it is meant for. */
+  ids: readonly string[]
+  /** Eight random characters that no other run has. */
+  mark: string
+  /** Must hold at the moment of the act as well. */
+  guard?: Sql
+}
+
+/**
+ * The statements of an act, for one transaction. The first writes an audit entry for each row on which the act makes
+ * sense at that moment; the others are done to exactly those rows, found by the entries' ids. So nothing is done that
+ * is not on record, and what changed meanwhile is skipped. The last one returns the ids of the changed rows.
+ */
+export function actStatements({ kind, name, act, input, moment, ids, mark, guard = yes }: ActRun): Sql[] {
+  const table = kind.collection.name
+  const here = identifier(table)
+  const target = `${table}/`
+  const changes = Object.entries(act.set(input, moment)).map(
+    ([field, value]) => [field, typeof value === 'object' ? value : sql`${value}`] as const,
+  )
+  const pairs = (values: (field: string, next: Sql) => Sql) =>
+    join(changes.map(([field, next]) => sql`${`${field}`}, ${values(field, next)}`))
+  const before = changes.length > 0 ? sql`json_object(${pairs((field) => column(table, field))})` : sql`''`
+  const told = Object.keys(input).length > 0 ? JSON.stringify(input) : ''
+  const after = changes.length > 0 ? sql`json_object(${pairs((_field, next) => next)})` : sql`${told}`
+  const asked = sql`${column(table, 'id')} IN (SELECT "value" FROM json_each(${JSON.stringify(ids)}))`
+  const chosen = chosenSql(mark, target)
+  const { now, actor } = moment
+  const set = [
+    ...changes.map(([field, next]) => sql`${identifier(field)} = ${next}`),
+    ...Object.entries(act.fresh ?? {}).map(([field, next]) => sql`${identifier(field)} = ${next}`),
+    sql`"updated" = ${now}`,
+  ]
+  return [
+    sql`INSERT INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after")
+      SELECT ${mark} || PRINTF('%07d', ROW_NUMBER() OVER ()), ${now}, ${now}, ${actor},
+        ${`${kind.name}.${name}`}, ${target} || ${column(table, 'id')}, ${before}, ${after}
+      FROM ${here} WHERE ${every([asked, sql`(${act.when(input)})`, guard])}`,
+    ...(act.also?.(chosen, input, moment) ?? []),
+    sql`UPDATE ${here} SET ${join(set)} WHERE "id" IN (${chosen}) RETURNING "id"`,
+  ]
+}
+
+/** Selects the ids of the rows that a run was done to. */
+export function chosenSql(mark: string, target: string): Sql {
+  return sql`SELECT SUBSTR("target", ${target.length + 1}) AS "id" FROM "audit_log"
+    WHERE "id" >= ${mark} AND "id" < ${`${mark}~`}`
+}

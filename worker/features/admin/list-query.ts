@@ -1,0 +1,204 @@
+import type { ListKind } from '../../collections/list-kind.ts'
+import { column, every, identifier, join, no, sql, yes, type Sql } from '../../collections/sql.ts'
+import { AppError } from '../../contract/app-error.ts'
+import { COUNT_MOST, LIST_PER_PAGE, type ListScope } from '../../contract/admin-lists.ts'
+
+/** Compiles the record API's filter grammar; a bad filter is a `bad_request` that says what is wrong. */
+export type CompileFilter = (filter: string, kind: ListKind) => Sql
+
+/** Up to here what a search has found is put into any order; beyond, the newest come first. */
+export const SORTED_MATCHES_MOST = 1_000
+
+const MAX_WORDS = 10
+
+export interface PageQuery extends ListScope {
+  sort?: string | undefined
+  cursor?: string | undefined
+  perPage?: number | undefined
+}
+
+/** An order of a kind: a column, or for searches the order in which rows were made. */
+interface Order {
+  column: string
+  descending: boolean
+  nocase: boolean
+  /** As the address has it. */
+  name: string
+}
+
+export interface Page {
+  statement: Sql
+  perPage: number
+  order: Order
+}
+
+const NEWEST = '-@newest'
+
+/**
+ * The statement for one page, and one row more that tells whether there are others. Pages continue behind the last row
+ * by its value and id, so that any of them costs what it shows. `sorted`: what the search finds is few enough to sort.
+ */
+export function pageOf(
+  kind: ListKind,
+  query: PageQuery,
+  { compile, sorted }: { compile: CompileFilter; sorted: boolean },
+): Page {
+  const perPage = Math.min(LIST_PER_PAGE.most, Math.max(1, Math.trunc(query.perPage ?? LIST_PER_PAGE.usual)))
+  const table = kind.collection.name
+  const wanted = orderOf(kind, query.sort)
+  const index = indexOf(kind, query)
+  if (index && !sorted) {
+    const order: Order = { column: 'rowid', descending: true, nocase: false, name: NEWEST }
+    const from = cursorOf(query.cursor, order)
+    const before = from ? sql`found."rowid" < ${Number(from.value)}` : yes
+    const conditions = every([matches(index, query), before, ...restOf(kind, query, compile)])
+    const statement = sql`SELECT ${columnsOf(kind)}, found."rowid" AS "@rowid" FROM ${identifier(index)} AS found
+      CROSS JOIN ${identifier(table)} ON ${column(table, 'rowid')} = found."rowid"
+      WHERE ${conditions} ORDER BY found."rowid" DESC LIMIT ${perPage + 1}`
+    return { statement, perPage, order }
+  }
+  const from = cursorOf(query.cursor, wanted)
+  const direction = wanted.descending ? sql`DESC` : sql`ASC`
+  const collation = wanted.nocase ? sql` COLLATE NOCASE` : sql``
+  const key = sql`${column(table, wanted.column)}${collation}`
+  const id = column(table, 'id')
+  const after = from
+    ? wanted.descending
+      ? sql`(${key}, ${id}) < (${from.value}, ${from.id})`
+      : sql`(${key}, ${id}) > (${from.value}, ${from.id})`
+    : yes
+  const statement = sql`SELECT ${columnsOf(kind)} FROM ${identifier(table)}
+    WHERE ${every([scopeSql(kind, query, compile), after])}
+    ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${perPage + 1}`
+  return { statement, perPage, order: wanted }
+}
+
+/** Where the page after a row begins. */
+export function cursorAfter(row: Record<string, unknown>, order: Order): string {
+  const value = order.name === NEWEST ? row['@rowid'] : row[order.column]
+  return encodeURIComponent(JSON.stringify([order.name, value, row.id]))
+}
+
+function cursorOf(
+  text: string | undefined,
+  order: Order,
+): { value: string | number; id: string } | undefined {
+  if (!text) return undefined
+  let parts: unknown
+  try {
+    parts = JSON.parse(decodeURIComponent(text))
+  } catch {
+    // Whatever it is, it was not made here: refused below.
+  }
+  if (Array.isArray(parts)) {
+    const [name, value, id] = parts as unknown[]
+    const isValue = typeof value === 'string' || typeof value === 'number'
+    if (name === order.name && isValue && typeof id === 'string') return { value, id }
+  }
+  throw refused('cursor', 'The place in the list is none of this order. Begin again.')
+}
+
+/** Which rows a scope holds, as a condition on the kind's table. */
+export function scopeSql(kind: ListKind, scope: ListScope, compile: CompileFilter): Sql {
+  const index = indexOf(kind, scope)
+  const table = kind.collection.name
+  const found = index
+    ? sql`${column(table, 'rowid')} IN (SELECT found."rowid" FROM ${identifier(index)} AS found WHERE ${matches(index, scope)})`
+    : yes
+  return every([...restOf(kind, scope, compile), found])
+}
+
+/** How many rows match, at most one more than is counted. */
+export function countSql(
+  kind: ListKind,
+  scope: ListScope,
+  compile: CompileFilter,
+  most: number = COUNT_MOST,
+): Sql {
+  const table = kind.collection.name
+  return sql`SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM ${identifier(table)}
+    WHERE ${scopeSql(kind, scope, compile)} LIMIT ${most + 1})`
+}
+
+/** How many rows a search in the full-text table finds, as far as it matters; nothing where there is no such search. */
+export function matchesSql(kind: ListKind, scope: ListScope): Sql | undefined {
+  const index = indexOf(kind, scope)
+  return index
+    ? sql`SELECT COUNT(*) AS "count" FROM (SELECT 1 FROM ${identifier(index)} AS found
+        WHERE ${matches(index, scope)} LIMIT ${SORTED_MATCHES_MOST + 1})`
+    : undefined
+}
+
+/** All that decides but the full-text search. */
+function restOf(kind: ListKind, scope: ListScope, compile: CompileFilter): Sql[] {
+  const table = kind.collection.name
+  const { trash: bin } = kind
+  const trash =
+    bin && (scope.trash === 'only' ? sql`${column(table, bin)} > ''` : sql`${column(table, bin)} = ''`)
+  return [
+    ...(trash ? [trash] : []),
+    ...(kind.only ? [kind.only] : []),
+    ...(scope.filter ? [compile(scope.filter, kind)] : []),
+    ...(scope.search?.trim() && !indexOf(kind, scope) ? [plainSearch(kind, scope.search.trim())] : []),
+  ]
+}
+
+/** The kind's full-text table, if this scope needs it: a record's id is looked up directly. */
+function indexOf(kind: ListKind, { search = '' }: ListScope): string | undefined {
+  return 'index' in kind.search && search.trim() !== '' && !isId(search.trim())
+    ? kind.search.index
+    : undefined
+}
+
+function isId(text: string): boolean {
+  return /^[a-z0-9]{15}$/.test(text)
+}
+
+function plainSearch(kind: ListKind, words: string): Sql {
+  const table = kind.collection.name
+  const isThis = sql`${column(table, 'id')} = ${words}`
+  if ('index' in kind.search) return isThis
+  const text = join(
+    kind.search.columns.map((name) => column(table, name)),
+    ' || CHAR(10) || ',
+  )
+  return sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${isThis})`
+}
+
+/** Each word as the beginning of one; without a letter or digit nothing is found. */
+function matches(index: string, { search = '' }: ListScope): Sql {
+  const words = search
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+  return words.length === 0
+    ? no
+    : sql`found.${identifier(index)} MATCH ${words.map((word) => `"${word}"*`).join(' ')}`
+}
+
+function columnsOf(kind: ListKind): Sql {
+  const table = kind.collection.name
+  const names = ['id', 'created', 'updated', ...kind.columns]
+  const computed = Object.entries(kind.computed ?? {}).map(
+    ([name, value]) => sql`${value} AS ${identifier(name)}`,
+  )
+  return join([...names.map((name) => column(table, name)), ...computed])
+}
+
+/** The order that an address names; the kind's usual one without it. */
+function orderOf(kind: ListKind, sort: string | undefined): Order {
+  const [usual = 'created'] = Object.keys(kind.sorts)
+  // What people put in order themselves begins at the beginning.
+  const name = sort || (usual === 'position' || kind.sorts[usual]?.nocase ? usual : `-${usual}`)
+  const columnName = name.replace(/^-/, '')
+  const offered = Object.hasOwn(kind.sorts, columnName) ? kind.sorts[columnName] : undefined
+  if (!offered) throw refused('sort', `This list cannot be put in the order of “${columnName}”.`)
+  return { column: columnName, descending: name.startsWith('-'), nocase: offered.nocase ?? false, name }
+}
+
+export function refused(field: string, message: string): AppError {
+  return new AppError('bad_request', {
+    message,
+    data: { [field]: { code: 'validation_invalid_value', message } },
+  })
+}

@@ -1,0 +1,185 @@
+import { and, asc, eq, or } from 'drizzle-orm'
+import { collections } from '../../collections/index.ts'
+import type { ListKind } from '../../collections/list-kind.ts'
+import { listColumnsTable, listViewsTable } from '../../collections/list-tables.ts'
+import { identifier, join, sql } from '../../collections/sql.ts'
+import { usersTable } from '../../collections/users.ts'
+import {
+  COUNT_MOST,
+  type ColumnPreference,
+  type ListRow,
+  type ListScope,
+  type SavedView,
+} from '../../contract/admin-lists.ts'
+import { database, execute } from '../../platform/database.ts'
+import {
+  countSql,
+  cursorAfter,
+  matchesSql,
+  pageOf,
+  SORTED_MATCHES_MOST,
+  type CompileFilter,
+  type PageQuery,
+} from './list-query.ts'
+
+type Row = Record<string, string | number | null>
+
+export interface RowPage {
+  items: ListRow[]
+  next: string
+  sort: string
+}
+
+/** One page of a kind's rows, with what they point at. */
+export async function findRows(
+  binding: D1Database,
+  kind: ListKind,
+  query: PageQuery,
+  compile: CompileFilter,
+): Promise<RowPage> {
+  // Only an order that was asked for is worth a look at how many there are to put in it.
+  const counting = query.sort ? matchesSql(kind, query) : undefined
+  const [matching] = counting ? await execute(binding, [counting]) : []
+  const sorted = matching !== undefined && Number(matching.rows[0]?.count) <= SORTED_MATCHES_MOST
+  const { statement, perPage, order } = pageOf(kind, query, { compile, sorted })
+  const [found] = await execute(binding, [statement])
+  const rows = (found?.rows ?? []).slice(0, perPage)
+  const last = rows.at(-1)
+  const isMore = (found?.rows.length ?? 0) > perPage
+  return {
+    items: await withExpanded(binding, kind, rows),
+    next: isMore && last ? cursorAfter(last, order) : '',
+    sort: order.name,
+  }
+}
+
+/** Counts what matches, up to `most`. */
+export async function countMatching(
+  binding: D1Database,
+  kind: ListKind,
+  scope: ListScope,
+  { compile, most = COUNT_MOST }: { compile: CompileFilter; most?: number },
+): Promise<{ count: number; more: boolean }> {
+  const [found] = await execute(binding, [countSql(kind, scope, compile, most)])
+  const count = Number(found?.rows[0]?.count ?? 0)
+  return { count: Math.min(count, most), more: count > most }
+}
+
+/** All pages, one after the other. */
+export async function* eachPage(
+  binding: D1Database,
+  kind: ListKind,
+  query: PageQuery,
+  compile: CompileFilter,
+): AsyncGenerator<ListRow[]> {
+  let cursor = ''
+  do {
+    const page = await findRows(binding, kind, { ...query, cursor }, compile)
+    yield page.items
+    cursor = page.next
+  } while (cursor !== '')
+}
+
+async function withExpanded(binding: D1Database, kind: ListKind, rows: Row[]): Promise<ListRow[]> {
+  const wanted = Object.entries(kind.expand).map(([field, columns]) => {
+    const ids = [...new Set(rows.map((row) => String(row[field] ?? '')).filter(Boolean))]
+    const other = collections.relatedTo(kind.collection, field)
+    const names = ['id', ...columns].map(identifier)
+    const statement = sql`SELECT ${join(names)} FROM ${identifier(other.name)}
+      WHERE "id" IN (SELECT "value" FROM json_each(${JSON.stringify(ids)}))`
+    return { field, statement }
+  })
+  const results =
+    rows.length > 0
+      ? await execute(
+          binding,
+          wanted.map(({ statement }) => statement),
+        )
+      : []
+  const byField = wanted.map(
+    ({ field }, index) =>
+      [field, new Map((results[index]?.rows ?? []).map((row) => [row.id, row] as const))] as const,
+  )
+  return rows.map((row) => {
+    const { '@rowid': _place, ...columns } = row
+    const values = Object.entries(columns).map(([name, value]) => [
+      name,
+      kind.collection.fields[name]?.kind === 'flag' ? value === 1 : value,
+    ])
+    const expand = Object.fromEntries(
+      byField.map(([field, found]) => [field, found.get(row[field] ?? '') ?? null]),
+    )
+    // Base columns are text in every table.
+    return { ...Object.fromEntries(values), expand } as ListRow
+  })
+}
+
+/** An admin's own columns of a kind; none yet: an empty list. */
+export async function findColumns(
+  binding: D1Database,
+  owner: string,
+  kind: string,
+): Promise<ColumnPreference[]> {
+  const [found] = await database(binding)
+    .select({ columns: listColumnsTable.columns })
+    .from(listColumnsTable)
+    .where(and(eq(listColumnsTable.owner, owner), eq(listColumnsTable.kind, kind)))
+  // Only `putColumns` writes it.
+  return found ? (JSON.parse(found.columns) as ColumnPreference[]) : []
+}
+
+export async function putColumns(
+  binding: D1Database,
+  { owner, kind, columns }: { owner: string; kind: string; columns: ColumnPreference[] },
+): Promise<void> {
+  const text = JSON.stringify(columns)
+  await database(binding)
+    .insert(listColumnsTable)
+    .values({ owner, kind, columns: text })
+    .onConflictDoUpdate({ target: [listColumnsTable.owner, listColumnsTable.kind], set: { columns: text } })
+}
+
+type ViewRow = typeof listViewsTable.$inferSelect
+
+/** An admin's own views of a kind and those that others share, by name. */
+export async function findViews(binding: D1Database, asker: string, kind: string): Promise<SavedView[]> {
+  const found = await database(binding)
+    .select({ view: listViewsTable, ownerName: usersTable.name })
+    .from(listViewsTable)
+    .leftJoin(usersTable, eq(usersTable.id, listViewsTable.owner))
+    .where(
+      and(
+        eq(listViewsTable.kind, kind),
+        or(eq(listViewsTable.owner, asker), eq(listViewsTable.shared, true)),
+      ),
+    )
+    .orderBy(asc(listViewsTable.name), asc(listViewsTable.id))
+  return found.map(({ view, ownerName }) => viewOf(view, asker, ownerName ?? ''))
+}
+
+export async function findView(binding: D1Database, id: string): Promise<ViewRow | undefined> {
+  const [found] = await database(binding).select().from(listViewsTable).where(eq(listViewsTable.id, id))
+  return found
+}
+
+export async function insertView(binding: D1Database, view: ViewRow): Promise<void> {
+  await database(binding).insert(listViewsTable).values(view)
+}
+
+export async function updateView(binding: D1Database, view: ViewRow): Promise<void> {
+  const { id, ...values } = view
+  await database(binding).update(listViewsTable).set(values).where(eq(listViewsTable.id, id))
+}
+
+export async function deleteView(binding: D1Database, id: string): Promise<void> {
+  await database(binding).delete(listViewsTable).where(eq(listViewsTable.id, id))
+}
+
+export async function countViews(binding: D1Database, owner: string): Promise<number> {
+  return database(binding).$count(listViewsTable, eq(listViewsTable.owner, owner))
+}
+
+export function viewOf(view: ViewRow, asker: string, ownerName: string): SavedView {
+  const { id, name, address, shared, owner } = view
+  return { id, name, address, shared, own: owner === asker, ownerName }
+}
