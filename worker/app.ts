@@ -1,10 +1,15 @@
 import { Hono } from 'hono'
 import type { Bindings } from './bindings.ts'
+import { collections } from './collections/index.ts'
+import type { ListKind } from './collections/list-kind.ts'
 import { AppError } from './contract/app-error.ts'
 import { makeTicket } from './contract/chat.ts'
 import { parseEnv } from './env.ts'
 import { sampleDeletionMail } from './features/account/deletion.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { actRoutes, type ActRouteDeps } from './features/admin/act-operations.ts'
+import { listRoutes } from './features/admin/list-operations.ts'
+import { officeRecordRoutes } from './features/admin/record-operations.ts'
 import { ownAccountRoutes, passwordInRecord } from './features/auth/account-routes.ts'
 import { sampleAccountMails } from './features/auth/mails.ts'
 import { factorRoutes } from './features/auth/factor-routes.ts'
@@ -37,8 +42,11 @@ import { takeFile, uploadRoutes } from './features/media/routes.ts'
 import { sniff } from './features/media/sniff.ts'
 import { pageRoutes, servePage } from './features/pages/routes.ts'
 import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/routes.ts'
+import { filterCondition } from './features/records/condition.ts'
 import { pickFor, recordRoutes, viewFor } from './features/records/routes.ts'
 import { studioRoutes } from './features/studio/routes.ts'
+import { sendDecisions } from './features/upload-waitlist/decisions-service.ts'
+import { uploadWaitlistRoutes } from './features/upload-waitlist/operations.ts'
 import { surveyAdminRoutes, surveyStepRoutes } from './features/surveys/admin-routes.ts'
 import { surveyAnswerRoutes } from './features/surveys/answer-routes.ts'
 import { surveyFileRoutes } from './features/surveys/file-routes.ts'
@@ -56,6 +64,23 @@ import { readOwnWrites } from './http/read-own-writes.ts'
 import { requestId } from './http/request-id.ts'
 import { admit, type Route } from './http/route.ts'
 import { systemClock } from './platform/clock.ts'
+
+/** Filters of the back office's lists: whoever may use them may look at everything. */
+function compileAt(now: Date) {
+  const context = { collections, actor: { id: '', admin: true }, now }
+  return (filter: string, kind: ListKind) => filterCondition(filter, kind.collection, context)
+}
+
+/** What acts on many rows need, and what follows them. */
+export const listActs: ActRouteDeps = {
+  compileAt,
+  followers: {
+    'users.ban': endSessions,
+    'users.sign-out': endSessions,
+    'upload_waitlist.approve': sendDecisions,
+    'upload_waitlist.decline': sendDecisions,
+  },
+}
 
 /** Every route of the API. The access test wants a row for each. */
 export const routes: readonly Route[] = [
@@ -94,6 +119,10 @@ export const routes: readonly Route[] = [
   ...surveyResultsRoutes({ readerOf }),
   ...surveyInvitationRoutes,
   ...surveyStepRoutes,
+  ...listRoutes({ compileAt, readerOf }),
+  ...actRoutes(listActs),
+  ...officeRecordRoutes,
+  ...uploadWaitlistRoutes,
   ...pageRoutes,
   ...acceptRoutes({ viewRecord: viewFor, pick: pickFor, askForVerification }),
   ...inviteAdminRoutes,

@@ -1,4 +1,4 @@
-import { endSessions } from './app.ts'
+import { endSessions, listActs } from './app.ts'
 import type { Bindings } from './bindings.ts'
 import { collections } from './collections/index.ts'
 import { projects } from './collections/projects.ts'
@@ -6,6 +6,7 @@ import { users } from './collections/users.ts'
 import { parseEnv } from './env.ts'
 import { overdueAccounts } from './features/account/deletion.ts'
 import { accountsOf, deleteSecrets } from './features/account/storage.ts'
+import { continueJobs } from './features/admin/act-operations.ts'
 import { forgetInRooms } from './features/chat/admin-routes.ts'
 import { noteRetried } from './features/invites/issue-service.ts'
 import { deliveryEventOf, queuedEvent } from './features/mail/delivery-event.ts'
@@ -18,6 +19,7 @@ import { runOn } from './features/records/storage.ts'
 import { overdueInBin } from './features/studio/bin.ts'
 import { sweepSurveys } from './features/surveys/file-storage.ts'
 import { forgetInSurveys } from './features/surveys/people-storage.ts'
+import { mailDecisions } from './features/upload-waitlist/decisions-service.ts'
 import { sweepAttempts } from './http/rate-limit.ts'
 import { recordDateOf } from './platform/clock.ts'
 import { consumer, type Consumer } from './platform/consume.ts'
@@ -39,6 +41,8 @@ export const jobs: readonly Job<Bindings>[] = [
       await transport.close()
     },
   },
+  { name: 'lists.continue-jobs', every: 'five minutes', run: (env) => continueJobs(listActs, env) },
+  { name: 'upload-waitlist.mail', every: 'five minutes', run: mailDecisions },
   {
     name: 'media.sweep-uploads',
     every: 'hour',

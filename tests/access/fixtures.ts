@@ -113,6 +113,17 @@ export function fixturesOf(admin: Person): Record<string, () => Promise<Fixture>
       })
       return { id: body.id, owner, create, update: { state: 'dismissed' } }
     },
+    templates: async () => {
+      const id = await make('templates', { title: 'T', character: PIP, published: true })
+      const create = { title: 'New', character: PIP }
+      return { id, owner: await person(), create, update: { title: 'Other' } }
+    },
+    upload_waitlist: async () => {
+      const owner = await person()
+      const body = { purpose: 'Drawings of my own', link: '' }
+      const answer = await api<{ id: string }>('POST', '/api/upload-waitlist', { as: owner, body })
+      return { id: answer.body.id, owner, create: body, update: { purpose: 'Something else' } }
+    },
     audit_log: async () => {
       await make('characters', { slug: `c-${newId()}`, name: 'C', rig: '/characters/c.svg' })
       const found = await env.DB.prepare('SELECT id FROM audit_log ORDER BY created DESC LIMIT 1').first<{

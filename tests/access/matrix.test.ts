@@ -87,6 +87,14 @@ const table: Record<string, Record<Verb, Row>> = {
     update: adminsMay('200'),
     delete: nobody,
   },
+  templates: {
+    list: ['seen', 'seen', 'seen', 'seen'],
+    view: ['200', '200', '200', '200'],
+    create: adminsMay('200'),
+    update: adminsMay('200'),
+    delete: adminsMay('204'),
+  },
+  upload_waitlist: { list: own.list, view: own.view, create: nobody, update: nobody, delete: nobody },
   audit_log: {
     list: adminsMay('seen'),
     view: adminsMay('200'),

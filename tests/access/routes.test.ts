@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../worker/app.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
+import { officeOwnedRows, officeRows } from './office-rows.ts'
 import { characterOwnedRows, characterRows } from './character-rows.ts'
 import { begin } from '../support/worker/files.ts'
 import { opened, published, send, upload } from '../support/worker/surveys.ts'
@@ -145,6 +146,7 @@ const routeTable: Record<string, Row> = {
   },
   ...surveyRows,
   ...characterRows,
+  ...officeRows,
   'GET /api/oembed': { statuses: [404, 404, 404] },
   'GET /api/dev/outbox': { statuses: [200, 200, 200] },
 }
@@ -279,6 +281,7 @@ const ownedTable: Record<string, OwnedRow> = {
   },
   ...surveyOwnedRows,
   ...characterOwnedRows,
+  ...officeOwnedRows,
   // Rooms are everybody's who is signed in.
   'GET /api/chat/rooms/:id/messages': {
     make: async () => ({ path: `/api/chat/rooms/${GENERAL}/messages` }),

@@ -10,6 +10,7 @@ export const errorCodes = [
   'sign_in_failed',
   'sign_in_needed',
   'second_factor_needed',
+  'banned',
   'not_allowed',
   'not_found',
   'collection_not_found',

@@ -51,5 +51,5 @@ export const requestUpload = endpoint({
     ),
   }),
   answer: uploadRequest,
-  errors: ['sign_in_needed', 'validation_failed', 'conflict', 'too_many_requests'],
+  errors: ['sign_in_needed', 'not_allowed', 'validation_failed', 'conflict', 'too_many_requests'],
 })

@@ -47,7 +47,7 @@ export const signIn = endpoint({
     identityField: z.optional(z.string()),
   }),
   answer: z.object({ token: z.string(), record: userRecord }),
-  errors: ['sign_in_failed', 'validation_failed', 'too_many_requests'],
+  errors: ['sign_in_failed', 'banned', 'validation_failed', 'too_many_requests'],
 })
 
 /** Longest time a superuser may look through a user's eyes at once: as long as a session, five days. */

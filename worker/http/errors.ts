@@ -15,6 +15,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   sign_in_failed: [400, 'Failed to authenticate.'],
   sign_in_needed: [401, 'The request requires valid record authorization token.'],
   second_factor_needed: [401, 'The sign-in needs a second factor.'],
+  banned: [403, 'The account has been closed.'],
   not_allowed: [403, 'You are not allowed to perform this request.'],
   not_found: [404, absent],
   collection_not_found: [404, 'Missing collection context.'],

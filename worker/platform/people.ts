@@ -15,12 +15,12 @@ export async function findPerson(binding: D1Database, id: string): Promise<Perso
   return (await findPeople(binding, [id])).get(id)
 }
 
-/** Those of them that there are, by their ids. */
+/** Those of them that there are, by their ids; whoever is banned is nobody. */
 export async function findPeople(binding: D1Database, ids: readonly string[]): Promise<Map<string, Person>> {
   const [found] = await execute(binding, [
     {
       text: `SELECT u."id", u."name", u."admin", u."tokenKey", m."id" AS "picture", m."file" FROM "users" AS u
-        LEFT JOIN "media" AS m ON m."id" = u."avatar" WHERE u."id" IN (SELECT "value" FROM json_each(?))`,
+        LEFT JOIN "media" AS m ON m."id" = u."avatar" WHERE u."banned" = '' AND u."id" IN (SELECT "value" FROM json_each(?))`,
       params: [JSON.stringify(ids)],
     },
   ])

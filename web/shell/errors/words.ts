@@ -28,6 +28,10 @@ const words: Record<CallErrorCode, Words> = {
     title: 'One more step',
     text: 'Enter the code that your authenticator app shows, or one of your recovery codes.',
   },
+  banned: {
+    title: 'This account is closed',
+    text: 'The team has closed it. If you think that is a mistake, answer the last mail you got from us.',
+  },
   not_allowed: {
     title: 'This is not yours to do',
     text: 'Your account may not do this. If it should, ask the team.',

@@ -27,7 +27,7 @@ export function actStatements({ kind, name, act, input, moment, ids, mark, guard
   const here = identifier(table)
   const target = `${table}/`
   const changes = Object.entries(act.set(input, moment)).map(
-    ([field, value]) => [field, typeof value === 'object' ? value : sql`${value}`] as const,
+    ([field, value]) => [field, typeof value === 'object' ? value : boundValue(value)] as const,
   )
   const pairs = (values: (field: string, next: Sql) => Sql) =>
     join(changes.map(([field, next]) => sql`${`${field}`}, ${values(field, next)}`))
@@ -50,6 +50,11 @@ export function actStatements({ kind, name, act, input, moment, ids, mark, guard
     ...(act.also?.(chosen, input, moment) ?? []),
     sql`UPDATE ${here} SET ${join(set)} WHERE "id" IN (${chosen}) RETURNING "id"`,
   ]
+}
+
+/** Numbers are bound as reals, which the log would show as 1.0. */
+function boundValue(value: string | number): Sql {
+  return Number.isInteger(value) ? sql`CAST(${value} AS INTEGER)` : sql`${value}`
 }
 
 /** Selects the ids of the rows that a run was done to. */

@@ -154,8 +154,14 @@ interface Person extends Account {
 /** The people of an auth collection. */
 function peopleOf(deps: SessionDeps, context: AppContext, collection: Collection) {
   const binding = database(context.env.DB)
-  const user = (account: Account | undefined): Person | undefined =>
-    account && { ...account, open: (token) => answerSession(deps, context, account, token) }
+  const user = (account: (Account & { banned: string }) | undefined): Person | undefined =>
+    account && {
+      ...account,
+      async open(token) {
+        if (account.banned !== '') throw new AppError('banned')
+        return answerSession(deps, context, account, token)
+      },
+    }
   const superuser = (account: Superuser | undefined): Person | undefined =>
     account && {
       ...account,

@@ -13,6 +13,7 @@ const member = {
   verified: usersTable.verified,
   password: usersTable.password,
   tokenKey: usersTable.tokenKey,
+  banned: usersTable.banned,
 }
 
 /** The members of the product, as signing in and its mails need them. */
@@ -66,8 +67,11 @@ export function mailTokens(secret: string, now: Date): MailTokens {
   }
 }
 
+/** A member, and since when they may not sign in. */
+type KnownMember = Member & { banned: string }
+
 /** The account of an e-mail address, in any case of letters. */
-export async function findAccount(database: Database, email: string): Promise<Member | undefined> {
+export async function findAccount(database: Database, email: string): Promise<KnownMember | undefined> {
   const [found] = await database
     .select(member)
     .from(usersTable)
@@ -75,7 +79,7 @@ export async function findAccount(database: Database, email: string): Promise<Me
   return found
 }
 
-export async function accountOf(database: Database, id: string): Promise<Member | undefined> {
+export async function accountOf(database: Database, id: string): Promise<KnownMember | undefined> {
   const [found] = await database.select(member).from(usersTable).where(eq(usersTable.id, id))
   return found
 }

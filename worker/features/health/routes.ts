@@ -24,6 +24,9 @@ const internalTables = [
   'survey_turns',
   'survey_invitations',
   'survey_files',
+  'list_views',
+  'list_columns',
+  'list_jobs',
 ]
 
 export const healthRoutes: Route[] = [

@@ -1,0 +1,81 @@
+import { env } from 'cloudflare:test'
+import { newId } from '../../worker/platform/ids.ts'
+import { newProject, person } from '../support/worker/world.ts'
+import { alike, type OwnedRow, type Row } from './rows.ts'
+
+/** The back office's lists and what is done to their rows. */
+export const officeRows: Record<string, Row> = {
+  ...alike([401, 403, 404], {
+    'GET /api/admin/lists/:kind': undefined,
+    'GET /api/admin/lists/:kind/count': undefined,
+    'GET /api/admin/lists/:kind/rows.csv': undefined,
+    'GET /api/admin/lists/:kind/setup': undefined,
+    'PUT /api/admin/lists/:kind/columns': { columns: [] },
+    'POST /api/admin/lists/:kind/views': { name: 'x', address: '', shared: false },
+    'PATCH /api/admin/list-views/:id': {},
+    'DELETE /api/admin/list-views/:id': undefined,
+    'POST /api/admin/lists/:kind/acts/:act': { ids: [] },
+    'GET /api/admin/lists/:kind/jobs': undefined,
+    'POST /api/admin/list-jobs/:id/cancel': undefined,
+    'GET /api/admin/projects/:id': undefined,
+    'POST /api/admin/projects/:id/transfer': { to: 'nobody@mouthpiece.test' },
+    'GET /api/admin/users/:id': undefined,
+  }),
+  'GET /api/upload-waitlist': { statuses: [401, 200, 200] },
+  'POST /api/upload-waitlist': { body: { purpose: 'x', link: '' }, statuses: [401, 400, 400] },
+}
+
+/** The back office looks at everybody's things; other admins' private views are theirs. */
+export const officeOwnedRows: Record<string, OwnedRow> = {
+  'GET /api/admin/projects/:id': {
+    make: async (owner) => ({ path: `/api/admin/projects/${(await newProject(owner)).id}` }),
+    statuses: [401, 403, 403, 200],
+  },
+  'POST /api/admin/projects/:id/transfer': {
+    async make(owner) {
+      const { id } = await newProject(owner)
+      return { path: `/api/admin/projects/${id}/transfer`, body: { to: (await person()).id } }
+    },
+    statuses: [401, 403, 403, 200],
+  },
+  'GET /api/admin/users/:id': {
+    make: async ({ id }) => ({ path: `/api/admin/users/${id}` }),
+    statuses: [401, 403, 403, 200],
+  },
+  'PATCH /api/admin/list-views/:id': {
+    make: async ({ id }) => ({ path: `/api/admin/list-views/${await newView(id)}`, body: { name: 'Mine' } }),
+    statuses: [401, 403, 403, 404],
+  },
+  'DELETE /api/admin/list-views/:id': {
+    make: async ({ id }) => ({ path: `/api/admin/list-views/${await newView(id)}` }),
+    statuses: [401, 403, 403, 404],
+  },
+  'POST /api/admin/list-jobs/:id/cancel': {
+    make: async ({ id }) => ({ path: `/api/admin/list-jobs/${await newJob(id)}/cancel` }),
+    statuses: [401, 403, 403, 200],
+  },
+}
+
+/** A private view of projects. */
+async function newView(owner: string): Promise<string> {
+  const id = newId()
+  await env.DB.prepare(
+    "INSERT INTO list_views (id, created, updated, owner, kind, name) VALUES (?, '', '', ?, 'projects', 'V')",
+  )
+    .bind(id, owner)
+    .run()
+  return id
+}
+
+/** A job that somebody is at. */
+async function newJob(actor: string): Promise<string> {
+  const id = newId()
+  await env.DB.prepare(
+    `INSERT INTO list_jobs (id, created, updated, actor, kind, act, target, input, lease)
+     VALUES (?, '2026-01-01 00:00:00.000Z', '', ?, 'projects', 'trash', '{"ids":[]}', '{}', ?)`,
+  )
+    .bind(id, actor, Date.now() + 60_000)
+    .run()
+  return id
+}
+

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import type { Bindings } from '../../bindings.ts'
+import { listKinds } from '../../collections/lists/index.ts'
+import type { ListAct } from '../../collections/list-kind.ts'
+import * as calls from '../../contract/admin-lists.ts'
+import { AppError, invalid } from '../../contract/app-error.ts'
+import { parseEnv } from '../../env.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
+import { originOf } from '../../http/mail.ts'
+import { operation } from '../../http/operation.ts'
+import type { Route } from '../../http/route.ts'
+import { recordDateOf, systemClock } from '../../platform/clock.ts'
+import { beginAct, cancelJob, runIdleJobs, runJob, type ActDeps } from './acts-service.ts'
+import { findJobs, jobOf, type Target } from './job-storage.ts'
+import { kindOf } from './list-operations.ts'
+import { refused, type CompileFilter } from './list-query.ts'
+
+/** What follows acts outside the database, by `<kind>.<act>`. */
+export type Followers = Readonly<
+  Record<string, (env: Bindings, ids: readonly string[], origin: string | undefined) => Promise<void>>
+>
+
+export interface ActRouteDeps {
+  compileAt(now: Date): CompileFilter
+  followers: Followers
+}
+
+/** The lists of ids that an act may name: 5,000 of 15 characters, twice. */
+const ACT_BODY_MAX_BYTES = 256 * 1024
+
+/** An ended job is still told for this long. */
+const ENDED_SHOWN_MS = 60 * 60 * 1000
+
+/** Doing things to many rows at once. */
+export const actRoutes = (deps: ActRouteDeps): Route[] => [
+  operation(calls.runAct, { access: 'admin', maxBody: ACT_BODY_MAX_BYTES }, async (call) => {
+    const { params, body, actor, context } = call
+    const kind = kindOf(params.kind)
+    const act = Object.hasOwn(kind.acts, params.act) ? kind.acts[params.act] : undefined
+    if (!act) throw new AppError('not_found')
+    const input = inputOf(act, body.input ?? {})
+    const acting = actDeps(deps, context.env, originOf(context))
+    const asked = { kind, name: params.act, act, input, target: targetOf(body), actor: actor.id }
+    const result = await beginAct(acting, asked)
+    const { job } = result
+    if (job) afterAnswer(context, () => runJob(acting, job.id))
+    return result
+  }),
+  operation(calls.listJobs, { access: 'admin' }, async ({ params, context }) => {
+    const now = context.get('now').getTime()
+    const since = recordDateOf(new Date(now - ENDED_SHOWN_MS))
+    const jobs = await findJobs(context.env.DB, kindOf(params.kind).name, since)
+    // Whoever ran it is gone: this request goes on with it.
+    const idle = jobs.find(({ state, lease }) => state === 'running' && lease < now)
+    if (idle) afterAnswer(context, () => runJob(actDeps(deps, context.env, originOf(context)), idle.id))
+    return { jobs: jobs.map(jobOf) }
+  }),
+  operation(calls.cancelListJob, { access: 'admin' }, async ({ params, actor, context }) => {
+    const ended = await cancelJob({ binding: context.env.DB, clock: systemClock }, params.id, actor.id)
+    if (!ended) throw new AppError('not_found')
+    return ended
+  }),
+]
+
+/** Goes on with the jobs that nobody is at; for the clock. */
+export function continueJobs(deps: ActRouteDeps, env: Bindings): Promise<number> {
+  return runIdleJobs(actDeps(deps, env, parseEnv(env).appOrigin))
+}
+
+function actDeps({ compileAt, followers }: ActRouteDeps, env: Bindings, origin: string | undefined): ActDeps {
+  return {
+    binding: env.DB,
+    compile: compileAt(systemClock()),
+    kinds: listKinds,
+    clock: systemClock,
+    async follow(act, ids) {
+      await followers[act]?.(env, ids, origin)
+    },
+  }
+}
+
+function targetOf({ ids, all, except = [] }: z.output<NonNullable<typeof calls.runAct.body>>): Target {
+  if (ids && !all) return { ids }
+  if (all && !ids) return { all, except }
+  throw refused('ids', 'Either some rows are named, or all that match.')
+}
+
+function inputOf(act: ListAct, input: Record<string, unknown>): Record<string, unknown> {
+  if (!act.input) return {}
+  const result = z.safeParse(act.input, input)
+  if (result.success) {
+    // Schemas of acts are objects.
+    return result.data as Record<string, unknown>
+  }
+  const fields = result.error.issues.map(({ path, message }) => [
+    String(path[0] ?? 'input'),
+    { code: 'validation_invalid_value', message },
+  ])
+  throw invalid(Object.fromEntries(fields))
+}
+

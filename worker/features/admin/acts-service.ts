@@ -1,0 +1,155 @@
+import type { ListAct, ListKind } from '../../collections/list-kind.ts'
+import { ACT_AT_ONCE, COUNT_MOST, type ListJob } from '../../contract/admin-lists.ts'
+import { auditStatement } from '../../platform/audit.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { newId, randomText } from '../../platform/ids.ts'
+import {
+  doNow,
+  doStep,
+  endJob,
+  findIdleJobs,
+  findJob,
+  insertJob,
+  jobOf,
+  LEASE_MS,
+  letJobGo,
+  nextIds,
+  takeJob,
+  type Job,
+  type Target,
+} from './job-storage.ts'
+import type { CompileFilter } from './list-query.ts'
+import { countMatching } from './list-storage.ts'
+
+/** Rows of one step; each is a transaction of some four writes a row. */
+const STEP_ROWS = 250
+
+/** A job rests after this long, and whoever looks next, or the clock, goes on with it. */
+const RUN_MS = 20_000
+
+export interface ActDeps {
+  binding: D1Database
+  compile: CompileFilter
+  kinds: readonly ListKind[]
+  /** What follows an act outside the database, by `<kind>.<act>`; it may come twice, or late. */
+  follow(act: string, ids: readonly string[]): Promise<void>
+  clock(): Date
+}
+
+export interface AskedAct {
+  kind: ListKind
+  name: string
+  act: ListAct
+  input: Record<string, unknown>
+  target: Target
+  actor: string
+}
+
+/** Does an act, now if it is to few enough rows, else as a job that is yet to be run. */
+export async function beginAct(
+  deps: ActDeps,
+  { kind, name, act, input, target, actor }: AskedAct,
+): Promise<{ changed: string[]; skipped: number; job: ListJob | null }> {
+  const now = recordDateOf(deps.clock())
+  const first = await nextIds(
+    deps.binding,
+    kind,
+    { target: sortedTarget(target), cursor: '', created: now, limit: ACT_AT_ONCE + 1 },
+    deps.compile,
+  )
+  if (first.length <= ACT_AT_ONCE) {
+    const run = { kind, name, act, input, moment: { now, actor }, ids: first, mark: randomText(8) }
+    const changed = await doNow(deps.binding, run)
+    if (changed.length > 0) await deps.follow(`${kind.name}.${name}`, changed)
+    return { changed, skipped: first.length - changed.length, job: null }
+  }
+  const { count, more } =
+    'ids' in target
+      ? { count: target.ids.length, more: false }
+      : await countMatching(deps.binding, kind, target.all, { compile: deps.compile, most: COUNT_MOST })
+  const job: Job = {
+    id: newId(),
+    created: now,
+    updated: now,
+    actor,
+    kind: kind.name,
+    act: name,
+    target: JSON.stringify(sortedTarget(target)),
+    input: JSON.stringify(input),
+    state: 'running',
+    cursor: '',
+    seen: 0,
+    changed: 0,
+    total: 'ids' in target || more ? count : Math.max(0, count - target.except.length),
+    totalMore: more,
+    lease: 0,
+  }
+  await insertJob(deps.binding, job)
+  return { changed: [], skipped: 0, job: jobOf(job) }
+}
+
+/** Ids once each: a step goes on behind the greatest id it has seen. */
+function sortedTarget(target: Target): Target {
+  return 'ids' in target ? { ids: [...new Set(target.ids)].toSorted() } : target
+}
+
+/** Runs a job for a while, if nobody else does. Steps are exact however often this is called at once. */
+export async function runJob(deps: ActDeps, id: string): Promise<void> {
+  const began = deps.clock().getTime()
+  let job = await takeJob(deps.binding, id, began)
+  if (!job) return
+  const kind = deps.kinds.find(({ name }) => name === job?.kind)
+  const act = kind && Object.hasOwn(kind.acts, job.act) ? kind.acts[job.act] : undefined
+  if (!kind || !act) {
+    // A later version does not know it any more.
+    await endJob(deps.binding, id, { state: 'failed', updated: recordDateOf(deps.clock()) })
+    return
+  }
+  // Both were written by `beginAct`.
+  const target = JSON.parse(job.target) as Target
+  const input = JSON.parse(job.input) as Record<string, unknown>
+  while (deps.clock().getTime() - began < RUN_MS) {
+    const { cursor, created } = job
+    const ids = await nextIds(deps.binding, kind, { target, cursor, created, limit: STEP_ROWS }, deps.compile)
+    const last = ids.at(-1)
+    const moment = { now: recordDateOf(deps.clock()), actor: job.actor }
+    if (last === undefined) {
+      await endJob(deps.binding, id, { state: 'done', updated: moment.now })
+      return
+    }
+    const run = { kind, name: job.act, act, input, moment, ids, mark: randomText(8) }
+    const changed = await doStep(deps.binding, job, run, {
+      cursor: last,
+      lease: deps.clock().getTime() + LEASE_MS,
+    })
+    if (!changed) return
+    if (changed.length > 0) await deps.follow(`${kind.name}.${job.act}`, changed)
+    const next = await findJob(deps.binding, id)
+    if (next?.state !== 'running') return
+    job = next
+  }
+  await letJobGo(deps.binding, id)
+}
+
+/** Goes on with every job that nobody is at. */
+export async function runIdleJobs(deps: ActDeps): Promise<number> {
+  const idle = await findIdleJobs(deps.binding, deps.clock().getTime())
+  for (const id of idle) await runJob(deps, id)
+  return idle.length
+}
+
+/** Ends a job where it stands, which is written down. */
+export async function cancelJob(deps: Pick<ActDeps, 'binding' | 'clock'>, id: string, actor: string) {
+  const job = await findJob(deps.binding, id)
+  if (!job) return undefined
+  const { seen, changed } = job
+  const entry = { actor, action: `${job.kind}.${job.act}.cancel`, target: `list_jobs/${id}`, after: { seen, changed } }
+  const stillRuns = { text: `EXISTS (SELECT 1 FROM "list_jobs" WHERE "id" = ? AND "state" = 'running')`, params: [id] }
+  await endJob(deps.binding, id, {
+    state: 'cancelled',
+    updated: recordDateOf(deps.clock()),
+    audited: auditStatement(entry, stillRuns),
+  })
+  const ended = await findJob(deps.binding, id)
+  return ended && jobOf(ended)
+}

@@ -1,0 +1,145 @@
+import { and, desc, eq, gt, or } from 'drizzle-orm'
+import type { ListKind } from '../../collections/list-kind.ts'
+import { listJobsTable } from '../../collections/list-tables.ts'
+import { column, every, identifier, sql, yes, type Sql } from '../../collections/sql.ts'
+import type { ListJob, ListScope } from '../../contract/admin-lists.ts'
+import { database, execute } from '../../platform/database.ts'
+import { actStatements, chosenSql, type ActRun } from './list-acts.ts'
+import { scopeSql, type CompileFilter } from './list-query.ts'
+
+export type Job = typeof listJobsTable.$inferSelect
+
+/** Rows an act is meant for: these, or all that match a scope without those. */
+export type Target = { ids: readonly string[] } | { all: ListScope; except: readonly string[] }
+
+/** So long nobody else takes a job up; each step renews it. */
+export const LEASE_MS = 30_000
+
+export async function insertJob(binding: D1Database, job: Job): Promise<void> {
+  await database(binding).insert(listJobsTable).values(job)
+}
+
+export async function findJob(binding: D1Database, id: string): Promise<Job | undefined> {
+  const [found] = await database(binding).select().from(listJobsTable).where(eq(listJobsTable.id, id))
+  return found
+}
+
+/** Those of a kind that run, and those that ended since; the newest first. */
+export async function findJobs(binding: D1Database, kind: string, since: string): Promise<Job[]> {
+  const { state, updated, kind: kindColumn } = listJobsTable
+  return database(binding)
+    .select()
+    .from(listJobsTable)
+    .where(and(eq(kindColumn, kind), or(eq(state, 'running'), gt(updated, since))))
+    .orderBy(desc(updated))
+    .limit(20)
+}
+
+/** Ids of running jobs that nobody is at. */
+export async function findIdleJobs(binding: D1Database, now: number): Promise<string[]> {
+  const [found] = await execute(binding, [
+    sql`SELECT "id" FROM "list_jobs" WHERE "state" = 'running' AND "lease" < ${now} LIMIT 20`,
+  ])
+  return (found?.rows ?? []).map(({ id }) => String(id))
+}
+
+/** Takes a job up, unless somebody is at it or it has ended; answers it as it stands. */
+export async function takeJob(binding: D1Database, id: string, now: number): Promise<Job | undefined> {
+  const [taken] = await execute(binding, [
+    sql`UPDATE "list_jobs" SET "lease" = ${now + LEASE_MS}
+      WHERE "id" = ${id} AND "state" = 'running' AND "lease" < ${now} RETURNING "id"`,
+  ])
+  return taken?.rows[0] ? findJob(binding, id) : undefined
+}
+
+export async function letJobGo(binding: D1Database, id: string): Promise<void> {
+  await execute(binding, [sql`UPDATE "list_jobs" SET "lease" = 0 WHERE "id" = ${id}`])
+}
+
+/** Ends a running job; what is done stays done. Answers false when it had ended by itself. */
+export async function endJob(
+  binding: D1Database,
+  id: string,
+  { state, updated, audited }: { state: Job['state']; updated: string; audited?: Sql },
+): Promise<boolean> {
+  const ended = await execute(binding, [
+    ...(audited ? [audited] : []),
+    sql`UPDATE "list_jobs" SET "state" = ${state}, "updated" = ${updated}
+      WHERE "id" = ${id} AND "state" = 'running' RETURNING "id"`,
+  ])
+  return ended.at(-1)?.rows.length === 1
+}
+
+/** The next ids that a job is meant for, in the order of ids. */
+export async function nextIds(
+  binding: D1Database,
+  kind: ListKind,
+  { target, cursor, created, limit }: { target: Target; cursor: string; created: string; limit: number },
+  compile: CompileFilter,
+): Promise<string[]> {
+  const [found] = await execute(binding, [targetSql(kind, target, { cursor, created, limit, compile })])
+  return (found?.rows ?? []).map(({ id }) => String(id))
+}
+
+function targetSql(
+  kind: ListKind,
+  target: Target,
+  {
+    cursor,
+    created,
+    limit,
+    compile,
+  }: { cursor: string; created: string; limit: number; compile: CompileFilter },
+): Sql {
+  if ('ids' in target) {
+    return sql`SELECT "value" AS "id" FROM json_each(${JSON.stringify(target.ids)})
+      WHERE "value" > ${cursor} ORDER BY "value" LIMIT ${limit}`
+  }
+  const table = kind.collection.name
+  const id = column(table, 'id')
+  const rest = every([
+    sql`${id} > ${cursor}`,
+    scopeSql(kind, target.all, compile),
+    // What is made after the act was asked for was not meant.
+    sql`${column(table, 'created')} <= ${created}`,
+    target.except.length > 0
+      ? sql`${id} NOT IN (SELECT "value" FROM json_each(${JSON.stringify(target.except)}))`
+      : yes,
+  ])
+  return sql`SELECT ${id} AS "id" FROM ${identifier(table)} WHERE ${rest} ORDER BY ${id} LIMIT ${limit}`
+}
+
+/** Does an act to rows in one transaction. Answers the ids of those that were changed. */
+export async function doNow(binding: D1Database, run: ActRun): Promise<string[]> {
+  const ran = await execute(binding, actStatements(run))
+  return (ran.at(-1)?.rows ?? []).map(({ id }) => String(id))
+}
+
+/**
+ * One step of a job: the act and the job's progress in one transaction, which does nothing when the job has been
+ * cancelled, or moved on by somebody else. Answers the changed ids, or `undefined` when the job is not there any more.
+ */
+export async function doStep(
+  binding: D1Database,
+  job: Job,
+  run: Omit<ActRun, 'guard'>,
+  { cursor, lease }: { cursor: string; lease: number },
+): Promise<string[] | undefined> {
+  const standing = sql`"id" = ${job.id} AND "state" = 'running' AND "cursor" = ${job.cursor}`
+  const guard = sql`EXISTS (SELECT 1 FROM "list_jobs" WHERE ${standing})`
+  const chosen = chosenSql(run.mark, `${run.kind.collection.name}/`)
+  const ran = await execute(binding, [
+    ...actStatements({ ...run, guard }),
+    sql`UPDATE "list_jobs" SET "cursor" = ${cursor}, "seen" = "seen" + ${run.ids.length},
+      "changed" = "changed" + (SELECT COUNT(*) FROM (${chosen})), "lease" = ${lease}, "updated" = ${run.moment.now}
+      WHERE ${standing} RETURNING "id"`,
+  ])
+  if (ran.at(-1)?.rows.length !== 1) return undefined
+  return (ran.at(-2)?.rows ?? []).map(({ id }) => String(id))
+}
+
+/** A job as its admin sees it. */
+export function jobOf({ id, created, kind, act, state, seen, changed, total, totalMore }: Job): ListJob {
+  return { id, created, kind, act, state, seen, changed, total, totalMore }
+}
+

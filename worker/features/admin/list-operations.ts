@@ -1,0 +1,145 @@
+import { listKinds } from '../../collections/lists/index.ts'
+import type { ListKind } from '../../collections/list-kind.ts'
+import type { Actor } from '../../collections/rules.ts'
+import * as calls from '../../contract/admin-lists.ts'
+import { AppError } from '../../contract/app-error.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { operation } from '../../http/operation.ts'
+import { readQuery } from '../../http/query.ts'
+import { admit, type Route } from '../../http/route.ts'
+import { audit } from '../../platform/audit.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { streamOf } from '../../platform/streams.ts'
+import { cellOf, csvLine } from './csv.ts'
+import { refused, type CompileFilter } from './list-query.ts'
+import {
+  countMatching,
+  countViews,
+  deleteView,
+  eachPage,
+  findColumns,
+  findRows,
+  findView,
+  findViews,
+  insertView,
+  putColumns,
+  updateView,
+  viewOf,
+} from './list-storage.ts'
+
+export interface ListDeps {
+  compileAt(now: Date): CompileFilter
+  /** Who asks: by session, or by `?token=`. */
+  readerOf(context: AppContext): Promise<Actor | undefined>
+}
+
+const VIEWS_MOST = 100
+
+/** Finding things in the back office: lists, counts, tables to take away, and the views an admin comes back to. */
+export const listRoutes = ({ compileAt, readerOf }: ListDeps): Route[] => [
+  operation(calls.listRows, { access: 'admin' }, ({ params, query, context }) =>
+    findRows(context.env.DB, kindOf(params.kind), query, compileAt(context.get('now'))),
+  ),
+  operation(calls.countRows, { access: 'admin' }, ({ params, query, context }) =>
+    countMatching(context.env.DB, kindOf(params.kind), query, { compile: compileAt(context.get('now')) }),
+  ),
+  {
+    method: 'GET',
+    path: calls.listCsvPath(':kind'),
+    // A plain link brings no session along, so whoever asks may be told by its token.
+    access: 'anyone',
+    async handle(context) {
+      const reader = await readerOf(context)
+      admit(undefined, reader)
+      if (!reader) throw new AppError('sign_in_needed')
+      context.set('actor', reader)
+      return sendTable(context, reader, compileAt(context.get('now')))
+    },
+  },
+  operation(calls.viewListSetup, { access: 'admin' }, async ({ params, actor, context }) => {
+    const { name } = kindOf(params.kind)
+    const { DB } = context.env
+    const [columns, views] = await Promise.all([findColumns(DB, actor.id, name), findViews(DB, actor.id, name)])
+    return { columns, views }
+  }),
+  operation(calls.saveColumns, { access: 'admin' }, async ({ params, body, actor, context }) => {
+    const kind = kindOf(params.kind).name
+    await putColumns(context.env.DB, { owner: actor.id, kind, columns: body.columns })
+  }),
+  operation(calls.createListView, { access: 'admin' }, async ({ params, body, actor, context }) => {
+    const kind = kindOf(params.kind).name
+    if ((await countViews(context.env.DB, actor.id)) >= VIEWS_MOST) throw new AppError('quota_reached')
+    const moment = recordDateOf(context.get('now'))
+    const view = { id: newId(), created: moment, updated: moment, owner: actor.id, kind, ...body }
+    await insertView(context.env.DB, view)
+    return viewOf(view, actor.id, context.get('person')?.name ?? '')
+  }),
+  operation(calls.updateListView, { access: 'admin' }, async ({ params, body, actor, context }) => {
+    const view = await ownView(context, params.id, actor)
+    const changed = {
+      ...view,
+      ...(body.name !== undefined && { name: body.name }),
+      ...(body.address !== undefined && { address: body.address }),
+      ...(body.shared !== undefined && { shared: body.shared }),
+      updated: recordDateOf(context.get('now')),
+    }
+    await updateView(context.env.DB, changed)
+    return viewOf(changed, actor.id, context.get('person')?.name ?? '')
+  }),
+  operation(calls.deleteListView, { access: 'admin' }, async ({ params, actor, context }) => {
+    const { id } = await ownView(context, params.id, actor)
+    await deleteView(context.env.DB, id)
+  }),
+]
+
+export function kindOf(name: string): ListKind {
+  const found = listKinds.find((kind) => kind.name === name)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Another admin's private view is not there; a shared one is only theirs to change. */
+async function ownView(context: AppContext, id: string, actor: Actor) {
+  const view = await findView(context.env.DB, id)
+  if (!view || (view.owner !== actor.id && !view.shared)) throw new AppError('not_found')
+  if (view.owner !== actor.id) throw new AppError('not_allowed')
+  return view
+}
+
+async function sendTable(context: AppContext, actor: Actor, compile: CompileFilter): Promise<Response> {
+  const kind = kindOf(context.req.param('kind') ?? '')
+  const { columns, token: _token, ...scope } = readQuery(context, { path: 'rows.csv', query: calls.listCsvQuery })
+  const paths = columns ? columns.split(',') : offered(kind)
+  const unknown = paths.find((path) => !offered(kind).includes(path))
+  if (unknown !== undefined) throw refused('columns', `There is no column “${unknown}” in this list.`)
+  const { DB } = context.env
+  const pages = eachPage(DB, kind, { ...scope, perPage: calls.LIST_PER_PAGE.most }, compile)
+  // A filter that is none is refused before the first byte.
+  const first = await pages.next()
+  await audit(DB, {
+    actor: actor.id,
+    action: `${kind.name}.export`,
+    target: `lists/${kind.name}`,
+    after: { ...scope, columns: paths },
+  })
+  const encoder = new TextEncoder()
+  const lineOf = (row: calls.ListRow) => csvLine(paths.map((path) => cellOf(row, path)))
+  async function* lines() {
+    yield encoder.encode(csvLine(paths))
+    if (!first.done) yield encoder.encode(first.value.map(lineOf).join(''))
+    for await (const page of pages) yield encoder.encode(page.map(lineOf).join(''))
+  }
+  const day = context.get('now').toISOString().slice(0, 10)
+  return context.body(streamOf(lines()), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${kind.name}-${day}.csv"`,
+    'Cache-Control': 'no-store',
+  })
+}
+
+/** Every column there is to take away. */
+function offered(kind: ListKind): string[] {
+  const related = Object.entries(kind.expand).flatMap(([field, names]) => names.map((name) => `${field}.${name}`))
+  return ['id', 'created', 'updated', ...kind.columns, ...Object.keys(kind.computed ?? {}), ...related]
+}

@@ -1,0 +1,11 @@
+import type { Collection } from '../../collections/define.ts'
+import type { Sql } from '../../collections/sql.ts'
+import { parseFilter } from './filter-parser.ts'
+import { filterSql } from './filter-sql.ts'
+import type { QueryContext } from './paths.ts'
+import { explained } from './refusal.ts'
+
+/** A filter as a condition on a collection's own table, for lists that are no records; a bad one is a `bad_request`. */
+export function filterCondition(filter: string, collection: Collection, context: QueryContext): Sql {
+  return explained('filter', () => filterSql(parseFilter(filter), collection, collection.name, context))
+}

@@ -1,0 +1,45 @@
+import type { Bindings } from '../../bindings.ts'
+import { parseEnv } from '../../env.ts'
+import { recordDateOf, systemClock } from '../../platform/clock.ts'
+import { forEach } from '../../platform/for-each.ts'
+import { sendOrKeep } from '../../platform/mail-queue.ts'
+import { rendered } from '../../platform/mail-template.ts'
+import { mailerOf } from '../../platform/mailer.ts'
+import { decisionWords } from './mails.ts'
+import { findUnmailed, markMailed, type Decision } from './storage.ts'
+
+/** D1 binds at most 100 values a statement. */
+const IDS_AT_ONCE = 90
+
+/** So long whoever decided is given to send the mail; then the clock does. */
+const LEFT_ALONE_MS = 10 * 60 * 1000
+
+/** Tells people what was decided about their requests. */
+export async function sendDecisions(
+  env: Bindings,
+  ids: readonly string[],
+  origin: string | undefined,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const decisions = await findUnmailed(env.DB, { ids: ids.slice(from, from + IDS_AT_ONCE) })
+    await mail(env, decisions, origin)
+  }
+}
+
+/** Sends what was left unsent by a worker that ended too early. */
+export async function mailDecisions(env: Bindings, now: Date): Promise<number> {
+  const before = recordDateOf(new Date(now.getTime() - LEFT_ALONE_MS))
+  const left = await findUnmailed(env.DB, { before })
+  await mail(env, left, parseEnv(env).appOrigin)
+  return left.length
+}
+
+async function mail(env: Bindings, decisions: readonly Decision[], origin: string | undefined): Promise<void> {
+  const now = systemClock()
+  const config = parseEnv(env)
+  const deps = { binding: env.DB, mailer: mailerOf(config, env, now), secret: config.authSecret, now }
+  await forEach(decisions, async (decision) => {
+    await sendOrKeep(deps, rendered(decision.email, decisionWords(decision, origin)))
+    await markMailed(env.DB, decision, recordDateOf(now))
+  })
+}

@@ -1,0 +1,24 @@
+/** What somebody is told about their request; `origin`: where links lead, if that is known. */
+export function decisionWords(
+  { state, answer, name, email }: { state: string; answer: string; name: string; email: string },
+  origin: string | undefined,
+) {
+  const isApproved = state === 'approved'
+  return {
+    subject: isApproved ? 'You can bring your own characters' : 'About your own characters',
+    before: [
+      name === '' ? 'Hello,' : `Hello ${name},`,
+      isApproved
+        ? 'you asked to bring characters that you have drawn yourself. From now on you can: open a project’s character page to add one.'
+        : 'you asked to bring characters that you have drawn yourself. We can’t open this for you right now.',
+      ...(answer === '' ? [] : [answer]),
+    ],
+    ...(origin !== undefined && {
+      action: isApproved
+        ? { label: 'Open my projects', href: `${origin}/projects` }
+        : { label: 'See my request', href: `${origin}/settings/account#own-characters` },
+    }),
+    after: isApproved ? [] : ['You can ask again whenever there is more to show.'],
+    reason: `You got this mail because ${email} asked for it in the account settings of Mouthpiece.`,
+  }
+}
