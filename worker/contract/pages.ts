@@ -107,6 +107,8 @@ export const pages = [
   { path: '/admin/projects/:id', layout: 'admin', access: 'admin', title: 'Project' },
   { path: '/admin/templates', layout: 'admin', access: 'admin', title: 'Templates' },
   { path: '/admin/templates/:id', layout: 'admin', access: 'admin', title: 'Template' },
+  { path: '/admin/users', layout: 'admin', access: 'admin', title: 'Users' },
+  { path: '/admin/users/:id', layout: 'admin', access: 'admin', title: 'User' },
   { path: '/admin/upload_waitlist', layout: 'admin', access: 'admin', title: 'Upload waitlist' },
   { path: '/admin/characters', layout: 'admin', access: 'admin', title: 'Characters' },
   { path: '/admin/characters/:id', layout: 'admin', access: 'admin', title: 'Character' },

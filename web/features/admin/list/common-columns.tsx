@@ -1,0 +1,66 @@
+import type { ListRow } from '#contract/admin-lists'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { classNames } from '../../../ui/class-names.ts'
+import type { ListColumn } from './list-of.ts'
+
+/** A record's moment, short for this year's, in the reader's words; the whole of it on hover. */
+export function Moment({ value }: { value: string }) {
+  const time = new Date(value.replace(' ', 'T'))
+  if (value === '' || Number.isNaN(time.getTime())) return <span className="text-soft">–</span>
+  const isThisYear = time.getFullYear() === new Date().getFullYear()
+  return (
+    <time
+      dateTime={time.toISOString()}
+      title={time.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'medium' })}
+    >
+      {isThisYear
+        ? time.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+        : time.toLocaleDateString(undefined, { dateStyle: 'medium' })}
+    </time>
+  )
+}
+
+export function momentColumn(
+  id: string,
+  label: string,
+  options: Partial<Omit<ListColumn, 'id' | 'label' | 'cell'>> = {},
+): ListColumn {
+  return { id, label, width: 148, csv: [id], cell: (row) => <Moment value={String(row[id] ?? '')} />, ...options }
+}
+
+/** When the row was made; every kind can be put in this order. */
+export const createdColumn = momentColumn('created', 'Created', { sort: 'created' })
+
+/** A row's name, which leads to its page. */
+export function RowLink({ to, children, picture }: { to: string; children: string; picture?: ReactNode }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {picture}
+      <Link to={to} className="min-w-0 truncate rounded-control font-medium hover:underline">
+        {children || 'Untitled'}
+      </Link>
+    </span>
+  )
+}
+
+/** A state in a word and a dot. */
+export function StateDot({ tone, children }: { tone: 'good' | 'waiting' | 'off' | 'danger'; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'size-2 rounded-full',
+          { good: 'bg-good', waiting: 'bg-limelight', off: 'bg-line-strong', danger: 'bg-danger' }[tone],
+        )}
+      />
+      {children}
+    </span>
+  )
+}
+
+/** A value of what a relation points at; `''` when there is none. */
+export function related(row: ListRow, field: string, name: string): string {
+  return String(row.expand[field]?.[name] ?? '')
+}

@@ -1,0 +1,36 @@
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Kbd } from '../../../ui/kbd.tsx'
+
+const keys: readonly [keys: string, what: string][] = [
+  ['j', 'Next row'],
+  ['k', 'Row before'],
+  ['x', 'Select the row, or not'],
+  ['Enter', 'Open the row'],
+  ['e', 'Edit the row'],
+  ['/', 'Search'],
+  ['Escape', 'Select none'],
+  ['?', 'This sheet'],
+]
+
+/** The keys of every list. */
+export function HelpSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Keys of this list" size="small" onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
+        {keys.map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt>
+              <Kbd keys={key} />
+              <span className="sr-only">{key}</span>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-soft">
+        Hold Shift and press a box to select all rows up to it. Columns are moved by dragging their heads, and made
+        wider by their edges.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import type { ListScope } from '#contract/admin-lists'
+import { chipFrom, chipText, compileChips, type FilterChip, type ListFilter } from './list-filters.ts'
+
+/** What the address of a list says. */
+export interface ListAddress {
+  search: string
+  chips: readonly FilterChip[]
+  /** `''`: the usual order. */
+  sort: string
+  inTrash: boolean
+}
+
+/** Reads `?q=…&f=…&f=…&sort=…&trash=only`; what makes no sense is not there. */
+export function addressFrom(params: URLSearchParams): ListAddress {
+  return {
+    search: (params.get('q') ?? '').slice(0, 200),
+    chips: params.getAll('f').flatMap((text) => chipFrom(text) ?? []),
+    sort: params.get('sort') ?? '',
+    inTrash: params.get('trash') === 'only',
+  }
+}
+
+export function paramsOf({ search, chips, sort, inTrash }: ListAddress): URLSearchParams {
+  const params = new URLSearchParams()
+  if (search) params.set('q', search)
+  for (const chip of chips) params.append('f', chipText(chip))
+  if (sort) params.set('sort', sort)
+  if (inTrash) params.set('trash', 'only')
+  return params
+}
+
+/** The rows an address means, as the worker is asked for them. */
+export function scopeOf({ search, chips, inTrash }: ListAddress, filters: readonly ListFilter[]): ListScope {
+  const filter = compileChips(chips, filters)
+  return {
+    ...(search.trim() && { search: search.trim() }),
+    ...(filter && { filter }),
+    ...(inTrash && { trash: 'only' as const }),
+  }
+}
+
+/** Whether anything but everything is shown. */
+export function isNarrowed({ search, chips }: ListAddress): boolean {
+  return search.trim() !== '' || chips.length > 0
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { chipFrom, chipText, chipWords, compileChips, isKnown, type ListFilter } from './list-filters.ts'
+
+const filters: ListFilter[] = [
+  { field: 'published', label: 'Published', kind: 'flag', yes: 'Published', no: 'Not published' },
+  { field: 'state', label: 'State', kind: 'choice', options: [{ id: 'open', label: 'Open' }] },
+  { field: 'title', label: 'Title', kind: 'text' },
+  { field: 'created', label: 'Created', kind: 'date' },
+  { field: 'position', label: 'Position', kind: 'number' },
+]
+
+const compiled = (...texts: string[]) =>
+  compileChips(
+    texts.flatMap((text) => chipFrom(text) ?? []),
+    filters,
+  )
+
+test('conditions become the record API’s grammar', () => {
+  expect(compiled('published~is~true', 'state~not~open')).toBe('published = true && state != "open"')
+  expect(compiled('position~atleast~3')).toBe('position >= 3')
+  expect(compiled('created~unset~')).toBe('created = ""')
+  const midnight = new Date('2026-11-02T00:00:00').toISOString().replace('T', ' ')
+  expect(compiled('created~after~2026-11-02')).toBe(`created >= "${midnight}"`)
+  expect(compiled()).toBe('')
+})
+
+test('a value is text, whatever is in it', () => {
+  expect(compiled('title~has~say "hi" || 1 = 1')).toBe('title ~ "say \\"hi\\" || 1 = 1"')
+  expect(compiled('title~is~back\\slash')).toBe('title = "back\\\\slash"')
+  expect(compiled('title~has~100%~sure')).toBe('title ~ "100\\\\%~sure"')
+  expect(compiled('position~is~1 || true')).toBe('position = 0')
+})
+
+test('what no address means is left out; what a list no longer knows says so', () => {
+  expect(chipFrom('title')).toBeUndefined()
+  expect(chipFrom('title = "x"~is~1')).toBeUndefined()
+  const gone = chipFrom('mood~is~happy')
+  if (!gone) throw new Error('It reads like a condition')
+  expect([isKnown(gone, filters), compileChips([gone], filters)]).toEqual([false, ''])
+  expect(chipWords(gone, filters)).toContain('“mood”')
+})
+
+test('a chip says what it means, and goes through the address unchanged', () => {
+  for (const text of ['published~is~false', 'state~is~open', 'title~has~a~b']) {
+    const chip = chipFrom(text)
+    expect(chip && chipText(chip)).toBe(text)
+  }
+  const words = ['published~is~false', 'state~is~open', 'title~has~owl', 'title~unset~'].map((text) => {
+    const chip = chipFrom(text)
+    return chip && chipWords(chip, filters)
+  })
+  expect(words).toEqual(['Not published', 'State is Open', 'Title contains “owl”', 'Title is not set'])
+})

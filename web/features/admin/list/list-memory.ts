@@ -1,0 +1,35 @@
+import { signal, type Signal } from '../../../platform/signal.ts'
+import { nothingSelected, type Selection } from '../../../ui/table/selection.ts'
+
+/** What a list looked like when it was left: for as long as the page is open. */
+interface Memory {
+  selection: Signal<Selection>
+  /** The row that keys act on. */
+  active: Signal<string | undefined>
+  /** Pixels, for the address it was at. */
+  scroll: { address: string; top: number }
+  /** The address it was left at. */
+  address: string
+}
+
+const memories = new Map<string, Memory>()
+
+/** What is remembered of a kind's list, so that an edit and a way back lose nothing. */
+export function memoryOf(kind: string): Memory {
+  const known = memories.get(kind)
+  if (known) return known
+  const made: Memory = {
+    selection: signal<Selection>(nothingSelected),
+    active: signal<string | undefined>(undefined),
+    scroll: { address: '', top: 0 },
+    address: '',
+  }
+  memories.set(kind, made)
+  return made
+}
+
+/** The list's address as it was left, for the way back from a row's page. */
+export function listAddress(path: string, kind: string): string {
+  const { address } = memoryOf(kind)
+  return address ? `${path}?${address}` : path
+}

@@ -1,0 +1,22 @@
+import type { ListRow } from '#contract/admin-lists'
+import { listCsvAddress, type ListQuery } from '../../../data/admin-lists.ts'
+import { saveFrom } from '../../../platform/save-file.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { settledLayout, type ColumnLayout } from '../../../ui/table/column-layout.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import type { ListDeclaration } from './list-of.ts'
+
+/** Saves all matching rows with the columns that are shown, in their order. */
+export async function saveCsv<Row extends ListRow>(
+  list: ListDeclaration<Row>,
+  query: ListQuery,
+  layout: readonly ColumnLayout[],
+): Promise<void> {
+  const shown = settledLayout(list.columns, layout).filter((column) => column.shown)
+  const columns = shown.flatMap(({ id }) => list.columns.find((column) => column.id === id)?.csv ?? [])
+  try {
+    saveFrom(await listCsvAddress(list.kind, query, ['id', ...columns]))
+  } catch (error) {
+    toast({ text: wordsFor(error).text, tone: 'danger' })
+  }
+}

@@ -1,0 +1,73 @@
+import type { ListRow } from '#contract/admin-lists'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { getCount, getRows, listKeys } from '../../../data/admin-lists.ts'
+import { addressFrom, paramsOf, scopeOf, type ListAddress } from './list-address.ts'
+import { isKnown } from './list-filters.ts'
+import { memoryOf } from './list-memory.ts'
+import type { ListDeclaration } from './list-of.ts'
+
+/** The address of a list, and the way to another one. */
+export function useListAddress(kind: string) {
+  const [params, setParams] = useSearchParams()
+  const text = params.toString()
+  const address = useMemo(() => addressFrom(new URLSearchParams(text)), [text])
+  const go = useCallback(
+    (change: Partial<ListAddress>, { replace = true } = {}) => {
+      // What was set a moment ago may not have been drawn yet.
+      setParams((now) => paramsOf({ ...addressFrom(now), ...change }), { replace })
+    },
+    [setParams],
+  )
+  const open = useCallback((saved: string) => setParams(new URLSearchParams(saved)), [setParams])
+  useEffect(() => {
+    memoryOf(kind).address = text
+  }, [kind, text])
+  return { address, text, go, open }
+}
+
+/** The rows of a list as far as they are loaded, and how many there are. */
+export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, address: ListAddress) {
+  const scope = scopeOf(address, list.filters)
+  // A list over a filter that is gone would show other rows than it says.
+  const isSound = address.chips.every((chip) => isKnown(chip, list.filters))
+  const query = { ...scope, ...(address.sort && { sort: address.sort }) }
+  const pages = useInfiniteQuery({
+    queryKey: listKeys.rows(list.kind, query),
+    queryFn: ({ pageParam, signal }) => getRows(list.kind, query, pageParam, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next || undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    enabled: isSound,
+  })
+  const count = useQuery({
+    queryKey: listKeys.count(list.kind, scope),
+    queryFn: ({ signal }) => getCount(list.kind, scope, signal),
+    placeholderData: keepPreviousData,
+    enabled: isSound,
+  })
+  const rows = useMemo(() => {
+    const all = pages.data?.pages.flatMap(({ items }) => items) ?? []
+    // A row that moved while pages were loaded is shown once. The page that declares a list names its row type.
+    return [...new Map(all.map((row) => [row.id, row])).values()] as Row[]
+  }, [pages.data])
+  return {
+    rows,
+    scope,
+    query,
+    isSound,
+    /** The order that the rows really have. */
+    sort: pages.data?.pages[0]?.sort ?? '',
+    count: count.data,
+    error: pages.data ? null : pages.error,
+    isLoading: pages.isPending,
+    isStale: pages.isPlaceholderData,
+    hasMore: pages.hasNextPage,
+    loadMore: () => {
+      if (!pages.isFetchingNextPage) void pages.fetchNextPage()
+    },
+    refetch: () => void pages.refetch(),
+  }
+}

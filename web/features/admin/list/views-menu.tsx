@@ -1,0 +1,133 @@
+import type { SavedView } from '#contract/admin-lists'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Trash2 from 'lucide-react/icons/trash-2'
+import Users from 'lucide-react/icons/users-round'
+import { useState } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Popover } from '../../../ui/popover.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+
+interface ViewsMenuProps {
+  views: readonly SavedView[]
+  /** The list's address as it is. */
+  address: string
+  onOpen: (address: string) => void
+  onAdd: (view: { name: string; address: string; shared: boolean }) => Promise<void>
+  onChange: (id: string, change: { address?: string; shared?: boolean }) => Promise<void>
+  onRemove: (id: string) => Promise<void>
+}
+
+async function orTell(work: Promise<void>) {
+  try {
+    await work
+  } catch (error) {
+    toast({ text: wordsFor(error).text, tone: 'danger' })
+  }
+}
+
+/** Filters, search and order under a name: an admin's own, and those that others share. */
+export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }: ViewsMenuProps) {
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const [pending, setPending] = useState(false)
+  const current = views.find((view) => view.address === address)
+  return (
+    <Popover
+      label="Views"
+      className="flex w-80 flex-col gap-3 p-4"
+      trigger={
+        <Button size="small" variant="plain" icon={<Bookmark aria-hidden="true" />} className="max-w-48">
+          <span className="truncate">{current?.name ?? 'Views'}</span>
+        </Button>
+      }
+    >
+      {(close) => (
+        <>
+          {views.length === 0 ? (
+            <p className="text-sm text-soft">
+              A view keeps search, filters and order under a name. Shared ones are there for every admin.
+            </p>
+          ) : (
+            <ul className="flex flex-col">
+              {views.map((view) => (
+                <li key={view.id} className="flex items-center gap-1">
+                  <button
+                    type="button"
+                    aria-current={view === current ? 'true' : undefined}
+                    onClick={() => {
+                      onOpen(view.address)
+                      close()
+                    }}
+                    className={classNames(
+                      'flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-control px-2 text-left text-sm hover:bg-hover',
+                      view === current && 'font-semibold',
+                    )}
+                  >
+                    <span className="truncate">{view.name}</span>
+                    {view.shared ? (
+                      <span className="ml-auto flex shrink-0 items-center gap-1 text-soft">
+                        <Users aria-hidden="true" />
+                        {view.own ? 'Shared' : view.ownerName}
+                      </span>
+                    ) : null}
+                  </button>
+                  {view.own ? (
+                    <>
+                      <Button
+                        size="small"
+                        variant="plain"
+                        onPress={() => void orTell(onChange(view.id, { shared: !view.shared }))}
+                      >
+                        {view.shared ? 'Unshare' : 'Share'}
+                      </Button>
+                      <Button
+                        size="small"
+                        variant="plain"
+                        className="w-8 px-0!"
+                        aria-label={`Delete the view “${view.name}”`}
+                        icon={<Trash2 aria-hidden="true" />}
+                        onPress={() => void orTell(onRemove(view.id))}
+                      />
+                    </>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          )}
+          <form
+            className="flex flex-col gap-3 border-t border-line pt-3"
+            onSubmit={(event) => {
+              event.preventDefault()
+              setPending(true)
+              void orTell(onAdd({ name: name.trim(), address, shared }).then(() => setName(''))).finally(() =>
+                setPending(false),
+              )
+            }}
+          >
+            <TextField
+              label="Keep this view as"
+              value={name}
+              onChange={setName}
+              maxLength={80}
+              autoComplete="off"
+            />
+            <Switch label="Share it with the team" value={shared} onChange={setShared} />
+            <Button
+              type="submit"
+              size="small"
+              variant="primary"
+              pending={pending}
+              isDisabled={name.trim() === ''}
+            >
+              Keep view
+            </Button>
+          </form>
+        </>
+      )}
+    </Popover>
+  )
+}

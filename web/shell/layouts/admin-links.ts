@@ -1,0 +1,23 @@
+import type { PagePath } from '#contract/pages'
+
+/** A page of the back office that can be gone to from everywhere in it. */
+export interface AdminLink {
+  path: PagePath
+  label: string
+  /** Pages of a group stand together, with room around them. */
+  group: 'office' | 'people' | 'works' | 'words'
+}
+
+/** The back office's pages, in the order of its navigation; a new page is a line here. */
+export const adminLinks: readonly AdminLink[] = [
+  { path: '/admin/home', label: 'Home', group: 'office' },
+  { path: '/admin/projects', label: 'Projects', group: 'works' },
+  { path: '/admin/templates', label: 'Templates', group: 'works' },
+  { path: '/admin/characters', label: 'Characters', group: 'works' },
+  { path: '/admin/users', label: 'Users', group: 'people' },
+  { path: '/admin/invites', label: 'Invites', group: 'people' },
+  { path: '/admin/upload_waitlist', label: 'Upload waitlist', group: 'people' },
+  { path: '/admin/surveys', label: 'Surveys', group: 'words' },
+  { path: '/admin/emails', label: 'E-mails', group: 'words' },
+  { path: '/admin/account', label: 'Account', group: 'office' },
+]

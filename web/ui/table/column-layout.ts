@@ -1,0 +1,66 @@
+/** A column as somebody wants it: shown or not, and how wide in pixels. The order is that of the list. */
+export interface ColumnLayout {
+  id: string
+  shown: boolean
+  width?: number | undefined
+}
+
+/** What a table is told of a column before anybody has changed it. */
+interface ColumnDefault {
+  id: string
+  width: number
+  /** Not shown unless somebody wants it. */
+  hidden?: boolean
+  /** Cannot be hidden: it names the row. */
+  fixed?: boolean
+}
+
+export interface SettledColumn extends ColumnLayout {
+  width: number
+}
+
+export const COLUMN_MIN_WIDTH = 64
+export const COLUMN_MAX_WIDTH = 1_200
+
+/** What somebody wants, for the columns there are now: those that are gone are left out, new ones stand at their place. */
+export function settledLayout(
+  columns: readonly ColumnDefault[],
+  wanted: readonly ColumnLayout[],
+): SettledColumn[] {
+  const known = wanted.filter(({ id }) => columns.some((column) => column.id === id))
+  const settled = known.map(({ id }) => id)
+  for (const [index, { id }] of columns.entries()) {
+    if (settled.includes(id)) continue
+    // Behind the column that it follows by itself.
+    const before = columns[index - 1]?.id
+    settled.splice(before === undefined ? 0 : settled.indexOf(before) + 1, 0, id)
+  }
+  return settled.flatMap((id) => {
+    const column = columns.find((one) => one.id === id)
+    if (!column) return []
+    const own = known.find((one) => one.id === id)
+    const shown = column.fixed === true || (own?.shown ?? !column.hidden)
+    const width = Math.min(COLUMN_MAX_WIDTH, Math.max(COLUMN_MIN_WIDTH, own?.width ?? column.width))
+    return [{ id, shown, width }]
+  })
+}
+
+/** The layout with one column moved to where another one is. */
+export function withMoved<Layout extends ColumnLayout>(
+  layout: readonly Layout[],
+  id: string,
+  to: number,
+): Layout[] {
+  const column = layout.find((one) => one.id === id)
+  const rest = layout.filter((one) => one.id !== id)
+  return column ? [...rest.slice(0, to), column, ...rest.slice(to)] : [...layout]
+}
+
+export function withWidth<Layout extends ColumnLayout>(
+  layout: readonly Layout[],
+  id: string,
+  width: number,
+): Layout[] {
+  const fitting = Math.round(Math.min(COLUMN_MAX_WIDTH, Math.max(COLUMN_MIN_WIDTH, width)))
+  return layout.map((one) => (one.id === id ? { ...one, width: fitting } : one))
+}

@@ -1,0 +1,274 @@
+import {
+  columnOrderingFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  createColumnHelper,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { classNames } from '../class-names.ts'
+import { settledLayout, withMoved, withWidth, type ColumnLayout } from './column-layout.ts'
+import { HeaderCell } from './header-cell.tsx'
+import { DataRow } from './data-row.tsx'
+import { RowCheckbox } from './row-checkbox.tsx'
+
+/** A column of a table of `Row`s. */
+export interface DataColumn<Row> {
+  id: string
+  label: string
+  /** Pixels, until somebody drags its edge. */
+  width: number
+  cell: (row: Row) => ReactNode
+  /** Name of the order that a press on its head asks for. */
+  sort?: string | undefined
+  /** Not shown unless somebody wants it. */
+  hidden?: boolean
+  /** Names the row: cannot be hidden, and is its header. */
+  fixed?: boolean
+  align?: 'end'
+}
+
+export interface DataTableHandle {
+  /** Brings a row into view and puts the focus on the first thing in it that takes one. */
+  focusRow(index: number): void
+}
+
+export interface DataTableProps<Row extends { id: string }> {
+  /** Name of the table. */
+  label: string
+  rows: readonly Row[]
+  columns: readonly DataColumn<Row>[]
+  layout: readonly ColumnLayout[]
+  onLayout: (layout: ColumnLayout[]) => void
+  /** Order the rows have: a column's `sort`, with `-` for the greatest first. */
+  sort: string
+  onSort: (sort: string) => void
+  isSelected: (id: string) => boolean
+  /** `range`: from the row that was chosen last to this one. */
+  onSelect: (id: string, chosen: boolean, range: boolean) => void
+  /** All rows that are loaded. */
+  selectedHere: 'none' | 'some' | 'all'
+  onSelectHere: (chosen: boolean) => void
+  nameOf: (row: Row) => string
+  /** What can be done with a row, at its end. */
+  menuOf?: ((row: Row) => ReactNode) | undefined
+  activeId: string | undefined
+  onActive: (id: string) => void
+  /** Asked for more rows when the end comes near. */
+  onEnd: () => void
+  hasMore: boolean
+  /** What is shown is about to be replaced. */
+  isStale: boolean
+  /** Where the table stood before; told when it goes. */
+  scrollTop: number
+  onScrolled: (scrollTop: number) => void
+  /** Rows there are in all, if that is known; for assistive technology. */
+  total: number | undefined
+  ref?: Ref<DataTableHandle>
+}
+
+const ROW_HEIGHT = 44
+const HEAD_HEIGHT = 40
+const SELECT_WIDTH = 44
+const MENU_WIDTH = 52
+
+const features = tableFeatures({ columnVisibilityFeature, columnOrderingFeature, columnSizingFeature })
+
+/**
+ * A native table of any length: only the rows in sight are in the page. Columns are sorted by a press on their head,
+ * made wider by their edge (arrow keys as well) and moved by dragging their head; what of that somebody did is told by
+ * `onLayout`. It knows nothing of where rows come from.
+ */
+export function DataTable<Row extends { id: string }>({
+  label,
+  rows,
+  columns,
+  layout,
+  onLayout,
+  sort,
+  onSort,
+  isSelected,
+  onSelect,
+  selectedHere,
+  onSelectHere,
+  nameOf,
+  menuOf,
+  activeId,
+  onActive,
+  onEnd,
+  hasMore,
+  isStale,
+  scrollTop,
+  onScrolled,
+  total,
+  ref,
+}: DataTableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const settled = useMemo(() => settledLayout(columns, layout), [columns, layout])
+  const declared = useMemo(() => {
+    const helper = createColumnHelper<typeof features, Row>()
+    return columns.map((column) =>
+      helper.display({ id: column.id, header: column.label, cell: ({ row }) => column.cell(row.original) }),
+    )
+  }, [columns])
+  const table = useTable({
+    features,
+    columns: declared,
+    data: rows,
+    getRowId: (row: Row) => row.id,
+    state: {
+      columnOrder: settled.map(({ id }) => id),
+      columnVisibility: Object.fromEntries(settled.map(({ id, shown }) => [id, shown])),
+      columnSizing: Object.fromEntries(settled.map(({ id, width }) => [id, width])),
+    },
+  })
+  const shown = table.getRowModel().rows
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+    initialOffset: scrollTop,
+    scrollPaddingStart: HEAD_HEIGHT,
+    getItemKey: (index) => shown[index]?.id ?? index,
+  })
+  const inSight = virtual.getVirtualItems()
+  const first = inSight[0]
+  const last = inSight.at(-1)
+
+  useEffect(() => {
+    if (hasMore && last && last.index >= shown.length - 20) onEnd()
+  }, [hasMore, last, shown.length, onEnd])
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    if (scrollTop > 0) element.scrollTop = scrollTop
+    return () => onScrolled(element.scrollTop)
+    // Where it stood matters when the table comes, and is told when it goes.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  useImperativeHandle(ref, () => ({
+    focusRow(index) {
+      virtual.scrollToIndex(index)
+      // The row may only be drawn once the table has moved.
+      requestAnimationFrame(() => {
+        const row = scroller.current?.querySelector(`[data-index="${index}"]`)
+        row?.querySelector<HTMLElement>('th a, th button, input')?.focus({ preventScroll: true })
+      })
+    },
+  }))
+
+  const heads = table.getHeaderGroups()[0]?.headers ?? []
+  const width = heads.reduce((sum, head) => sum + head.getSize(), SELECT_WIDTH + (menuOf ? MENU_WIDTH : 0))
+  return (
+    <div
+      ref={scroller}
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-auto rounded-panel border border-line bg-panel"
+    >
+      <table
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-busy={isStale}
+        style={{ width, minWidth: '100%' }}
+        className={classNames('table-fixed border-separate border-spacing-0 text-left text-sm', isStale && 'opacity-60')}
+      >
+        <colgroup>
+          <col style={{ width: SELECT_WIDTH }} />
+          {heads.map((head) => (
+            <col key={head.id} style={{ width: head.getSize() }} />
+          ))}
+          {/* Takes what is left, so that columns keep their widths. */}
+          <col />
+          {menuOf ? <col style={{ width: MENU_WIDTH }} /> : null}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1} style={{ height: HEAD_HEIGHT }}>
+            <th scope="col" className="sticky top-0 left-0 z-20 border-b border-line bg-panel px-3">
+              <RowCheckbox
+                label="All rows that are loaded"
+                checked={selectedHere === 'all'}
+                mixed={selectedHere === 'some'}
+                onChange={(chosen) => onSelectHere(chosen)}
+              />
+            </th>
+            {heads.map((head) => {
+              const column = columns.find(({ id }) => id === head.column.id)
+              return column ? (
+                <HeaderCell
+                  key={head.id}
+                  id={column.id}
+                  label={column.label}
+                  width={head.getSize()}
+                  align={column.align}
+                  order={sort === column.sort ? 'up' : sort === `-${column.sort}` ? 'down' : undefined}
+                  onSort={
+                    column.sort
+                      ? () => onSort(sort === `-${column.sort}` ? (column.sort ?? '') : `-${column.sort}`)
+                      : undefined
+                  }
+                  onWidth={(next) => onLayout(withWidth(settled, column.id, next))}
+                  onDrop={(id) =>
+                    onLayout(
+                      withMoved(
+                        settled,
+                        id,
+                        settled.findIndex((one) => one.id === column.id),
+                      ),
+                    )
+                  }
+                />
+              ) : null
+            })}
+            <td aria-hidden="true" className="sticky top-0 z-10 border-b border-line bg-panel" />
+            {menuOf ? (
+              <td className="sticky top-0 right-0 z-20 border-b border-line bg-panel">
+                <span className="sr-only">What can be done</span>
+              </td>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          <Gap height={first?.start ?? 0} />
+          {inSight.map(({ index }) => {
+            const row = shown[index]
+            return row ? (
+              <DataRow
+                key={row.id}
+                index={index}
+                height={ROW_HEIGHT}
+                name={nameOf(row.original)}
+                cells={row.getVisibleCells().map((cell) => ({
+                  id: cell.column.id,
+                  content: columns.find(({ id }) => id === cell.column.id)?.cell(row.original),
+                  isHeader: columns.find(({ id }) => id === cell.column.id)?.fixed === true,
+                  align: columns.find(({ id }) => id === cell.column.id)?.align,
+                }))}
+                isSelected={isSelected(row.id)}
+                isActive={activeId === row.id}
+                onActive={() => onActive(row.id)}
+                onSelect={(chosen, range) => onSelect(row.id, chosen, range)}
+                menu={menuOf?.(row.original)}
+              />
+            ) : null
+          })}
+          <Gap height={virtual.getTotalSize() - (last?.end ?? 0)} />
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Stands for rows that are out of sight. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? (
+    <tr aria-hidden="true">
+      <td style={{ height }} />
+    </tr>
+  ) : null
+}

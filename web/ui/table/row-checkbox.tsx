@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+
+/** A bare checkbox for dense rows. `mixed`: some of what it stands for are chosen. */
+export function RowCheckbox({
+  label,
+  checked,
+  mixed = false,
+  onChange,
+}: {
+  label: string
+  checked: boolean
+  mixed?: boolean
+  /** `range`: Shift was held. */
+  onChange: (checked: boolean, range: boolean) => void
+}) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed
+  }, [mixed])
+  return (
+    // The whole cell is a target, not the small box alone.
+    <label className="-m-3 flex size-11 cursor-pointer items-center justify-center">
+      <span className="relative flex size-4">
+        <input
+          ref={box}
+          type="checkbox"
+          aria-label={label}
+          checked={checked}
+          // The click knows of Shift, the change does not.
+          onClick={(event) => onChange(event.currentTarget.checked, event.shiftKey)}
+          onChange={() => {}}
+          className="peer size-4 cursor-[inherit] appearance-none rounded-[4px] border border-line-strong bg-raised checked:border-curtain checked:bg-curtain indeterminate:border-curtain indeterminate:bg-curtain"
+        />
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-0 fill-none stroke-on-curtain stroke-2"
+        >
+          {mixed ? <path d="M4 8h8" strokeLinecap="round" /> : null}
+          {checked && !mixed ? (
+            <path d="m3.5 8.5 3 3 6-7" strokeLinecap="round" strokeLinejoin="round" />
+          ) : null}
+        </svg>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,35 @@
+/** Which rows are chosen: some by name, or all there are (loaded or not) without some. */
+export type Selection =
+  | { mode: 'some'; ids: ReadonlySet<string> }
+  | { mode: 'all'; except: ReadonlySet<string> }
+
+export const nothingSelected: Selection = { mode: 'some', ids: new Set() }
+export const everythingSelected: Selection = { mode: 'all', except: new Set() }
+
+export function isSelected(selection: Selection, id: string): boolean {
+  return selection.mode === 'some' ? selection.ids.has(id) : !selection.except.has(id)
+}
+
+/** The selection with these rows chosen, or not. */
+export function withRows(selection: Selection, ids: readonly string[], chosen: boolean): Selection {
+  const isListed = selection.mode === 'some' ? chosen : !chosen
+  const next = new Set(selection.mode === 'some' ? selection.ids : selection.except)
+  for (const id of ids) {
+    if (isListed) next.add(id)
+    else next.delete(id)
+  }
+  return selection.mode === 'some' ? { mode: 'some', ids: next } : { mode: 'all', except: next }
+}
+
+/** Rows from one to another, both included, in the order they are shown; just the second if the first is not there. */
+export function rangeOf(shown: readonly string[], from: string | undefined, to: string): string[] {
+  const [a, b] = [from === undefined ? -1 : shown.indexOf(from), shown.indexOf(to)]
+  if (a === -1 || b === -1) return [to]
+  return shown.slice(Math.min(a, b), Math.max(a, b) + 1)
+}
+
+/** How many rows are chosen of `total`, which may not be known. */
+export function selectedCount(selection: Selection, total: number | undefined): number | undefined {
+  if (selection.mode === 'some') return selection.ids.size
+  return total === undefined ? undefined : Math.max(0, total - selection.except.size)
+}
