@@ -78,4 +78,3 @@ async function newJob(actor: string): Promise<string> {
     .run()
   return id
 }
-

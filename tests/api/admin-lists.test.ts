@@ -54,7 +54,13 @@ async function fill(count: number, title: string): Promise<void> {
      SELECT ?1 || PRINTF('%06d', value), PRINTF('2026-01-01 00:00:%06.3fZ', value % 60), '2026-01-01 00:00:00.000Z', ?2, ?3 || ' ' || value, ?4, '{}'
      FROM json_each(?5)`,
   )
-    .bind(newId().slice(0, 9), ada.id, title, PIP, JSON.stringify(Array.from({ length: count }, (_, index) => index)))
+    .bind(
+      newId().slice(0, 9),
+      ada.id,
+      title,
+      PIP,
+      JSON.stringify(Array.from({ length: count }, (_, index) => index)),
+    )
     .run()
 }
 
@@ -83,7 +89,12 @@ describe('Finding', () => {
     const { id } = await newProject(ada, { title: 'Shown whole' })
     const { body } = await list('projects', { filter: `id = "${id}"` })
     expect(body.items).toMatchObject([
-      { id, title: 'Shown whole', published: false, expand: { owner: { name: 'Ada Lovelace', email: ada.email } } },
+      {
+        id,
+        title: 'Shown whole',
+        published: false,
+        expand: { owner: { name: 'Ada Lovelace', email: ada.email } },
+      },
     ])
     expect(body.items[0]).not.toHaveProperty('document')
     const people = await list('users', { search: ada.email })
@@ -124,7 +135,9 @@ describe('Finding', () => {
 
   test('counts stop where nobody counts any more', async () => {
     await fill(30, 'Counted')
-    const count = await api('GET', `/api/admin/lists/projects/count?${query({ search: 'counted' })}`, { as: admin })
+    const count = await api('GET', `/api/admin/lists/projects/count?${query({ search: 'counted' })}`, {
+      as: admin,
+    })
     expect(count.body).toEqual({ count: 30, more: false })
   })
 })
@@ -147,7 +160,10 @@ describe('Views, columns and tables to take away', () => {
     expect((await change(ours.id, other)).status).toBe(403)
     expect((await change(ours.id, admin)).body).toMatchObject({ name: 'Changed', shared: true })
     expect((await api('DELETE', `/api/admin/list-views/${mine.id}`, { as: admin })).status).toBe(204)
-    const columns = [{ id: 'title', shown: true, width: 240 }, { id: 'owner', shown: false }]
+    const columns = [
+      { id: 'title', shown: true, width: 240 },
+      { id: 'owner', shown: false },
+    ]
     await api('PUT', '/api/admin/lists/projects/columns', { as: admin, body: { columns } })
     expect((await setup(admin)).body.columns).toEqual(columns)
     expect((await setup(other)).body.columns).toEqual([])
@@ -160,7 +176,10 @@ describe('Views, columns and tables to take away', () => {
     const answer = await request(path({ search: 'table', columns: 'title,owner.email' }), { headers })
     const lines = (await answer.text()).trimEnd().split('\r\n')
     expect([lines[0], lines.length, lines[1]?.endsWith(ada.email)]).toEqual(['title,owner.email', 621, true])
-    expect((await audited('lists/projects')).at(-1)).toMatchObject({ action: 'projects.export', actor: admin.id })
+    expect((await audited('lists/projects')).at(-1)).toMatchObject({
+      action: 'projects.export',
+      actor: admin.id,
+    })
     expect((await request(path({ columns: 'title,document' }), { headers })).status).toBe(400)
     expect((await request(path({}), { headers: { Authorization: ada.token } })).status).toBe(403)
   })
@@ -197,14 +216,22 @@ describe('Acting on many', () => {
     const { body } = await act('projects', 'deprecate', { all: { search: 'jobbed' }, except: [spared] })
     expect(body.job).toMatchObject({ state: 'running', total: 699, totalMore: false })
     await until(async () => {
-      const { body: told } = await api<{ jobs: ListJob[] }>('GET', '/api/admin/lists/projects/jobs', { as: admin })
-      expect(told.jobs.find(({ id }) => id === body.job?.id)).toMatchObject({ state: 'done', seen: 699, changed: 699 })
+      const { body: told } = await api<{ jobs: ListJob[] }>('GET', '/api/admin/lists/projects/jobs', {
+        as: admin,
+      })
+      expect(told.jobs.find(({ id }) => id === body.job?.id)).toMatchObject({
+        state: 'done',
+        seen: 699,
+        changed: 699,
+      })
     })
     const count = await env.DB.prepare(
       "SELECT SUM(deprecated) AS done, COUNT(*) AS all_of_them FROM cam_projects WHERE title LIKE 'Jobbed%'",
     ).first()
     expect(count).toEqual({ done: 699, all_of_them: 700 })
-    const entries = await env.DB.prepare("SELECT COUNT(*) AS n FROM audit_log WHERE action = 'projects.deprecate'").first()
+    const entries = await env.DB.prepare(
+      "SELECT COUNT(*) AS n FROM audit_log WHERE action = 'projects.deprecate'",
+    ).first()
     expect(entries).toEqual({ n: 699 })
   })
 
@@ -215,7 +242,14 @@ describe('Acting on many', () => {
     await env.DB.prepare(
       `INSERT INTO list_jobs (id, created, updated, actor, kind, act, target, input, lease) VALUES (?, ?, ?, ?, 'projects', 'trash', ?, '{}', ?)`,
     )
-      .bind(id, moment, moment, admin.id, JSON.stringify({ all: { search: 'stopped' }, except: [] }), Date.now() + 60_000)
+      .bind(
+        id,
+        moment,
+        moment,
+        admin.id,
+        JSON.stringify({ all: { search: 'stopped' }, except: [] }),
+        Date.now() + 60_000,
+      )
       .run()
     const cancelled = await api<ListJob>('POST', `/api/admin/list-jobs/${id}/cancel`, { as: admin })
     expect(cancelled.body).toMatchObject({ state: 'cancelled', changed: 0 })
@@ -252,7 +286,10 @@ describe('People', () => {
     expect((await api('GET', '/api/upload-waitlist', { as: cy })).status).toBe(401)
     const input = { key: 'character_upload' }
     expect((await act('users', 'grant', { ids: [cy.id], input })).body.changed).toEqual([cy.id])
-    expect((await act('users', 'grant', { ids: [cy.id], input })).body).toMatchObject({ changed: [], skipped: 1 })
+    expect((await act('users', 'grant', { ids: [cy.id], input })).body).toMatchObject({
+      changed: [],
+      skipped: 1,
+    })
     expect((await api('GET', `/api/admin/users/${cy.id}`, { as: admin })).body).toMatchObject({
       flags: [{ key: 'character_upload' }],
     })
@@ -263,7 +300,8 @@ describe('People', () => {
   test('a project goes to somebody else with takes and files, once', async () => {
     const dora = await person({ name: 'Dora' })
     const { id } = await newProject(ada)
-    const transfer = (to: string) => api('POST', `/api/admin/projects/${id}/transfer`, { as: admin, body: { to } })
+    const transfer = (to: string) =>
+      api('POST', `/api/admin/projects/${id}/transfer`, { as: admin, body: { to } })
     expect((await transfer('nobody@mouthpiece.test')).status).toBe(400)
     const moved = await transfer(dora.email.toUpperCase())
     expect(moved.body).toMatchObject({ owner: { id: dora.id } })
@@ -274,8 +312,10 @@ describe('People', () => {
 })
 
 describe('The upload waiting list', () => {
-  const ask = (as: Person, body: object = { purpose: 'I draw a comic about owls', link: 'https://owls.test/' }) =>
-    api('POST', '/api/upload-waitlist', { as, body })
+  const ask = (
+    as: Person,
+    body: object = { purpose: 'I draw a comic about owls', link: 'https://owls.test/' },
+  ) => api('POST', '/api/upload-waitlist', { as, body })
 
   test('one person waits once; approval gives the flag and sends the mail, once', async () => {
     const eve = await person({ name: 'Eve' })

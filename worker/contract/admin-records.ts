@@ -90,7 +90,9 @@ export const viewOfficeUser = endpoint({
     projects: z.object({
       count: z.int(),
       published: z.int(),
-      newest: z.array(z.object({ id: z.string(), title: z.string(), updated: recordDate, published: z.boolean() })),
+      newest: z.array(
+        z.object({ id: z.string(), title: z.string(), updated: recordDate, published: z.boolean() }),
+      ),
     }),
     storage: z.record(z.string(), storageUse),
     requests: z.array(

@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { recordDate } from './records.ts'
 
 export const waitlistStates = ['waiting', 'approved', 'declined'] as const
-export type WaitlistState = (typeof waitlistStates)[number]
 
 export const WAITLIST_TEXT_MAX = 1_000
 /** Shorter ones say nothing that a decision could be made by. */

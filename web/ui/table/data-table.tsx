@@ -176,7 +176,10 @@ export function DataTable<Row extends { id: string }>({
         aria-rowcount={total === undefined ? -1 : total + 1}
         aria-busy={isStale}
         style={{ width, minWidth: '100%' }}
-        className={classNames('table-fixed border-separate border-spacing-0 text-left text-sm', isStale && 'opacity-60')}
+        className={classNames(
+          'table-fixed border-separate border-spacing-0 text-left text-sm',
+          isStale && 'opacity-60',
+        )}
       >
         <colgroup>
           <col style={{ width: SELECT_WIDTH }} />

@@ -10,6 +10,7 @@ const surveys: Collection = {
   rules: {},
   ownerField: 'author',
   objectPrefix: undefined,
+  indexed: new Set(['state', 'author']),
   fields: {
     author: relationTo('users'),
     title: text({ max: 200 }),

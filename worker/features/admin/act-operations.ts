@@ -98,4 +98,3 @@ function inputOf(act: ListAct, input: Record<string, unknown>): Record<string, u
   ])
   throw invalid(Object.fromEntries(fields))
 }
-

@@ -143,8 +143,16 @@ export async function cancelJob(deps: Pick<ActDeps, 'binding' | 'clock'>, id: st
   const job = await findJob(deps.binding, id)
   if (!job) return undefined
   const { seen, changed } = job
-  const entry = { actor, action: `${job.kind}.${job.act}.cancel`, target: `list_jobs/${id}`, after: { seen, changed } }
-  const stillRuns = { text: `EXISTS (SELECT 1 FROM "list_jobs" WHERE "id" = ? AND "state" = 'running')`, params: [id] }
+  const entry = {
+    actor,
+    action: `${job.kind}.${job.act}.cancel`,
+    target: `list_jobs/${id}`,
+    after: { seen, changed },
+  }
+  const stillRuns = {
+    text: `EXISTS (SELECT 1 FROM "list_jobs" WHERE "id" = ? AND "state" = 'running')`,
+    params: [id],
+  }
   await endJob(deps.binding, id, {
     state: 'cancelled',
     updated: recordDateOf(deps.clock()),

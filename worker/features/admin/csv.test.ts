@@ -11,7 +11,9 @@ const row = {
 }
 
 test('cells are the row’s columns and what it points at; unknown ones are empty', () => {
-  const cells = ['title', 'published', 'owner.name', 'character.name', 'nothing'].map((path) => cellOf(row, path))
+  const cells = ['title', 'published', 'owner.name', 'character.name', 'nothing'].map((path) =>
+    cellOf(row, path),
+  )
   expect(csvLine(cells)).toBe('"Said, “hi”",true,Ada,,\r\n')
 })
 

@@ -142,4 +142,3 @@ export async function doStep(
 export function jobOf({ id, created, kind, act, state, seen, changed, total, totalMore }: Job): ListJob {
   return { id, created, kind, act, state, seen, changed, total, totalMore }
 }
-

@@ -60,7 +60,10 @@ export const listRoutes = ({ compileAt, readerOf }: ListDeps): Route[] => [
   operation(calls.viewListSetup, { access: 'admin' }, async ({ params, actor, context }) => {
     const { name } = kindOf(params.kind)
     const { DB } = context.env
-    const [columns, views] = await Promise.all([findColumns(DB, actor.id, name), findViews(DB, actor.id, name)])
+    const [columns, views] = await Promise.all([
+      findColumns(DB, actor.id, name),
+      findViews(DB, actor.id, name),
+    ])
     return { columns, views }
   }),
   operation(calls.saveColumns, { access: 'admin' }, async ({ params, body, actor, context }) => {
@@ -109,7 +112,11 @@ async function ownView(context: AppContext, id: string, actor: Actor) {
 
 async function sendTable(context: AppContext, actor: Actor, compile: CompileFilter): Promise<Response> {
   const kind = kindOf(context.req.param('kind') ?? '')
-  const { columns, token: _token, ...scope } = readQuery(context, { path: 'rows.csv', query: calls.listCsvQuery })
+  const {
+    columns,
+    token: _token,
+    ...scope
+  } = readQuery(context, { path: 'rows.csv', query: calls.listCsvQuery })
   const paths = columns ? columns.split(',') : offered(kind)
   const unknown = paths.find((path) => !offered(kind).includes(path))
   if (unknown !== undefined) throw refused('columns', `There is no column “${unknown}” in this list.`)
@@ -140,6 +147,8 @@ async function sendTable(context: AppContext, actor: Actor, compile: CompileFilt
 
 /** Every column there is to take away. */
 function offered(kind: ListKind): string[] {
-  const related = Object.entries(kind.expand).flatMap(([field, names]) => names.map((name) => `${field}.${name}`))
+  const related = Object.entries(kind.expand).flatMap(([field, names]) =>
+    names.map((name) => `${field}.${name}`),
+  )
   return ['id', 'created', 'updated', ...kind.columns, ...Object.keys(kind.computed ?? {}), ...related]
 }

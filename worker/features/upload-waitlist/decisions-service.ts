@@ -1,10 +1,12 @@
 import type { Bindings } from '../../bindings.ts'
+import { addressKey } from '../../contract/email-address.ts'
 import { parseEnv } from '../../env.ts'
 import { recordDateOf, systemClock } from '../../platform/clock.ts'
 import { forEach } from '../../platform/for-each.ts'
-import { sendOrKeep } from '../../platform/mail-queue.ts'
-import { rendered } from '../../platform/mail-template.ts'
-import { mailerOf } from '../../platform/mailer.ts'
+import { suppressedAmong } from '../../platform/mail/suppressions.ts'
+import { rendered } from '../../platform/mail/template.ts'
+import { transportOf } from '../../platform/mail/transport.ts'
+import { sendOrKeep } from '../../platform/mail/waiting-mail.ts'
 import { decisionWords } from './mails.ts'
 import { findUnmailed, markMailed, type Decision } from './storage.ts'
 
@@ -34,12 +36,27 @@ export async function mailDecisions(env: Bindings, now: Date): Promise<number> {
   return left.length
 }
 
-async function mail(env: Bindings, decisions: readonly Decision[], origin: string | undefined): Promise<void> {
+async function mail(
+  env: Bindings,
+  decisions: readonly Decision[],
+  origin: string | undefined,
+): Promise<void> {
+  if (decisions.length === 0) return
   const now = systemClock()
   const config = parseEnv(env)
-  const deps = { binding: env.DB, mailer: mailerOf(config, env, now), secret: config.authSecret, now }
-  await forEach(decisions, async (decision) => {
-    await sendOrKeep(deps, rendered(decision.email, decisionWords(decision, origin)))
-    await markMailed(env.DB, decision, recordDateOf(now))
-  })
+  const binding = env.DB
+  const addresses = decisions.map(({ email }) => email)
+  const suppressed = await suppressedAmong(binding, addresses, 'transactional')
+  const transport = transportOf(config, env, now)
+  const deps = { binding, transport, secret: config.authSecret, now }
+  try {
+    await forEach(decisions, async (decision) => {
+      if (!suppressed.has(addressKey(decision.email))) {
+        await sendOrKeep(deps, rendered(decision.email, decisionWords(decision, origin)), {})
+      }
+      await markMailed(binding, decision, recordDateOf(now))
+    })
+  } finally {
+    await transport.close()
+  }
 }

@@ -85,7 +85,11 @@ export async function findUnmailed(
 }
 
 /** Notes that a decision was mailed, unless another one was made meanwhile. */
-export async function markMailed(binding: D1Database, { id, decided }: Decision, mailed: string): Promise<void> {
+export async function markMailed(
+  binding: D1Database,
+  { id, decided }: Decision,
+  mailed: string,
+): Promise<void> {
   await database(binding)
     .update(uploadWaitlistTable)
     .set({ mailed })

@@ -20,9 +20,7 @@ export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps) {
     <Popover
       label="Columns"
       className="flex w-72 flex-col gap-1 p-3"
-      trigger={
-        <IconButton label="Columns" size="small" icon={<Columns3 aria-hidden="true" />} />
-      }
+      trigger={<IconButton label="Columns" size="small" icon={<Columns3 aria-hidden="true" />} />}
     >
       <ul className="flex flex-col">
         {settled.map(({ id, shown }, index) => {

@@ -4,18 +4,26 @@ import { Link } from 'react-router-dom'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ListColumn } from './list-of.ts'
 
+const THIS_YEAR = new Date().getFullYear()
+
 /** A record's moment, short for this year's, in the reader's words; the whole of it on hover. */
 export function Moment({ value }: { value: string }) {
   const time = new Date(value.replace(' ', 'T'))
   if (value === '' || Number.isNaN(time.getTime())) return <span className="text-soft">–</span>
-  const isThisYear = time.getFullYear() === new Date().getFullYear()
+  // The year in which the page was opened is near enough.
+  const isThisYear = time.getFullYear() === THIS_YEAR
   return (
     <time
       dateTime={time.toISOString()}
       title={time.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'medium' })}
     >
       {isThisYear
-        ? time.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+        ? time.toLocaleString(undefined, {
+            day: 'numeric',
+            month: 'short',
+            hour: '2-digit',
+            minute: '2-digit',
+          })
         : time.toLocaleDateString(undefined, { dateStyle: 'medium' })}
     </time>
   )
@@ -26,7 +34,14 @@ export function momentColumn(
   label: string,
   options: Partial<Omit<ListColumn, 'id' | 'label' | 'cell'>> = {},
 ): ListColumn {
-  return { id, label, width: 148, csv: [id], cell: (row) => <Moment value={String(row[id] ?? '')} />, ...options }
+  return {
+    id,
+    label,
+    width: 148,
+    csv: [id],
+    cell: (row) => <Moment value={textOf(row[id])} />,
+    ...options,
+  }
 }
 
 /** When the row was made; every kind can be put in this order. */
@@ -45,7 +60,13 @@ export function RowLink({ to, children, picture }: { to: string; children: strin
 }
 
 /** A state in a word and a dot. */
-export function StateDot({ tone, children }: { tone: 'good' | 'waiting' | 'off' | 'danger'; children: string }) {
+export function StateDot({
+  tone,
+  children,
+}: {
+  tone: 'good' | 'waiting' | 'off' | 'danger'
+  children: string
+}) {
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span
@@ -62,5 +83,10 @@ export function StateDot({ tone, children }: { tone: 'good' | 'waiting' | 'off' 
 
 /** A value of what a relation points at; `''` when there is none. */
 export function related(row: ListRow, field: string, name: string): string {
-  return String(row.expand[field]?.[name] ?? '')
+  return textOf(row.expand[field]?.[name])
+}
+
+/** A column that holds text, or `''`. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }

@@ -28,8 +28,8 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="mt-4 text-soft">
-        Hold Shift and press a box to select all rows up to it. Columns are moved by dragging their heads, and made
-        wider by their edges.
+        Hold Shift and press a box to select all rows up to it. Columns are moved by dragging their heads, and
+        made wider by their edges.
       </p>
     </Dialog>
   )

@@ -12,7 +12,10 @@ export function JobsBar<Row extends ListRow>({ list }: { list: ListDeclaration<R
   return (
     <div className="flex flex-col gap-2">
       {running.map((job) => (
-        <div key={job.id} className="flex items-end gap-4 rounded-panel border border-line bg-raised px-4 py-3">
+        <div
+          key={job.id}
+          className="flex items-end gap-4 rounded-panel border border-line bg-raised px-4 py-3"
+        >
           <ProgressBar
             label={`${labelOf(job)}: ${countWords(job.total, list.noun, { more: job.totalMore })}`}
             value={job.totalMore ? undefined : job.seen / Math.max(1, job.total)}

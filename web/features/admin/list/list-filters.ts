@@ -113,7 +113,8 @@ export function chipWords(chip: FilterChip, filters: readonly ListFilter[]): str
   const filter = filters.find(({ field }) => field === chip.field)
   if (!filter || !isKnown(chip, filters)) return `“${chip.field}” is no filter of this list any more`
   if (filter.kind === 'flag') return chip.value === 'true' ? filter.yes : filter.no
-  if (chip.operator === 'set' || chip.operator === 'unset') return `${filter.label} ${operators[chip.operator]}`
+  if (chip.operator === 'set' || chip.operator === 'unset')
+    return `${filter.label} ${operators[chip.operator]}`
   const value =
     filter.kind === 'choice'
       ? (filter.options.find(({ id }) => id === chip.value)?.label ?? chip.value)

@@ -8,8 +8,6 @@ interface Memory {
   active: Signal<string | undefined>
   /** Pixels, for the address it was at. */
   scroll: { address: string; top: number }
-  /** The address it was left at. */
-  address: string
 }
 
 const memories = new Map<string, Memory>()
@@ -22,14 +20,17 @@ export function memoryOf(kind: string): Memory {
     selection: signal<Selection>(nothingSelected),
     active: signal<string | undefined>(undefined),
     scroll: { address: '', top: 0 },
-    address: '',
   }
   memories.set(kind, made)
   return made
 }
 
-/** The list's address as it was left, for the way back from a row's page. */
-export function listAddress(path: string, kind: string): string {
-  const { address } = memoryOf(kind)
-  return address ? `${path}?${address}` : path
+/** Where a list stood at an address, in pixels. */
+export function scrollOf(kind: string, address: string): number {
+  const { scroll } = memoryOf(kind)
+  return scroll.address === address ? scroll.top : 0
+}
+
+export function keepScroll(kind: string, address: string, top: number): void {
+  memoryOf(kind).scroll = { address, top }
 }

@@ -64,7 +64,8 @@ export function useListJobs(kind: string) {
   const jobs = useQuery({
     queryKey: listKeys.jobs(kind),
     queryFn: ({ signal }) => getJobs(kind, signal),
-    refetchInterval: ({ state }) => (state.data?.some((job) => job.state === 'running') ? JOB_EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => job.state === 'running') ? JOB_EVERY_MS : false,
     refetchOnMount: 'always',
   })
   const running = useRef(new Set<string>())

@@ -14,7 +14,17 @@ interface ListKeys {
 }
 
 /** The keys of a list, which are actions of the page: the palette has them as well. */
-export function useListKeys({ ids, activeId, focus, toggle, open, edit, search, clear, help }: ListKeys): void {
+export function useListKeys({
+  ids,
+  activeId,
+  focus,
+  toggle,
+  open,
+  edit,
+  search,
+  clear,
+  help,
+}: ListKeys): void {
   const at = activeId === undefined ? -1 : ids.indexOf(activeId)
   const withActive = (act: (id: string) => void) => () => {
     if (activeId !== undefined) act(activeId)
@@ -29,7 +39,13 @@ export function useListKeys({ ids, activeId, focus, toggle, open, edit, search, 
       run: () => focus(at + 1),
     },
     { id: 'list.previous', label: 'Row before', shortcut: 'k', when: () => at > 0, run: () => focus(at - 1) },
-    { id: 'list.select', label: 'Select the row, or not', shortcut: 'x', when: isActive, run: withActive(toggle) },
+    {
+      id: 'list.select',
+      label: 'Select the row, or not',
+      shortcut: 'x',
+      when: isActive,
+      run: withActive(toggle),
+    },
     { id: 'list.open', label: 'Open the row', shortcut: 'Enter', when: isActive, run: withActive(open) },
     { id: 'list.edit', label: 'Edit the row', shortcut: 'e', when: isActive, run: withActive(edit) },
     { id: 'list.search', label: 'Search this list', shortcut: '/', run: search },

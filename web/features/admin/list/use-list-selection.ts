@@ -1,5 +1,11 @@
 import { useRef } from 'react'
-import { isSelected, nothingSelected, rangeOf, withRows, type Selection } from '../../../ui/table/selection.ts'
+import {
+  isSelected,
+  nothingSelected,
+  rangeOf,
+  withRows,
+  type Selection,
+} from '../../../ui/table/selection.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { memoryOf } from './list-memory.ts'
 
@@ -15,7 +21,8 @@ export function useListSelection(kind: string, shown: readonly string[]) {
     selection,
     set,
     isEmpty: selection.mode === 'some' && selection.ids.size === 0,
-    selectedHere: here === 0 ? ('none' as const) : here === shown.length ? ('all' as const) : ('some' as const),
+    selectedHere:
+      here === 0 ? ('none' as const) : here === shown.length ? ('all' as const) : ('some' as const),
     select(id: string, chosen: boolean, range: boolean) {
       set(withRows(selection, range ? rangeOf(shown, from.current, id) : [id], chosen))
       from.current = id

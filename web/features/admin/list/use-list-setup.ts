@@ -1,7 +1,14 @@
 import type { SavedView } from '#contract/admin-lists'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { addView, changeView, getListSetup, listKeys, putColumns, removeView } from '../../../data/admin-lists.ts'
+import {
+  addView,
+  changeView,
+  getListSetup,
+  listKeys,
+  putColumns,
+  removeView,
+} from '../../../data/admin-lists.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import type { ColumnLayout } from '../../../ui/table/column-layout.ts'

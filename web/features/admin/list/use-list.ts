@@ -1,15 +1,14 @@
 import type { ListRow } from '#contract/admin-lists'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getCount, getRows, listKeys } from '../../../data/admin-lists.ts'
 import { addressFrom, paramsOf, scopeOf, type ListAddress } from './list-address.ts'
 import { isKnown } from './list-filters.ts'
-import { memoryOf } from './list-memory.ts'
 import type { ListDeclaration } from './list-of.ts'
 
 /** The address of a list, and the way to another one. */
-export function useListAddress(kind: string) {
+export function useListAddress() {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
   const address = useMemo(() => addressFrom(new URLSearchParams(text)), [text])
@@ -21,9 +20,6 @@ export function useListAddress(kind: string) {
     [setParams],
   )
   const open = useCallback((saved: string) => setParams(new URLSearchParams(saved)), [setParams])
-  useEffect(() => {
-    memoryOf(kind).address = text
-  }, [kind, text])
   return { address, text, go, open }
 }
 

@@ -1,0 +1,153 @@
+import type { ListRow } from '#contract/admin-lists'
+import type { ReactNode, Ref } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DataTable, type DataTableHandle } from '../../../ui/table/data-table.tsx'
+import { isSelected } from '../../../ui/table/selection.ts'
+import { isNarrowed, type ListAddress } from './list-address.ts'
+import { ListCards } from './list-cards.tsx'
+import { keepScroll, scrollOf } from './list-memory.ts'
+import type { ListDeclaration } from './list-of.ts'
+import type { useListRows } from './use-list.ts'
+import type { useListSelection } from './use-list-selection.ts'
+import type { useListSetup } from './use-list-setup.ts'
+
+interface ListBodyProps<Row extends ListRow> {
+  list: ListDeclaration<Row>
+  address: ListAddress
+  /** The address as text. */
+  text: string
+  onAddress: (change: Partial<ListAddress>) => void
+  found: ReturnType<typeof useListRows<Row>>
+  chosen: ReturnType<typeof useListSelection>
+  setup: ReturnType<typeof useListSetup>
+  menuOf: (row: Row) => ReactNode
+  isPhone: boolean
+  tableRef: Ref<DataTableHandle>
+  onShowAll: () => void
+}
+
+/** The rows of a list; or why there are none, and the way on. */
+export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
+  const { list, address, onAddress, found } = props
+  if (!found.isSound) {
+    return (
+      <EmptyState
+        title="This view asks for something that is gone"
+        text="A filter above names a column that this list does not have any more. Without it the rest of the view works."
+      >
+        <Button
+          variant="primary"
+          onPress={() =>
+            onAddress({
+              chips: address.chips.filter((chip) => list.filters.some(({ field }) => field === chip.field)),
+            })
+          }
+        >
+          Go on without it
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (found.error) {
+    return (
+      <EmptyState {...wordsFor(found.error)}>
+        <Button variant="primary" onPress={found.refetch}>
+          Try again
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (found.isLoading) {
+    return (
+      <div role="status" aria-label={`Loading: ${list.title}`} className="flex flex-col gap-2">
+        {Array.from({ length: 10 }, (_, index) => (
+          <Skeleton key={index} className="h-10" />
+        ))}
+      </div>
+    )
+  }
+  return found.rows.length === 0 ? <NoRows {...props} /> : <Rows {...props} />
+}
+
+function NoRows<Row extends ListRow>({ list, address, onShowAll }: ListBodyProps<Row>) {
+  const isNarrow = isNarrowed(address)
+  if (!isNarrow && !address.inTrash) {
+    return (
+      <EmptyState title={list.empty.title} text={list.empty.text}>
+        {list.empty.action}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={isNarrow ? `No ${list.noun[1]} like that` : 'The trash is empty'}
+      text={
+        isNarrow
+          ? `The search looks into: ${list.searches.toLowerCase()}.`
+          : 'What is put here stays for 30 days and can be brought back.'
+      }
+    >
+      <Button onPress={onShowAll}>Show all</Button>
+    </EmptyState>
+  )
+}
+
+function Rows<Row extends ListRow>({
+  list,
+  text,
+  onAddress,
+  found,
+  chosen,
+  setup,
+  menuOf,
+  isPhone,
+  tableRef,
+}: ListBodyProps<Row>) {
+  const { rows, count } = found
+  const selects = (id: string) => isSelected(chosen.selection, id)
+  if (isPhone) {
+    return (
+      <ListCards
+        list={list}
+        rows={rows}
+        isSelected={selects}
+        onSelect={(id, next) => chosen.select(id, next, false)}
+        menuOf={menuOf}
+        hasMore={found.hasMore}
+        onMore={found.loadMore}
+        isStale={found.isStale}
+      />
+    )
+  }
+  return (
+    <DataTable
+      // Another address begins at its top.
+      key={text}
+      ref={tableRef}
+      label={list.title}
+      rows={rows}
+      columns={list.columns}
+      layout={setup.columns}
+      onLayout={setup.setColumns}
+      sort={found.sort}
+      onSort={(sort) => onAddress({ sort: sort === list.sort ? '' : sort })}
+      isSelected={selects}
+      onSelect={chosen.select}
+      selectedHere={chosen.selectedHere}
+      onSelectHere={chosen.selectHere}
+      nameOf={list.nameOf}
+      menuOf={menuOf}
+      activeId={chosen.activeId}
+      onActive={chosen.setActive}
+      onEnd={found.loadMore}
+      hasMore={found.hasMore}
+      isStale={found.isStale}
+      scrollTop={scrollOf(list.kind, text)}
+      onScrolled={(top) => keepScroll(list.kind, text, top)}
+      total={count && !count.more ? count.count : undefined}
+    />
+  )
+}
