@@ -4,7 +4,7 @@ import { companyStatements, type CompanyMember } from '../worker/features/charac
 import { recordDateOf } from '../worker/platform/clock.ts'
 import { root } from './step.ts'
 
-const folder = join(root, 'characters')
+const folder = join(root, 'web', 'characters')
 
 /** The statements that put the drawings of `characters` into a database. */
 export async function companyOfFolder() {

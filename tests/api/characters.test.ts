@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import pipDrawing from '../../characters/pip.svg?raw'
+import pipDrawing from '../../web/characters/pip.svg?raw'
 import { PRIVATE_CHARACTERS, rigIdOf } from '../../worker/contract/characters.ts'
 import { companyStatements } from '../../worker/features/characters/company.ts'
 import { execute } from '../../worker/platform/database.ts'

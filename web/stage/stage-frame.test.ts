@@ -4,7 +4,7 @@ import { compileRig } from '#contract/rig/compile'
 import { restPose } from '../engine/puppet/pose.ts'
 import type { Puppet } from '../engine/puppet/puppet.ts'
 import { frameAt } from '../engine/timeline/frame.ts'
-import drawing from '../../characters/pip.svg?raw'
+import drawing from '../characters/pip.svg?raw'
 import { gazeTowards, looking, stageFrame } from './stage-frame.ts'
 
 const rig = compileRig(drawing)

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import pip from '../../../characters/pip.svg?raw'
+import pip from '../../../web/characters/pip.svg?raw'
 import { userFlagsTable } from '../../../worker/collections/user-flags.ts'
 import { recordDateOf } from '../../../worker/platform/clock.ts'
 import { database } from '../../../worker/platform/database.ts'

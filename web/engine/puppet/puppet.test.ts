@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import pip from '../../../characters/pip.svg?raw'
+import pip from '../../characters/pip.svg?raw'
 import { compileRig } from '#contract/rig/compile'
 import type { DrawingContext } from './mouth-drawing.ts'
 import { newPose } from './pose.ts'

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { StillPuppet } from './still-puppet.tsx'
 import { TheatreFrame } from './theatre-frame.tsx'
 
+const LandingMore = lazy(() => import('./landing-more.tsx'))
 const LandingStage = lazy(async () => ({ default: (await import('./landing-stage.tsx')).LandingStage }))
 
 /** `/` and `/home`: what this is, with a character that really speaks. */
@@ -15,29 +16,34 @@ export function Component({ signIn }: { signIn?: ReactNode }) {
 
   const still = <StillStage isWaiting={stage === 'speaking'} onSpeak={() => setStage('speaking')} />
   return (
-    <div className="mx-auto grid w-full max-w-6xl items-center gap-x-14 gap-y-8 px-4 py-6 md:px-8 lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:py-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
-      <div className="lg:order-2">
-        {stage === 'still' ? (
-          still
-        ) : (
-          <Suspense fallback={still}>
-            <LandingStage speakAtOnce={stage === 'speaking'} />
-          </Suspense>
-        )}
-      </div>
-      <div className="flex flex-col gap-7">
-        <div>
-          <h1 className="text-5xl leading-[1.04] font-bold tracking-tight sm:text-6xl xl:text-7xl">
+    <>
+      <div className="mx-auto grid w-full max-w-6xl items-center gap-x-14 gap-y-6 px-4 pt-2 pb-6 md:px-8 lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-y-7 lg:py-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+        <div className="lg:row-start-2">
+          <h1 className="text-4xl leading-[1.04] font-bold tracking-tight sm:text-6xl xl:text-7xl">
             Give your voice a&nbsp;face
           </h1>
-          <p className="mt-5 max-w-[34rem] text-lg text-soft">
+          <p className="mt-3 max-w-[34rem] text-soft sm:text-lg lg:mt-5">
             Pick a character and speak. Its lips, eyes and hands follow what you say, in whatever language you
             say it. Cut the take, add a scene and captions, and save it as a video.
           </p>
         </div>
-        {signIn ? <div className="w-full max-w-sm">{signIn}</div> : null}
+        <div className="mx-auto w-full max-w-[min(100%,52dvh)] lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:max-w-none lg:self-center">
+          {stage === 'still' ? (
+            still
+          ) : (
+            <Suspense fallback={still}>
+              <LandingStage speakAtOnce={stage === 'speaking'} />
+            </Suspense>
+          )}
+        </div>
+        {signIn ? <div className="w-full max-w-sm lg:row-start-3">{signIn}</div> : null}
       </div>
-    </div>
+      {stage === 'still' ? null : (
+        <Suspense>
+          <LandingMore />
+        </Suspense>
+      )}
+    </>
   )
 }
 

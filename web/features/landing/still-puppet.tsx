@@ -1,4 +1,4 @@
-import pip from '../../../characters/pip.svg?url'
+import pip from '../../characters/pip.svg?url'
 
 /**
  * Pip as a plain picture, exactly where the living one will stand: `PLACE` of the sample document in

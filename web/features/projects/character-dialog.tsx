@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { galleryQuery } from '../../data/characters.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useCast } from '../../stage/use-cast.ts'
-import { useWatched } from './use-hover-show.ts'
+import { useWatched } from './use-watched.ts'
 
 /** The gallery, alive: whoever is pressed is who the new project begins with. */
 export function CharacterDialog({

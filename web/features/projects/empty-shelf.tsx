@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { galleryQuery } from '../../data/characters.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useCast } from '../../stage/use-cast.ts'
-import { useWatched } from './use-hover-show.ts'
+import { useWatched } from './use-watched.ts'
 
 /** Nothing has been made yet: the company waits, and there are three ways to begin. */
 export function EmptyShelf({

@@ -14,7 +14,7 @@ import { announceCopy, binProject, copyLink, duplicateProject, editProject } fro
 import { copyTitle, timeAgo, workplaceOf } from './project-list.ts'
 import { ProjectStage } from './project-stage.tsx'
 import { TitleField } from './title-field.tsx'
-import { useWatched } from './use-hover-show.ts'
+import { useWatched } from './use-watched.ts'
 import { useNow } from './use-now.ts'
 
 /** One project on the shelf: its stage leads to work, its menu to everything else. */

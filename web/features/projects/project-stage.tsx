@@ -8,7 +8,7 @@ import { takesQuery } from '../../data/takes.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useCast } from '../../stage/use-cast.ts'
 import { hasSound } from './project-list.ts'
-import { useRunningTime } from './use-hover-show.ts'
+import { useRunningTime } from '../../stage/use-running-time.ts'
 
 const none: TakeRecord[] = []
 

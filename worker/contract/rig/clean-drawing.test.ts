@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import pip from '../../../characters/pip.svg?raw'
-import tatters from '../../../characters/tatters.svg?raw'
+import pip from '../../../web/characters/pip.svg?raw'
+import tatters from '../../../web/characters/tatters.svg?raw'
 import { cleanDrawing } from './clean-drawing.ts'
 import { compileRig } from './compile.ts'
 import { findById, walk, writeDrawing } from './drawing.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import pip from '../../../characters/pip.svg?raw'
-import tatters from '../../../characters/tatters.svg?raw'
+import pip from '../../../web/characters/pip.svg?raw'
+import tatters from '../../../web/characters/tatters.svg?raw'
 import { compileRig } from './compile.ts'
 import { RigError } from './rig-error.ts'
 import { requiredParts, requiredPivots, RIG_MAX_BYTES, type RigNode } from './rig.ts'

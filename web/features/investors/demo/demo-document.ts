@@ -1,3 +1,4 @@
+import { type CharacterRecord, rigIdOf } from '#contract/characters'
 import { type Document, newDocument, type PropValues } from '#contract/document'
 
 export interface Scene {
@@ -30,8 +31,8 @@ export const framings: readonly Framing[] = [
 ]
 
 export interface DemoChoice {
-  /** Id of a `characters` record; `''` while the gallery is on its way. */
-  character: string
+  /** Who performs; nobody while the gallery is on its way. */
+  character: Pick<CharacterRecord, 'id' | 'rig'> | undefined
   props: PropValues
   scene: Scene
   framing: Framing
@@ -41,7 +42,7 @@ export interface DemoChoice {
 
 /** The document that the demo plays and exports: one performer, one scene, one clip. */
 export function demoDocument({ character, props, scene, framing, take }: DemoChoice): Document {
-  const document = newDocument(character)
+  const document = newDocument(character?.id ?? '', rigIdOf(character?.rig ?? ''))
   const placed = { id: 'clip-1', start: 0, offset: 0, gain: 1, fadeIn: 0, fadeOut: 0 }
   const clips = take ? [{ ...placed, take: take.id, duration: take.duration }] : []
   return {

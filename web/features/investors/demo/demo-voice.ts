@@ -5,9 +5,10 @@ import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import { type Lifetime, lifetime } from '../../../platform/lifetime.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { LiveMicrophone } from '../../../stage/live-microphone.ts'
+import { localTake } from '../../../stage/local-take.ts'
 import { rememberTake } from '../../../stage/player-cache.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
-import { LONGEST, localTake, soundOfBlocks } from './voice-take.ts'
+import { LONGEST, soundOfBlocks } from './voice-take.ts'
 
 export type VoiceStep =
   | { name: 'empty' }
@@ -61,7 +62,7 @@ export function createDemoVoice(deps: DemoVoiceDeps): DemoVoice {
     try {
       const { sound, analysis } = await make()
       if (life !== mine) return
-      const take = localTake(++made, sound.duration)
+      const take = localTake({ id: `demo-take-${++made}`, name: 'Your voice', duration: sound.duration })
       rememberTake(take, { sound: audioBufferOf(sound), analysis })
       step.set({ name: 'ready', take, from })
     } catch (error) {

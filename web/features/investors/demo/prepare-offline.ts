@@ -1,5 +1,8 @@
+import { rigIdOf } from '#contract/characters'
+import { newDocument } from '#contract/document'
 import { queryClient } from '../../../platform/query-client.ts'
 import { galleryQuery } from '../../../data/characters.ts'
+import { rigKeysOf } from '../../../stage/cast.ts'
 import { rigQuery } from '../../../stage/player-cache.ts'
 import { encodersQuery } from '../../../stage/export/use-export-support.ts'
 import { loadSample } from '../../../stage/sample.ts'
@@ -10,8 +13,9 @@ import { loadSample } from '../../../stage/sample.ts'
  */
 export async function prepareOffline(): Promise<void> {
   const characters = await queryClient.fetchQuery(galleryQuery)
+  const rigs = characters.flatMap(({ id, rig }) => rigKeysOf(newDocument(id, rigIdOf(rig))))
   await Promise.all([
-    ...characters.map(({ id }) => queryClient.fetchQuery(rigQuery(id))),
+    ...rigs.map((key) => queryClient.fetchQuery(rigQuery(key))),
     loadSample(),
     import('../../../stage/live-microphone.ts').then(({ prepareMicrophone }) => prepareMicrophone()),
     queryClient.fetchQuery(encodersQuery),

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'
 import { randomProps, resolveProps, rigProps } from '../../../engine/puppet/props.ts'
+import { rigKey } from '../../../engine/timeline/rig-key.ts'
 import { listen } from '../../../stage/listening.ts'
 import { openLiveMicrophone } from '../../../stage/live-microphone.ts'
 import { loadSample } from '../../../stage/sample.ts'
@@ -30,12 +31,13 @@ export function useDemo() {
   const props = useMemo(() => looks[characterId] ?? {}, [looks, characterId])
   const take = step.name === 'ready' ? step.take : undefined
   const document = useMemo(
-    () => demoDocument({ character: characterId, props, scene, framing, take }),
-    [characterId, props, scene, framing, take],
+    () => demoDocument({ character, props, scene, framing, take }),
+    [character, props, scene, framing, take],
   )
   const takes = useMemo(() => (take ? [take] : []), [take])
   const theatre = useTheatre(document, takes)
-  const rig = theatre.rigs.get(characterId)
+  const performer = document.performers[0]
+  const rig = performer && theatre.rigs.get(rigKey(performer))
   const wear = (next: PropValues) => setLooks((all) => ({ ...all, [characterId]: next }))
 
   return {

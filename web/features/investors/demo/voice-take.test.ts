@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localTake, soundOfBlocks } from './voice-take.ts'
+import { soundOfBlocks } from './voice-take.ts'
 
 test('blocks become one sound, in their order', () => {
   const blocks = [[new Float32Array([0.25, 0.5])], [new Float32Array([-1])], []]
@@ -10,9 +10,4 @@ test('blocks become one sound, in their order', () => {
 
 test('nothing recorded is an empty sound', () => {
   expect(soundOfBlocks([], 48_000).duration).toBe(0)
-})
-
-test('each take has names of its own, so that a new one never sounds like the one before', () => {
-  expect(localTake(1, 2).id).not.toBe(localTake(2, 2).id)
-  expect(localTake(1, 2).sound).not.toBe(localTake(2, 2).sound)
 })

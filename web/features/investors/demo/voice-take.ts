@@ -1,4 +1,3 @@
-import type { TakeRecord } from '#contract/takes'
 import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 
@@ -16,22 +15,4 @@ export function soundOfBlocks(blocks: readonly CaptureBlock[], sampleRate: numbe
     at += block.length
   }
   return { channels: [samples], sampleRate, duration: length / sampleRate }
-}
-
-/** A take as the player knows takes. Its sound and analysis are only in this tab, under the key `made`. */
-export function localTake(made: number, duration: number): TakeRecord {
-  return {
-    id: `demo-take-${made}`,
-    collectionId: 'takes',
-    collectionName: 'takes',
-    created: '',
-    updated: '',
-    project: '',
-    owner: '',
-    name: 'Your voice',
-    source: 'microphone',
-    sound: `demo-sound-${made}`,
-    analysis: `demo-analysis-${made}`,
-    duration,
-  }
 }

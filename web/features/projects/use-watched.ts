@@ -1,6 +1,4 @@
-import { type FocusEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
-import { signal, type Signal } from '../../platform/signal.ts'
-import { animationLoop } from '../../stage/animation-loop.ts'
+import { type FocusEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 
 /** Somebody looks at a card: with the mouse over it, or with the keyboard on it. */
 export function useWatched() {
@@ -26,25 +24,4 @@ export function useWatched() {
   )
   const lookAt = useMemo(() => () => pointer.current, [])
   return { watched, handlers, lookAt }
-}
-
-/** A time that runs by itself while `running`, from 0 to `duration` and round again. */
-export function useRunningTime({
-  running,
-  duration,
-}: {
-  running: boolean
-  duration: number
-}): Signal<number> {
-  const [position] = useState(() => signal(0))
-  useEffect(() => {
-    if (!running || duration <= 0) return
-    const begun = performance.now()
-    const stop = animationLoop.tick(() => position.set(((performance.now() - begun) / 1000) % duration))
-    return () => {
-      stop()
-      position.set(0)
-    }
-  }, [running, duration, position])
-  return position
 }

@@ -1,0 +1,5 @@
+import pip from '../../../characters/pip.svg?url'
+import tatters from '../../../characters/tatters.svg?url'
+
+/** The drawings that stand on the slides, as plain pictures. */
+export const company = { pip, tatters }

@@ -1,0 +1,87 @@
+import type { CharacterRecord } from '#contract/characters'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../../ui/button.tsx'
+import { PieceCard } from './pieces/piece-card.tsx'
+import { pieces } from './pieces/pieces.ts'
+import { useGallery } from './use-gallery.ts'
+
+const steps = [
+  {
+    title: 'Pick a character',
+    text: 'Change its colours, hair, glasses, or let chance dress it.',
+  },
+  {
+    title: 'Speak, or bring a sound',
+    text: 'It listens on your own machine and moves its lips, eyes and hands with what you say.',
+  },
+  {
+    title: 'Cut it and share it',
+    text: 'A timeline, captions and scenes, and then a real video file with a page of its own.',
+  },
+]
+
+/** What comes below the theatre: what people make, how, and with whom. */
+export default function LandingMore() {
+  const gallery = useGallery()
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-20 px-4 pt-6 pb-20 md:px-8 lg:pt-14">
+      <section aria-labelledby="made-with-it" className="flex flex-col gap-8">
+        <h2 id="made-with-it" className="text-3xl font-bold tracking-tight sm:text-4xl">
+          Made with a voice and nothing else
+        </h2>
+        <div className="grid items-end gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[5fr_9fr_7fr]">
+          {pieces.map((piece) => (
+            <PieceCard key={piece.id} piece={piece} gallery={gallery} />
+          ))}
+        </div>
+      </section>
+      <section aria-labelledby="how-it-works" className="flex flex-col gap-8">
+        <h2 id="how-it-works" className="text-3xl font-bold tracking-tight sm:text-4xl">
+          How it works
+        </h2>
+        <ol className="flex flex-col border-t border-line">
+          {steps.map(({ title, text }, index) => (
+            <li
+              key={title}
+              className="grid gap-x-8 gap-y-1 border-b border-line py-5 sm:grid-cols-[3rem_minmax(0,1fr)_minmax(0,2fr)] sm:items-baseline"
+            >
+              <span aria-hidden="true" className="font-display text-3xl font-bold text-curtain-text">
+                {index + 1}
+              </span>
+              <h3 className="text-xl">{title}</h3>
+              <p className="text-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <p>
+          <Link to="/investors/demo" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            Make one right now
+          </Link>
+        </p>
+      </section>
+      <Company gallery={gallery} />
+    </div>
+  )
+}
+
+function Company({ gallery }: { gallery: readonly CharacterRecord[] }) {
+  if (gallery.length === 0) return null
+  return (
+    <section aria-labelledby="company" className="flex flex-col gap-8">
+      <h2 id="company" className="text-3xl font-bold tracking-tight sm:text-4xl">
+        The company
+      </h2>
+      <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3 lg:grid-cols-4">
+        {gallery.map(({ id, name, tagline, rig }) => (
+          <li key={id} className="overflow-hidden rounded-panel border border-line bg-panel">
+            <img src={rig} alt="" loading="lazy" className="aspect-square w-full bg-[#f9dd95] object-cover" />
+            <div className="px-4 py-3">
+              <p className="font-display text-lg font-semibold">{name}</p>
+              <p className="text-sm text-soft">{tagline}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { documentSchema } from '#contract/document'
+import { expect, test } from 'vitest'
+import { durationOf } from '../../../engine/document/timing.ts'
+import { pieceDocument, pieces } from './pieces.ts'
+
+const base = {
+  collectionId: 'c',
+  collectionName: 'characters',
+  created: '',
+  updated: '',
+  tagline: '',
+  order: 0,
+}
+// Only these columns are read.
+const gallery = ['Pip', 'Tatters'].map((name) => ({
+  ...base,
+  id: name.toLowerCase(),
+  name,
+  rig: '',
+})) as never
+
+test.each(pieces)('$title is a document like any other, as long as its lines', (piece) => {
+  const document = pieceDocument(piece, gallery)
+  expect(documentSchema.safeParse(document).success).toBe(true)
+  expect(document.performers.map(({ character }) => character)).toEqual(
+    piece.cast.map((name) => name.toLowerCase()),
+  )
+  const ends = piece.lines.map(({ start, duration }) => start + duration)
+  expect(durationOf(document)).toBeCloseTo(Math.max(...ends))
+  expect(
+    document.gestures.every(({ performer }) => document.performers.some(({ id }) => id === performer)),
+  ).toBe(true)
+})
+
+test('without a gallery nobody performs, and nothing breaks', () => {
+  expect(pieces.map((piece) => pieceDocument(piece, []).performers)).toEqual(pieces.map(() => []))
+})

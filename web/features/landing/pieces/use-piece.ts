@@ -1,0 +1,75 @@
+import type { CharacterRecord } from '#contract/characters'
+import type { TakeRecord } from '#contract/takes'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { audioBufferOf } from '../../../engine/sound/sound.ts'
+import { localTake } from '../../../stage/local-take.ts'
+import { rememberTake } from '../../../stage/player-cache.ts'
+import { loadSample } from '../../../stage/sample.ts'
+import { useCast } from '../../../stage/use-cast.ts'
+import { usePlayer } from '../../../stage/use-player.ts'
+import { useRunningTime } from '../../../stage/use-running-time.ts'
+import { useReducedMotion } from '../../../shell/use-media.ts'
+import { type Piece, pieceDocument, takeIdOf } from './pieces.ts'
+
+/** Fetches the voices of a piece and hears them. */
+async function loadVoices({ lines }: Piece): Promise<TakeRecord[]> {
+  return Promise.all(
+    lines.map(async (line) => {
+      const { sound, analysis } = await loadSample(line.file)
+      const take = localTake({ id: takeIdOf(line), name: line.words, duration: sound.duration })
+      rememberTake(take, { sound: audioBufferOf(sound), analysis })
+      return take
+    }),
+  )
+}
+
+const noTakes: TakeRecord[] = []
+
+/** A piece that plays without its sound while it is in sight, and with it once somebody presses play. */
+export function usePiece(piece: Piece, gallery: readonly CharacterRecord[]) {
+  const [card, setCard] = useState<HTMLElement | null>(null)
+  const isInSight = useInSight(card)
+  const reduced = useReducedMotion()
+  const voices = useQuery({
+    queryKey: ['piece', piece.id],
+    queryFn: () => loadVoices(piece),
+    enabled: isInSight,
+    staleTime: Infinity,
+  })
+  const takes = voices.data ?? noTakes
+  const document = useMemo(() => pieceDocument(piece, gallery), [piece, gallery])
+  const { cast, ready } = useCast(document, { takes, voices: takes.length > 0 })
+  const player = usePlayer(document, takes)
+  const isPreviewing = isInSight && ready && takes.length > 0 && !player.playing && !reduced
+  const preview = useRunningTime({ running: isPreviewing, duration: player.duration + 1.2 })
+  return {
+    setCard,
+    document,
+    cast,
+    failed: voices.isError,
+    isReady: takes.length > 0,
+    playing: player.playing,
+    moving: player.playing || isPreviewing,
+    position: player.playing ? player.position : preview,
+    toggle() {
+      if (!player.playing) player.seek(0)
+      player.toggle()
+    },
+  }
+}
+
+/** Whether the element is in the window, or about to be. */
+function useInSight(element: HTMLElement | null): boolean {
+  const [inSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => setInSight(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '120px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [element])
+  return inSight
+}
