@@ -173,7 +173,8 @@ const tables: Tables = {
     ],
   ],
   pure: {
-    libraries: /^(hono|drizzle-orm|cloudflare:)/,
+    // The templates of hono/html are plain functions of values.
+    libraries: /^(hono(?!\/html$)|drizzle-orm|cloudflare:)/,
     // Time and chance arrive as arguments.
     words: /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)|\bcrypto\.randomUUID\(/,
   },

@@ -28,6 +28,9 @@ import { chatLiveRoutes, lookUpTogether } from './features/chat/live-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { characterAdminRoutes } from './features/characters/admin-routes.ts'
 import { characterRoutes, pinRig } from './features/characters/routes.ts'
+import { campaignRoutes } from './features/emails/campaign-operations.ts'
+import { emailListRoutes } from './features/emails/list-operations.ts'
+import { campaignSendingRoutes, campaignStepRoutes } from './features/emails/sending-operations.ts'
 import { healthRoutes } from './features/health/routes.ts'
 import { acceptRoutes } from './features/invites/accept-operations.ts'
 import { inviteAdminRoutes } from './features/invites/admin-operations.ts'
@@ -123,6 +126,10 @@ export const routes: readonly Route[] = [
   ...actRoutes(listActs),
   ...officeRecordRoutes,
   ...uploadWaitlistRoutes,
+  ...campaignRoutes,
+  ...campaignSendingRoutes({ readerOf }),
+  ...emailListRoutes({ pictureType: (bytes) => sniff(bytes, 'picture'), answerBytes }),
+  ...campaignStepRoutes,
   ...pageRoutes,
   ...acceptRoutes({ viewRecord: viewFor, pick: pickFor, askForVerification }),
   ...inviteAdminRoutes,

@@ -1,3 +1,4 @@
+import type { CampaignMessage } from './contract/emails/queue.ts'
 import type { ChatGatewayCalls, ChatRoomCalls } from './chat-calls.ts'
 
 /** What the worker asks of a hub of event streams. */
@@ -21,6 +22,8 @@ export interface Bindings {
   CHAT_ROOMS: DurableObjectNamespace<ChatRoomCalls>
   /** One object a shard of people, by `chatGatewayOf`. */
   CHAT_GATEWAYS: DurableObjectNamespace<ChatGatewayCalls>
+  /** Wakes the lanes that send campaigns. */
+  CAMPAIGNS: Queue<CampaignMessage>
   /** Counts the requests of a network; without it there is no limit. */
   REQUESTS?: RateLimit
   SOCKETS?: RateLimit
@@ -43,6 +46,7 @@ export interface Bindings {
   SIGN_IN_LIMIT_ADDRESS?: string
   CHAT_RATE?: string
   CHAT_SHARDS?: string
+  CAMPAIGN_RATE?: string
 }
 
 declare global {

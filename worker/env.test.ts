@@ -13,6 +13,7 @@ test('a deployment with nothing but a secret works', () => {
     authSecret: secret,
     signInLimits: { account: { attempts: 10, seconds: 300 }, address: { attempts: 50, seconds: 300 } },
     chatRate: { attempts: 20, seconds: 10 },
+    campaignRate: { attempts: 50, seconds: 1 },
     chatShards: 1,
     mailFrom: undefined,
     smtp: undefined,

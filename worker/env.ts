@@ -36,6 +36,8 @@ export interface Config {
   appOrigin: string | undefined
   /** Messages of one person in one room; `undefined`: no limit. */
   chatRate: Allowance | undefined
+  /** Mails of all campaigns together; `undefined`: no limit. */
+  campaignRate: Allowance | undefined
   /** Gateways that hold chat sockets. */
   chatShards: number
   /** What every page is told. */
@@ -53,9 +55,9 @@ const allowance = z
   })
 
 /** A bare number counts for one second; none at all is said by “off” or 0. */
-const chatRate = z
+const rate = z
   .string()
-  .regex(/^(?:off|\d+|[1-9]\d* per [1-9]\d*)$/, 'must read “<messages> per <seconds>”, or “off”')
+  .regex(/^(?:off|\d+|[1-9]\d* per [1-9]\d*)$/, 'must read “<number> per <seconds>”, or “off”')
   .transform((text): { limit: Allowance | undefined } => {
     const [attempts = 0, seconds = 1] = text.split(' per ').map(Number)
     return { limit: attempts > 0 ? { attempts, seconds } : undefined }
@@ -125,7 +127,8 @@ const schema = z.object({
     .default(''),
   SIGN_IN_LIMIT_ACCOUNT: allowance.default({ attempts: 10, seconds: 300 }),
   SIGN_IN_LIMIT_ADDRESS: allowance.default({ attempts: 50, seconds: 300 }),
-  CHAT_RATE: chatRate.default({ limit: { attempts: 20, seconds: 10 } }),
+  CHAT_RATE: rate.default({ limit: { attempts: 20, seconds: 10 } }),
+  CAMPAIGN_RATE: rate.default({ limit: { attempts: 50, seconds: 1 } }),
   CHAT_SHARDS: z.coerce.number('must be a number').int().min(1).max(256).default(1),
 })
 
@@ -158,6 +161,7 @@ export function parseEnv(env: Bindings): Config {
     mailWebhookSecret: data.MAIL_WEBHOOK_SECRET || undefined,
     appOrigin: data.APP_ORIGIN === '' ? undefined : data.APP_ORIGIN,
     chatRate: data.CHAT_RATE.limit,
+    campaignRate: data.CAMPAIGN_RATE.limit,
     chatShards: data.CHAT_SHARDS,
     runtime: {
       deprecationDate: data.DEPRECATION_DATE,

@@ -1,4 +1,5 @@
 import { endSessions, listActs } from './app.ts'
+import { campaignMessage } from './contract/emails/queue.ts'
 import type { Bindings } from './bindings.ts'
 import { collections } from './collections/index.ts'
 import { projects } from './collections/projects.ts'
@@ -11,6 +12,9 @@ import { forgetInRooms } from './features/chat/admin-routes.ts'
 import { noteRetried } from './features/invites/issue-service.ts'
 import { deliveryEventOf, queuedEvent } from './features/mail/delivery-event.ts'
 import { applyEvents } from './features/mail/event-storage.ts'
+import { sendLane } from './features/emails/lane-service.ts'
+import { forgetInEmails } from './features/emails/sending-storage.ts'
+import { pauseDead, startScheduled, sweepCampaigns } from './features/emails/service.ts'
 import { sweepUploads } from './features/media/storage.ts'
 import { pokeHubs } from './features/realtime/routes.ts'
 import { sweepEvents } from './features/realtime/storage.ts'
@@ -43,6 +47,7 @@ export const jobs: readonly Job<Bindings>[] = [
   },
   { name: 'lists.continue-jobs', every: 'five minutes', run: (env) => continueJobs(listActs, env) },
   { name: 'upload-waitlist.mail', every: 'five minutes', run: mailDecisions },
+  { name: 'emails.sweep', every: 'five minutes', run: sweepCampaigns },
   {
     name: 'media.sweep-uploads',
     every: 'hour',
@@ -64,6 +69,12 @@ export const jobs: readonly Job<Bindings>[] = [
 
 /** What is done with the messages of each queue; `consumer` of platform/consume.ts declares one. */
 export const consumers: readonly Consumer<Bindings>[] = [
+  consumer('mouthpiece-campaigns', campaignMessage, (env: Bindings, message, { now }) =>
+    message.kind === 'lane' ? sendLane(env, message) : startScheduled(env, message.campaign, now),
+  ),
+  consumer('mouthpiece-campaigns-dead', campaignMessage, (env: Bindings, { campaign }, { now }) =>
+    pauseDead(env, campaign, now),
+  ),
   consumer('mouthpiece-mail-events', queuedEvent, async ({ DB }: Bindings, event, { now }) => {
     await applyEvents(DB, [deliveryEventOf(event)], { source: 'queue', moment: recordDateOf(now) })
   }),
@@ -78,6 +89,7 @@ async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> 
   const overdue = overdueAccounts(now)
   const leaving = await accountsOf(env.DB, overdue)
   await forgetInRooms(env, leaving)
+  await forgetInEmails(env.DB, leaving)
   await forgetInSurveys(env.DB, { people: leaving, secret: parseEnv(env).authSecret, now })
   await deleteSecrets(env.DB, overdue)
   const deleted = await deleteAll(recordsOf(env, now), users, overdue)

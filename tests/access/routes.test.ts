@@ -6,6 +6,7 @@ import { characterOwnedRows, characterRows } from './character-rows.ts'
 import { begin } from '../support/worker/files.ts'
 import { opened, published, send, upload } from '../support/worker/surveys.ts'
 import { api, migrated, newMedia, newProject, person, request, type Person } from '../support/worker/world.ts'
+import { campaignOwnedRows, campaignRows } from './campaign-rows.ts'
 import { mailOwnedRows, mailRows } from './mail-rows.ts'
 
 beforeAll(migrated)
@@ -48,6 +49,7 @@ function surveyAnswers() {
 const routeTable: Record<string, Row> = {
   'GET /api/health': { statuses: [200, 200, 200] },
   ...mailRows,
+  ...campaignRows,
   'POST /api/collections/:collection/auth-with-password': {
     path: '/api/collections/users/auth-with-password',
     body: { identity: 'nobody@mouthpiece.test', password: 'nothing at all' },
@@ -245,6 +247,7 @@ async function answered(owner: Person): Promise<{ id: string; response: string; 
 
 /** What the routes about something that is there answer to guest, member, owner and admin. */
 const ownedTable: Record<string, OwnedRow> = {
+  ...campaignOwnedRows,
   ...mailOwnedRows,
   'GET /api/media/uploads/:id': {
     make: async (owner) => ({ path: `/api/media/uploads/${await newUpload(owner)}` }),

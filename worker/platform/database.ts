@@ -1,4 +1,6 @@
+import type { SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { AppError } from '../contract/app-error.ts'
 
 export type Database = DrizzleD1Database
@@ -11,6 +13,15 @@ export function database(binding: D1Database): Database {
 export interface Statement {
   text: string
   params: (string | number)[]
+}
+
+const dialect = new SQLiteSyncDialect()
+
+/** A query of drizzle's as a statement, to be carried out in one transaction with others. */
+export function statementOf(query: SQL | { toSQL(): { sql: string; params: unknown[] } }): Statement {
+  const { sql, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
+  // The product's columns are texts and numbers, and drizzle has turned flags into numbers.
+  return { text: sql, params: params as Statement['params'] }
 }
 
 /** A row as D1 answers it; the product stores no blobs. */
@@ -43,13 +54,6 @@ function packed({ text, params }: Statement): Statement {
     text: text.replaceAll('?', () => `json_extract(?1, '$[${index++}]')`),
     params: [JSON.stringify(params)],
   }
-}
-
-/** A query of the builder as a statement, to be run beside others in one `execute`. */
-export function statementOf(query: { toSQL(): { sql: string; params: unknown[] } }): Statement {
-  const { sql: text, params } = query.toSQL()
-  // The builder has turned every value into what D1 binds: text or a number (no table of ours holds blobs).
-  return { text, params: params as (string | number)[] }
 }
 
 /** `table.column` names of a violated unique index, or `undefined` for any other failure. */

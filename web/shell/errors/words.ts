@@ -120,6 +120,26 @@ const words: Record<CallErrorCode, Words> = {
     title: 'That was quick',
     text: 'Wait a moment and send it again.',
   },
+  email_locked: {
+    title: 'This e-mail is on its way',
+    text: 'Only drafts can be changed. Duplicate it, or take it off the schedule first.',
+  },
+  email_not_ready: {
+    title: 'Not ready to send',
+    text: 'Some things have to be mended first. The check lists each of them.',
+  },
+  recipients_changed: {
+    title: 'The audience has changed',
+    text: 'The number of recipients is not the one you confirmed. Look at the new one and confirm it again.',
+  },
+  mail_not_sent: {
+    title: 'The mail server said no',
+    text: 'It did not take the e-mail. Its answer is in the log; try again in a moment.',
+  },
+  list_unreadable: {
+    title: 'That list cannot be read',
+    text: 'Paste one address a line, or a CSV file with a column of e-mail addresses and every quote closed.',
+  },
   upload_incomplete: {
     title: 'The upload has holes',
     text: 'Some parts did not arrive. Try again: only the missing ones are sent.',

@@ -27,6 +27,11 @@ const internalTables = [
   'list_views',
   'list_columns',
   'list_jobs',
+  'emails',
+  'email_recipients',
+  'email_lists',
+  'email_list_entries',
+  'email_pace',
 ]
 
 export const healthRoutes: Route[] = [

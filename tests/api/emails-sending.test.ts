@@ -1,0 +1,306 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Campaign } from '../../worker/contract/emails/campaigns.ts'
+import { forgetInEmails } from '../../worker/features/emails/sending-storage.ts'
+import { anyOf, heldQueue, newCampaign, newList, recipientsOf } from '../support/worker/campaigns.ts'
+import { api, databaseWith, migrated, person, type Person } from '../support/worker/world.ts'
+
+const MINUTE = 60_000
+
+let admin: Person
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ name: 'Ines', admin: true })
+})
+beforeEach(() => env.DB.prepare('DELETE FROM outbox').run())
+
+type Held = ReturnType<typeof heldQueue>
+
+const viewed = async (id: string) =>
+  (await api<Campaign>('GET', `/api/admin/emails/${id}`, { as: admin })).body
+
+/** How many mails the outbox holds for each address. */
+async function kept(): Promise<Map<string, number>> {
+  const { results } = await env.DB.prepare(
+    'SELECT recipient, count(*) AS many FROM outbox GROUP BY recipient',
+  ).all<{ recipient: string; many: number }>()
+  return new Map(results.map(({ recipient, many }) => [recipient, many]))
+}
+
+async function readyFor(many: number): Promise<Campaign> {
+  return newCampaign(admin, anyOf({ kind: 'list', list: await newList(admin, many) }))
+}
+
+const send = ({ id, revision }: Campaign, { bindings }: Held, body: Record<string, unknown>) =>
+  api<Campaign>('POST', `/api/admin/emails/${id}/send`, { as: admin, body: { revision, ...body }, bindings })
+
+const step = (id: string, name: string, { bindings }: Held) =>
+  api<Campaign>('POST', `/api/admin/emails/${id}/${name}`, { as: admin, bindings })
+
+test('everybody gets one mail, with their values and a way out, and the log says so', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(130)
+  const started = await send(campaign, held, { recipients: 130 })
+  expect(started.body).toMatchObject({ state: 'sending', counts: { total: 130, waiting: 130 } })
+  await held.drain()
+  const mails = await kept()
+  expect(mails.size).toBe(130)
+  expect(new Set(mails.values())).toEqual(new Set([1]))
+  expect(await viewed(campaign.id)).toMatchObject({
+    state: 'sent',
+    finished: expect.stringMatching(/^\d{4}-/),
+    counts: { total: 130, sent: 130, waiting: 0, sending: 0 },
+  })
+  const [mail] = (await env.DB.prepare('SELECT * FROM outbox LIMIT 1').all<Record<string, string>>()).results
+  expect(mail?.subject).toBe('Hello Person')
+  expect(mail?.text).toMatch(/Unsubscribe: https:\/\/mouthpiece\.test\/emails_unsubscribe\?token=[\w-]+/)
+  expect(JSON.parse(mail?.headers ?? '')).toMatchObject({
+    'List-Unsubscribe': expect.stringMatching(/^<https:\/\/mouthpiece\.test\//),
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  const [recipient] = await recipientsOf(admin, campaign.id)
+  expect(recipient).toMatchObject({ state: 'sent', attempts: 1, answer: 'Kept in the outbox', due: '' })
+})
+
+test('only the exact number sends, and what was sent can no longer be changed', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(3)
+  expect(await send(campaign, held, { recipients: 2 })).toMatchObject({
+    status: 409,
+    body: { code: 'recipients_changed', data: { recipients: 3 } },
+  })
+  expect(held.messages).toEqual([])
+  expect(await send(campaign, held, { recipients: 3, revision: 1 })).toMatchObject({
+    body: { code: 'conflict' },
+  })
+  await send(campaign, held, { recipients: 3 })
+  const change = { revision: campaign.revision, subject: 'Too late' }
+  const path = `/api/admin/emails/${campaign.id}`
+  expect((await api('PATCH', path, { as: admin, body: change })).body).toMatchObject({ code: 'email_locked' })
+  expect((await api('DELETE', path, { as: admin })).body).toMatchObject({ code: 'email_locked' })
+})
+
+test('of twenty who send at once one starts it, and nobody gets two', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(30)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => send(campaign, held, { recipients: 30 })),
+  )
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  await held.drain()
+  expect([...(await kept()).values()]).toEqual(Array<number>(30).fill(1))
+})
+
+test('messages that come twice, late or from an earlier run send nothing more', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(60)
+  await send(campaign, held, { recipients: 60 })
+  const twice = held.messages.map(({ body }) => body)
+  await Promise.all([...twice, ...twice].map((body) => held.deliver('mouthpiece-campaigns', body)))
+  for (const body of twice) await held.deliver('mouthpiece-campaigns', { ...body, run: 0 })
+  await held.drain()
+  const mails = await kept()
+  expect([mails.size, Math.max(...mails.values())]).toEqual([60, 1])
+})
+
+test('a pause stops it before the next chunk, and it goes on where it was', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(50)
+  await send(campaign, held, { recipients: 50 })
+  expect((await step(campaign.id, 'pause', held)).body).toMatchObject({
+    state: 'paused',
+    pauseReason: 'admin',
+  })
+  await held.drain()
+  expect((await kept()).size).toBe(0)
+  expect((await step(campaign.id, 'resume', held)).body).toMatchObject({ state: 'sending', pauseReason: '' })
+  await held.drain()
+  expect((await kept()).size).toBe(50)
+  expect(await viewed(campaign.id)).toMatchObject({ state: 'sent' })
+})
+
+test('a cancelled one sends to nobody else, for good', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(5)
+  await send(campaign, held, { recipients: 5 })
+  expect((await step(campaign.id, 'cancel', held)).body).toMatchObject({
+    state: 'cancelled',
+    counts: { skipped: 5 },
+  })
+  await held.drain()
+  expect((await kept()).size).toBe(0)
+  expect(await step(campaign.id, 'resume', held)).toMatchObject({ status: 409 })
+})
+
+test('a scheduled one goes at its time: by its message, or by the sweep when that was lost', async () => {
+  for (const lost of [false, true]) {
+    await env.DB.prepare('DELETE FROM outbox').run()
+    const held = heldQueue()
+    const campaign = await readyFor(2)
+    const at = new Date(Date.now() + 30 * MINUTE).toISOString()
+    const answer = await send(campaign, held, { recipients: 2, at })
+    expect(answer.body).toMatchObject({ state: 'scheduled', scheduled: at.replace('T', ' ') })
+    await held.drain()
+    expect(await viewed(campaign.id)).toMatchObject({ state: 'scheduled' })
+    await env.DB.prepare('UPDATE emails SET scheduled = ? WHERE id = ?')
+      .bind(new Date(Date.now() - MINUTE).toISOString().replace('T', ' '), campaign.id)
+      .run()
+    if (lost) {
+      held.messages.length = 0
+      await held.sweep(0)
+    } else await held.drain({ until: Date.now() + 31 * MINUTE })
+    await held.drain()
+    expect(await viewed(campaign.id)).toMatchObject({ state: 'sent', counts: { sent: 2 } })
+    expect([...(await kept()).values()]).toEqual([1, 1])
+  }
+})
+
+test('taken off the schedule it is a draft again, and its message does nothing', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(2)
+  const at = new Date(Date.now() + 30 * MINUTE).toISOString()
+  await send(campaign, held, { recipients: 2, at })
+  expect((await step(campaign.id, 'unschedule', held)).body).toMatchObject({ state: 'draft', scheduled: '' })
+  await held.drain({ until: Date.now() + 60 * MINUTE })
+  expect((await kept()).size).toBe(0)
+})
+
+test('after a crash between sending and writing it down, those are unknown and get nothing by themselves', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(45)
+  await send(campaign, held, { recipients: 45 })
+  // Dies where the outcome is written: the mails are out, the database does not know.
+  let pairs = 0
+  const dying = heldQueue({
+    DB: databaseWith((name, target) =>
+      name === 'batch'
+        ? async (list: D1PreparedStatement[]) => {
+            // The first of two statements asks who is suppressed.
+            if (list.length === 2 && ++pairs === 2) throw new Error('The machine is gone')
+            return target.batch(list)
+          }
+        : undefined,
+    ),
+  })
+  const [message] = held.messages
+  await dying.deliver('mouthpiece-campaigns', message?.body)
+  expect((await kept()).size).toBe(20)
+  await held.drain()
+  expect(await viewed(campaign.id)).toMatchObject({ state: 'sending', counts: { sent: 25, sending: 20 } })
+  await held.sweep(4)
+  expect((await viewed(campaign.id)).counts).toMatchObject({ sending: 20 })
+  await held.sweep(10)
+  await held.drain({ until: Date.now() + 20 * MINUTE })
+  expect(await viewed(campaign.id)).toMatchObject({ state: 'sent', counts: { sent: 25, unknown: 20 } })
+  const mails = await kept()
+  expect([mails.size, Math.max(...mails.values())]).toEqual([45, 1])
+  expect(await step(campaign.id, 'retry-failed', held)).toMatchObject({ status: 409 })
+  // Only by hand.
+  expect((await step(campaign.id, 'retry-unknown', held)).body).toMatchObject({ state: 'sending' })
+  await held.drain()
+  expect((await viewed(campaign.id)).counts).toMatchObject({ sent: 45, unknown: 0 })
+})
+
+test('whoever unsubscribes while it is being sent gets nothing any more', async () => {
+  const held = heldQueue()
+  const [ada, ben] = [await person({ name: 'Ada' }), await person({ name: 'Ben' })]
+  const campaign = await newCampaign(admin, anyOf({ kind: 'people', people: [ada.id, ben.id] }))
+  await send(campaign, held, { recipients: 2 })
+  await env.DB.prepare('UPDATE users SET newsMail = 0 WHERE id = ?').bind(ada.id).run()
+  await held.drain()
+  expect([...(await kept()).keys()]).toEqual([ben.email])
+  const log = await recipientsOf(admin, campaign.id)
+  expect(log).toMatchObject([
+    { address: ada.email, state: 'skipped', answer: 'Unsubscribed.' },
+    { address: ben.email, state: 'sent' },
+  ])
+})
+
+test('without a transport every mail fails, the campaign pauses itself, and “retry failed” sends them', async () => {
+  const bindings = { ENVIRONMENT: 'production', MAIL_FROM: '' }
+  const held = heldQueue(bindings)
+  const campaign = await readyFor(70)
+  await send(campaign, heldQueue(), { recipients: 70 })
+  const { results } = await env.DB.prepare('SELECT run FROM emails WHERE id = ?')
+    .bind(campaign.id)
+    .all<{ run: number }>()
+  await held.deliver('mouthpiece-campaigns', {
+    kind: 'lane',
+    campaign: campaign.id,
+    run: results[0]?.run,
+    lane: 0,
+  })
+  const paused = await viewed(campaign.id)
+  expect(paused).toMatchObject({ state: 'paused', pauseReason: 'error_rate' })
+  expect(paused.counts.failed).toBeLessThan(70)
+  expect((await recipientsOf(admin, campaign.id))[0]?.answer).toContain('not_configured')
+  const mended = heldQueue()
+  expect((await step(campaign.id, 'retry-failed', mended)).body).toMatchObject({
+    state: 'paused',
+    counts: { failed: 0 },
+  })
+  await step(campaign.id, 'resume', mended)
+  await mended.drain()
+  expect(await viewed(campaign.id)).toMatchObject({ state: 'sent', counts: { sent: 70 } })
+  expect(Math.max(...(await kept()).values())).toBe(1)
+})
+
+test('a message among the dead pauses its campaign and says why', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(2)
+  await send(campaign, held, { recipients: 2 })
+  await held.deliver('mouthpiece-campaigns-dead', held.messages[0]?.body)
+  expect(await viewed(campaign.id)).toMatchObject({ state: 'paused', pauseReason: 'queue_failed' })
+})
+
+test('a campaign whose messages were lost is woken', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(3)
+  await send(campaign, held, { recipients: 3 })
+  held.messages.length = 0
+  await held.sweep(5)
+  await held.drain()
+  expect(await viewed(campaign.id)).toMatchObject({ state: 'sent', counts: { sent: 3 } })
+})
+
+test('the rate holds for all lanes together', async () => {
+  const held = heldQueue({ CAMPAIGN_RATE: '40 per 1' })
+  const campaign = await readyFor(60)
+  await send(campaign, held, { recipients: 60 })
+  const began = Date.now()
+  await held.drain()
+  // Sixty at forty a second: the last chunk of ten may begin after 1.25 s, and not before.
+  expect(Date.now() - began).toBeGreaterThan(1_200)
+  expect((await kept()).size).toBe(60)
+})
+
+test('the log of a sent campaign does not name somebody who is gone', async () => {
+  const held = heldQueue()
+  const ada = await person({ name: 'Ada' })
+  const campaign = await newCampaign(admin, anyOf({ kind: 'people', people: [ada.id] }))
+  await send(campaign, held, { recipients: 1 })
+  await held.drain()
+  await forgetInEmails(env.DB, [ada.id])
+  const log = await recipientsOf(admin, campaign.id)
+  expect(log).toMatchObject([{ address: expect.stringMatching(/^deleted-\d+$/), name: '', state: 'sent' }])
+})
+
+test('what an admin does is in the audit log', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(1)
+  await send(campaign, held, { recipients: 1 })
+  await step(campaign.id, 'pause', held)
+  await step(campaign.id, 'cancel', held)
+  const { results } = await env.DB.prepare(
+    'SELECT action, actor FROM audit_log WHERE target = ? ORDER BY created',
+  )
+    .bind(`emails/${campaign.id}`)
+    .all<{ action: string; actor: string }>()
+  expect(results.map(({ action }) => action)).toEqual([
+    'emails.create',
+    'emails.send',
+    'emails.pause',
+    'emails.cancel',
+  ])
+  expect(new Set(results.map(({ actor }) => actor))).toEqual(new Set([admin.id]))
+})

@@ -1,0 +1,277 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Audience } from '../../worker/contract/emails/audience.ts'
+import type { Campaign, MailPreview } from '../../worker/contract/emails/campaigns.ts'
+import { newId } from '../../worker/platform/ids.ts'
+import { anyOf, heldQueue, newCampaign, newList } from '../support/worker/campaigns.ts'
+import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ name: 'Ines', admin: true })
+})
+
+interface Count {
+  recipients: number
+  skipped: number
+  members: { address: string; name: string }[]
+}
+
+async function counted(audience: Audience, category = 'news'): Promise<Count> {
+  const body = { audience, category }
+  return (await api<Count>('POST', '/api/admin/email-audience', { as: admin, body })).body
+}
+
+describe('composing', () => {
+  test('a draft is saved by revision, and a conflict shows what is stored', async () => {
+    const { body: made } = await api<Campaign>('POST', '/api/admin/emails', {
+      as: admin,
+      body: { layout: 'newsletter' },
+    })
+    expect(made).toMatchObject({ name: 'Newsletter', state: 'draft', revision: 1, counts: { total: 0 } })
+    const path = `/api/admin/emails/${made.id}`
+    const saved = await api<Campaign>('PATCH', path, { as: admin, body: { revision: 1, subject: 'Mine' } })
+    expect(saved.body).toMatchObject({ subject: 'Mine', revision: 2, document: made.document })
+    const late = await api('PATCH', path, { as: admin, body: { revision: 1, subject: 'Theirs' } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', data: { current: { subject: 'Mine' } } },
+    })
+  })
+
+  test('of ten saves of one revision at once, one is stored', async () => {
+    const { id, revision } = await newCampaign(admin, anyOf())
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        api('PATCH', `/api/admin/emails/${id}`, { as: admin, body: { revision, subject: `No. ${index}` } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      200,
+      ...Array<number>(9).fill(409),
+    ])
+  })
+
+  test('a template makes e-mails of its own name; a copy of an e-mail says so', async () => {
+    const body = { name: 'House style', layout: 'announcement', template: true }
+    const { body: template } = await api<Campaign>('POST', '/api/admin/emails', { as: admin, body })
+    const copy = async (copyOf: string) =>
+      (await api<Campaign>('POST', '/api/admin/emails', { as: admin, body: { copyOf } })).body
+    const mail = await copy(template.id)
+    expect(mail).toMatchObject({ name: 'House style', template: false, document: template.document })
+    expect(await copy(mail.id)).toMatchObject({ name: 'House style (copy)' })
+    const list = await api<{ items: Campaign[] }>('GET', '/api/admin/emails?template=true', { as: admin })
+    expect(list.body.items.map(({ id }) => id)).toEqual([template.id])
+    const send = { revision: template.revision, recipients: 0 }
+    expect(
+      (await api('POST', `/api/admin/emails/${template.id}/send`, { as: admin, body: send })).body,
+    ).toMatchObject({
+      code: 'email_locked',
+    })
+  })
+
+  test.each([
+    ['a block nobody knows', { document: { type: 'doc', content: [{ type: 'script', text: 'x' }] } }],
+    ['a colour that would end its rule', { accent: 'red;}' }],
+    ['an answer address with a header in it', { replyTo: 'a@example.org\r\nBcc: b@example.org' }],
+  ])('%s is refused', async (_what, change) => {
+    const { id, revision } = await newCampaign(admin, anyOf())
+    const answer = await api('PATCH', `/api/admin/emails/${id}`, { as: admin, body: { revision, ...change } })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation_failed' } })
+  })
+})
+
+describe('audiences', () => {
+  test('conditions, and, or and not', async () => {
+    const [ada, ben, cleo] = [
+      await person({ name: 'Ada' }),
+      await person({ name: 'Ben' }),
+      await person({ name: 'Cleo' }),
+    ]
+    const project = await newProject(ada)
+    const made = { user: ben.id, key: 'character_upload' }
+    await api('POST', '/api/collections/user_flags/records', { as: admin, body: made })
+    const chosen = { kind: 'people' as const, people: [ada.id, ben.id, cleo.id] }
+    const flag = { kind: 'flag' as const, key: 'character_upload' as const }
+    const creator = { kind: 'project' as const, project: project.id }
+    const emails = async (audience: Audience) =>
+      (await counted(audience)).members.map(({ address }) => address)
+    const group = (match: 'all' | 'any', terms: Audience['groups'][number]['terms']): Audience => ({
+      match: 'any',
+      groups: [{ match, terms }],
+    })
+    expect(await emails(group('all', [{ condition: chosen }, { condition: flag }]))).toEqual([ben.email])
+    expect(await emails(group('any', [{ condition: creator }, { condition: flag }]))).toEqual([
+      ada.email,
+      ben.email,
+    ])
+    expect(
+      await emails(
+        group('all', [
+          { condition: chosen },
+          { not: true, condition: flag },
+          { not: true, condition: creator },
+        ]),
+      ),
+    ).toEqual([cleo.email])
+    const both: Audience = {
+      match: 'all',
+      groups: [
+        { match: 'any', terms: [{ condition: creator }, { condition: flag }] },
+        { match: 'all', terms: [{ not: true, condition: flag }] },
+      ],
+    }
+    expect(await emails(both)).toEqual([ada.email])
+    expect(await emails({ match: 'all', groups: [] })).toEqual([])
+  })
+
+  test('an address counts once, in whatever case, by the name of its account', async () => {
+    const dora = await person({ name: 'Dora' })
+    const text = `email,name\n${dora.email.toUpperCase()},Somebody\nlone@${newId()}.example,Lone`
+    const { body } = await api<{ list: { id: string } }>('POST', '/api/admin/email-lists', {
+      as: admin,
+      body: { name: 'Mixed', text },
+    })
+    const found = await counted(
+      anyOf({ kind: 'list', list: body.list.id }, { kind: 'people', people: [dora.id] }),
+    )
+    expect(found.recipients).toBe(2)
+    expect(found.members.map(({ name }) => name)).toEqual(['Dora', 'Lone'])
+  })
+
+  test('whoever switched mails off, is suppressed, or leaves, gets none', async () => {
+    const people = await Promise.all(['Eva', 'Finn', 'Gus', 'Hal'].map((name) => person({ name })))
+    const [eva, finn, gus] = people
+    const run = (text: string, ...values: unknown[]) =>
+      env.DB.prepare(text)
+        .bind(...values)
+        .run()
+    await run('UPDATE users SET newsMail = 0 WHERE id = ?', eva?.id)
+    await run(
+      "INSERT INTO email_suppressions (id, created, address, scope, reason, source) VALUES (?, '', ?, 'all', 'bounced', 'webhook')",
+      newId(),
+      finn?.email,
+    )
+    await run("UPDATE users SET deleteAfter = '2030-01-01 00:00:00.000Z' WHERE id = ?", gus?.id)
+    const audience = anyOf({ kind: 'people', people: people.map(({ id }) => id) })
+    expect(await counted(audience)).toMatchObject({ recipients: 1, skipped: 2 })
+    expect(await counted(audience, 'tips')).toMatchObject({ recipients: 2, skipped: 1 })
+  })
+
+  test('fifty conditions are no trouble for the database', async () => {
+    const condition = { kind: 'everyone' as const }
+    const terms = Array.from({ length: 20 }, (_, index) => ({ not: index % 2 === 0, condition }))
+    const groups = Array.from({ length: 3 }, () => ({ match: 'any' as const, terms }))
+    expect((await counted({ match: 'all', groups })).recipients).toBeGreaterThan(0)
+  })
+})
+
+describe('looking over', () => {
+  test('the preview is what that recipient gets', async () => {
+    const list = await newList(admin, 3)
+    const campaign = await newCampaign(admin, anyOf({ kind: 'list', list }))
+    const path = `/api/admin/emails/${campaign.id}/preview`
+    const { members } = await counted(campaign.audience)
+    const address = members[1]?.address ?? ''
+    const { body } = await api<MailPreview>('GET', `${path}?recipient=${address}`, { as: admin })
+    expect(body).toMatchObject({ subject: 'Hello Person', recipient: address })
+    expect(body.text).toContain('Hi Person 1!')
+    expect(body.headers.map(({ name }) => name)).toEqual([
+      'From',
+      'To',
+      'Subject',
+      'List-Id',
+      'Precedence',
+      'X-Campaign',
+      'List-Unsubscribe',
+      'List-Unsubscribe-Post',
+    ])
+    const page = await request(`${path}.html?recipient=${address}`, {
+      headers: { Authorization: admin.token },
+    })
+    expect(await page.text()).toContain('Hi Person 1!')
+    expect(page.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox/)
+    const stranger = await api('GET', `${path}?recipient=nobody@example.org`, { as: admin })
+    expect(stranger.status).toBe(404)
+  })
+
+  test('a frame opens by a file token of an admin, and by nobody else’s', async () => {
+    const { id } = await newCampaign(admin, anyOf())
+    const ada = await person({ name: 'Ada' })
+    const statuses = await Promise.all(
+      [admin, ada].map(async (as) => {
+        const { body } = await api<{ token: string }>('POST', '/api/files/token', { as })
+        return (await request(`/api/admin/emails/${id}/preview.html?token=${body.token}`)).status
+      }),
+    )
+    expect(statuses).toEqual([200, 403])
+  })
+
+  test('a mail with errors is not sent, and the answer names them', async () => {
+    const list = await newList(admin, 1)
+    const campaign = await newCampaign(admin, anyOf({ kind: 'list', list }), { subject: '{{secret}}' })
+    const { body: check } = await api<{ findings: { code: string }[]; recipients: number }>(
+      'GET',
+      `/api/admin/emails/${campaign.id}/check`,
+      { as: admin },
+    )
+    expect(check).toMatchObject({ recipients: 1, findings: [{ code: 'variable_unknown', about: 'secret' }] })
+    const { bindings, messages } = heldQueue()
+    const body = { revision: campaign.revision, recipients: 1 }
+    const answer = await api('POST', `/api/admin/emails/${campaign.id}/send`, { as: admin, body, bindings })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'email_not_ready' } })
+    expect(messages).toEqual([])
+  })
+
+  test('a test goes to the admin alone, marked as one, with another’s values', async () => {
+    const list = await newList(admin, 2)
+    const campaign = await newCampaign(admin, anyOf({ kind: 'list', list }))
+    const { members } = await counted(campaign.audience)
+    const body = { recipient: members[1]?.address }
+    const answer = await api('POST', `/api/admin/emails/${campaign.id}/test`, { as: admin, body })
+    expect(answer).toMatchObject({ status: 200, body: { to: admin.email } })
+    const { results } = await env.DB.prepare('SELECT recipient, subject, text FROM outbox').all()
+    expect(results).toMatchObject([
+      { recipient: admin.email, subject: '[Test] Hello Person', text: expect.stringContaining('Person 1') },
+    ])
+  })
+})
+
+describe('lists and pictures', () => {
+  test('a dry run reports and keeps nothing', async () => {
+    const body = { name: 'Dry', text: 'a@example.org\nA@example.org\nnobody', dryRun: true }
+    const answer = await api('POST', '/api/admin/email-lists', { as: admin, body })
+    expect(answer.body).toEqual({
+      report: { accepted: 1, duplicates: 1, invalid: 1, refused: [{ row: 3, text: 'nobody' }] },
+    })
+  })
+
+  test.each([
+    ['a quote that stays open', 'email\n"a@example.org', 'list_unreadable', 400],
+    ['a million rows', 'a@b.co\n'.repeat(1_000_000), 'too_large', 413],
+  ])('%s is refused by name', async (_what, text, code, status) => {
+    const answer = await api('POST', '/api/admin/email-lists', { as: admin, body: { name: 'x', text } })
+    expect(answer).toMatchObject({ status, body: { code } })
+  })
+
+  test('a picture is served to mail programs as it was stored; what is none is refused', async () => {
+    const png = Uint8Array.from(
+      atob(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      ),
+      (letter) => letter.charCodeAt(0),
+    )
+    const post = (body: BodyInit) =>
+      request('/api/admin/email-pictures', {
+        method: 'POST',
+        headers: { Authorization: admin.token },
+        body,
+      })
+    const { id } = (await (await post(png)).json()) as { id: string }
+    const served = await request(`/api/mail-pictures/${id}`)
+    expect(served.headers.get('Content-Type')).toBe('image/png')
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(png)
+    expect((await post('<svg onload="alert(1)">')).status).toBe(400)
+  })
+})

@@ -1,0 +1,107 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
+
+/** Campaigns, not a collection of the record API: they are composed and sent by their own calls. */
+export const emailsTable = sqliteTable(
+  'emails',
+  {
+    ...baseColumns(),
+    author: textColumn(),
+    name: textColumn(),
+    subject: textColumn(),
+    preheader: textColumn(),
+    replyTo: textColumn(),
+    category: text({ enum: ['news', 'tips', 'surveys'] })
+      .notNull()
+      .default('news'),
+    accent: textColumn(),
+    /** What was composed, as JSON. */
+    document: text().notNull(),
+    /** Plain text as it was edited; `''`: made from the document. */
+    text: textColumn(),
+    /** Who gets it, as JSON. */
+    audience: text().notNull(),
+    template: flagColumn(),
+    state: text({ enum: ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] })
+      .notNull()
+      .default('draft'),
+    revision: integer().notNull().default(1),
+    /** Record dates, or `''`. */
+    scheduled: textColumn(),
+    started: textColumn(),
+    finished: textColumn(),
+    pauseReason: text({ enum: ['', 'admin', 'error_rate', 'queue_failed'] })
+      .notNull()
+      .default(''),
+    /** Grows each time its sending begins, goes on or is revived: lanes of an earlier run stop by themselves. */
+    run: integerColumn(),
+    /** Milliseconds since 1970: when this run began, and when a lane of it last did something. */
+    runBegan: integerColumn(),
+    beat: integerColumn(),
+    /** Where its links lead: the deployment, as whoever sent it had it in front of them. */
+    origin: textColumn(),
+    /** HTML and text with their variables, frozen when it was sent; `''` until then. */
+    sentSubject: textColumn(),
+    sentHtml: textColumn(),
+    sentText: textColumn(),
+  },
+  (table) => [
+    index('emails_list').on(table.template, table.updated),
+    index('emails_state').on(table.state, table.scheduled),
+  ],
+)
+
+/** Who a campaign goes to, taken down when it started: each address once. */
+export const emailRecipientsTable = sqliteTable(
+  'email_recipients',
+  {
+    email: text().notNull(),
+    /** Lower case. */
+    address: text().notNull(),
+    name: textColumn(),
+    state: text({ enum: ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integerColumn(),
+    /** Milliseconds since 1970: not tried before. */
+    due: integerColumn(),
+    /** Of the lane that has it in hand; only who holds it may settle it. */
+    claim: textColumn(),
+    claimed: integerColumn(),
+    /** What the server said. */
+    answer: textColumn(),
+    /** Milliseconds since 1970 when it said so, 0 before. */
+    answered: integerColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.email, table.address] }),
+    index('email_recipients_due').on(table.email, table.state, table.due),
+    index('email_recipients_answered').on(table.email, table.answered),
+  ],
+)
+
+/** Addresses that were pasted or came from a file. */
+export const emailListsTable = sqliteTable('email_lists', {
+  id: text().primaryKey(),
+  created: text().notNull(),
+  name: text().notNull(),
+  addresses: integerColumn(),
+})
+
+export const emailListEntriesTable = sqliteTable(
+  'email_list_entries',
+  {
+    list: text().notNull(),
+    /** Lower case. */
+    address: text().notNull(),
+    name: textColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.list, table.address] })],
+)
+
+/** One row, `campaigns`: when the next mail of all campaigns together may go (generic cell rate algorithm). */
+export const emailPaceTable = sqliteTable('email_pace', {
+  id: text().primaryKey(),
+  /** Milliseconds since 1970. */
+  next: integer().notNull(),
+})

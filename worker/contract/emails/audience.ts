@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { flagKeys } from '../flags.ts'
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** People chosen by hand in one condition. */
+export const AUDIENCE_PEOPLE_MAX = 500
+/** Conditions in one group, and groups in each other. */
+export const AUDIENCE_CONDITIONS_MAX = 20
+
+/** One condition: who it holds for. */
+const condition = z.discriminatedUnion('kind', [
+  /** Every account. */
+  z.object({ kind: z.literal('everyone') }),
+  z.object({ kind: z.literal('flag'), key: z.enum(flagKeys) }),
+  /** Whoever sent an answer, signed in; anonymous surveys have nobody. */
+  z.object({ kind: z.literal('survey'), survey: id }),
+  /** Whoever asked for an account and is still waiting. */
+  z.object({ kind: z.literal('waiting-list') }),
+  /** Owner of a project. */
+  z.object({ kind: z.literal('project'), project: id }),
+  z.object({
+    kind: z.literal('people'),
+    people: z.array(id).check(z.maxLength(AUDIENCE_PEOPLE_MAX)),
+  }),
+  /** Addresses that were pasted or came from a CSV file. */
+  z.object({ kind: z.literal('list'), list: id }),
+])
+export type AudienceCondition = z.infer<typeof condition>
+
+const term = z.object({ not: z.optional(z.boolean()), condition })
+
+const group = z.object({
+  match: z.enum(['all', 'any']),
+  terms: z.array(term).check(z.maxLength(AUDIENCE_CONDITIONS_MAX)),
+})
+
+/** Groups of conditions: each group wants all or any of its terms, and the audience all or any of its groups. */
+export const audience = z.object({
+  match: z.enum(['all', 'any']),
+  groups: z.array(group).check(z.maxLength(AUDIENCE_CONDITIONS_MAX)),
+})
+export type Audience = z.infer<typeof audience>
+
+/** Nobody: a new mail goes to no one until somebody says to whom. */
+export const nobody: Audience = { match: 'any', groups: [] }

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+
+/**
+ * What a mail is composed of, in the shape the editor keeps it in: blocks, and in them runs of text. The renderer
+ * makes HTML and plain text of exactly these; anything else is refused when it is stored.
+ */
+
+/** JSON of a document at most, in characters. */
+export const MAIL_DOCUMENT_MAX_LENGTH = 400_000
+
+const shortText = z.string().check(z.maxLength(500))
+const address = z.string().check(z.maxLength(2_000))
+
+const mark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href: address }) }),
+])
+
+const inline = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string(), marks: z.optional(z.array(mark)) }),
+  z.object({ type: z.literal('hardBreak') }),
+])
+export type MailInline = z.infer<typeof inline>
+
+const words = z.optional(z.array(inline))
+
+const paragraph = z.object({ type: z.literal('paragraph'), content: words })
+
+const listItems = z.array(z.object({ type: z.literal('listItem'), content: z.array(paragraph) }))
+
+/** Blocks that may stand in a column as well. */
+const simpleBlocks = [
+  paragraph,
+  z.object({
+    type: z.literal('heading'),
+    attrs: z.object({ level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+    content: words,
+  }),
+  z.object({ type: z.literal('bulletList'), content: listItems }),
+  z.object({ type: z.literal('orderedList'), content: listItems }),
+  z.object({ type: z.literal('blockquote'), content: z.array(paragraph) }),
+  z.object({ type: z.literal('horizontalRule') }),
+  z.object({ type: z.literal('button'), attrs: z.object({ label: shortText, href: address }) }),
+  /** A stored picture; `width` and `height` are its own pixels, `href` is where it leads or `''`. */
+  z.object({
+    type: z.literal('picture'),
+    attrs: z.object({ id: shortText, alt: shortText, width: z.int(), height: z.int(), href: address }),
+  }),
+  /** A still of a character, kept as a picture, with what it says in a bubble (`''`: nothing). */
+  z.object({
+    type: z.literal('character'),
+    attrs: z.object({
+      id: shortText,
+      name: shortText,
+      says: shortText,
+      width: z.int(),
+      height: z.int(),
+    }),
+  }),
+  z.object({
+    type: z.literal('survey'),
+    attrs: z.object({ survey: shortText, title: shortText, text: shortText, label: shortText }),
+  }),
+] as const
+
+const simpleBlock = z.discriminatedUnion('type', simpleBlocks)
+export type MailSimpleBlock = z.infer<typeof simpleBlock>
+
+const column = z.object({ type: z.literal('column'), content: z.array(simpleBlock) })
+
+const block = z.discriminatedUnion('type', [
+  ...simpleBlocks,
+  z.object({ type: z.literal('columns'), content: z.array(column).check(z.minLength(2), z.maxLength(2)) }),
+])
+export type MailBlock = z.infer<typeof block>
+
+export const mailDocument = z.object({ type: z.literal('doc'), content: z.array(block) })
+export type MailDocument = z.infer<typeof mailDocument>
+
+export const emptyMail: MailDocument = { type: 'doc', content: [{ type: 'paragraph' }] }
+
+/** Every block of a document, those in columns too, in reading order. */
+export function blocksOf(document: MailDocument): MailBlock[] {
+  return document.content.flatMap((one) =>
+    one.type === 'columns' ? [one, ...one.content.flatMap(({ content }) => content)] : [one],
+  )
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { nothing, recordDate } from '../records.ts'
+
+/** Rows of one list at most; more are `too_large`. */
+export const LIST_MAX_ROWS = 50_000
+/** Bytes of what is pasted or read from a file. */
+export const LIST_MAX_BYTES = 5 * 1024 * 1024
+
+export const addressList = z.object({
+  id: z.string(),
+  created: recordDate,
+  name: z.string(),
+  addresses: z.int(),
+})
+export type AddressList = z.infer<typeof addressList>
+
+export const listAddressLists = endpoint({
+  method: 'GET',
+  path: '/api/admin/email-lists',
+  answer: z.object({ items: z.array(addressList) }),
+  errors: ['not_allowed'],
+})
+
+/** What came of each row. Of rows that were refused, the first hundred. */
+const importReport = z.object({
+  /** Addresses that are, or would be, on the list. */
+  accepted: z.int(),
+  duplicates: z.int(),
+  invalid: z.int(),
+  refused: z.array(z.object({ row: z.int(), text: z.string() })),
+})
+export type ImportReport = z.infer<typeof importReport>
+
+/**
+ * Makes a list of addresses from CSV or from one address a line; with `dryRun` it only reports. A quote that stays
+ * open, or no column of addresses: `list_unreadable`.
+ */
+export const createAddressList = endpoint({
+  method: 'POST',
+  path: '/api/admin/email-lists',
+  body: z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    text: z.string(),
+    dryRun: z.optional(z.boolean()),
+  }),
+  answer: z.object({ report: importReport, list: z.optional(addressList) }),
+  errors: ['not_allowed', 'validation_failed', 'list_unreadable', 'too_large'],
+})
+
+export const deleteAddressList = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/email-lists/:id',
+  answer: nothing,
+  errors: ['not_allowed', 'not_found'],
+})
+
+/** Bytes of a picture in a mail: larger ones keep people waiting. */
+export const MAIL_PICTURE_MAX_BYTES = 2 * 1024 * 1024
+
+/** Takes the bytes of a PNG, JPEG, GIF or WebP; its id goes into the document. */
+export const addMailPicturePath = '/api/admin/email-pictures'
+/** Where mail programs get it, without a session. */
+export const mailPicturePath = (id: string) => `/api/mail-pictures/${id}`

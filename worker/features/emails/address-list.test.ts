@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { LIST_MAX_ROWS } from '../../contract/emails/lists.ts'
+import { readAddressList } from './address-list.ts'
+
+test('one address a line, in any case, each once', () => {
+  const { entries, report } = readAddressList('Ada@Example.org\n\nben@example.org\nADA@example.org\n')
+  expect(entries.map(({ address }) => address)).toEqual(['ada@example.org', 'ben@example.org'])
+  expect(report).toEqual({ accepted: 2, duplicates: 1, invalid: 0, refused: [] })
+})
+
+test('columns by their heads, in any order, quoted or not', () => {
+  const csv = '\uFEFFName;E-Mail;City\n"Lovelace, Ada";ada@example.org;London\nBen;not an address;Rome\n'
+  const { entries, report } = readAddressList(csv)
+  expect(entries).toEqual([{ address: 'ada@example.org', name: 'Lovelace, Ada' }])
+  expect(report.refused).toEqual([{ row: 3, text: 'Ben, not an address, Rome' }])
+})
+
+test('names in front of addresses, as mail programs copy them', () => {
+  expect(readAddressList('Ada Lovelace <ada@example.org>').entries).toEqual([
+    { address: 'ada@example.org', name: 'Ada Lovelace' },
+  ])
+})
+
+test('a name with a line break is a name on one line', () => {
+  const { entries } = readAddressList('email,name\nada@example.org,"Ada\r\nBcc: x@example.org"')
+  expect(entries[0]?.name).toBe('Ada Bcc: x@example.org')
+})
+
+test.each([
+  [
+    'a quote that is never closed',
+    'email,name\nada@example.org,"Ada\nben@example.org,Ben\n',
+    'list_unreadable',
+  ],
+  ['nothing', '  \n\n', 'list_unreadable'],
+  ['a million rows', 'a@example.org\n'.repeat(LIST_MAX_ROWS + 2), 'too_large'],
+])('%s is refused by name', (_what, text, code) => {
+  expect(() => readAddressList(text)).toThrow(expect.objectContaining({ code }))
+})

@@ -1,0 +1,178 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { emailListEntriesTable, emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
+import { projectsTable } from '../../collections/projects.ts'
+import { surveyResponsesTable } from '../../collections/surveys.ts'
+import { userFlagsTable } from '../../collections/user-flags.ts'
+import { usersTable } from '../../collections/users.ts'
+import type { Audience, AudienceCondition } from '../../contract/emails/audience.ts'
+import type { AudienceMember, CampaignCategory } from '../../contract/emails/campaigns.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
+import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
+import { optedOut } from './consent-storage.ts'
+
+/** Accounts that are about to be deleted get nothing any more. */
+const accounts = sql`${usersTable} AS u WHERE u."deleteAfter" = '' AND u."email" <> ''`
+
+/**
+ * Everybody an audience can be made of, each address once and by the name of its account where there is one. Addresses
+ * are compared in lower case.
+ */
+function everybody(audience: Audience): SQL {
+  const lists = audience.groups.flatMap(({ terms }) =>
+    terms.flatMap(({ condition }) => (condition.kind === 'list' ? [condition.list] : [])),
+  )
+  // Of several rows SQLite takes the bare columns from the one that has the minimum.
+  return sql`SELECT "address", "name", min("place") FROM (
+    SELECT lower(u."email") AS "address", u."name" AS "name", 0 AS "place" FROM ${accounts}
+    UNION ALL SELECT e."address", e."name", 2 FROM ${emailListEntriesTable} AS e
+      WHERE e."list" IN (SELECT value FROM json_each(${JSON.stringify(lists)}))
+  ) GROUP BY "address"`
+}
+
+/** The addresses one condition holds for. */
+function addressesOf(condition: AudienceCondition): SQL {
+  const ofAccounts = (more: SQL) => sql`SELECT lower(u."email") FROM ${accounts} AND ${more}`
+  switch (condition.kind) {
+    case 'everyone':
+      return ofAccounts(sql`1`)
+    case 'flag':
+      return ofAccounts(
+        sql`u."id" IN (SELECT f."user" FROM ${userFlagsTable} AS f WHERE f."key" = ${condition.key})`,
+      )
+    case 'survey':
+      return ofAccounts(sql`u."id" IN (SELECT r."person" FROM ${surveyResponsesTable} AS r
+        WHERE r."survey" = ${condition.survey} AND r."state" = 'sent' AND r."person" <> '')`)
+    case 'project':
+      return ofAccounts(
+        sql`u."id" IN (SELECT p."owner" FROM ${projectsTable} AS p WHERE p."id" = ${condition.project})`,
+      )
+    case 'people':
+      return ofAccounts(sql`u."id" IN (SELECT value FROM json_each(${JSON.stringify(condition.people)}))`)
+    case 'list':
+      return sql`SELECT e."address" FROM ${emailListEntriesTable} AS e WHERE e."list" = ${condition.list}`
+    case 'waiting-list':
+      return sql`SELECT '' WHERE 0`
+    default:
+      return condition satisfies never
+  }
+}
+
+/** A group without terms, and an audience without groups, is nobody. */
+function belongs({ match, groups }: Audience): SQL {
+  const wanted = groups
+    .filter(({ terms }) => terms.length > 0)
+    .map((group) =>
+      joined(
+        group.terms.map(({ not, condition }) =>
+          not
+            ? sql`a."address" NOT IN (${addressesOf(condition)})`
+            : sql`a."address" IN (${addressesOf(condition)})`,
+        ),
+        group.match,
+      ),
+    )
+  return wanted.length === 0 ? sql`0` : joined(wanted, match)
+}
+
+function joined(terms: SQL[], match: 'all' | 'any'): SQL {
+  return sql`(${sql.join(terms, match === 'all' ? sql` AND ` : sql` OR `)})`
+}
+
+/** The members of an audience with why they get nothing, `''` for those who do. */
+function members(audience: Audience, category: CampaignCategory): SQL {
+  return sql`SELECT a."address", a."name", ${optedOut(sql`a."address"`, category)} AS "reason"
+    FROM (${everybody(audience)}) AS a WHERE ${belongs(audience)}`
+}
+
+export interface AudienceCount {
+  /** Mails that would be sent. */
+  recipients: number
+  skipped: number
+  /** Of the recipients, those without a name. */
+  nameless: number
+}
+
+export async function countAudience(
+  binding: D1Database,
+  audience: Audience,
+  category: CampaignCategory,
+): Promise<AudienceCount> {
+  const [row] = await database(binding).all<Record<keyof AudienceCount, number | null>>(
+    sql`SELECT sum("reason" = '') AS "recipients", sum("reason" <> '') AS "skipped",
+      sum("reason" = '' AND trim("name") = '') AS "nameless" FROM (${members(audience, category)})`,
+  )
+  return { recipients: row?.recipients ?? 0, skipped: row?.skipped ?? 0, nameless: row?.nameless ?? 0 }
+}
+
+/** The first of the recipients whose name or address holds some words. */
+export async function findMembers(
+  binding: D1Database,
+  audience: Audience,
+  { category, search, most }: { category: CampaignCategory; search: string; most: number },
+): Promise<AudienceMember[]> {
+  const words = search.trim()
+  return database(binding).all<AudienceMember>(
+    sql`SELECT "address", "name" FROM (${members(audience, category)}) WHERE "reason" = ''
+      AND (${words} = '' OR instr(lower("name") || ' ' || "address", lower(${words})) > 0)
+      ORDER BY "name" = '', "name" COLLATE NOCASE, "address" LIMIT ${most}`,
+  )
+}
+
+/** One recipient of an audience by address, whether or not they would get it. */
+export async function findMember(
+  binding: D1Database,
+  audience: Audience,
+  { category, address }: { category: CampaignCategory; address: string },
+): Promise<AudienceMember | undefined> {
+  const [found] = await database(binding).all<AudienceMember>(
+    sql`SELECT "address", "name" FROM (${members(audience, category)}) WHERE "address" = lower(${address})`,
+  )
+  return found
+}
+
+/**
+ * Starts a campaign: takes its recipients down, each address once, and freezes what they get, all or nothing. Answers
+ * its run, or `undefined` when it is no longer in the state and revision that it starts from.
+ */
+export async function start(
+  binding: D1Database,
+  campaign: {
+    id: string
+    revision: number
+    audience: Audience
+    category: CampaignCategory
+    from: 'draft' | 'scheduled'
+  },
+  frozen: { origin: string; sentSubject: string; sentHtml: string; sentText: string },
+  { now, moment, audited }: { now: number; moment: string; audited: AuditEntry | undefined },
+): Promise<number | undefined> {
+  const { id, revision, audience, category, from } = campaign
+  const db = database(binding)
+  const isReady = sql`EXISTS (SELECT 1 FROM ${emailsTable} WHERE "id" = ${id} AND "state" = ${from} AND "revision" = ${revision})`
+  const statements: Statement[] = [
+    ...(audited ? [auditStatement(audited, statementOf(isReady))] : []),
+    statementOf(sql`INSERT INTO ${emailRecipientsTable} ("email", "address", "name", "state", "due", "answer")
+      SELECT ${id}, "address", "name", CASE WHEN "reason" = '' THEN 'waiting' ELSE 'skipped' END, ${now}, "reason"
+      FROM (${members(audience, category)}) WHERE ${isReady}`),
+    statementOf(
+      db
+        .update(emailsTable)
+        .set({
+          ...frozen,
+          state: 'sending',
+          started: moment,
+          updated: moment,
+          run: sql`${emailsTable.run} + 1`,
+          runBegan: now,
+          beat: now,
+        })
+        .where(
+          sql`${emailsTable.id} = ${id} AND ${emailsTable.state} = ${from} AND ${emailsTable.revision} = ${revision}`,
+        )
+        .returning({ run: emailsTable.run }),
+    ),
+  ]
+  const results = await execute(binding, statements)
+  const row = results.at(-1)?.rows[0]
+  return row ? Number(row.run) : undefined
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { campaignStates, campaignSteps } from '../../contract/emails/campaigns.ts'
+import { isFailing, settled, stateAfter } from './campaign.ts'
+
+test('which step leads where', () => {
+  const table = campaignStates.flatMap((state) =>
+    campaignSteps.flatMap((step) => {
+      const next = stateAfter(state, step, { retryable: 1 })
+      return next ? [`${state} –${step}→ ${next}`] : []
+    }),
+  )
+  expect(table).toEqual([
+    'scheduled –cancel→ cancelled',
+    'scheduled –unschedule→ draft',
+    'sending –pause→ paused',
+    'sending –cancel→ cancelled',
+    'sending –retry-failed→ sending',
+    'sending –retry-unknown→ sending',
+    'paused –resume→ sending',
+    'paused –cancel→ cancelled',
+    'paused –retry-failed→ paused',
+    'paused –retry-unknown→ paused',
+    'sent –retry-failed→ sending',
+    'sent –retry-unknown→ sending',
+  ])
+  expect(stateAfter('sent', 'retry-failed', { retryable: 0 })).toBeUndefined()
+})
+
+test('what fails for now is tried four more times, later each time, and then has failed', () => {
+  const pauses: unknown[] = []
+  for (let attempts = 1; attempts <= 5; attempts++) {
+    const recipient = { address: 'a@example.org', name: '', attempts }
+    const { state, due } = settled(recipient, { state: 'later', answer: '451 busy' }, 1_000_000)
+    pauses.push(state === 'waiting' ? (due - 1_000_000) / 1000 : state)
+  }
+  expect(pauses).toEqual([30, 120, 480, 1920, 'failed'])
+})
+
+test('a server’s answer is kept on one line and not at any length', () => {
+  const recipient = { address: 'a@example.org', name: '', attempts: 1 }
+  const { answer } = settled(recipient, { state: 'refused', answer: `550 no\r\n${'x'.repeat(900)}` }, 0)
+  expect(answer).toMatch(/^550 no x+$/)
+  expect(answer).toHaveLength(500)
+})
+
+test('a campaign fails when more than a fifth of at least twenty attempts went wrong', () => {
+  expect(isFailing({ attempts: 19, errors: 19 })).toBe(false)
+  expect(isFailing({ attempts: 100, errors: 20 })).toBe(false)
+  expect(isFailing({ attempts: 100, errors: 21 })).toBe(true)
+})

@@ -1,0 +1,93 @@
+import type { Bindings } from '../../bindings.ts'
+import { addressKey } from '../../contract/email-address.ts'
+import { parseEnv } from '../../env.ts'
+import type { Outcome as Sent, Transport } from '../../platform/mail/adapter.ts'
+import { suppressedAmong } from '../../platform/mail/suppressions.ts'
+import { transportOf } from '../../platform/mail/transport.ts'
+import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
+import type { Claimed, Outcome } from './campaign.ts'
+import { campaignHeaders, filledForm, formOf, valuesOf, type MailForm } from './preparation.ts'
+import { runLane, type Lane, type SendingDeps } from './sending.ts'
+import { claim, findFrozen, reserve, settle, type FrozenMail } from './sending-storage.ts'
+
+/** Connections of one lane. The platform gives an invocation six at a time. */
+const CONNECTIONS = 4
+
+const DEFAULT_DOMAIN = 'mouthpiece.test'
+
+/** Works on one lane of a campaign and sees to it that it goes on. */
+export async function sendLane(env: Bindings, lane: Lane): Promise<void> {
+  const config = parseEnv(env)
+  const frozen = await findFrozen(env.DB, lane.campaign)
+  if (!frozen) return
+  const now = () => Date.now()
+  const transports = Array.from({ length: CONNECTIONS }, () =>
+    transportOf(config, env, new Date(), 'campaign'),
+  )
+  const perSecond = config.campaignRate && config.campaignRate.attempts / config.campaignRate.seconds
+  const deps: SendingDeps = {
+    now,
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+    reserve: async (mails) => (perSecond ? reserve(env.DB, { mails, perSecond, now: now() }) : now()),
+    claim: (of, most) => claim(env.DB, of, { most, now: now() }),
+    settle: (of, token, outcomes) => settle(env.DB, of, { token, outcomes, now: now() }),
+    deliver: delivery(env, frozen, transports),
+  }
+  try {
+    const after = await runLane(deps, lane, perSecond)
+    if (after === undefined) return
+    await env.CAMPAIGNS.send({ kind: 'lane', ...lane }, { delaySeconds: Math.ceil(after / 1_000) })
+  } finally {
+    await Promise.all(transports.map((transport) => transport.close()))
+  }
+}
+
+/** Hands the mails of a claim over, some at a time, to whoever still wants them. */
+function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transport[]) {
+  const { authSecret, mailFrom } = parseEnv(env)
+  const { id, category, replyTo, origin, sentSubject, sentHtml, sentText } = frozen
+  const form = formOf({ subject: sentSubject, html: sentHtml, text: sentText })
+  const domain = mailFrom?.email.split('@')[1] ?? DEFAULT_DOMAIN
+  const headers = campaignHeaders({ id, category }, domain)
+
+  async function deliver(recipient: Claimed, transport: Transport): Promise<Outcome> {
+    const { address } = recipient
+    const link = await unsubscribeLink({ secret: authSecret, origin }, { address, category, campaign: id })
+    const mail = mailFor(form, recipient, link.page)
+    return transport
+      .send({
+        to: address,
+        ...mail,
+        ...(replyTo !== '' && { replyTo }),
+        headers: { ...headers, ...link.headers },
+      })
+      .then(outcomeOf)
+  }
+
+  return async (recipients: Claimed[]): Promise<Outcome[]> => {
+    const unwilling = await suppressedAmong(
+      env.DB,
+      recipients.map(({ address }) => address),
+      category,
+    )
+    return Promise.all(
+      recipients.map(async (recipient, index) => {
+        const reason = unwilling.get(addressKey(recipient.address))
+        if (reason !== undefined) return { state: 'skipped' as const, answer: reason }
+        // Each takes its mails one after another.
+        const transport = transports[index % transports.length]
+        if (!transport) throw new Error('A lane has at least one transport')
+        return deliver(recipient, transport)
+      }),
+    )
+  }
+}
+
+function mailFor(form: MailForm, recipient: Claimed, unsubscribePage: string) {
+  return filledForm(form, valuesOf(recipient, unsubscribePage))
+}
+
+function outcomeOf({ state, answer, ...rest }: Sent): Outcome {
+  const code = 'code' in rest && !answer.includes(rest.code) ? `${rest.code}: ` : ''
+  return { state, answer: `${code}${answer}` }
+}

@@ -1,0 +1,93 @@
+import { AppError } from '../../contract/app-error.ts'
+import {
+  addMailPicturePath,
+  createAddressList,
+  deleteAddressList,
+  LIST_MAX_BYTES,
+  listAddressLists,
+  MAIL_PICTURE_MAX_BYTES,
+  mailPicturePath,
+} from '../../contract/emails/lists.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { readBytes } from '../../http/body.ts'
+import { operation } from '../../http/operation.ts'
+import type { Route } from '../../http/route.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { objects } from '../../platform/objects.ts'
+import { readAddressList } from './address-list.ts'
+import { auditedAs } from './campaign-operations.ts'
+import { deleteList, findLists, insertList } from './list-storage.ts'
+import { pictureKey } from './picture.ts'
+
+/** JSON writes line breaks and quotes as two characters. */
+const BODY_MAX_BYTES = LIST_MAX_BYTES * 1.5
+const YEAR_SECONDS = 31_536_000
+
+/** What the media feature lends. */
+export interface ListRouteDeps {
+  /** The type of a picture by its bytes; `undefined` for anything else. */
+  pictureType(bytes: Uint8Array): string | undefined
+  answerBytes(
+    context: AppContext,
+    served: { key: string; size: number; headers: Record<string, string> },
+  ): Promise<Response>
+}
+
+/** Lists of addresses, and the pictures of mails. */
+export const emailListRoutes = ({ pictureType, answerBytes }: ListRouteDeps): Route[] => [
+  operation(listAddressLists, { access: 'admin' }, async ({ context }) => ({
+    items: await findLists(context.env.DB),
+  })),
+  operation(createAddressList, { access: 'admin', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
+    if (body.text.length > LIST_MAX_BYTES) throw new AppError('too_large')
+    const { entries, report } = readAddressList(body.text)
+    if (body.dryRun || entries.length === 0) return { report }
+    const list = { id: newId(), created: recordDateOf(context.get('now')), name: body.name.trim() }
+    const audited = auditedAs(context, 'list.create', list.id, {
+      after: { name: list.name, addresses: entries.length },
+    })
+    await insertList(context.env.DB, list, entries, audited)
+    return { report, list: { ...list, addresses: entries.length } }
+  }),
+  operation(deleteAddressList, { access: 'admin' }, async ({ params, context }) => {
+    const audited = auditedAs(context, 'list.delete', params.id)
+    if (!(await deleteList(context.env.DB, params.id, audited))) throw new AppError('not_found')
+  }),
+  {
+    method: 'POST',
+    path: addMailPicturePath,
+    async handle(context) {
+      const bytes = await readBytes(context, MAIL_PICTURE_MAX_BYTES)
+      if (bytes.length === 0) throw new AppError('empty_file')
+      const type = pictureType(bytes)
+      if (!type) throw new AppError('not_a_picture')
+      const id = newId()
+      await objects(context.env.MEDIA).write(pictureKey(id), bytes.buffer, type)
+      return context.json({ id })
+    },
+  },
+  {
+    method: 'GET',
+    path: mailPicturePath(':id'),
+    // Mail programs have no session.
+    access: 'anyone',
+    async handle(context) {
+      const id = context.req.param('id') ?? ''
+      const key = pictureKey(id)
+      const found = await objects(context.env.MEDIA).about(key)
+      if (!found) throw new AppError('not_found')
+      return answerBytes(context, {
+        key,
+        size: found.size,
+        headers: {
+          'Content-Type': found.type,
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+          'Cache-Control': `public, max-age=${YEAR_SECONDS}, immutable`,
+          'Cross-Origin-Resource-Policy': 'cross-origin',
+          ETag: `"${id}"`,
+        },
+      })
+    },
+  },
+]

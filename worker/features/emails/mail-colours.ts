@@ -1,0 +1,50 @@
+/** The family look of our mails: paper and ink by day, the dark stage by night. */
+export const mailColours = {
+  light: { page: '#f5f1e8', panel: '#fffdf8', ink: '#2b2119', soft: '#6b5d51', line: '#ddd5c6' },
+  dark: { page: '#16110e', panel: '#221b16', ink: '#f1ebdf', soft: '#b9aea0', line: '#453b33' },
+}
+
+export const DEFAULT_ACCENT = '#b3302a'
+
+/** WCAG 2.2: text wants at least this much. */
+export const MIN_CONTRAST = 4.5
+
+/** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, “contrast ratio”). */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+/** White or ink, whichever is easier to read on a colour. */
+export function inkOn(colour: string): string {
+  const { ink } = mailColours.light
+  return contrast(colour, '#ffffff') >= contrast(colour, ink) ? '#ffffff' : ink
+}
+
+/** A colour brightened towards white until it can be read on the dark panel. */
+export function readableOnDark(colour: string): string {
+  for (let share = 0; share < 1; share += 0.1) {
+    const mixed = mixedWithWhite(colour, share)
+    if (contrast(mixed, mailColours.dark.panel) >= MIN_CONTRAST) return mixed
+  }
+  return '#ffffff'
+}
+
+function mixedWithWhite(colour: string, share: number): string {
+  const mixed = channels(colour).map((value) => Math.round(value + (255 - value) * share))
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2, “relative luminance”). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(colour).map((value) => {
+    const share = value / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+/** Red, green and blue, 0 to 255. */
+function channels(colour: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) || 0)
+}

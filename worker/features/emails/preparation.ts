@@ -1,0 +1,83 @@
+import type { CampaignCategory, CampaignContent } from '../../contract/emails/campaigns.ts'
+import { mailPicturePath } from '../../contract/emails/lists.ts'
+import { firstNameOf, type MailValues } from '../../contract/emails/variables.ts'
+import { filled, filledHtml, filledLine, templateOf, type MailTemplate } from './mail-template.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
+
+/** A campaign as it is sent: with its variables, the same for everybody. */
+export interface PreparedMail {
+  subject: string
+  html: string
+  text: string
+}
+
+const reasons = {
+  news: 'You get this because you have an account at Mouthpiece and e-mails with news are switched on.',
+  tips: 'You get this because you have an account at Mouthpiece and e-mails with tips are switched on.',
+  surveys:
+    'You get this because you have an account at Mouthpiece and e-mails about surveys are switched on.',
+}
+
+/** Renders a campaign once; `origin` is where its pictures and surveys are. */
+export function prepared(
+  {
+    subject,
+    preheader,
+    accent,
+    category,
+    document,
+    text,
+  }: Pick<CampaignContent, 'subject' | 'preheader' | 'accent' | 'category' | 'document' | 'text'>,
+  origin: string,
+): PreparedMail {
+  const source = {
+    subject,
+    preheader,
+    accent,
+    document,
+    reason: reasons[category],
+    pictureAddress: (id: string) => `${origin}${mailPicturePath(encodeURIComponent(id))}`,
+    surveyAddress: (id: string) => `${origin}/forms/${encodeURIComponent(id)}`,
+  }
+  return { subject, html: renderHtml(source), text: text.trim() === '' ? renderText(source) : text }
+}
+
+/** A prepared mail with its variables found: made once for thousands of recipients. */
+export interface MailForm {
+  subject: MailTemplate
+  html: MailTemplate
+  text: MailTemplate
+}
+
+export function formOf({ subject, html, text }: PreparedMail): MailForm {
+  return { subject: templateOf(subject), html: templateOf(html), text: templateOf(text) }
+}
+
+/** What one recipient gets. */
+export function filledForm({ subject, html, text }: MailForm, values: MailValues): PreparedMail {
+  return {
+    subject: filledLine(subject, values),
+    html: filledHtml(html, values),
+    text: filled(text, values),
+  }
+}
+
+export function valuesOf(
+  { address, name }: { address: string; name: string },
+  unsubscribeUrl: string,
+): MailValues {
+  return { name, first_name: firstNameOf(name), email: address, unsubscribe_url: unsubscribeUrl }
+}
+
+/** What a campaign's mail says of itself, besides how to unsubscribe (RFC 2919; the last names nobody). */
+export function campaignHeaders(
+  { id, category }: { id: string; category: CampaignCategory },
+  domain: string,
+): Record<string, string> {
+  return {
+    'List-Id': `Mouthpiece ${category} <${category}.${domain}>`,
+    Precedence: 'bulk',
+    'X-Campaign': id,
+  }
+}

@@ -1,0 +1,188 @@
+import type { Actor } from '../../collections/rules.ts'
+import { AppError, invalid } from '../../contract/app-error.ts'
+import {
+  campaignSteps,
+  checkCampaign,
+  countAudience,
+  moveCampaign,
+  previewCampaign,
+  previewHtmlPath,
+  sendCampaign,
+  sendTest,
+  type AudienceMember,
+  type Campaign,
+} from '../../contract/emails/campaigns.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { originOf } from '../../http/mail.ts'
+import { operation } from '../../http/operation.ts'
+import { perPerson } from '../../http/rate-limit.ts'
+import { admit, type Route } from '../../http/route.ts'
+import { transportOf } from '../../platform/mail/transport.ts'
+import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
+import { countAudience as count, findMember, findMembers } from './audience-storage.ts'
+import { auditedAs, campaignOf } from './campaign-operations.ts'
+import { accountOf } from './consent-storage.ts'
+import { campaignHeaders, filledForm, formOf, prepared, valuesOf } from './preparation.ts'
+import { readinessOf, scheduleCampaign, startCampaign, takeStep } from './service.ts'
+
+const AUDIENCE_MAX_BYTES = 256 * 1024
+const MEMBERS_SHOWN = 20
+/** Somebody who schedules for longer has mistyped the year. */
+const FARTHEST_MS = 366 * 24 * 60 * 60 * 1_000
+
+export interface SendingRouteDeps {
+  /** Who asks: by session, or by `?token=`. */
+  readerOf(context: AppContext): Promise<Actor | undefined>
+}
+
+/** Looking over, trying out and sending campaigns; for admins. */
+export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] => [
+  operation(checkCampaign, { access: 'admin' }, async ({ params, context }) => {
+    const campaign = await campaignOf(context, params.id)
+    const { findings, count: counted, mail } = await readinessOf(context.env, campaign, originOf(context))
+    const { recipients, skipped } = counted
+    return { findings, recipients, skipped, bytes: bytesOf(mail.html) }
+  }),
+  operation(countAudience, { access: 'admin', maxBody: AUDIENCE_MAX_BYTES }, async ({ body, context }) => {
+    const { audience, category, search = '' } = body
+    const [{ recipients, skipped }, members] = await Promise.all([
+      count(context.env.DB, audience, category),
+      findMembers(context.env.DB, audience, { category, search, most: MEMBERS_SHOWN }),
+    ])
+    return { recipients, skipped, members }
+  }),
+  operation(previewCampaign, { access: 'admin' }, async ({ params, query, actor, context }) => {
+    const campaign = await campaignOf(context, params.id)
+    const recipient = await somebodyOf(context, campaign, query.recipient, actor.id)
+    const { subject, html, text, headers, preheader } = await mailFor(context, campaign, recipient)
+    const { config } = context.var
+    const from = config.mailFrom
+      ? `${config.mailFrom.name} <${config.mailFrom.email}>`
+      : 'Mouthpiece <hello@mouthpiece.test>'
+    return {
+      subject,
+      preheader,
+      text,
+      headers: [
+        { name: 'From', value: from },
+        { name: 'To', value: recipient.address },
+        ...(campaign.replyTo === '' ? [] : [{ name: 'Reply-To', value: campaign.replyTo }]),
+        { name: 'Subject', value: subject },
+        ...Object.entries(headers).map(([name, value]) => ({ name, value })),
+      ],
+      htmlBytes: bytesOf(html),
+      textBytes: bytesOf(text),
+      recipient: recipient.address,
+    }
+  }),
+  {
+    method: 'GET',
+    path: previewHtmlPath(':id'),
+    // A frame brings no session along, so whoever asks may be told by its token.
+    access: 'anyone',
+    async handle(context) {
+      const actor = await readerOf(context)
+      admit('admin', actor)
+      const campaign = await campaignOf(context, context.req.param('id') ?? '')
+      const recipient = await somebodyOf(context, campaign, context.req.query('recipient'), actor?.id ?? '')
+      const { html } = await mailFor(context, campaign, recipient)
+      const { origin } = new URL(context.req.url)
+      // A mail runs no scripts and loads nothing but its pictures, here as in a mail program.
+      const policy = `default-src 'none'; img-src ${origin} ${originOf(context)}; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'`
+      return context.html(html, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' })
+    },
+  },
+  operation(sendTest, { access: 'admin', limit: perPerson(30) }, async ({ params, body, actor, context }) => {
+    const campaign = await campaignOf(context, params.id)
+    const self = await accountOf(context.env.DB, actor.id)
+    if (!self) throw new AppError('not_allowed')
+    const recipient = body.recipient ? await somebodyOf(context, campaign, body.recipient, actor.id) : self
+    const { subject, html, text, headers } = await mailFor(context, campaign, recipient)
+    if (subject === '' || text.trim() === '') throw new AppError('email_not_ready')
+    const transport = transportOf(context.get('config'), context.env, context.get('now'), 'campaign')
+    const { replyTo } = campaign
+    const mail = { to: self.address, subject: `[Test] ${subject}`, html, text, headers }
+    const outcome = await transport.send({ ...mail, ...(replyTo !== '' && { replyTo }) })
+    await transport.close()
+    if (outcome.state !== 'accepted')
+      throw new AppError('mail_not_sent', { data: { answer: outcome.answer } })
+    return { to: self.address, answer: outcome.answer }
+  }),
+  operation(sendCampaign, { access: 'admin' }, async ({ params, body, context }) => {
+    const campaign = await campaignOf(context, params.id)
+    if (campaign.state !== 'draft' || campaign.template) throw new AppError('email_locked')
+    if (campaign.revision !== body.revision) throw new AppError('conflict', { data: { current: campaign } })
+    const origin = originOf(context)
+    const { findings, count: counted } = await readinessOf(context.env, campaign, origin)
+    if (findings.some(({ level }) => level === 'error')) {
+      throw new AppError('email_not_ready', { data: { findings } })
+    }
+    const { recipients } = counted
+    if (recipients !== body.recipients) throw new AppError('recipients_changed', { data: { recipients } })
+    const now = context.get('now')
+    const at = body.at === undefined ? now : new Date(body.at)
+    if (at.getTime() > now.getTime() + FARTHEST_MS) {
+      throw invalid({ at: { code: 'validation_max_date', message: 'Must be within a year.' } })
+    }
+    const isLater = at > now
+    const audited = auditedAs(context, isLater ? 'schedule' : 'send', campaign.id, {
+      after: { recipients, subject: campaign.subject, ...(isLater && { at: body.at }) },
+    })
+    const isDone = isLater
+      ? await scheduleCampaign(context.env, campaign, { at, origin, now, audited })
+      : await startCampaign(context.env, campaign, { from: 'draft', origin, now, audited })
+    const current = await campaignOf(context, campaign.id)
+    if (!isDone) throw new AppError('conflict', { data: { current } })
+    return current
+  }),
+]
+
+/** Mounted after all other routes below a campaign, whose names a step must not take. */
+export const campaignStepRoutes: Route[] = [
+  operation(moveCampaign, { access: 'admin' }, async ({ params, context }) => {
+    const step = campaignSteps.find((name) => name === params.step)
+    if (!step) throw new AppError('not_found')
+    const before = await campaignOf(context, params.id)
+    const { state, counts } = before
+    const audited = auditedAs(context, step, before.id, { before: { state, counts } })
+    const isTaken = await takeStep(context.env, before, step, { now: context.get('now'), audited })
+    const current = await campaignOf(context, params.id)
+    if (!isTaken) throw new AppError('conflict', { data: { current } })
+    return current
+  }),
+]
+
+/** Who a preview is for: that member of the audience, or the first one, or else the admin. */
+async function somebodyOf(
+  context: AppContext,
+  { audience, category }: Campaign,
+  address: string | undefined,
+  admin: string,
+): Promise<AudienceMember> {
+  const { DB } = context.env
+  if (address) {
+    const found = await findMember(DB, audience, { category, address })
+    if (!found) throw new AppError('not_found')
+    return found
+  }
+  const [first] = await findMembers(DB, audience, { category, search: '', most: 1 })
+  return first ?? (await accountOf(DB, admin)) ?? { address: 'ada@example.org', name: 'Ada' }
+}
+
+/** The mail as one recipient gets it. */
+async function mailFor(context: AppContext, campaign: Campaign, recipient: AudienceMember) {
+  const { authSecret, mailFrom } = context.get('config')
+  const { id, category } = campaign
+  const origin = originOf(context)
+  const { address } = recipient
+  const link = await unsubscribeLink({ secret: authSecret, origin }, { address, category, campaign: id })
+  const values = valuesOf(recipient, link.page)
+  const mail = filledForm(formOf(prepared(campaign, origin)), values)
+  const preheader = filledForm(formOf({ subject: campaign.preheader, html: '', text: '' }), values).subject
+  const domain = mailFrom?.email.split('@')[1] ?? 'mouthpiece.test'
+  return { ...mail, preheader, headers: { ...campaignHeaders({ id, category }, domain), ...link.headers } }
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}

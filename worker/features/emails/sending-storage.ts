@@ -1,0 +1,213 @@
+import { and, eq, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
+import { emailPaceTable, emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
+import type { CampaignCategory, RecipientState } from '../../contract/emails/campaigns.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { database, execute, statementOf } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ERROR_WINDOW, isFailing, type Settled } from './campaign.ts'
+import type { Claim, Lane } from './sending.ts'
+
+/** Longer than any mail takes: whoever was claimed before that and not settled, nobody will settle. */
+const LEASE_MS = 5 * 60_000
+
+/** A run whose lanes have not done anything for this long has lost its messages. */
+const SILENCE_MS = 90_000
+
+const recipients = emailRecipientsTable
+
+/** What of a campaign its lanes send: frozen when it was started. */
+export interface FrozenMail {
+  id: string
+  category: CampaignCategory
+  replyTo: string
+  origin: string
+  sentSubject: string
+  sentHtml: string
+  sentText: string
+}
+
+export async function findFrozen(binding: D1Database, id: string): Promise<FrozenMail | undefined> {
+  const { category, replyTo, origin, sentSubject, sentHtml, sentText } = emailsTable
+  const [found] = await database(binding)
+    .select({ id: emailsTable.id, category, replyTo, origin, sentSubject, sentHtml, sentText })
+    .from(emailsTable)
+    .where(eq(emailsTable.id, id))
+  return found
+}
+
+/**
+ * Makes room for some mails of all campaigns together; answers from when on they may go, in milliseconds since 1970.
+ * One statement, so that no two lanes get the same room (generic cell rate algorithm, without a burst).
+ */
+export async function reserve(
+  binding: D1Database,
+  { mails, perSecond, now }: { mails: number; perSecond: number; now: number },
+): Promise<number> {
+  const cost = Math.ceil((mails * 1_000) / perSecond)
+  const [row] = await database(binding)
+    .insert(emailPaceTable)
+    .values({ id: 'campaigns', next: now + cost })
+    .onConflictDoUpdate({
+      target: emailPaceTable.id,
+      set: { next: sql`max(${emailPaceTable.next}, ${now}) + ${cost}` },
+    })
+    .returning({ next: emailPaceTable.next })
+  return (row?.next ?? now + cost) - cost
+}
+
+/**
+ * Claims recipients that are due, in one transaction with everything that depends on it: the run's heartbeat, when the
+ * next one is due, and, once nobody is left, that the campaign is sent.
+ */
+export async function claim(
+  binding: D1Database,
+  { campaign, run }: Lane,
+  { most, now }: { most: number; now: number },
+): Promise<Claim> {
+  const db = database(binding)
+  const token = newId()
+  const isCurrent = and(
+    eq(emailsTable.id, campaign),
+    eq(emailsTable.run, run),
+    eq(emailsTable.state, 'sending'),
+  )
+  const current = db.select({ id: emailsTable.id }).from(emailsTable).where(isCurrent)
+  const waiting = and(eq(recipients.email, campaign), eq(recipients.state, 'waiting'))
+  const due = sql`SELECT rowid FROM ${recipients} WHERE ${and(waiting, lte(recipients.due, now))} ORDER BY ${recipients.due} LIMIT ${most}`
+  const claiming = db
+    .update(recipients)
+    .set({ state: 'sending', claim: token, claimed: now, attempts: sql`${recipients.attempts} + 1` })
+    .where(and(sql`rowid IN (${due})`, sql`EXISTS ${current}`))
+    .returning({ address: recipients.address, name: recipients.name, attempts: recipients.attempts })
+  const open = db
+    .select({ address: recipients.address })
+    .from(recipients)
+    .where(and(eq(recipients.email, campaign), inArray(recipients.state, ['waiting', 'sending'])))
+  const [claimed, beat, next] = await db.batch([
+    claiming,
+    db.update(emailsTable).set({ beat: now }).where(isCurrent).returning({ id: emailsTable.id }),
+    db
+      .select({ due: sql<number | null>`min(${recipients.due})` })
+      .from(recipients)
+      .where(waiting),
+    db
+      .update(emailsTable)
+      .set({ state: 'sent', finished: recordDateOf(new Date(now)) })
+      .where(and(isCurrent, notExists(open))),
+  ])
+  if (claimed.length > 0) return { kind: 'claimed', token, recipients: claimed }
+  if (beat.length === 0) return { kind: 'over' }
+  return { kind: 'nothing-due', next: next[0]?.due ?? undefined }
+}
+
+/**
+ * Writes down what came of a claim. What comes late, after the sweep took it for lost, still counts: `unknown` becomes
+ * what it was. When too much goes wrong the campaign pauses itself.
+ */
+export async function settle(
+  binding: D1Database,
+  { campaign, run }: Lane,
+  { token, outcomes, now }: { token: string; outcomes: readonly Settled[]; now: number },
+): Promise<void> {
+  const db = database(binding)
+  const list = JSON.stringify(outcomes)
+  const [, recent] = await execute(binding, [
+    statementOf(sql`UPDATE ${recipients} SET "state" = o.value ->> 'state', "due" = o.value ->> 'due',
+      "answer" = o.value ->> 'answer', "answered" = ${now}, "claim" = ''
+      FROM json_each(${list}) AS o
+      WHERE ${recipients}."email" = ${campaign} AND ${recipients}."address" = o.value ->> 'address'
+        AND ${recipients}."claim" = ${token} AND ${recipients}."state" IN ('sending', 'unknown')`),
+    statementOf(sql`SELECT "state", count(*) AS "many" FROM (
+      SELECT ${recipients.state} AS "state" FROM ${recipients}
+      WHERE ${and(eq(recipients.email, campaign), ne(recipients.answered, 0))}
+        AND ${recipients.answered} >= (SELECT "runBegan" FROM ${emailsTable} WHERE "id" = ${campaign})
+      ORDER BY ${recipients.answered} DESC LIMIT ${ERROR_WINDOW}) GROUP BY "state"`),
+  ])
+  const many = (...states: RecipientState[]) =>
+    (recent?.rows ?? [])
+      // The column holds nothing else.
+      .filter(({ state }) => states.includes(state as RecipientState))
+      .reduce((sum, row) => sum + Number(row.many), 0)
+  const errors = many('failed', 'unknown', 'waiting')
+  if (!isFailing({ attempts: errors + many('sent'), errors })) return
+  await db
+    .update(emailsTable)
+    .set({ state: 'paused', pauseReason: 'error_rate', run: sql`${emailsTable.run} + 1` })
+    .where(and(eq(emailsTable.id, campaign), eq(emailsTable.run, run), eq(emailsTable.state, 'sending')))
+}
+
+/** Campaigns whose time has come. */
+export async function findOverdue(binding: D1Database, now: string): Promise<string[]> {
+  const rows = await database(binding)
+    .select({ id: emailsTable.id })
+    .from(emailsTable)
+    .where(and(eq(emailsTable.state, 'scheduled'), lte(emailsTable.scheduled, now)))
+  return rows.map(({ id }) => id)
+}
+
+/** Whoever was claimed and never settled may have got it: that is said, and nothing is sent to them by itself. */
+export async function markUnknown(binding: D1Database, now: number): Promise<number> {
+  const { meta } = await database(binding)
+    .update(recipients)
+    .set({
+      state: 'unknown',
+      answer: 'The connection or the sender broke off before the server had answered.',
+      answered: now,
+    })
+    .where(and(eq(recipients.state, 'sending'), lte(recipients.claimed, now - LEASE_MS)))
+  return meta.changes
+}
+
+/** Begins a new run of every campaign that is being sent and has fallen silent; answers them. */
+export async function reviveSilent(binding: D1Database, now: number): Promise<{ id: string; run: number }[]> {
+  return database(binding)
+    .update(emailsTable)
+    .set({ run: sql`${emailsTable.run} + 1`, beat: now })
+    .where(and(eq(emailsTable.state, 'sending'), lte(emailsTable.beat, now - SILENCE_MS)))
+    .returning({ id: emailsTable.id, run: emailsTable.run })
+}
+
+/** Puts recipients of a state back in line; the caller moves the campaign in the same transaction or before. */
+export async function requeue(
+  binding: D1Database,
+  id: string,
+  { state, now }: { state: 'failed' | 'unknown'; now: number },
+): Promise<number> {
+  const { meta } = await database(binding)
+    .update(recipients)
+    .set({ state: 'waiting', attempts: 0, due: now, claim: '' })
+    .where(and(eq(recipients.email, id), eq(recipients.state, state)))
+  return meta.changes
+}
+
+/** Nobody else gets a campaign that was cancelled. */
+export async function skipWaiting(binding: D1Database, id: string, now: number): Promise<void> {
+  await database(binding)
+    .update(recipients)
+    .set({ state: 'skipped', answer: 'cancelled', answered: now })
+    .where(and(eq(recipients.email, id), eq(recipients.state, 'waiting')))
+}
+
+/** People who are gone: nothing more is sent to them, and the log keeps that somebody got it, not who. */
+export async function forgetInEmails(binding: D1Database, people: readonly string[]): Promise<void> {
+  const addresses = sql`(SELECT lower("email") FROM "users" WHERE "id" IN (SELECT value FROM json_each(${JSON.stringify(people)})))`
+  const db = database(binding)
+  await execute(binding, [
+    statementOf(
+      db
+        .delete(recipients)
+        .where(
+          and(
+            or(eq(recipients.state, 'waiting'), eq(recipients.state, 'skipped')),
+            sql`${recipients.address} IN ${addresses}`,
+          ),
+        ),
+    ),
+    statementOf(
+      db
+        .update(recipients)
+        .set({ address: sql`'deleted-' || rowid`, name: '', answer: '' })
+        .where(sql`${recipients.address} IN ${addresses}`),
+    ),
+  ])
+}

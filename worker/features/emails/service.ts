@@ -1,0 +1,169 @@
+import type { Bindings } from '../../bindings.ts'
+import { blocksOf } from '../../contract/emails/document.ts'
+import type { Campaign, CampaignStep } from '../../contract/emails/campaigns.ts'
+import type { LintFinding } from '../../contract/emails/lint.ts'
+import type { AuditEntry } from '../../platform/audit.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { objects } from '../../platform/objects.ts'
+import { countAudience, start, type AudienceCount } from './audience-storage.ts'
+import { lint } from './lint.ts'
+import { surveysThatExist } from './list-storage.ts'
+import { pictureKey } from './picture.ts'
+import { prepared, type PreparedMail } from './preparation.ts'
+import { moveCampaignState, findCampaign } from './storage.ts'
+import { LANES } from './sending.ts'
+import {
+  findFrozen,
+  findOverdue,
+  markUnknown,
+  reviveSilent,
+  requeue,
+  skipWaiting,
+} from './sending-storage.ts'
+import { stateAfter } from './campaign.ts'
+
+/** The platform holds a message back for 12 hours at most. */
+const LONGEST_DELAY_SECONDS = 43_200
+
+export interface Readiness {
+  mail: PreparedMail
+  findings: LintFinding[]
+  count: AudienceCount
+}
+
+/** A campaign rendered, looked over, and its audience counted. */
+export async function readinessOf(env: Bindings, campaign: Campaign, origin: string): Promise<Readiness> {
+  const { document, subject, preheader, accent, audience, category } = campaign
+  const blocks = blocksOf(document)
+  const pictureIds = blocks.flatMap((one) =>
+    one.type === 'picture' || one.type === 'character' ? [one.attrs.id] : [],
+  )
+  const surveyIds = blocks.flatMap((one) => (one.type === 'survey' ? [one.attrs.survey] : []))
+  const mail = prepared(campaign, origin)
+  const [count, surveys, pictures] = await Promise.all([
+    countAudience(env.DB, audience, category),
+    surveysThatExist(env.DB, surveyIds),
+    picturesThatExist(env, pictureIds),
+  ])
+  const { recipients, nameless } = count
+  const { html, text } = mail
+  const about = { subject, preheader, accent, document, html, text, recipients, nameless, surveys, pictures }
+  return { mail, count, findings: lint(about) }
+}
+
+async function picturesThatExist(env: Bindings, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const bucket = objects(env.MEDIA)
+  const found = await Promise.all(
+    [...new Set(ids)].map(async (id) => ((await bucket.about(pictureKey(id))) ? [id] : [])),
+  )
+  return new Set(found.flat())
+}
+
+/** Starts a campaign: its recipients are taken down, its mail frozen, and its lanes begin. Answers whether it did. */
+export async function startCampaign(
+  env: Bindings,
+  campaign: Campaign,
+  {
+    from,
+    origin,
+    now,
+    audited,
+  }: { from: 'draft' | 'scheduled'; origin: string; now: Date; audited: AuditEntry | undefined },
+): Promise<boolean> {
+  const { subject, html, text } = prepared(campaign, origin)
+  const frozen = { origin, sentSubject: subject, sentHtml: html, sentText: text }
+  const moment = recordDateOf(now)
+  const run = await start(env.DB, { ...campaign, from }, frozen, { now: now.getTime(), moment, audited })
+  if (run === undefined) return false
+  await beginLanes(env, campaign.id, run)
+  return true
+}
+
+/** Keeps a draft until its time. Answers whether it was still that draft. */
+export async function scheduleCampaign(
+  env: Bindings,
+  { id, revision }: Campaign,
+  { at, origin, now, audited }: { at: Date; origin: string; now: Date; audited: AuditEntry },
+): Promise<boolean> {
+  const move = { id, revision, from: ['draft' as const], state: 'scheduled' as const }
+  const run = await moveCampaignState(
+    env.DB,
+    { ...move, scheduled: recordDateOf(at), origin },
+    { updated: recordDateOf(now), audited },
+  )
+  if (run === undefined) return false
+  await wakeAt(env, id, at, now)
+  return true
+}
+
+async function wakeAt(env: Bindings, campaign: string, at: Date, now: Date) {
+  const seconds = Math.max(0, Math.ceil((at.getTime() - now.getTime()) / 1_000))
+  await env.CAMPAIGNS.send(
+    { kind: 'start', campaign },
+    { delaySeconds: Math.min(LONGEST_DELAY_SECONDS, seconds) },
+  )
+}
+
+async function beginLanes(env: Bindings, campaign: string, run: number) {
+  const lanes = Array.from({ length: LANES }, (_, lane) => ({
+    body: { kind: 'lane' as const, campaign, run, lane },
+  }))
+  await env.CAMPAIGNS.sendBatch(lanes)
+}
+
+/** Starts a scheduled campaign whose time has come; one whose time hasn't is woken again. */
+export async function startScheduled(env: Bindings, id: string, now: Date): Promise<void> {
+  const campaign = await findCampaign(env.DB, id)
+  if (campaign?.state !== 'scheduled') return
+  const at = new Date(campaign.scheduled.replace(' ', 'T'))
+  if (at > now) return wakeAt(env, id, at, now)
+  const { origin = '' } = (await findFrozen(env.DB, id)) ?? {}
+  await startCampaign(env, campaign, { from: 'scheduled', origin, now, audited: undefined })
+}
+
+/** Takes a step by hand; answers whether it could be taken. */
+export async function takeStep(
+  env: Bindings,
+  { id, state, counts }: Campaign,
+  step: CampaignStep,
+  { now, audited }: { now: Date; audited: AuditEntry },
+): Promise<boolean> {
+  const retried = step === 'retry-failed' ? 'failed' : step === 'retry-unknown' ? 'unknown' : undefined
+  const next = stateAfter(state, step, { retryable: retried ? counts[retried] : 0 })
+  if (!next) return false
+  const moment = now.getTime()
+  const run = await moveCampaignState(
+    env.DB,
+    {
+      id,
+      from: [state],
+      state: next,
+      ...(next === 'paused' && step === 'pause' && { pauseReason: 'admin' as const }),
+      ...(next === 'sending' && { pauseReason: '' as const, finished: '', run: moment }),
+      ...(next === 'draft' && { scheduled: '' }),
+      ...(next === 'cancelled' && { finished: recordDateOf(now) }),
+    },
+    { updated: recordDateOf(now), audited },
+  )
+  if (run === undefined) return false
+  if (retried) await requeue(env.DB, id, { state: retried, now: moment })
+  if (next === 'cancelled') await skipWaiting(env.DB, id, moment)
+  if (next === 'sending') await beginLanes(env, id, run)
+  return true
+}
+
+/** Every five minutes: what was lost on the way is found, and what fell silent is woken. */
+export async function sweepCampaigns(env: Bindings, now: Date): Promise<void> {
+  for (const id of await findOverdue(env.DB, recordDateOf(now))) await startScheduled(env, id, now)
+  await markUnknown(env.DB, now.getTime())
+  for (const { id, run } of await reviveSilent(env.DB, now.getTime())) await beginLanes(env, id, run)
+}
+
+/** A message was given up: its campaign stands still until somebody has looked. */
+export async function pauseDead(env: Bindings, campaign: string, now: Date): Promise<void> {
+  await moveCampaignState(
+    env.DB,
+    { id: campaign, from: ['sending'], state: 'paused', pauseReason: 'queue_failed' },
+    { updated: recordDateOf(now), audited: undefined },
+  )
+}

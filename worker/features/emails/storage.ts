@@ -1,0 +1,256 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
+import type {
+  Campaign,
+  CampaignContent,
+  CampaignCounts,
+  CampaignListItem,
+  CampaignState,
+  PauseReason,
+} from '../../contract/emails/campaigns.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
+import { database, execute, statementOf } from '../../platform/database.ts'
+
+const noCounts: CampaignCounts = {
+  total: 0,
+  waiting: 0,
+  sending: 0,
+  sent: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: 0,
+}
+
+const listed = {
+  id: emailsTable.id,
+  created: emailsTable.created,
+  updated: emailsTable.updated,
+  name: emailsTable.name,
+  subject: emailsTable.subject,
+  category: emailsTable.category,
+  template: emailsTable.template,
+  state: emailsTable.state,
+  revision: emailsTable.revision,
+  scheduled: emailsTable.scheduled,
+  started: emailsTable.started,
+  finished: emailsTable.finished,
+  pauseReason: emailsTable.pauseReason,
+}
+
+const whole = {
+  ...listed,
+  preheader: emailsTable.preheader,
+  replyTo: emailsTable.replyTo,
+  accent: emailsTable.accent,
+  document: emailsTable.document,
+  text: emailsTable.text,
+  audience: emailsTable.audience,
+}
+
+const orders = {
+  '-updated': desc(emailsTable.updated),
+  '-created': desc(emailsTable.created),
+  name: asc(sql`${emailsTable.name} COLLATE NOCASE`),
+}
+export type CampaignOrder = keyof typeof orders
+
+export async function findCampaign(binding: D1Database, id: string): Promise<Campaign | undefined> {
+  const [row] = await database(binding).select(whole).from(emailsTable).where(eq(emailsTable.id, id))
+  if (!row) return undefined
+  const counts = await countsOf(binding, [id])
+  return {
+    ...row,
+    // Both were checked when they were stored.
+    document: JSON.parse(row.document) as Campaign['document'],
+    audience: JSON.parse(row.audience) as Campaign['audience'],
+    counts: counts.get(id) ?? noCounts,
+  }
+}
+
+export async function findCampaigns(
+  binding: D1Database,
+  {
+    state,
+    template,
+    search,
+    sort,
+    page,
+    perPage,
+  }: {
+    state: CampaignState | undefined
+    template: boolean
+    search: string
+    sort: CampaignOrder
+    page: number
+    perPage: number
+  },
+): Promise<{ items: CampaignListItem[]; totalItems: number }> {
+  const db = database(binding)
+  const words = search.trim()
+  const chosen = and(
+    eq(emailsTable.template, template),
+    state && eq(emailsTable.state, state),
+    words === ''
+      ? undefined
+      : holdsText(sql`${emailsTable.name} || char(10) || ${emailsTable.subject}`, words),
+  )
+  const [rows, [total]] = await db.batch([
+    db
+      .select(listed)
+      .from(emailsTable)
+      .where(chosen)
+      .orderBy(orders[sort], emailsTable.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ items: count() }).from(emailsTable).where(chosen),
+  ])
+  const counts = await countsOf(
+    binding,
+    rows.map(({ id }) => id),
+  )
+  const items = rows.map((row) => ({ ...row, counts: counts.get(row.id) ?? noCounts }))
+  return { items, totalItems: total?.items ?? 0 }
+}
+
+/** Whether a text holds some words, however they are written. */
+export function holdsText(text: SQL, words: string): SQL {
+  return sql`instr(lower(${text}), lower(${words})) > 0`
+}
+
+async function countsOf(binding: D1Database, ids: string[]): Promise<Map<string, CampaignCounts>> {
+  const found = new Map<string, CampaignCounts>()
+  if (ids.length === 0) return found
+  const rows = await database(binding)
+    .select({ email: emailRecipientsTable.email, state: emailRecipientsTable.state, many: count() })
+    .from(emailRecipientsTable)
+    .where(inArray(emailRecipientsTable.email, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`))
+    .groupBy(emailRecipientsTable.email, emailRecipientsTable.state)
+  for (const { email, state, many } of rows) {
+    const counts = found.get(email) ?? { ...noCounts }
+    counts[state] = many
+    counts.total += many
+    found.set(email, counts)
+  }
+  return found
+}
+
+interface NewCampaign extends CampaignContent {
+  id: string
+  created: string
+  author: string
+  template: boolean
+}
+
+export async function insertCampaign(
+  binding: D1Database,
+  { created, document, audience, ...rest }: NewCampaign,
+  audited: AuditEntry,
+): Promise<void> {
+  const insert = database(binding)
+    .insert(emailsTable)
+    .values({
+      ...rest,
+      created,
+      updated: created,
+      document: JSON.stringify(document),
+      audience: JSON.stringify(audience),
+    })
+  await execute(binding, [statementOf(insert), auditStatement(audited)])
+}
+
+/** Of what is composed, what has changed. */
+export type ContentChange = { [Name in keyof CampaignContent]?: CampaignContent[Name] | undefined }
+
+/** Stores what was composed, if it is still a draft and nobody has stored another revision since. */
+export async function updateCampaign(
+  binding: D1Database,
+  { id, revision, updated }: { id: string; revision: number; updated: string },
+  { document, audience, ...rest }: ContentChange,
+): Promise<boolean> {
+  const { meta } = await database(binding)
+    .update(emailsTable)
+    .set({
+      ...rest,
+      ...(document && { document: JSON.stringify(document) }),
+      ...(audience && { audience: JSON.stringify(audience) }),
+      revision: revision + 1,
+      updated,
+    })
+    .where(and(eq(emailsTable.id, id), eq(emailsTable.revision, revision), eq(emailsTable.state, 'draft')))
+  return meta.changes > 0
+}
+
+/** Deletes it with its log, if its state still allows that. */
+export async function deleteWhole(
+  binding: D1Database,
+  id: string,
+  states: readonly CampaignState[],
+  audited: AuditEntry,
+): Promise<boolean> {
+  const db = database(binding)
+  const chosen = and(eq(emailsTable.id, id), inArray(emailsTable.state, [...states]))
+  const there = db.select({ id: emailsTable.id }).from(emailsTable).where(chosen)
+  const results = await execute(binding, [
+    auditStatement(audited, existing(there)),
+    statementOf(
+      db.delete(emailRecipientsTable).where(and(eq(emailRecipientsTable.email, id), sql`EXISTS ${there}`)),
+    ),
+    statementOf(db.delete(emailsTable).where(chosen)),
+  ])
+  return (results[2]?.changes ?? 0) > 0
+}
+
+export interface Move {
+  id: string
+  /** States that it leaves. */
+  from: readonly CampaignState[]
+  state: CampaignState
+  /** Of what was composed, where that must not have changed meanwhile. */
+  revision?: number
+  scheduled?: string
+  origin?: string
+  finished?: string
+  pauseReason?: PauseReason
+  /** When a new run of its sending begins: milliseconds since 1970. */
+  run?: number
+}
+
+/** Answers the number of its newest run, or `undefined` when it is no longer in a state that it leaves. */
+export async function moveCampaignState(
+  binding: D1Database,
+  { id, from, state, revision, run, ...set }: Move,
+  { updated, audited }: { updated: string; audited: AuditEntry | undefined },
+): Promise<number | undefined> {
+  const db = database(binding)
+  const chosen = and(
+    eq(emailsTable.id, id),
+    inArray(emailsTable.state, [...from]),
+    eq(emailsTable.template, false),
+    revision === undefined ? undefined : eq(emailsTable.revision, revision),
+  )
+  const there = db.select({ id: emailsTable.id }).from(emailsTable).where(chosen)
+  const results = await execute(binding, [
+    ...(audited ? [auditStatement(audited, existing(there))] : []),
+    statementOf(
+      db
+        .update(emailsTable)
+        .set({
+          ...set,
+          state,
+          updated,
+          // Whatever moves a campaign ends the run that was: its lanes stop at their next claim.
+          run: sql`${emailsTable.run} + 1`,
+          ...(run !== undefined && { runBegan: run, beat: run }),
+        })
+        .where(chosen)
+        .returning({ run: emailsTable.run }),
+    ),
+  ])
+  const moved = results.at(-1)?.rows[0]
+  return moved ? Number(moved.run) : undefined
+}
+
+function existing(query: Parameters<typeof statementOf>[0]) {
+  const { text, params } = statementOf(query)
+  return { text: `EXISTS (${text})`, params }
+}
