@@ -61,7 +61,7 @@ for (const check of checks) {
 for (const suite of suites) {
   if (!wanted(suite.name, suite.slow)) continue
   const report = join(scratch, `${suite.name}.json`)
-  const args = ['run', '--config', `.tools/vitest.${suite.name}.ts`]
+  const args = ['run', '--config', `tests/vitest.${suite.name}.ts`]
   const { code } = await step(bin('vitest'), [
     ...args,
     '--reporter=default',

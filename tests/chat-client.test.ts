@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { chance, Clock, ModelServer, ROOM, tabOf } from './support/chat-model.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
-import { isPending } from '../web/features/chat/room-messages.ts'
+import { isPending } from '../web/features/chat/messages/room-messages.ts'
 import { emptyChat } from '../web/features/chat/store.ts'
-import { changeMessage, discardMessage, retryMessage, sayMessage } from '../web/features/chat/saying.ts'
+import {
+  changeMessage,
+  discardMessage,
+  retryMessage,
+  sayMessage,
+} from '../web/features/chat/connection/sending.ts'
 
 test('whatever is cut, lost, refused, repeated or closed: nobody loses, doubles or reorders anything', async () => {
   const again = process.env.SEED

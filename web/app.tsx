@@ -30,7 +30,7 @@ function startChatOnceSignedIn() {
   const stop = auth.state.subscribe(() => {
     if (!auth.state.get().user) return
     stop()
-    const load = async () => (await import('./features/chat/start.ts')).followAuth(goTo)
+    const load = async () => (await import('./features/chat/connection/start.ts')).followAuth(goTo)
     setTimeout(() => load().catch((failure: unknown) => console.error('Chat did not load', failure)))
   })
 }

@@ -9,8 +9,8 @@ import { createStore } from 'zustand/vanilla'
 import type { memoryStore } from '../../web/platform/local-store.ts'
 import type { SocketDeps } from '../../web/platform/socket.ts'
 import type { HistoryPage, HistoryPlace } from '../../web/data/chat.ts'
-import { Chat } from '../../web/features/chat/chat.ts'
-import { offlineChatIn } from '../../web/features/chat/offline.ts'
+import { Chat } from '../../web/features/chat/connection/chat.ts'
+import { offlineChatIn } from '../../web/features/chat/connection/offline.ts'
 import { emptyChat } from '../../web/features/chat/store.ts'
 
 const dateOf = (at: number) => new Date(at).toISOString().replace('T', ' ')

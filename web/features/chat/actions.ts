@@ -1,10 +1,16 @@
 import type { ChatCardRecord, ChatMessageRecord } from '#contract/chat'
 import type { UserRecord } from '#contract/users'
 import { makeCardOf, muteInRoom, report, searchMessages, type ReportReason } from '../../data/chat.ts'
-import { browserChat } from './browser-chat.ts'
-import type { ChatListener } from './chat-core.ts'
-import type { Chat, Place } from './chat.ts'
-import { changeMessage, discardMessage, retryMessage, sayMessage, type SentMessage } from './saying.ts'
+import { browserChat } from './connection/browser-chat.ts'
+import type { ChatListener } from './connection/chat-core.ts'
+import type { Chat, Place } from './connection/chat.ts'
+import {
+  changeMessage,
+  discardMessage,
+  retryMessage,
+  sayMessage,
+  type SentMessage,
+} from './connection/sending.ts'
 import type { Draft } from './store.ts'
 
 let chat: Chat | undefined

@@ -1,6 +1,6 @@
 import type { ChatCardRecord, ChatRoomRecord } from '#contract/chat'
 import { create } from 'zustand'
-import type { RoomMessages } from './room-messages.ts'
+import type { RoomMessages } from './messages/room-messages.ts'
 
 /** `off`: nobody is signed in. `offline`: lost, and coming back by itself. */
 export type Connection = 'off' | 'connecting' | 'live' | 'offline'

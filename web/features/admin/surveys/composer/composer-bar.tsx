@@ -1,0 +1,79 @@
+import Archive from 'lucide-react/icons/archive'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Send from 'lucide-react/icons/send'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { Link } from 'react-router-dom'
+import { SaveBadge } from '../../../../editing/save-badge.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
+import { StateBadge } from '../survey/state-badge.tsx'
+import type { Editing } from './words-field.tsx'
+
+interface ComposerBarProps extends Editing {
+  menu: readonly MenuItem[]
+  isPublishing: boolean
+  onPublish: () => void
+}
+
+/** Above the composer: what it is, whether it is safe, the way back, and publishing. */
+export function ComposerBar({ composer, state, menu, isPublishing, onPublish }: ComposerBarProps) {
+  const { survey, now } = state
+  const isNew = survey.version === 0
+  // What is not saved yet has changed as well.
+  const isChanged = survey.changed || state.save !== 'saved'
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-panel px-3 py-2 md:px-5">
+      <Link
+        to="/admin/surveys"
+        aria-label="All surveys"
+        className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'w-8 px-0!')}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <h1 className="min-w-0 truncate text-xl">{now.title.trim() || 'Untitled'}</h1>
+      <StateBadge state={survey.state} />
+      <SaveBadge save={state.save} refusal={state.refusal} onRetry={() => void composer.flush()} />
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton
+          label="Undo"
+          shortcut="$mod+z"
+          icon={<Undo2 aria-hidden="true" />}
+          isDisabled={!state.canUndo}
+          onPress={composer.undo}
+        />
+        <IconButton
+          label="Redo"
+          shortcut="$mod+Shift+z"
+          icon={<Redo2 aria-hidden="true" />}
+          isDisabled={!state.canRedo}
+          onPress={composer.redo}
+        />
+        <Menu
+          label="This survey"
+          trigger={<IconButton label="This survey" icon={<Ellipsis aria-hidden="true" />} />}
+          items={menu}
+        />
+        <Button
+          variant="primary"
+          size="small"
+          icon={survey.state === 'archived' ? <Archive aria-hidden="true" /> : <Send aria-hidden="true" />}
+          pending={isPublishing}
+          isDisabled={survey.state === 'archived' || (!isNew && !isChanged && survey.state === 'open')}
+          onPress={onPublish}
+        >
+          {isNew
+            ? 'Publish'
+            : isChanged
+              ? 'Publish changes'
+              : survey.state === 'open'
+                ? 'Published'
+                : 'Publish again'}
+        </Button>
+      </div>
+    </header>
+  )
+}

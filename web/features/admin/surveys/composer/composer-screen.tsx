@@ -1,0 +1,190 @@
+import { schemaProblems } from '#contract/survey/schema-problems'
+import type { AdminSurvey } from '#contract/survey-admin'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { usePageActions } from '../../../../shell/actions/use-actions.ts'
+import { useTitle } from '../../../../shell/use-title.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import type { OpenCopy } from '../../../../editing/use-editor.ts'
+import { ComposerBar } from './composer-bar.tsx'
+import type { Selection } from './composer.ts'
+import type { Composition } from './composition.ts'
+import { allQuestions } from './draft-edits.ts'
+import { EndingEditor } from '../questions/ending-editor.tsx'
+import { InvitationsDialog } from '../survey/invitations-dialog.tsx'
+import { ShowInChatDialog } from '../survey/show-in-chat-dialog.tsx'
+import { Outline } from './outline.tsx'
+import { PageEditor, pageName } from '../questions/page-editor.tsx'
+import { PreviewPane } from './preview-pane.tsx'
+import { ProblemList } from './problem-list.tsx'
+import { tellProblem } from './problem-words.ts'
+import { QuestionEditor } from '../questions/question-editor.tsx'
+import { kindLabel } from '../questions/question-kinds.ts'
+import { SurveyConflictDialog, DeleteSurveyDialog } from '../survey/survey-dialogs.tsx'
+import { SurveyEditor } from '../questions/survey-editor.tsx'
+import { surveyMenu } from '../survey/survey-menu.tsx'
+import { useComposer } from './use-composer.ts'
+import { useSurveySteps } from '../survey/use-survey-steps.ts'
+import type { Editing } from './words-field.tsx'
+
+type Pane = 'outline' | 'edit' | 'preview'
+
+/** Outline, editor and preview of a survey, side by side; one at a time where there is no room. */
+export function ComposerScreen({
+  survey: opened,
+  copy,
+}: {
+  survey: AdminSurvey
+  copy: OpenCopy<Composition>
+}) {
+  const editing = useComposer(opened, copy)
+  const { composer, state } = editing
+  const { survey, now, language } = state
+  useTitle(now.title)
+  const navigate = useNavigate()
+  const [pane, setPane] = useState<Pane>('outline')
+  const [dialog, setDialog] = useState<'delete' | 'invite' | 'chat'>()
+  const [isTellingProblems, setTellingProblems] = useState(false)
+  const problems = useMemo(
+    () => schemaProblems(now.draft).map((problem) => tellProblem(problem, now.draft, language)),
+    [now.draft, language],
+  )
+  const steps = useSurveySteps(composer.step)
+
+  async function publish() {
+    composer.seal()
+    if (problems.length > 0) {
+      setTellingProblems(true)
+      return setPane('edit')
+    }
+    setTellingProblems(false)
+    if (await steps.run('publish')) toast({ text: 'Published: the survey is open.', tone: 'good' })
+  }
+
+  function select(selection: Selection) {
+    composer.seal()
+    composer.select(selection)
+    setPane('edit')
+  }
+
+  usePageActions([
+    { id: 'survey.undo', label: 'Undo', shortcut: '$mod+z', when: () => state.canUndo, run: composer.undo },
+    {
+      id: 'survey.redo',
+      label: 'Redo',
+      shortcut: '$mod+Shift+z',
+      when: () => state.canRedo,
+      run: composer.redo,
+    },
+    { id: 'survey.publish', label: 'Publish the survey', run: () => void publish() },
+    { id: 'survey.add-page', label: 'Add a page', run: composer.addPage },
+  ])
+
+  return (
+    <div className="flex min-h-full flex-col lg:h-[calc(100dvh-3.5rem)]">
+      <ComposerBar
+        {...editing}
+        isPublishing={steps.running === 'publish'}
+        onPublish={() => void publish()}
+        menu={surveyMenu(survey, {
+          onStep: (step) => void steps.run(step),
+          // A copy is made on the server, of what it has.
+          onDuplicate: () => void composer.flush().then(() => steps.duplicate(survey.id)),
+          onInvite: () => setDialog('invite'),
+          onShowInChat: () => setDialog('chat'),
+          onDelete: () => setDialog('delete'),
+          onOpen: (path) => void navigate(path),
+        })}
+      />
+      <div className="border-b border-line p-2 lg:hidden">
+        <RadioChips
+          label="Show"
+          labelHidden
+          options={[
+            { id: 'outline', label: 'Questions' },
+            { id: 'edit', label: 'Edit' },
+            { id: 'preview', label: 'Preview' },
+          ]}
+          value={pane}
+          onChange={setPane}
+        />
+      </div>
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[17rem_minmax(20rem,1fr)_minmax(22rem,28rem)]">
+        <div
+          className={classNames(
+            'min-h-0 overflow-y-auto border-line p-3 lg:block lg:border-r',
+            pane !== 'outline' && 'hidden',
+          )}
+        >
+          <Outline {...editing} onSelect={select} />
+        </div>
+        <section
+          aria-label={`Edit: ${headingOf(editing)}`}
+          className={classNames(
+            'min-h-0 overflow-y-auto px-4 py-5 md:px-6 lg:block',
+            pane !== 'edit' && 'hidden',
+          )}
+        >
+          <div className="mx-auto flex max-w-2xl flex-col gap-5">
+            {isTellingProblems && problems.length > 0 ? (
+              <ProblemList problems={problems} onSelect={select} onClose={() => setTellingProblems(false)} />
+            ) : null}
+            <h2 className="text-2xl">{headingOf(editing)}</h2>
+            <SelectedEditor {...editing} />
+          </div>
+        </section>
+        <div
+          className={classNames(
+            'min-h-0 border-line bg-panel lg:flex lg:flex-col lg:border-l',
+            pane !== 'preview' && 'hidden',
+          )}
+        >
+          <PreviewPane {...editing} />
+        </div>
+      </div>
+      {dialog === 'delete' ? (
+        <DeleteSurveyDialog
+          survey={survey}
+          onClose={() => setDialog(undefined)}
+          onDeleted={() => void navigate('/admin/surveys')}
+        />
+      ) : null}
+      {dialog === 'invite' ? (
+        <InvitationsDialog survey={survey} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'chat' ? <ShowInChatDialog survey={survey} onClose={() => setDialog(undefined)} /> : null}
+      {state.save === 'conflict' ? <SurveyConflictDialog {...editing} /> : null}
+    </div>
+  )
+}
+
+function headingOf({ state }: Editing): string {
+  const { selected, now, language } = state
+  if (selected.kind === 'ending') return 'Ending'
+  if (selected.kind === 'page') {
+    const page = now.draft.pages.find(({ id }) => id === selected.id)
+    if (page) return pageName(now.draft, page, language)
+  }
+  if (selected.kind === 'question') {
+    const question = allQuestions(now.draft).find(({ id }) => id === selected.id)
+    if (question) return kindLabel(question.type)
+  }
+  return 'Title and settings'
+}
+
+/** What is selected may have gone by an undo: then the survey itself stands there. */
+function SelectedEditor(editing: Editing) {
+  const { selected, now } = editing.state
+  if (selected.kind === 'ending') return <EndingEditor {...editing} />
+  if (selected.kind === 'page') {
+    const page = now.draft.pages.find(({ id }) => id === selected.id)
+    if (page) return <PageEditor key={page.id} {...editing} page={page} />
+  }
+  if (selected.kind === 'question') {
+    const question = allQuestions(now.draft).find(({ id }) => id === selected.id)
+    if (question) return <QuestionEditor key={question.id} {...editing} question={question} />
+  }
+  return <SurveyEditor {...editing} />
+}

@@ -1,0 +1,161 @@
+import type { AdminSurvey } from '#contract/survey-admin'
+import { expect, test } from 'vitest'
+import { createComposer } from './composer.ts'
+import { localCopyIn, memoryStores } from '../../../../editing/local-copy.ts'
+import type { Version } from '../../../../editing/versions.ts'
+import { compositionOf, type Composition } from './composition.ts'
+import { allQuestions } from './draft-edits.ts'
+import { newSurvey as survey } from '../survey/survey-for-tests.ts'
+import type { SurveyStep } from '../../../../data/surveys.ts'
+
+function setUp(kept?: Version<Composition>, start = survey) {
+  let server = start
+  const stores = memoryStores<Composition>()
+  const place = { owner: 'ada', kind: 'survey', id: survey.id }
+  const local = localCopyIn(stores, { hold: () => () => {}, living: async () => new Set() }, place)
+  const draft = kept && { ...kept, keptAt: 1 }
+  const steps: SurveyStep[] = []
+  let answer: () => Promise<void> = async () => {}
+  const composer = createComposer(start, {
+    async save(revision, change) {
+      if (revision !== server.revision) throw new Error('conflict')
+      // Safe: the changed parts are whole.
+      server = { ...server, ...(change as Partial<AdminSurvey>), revision: revision + 1 }
+      return server
+    },
+    async step(step) {
+      steps.push(step)
+      await answer()
+      server = { ...server, state: 'open', version: 1, changed: false }
+      return server
+    },
+    explain: () => ({
+      kind: 'conflict',
+      theirs: { revision: server.revision, value: compositionOf(server) },
+    }),
+    local,
+    left: { draft, history: undefined },
+    later: () => () => {},
+  })
+  const names = () => allQuestions(composer.state.get().now.draft).map(({ id }) => id)
+  return {
+    composer,
+    names,
+    steps,
+    server: () => server,
+    copy: async () => (await local.adopt()).draft,
+    onStep: (next: () => Promise<void>) => (answer = next),
+  }
+}
+
+test('questions are added behind the selected one, and undo takes each back', () => {
+  const { composer, names } = setUp()
+  const first = composer.addQuestion('short_text')
+  const last = composer.addQuestion('rating')
+  composer.select({ kind: 'question', id: first })
+  const middle = composer.addQuestion('short_text')
+  expect(names()).toEqual([first, middle, last])
+  composer.undo()
+  expect(names()).toEqual([first, last])
+  composer.undo()
+  composer.undo()
+  expect(names()).toEqual([])
+  expect(composer.state.get().canUndo).toBe(false)
+  composer.redo()
+  expect(names()).toEqual([first])
+})
+
+test('a page is added behind the page of what is selected, and takes the next question', () => {
+  const { composer } = setUp()
+  composer.addQuestion('short_text')
+  composer.addPage()
+  const question = composer.addQuestion('date')
+  const { pages } = composer.state.get().now.draft
+  expect(pages.map(({ questions }) => questions.length)).toEqual([1, 1])
+  expect(pages[1]?.questions[0]?.id).toBe(question)
+})
+
+test('when a question is removed its neighbour is selected, and at last its page', () => {
+  const { composer } = setUp()
+  const one = composer.addQuestion('short_text')
+  const two = composer.addQuestion('short_text')
+  composer.remove({ kind: 'question', id: two })
+  expect(composer.state.get().selected).toEqual({ kind: 'question', id: one })
+  composer.remove({ kind: 'question', id: one })
+  expect(composer.state.get().selected).toEqual({ kind: 'page', id: 'page_1' })
+})
+
+test('publishing saves first', async () => {
+  const { composer, steps, server } = setUp()
+  composer.addQuestion('yes_no')
+  expect(await composer.step('publish')).toBe(true)
+  expect(steps).toEqual(['publish'])
+  expect(allQuestions(server().draft)).toHaveLength(1)
+  expect(composer.state.get()).toMatchObject({ save: 'saved', survey: { state: 'open', version: 1 } })
+})
+
+test('what is composed while the server publishes is saved after it, and meets no conflict', async () => {
+  const { composer, server, onStep } = setUp()
+  let arrive = () => {}
+  onStep(() => new Promise((resolve) => (arrive = resolve)))
+  const publishing = composer.step('publish')
+  await Promise.resolve()
+  composer.edit((now) => ({ ...now, title: 'Meanwhile' }))
+  const saving = composer.flush()
+  await Promise.resolve()
+  expect(server().title).toBe('A survey')
+  arrive()
+  expect(await publishing).toBe(true)
+  expect(await saving).toBe(true)
+  expect(server()).toMatchObject({ state: 'open', title: 'Meanwhile' })
+  expect(composer.state.get().save).toBe('saved')
+})
+
+test('what is composed while a step is refused is saved all the same', async () => {
+  const { composer, server, onStep } = setUp()
+  onStep(async () => {
+    composer.edit((now) => ({ ...now, title: 'Meanwhile' }))
+    throw new Error('refused')
+  })
+  await expect(composer.step('publish')).rejects.toThrow('refused')
+  expect(composer.state.get().save).toBe('unsaved')
+  expect(await composer.flush()).toBe(true)
+  expect(server().title).toBe('Meanwhile')
+})
+
+test('what this browser has kept comes back and is saved', async () => {
+  const { composer, server, copy } = setUp({
+    revision: 3,
+    value: { ...compositionOf(survey), title: 'Typed before the crash' },
+  })
+  expect(composer.state.get().now.title).toBe('Typed before the crash')
+  expect(await composer.flush()).toBe(true)
+  expect(server().title).toBe('Typed before the crash')
+  expect(await copy()).toBeUndefined()
+  composer.undo()
+  expect(composer.state.get().now.title).toBe('A survey')
+})
+
+test('what was kept on top of something older is a conflict', async () => {
+  const { composer } = setUp({ revision: 2, value: { ...compositionOf(survey), title: 'Old work' } })
+  expect(await composer.flush()).toBe(false)
+  expect(composer.state.get()).toMatchObject({ save: 'conflict', now: { title: 'Old work' } })
+  composer.takeTheirs()
+  expect(composer.state.get()).toMatchObject({ save: 'saved', now: { title: 'A survey' } })
+})
+
+test('undo does not take back what the server keeps: a survey that people have answered anonymously', async () => {
+  const { composer, server } = setUp(undefined, { ...survey, responses: 1 })
+  const anonymous = (isOn: boolean) =>
+    composer.edit((now) => ({ ...now, settings: { ...now.settings, anonymous: isOn } }))
+  anonymous(true)
+  composer.undo()
+  expect(composer.state.get().now.settings.anonymous).toBe(false)
+  anonymous(true)
+  expect(await composer.flush()).toBe(true)
+  composer.undo()
+  expect(composer.state.get().now.settings.anonymous).toBe(true)
+  composer.edit((now) => ({ ...now, title: 'Still saved' }))
+  expect(await composer.flush()).toBe(true)
+  expect(server()).toMatchObject({ title: 'Still saved', settings: { anonymous: true } })
+})

@@ -1,0 +1,210 @@
+import type { Question, SurveySchema } from '#contract/survey/schema'
+import type { AdminSurvey } from '#contract/survey-admin'
+import type { AutosaveDeps, SaveState } from '../../../../editing/autosave.ts'
+import { createEditor } from '../../../../editing/editor.ts'
+import { createSnapshots } from '../../../../editing/history.ts'
+import type { OpenCopy } from '../../../../editing/use-editor.ts'
+import type { Version } from '../../../../editing/versions.ts'
+import { signal, type Signal } from '../../../../platform/signal.ts'
+import type { SurveyChange, SurveyStep } from '../../../../data/surveys.ts'
+import {
+  changeBetween,
+  composition,
+  isAnonymousForGood,
+  readComposition,
+  sameComposition,
+  versionOf,
+  type Composition,
+} from './composition.ts'
+import {
+  allQuestions,
+  duplicateQuestion,
+  freshName,
+  insertPage,
+  insertQuestion,
+  pageOf,
+  removePage,
+  removeQuestion,
+} from './draft-edits.ts'
+import { newQuestion, type QuestionType } from '../questions/question-kinds.ts'
+
+/** What is being edited beside the outline. */
+export type Selection =
+  | { kind: 'survey' }
+  | { kind: 'ending' }
+  | { kind: 'page'; id: string }
+  | { kind: 'question'; id: string }
+
+export interface ComposerState {
+  /** As the server has it: its state, versions and numbers. */
+  survey: AdminSurvey
+  now: Composition
+  canUndo: boolean
+  canRedo: boolean
+  selected: Selection
+  /** The language that words are written in. */
+  language: string
+  save: SaveState
+  /** Why the server does not take it, while `save` is `refused`. */
+  refusal: unknown
+}
+
+export interface ComposerDeps extends OpenCopy<Composition> {
+  save(revision: number, change: SurveyChange): Promise<AdminSurvey>
+  step(step: SurveyStep): Promise<AdminSurvey>
+  explain: AutosaveDeps<Composition>['explain']
+  later?: AutosaveDeps<Composition>['later']
+}
+
+export interface Composer {
+  readonly state: Pick<Signal<ComposerState>, 'get' | 'subscribe'>
+  /** Changes what is composed. Edits with the same mark, one after the other, are one step of undo. */
+  edit(change: (now: Composition) => Composition, mark?: string): void
+  editDraft(change: (draft: SurveySchema) => SurveySchema, mark?: string): void
+  /** Ends a step of undo, e.g. when a field is left. */
+  seal(): void
+  undo(): void
+  redo(): void
+  select(selected: Selection): void
+  writeIn(language: string): void
+  /** Behind the selected question, or at the end of the selected page, or of the survey. Returns its name. */
+  addQuestion(type: QuestionType): string
+  duplicate(question: string): void
+  addPage(): void
+  /** Removes what is selected; the neighbour is selected then. */
+  remove(selected: Selection): void
+  /** Whether the server has everything. */
+  flush(): Promise<boolean>
+  /** Saves, then publishes, closes …; rejects with the server's refusal. Nothing happens while it can't be saved. */
+  step(step: SurveyStep): Promise<boolean>
+  keepMine(): Promise<boolean>
+  takeTheirs(): void
+  /** Saves what is left. Resolves when tried. */
+  close(): Promise<void>
+}
+
+/** Composes one survey: what is on screen, the way back, and the way to the server. */
+export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Composer {
+  const start: Version<Composition> = versionOf(survey)
+  const editor = createEditor({
+    ...deps,
+    server: start,
+    history: createSnapshots(start.value),
+    read: readComposition,
+    isComplete: (value) => composition.safeParse(value).success,
+    same: sameComposition,
+    async save({ revision, value }, base) {
+      const saved = await deps.save(revision, changeBetween(base, value))
+      update({ survey: saved })
+      // What was taken back while it was saved.
+      editor.amend(standing)
+      return saved.revision
+    },
+  })
+  const edited = () => {
+    const { value: now, canUndo, canRedo, save, refusal } = editor.state.get()
+    return { now, canUndo, canRedo, save, refusal }
+  }
+  const state = signal<ComposerState>({
+    survey,
+    selected: { kind: 'survey' },
+    language: start.value.draft.languages[0] ?? 'en',
+    ...edited(),
+  })
+  const update = (change: Partial<ComposerState>) => state.set({ ...state.get(), ...change })
+
+  /** Undo goes back to before it was anonymous, and nothing after that would ever be saved. */
+  function standing(wanted: Composition): Composition {
+    const isRefused = !wanted.settings.anonymous && isAnonymousForGood(state.get().survey)
+    return isRefused ? { ...wanted, settings: { ...wanted.settings, anonymous: true } } : wanted
+  }
+
+  const stopWatching = editor.state.subscribe(() => {
+    editor.amend(standing)
+    const { language } = state.get()
+    const { languages } = editor.state.get().value.draft
+    update({
+      ...edited(),
+      language: languages.includes(language) ? language : (languages[0] ?? 'en'),
+    })
+  })
+
+  const current = () => editor.state.get().value
+  const edit: Composer['edit'] = (change, mark = '') =>
+    editor.edit(change(current()), { key: mark === '' ? undefined : mark })
+  const editDraft: Composer['editDraft'] = (change, mark) =>
+    edit((now) => {
+      const draft = change(now.draft)
+      return draft === now.draft ? now : { ...now, draft }
+    }, mark)
+  const draft = () => current().draft
+
+  function addQuestion(type: QuestionType): string {
+    const taken = allQuestions(draft()).map(({ id }) => id)
+    const question: Question = newQuestion(type, freshName(type, taken), state.get().language)
+    const { selected } = state.get()
+    const beside = selected.kind === 'question' ? pageOf(draft(), selected.id) : undefined
+    const page =
+      beside ??
+      (selected.kind === 'page' ? draft().pages.find(({ id }) => id === selected.id) : undefined) ??
+      draft().pages.at(-1)
+    const at = beside
+      ? beside.questions.findIndex((one) => 'id' in selected && one.id === selected.id) + 1
+      : undefined
+    editDraft((now) =>
+      insertQuestion(now, question, { page: page?.id ?? '', index: at ?? page?.questions.length ?? 0 }),
+    )
+    update({ selected: { kind: 'question', id: question.id } })
+    return question.id
+  }
+
+  function remove(gone: Selection) {
+    if (gone.kind === 'question') {
+      const page = pageOf(draft(), gone.id)
+      const at = page?.questions.findIndex(({ id }) => id === gone.id) ?? 0
+      editDraft((now) => removeQuestion(now, gone.id))
+      const neighbour = page?.questions[at + 1] ?? page?.questions[at - 1]
+      if (neighbour) update({ selected: { kind: 'question', id: neighbour.id } })
+      else if (page) update({ selected: { kind: 'page', id: page.id } })
+    } else if (gone.kind === 'page') {
+      editDraft((now) => removePage(now, gone.id))
+      update({ selected: { kind: 'survey' } })
+    }
+  }
+
+  return {
+    state,
+    edit,
+    editDraft,
+    seal: editor.seal,
+    undo: editor.undo,
+    redo: editor.redo,
+    select: (selected) => update({ selected }),
+    writeIn: (language) => update({ language }),
+    addQuestion,
+    duplicate(question) {
+      const { id } = duplicateQuestion(draft(), question)
+      editDraft((now) => duplicateQuestion(now, question).schema)
+      update({ selected: { kind: 'question', id } })
+    },
+    addPage() {
+      const { selected } = state.get()
+      const beside = selected.kind === 'question' ? pageOf(draft(), selected.id)?.id : undefined
+      const after = beside ?? (selected.kind === 'page' ? selected.id : '')
+      const { id } = insertPage(draft(), after)
+      editDraft((now) => insertPage(now, after).schema)
+      update({ selected: { kind: 'page', id } })
+    },
+    remove,
+    flush: editor.flush,
+    step: (step) =>
+      editor.step(async () => {
+        const survey = await deps.step(step)
+        update({ survey })
+        return survey
+      }),
+    keepMine: editor.keepMine,
+    takeTheirs: editor.takeTheirs,
+    close: () => editor.close().finally(stopWatching),
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { compositionOf, readComposition } from './composition.ts'
+import { newSurvey } from '../survey/survey-for-tests.ts'
+
+const kept = compositionOf(newSurvey)
+
+test.each([
+  ['as it was', kept],
+  ['without a title, which can’t be saved', { ...kept, title: '' }],
+])('what was kept comes back %s', (_, copy) => {
+  expect(readComposition(structuredClone(copy))).toEqual(copy)
+})
+
+test.each([[null], [''], [{}], [{ title: 'A' }]])('what is no composition counts as none: %j', (copy) => {
+  expect(readComposition(copy)).toBeUndefined()
+})

@@ -1,0 +1,62 @@
+import type { SurveySchema } from '#contract/survey/schema'
+import { surveySchema } from '#contract/survey/schema'
+import { type AdminSurvey } from '#contract/survey-admin'
+import { surveySettings, type SurveySettings } from '#contract/surveys'
+import * as z from 'zod/mini'
+import { sameValue, type Version } from '../../../../editing/versions.ts'
+import type { SurveyChange } from '../../../../data/surveys.ts'
+
+/** All that is composed of a survey, and taken back by undo. */
+export interface Composition {
+  title: string
+  description: string
+  settings: SurveySettings
+  draft: SurveySchema
+}
+
+/** The same limits as the call that saves it. */
+export const composition = z.object({
+  title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  description: z.string().check(z.maxLength(2_000)),
+  settings: surveySettings,
+  draft: surveySchema,
+})
+
+export function compositionOf({ title, description, settings, draft }: AdminSurvey): Composition {
+  return { title, description, settings, draft }
+}
+
+export function versionOf(survey: AdminSurvey): Version<Composition> {
+  return { revision: survey.revision, value: compositionOf(survey) }
+}
+
+/** Whether the server refuses to have it otherwise: people have answered, or begun to, on the word that it is. */
+export function isAnonymousForGood({
+  settings,
+  responses,
+  begun,
+}: Pick<AdminSurvey, 'settings' | 'responses' | 'begun'>): boolean {
+  return settings.anonymous && responses + begun > 0
+}
+
+export function sameComposition(one: Composition, other: Composition): boolean {
+  return Object.keys(changeBetween(one, other)).length === 0
+}
+
+/** The parts of `after` that are not as they were `before`. */
+export function changeBetween(before: Composition, after: Composition): SurveyChange {
+  return {
+    ...(before.title !== after.title && { title: after.title }),
+    ...(before.description !== after.description && { description: after.description }),
+    ...(!sameValue(before.settings, after.settings) && { settings: after.settings }),
+    ...(!sameValue(before.draft, after.draft) && { draft: after.draft }),
+  }
+}
+
+/** Without a title it can't be saved: all the more it has to be kept. */
+const keptComposition = z.extend(composition, { title: z.string() })
+
+/** What this browser has kept, `undefined` when this build can't read it. */
+export function readComposition(kept: unknown): Composition | undefined {
+  return keptComposition.safeParse(kept).data
+}

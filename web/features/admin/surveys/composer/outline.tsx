@@ -1,0 +1,215 @@
+import { wordsIn, type Question } from '#contract/survey/schema'
+import Flag from 'lucide-react/icons/flag'
+import GitBranch from 'lucide-react/icons/git-branch'
+import Plus from 'lucide-react/icons/plus'
+import Settings2 from 'lucide-react/icons/settings-2'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Menu } from '../../../../ui/menu.tsx'
+import type { Selection } from './composer.ts'
+import {
+  allQuestions,
+  moveRow,
+  nudgePage,
+  nudgeQuestion,
+  outlineRows,
+  pageOf,
+  type OutlineRow,
+} from './draft-edits.ts'
+import { pageName } from '../questions/page-editor.tsx'
+import { QuestionIcon } from '../questions/question-icon.tsx'
+import { kindLabel, questionKinds } from '../questions/question-kinds.ts'
+import { RowGrip } from './row-grip.tsx'
+import { markClass, useDragRows } from './use-drag-rows.ts'
+import type { Editing } from './words-field.tsx'
+
+interface OutlineProps extends Editing {
+  onSelect: (selection: Selection) => void
+}
+
+/** All pages and questions in order; each is chosen by a press and moved by its grip. */
+export function Outline({ composer, state, onSelect }: OutlineProps) {
+  const { draft } = state.now
+  const { selected, language } = state
+  const [said, setSaid] = useState('')
+  const rows = outlineRows(draft)
+  const questions = new Map(allQuestions(draft).map((one) => [one.id, one]))
+  const numbers = new Map(
+    [...questions.values()]
+      .filter(({ type }) => type !== 'statement' && type !== 'hidden')
+      .map(({ id }, index) => [id, index + 1]),
+  )
+
+  function nameOf(row: OutlineRow): string {
+    if (row.kind === 'page') {
+      const page = draft.pages.find(({ id }) => id === row.id)
+      return page ? pageName(draft, page, language) : row.id
+    }
+    return questionName(questions.get(row.id))
+  }
+
+  function questionName(question: Question | undefined): string {
+    if (!question) return ''
+    return wordsIn(question.title, language, draft).trim() || kindLabel(question.type)
+  }
+
+  /** Says where a row has come to, for those who do not see it move. */
+  function tell(row: OutlineRow) {
+    const now = composer.state.get().now.draft
+    const page = row.kind === 'page' ? now.pages.find(({ id }) => id === row.id) : pageOf(now, row.id)
+    const pageNumber = page ? now.pages.indexOf(page) + 1 : 0
+    const place = page?.questions.findIndex(({ id }) => id === row.id) ?? -1
+    setSaid(
+      row.kind === 'page'
+        ? `${nameOf(row)} is page ${pageNumber} of ${now.pages.length}`
+        : `${nameOf(row)} is number ${place + 1} on page ${pageNumber}`,
+    )
+  }
+
+  const { list, drag, grip, markOf } = useDragRows<HTMLOListElement>({
+    count: rows.length,
+    onDrop(from, to) {
+      const row = rows[from]
+      if (!row) return
+      composer.editDraft((now) => moveRow(now, row, to))
+      tell(row)
+    },
+    onNudge(index, by) {
+      const row = rows[index]
+      if (!row) return
+      composer.editDraft((now) =>
+        row.kind === 'page' ? nudgePage(now, row.id, by) : nudgeQuestion(now, row.id, by),
+      )
+      tell(row)
+    },
+  })
+
+  const isSelected = (kind: Selection['kind'], id?: string) =>
+    selected.kind === kind && (!('id' in selected) || selected.id === id)
+
+  return (
+    <nav aria-label="Outline" className="flex flex-col gap-1">
+      <OutlineButton
+        icon={<Settings2 className="text-soft" aria-hidden="true" />}
+        isSelected={isSelected('survey')}
+        onPress={() => onSelect({ kind: 'survey' })}
+      >
+        Title and settings
+      </OutlineButton>
+      <ol ref={list} className="flex flex-col gap-0.5">
+        {rows.map((row, index) => {
+          const question = row.kind === 'question' ? questions.get(row.id) : undefined
+          const name = nameOf(row)
+          return (
+            <li
+              // A row keeps its grip, and with it the focus, while it moves.
+              key={`${row.kind} ${row.id}`}
+              data-row
+              className={classNames(
+                'flex items-center rounded-control',
+                row.kind === 'page' && index > 0 && 'mt-3',
+                drag?.from === index && 'opacity-50',
+                markClass(markOf(index)),
+              )}
+            >
+              <RowGrip label={name} {...grip(index)} />
+              <OutlineButton
+                icon={question ? <QuestionIcon type={question.type} /> : null}
+                isSelected={isSelected(row.kind, row.id)}
+                onPress={() => onSelect({ kind: row.kind, id: row.id })}
+                isHeading={row.kind === 'page'}
+              >
+                {numbers.has(row.id) ? (
+                  <span className="text-soft tabular-nums">{numbers.get(row.id)}. </span>
+                ) : null}
+                {name}
+                {question?.required ? (
+                  <span className="text-danger" aria-label="required">
+                    {' *'}
+                  </span>
+                ) : null}
+                {question?.showIf ? (
+                  <GitBranch
+                    className="ml-1 inline text-soft"
+                    role="img"
+                    aria-label="shown under a condition"
+                  />
+                ) : null}
+              </OutlineButton>
+            </li>
+          )
+        })}
+      </ol>
+      <div className="mt-1 flex flex-wrap gap-2 pl-6">
+        <Menu
+          label="Kinds of questions"
+          placement="bottom start"
+          trigger={
+            <Button size="small" variant="primary" icon={<Plus aria-hidden="true" />}>
+              Question
+            </Button>
+          }
+          items={questionKinds.map(({ type, label }) => ({
+            id: type,
+            label,
+            icon: <QuestionIcon type={type} />,
+            onAction: () => onSelect({ kind: 'question', id: composer.addQuestion(type) }),
+          }))}
+        />
+        <Button
+          size="small"
+          icon={<Plus aria-hidden="true" />}
+          isDisabled={draft.pages.length >= 50}
+          onPress={() => {
+            composer.addPage()
+            onSelect(composer.state.get().selected)
+          }}
+        >
+          Page
+        </Button>
+      </div>
+      <div className="mt-2">
+        <OutlineButton
+          icon={<Flag className="text-soft" aria-hidden="true" />}
+          isSelected={isSelected('ending')}
+          onPress={() => onSelect({ kind: 'ending' })}
+        >
+          Ending
+        </OutlineButton>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </nav>
+  )
+}
+
+function OutlineButton({
+  icon,
+  isSelected,
+  isHeading = false,
+  onPress,
+  children,
+}: {
+  icon: ReactNode
+  isSelected: boolean
+  isHeading?: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-current={isSelected || undefined}
+      onClick={onPress}
+      className={classNames(
+        'flex min-h-9 w-full min-w-0 items-center gap-2 rounded-control px-2 py-1.5 text-left text-sm hover:bg-hover aria-[current]:bg-pressed',
+        isHeading && 'font-semibold',
+      )}
+    >
+      {icon}
+      <span className="line-clamp-2 min-w-0">{children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,172 @@
+import type { Answers } from '#contract/survey/answers'
+import type { SurveySchema } from '#contract/survey/schema'
+import { visible } from '#contract/survey/walk'
+import Monitor from 'lucide-react/icons/monitor'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { pipedWords } from '../../../surveys/answer-words.ts'
+import { SurveyRunner } from '../../../surveys/survey-runner.tsx'
+import type { Selection } from './composer.ts'
+import { allQuestions, pageOf } from './draft-edits.ts'
+import { previewFiles } from './preview-files.ts'
+import type { Editing } from './words-field.tsx'
+
+type Device = 'desktop' | 'phone'
+
+/** CSS pixels that the survey believes to have. */
+const widths: Record<Device, number> = { desktop: 760, phone: 390 }
+
+const nothingWrong = {}
+
+/** The survey as people will have it, while it is being composed. Answers here are kept nowhere. */
+export function PreviewPane({ state }: Editing) {
+  const { now, selected, language, survey } = state
+  // Typing comes first; the preview follows when there is time.
+  const draft = useDeferredValue(now.draft)
+  const [device, setDevice] = useState<Device>('phone')
+  const [answers, setAnswers] = useState<Answers>({})
+  const [page, setPage] = useState('')
+  const [isSent, setSent] = useState(false)
+  /** Counts the starts: what a question keeps to itself, such as a half-written number, goes with the old one. */
+  const [round, setRound] = useState(0)
+  const files = useMemo(() => previewFiles(survey.id), [survey.id])
+
+  const wanted = pageOfSelection(draft, selected)
+  const [followed, setFollowed] = useState(wanted)
+  // What is selected comes into sight; after that the preview goes its own way.
+  if (wanted !== followed) {
+    setFollowed(wanted)
+    setSent(false)
+    if (wanted !== undefined) setPage(wanted)
+  }
+
+  function restart() {
+    setRound((count) => count + 1)
+    setAnswers({})
+    setPage(draft.pages[0]?.id ?? '')
+    setSent(false)
+  }
+
+  const isEmpty = allQuestions(draft).length === 0
+  const isOutOfSight = selected.kind === 'question' && isHidden(draft, answers, selected.id)
+  return (
+    <section aria-label="Preview" className="flex min-h-0 flex-1 flex-col">
+      <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
+        <RadioChips
+          label="Previewed on"
+          labelHidden
+          options={[
+            { id: 'phone', label: 'Phone', icon: <Smartphone aria-hidden="true" /> },
+            { id: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden="true" /> },
+          ]}
+          value={device}
+          onChange={setDevice}
+        />
+        <IconButton
+          label="Start the preview over"
+          size="small"
+          className="ml-auto"
+          icon={<RotateCcw aria-hidden="true" />}
+          onPress={restart}
+        />
+      </div>
+      {isOutOfSight ? (
+        <p role="status" className="border-b border-line px-4 py-2 text-sm text-soft">
+          The selected question is not in sight with these answers.
+        </p>
+      ) : null}
+      <div className="min-h-0 flex-1 overflow-y-auto p-3" tabIndex={0} role="region" aria-label="The survey">
+        <Frame device={device}>
+          {isEmpty ? (
+            <p className="py-16 text-center text-soft">What you compose shows here.</p>
+          ) : isSent || selected.kind === 'ending' ? (
+            <Ending schema={draft} language={language} answers={answers} onAgain={restart} />
+          ) : (
+            <SurveyRunner
+              key={round}
+              schema={draft}
+              language={language}
+              title={now.title}
+              description={now.description}
+              answers={answers}
+              page={page}
+              problems={nothingWrong}
+              onChange={setAnswers}
+              onPage={setPage}
+              onSend={() => setSent(true)}
+              files={files}
+              preview
+            />
+          )}
+        </Frame>
+      </div>
+    </section>
+  )
+}
+
+/** A page of the width that the device has, made smaller where the pane is narrower. */
+function Frame({ device, children }: { device: Device; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(0)
+  useEffect(() => {
+    if (!box.current) return
+    const watcher = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0))
+    watcher.observe(box.current)
+    return () => watcher.disconnect()
+  }, [])
+  const width = widths[device]
+  const zoom = room > 0 ? Math.min(1, room / width) : 1
+  return (
+    <div ref={box} className="flex justify-center">
+      <div
+        data-device={device}
+        style={{ width, zoom }}
+        className="shrink-0 rounded-stage border border-line-strong bg-paper px-5 py-7"
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Ending({
+  schema,
+  language,
+  answers,
+  onAgain,
+}: {
+  schema: SurveySchema
+  language: string
+  answers: Answers
+  onAgain: () => void
+}) {
+  const { ending } = schema
+  const words = pipedWords(schema, language, answers)
+  return (
+    <div className="flex flex-col items-start gap-3 py-8">
+      <h2 className="text-2xl wrap-anywhere">{words(ending.title)}</h2>
+      <p className="wrap-anywhere whitespace-pre-line text-soft">{words(ending.text)}</p>
+      {ending.redirect ? (
+        <p className="text-sm wrap-anywhere text-soft">Leads on to {ending.redirect}</p>
+      ) : null}
+      <Button size="small" onPress={onAgain}>
+        Answer again
+      </Button>
+    </div>
+  )
+}
+
+function pageOfSelection(schema: SurveySchema, selected: Selection): string | undefined {
+  if (selected.kind === 'page') return selected.id
+  if (selected.kind === 'question') return pageOf(schema, selected.id)?.id
+  return undefined
+}
+
+function isHidden(schema: SurveySchema, answers: Answers, id: string): boolean {
+  const question = allQuestions(schema).find((one) => one.id === id)
+  return question !== undefined && question.type !== 'hidden' && !visible(schema, answers).has(id)
+}

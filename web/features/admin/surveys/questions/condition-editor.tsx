@@ -1,0 +1,256 @@
+import {
+  wordsIn,
+  type Comparison,
+  type Condition,
+  type Question,
+  type SurveySchema,
+} from '#contract/survey/schema'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import {
+  asGroup,
+  comparisonWith,
+  groupOf,
+  joinOf,
+  membersOf,
+  needsValue,
+  operatorsFor,
+  type ConditionGroup,
+} from './condition-words.ts'
+import { NumberField } from './number-field.tsx'
+import { choicesOf, comparedBy } from './question-kinds.ts'
+
+/** Groups within groups; the format takes five, people take two. */
+const DEEPEST = 2
+
+interface Asking {
+  schema: SurveySchema
+  language: string
+  /** The questions that can be asked about. */
+  askable: Question[]
+}
+
+interface ConditionEditorProps extends Asking {
+  /** Begins the sentence: `Show this when`. */
+  lead: string
+  condition: Condition
+  /** Edits with the same mark, one after the other, are one step of undo. */
+  onChange: (condition: Condition | undefined, mark?: string) => void
+}
+
+/** A condition in words: comparisons joined by all or any, in groups. */
+export function ConditionEditor({ condition, onChange, ...rest }: ConditionEditorProps) {
+  return <Group {...rest} depth={1} group={asGroup(condition)} onChange={onChange} />
+}
+
+interface GroupProps extends Asking {
+  lead: string
+  depth: number
+  group: ConditionGroup
+  onChange: (group: ConditionGroup | undefined, mark?: string) => void
+}
+
+function Group({ lead, depth, group, onChange, ...asking }: GroupProps) {
+  const members = membersOf(group)
+  const join = joinOf(group)
+  const put = (next: Condition[], mark?: string) =>
+    onChange(next.length > 0 ? groupOf(join, next) : undefined, mark)
+  const set = (index: number, member: Condition | undefined, mark?: string) =>
+    put(member ? members.with(index, member) : members.toSpliced(index, 1), mark && `${index}.${mark}`)
+  const [newest] = asking.askable.toReversed()
+
+  return (
+    <div
+      role="group"
+      aria-label={lead}
+      className="flex flex-col gap-2 rounded-control border border-line p-3"
+    >
+      <div className="flex flex-wrap items-center gap-2 text-sm">
+        <span>{lead}</span>
+        <Select
+          label={`${lead}: how many must hold`}
+          labelHidden
+          size="small"
+          options={[
+            { id: 'all', label: 'all of these hold' },
+            { id: 'any', label: 'any of these holds' },
+          ]}
+          value={join}
+          onChange={(chosen) => onChange(groupOf(chosen, members))}
+        />
+      </div>
+      {members.map((member, index) =>
+        'question' in member ? (
+          // Conditions have no names of their own; the place is what they are known by.
+          <ComparisonRow
+            key={index}
+            {...asking}
+            label={`Condition ${index + 1}`}
+            comparison={member}
+            onChange={(next, mark) => set(index, next, mark)}
+          />
+        ) : (
+          <Group
+            key={index}
+            {...asking}
+            lead="and that"
+            depth={depth + 1}
+            group={member}
+            onChange={(next, mark) => set(index, next, mark)}
+          />
+        ),
+      )}
+      {newest ? (
+        <div className="flex flex-wrap gap-1">
+          <Button
+            size="small"
+            variant="plain"
+            icon={<Plus aria-hidden="true" />}
+            onPress={() => put([...members, comparisonWith(newest)])}
+          >
+            Condition
+          </Button>
+          {depth < DEEPEST ? (
+            <Button
+              size="small"
+              variant="plain"
+              icon={<Plus aria-hidden="true" />}
+              onPress={() =>
+                put([...members, groupOf(join === 'all' ? 'any' : 'all', [comparisonWith(newest)])])
+              }
+            >
+              Group
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface RowProps extends Asking {
+  label: string
+  comparison: Comparison
+  onChange: (comparison: Comparison | undefined, mark?: string) => void
+}
+
+function ComparisonRow({ label, comparison, onChange, askable, schema, language }: RowProps) {
+  const asked = askable.find(({ id }) => id === comparison.question)
+  const name = (question: Question) => wordsIn(question.title, language, schema) || question.id
+  const known = askable.map((question) => ({ id: question.id, label: name(question) }))
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">
+      <Select
+        label={`${label}: question`}
+        labelHidden
+        size="small"
+        className="min-w-0 flex-[2_1_9rem]"
+        placeholder="A question that is not there"
+        options={known}
+        value={asked?.id ?? null}
+        onChange={(id) => {
+          const question = askable.find((one) => one.id === id)
+          if (question) onChange(comparisonWith(question, comparison.operator))
+        }}
+      />
+      {asked ? (
+        <>
+          <Select
+            label={`${label}: comparison`}
+            labelHidden
+            size="small"
+            className="min-w-0 flex-[1_1_7rem]"
+            options={operatorsFor(asked)}
+            value={comparison.operator}
+            onChange={(operator) =>
+              onChange({ ...comparisonWith(asked, operator), ...keptValue(comparison, operator) })
+            }
+          />
+          {needsValue(comparison.operator) ? (
+            <ValueField {...{ label, comparison, asked, schema, language, onChange }} />
+          ) : null}
+        </>
+      ) : null}
+      <IconButton
+        label={`Remove ${label.toLowerCase()}`}
+        size="small"
+        icon={<X aria-hidden="true" />}
+        onPress={() => onChange(undefined)}
+      />
+    </div>
+  )
+}
+
+function keptValue({ value }: Comparison, operator: Comparison['operator']) {
+  return needsValue(operator) && value !== undefined ? { value } : {}
+}
+
+function ValueField({
+  label,
+  comparison,
+  asked,
+  schema,
+  language,
+  onChange,
+}: {
+  label: string
+  comparison: Comparison
+  asked: Question
+  schema: SurveySchema
+  language: string
+  onChange: (comparison: Comparison, mark?: string) => void
+}) {
+  const kind = comparedBy(asked)
+  const className = 'min-w-0 flex-[1_1_7rem]'
+  if (kind === 'option' || kind === 'yes_no') {
+    const options =
+      kind === 'option'
+        ? choicesOf(asked).map((one) => ({
+            id: one.id,
+            label: wordsIn(one.label, language, schema) || one.id,
+          }))
+        : [
+            { id: 'true', label: 'yes' },
+            { id: 'false', label: 'no' },
+          ]
+    return (
+      <Select
+        label={`${label}: answer`}
+        labelHidden
+        size="small"
+        className={className}
+        options={options}
+        value={String(comparison.value)}
+        onChange={(id) => onChange({ ...comparison, value: kind === 'option' ? id : id === 'true' })}
+      />
+    )
+  }
+  if (kind === 'number') {
+    return (
+      <NumberField
+        label={`${label}: answer`}
+        labelHidden
+        className={className}
+        kind="any"
+        required
+        value={typeof comparison.value === 'number' ? comparison.value : undefined}
+        onChange={(value) => onChange({ ...comparison, value }, 'value')}
+      />
+    )
+  }
+  return (
+    <TextField
+      label={`${label}: answer`}
+      labelHidden
+      className={className}
+      type={asked.type === 'date' ? 'date' : 'text'}
+      maxLength={2_000}
+      value={String(comparison.value ?? '')}
+      onChange={(value) => onChange({ ...comparison, value }, 'value')}
+    />
+  )
+}

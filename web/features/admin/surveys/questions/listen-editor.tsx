@@ -1,0 +1,121 @@
+import type { Question } from '#contract/survey/schema'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import { useRef, useState } from 'react'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { changeQuestion } from '../composer/draft-edits.ts'
+import { NumberField } from './number-field.tsx'
+import { newQuestion } from './question-kinds.ts'
+import { OptionList } from './option-list.tsx'
+import { useClip } from '../composer/use-clip.ts'
+import type { Editing } from '../composer/words-field.tsx'
+
+type ListenQuestion = Extract<Question, { type: 'listen' }>
+
+interface ListenEditorProps extends Editing {
+  question: ListenQuestion
+  onChange: (question: Question, mark?: string) => void
+}
+
+/** The clip that is played first, and how it is answered. */
+export function ListenEditor({ question, onChange, composer, state }: ListenEditorProps) {
+  const { answer } = question
+  const input = useRef<HTMLInputElement>(null)
+  const [trouble, setTrouble] = useState<string>()
+  const { address, upload, isUploading } = useClip(state.survey.id, question.clip)
+
+  async function bring(file: File) {
+    setTrouble(undefined)
+    try {
+      const clip = await upload(file)
+      // It may take a while: the question is the one of then, whatever has been written meanwhile.
+      composer.editDraft((now) =>
+        changeQuestion(now, question.id, (one) => (one.type === 'listen' ? { ...one, clip } : one)),
+      )
+    } catch (error) {
+      setTrouble(wordsFor(error).text)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-col gap-2">
+        <p className="text-sm font-medium">The clip</p>
+        {address ? (
+          // What it says is the question itself, so there is no other text of it.
+          <audio controls preload="metadata" src={address} aria-label="The clip" className="w-full" />
+        ) : (
+          <p className="text-sm text-soft">
+            {question.clip ? 'Getting the clip …' : 'A sound that everybody hears before they answer.'}
+          </p>
+        )}
+        <div>
+          <Button
+            size="small"
+            pending={isUploading}
+            icon={<AudioLines aria-hidden="true" />}
+            onPress={() => input.current?.click()}
+          >
+            {question.clip ? 'Take another sound' : 'Bring a sound'}
+          </Button>
+        </div>
+        <p role="status" className="text-sm text-danger empty:hidden">
+          {trouble}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept="audio/*"
+          aria-label="A sound file for the clip"
+          tabIndex={-1}
+          className="hidden"
+          onChange={(change) => {
+            const file = change.target.files?.[0]
+            change.target.value = ''
+            if (file) void bring(file)
+          }}
+        />
+      </div>
+      <RadioChips
+        label="Answered with"
+        options={[
+          { id: 'text', label: 'Words' },
+          { id: 'choice', label: 'A choice' },
+          { id: 'rating', label: 'Stars' },
+        ]}
+        value={answer.kind}
+        onChange={(kind) => {
+          if (kind === 'text') onChange({ ...question, answer: { kind } })
+          if (kind === 'rating') onChange({ ...question, answer: { kind, max: 5 } })
+          if (kind === 'choice') {
+            const fresh = newQuestion('single_choice', 'fresh', state.language)
+            onChange({ ...question, answer: { kind, options: 'options' in fresh ? fresh.options : [] } })
+          }
+        }}
+      />
+      {answer.kind === 'choice' ? (
+        <OptionList
+          {...{ composer, state }}
+          title="Options"
+          one="option"
+          options={answer.options}
+          onChange={(options, mark) => onChange({ ...question, answer: { ...answer, options } }, mark)}
+        />
+      ) : null}
+      {answer.kind === 'rating' ? (
+        <NumberField
+          label="Stars"
+          required
+          min={3}
+          max={10}
+          value={answer.max}
+          onChange={(max) =>
+            max !== undefined && onChange({ ...question, answer: { ...answer, max } }, 'max')
+          }
+          className="max-w-40"
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { readNumber } from './number-limits.ts'
+
+export interface NumberFieldProps {
+  label: string
+  labelHidden?: boolean
+  value: number | undefined
+  /** `undefined` when the field is empty: no limit. */
+  onChange: (value: number | undefined) => void
+  onBlur?: () => void
+  min?: number
+  max?: number
+  /** Whole numbers only, unless said otherwise. */
+  kind?: 'whole' | 'any'
+  /** An empty field goes back to what was there: there must be a number. */
+  required?: boolean
+  placeholder?: string
+  description?: string
+  className?: string
+}
+
+/** A number or nothing; what is outside of the limits is brought to the nearest one. */
+export function NumberField({
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  kind = 'whole',
+  required = false,
+  ...rest
+}: NumberFieldProps) {
+  /** What stands in the field while somebody writes: “1” is on its way to “120”, though 5 is the least. */
+  const [typed, setTyped] = useState<string>()
+  const read = (text: string) => readNumber(text, { min, max, kind })
+  return (
+    <TextField
+      {...rest}
+      type="number"
+      inputMode={kind === 'whole' ? 'numeric' : 'decimal'}
+      min={min}
+      max={max}
+      step={kind === 'whole' ? 1 : 'any'}
+      value={typed ?? (value === undefined ? '' : String(value))}
+      onChange={(text) => {
+        setTyped(text)
+        const number = read(text)
+        if (number && number.given === number.nearest) onChange(number.given)
+        if (text === '' && !required) onChange(undefined)
+      }}
+      onBlur={() => {
+        const number = read(typed ?? '')
+        if (number && number.nearest !== value) onChange(number.nearest)
+        setTyped(undefined)
+        onBlur?.()
+      }}
+    />
+  )
+}

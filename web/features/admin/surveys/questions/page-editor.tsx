@@ -1,0 +1,116 @@
+import { wordsIn, type Page, type SurveySchema } from '#contract/survey/schema'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { ConditionEditor } from './condition-editor.tsx'
+import { comparisonWith } from './condition-words.ts'
+import { changePage, wordsOrNone } from '../composer/draft-edits.ts'
+import { WordsField, type Editing } from '../composer/words-field.tsx'
+
+/** What a page is called in lists: its title, or its number. */
+export function pageName(schema: SurveySchema, page: Page, language: string): string {
+  return wordsIn(page.title, language, schema) || `Page ${schema.pages.indexOf(page) + 1}`
+}
+
+/** A page's title, and where answers lead from it. */
+export function PageEditor({ composer, state, page }: Editing & { page: Page }) {
+  const { draft } = state.now
+  const { language } = state
+  const { id } = page
+  const index = draft.pages.indexOf(page)
+  const jumps = page.jumps ?? []
+  const askable = draft.pages
+    .slice(0, index + 1)
+    .flatMap(({ questions }) => questions)
+    .filter(({ type }) => type !== 'statement')
+  const [newest] = askable.toReversed()
+  const targets = [
+    ...draft.pages.slice(index + 1).map((one) => ({ id: one.id, label: pageName(draft, one, language) })),
+    { id: 'end', label: 'The end' },
+  ]
+  const change = (next: Page, mark?: string) =>
+    composer.editDraft(
+      (now) => changePage(now, id, () => next),
+      mark === undefined ? undefined : `${id}.${mark}.${language}`,
+    )
+  const putJumps = (next: typeof jumps, mark?: string) =>
+    change({ ...page, jumps: next.length > 0 ? next : undefined }, mark)
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-end gap-2">
+        <WordsField
+          {...{ composer, state }}
+          label="Title of the page"
+          className="min-w-0 flex-1"
+          placeholder="None"
+          text={page.title}
+          onChange={(title) => change({ ...page, title: wordsOrNone(title) }, 'title')}
+        />
+        <IconButton
+          label="Remove the page"
+          icon={<Trash2 aria-hidden="true" />}
+          isDisabled={draft.pages.length === 1}
+          onPress={() => composer.remove({ kind: 'page', id })}
+        />
+      </div>
+      <section aria-label="Where it goes on" className="flex flex-col gap-3">
+        <h3 className="font-text text-sm font-semibold tracking-normal">Where it goes on</h3>
+        {jumps.length === 0 ? (
+          <p className="text-sm text-soft">
+            To the next page. With a jump, some answers lead to a later page or to the end.
+          </p>
+        ) : null}
+        {jumps.map((jump, at) => (
+          // Jumps have no names; the first that holds is taken, so their place is what they are.
+          <div key={at} className="flex flex-col gap-2">
+            <div className="flex items-end gap-2">
+              <Select
+                label={`Jump ${at + 1} goes to`}
+                className="min-w-0 flex-1"
+                placeholder="A page that is not there"
+                options={targets}
+                value={targets.some((one) => one.id === jump.to) ? jump.to : null}
+                onChange={(to) => putJumps(jumps.with(at, { ...jump, to }))}
+              />
+              <IconButton
+                label={`Remove jump ${at + 1}`}
+                icon={<X aria-hidden="true" />}
+                onPress={() => putJumps(jumps.toSpliced(at, 1))}
+              />
+            </div>
+            <ConditionEditor
+              lead={`Jump ${at + 1}, when`}
+              schema={draft}
+              language={language}
+              askable={askable}
+              condition={jump.if}
+              onChange={(condition, mark) =>
+                putJumps(
+                  condition ? jumps.with(at, { ...jump, if: condition }) : jumps.toSpliced(at, 1),
+                  mark && `jumps.${at}.${mark}`,
+                )
+              }
+            />
+          </div>
+        ))}
+        {newest ? (
+          <div>
+            <Button
+              size="small"
+              icon={<Plus aria-hidden="true" />}
+              onPress={() =>
+                putJumps([...jumps, { if: comparisonWith(newest), to: targets[0]?.id ?? 'end' }])
+              }
+            >
+              Add a jump
+            </Button>
+          </div>
+        ) : null}
+      </section>
+    </div>
+  )
+}

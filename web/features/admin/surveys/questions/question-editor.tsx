@@ -1,0 +1,172 @@
+import { wordsIn, type Question } from '#contract/survey/schema'
+import Copy from 'lucide-react/icons/copy'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { ConditionEditor } from './condition-editor.tsx'
+import { comparisonWith } from './condition-words.ts'
+import {
+  allQuestions,
+  changeQuestion,
+  nameFrom,
+  renameQuestion,
+  wordsOrNone,
+} from '../composer/draft-edits.ts'
+import { asKind, mayBeRequired, questionKinds } from './question-kinds.ts'
+import { QuestionLimits } from './question-limits.tsx'
+import { WordsField, type Editing } from '../composer/words-field.tsx'
+
+/** Everything about one question. */
+export function QuestionEditor({ composer, state, question }: Editing & { question: Question }) {
+  const { draft } = state.now
+  const { id, type } = question
+  const questions = allQuestions(draft)
+  const earlier = questions.slice(
+    0,
+    questions.findIndex((one) => one.id === id),
+  )
+  const askable = earlier.filter((one) => one.type !== 'statement')
+  const change = (next: Question, mark?: string) =>
+    composer.editDraft(
+      (now) => changeQuestion(now, id, () => next),
+      mark === undefined ? undefined : `${id}.${mark}.${state.language}`,
+    )
+  const [newest] = askable.toReversed()
+
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex items-end gap-2">
+        <Select
+          label="Kind of question"
+          className="min-w-0 flex-1"
+          options={questionKinds.map((kind) => ({ id: kind.type, label: kind.label, hint: kind.hint }))}
+          value={type}
+          onChange={(kind) => change(asKind(question, kind, state.language))}
+        />
+        <IconButton
+          label="Duplicate the question"
+          icon={<Copy aria-hidden="true" />}
+          onPress={() => composer.duplicate(id)}
+        />
+        <IconButton
+          label="Remove the question"
+          icon={<Trash2 aria-hidden="true" />}
+          onPress={() => composer.remove({ kind: 'question', id })}
+        />
+      </div>
+      <WordsField
+        {...{ composer, state }}
+        label={type === 'statement' ? 'Heading' : type === 'hidden' ? 'What it is, for you' : 'Question'}
+        lines="several"
+        description={askable.length > 0 ? 'Earlier answers go in by name: {{name}}' : ''}
+        text={question.title}
+        onChange={(title) => change({ ...question, title }, 'title')}
+      />
+      {type === 'hidden' ? null : (
+        <WordsField
+          {...{ composer, state }}
+          label={type === 'statement' ? 'Text' : 'Help below it'}
+          lines="several"
+          text={question.help}
+          onChange={(help) => change({ ...question, help: wordsOrNone(help) }, 'help')}
+        />
+      )}
+      <QuestionLimits {...{ composer, state, question }} onChange={change} />
+      {mayBeRequired(type) ? (
+        <Switch
+          label="An answer is required"
+          value={question.required ?? false}
+          onChange={(required) => change({ ...question, required })}
+        />
+      ) : null}
+      {question.showIf ? (
+        <ConditionEditor
+          lead="Shown when"
+          schema={draft}
+          language={state.language}
+          askable={askable}
+          condition={question.showIf}
+          onChange={(showIf, mark) => change({ ...question, showIf }, mark && `showIf.${mark}`)}
+        />
+      ) : newest ? (
+        <div>
+          <Button size="small" onPress={() => change({ ...question, showIf: comparisonWith(newest) })}>
+            Show it under a condition
+          </Button>
+        </div>
+      ) : null}
+      <NameField
+        key={id}
+        name={id}
+        suggestion={nameFrom(wordsIn(question.title, state.language, draft))}
+        taken={questions.map((one) => one.id).filter((one) => one !== id)}
+        isPublished={state.survey.version > 0}
+        onRename={(name) => {
+          composer.editDraft((now) => renameQuestion(now, id, name))
+          composer.select({ kind: 'question', id: name })
+        }}
+      />
+    </div>
+  )
+}
+
+/** What answers are known by: in links that fill them in, in `{{…}}`, and in the CSV. */
+function NameField({
+  name,
+  suggestion,
+  taken,
+  isPublished,
+  onRename,
+}: {
+  name: string
+  suggestion: string
+  taken: string[]
+  isPublished: boolean
+  onRename: (name: string) => void
+}) {
+  const [typed, setTyped] = useState(name)
+  const isTaken = taken.includes(typed)
+  const isName = nameFrom(typed) === typed && typed !== ''
+
+  function leave() {
+    if (isName && !isTaken && typed !== name) onRename(typed)
+  }
+
+  return (
+    <details className="text-sm">
+      <summary className="w-fit cursor-pointer rounded-control text-soft hover:text-ink">
+        Known as <code className="text-ink">{name}</code>
+      </summary>
+      <div className="mt-2 flex items-end gap-2">
+        <TextField
+          label="Name"
+          description={
+            isPublished
+              ? 'Small letters, digits and _. Answers that were given under the old name stay under it.'
+              : 'Small letters, digits and _: for links, {{…}} and the CSV.'
+          }
+          className="min-w-0 flex-1"
+          value={typed}
+          maxLength={40}
+          error={
+            isTaken ? 'Another question has this name' : isName ? undefined : 'Begin with a small letter'
+          }
+          onChange={setTyped}
+          onBlur={leave}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') leave()
+          }}
+        />
+        {suggestion && suggestion !== name && !taken.includes(suggestion) ? (
+          <Button onPress={() => onRename(suggestion)} className="max-w-40 shrink! truncate">
+            {suggestion}
+          </Button>
+        ) : null}
+      </div>
+    </details>
+  )
+}

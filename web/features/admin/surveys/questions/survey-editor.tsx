@@ -1,0 +1,252 @@
+import type { SurveySettings } from '#contract/surveys'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { isAnonymousForGood } from '../composer/composition.ts'
+import { fromLocalInput, toLocalInput } from '../survey/local-time.ts'
+import { NumberField } from './number-field.tsx'
+import { WordsField, type Editing } from '../composer/words-field.tsx'
+
+/** What the survey is called, its languages, and how it is run. */
+export function SurveyEditor({ composer, state }: Editing) {
+  const { now, language, survey } = state
+  const { draft } = now
+  const { intro } = draft
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        label="Title"
+        value={now.title}
+        maxLength={200}
+        error={now.title.trim() === '' ? 'A survey needs a title before it can be saved' : undefined}
+        onChange={(title) => composer.edit((before) => ({ ...before, title }), 'title')}
+        onBlur={composer.seal}
+      />
+      <TextArea
+        label="Description"
+        description="Stands above the first page."
+        value={now.description}
+        maxLength={2_000}
+        onChange={(description) => composer.edit((before) => ({ ...before, description }), 'description')}
+        onBlur={composer.seal}
+      />
+      <Languages {...{ composer, state }} />
+      {intro ? (
+        <>
+          <WordsField
+            {...{ composer, state }}
+            label="Greeting"
+            text={intro.title}
+            onChange={(title) =>
+              composer.editDraft(
+                (before) => ({ ...before, intro: { ...intro, title } }),
+                `greeting.${language}`,
+              )
+            }
+          />
+          <WordsField
+            {...{ composer, state }}
+            label="Words below the greeting"
+            lines="several"
+            text={intro.text}
+            onChange={(text) =>
+              composer.editDraft((before) => ({ ...before, intro: { ...intro, text } }), `intro.${language}`)
+            }
+          />
+        </>
+      ) : null}
+      <Switch
+        label="A greeting of its own"
+        description="In all languages of the survey, instead of title and description."
+        value={intro !== undefined}
+        onChange={(isOn) =>
+          composer.editDraft((before) =>
+            isOn
+              ? {
+                  ...before,
+                  intro: { title: { [language]: now.title }, text: { [language]: now.description } },
+                }
+              : { ...before, intro: undefined },
+          )
+        }
+      />
+      <SettingsEditor
+        settings={now.settings}
+        hasResponses={survey.responses + survey.begun > 0}
+        isAnonymousFixed={isAnonymousForGood(survey)}
+        onChange={(change, mark) =>
+          composer.edit((before) => ({ ...before, settings: { ...before.settings, ...change } }), mark)
+        }
+      />
+    </div>
+  )
+}
+
+/** Languages that can be chosen. */
+const offered = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'sv',
+  'tr',
+  'uk',
+  'ja',
+  'ko',
+  'zh',
+  'ar',
+  'hi',
+]
+
+export function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames(undefined, { type: 'language' }).of(tag) ?? tag
+  } catch {
+    // Not a tag that the browser knows; it is shown as it is.
+    return tag
+  }
+}
+
+function Languages({ composer, state }: Editing) {
+  const { languages } = state.now.draft
+  const [adding, setAdding] = useState<string | null>(null)
+  const put = (next: string[]) => composer.editDraft((draft) => ({ ...draft, languages: next }))
+  return (
+    <div className="flex flex-col gap-3">
+      {languages.length > 1 ? (
+        <>
+          <RadioChips
+            label="I am writing in"
+            options={languages.map((id) => ({ id, label: languageName(id) }))}
+            value={state.language}
+            onChange={composer.writeIn}
+          />
+          {languages.indexOf(state.language) > 0 ? (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                onPress={() => put([state.language, ...languages.filter((one) => one !== state.language)])}
+              >
+                Make {languageName(state.language)} the first
+              </Button>
+              <Button
+                size="small"
+                variant="danger"
+                onPress={() => put(languages.filter((one) => one !== state.language))}
+              >
+                Take {languageName(state.language)} out
+              </Button>
+            </div>
+          ) : null}
+        </>
+      ) : null}
+      <Select
+        label="Add a language"
+        placeholder={`Now: ${languages.map(languageName).join(', ')}`}
+        options={offered
+          .filter((tag) => !languages.includes(tag))
+          .map((id) => ({ id, label: languageName(id) }))}
+        value={adding}
+        isDisabled={languages.length >= 20}
+        onChange={(tag) => {
+          put([...languages, tag])
+          composer.writeIn(tag)
+          setAdding(null)
+        }}
+      />
+    </div>
+  )
+}
+
+interface SettingsEditorProps {
+  settings: SurveySettings
+  hasResponses: boolean
+  /** Anonymous, with responses: whoever answered was told so. */
+  isAnonymousFixed: boolean
+  onChange: (change: Partial<SurveySettings>, mark?: string) => void
+}
+
+function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: SettingsEditorProps) {
+  const { access, once, editable, anonymous, opens, closes, maxResponses } = settings
+  const isNever = opens !== '' && closes !== '' && opens >= closes
+  return (
+    <section aria-label="How it is run" className="flex flex-col gap-4 border-t border-line pt-5">
+      <h3 className="font-text text-sm font-semibold tracking-normal">How it is run</h3>
+      <RadioChips
+        label="Who may answer"
+        options={[
+          { id: 'anyone', label: 'Anyone with the link' },
+          { id: 'signed_in', label: 'Signed-in people' },
+          { id: 'invited', label: 'By invitation' },
+        ]}
+        value={access}
+        onChange={(chosen) => onChange({ access: chosen })}
+      />
+      <Switch
+        label="One answer a person"
+        description={
+          access === 'anyone'
+            ? 'Of visitors, one a browser: whoever deletes cookies or takes another browser can answer again.'
+            : 'Whoever has answered sees that they have.'
+        }
+        value={once}
+        onChange={(isOn) => onChange({ once: isOn, editable: isOn && editable })}
+      />
+      <Switch
+        label="Answers can be changed until it closes"
+        description={anonymous ? 'Not in an anonymous survey: nobody knows whose they are.' : undefined}
+        value={editable && !anonymous}
+        isDisabled={!once || anonymous}
+        onChange={(isOn) => onChange({ editable: isOn })}
+      />
+      <Switch
+        label="Anonymous"
+        description={
+          isAnonymousFixed
+            ? 'It stays: those who have answered were told so.'
+            : 'Neither who answers nor from where is stored with an answer; times are kept to the hour.'
+        }
+        value={anonymous}
+        isDisabled={isAnonymousFixed}
+        onChange={(isOn) => onChange({ anonymous: isOn })}
+      />
+      {anonymous && hasResponses && !isAnonymousFixed ? (
+        <p className="text-sm text-soft">Answers from before keep what was stored with them.</p>
+      ) : null}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <TextField
+          type="datetime-local"
+          label="Opens"
+          description="Empty: at once."
+          value={toLocalInput(opens)}
+          onChange={(text) => onChange({ opens: fromLocalInput(text) }, 'opens')}
+        />
+        <TextField
+          type="datetime-local"
+          label="Closes"
+          description="Empty: when you close it."
+          value={toLocalInput(closes)}
+          error={isNever ? 'It would close before it opens' : undefined}
+          onChange={(text) => onChange({ closes: fromLocalInput(text) }, 'closes')}
+        />
+      </div>
+      <NumberField
+        label="Answers at most"
+        description="Empty: no limit."
+        min={1}
+        max={1_000_000}
+        value={maxResponses || undefined}
+        onChange={(max) => onChange({ maxResponses: max ?? 0 }, 'maxResponses')}
+        className="max-w-56"
+      />
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { CallError } from '../../../../platform/call-error.ts'
+import { usePageActions } from '../../../../shell/actions/use-actions.ts'
+import { PageError } from '../../../../shell/errors/page-error.ts'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { useTitle } from '../../../../shell/use-title.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { AlertDialog } from '../../../../ui/dialog.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { refreshResponses, removeResponse } from '../../../../data/surveys.ts'
+import { durationWords, momentWords } from '../survey/local-time.ts'
+import { languageName } from '../questions/survey-editor.tsx'
+import { prefetchResponse, useResponse } from '../survey/use-surveys.ts'
+import { WholeAnswer } from './whole-answer.tsx'
+
+/** `/admin/surveys/answers/:answer_id`: one response whole, as its questions were then. */
+export function Component() {
+  const { answer_id: id = '' } = useParams()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useResponse(id)
+  const [isAsking, setAsking] = useState(false)
+  useTitle(data ? `An answer to “${data.title}”` : 'Survey answer')
+
+  const previous = data?.previous ?? ''
+  const next = data?.next ?? ''
+  useEffect(() => {
+    prefetchResponse(previous)
+    prefetchResponse(next)
+  }, [previous, next])
+
+  const go = (to: string) => void navigate(`/admin/surveys/answers/${to}`, { replace: true })
+  usePageActions([
+    {
+      id: 'survey-answer.previous',
+      label: 'The newer answer',
+      shortcut: 'ArrowLeft',
+      when: () => previous !== '' && !isAsking,
+      run: () => go(previous),
+    },
+    {
+      id: 'survey-answer.next',
+      label: 'The older answer',
+      shortcut: 'ArrowRight',
+      when: () => next !== '' && !isAsking,
+      run: () => go(next),
+    },
+  ])
+
+  if (error instanceof CallError && error.code === 'not_found') {
+    throw new PageError({ status: 404, message: 'There is no such answer' })
+  }
+  if (error && !data) {
+    return (
+      <EmptyState {...wordsFor(error)} heading="h1" className="min-h-[60vh] justify-center">
+        <Button variant="primary" onPress={() => void refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!data) {
+    return (
+      <div role="status" aria-label="Loading the answer" className="mx-auto w-full max-w-3xl px-4 pt-9">
+        <Skeleton className="h-10 w-3/5" />
+        <Skeleton className="mt-6 h-96" />
+      </div>
+    )
+  }
+
+  const { response, title, schema } = data
+
+  async function remove() {
+    setAsking(false)
+    try {
+      await removeResponse(response.id)
+      toast({ text: 'The answer is deleted.' })
+      const neighbour = next || previous
+      await navigate(
+        neighbour
+          ? `/admin/surveys/answers/${neighbour}`
+          : `/admin/surveys/submissions/${response.survey}?view=table`,
+        { replace: true },
+      )
+      refreshResponses(response.survey)
+    } catch (failure) {
+      toast({ text: wordsFor(failure).text, tone: 'danger' })
+    }
+  }
+
+  const facts: [name: string, value: string][] = [
+    ['Who', response.person ? `${response.person.name} (${response.person.email})` : 'A visitor'],
+    ['Begun', momentWords(response.begun)],
+    ['Sent', momentWords(response.sent) || 'Not yet'],
+    ...(response.edited ? [['Changed', momentWords(response.edited)] satisfies [string, string]] : []),
+    ['Time', response.state === 'sent' ? durationWords(response.seconds) : '—'],
+    ['Version', String(response.version)],
+    ['Language', languageName(response.language)],
+  ]
+
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 pt-6 pb-16 md:pt-9">
+      <header className="flex flex-wrap items-end gap-x-3 gap-y-3">
+        <div className="mr-auto flex min-w-0 flex-col gap-1">
+          <h1 className="text-3xl wrap-anywhere">{title}</h1>
+          <p className="text-sm text-soft">
+            <Link
+              to={`/admin/surveys/submissions/${response.survey}?view=table`}
+              className="rounded-control underline underline-offset-2"
+            >
+              All answers
+            </Link>
+          </p>
+        </div>
+        <div className="flex items-center gap-1">
+          <IconButton
+            label="The newer answer"
+            shortcut="ArrowLeft"
+            icon={<ArrowLeft aria-hidden="true" />}
+            isDisabled={previous === ''}
+            onPress={() => go(previous)}
+          />
+          <IconButton
+            label="The older answer"
+            shortcut="ArrowRight"
+            icon={<ArrowRight aria-hidden="true" />}
+            isDisabled={next === ''}
+            onPress={() => go(next)}
+          />
+          <IconButton
+            label="Delete this answer"
+            icon={<Trash2 aria-hidden="true" />}
+            onPress={() => setAsking(true)}
+          />
+        </div>
+      </header>
+      <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="flex gap-2">
+            <dt className="w-20 shrink-0 text-soft">{name}</dt>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <WholeAnswer key={response.id} response={response} schema={schema} />
+      {isAsking ? (
+        <AlertDialog
+          title="Delete this answer?"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onPress={() => setAsking(false)}>Keep it</Button>
+              <Button variant="danger" onPress={() => void remove()}>
+                Delete for good
+              </Button>
+            </>
+          }
+        >
+          <p>Its files and recordings go with it. That can’t be undone.</p>
+        </AlertDialog>
+      ) : null}
+    </div>
+  )
+}

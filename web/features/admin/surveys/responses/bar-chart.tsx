@@ -1,0 +1,85 @@
+import { useId } from 'react'
+import { classNames } from '../../../../ui/class-names.ts'
+import type { Chart } from './chart-rows.ts'
+
+interface BarChartProps {
+  /** What is counted, for those who do not see it. */
+  label: string
+  chart: Chart
+  /** A press on a bar asks for the responses with its answer. */
+  onChoose?: ((answer: string) => void) | undefined
+}
+
+/** Bars, and the same as a table. */
+export function BarChart({ label, chart, onChoose }: BarChartProps) {
+  const id = useId()
+  const { rowName, valueName, bars } = chart
+  return (
+    <figure aria-label={label} className="flex flex-col gap-2">
+      <ol className="flex flex-col gap-1.5">
+        {bars.map((bar) => {
+          const { answer } = bar
+          return (
+            <li
+              key={bar.id}
+              className="grid grid-cols-[minmax(4rem,2fr)_minmax(4rem,3fr)_minmax(5.5rem,1fr)] items-center gap-3 text-sm"
+            >
+              {answer && onChoose ? (
+                <button
+                  type="button"
+                  onClick={() => onChoose(answer)}
+                  aria-label={`Show the responses with “${bar.label}”`}
+                  className="w-fit max-w-full rounded-control text-left wrap-anywhere hover:underline"
+                >
+                  {bar.label}
+                </button>
+              ) : (
+                <span className="wrap-anywhere">{bar.label}</span>
+              )}
+              <span className="h-4 rounded-[3px] bg-hover" aria-hidden="true">
+                <span
+                  className={classNames('block h-full rounded-[3px] bg-curtain', bar.value > 0 && 'min-w-px')}
+                  style={{ width: `${bar.share * 100}%` }}
+                />
+              </span>
+              <span className="text-soft tabular-nums">{bar.text}</span>
+            </li>
+          )
+        })}
+      </ol>
+      <details className="text-sm">
+        <summary
+          className="w-fit cursor-pointer rounded-control text-soft hover:text-ink"
+          aria-describedby={id}
+        >
+          As a table
+        </summary>
+        <table className="mt-2 w-full text-left">
+          <caption id={id} className="sr-only">
+            {label}
+          </caption>
+          <thead className="text-soft">
+            <tr>
+              <th scope="col" className="py-1 pr-3 font-medium">
+                {rowName}
+              </th>
+              <th scope="col" className="py-1 text-right font-medium">
+                {valueName}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.id} className="border-t border-line">
+                <th scope="row" className="py-1 pr-3 font-normal wrap-anywhere">
+                  {bar.label}
+                </th>
+                <td className="py-1 text-right tabular-nums">{bar.text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,187 @@
+import { wordsIn, type Question, type SurveySchema } from '#contract/survey/schema'
+import type { ResponseFilter } from '#contract/survey-admin'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Select } from '../../../../ui/select.tsx'
+import { TextField } from '../../../../ui/text-field.tsx'
+import { allQuestions } from '../composer/draft-edits.ts'
+import { choicesOf, comparedBy, kindLabel } from '../questions/question-kinds.ts'
+import { languageName } from '../questions/survey-editor.tsx'
+
+interface FilterBarProps {
+  filter: ResponseFilter
+  onChange: (filter: ResponseFilter) => void
+  /** Of the version that is looked at; missing until it is known. */
+  schema: SurveySchema | undefined
+  /** Newest published version. */
+  version: number
+  language: string
+}
+
+/** Which responses are looked at. All of it is in the address, so a view can be kept and sent. */
+export function FilterBar({ filter, onChange, schema, version, language }: FilterBarProps) {
+  const [search, setSearch] = useState(filter.search ?? '')
+  // A phone has no room for all of it at once.
+  const [isUnfolded, setUnfolded] = useState(false)
+  const folded = isUnfolded ? '' : 'max-sm:hidden'
+  const put = (change: ResponseFilter) => onChange({ ...filter, ...change })
+
+  const asked = schema && allQuestions(schema).find(({ id }) => id === filter.question)
+  const askable = schema
+    ? allQuestions(schema).filter((one) => answersOf(one, language, schema).length > 0)
+    : []
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  return (
+    <div role="search" aria-label="Which answers" className="flex flex-wrap items-end gap-3">
+      <TextField
+        type="search"
+        label="Words in answers"
+        className="min-w-0 grow sm:w-48 sm:grow-0"
+        value={search}
+        maxLength={200}
+        onChange={(text) => {
+          setSearch(text)
+          put({ search: text.trim() || undefined })
+        }}
+      />
+      <Button
+        icon={<SlidersHorizontal aria-hidden="true" />}
+        aria-expanded={isUnfolded}
+        onPress={() => setUnfolded(!isUnfolded)}
+        className="sm:hidden"
+      >
+        Filter
+      </Button>
+      <Select
+        label="State"
+        className={classNames('w-36', folded)}
+        options={[
+          { id: 'all', label: 'All' },
+          { id: 'sent', label: 'Sent' },
+          { id: 'begun', label: 'Only begun' },
+        ]}
+        value={filter.state ?? 'all'}
+        onChange={(state) => put({ state: state === 'all' ? undefined : state })}
+      />
+      <TextField
+        type="date"
+        label="From"
+        className={classNames('w-38', folded)}
+        value={filter.from ?? ''}
+        onChange={(from) => put({ from: from || undefined })}
+      />
+      <TextField
+        type="date"
+        label="To"
+        className={classNames('w-38', folded)}
+        value={filter.to ?? ''}
+        onChange={(to) => put({ to: to || undefined })}
+      />
+      {version > 1 ? (
+        <Select
+          label="Version"
+          className={classNames('w-40', folded)}
+          options={Array.from({ length: version }, (_, index) => ({
+            id: String(version - index),
+            label: index === 0 ? `${version} (newest)` : String(version - index),
+          }))}
+          value={String(filter.version ?? version)}
+          onChange={(chosen) => put({ version: Number(chosen), question: undefined, answer: undefined })}
+        />
+      ) : null}
+      {schema && schema.languages.length > 1 ? (
+        <Select
+          label="Language"
+          className={classNames('w-36', folded)}
+          options={[
+            { id: 'all', label: 'All' },
+            ...schema.languages.map((id) => ({ id, label: languageName(id) })),
+          ]}
+          value={filter.language ?? 'all'}
+          onChange={(chosen) => put({ language: chosen === 'all' ? undefined : chosen })}
+        />
+      ) : null}
+      {askable.length > 0 && schema ? (
+        <Select
+          label="Answer to"
+          className={classNames('w-48', folded)}
+          options={[
+            { id: '', label: 'Any question' },
+            ...askable.map((one) => ({
+              id: one.id,
+              label: wordsIn(one.title, language, schema) || kindLabel(one.type),
+            })),
+          ]}
+          value={filter.question ?? ''}
+          onChange={(id) => {
+            const question = askable.find((one) => one.id === id)
+            const first = question && answersOf(question, language, schema)[0]?.id
+            put({ question: first && id, answer: first })
+          }}
+        />
+      ) : null}
+      {asked && schema ? (
+        <Select
+          label="is"
+          className={classNames('w-40', folded)}
+          options={answersOf(asked, language, schema)}
+          value={filter.answer ?? null}
+          onChange={(answer) => put({ answer })}
+        />
+      ) : null}
+      {isFiltered ? (
+        <Button
+          variant="plain"
+          icon={<X aria-hidden="true" />}
+          onPress={() => {
+            setSearch('')
+            onChange({})
+          }}
+        >
+          Show all
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The answers of a question that can be chosen from a list. */
+function answersOf(
+  question: Question,
+  language: string,
+  schema: SurveySchema,
+): { id: string; label: string }[] {
+  switch (comparedBy(question)) {
+    case 'option':
+      return choicesOf(question).map(({ id, label }) => ({
+        id,
+        label: wordsIn(label, language, schema) || id,
+      }))
+    case 'yes_no':
+      return [
+        { id: 'yes', label: 'Yes' },
+        { id: 'no', label: 'No' },
+      ]
+    case 'number': {
+      const [from, to] = scoresOf(question)
+      return Array.from({ length: to - from + 1 }, (_, index) => ({
+        id: String(from + index),
+        label: String(from + index),
+      }))
+    }
+    case 'words':
+    case 'presence':
+      return []
+  }
+}
+
+function scoresOf(question: Question): [from: number, to: number] {
+  if (question.type === 'scale') return [question.min, question.max]
+  if (question.type === 'rating') return [1, question.max]
+  if (question.type === 'listen' && question.answer.kind === 'rating') return [1, question.answer.max]
+  // Any number can be answered: a list of them would have no end.
+  return [1, 0]
+}

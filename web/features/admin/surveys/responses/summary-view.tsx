@@ -1,0 +1,134 @@
+import { wordsIn, type Question, type SurveySchema } from '#contract/survey/schema'
+import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
+import { allQuestions } from '../composer/draft-edits.ts'
+import { BarChart } from './bar-chart.tsx'
+import { chartsOf, figure, funnelChart } from './chart-rows.ts'
+import { durationWords } from '../survey/local-time.ts'
+import { QuestionIcon } from '../questions/question-icon.tsx'
+import { kindLabel } from '../questions/question-kinds.ts'
+
+interface SummaryViewProps {
+  schema: SurveySchema
+  summary: SurveySummary
+  language: string
+  /** Asks for the responses with an answer to a question. */
+  onChoose: (question: string, answer: string) => void
+}
+
+/** What all answers come to: numbers, the way through the pages, and each question. */
+export function SummaryView({ schema, summary, language, onChoose }: SummaryViewProps) {
+  const { responses, complete, medianSeconds, funnel, questions } = summary
+  const byId = new Map(questions.map((one) => [one.id, one]))
+  const rate = responses > 0 ? `${Math.round((100 * complete) / responses)} %` : '—'
+  return (
+    <div className="flex flex-col gap-8">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
+        <Figure name="Sent" value={complete.toLocaleString()} />
+        <Figure name="Begun, not sent" value={(responses - complete).toLocaleString()} />
+        <Figure name="Sent of all" value={rate} />
+        <Figure name="Median time" value={complete > 0 ? durationWords(medianSeconds) : '—'} />
+      </dl>
+      {schema.pages.length > 1 || responses > complete ? (
+        <section aria-label="From page to page" className="flex max-w-3xl flex-col gap-3">
+          <h2 className="text-xl">From page to page</h2>
+          <BarChart label="How many reached each page" chart={funnelChart(funnel, schema, language)} />
+        </section>
+      ) : null}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        {allQuestions(schema).map((question) => {
+          const one = byId.get(question.id)
+          return one ? (
+            <QuestionCard
+              key={question.id}
+              {...{ question, schema, language }}
+              summary={one}
+              onChoose={(answer) => onChoose(question.id, answer)}
+            />
+          ) : null
+        })}
+      </div>
+    </div>
+  )
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col border-l-2 border-line pl-3">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="font-display text-2xl tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function QuestionCard({
+  question,
+  summary,
+  schema,
+  language,
+  onChoose,
+}: {
+  question: Question
+  summary: QuestionSummary
+  schema: SurveySchema
+  language: string
+  onChoose: (answer: string) => void
+}) {
+  const title = wordsIn(question.title, language, schema) || kindLabel(question.type)
+  const charts = chartsOf(question, summary, schema, language)
+  const numbers = numbersOf(summary)
+  return (
+    <section aria-label={title} className="flex min-w-0 flex-col gap-3 border-t border-line pt-4">
+      <h2 className="flex items-start gap-2 font-text text-base font-semibold tracking-normal">
+        <span className="mt-1 flex">
+          <QuestionIcon type={question.type} />
+        </span>
+        <span className="wrap-anywhere">{title}</span>
+      </h2>
+      <p className="text-sm text-soft tabular-nums">
+        {summary.answered.toLocaleString()} of {summary.shown.toLocaleString()} answered
+        {numbers}
+      </p>
+      {summary.answered > 0
+        ? charts.map(({ title: row, chart }) => (
+            <div key={row} className="flex flex-col gap-1.5">
+              {row ? <h3 className="font-text text-sm font-medium tracking-normal">{row}</h3> : null}
+              <BarChart
+                label={row ? `${title}: ${row}` : title}
+                chart={chart}
+                onChoose={row ? undefined : onChoose}
+              />
+            </div>
+          ))
+        : null}
+      {question.type === 'file' || question.type === 'voice' ? null : <Texts texts={summary.texts} />}
+    </section>
+  )
+}
+
+function numbersOf({ mean, median, least, most, netPromoters }: QuestionSummary): string {
+  const parts = [
+    mean !== undefined && `mean ${figure(mean)}`,
+    median !== undefined && `median ${figure(median)}`,
+    least !== undefined && most !== undefined && `from ${figure(least)} to ${figure(most)}`,
+    netPromoters !== undefined && `net promoter score ${figure(Math.round(netPromoters))}`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? ` · ${parts.join(' · ')}` : ''
+}
+
+function Texts({ texts }: { texts: string[] | undefined }) {
+  if (!texts || texts.length === 0) return null
+  return (
+    <ul
+      aria-label="Some of the newest"
+      className="flex max-h-72 flex-col gap-1.5 overflow-y-auto text-sm"
+      // It scrolls, so keys have to reach it.
+      tabIndex={0}
+    >
+      {texts.map((text, index) => (
+        <li key={index} className="rounded-control bg-panel px-3 py-2 wrap-anywhere whitespace-pre-line">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}

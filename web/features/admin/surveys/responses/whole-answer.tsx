@@ -1,0 +1,145 @@
+import type { Answer, Answers } from '#contract/survey/answers'
+import { wordsIn, type Question, type SurveySchema } from '#contract/survey/schema'
+import { visible } from '#contract/survey/walk'
+import type { SurveyResponse } from '#contract/survey-admin'
+import type { SurveyFile } from '#contract/surveys'
+import Download from 'lucide-react/icons/download'
+import { useQuery } from '@tanstack/react-query'
+import { saveFile } from '../../../../platform/save-file.ts'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { answerInWords, pipedWords } from '../../../surveys/answer-words.ts'
+import { sizeWords } from '../../../surveys/size-words.ts'
+import { getSurveyFile, surveyKeys } from '../../../../data/surveys.ts'
+import { pageName } from '../questions/page-editor.tsx'
+import { kindLabel } from '../questions/question-kinds.ts'
+import { useBlobAddress } from '../composer/use-clip.ts'
+
+/** All questions that this response was shown, page by page, with what was answered. */
+export function WholeAnswer({ response, schema }: { response: SurveyResponse; schema: SurveySchema }) {
+  // Safe: what is stored has passed the engine's check.
+  const answers = response.answers as Answers
+  const language = schema.languages.includes(response.language)
+    ? response.language
+    : (schema.languages[0] ?? 'en')
+  const shown = visible(schema, answers)
+  const words = pipedWords(schema, language, answers)
+  return (
+    <div className="flex flex-col gap-8">
+      {schema.pages.map((page) => {
+        const questions = page.questions.filter(({ id, type }) => shown.has(id) && type !== 'statement')
+        if (questions.length === 0) return null
+        return (
+          <section
+            key={page.id}
+            aria-label={pageName(schema, page, language)}
+            className="flex flex-col gap-4"
+          >
+            {schema.pages.length > 1 ? (
+              <h2 className="text-xl">{words(page.title) || pageName(schema, page, language)}</h2>
+            ) : null}
+            <dl className="flex flex-col">
+              {questions.map((question) => (
+                <div key={question.id} className="flex flex-col gap-1 border-t border-line py-3">
+                  <dt className="text-sm text-soft wrap-anywhere">
+                    {words(question.title) || kindLabel(question.type)}
+                  </dt>
+                  <dd className="wrap-anywhere whitespace-pre-line">
+                    <AnswerValue
+                      question={question}
+                      answer={answers[question.id]}
+                      response={response}
+                      label={(text) => wordsIn(text, language, schema)}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+function AnswerValue({
+  question,
+  answer,
+  response,
+  label,
+}: {
+  question: Question
+  answer: Answer | undefined
+  response: SurveyResponse
+  label: Parameters<typeof answerInWords>[2]
+}) {
+  if (answer === undefined) return <span className="text-soft">Not answered</span>
+  const fileOf = (id: string) => response.files.find((one) => one.id === id)
+  if (question.type === 'voice' && typeof answer === 'string') {
+    return <Recording survey={response.survey} id={answer} file={fileOf(answer)} />
+  }
+  if (question.type === 'file' && Array.isArray(answer)) {
+    return (
+      <ul className="flex flex-wrap gap-2">
+        {answer.filter(isId).map((id) => (
+          <li key={id}>
+            <FileButton survey={response.survey} id={id} file={fileOf(id)} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  if (question.type === 'ranking' && Array.isArray(answer)) {
+    return (
+      <ol className="list-inside list-decimal">
+        {answer.filter(isId).map((id) => (
+          <li key={id}>{answerInWords(question, [id], label)}</li>
+        ))}
+      </ol>
+    )
+  }
+  return answerInWords(question, answer, label)
+}
+
+function isId(one: unknown): one is string {
+  return typeof one === 'string'
+}
+
+function Recording({ survey, id, file }: { survey: string; id: string; file: SurveyFile | undefined }) {
+  const { data, error } = useQuery({
+    queryKey: surveyKeys.file(survey, id),
+    queryFn: ({ signal }) => getSurveyFile(survey, id, signal),
+    staleTime: Infinity,
+  })
+  const address = useBlobAddress(data)
+  if (error) return <span className="text-soft">The recording is not there any more.</span>
+  if (!address) return <span className="text-soft">Getting the recording …</span>
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <audio controls src={address} aria-label="The recording" className="max-w-full" />
+      <FileButton survey={survey} id={id} file={file} />
+    </span>
+  )
+}
+
+function FileButton({ survey, id, file }: { survey: string; id: string; file: SurveyFile | undefined }) {
+  async function save() {
+    try {
+      saveFile(await getSurveyFile(survey, id), file?.name ?? id)
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    }
+  }
+  return (
+    <Button
+      size="small"
+      icon={<Download aria-hidden="true" />}
+      onPress={() => void save()}
+      className="max-w-full shrink!"
+    >
+      <span className="truncate">{file?.name ?? 'Download'}</span>
+      {file ? <span className="text-soft">{sizeWords(file.size)}</span> : null}
+    </Button>
+  )
+}

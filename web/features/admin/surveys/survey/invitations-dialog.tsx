@@ -1,0 +1,256 @@
+import { isEmailAddress } from '#contract/email-address'
+import { INVITATIONS_MAILED_AT_ONCE, type SurveyListItem } from '#contract/survey-admin'
+import { useState } from 'react'
+import { saveFile } from '../../../../platform/save-file.ts'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Checkbox } from '../../../../ui/checkbox.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { TextArea } from '../../../../ui/text-area.tsx'
+import { toast } from '../../../../ui/toasts.tsx'
+import { addInvitations, refreshInvitations, removeInvitation } from '../../../../data/surveys.ts'
+import { momentWords } from './local-time.ts'
+import { useInvitations } from './use-surveys.ts'
+
+interface InvitationsDialogProps {
+  survey: Pick<SurveyListItem, 'id' | 'state' | 'title' | 'settings'>
+  onClose: () => void
+}
+
+interface MadeLink {
+  note: string
+  url: string
+}
+
+const MOST_AT_ONCE = 1_000
+
+/** Links for people, each good for one answer: made here, shown once. */
+export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
+  const [text, setText] = useState('')
+  const [made, setMade] = useState<MadeLink[]>([])
+  const [unmailed, setUnmailed] = useState<string[]>([])
+  const [pending, setPending] = useState(false)
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const [wantsMail, setWantsMail] = useState(false)
+  const addresses = onceEach(lines)
+  const isMailable =
+    survey.state === 'open' &&
+    addresses.length > 0 &&
+    addresses.length <= INVITATIONS_MAILED_AT_ONCE &&
+    addresses.every(isEmailAddress)
+  const isMailed = isMailable && wantsMail
+  const notes = isMailed ? addresses : lines
+  const isTooMany = notes.length > MOST_AT_ONCE
+  const isTooLong = notes.some((note) => note.length > 320)
+
+  async function make() {
+    setPending(true)
+    try {
+      const { links, unmailed: unwilling } = await addInvitations(survey.id, notes, isMailed)
+      setMade(links)
+      setUnmailed(unwilling)
+      const mailed = isMailed ? notes.length - unwilling.length : 0
+      if (mailed > 0)
+        toast({ text: mailed === 1 ? 'The mail is on its way.' : 'The mails are on their way.' })
+      setText('')
+      refreshInvitations(survey.id)
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={`Invitations to “${survey.title}”`}
+      size="large"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" onPress={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {survey.settings.access === 'invited' ? null : (
+          <p className="text-soft">
+            This survey can be answered without an invitation as well; its settings change that.
+          </p>
+        )}
+        {made.length > 0 ? (
+          <MadeLinks links={made} unmailed={unmailed} onMore={() => setMade([])} />
+        ) : (
+          <>
+            <TextArea
+              label="Whom are they for?"
+              description={
+                survey.settings.anonymous
+                  ? 'One line for each link. The survey is anonymous, so the lines are not stored.'
+                  : 'One line for each link: a name or an address, for you.'
+              }
+              rows={4}
+              value={text}
+              error={
+                isTooMany
+                  ? `At most ${MOST_AT_ONCE.toLocaleString()} at once`
+                  : isTooLong
+                    ? 'A line has more than 320 characters'
+                    : undefined
+              }
+              onChange={setText}
+            />
+            <Checkbox
+              label="Mail each of them their link"
+              description={
+                survey.state === 'open'
+                  ? `When every line is an e-mail address, up to ${INVITATIONS_MAILED_AT_ONCE} at once.`
+                  : 'When the survey is open.'
+              }
+              value={isMailed}
+              isDisabled={!isMailable}
+              onChange={setWantsMail}
+            />
+            <div>
+              <Button
+                variant="primary"
+                pending={pending}
+                isDisabled={notes.length === 0 || isTooMany || isTooLong}
+                onPress={() => void make()}
+              >
+                {isMailed ? 'Mail ' : 'Make '}
+                {notes.length === 1 ? 'one link' : `${notes.length.toLocaleString()} links`}
+              </Button>
+            </div>
+          </>
+        )}
+        <GivenInvitations survey={survey.id} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Each address once, however it is written: a second link would be a second answer. */
+function onceEach(lines: string[]): string[] {
+  return [...new Map(lines.map((line) => [line.toLowerCase(), line])).values()]
+}
+
+function MadeLinks({
+  links,
+  unmailed,
+  onMore,
+}: {
+  links: MadeLink[]
+  unmailed: string[]
+  onMore: () => void
+}) {
+  const lines = links.map(({ note, url }) => (note ? `${note}\t${url}` : url)).join('\n')
+  return (
+    <div role="status" className="flex flex-col gap-3 rounded-panel border border-line-strong p-4">
+      <p>
+        <strong>Take them now.</strong> Only what proves them is stored, so they can’t be shown again.
+      </p>
+      {unmailed.length > 0 ? (
+        <p className="wrap-anywhere">
+          Not mailed, since they want no mails about surveys: {unmailed.join(', ')}. You may give them their
+          links yourself.
+        </p>
+      ) : null}
+      <TextArea label="The links" labelHidden readOnly rows={4} value={lines} onChange={() => {}} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          onPress={() =>
+            void navigator.clipboard.writeText(lines).then(
+              () => toast({ text: 'The links are copied.' }),
+              () => toast({ text: 'The browser does not allow copying: mark the links and copy them.' }),
+            )
+          }
+        >
+          Copy
+        </Button>
+        <Button onPress={() => saveFile(new Blob([lines], { type: 'text/plain' }), 'invitations.txt')}>
+          Save as a file
+        </Button>
+        <Button variant="plain" onPress={onMore}>
+          Make more
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function GivenInvitations({ survey }: { survey: string }) {
+  const [page, setPage] = useState(1)
+  const { data } = useInvitations(survey, page)
+  if (!data || data.totalItems === 0) return null
+  const pages = Math.ceil(data.totalItems / data.perPage)
+
+  async function withdraw(id: string) {
+    try {
+      await removeInvitation(survey, id)
+      refreshInvitations(survey)
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    }
+  }
+
+  return (
+    <section aria-label="Made so far" className="flex flex-col gap-2">
+      <h3 className="font-text text-sm font-semibold tracking-normal">
+        Made so far: {data.totalItems.toLocaleString()}
+      </h3>
+      <div className="max-h-72 overflow-auto" tabIndex={0} role="region" aria-label="Invitations">
+        <table className="w-full text-left text-sm">
+          <thead className="text-soft">
+            <tr>
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                For
+              </th>
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                Made
+              </th>
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                Answered
+              </th>
+              <th scope="col" className="py-1.5 font-medium">
+                <span className="sr-only">Withdraw</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.items.map((one) => (
+              <tr key={one.id} className="border-t border-line">
+                <td className="py-1.5 pr-3 wrap-anywhere">{one.note || '—'}</td>
+                <td className="py-1.5 pr-3 whitespace-nowrap text-soft">{momentWords(one.created)}</td>
+                <td className="py-1.5 pr-3">{one.used ? 'Yes' : 'Not yet'}</td>
+                <td className="py-1.5 text-right">
+                  <Button
+                    size="small"
+                    variant="plain"
+                    aria-label={`Withdraw the invitation for ${one.note || one.id}`}
+                    onPress={() => void withdraw(one.id)}
+                  >
+                    Withdraw
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {pages > 1 || page > 1 ? (
+        <div className="flex items-center gap-2">
+          <Button size="small" isDisabled={page === 1} onPress={() => setPage(Math.min(page - 1, pages))}>
+            Newer
+          </Button>
+          <Button size="small" isDisabled={page >= pages} onPress={() => setPage(page + 1)}>
+            Older
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../../ui/button.tsx'
+
+interface PagerProps {
+  /** From 1. */
+  page: number
+  perPage: number
+  total: number
+  onPage: (page: number) => void
+}
+
+/**
+ * Leads through a long list; nothing where all of it is on one page. From beyond its end, where deleting what was last
+ * leaves one, the way back leads to what is there.
+ */
+export function Pager({ page, perPage, total, onPage }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / perPage))
+  if (pages === 1 && page === 1) return null
+  const first = (page - 1) * perPage + 1
+  const last = Math.min(total, page * perPage)
+  return (
+    <nav aria-label="Pages of the list" className="flex items-center gap-3">
+      <Button size="small" isDisabled={page <= 1} onPress={() => onPage(Math.min(page - 1, pages))}>
+        Back
+      </Button>
+      <span className="text-sm text-soft tabular-nums">
+        {page > pages ? '0' : `${first.toLocaleString()}–${last.toLocaleString()}`} of{' '}
+        {total.toLocaleString()}
+      </span>
+      <Button size="small" isDisabled={page >= pages} onPress={() => onPage(page + 1)}>
+        Next
+      </Button>
+    </nav>
+  )
+}

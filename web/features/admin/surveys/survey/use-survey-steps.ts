@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { toast } from '../../../../ui/toasts.tsx'
+import { type SurveyStep, addSurvey, refreshSurveys } from '../../../../data/surveys.ts'
+
+const done: Partial<Record<SurveyStep, string>> = {
+  close: 'Closed: it takes no more answers.',
+  open: 'Open again.',
+  archive: 'Archived.',
+  restore: 'Back from the archive.',
+}
+
+/** Publishing, closing and the like, one at a time; what is refused is said in words. */
+export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
+  const navigate = useNavigate()
+  const [running, setRunning] = useState<SurveyStep | 'duplicate'>()
+
+  async function attempt(name: SurveyStep | 'duplicate', act: () => Promise<boolean>): Promise<boolean> {
+    if (running) return false
+    setRunning(name)
+    try {
+      return await act()
+    } catch (error) {
+      const { title, text } = wordsFor(error)
+      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      return false
+    } finally {
+      setRunning(undefined)
+    }
+  }
+
+  return {
+    running,
+    /** Whether it was done. */
+    run: (name: SurveyStep) =>
+      attempt(name, async () => {
+        const isDone = await step(name)
+        const text = done[name]
+        if (isDone && text) toast({ text })
+        if (!isDone) toast({ text: 'It has to be saved first, and that did not work.', tone: 'danger' })
+        refreshSurveys()
+        return isDone
+      }),
+    /** Makes a copy and opens it. */
+    duplicate: (survey: string) =>
+      attempt('duplicate', async () => {
+        const { id, title } = await addSurvey({ copyOf: survey })
+        refreshSurveys()
+        await navigate(`/admin/surveys/compose/${id}`)
+        toast({ text: `“${title}” is a new draft.` })
+        return true
+      }),
+  }
+}

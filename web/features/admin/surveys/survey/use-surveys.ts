@@ -1,0 +1,84 @@
+import type { ResponseFilter } from '#contract/survey-admin'
+import type { SurveyState } from '#contract/surveys'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../../../platform/query-client.ts'
+import {
+  getInvitations,
+  getResponse,
+  getResponses,
+  getSummary,
+  getSurvey,
+  getSurveys,
+  surveyKeys,
+  type SurveyListQuery,
+} from '../../../../data/surveys.ts'
+
+export const SURVEYS_PER_PAGE = 30
+export const RESPONSES_PER_PAGE = 50
+
+export function useSurveyList(query: Omit<SurveyListQuery, 'perPage'>) {
+  return useQuery({
+    queryKey: surveyKeys.list(query),
+    queryFn: ({ signal }) => getSurveys({ ...query, perPage: SURVEYS_PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+/** A survey to be composed: read anew each time, as the composer keeps the newest itself. */
+export function useSurvey(id: string) {
+  return useQuery({
+    queryKey: surveyKeys.one(id),
+    queryFn: ({ signal }) => getSurvey(id, signal),
+    gcTime: 0,
+    enabled: id !== '',
+  })
+}
+
+export function useResponses(id: string, query: ResponseFilter & { page: number }) {
+  return useQuery({
+    queryKey: surveyKeys.responses(id, query),
+    queryFn: ({ signal }) => getResponses(id, { ...query, perPage: RESPONSES_PER_PAGE }, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+export function useSummary(id: string, filter: ResponseFilter) {
+  return useQuery({
+    queryKey: surveyKeys.summary(id, filter),
+    queryFn: ({ signal }) => getSummary(id, filter, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+const responseQuery = (id: string) => ({
+  queryKey: surveyKeys.response(id),
+  queryFn: ({ signal }: { signal: AbortSignal }) => getResponse(id, signal),
+  enabled: id !== '',
+})
+
+export function useResponse(id: string) {
+  return useQuery(responseQuery(id))
+}
+
+/** Gets a neighbour before it is asked for. */
+export function prefetchResponse(id: string): void {
+  if (id) void queryClient.prefetchQuery(responseQuery(id))
+}
+
+export function useInvitations(id: string, page: number) {
+  return useQuery({
+    queryKey: surveyKeys.invitations(id, page),
+    queryFn: ({ signal }) => getInvitations(id, page, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export const stateNames: Record<SurveyState, string> = {
+  draft: 'Draft',
+  open: 'Open',
+  closed: 'Closed',
+  archived: 'Archived',
+}

@@ -1,0 +1,194 @@
+import { MESSAGE_MAX_LENGTH, type ChatRoomRecord } from '#contract/chat'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useMedia } from '../../../shell/use-media.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { send, setDraft, typing } from '../actions.ts'
+import { ComposerExtras } from './composer-extras.tsx'
+import { EmojiButton } from './emoji-picker.tsx'
+import { MentionList, mentionOption } from './mention-list.tsx'
+import { mentionAt, mentionName, withMention, writtenOut } from './mentions.ts'
+import { ProjectPicker } from './project-picker.tsx'
+import type { StoredMessage } from '../messages/room-messages.ts'
+import { emptyDraft, useChat, type Draft } from '../store.ts'
+import { touchTarget } from '../touch-target.ts'
+import { useMention } from './use-mention.ts'
+
+/** From so many characters before the limit on they are counted. */
+const COUNTED = 200
+const MOST_LINES = 8
+const grows = CSS.supports('field-sizing', 'content')
+
+interface ComposerProps {
+  room: ChatRoomRecord
+  me: string
+  /** Where one writes; others put the focus there. */
+  box: RefObject<HTMLTextAreaElement | null>
+  /** The message that is answered, if it is known. */
+  answered: StoredMessage | undefined
+  /** Changes the newest own message. */
+  onEditLast: () => void
+}
+
+/** Where one writes. Enter sends; on a phone a button does. What is written is kept for each room. */
+export function Composer({ room, me, box, answered, onEditLast }: ComposerProps) {
+  const draft = useChat(({ drafts }) => drafts[room.id]) ?? emptyDraft
+  const [caret, setCaret] = useState(draft.text.length)
+  const [dismissed, setDismissed] = useState(false)
+  const [isPicking, setPicking] = useState(false)
+  const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
+  const place = dismissed ? undefined : mentionAt(draft.text, caret)
+  const { choices, chosen, choose } = useMention(room.id, place)
+  const isCompleting = place !== undefined && choices.length > 0
+  const listId = useId()
+  const change = (part: Partial<Draft>) => setDraft(room.id, { ...draft, ...part })
+  // A project or a survey may be shown without another word.
+  const words =
+    draft.text.trim() || (draft.card && draft.card.kind !== 'link' ? asAddress(draft.card.url) : '')
+  const text = writtenOut(words, draft.mentions ?? {})
+  const left = MESSAGE_MAX_LENGTH - Array.from(text).length
+  const canSend = text !== '' && left >= 0
+
+  // A new room, or an answer to somebody: the person goes on writing. The shell moves the focus first.
+  useEffect(() => {
+    if (!hasKeyboard && draft.reply === '') return
+    const frame = requestAnimationFrame(() => box.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [box, draft.reply, hasKeyboard])
+
+  function submit() {
+    if (!canSend) return
+    send(room.id, { text, reply: draft.reply, card: draft.card })
+    setDraft(room.id, emptyDraft)
+    setCaret(0)
+    box.current?.focus()
+  }
+
+  function write(part: Partial<Draft>, at: number) {
+    change(part)
+    setCaret(at)
+    requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(at, at)
+    })
+  }
+
+  function pick(index: number) {
+    const choice = choices[index]
+    if (!choice || !place) return
+    const name = mentionName(choice.name)
+    const next = withMention(draft.text, place, name)
+    write({ text: next.text, mentions: { ...draft.mentions, [name]: choice.id } }, next.caret)
+  }
+
+  /** Keys that belong to the list of names while it is open. */
+  function completes(key: string): boolean {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step !== undefined) choose((chosen + step + choices.length) % choices.length)
+    else if (key === 'Enter' || key === 'Tab') pick(chosen)
+    else if (key === 'Escape') setDismissed(true)
+    else return false
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key } = event
+    // Rooms are changed with Alt, and Enter chooses a word while one is put together.
+    if (event.nativeEvent.isComposing || event.altKey) return
+    if (isCompleting) {
+      if (completes(key)) event.preventDefault()
+    } else if (key === 'Enter' && !event.shiftKey && hasKeyboard) {
+      event.preventDefault()
+      submit()
+    } else if (key === 'ArrowUp' && draft.text === '') {
+      event.preventDefault()
+      onEditLast()
+    } else if (key === 'Escape' && draft.reply) change({ reply: '' })
+  }
+
+  return (
+    <div className="relative px-3 md:px-5">
+      {isCompleting ? <MentionList id={listId} {...{ choices, chosen }} onPick={pick} /> : null}
+      {/* A text field of several lines has no state that says that a list is open. */}
+      <p role="status" className="sr-only">
+        {isCompleting ? `${choices.length} ${choices.length === 1 ? 'name' : 'names'} to choose from` : ''}
+      </p>
+      <div className="rounded-panel border border-line-strong bg-raised transition-colors focus-within:border-ink">
+        <ComposerExtras draft={draft} answered={answered} onChange={change} />
+        <div className="flex items-end gap-0.5 p-1.5">
+          <textarea
+            ref={box}
+            rows={grows ? 1 : Math.min(MOST_LINES, draft.text.split('\n').length)}
+            aria-label={`Message in ${room.name}`}
+            aria-autocomplete="list"
+            aria-controls={isCompleting ? listId : undefined}
+            aria-activedescendant={
+              isCompleting && choices[chosen] ? mentionOption(listId, choices[chosen]) : undefined
+            }
+            aria-invalid={left < 0}
+            placeholder={`Message in ${room.name}`}
+            enterKeyHint={hasKeyboard ? 'send' : 'enter'}
+            value={draft.text}
+            onChange={({ target }) => {
+              setDismissed(false)
+              choose(0)
+              setCaret(target.selectionStart)
+              change({ text: target.value })
+              if (target.value !== '') typing(room.id)
+            }}
+            onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
+            onBlur={() => setDismissed(true)}
+            onFocus={() => setDismissed(false)}
+            onKeyDown={onKeyDown}
+            className="field-sizing-content max-h-58 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1 leading-relaxed outline-none placeholder:truncate placeholder:text-soft pointer-coarse:min-h-11 pointer-coarse:py-2"
+          />
+          {left < COUNTED ? (
+            <span
+              role="status"
+              className={classNames(
+                'self-center px-1 text-xs tabular-nums',
+                left < 0 ? 'font-medium text-danger' : 'text-soft',
+              )}
+            >
+              {left < 0 ? `${-left} too many` : left}
+            </span>
+          ) : null}
+          <IconButton
+            label="Show a project"
+            size="small"
+            placement="top"
+            icon={<Clapperboard aria-hidden="true" />}
+            onPress={() => setPicking(true)}
+            className={touchTarget}
+          />
+          <EmojiButton
+            label="Emoji"
+            onPick={(emoji) => {
+              const next = draft.text.slice(0, caret) + emoji + draft.text.slice(caret)
+              write({ text: next }, caret + emoji.length)
+            }}
+          />
+          <IconButton
+            label="Send"
+            variant={canSend ? 'primary' : 'plain'}
+            size="small"
+            placement="top"
+            icon={<SendHorizontal aria-hidden="true" />}
+            isDisabled={!canSend}
+            onPress={submit}
+            className={touchTarget}
+          />
+        </div>
+      </div>
+      {isPicking ? (
+        <ProjectPicker me={me} onPick={(card) => change({ card })} onClose={() => setPicking(false)} />
+      ) : null}
+    </div>
+  )
+}
+
+function asAddress(path: string): string {
+  return new URL(path, window.location.origin).href
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { mentionsIn } from '../messages/markdown.ts'
+import { asWritten, mentionAt, mentionName, withMention, writtenOut } from './mentions.ts'
+
+const ada = 'adaadaadaada001'
+const lovelace = 'lovelacelove001'
+
+describe('a mention that is being written', () => {
+  test.each([
+    ['@', 1, ''],
+    ['hi @ad', 6, 'ad'],
+    ['(@Ada', 5, 'Ada'],
+    ['line\n@jörg', 10, 'jörg'],
+  ])('%j at %i', (text, caret, letters) => {
+    expect(mentionAt(text, caret)).toEqual({ from: text.indexOf('@'), to: caret, letters })
+  })
+
+  test.each([
+    ['mail@ada', 8],
+    ['hi @ad', 2],
+    ['@ada said', 9],
+    ['', 0],
+  ])('none in %j at %i', (text, caret) => {
+    expect(mentionAt(text, caret)).toBeUndefined()
+  })
+
+  test('is completed in its place', () => {
+    const text = 'hi @ad, you'
+    const place = mentionAt(text, 6)
+    expect(place && withMention(text, place, 'Ada')).toEqual({ text: 'hi @Ada , you', caret: 8 })
+  })
+})
+
+describe('a mention is sent with an id', () => {
+  test('wherever the whole name stands after an @', () => {
+    const mentions = { Ada: ada, 'Ada Lovelace': lovelace }
+    expect(writtenOut('@Ada and @Ada Lovelace, not @Adam or a@Ada', mentions)).toBe(
+      `@[Ada](user:${ada}) and @[Ada Lovelace](user:${lovelace}), not @Adam or a@Ada`,
+    )
+    expect(writtenOut('@Ada', {})).toBe('@Ada')
+  })
+
+  test('also when the name has signs in it', () => {
+    const sent = writtenOut('(@C++ (x.y)$&) ok', { 'C++ (x.y)$&': ada })
+    expect(sent).toBe(`(@[C++ (x.y)$&](user:${ada})) ok`)
+    expect(mentionsIn(sent)).toEqual([ada])
+  })
+
+  test('and comes back as it was written', () => {
+    const mentions = { Ada: ada }
+    const text = 'see @Ada, @Ada!'
+    expect(asWritten(writtenOut(text, mentions))).toEqual({ text, mentions })
+    const two = `@[Ada](user:${ada}) @[Ada](user:${lovelace})`
+    const written = asWritten(two)
+    expect(writtenOut(written.text, written.mentions)).toBe(two)
+  })
+
+  test('names lose what would end the mention', () => {
+    expect(mentionName(' [Ada]\n ')).toBe('Ada')
+  })
+})

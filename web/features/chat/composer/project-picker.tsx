@@ -1,0 +1,67 @@
+import type { ChatCardRecord } from '#contract/chat'
+import { useQuery } from '@tanstack/react-query'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import { useState } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { makeCard } from '../actions.ts'
+import { getPublished, projectKeys } from '../../../data/projects.ts'
+
+interface ProjectPickerProps {
+  me: string
+  onPick: (card: ChatCardRecord) => void
+  onClose: () => void
+}
+
+/** Chooses one of the person's published projects, to be shown with a message. */
+export function ProjectPicker({ me, onPick, onClose }: ProjectPickerProps) {
+  const { data, error } = useQuery({ queryKey: projectKeys.publishedOf(me), queryFn: () => getPublished(me) })
+  const [busy, setBusy] = useState('')
+  const [trouble, setTrouble] = useState('')
+
+  async function pick(id: string) {
+    setBusy(id)
+    setTrouble('')
+    try {
+      onPick(await makeCard(`${window.location.origin}/projects/${id}`))
+      onClose()
+    } catch (failure) {
+      setTrouble(wordsFor(failure).text)
+    } finally {
+      setBusy('')
+    }
+  }
+
+  const words = error ? wordsFor(error).text : trouble
+  return (
+    <Dialog title="Show a project" size="small" onClose={onClose}>
+      {data === undefined && !error ? <Skeleton className="h-24" /> : null}
+      {data?.length === 0 ? (
+        <p className="text-soft">
+          None of your projects is published yet. Publish one on its page, and it can be shown here.
+        </p>
+      ) : null}
+      <ul className="-mx-2">
+        {data?.map(({ id, title }) => (
+          <li key={id}>
+            <button
+              type="button"
+              disabled={busy !== ''}
+              onClick={() => void pick(id)}
+              className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-hover disabled:opacity-45"
+            >
+              <Clapperboard aria-hidden="true" className="size-4 text-soft" />
+              <span className="truncate">{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {words ? (
+        <p role="alert" className="mt-3 text-danger">
+          {words}
+        </p>
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ChatPerson } from '#contract/chat'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mentionName, type MentionPlace } from './mentions.ts'
+import { chatRoomKeys, findNamed } from '../../../data/chat-rooms.ts'
+import { useChat } from '../store.ts'
+
+export type MentionChoice = Pick<ChatPerson, 'id' | 'name' | 'avatar' | 'expand'>
+
+const MOST = 6
+
+/** Names to complete a mention with: who is here first, then whoever else is called so. */
+export function useMention(room: string, place: MentionPlace | undefined) {
+  const present = useChat(({ presence }) => presence[room]?.people)
+  const me = useChat((state) => state.me)
+  const [at, setAt] = useState(0)
+  const letters = place?.letters.toLowerCase() ?? ''
+  const { data = [] } = useQuery({
+    queryKey: chatRoomKeys.people(letters),
+    queryFn: () => findNamed(letters),
+    enabled: place !== undefined,
+    staleTime: 60_000,
+  })
+  const here = (present ?? []).filter(({ name }) => name.toLowerCase().includes(letters))
+  const byId = new Map<string, MentionChoice>(here.map((one) => [one.id, { ...one, avatar: '' }]))
+  // The same person with their picture takes their own place.
+  for (const one of data) byId.set(one.id, one)
+  const named = [...byId.values()].filter(({ id, name }) => id !== me && mentionName(name) !== '')
+  const choices = place ? named.slice(0, MOST) : []
+  return { choices, chosen: Math.min(at, Math.max(0, choices.length - 1)), choose: setAt }
+}

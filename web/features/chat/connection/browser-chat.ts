@@ -1,0 +1,47 @@
+import type { UserRecord } from '#contract/users'
+import { PING, PONG } from '#contract/chat-frames'
+import { keptSocket } from '../../../platform/socket.ts'
+import { fetchHistory, fetchRooms, fetchUnread, openChatSocket } from '../../../data/chat.ts'
+import type { ChatListener } from './chat-core.ts'
+import { Chat } from './chat.ts'
+import { openOfflineChat } from './offline.ts'
+import { useChat } from '../store.ts'
+
+/** A person's chat in this page: with the server, this browser's storage, and the store that is drawn. */
+export function browserChat(user: UserRecord, listener: ChatListener): Chat {
+  const { id, collectionId, collectionName, name, avatar } = user
+  const picture = user.expand?.avatar
+  const chat = new Chat({
+    me: {
+      id,
+      collectionId,
+      collectionName,
+      name,
+      avatar,
+      ...(picture && { expand: { avatar: picture } }),
+    },
+    server: { fetchRooms, fetchUnread, fetchHistory },
+    connect: (handlers) => keptSocket({ ...handlers, open: openChatSocket, ping: PING, pong: PONG }),
+    openOffline: () => openOfflineChat(id),
+    listener,
+    state: useChat,
+    isVisible: () => document.visibilityState === 'visible',
+    now: () => Date.now(),
+    later(milliseconds, work) {
+      const timer = setTimeout(work, milliseconds)
+      return () => clearTimeout(timer)
+    },
+    warn: (words, failure) => console.warn(words, failure),
+  })
+  const leaving = new AbortController()
+  const keep = () => {
+    if (document.visibilityState === 'visible') return
+    if (chat.core.ended) return leaving.abort()
+    void chat.keep()
+    void chat.keepDrafts()
+  }
+  // Phones end pages without another word.
+  document.addEventListener('visibilitychange', keep, { signal: leaving.signal })
+  window.addEventListener('pagehide', keep, { signal: leaving.signal })
+  return chat
+}

@@ -1,0 +1,141 @@
+import type { ChatMessageRecord, ChatPerson } from '#contract/chat'
+import type { ClientFrame, RefusalCode } from '#contract/chat-frames'
+import type { Socket, SocketDeps } from '../../../platform/socket.ts'
+import type { fetchHistory, fetchRooms, fetchUnread } from '../../../data/chat.ts'
+import { batchedState, type BatchedState, type StatePort } from './batched-state.ts'
+import { Histories } from '../history/histories.ts'
+import { Live, type LiveDeps } from './live.ts'
+import type { OfflineChat } from './offline.ts'
+import { Outbox } from './outbox.ts'
+import { Reading } from './reading.ts'
+import type { ChangeFrame } from './pending-changes.ts'
+
+/** What a chat tells whoever runs it. */
+export interface ChatListener {
+  /** Somebody else's message came. */
+  onMessage(record: ChatMessageRecord): void
+  /** A change of a message, which was shown already, is not allowed. */
+  onRefused(code: RefusalCode): void
+  /** The session behind the socket has ended. */
+  onSignedOut(): void
+  /** The server no longer speaks with an app as old as this one. */
+  onOutdated(): void
+}
+
+/** What a chat needs of the world. */
+export interface ChatDeps {
+  me: ChatPerson
+  server: {
+    fetchRooms: typeof fetchRooms
+    fetchUnread: typeof fetchUnread
+    fetchHistory: typeof fetchHistory
+  }
+  connect(handlers: Pick<SocketDeps, 'onState' | 'onOpen' | 'onText' | 'onClose'>): Socket
+  openOffline(): Promise<OfflineChat>
+  listener: ChatListener
+  state: StatePort
+  /** Whether somebody can see the page. */
+  isVisible(): boolean
+  now(): number
+  /** Runs `work` after so many milliseconds; returns the way to call it off. */
+  later(milliseconds: number, work: () => void): () => void
+  warn(words: string, failure: unknown): void
+}
+
+/** The parts of one person's chat, and what several of them need. */
+export interface Core {
+  deps: ChatDeps & { state: BatchedState }
+  live: Live
+  outbox: Outbox
+  histories: Histories
+  reading: Reading
+  offline: OfflineChat | undefined
+  socket: Socket | undefined
+  /** Rooms that changed since they were kept. */
+  unkept: Set<string>
+  /** The room whose divider is being found; nothing is read in it before. */
+  opening: string | null
+  ended: boolean
+  say(frame: ClientFrame): boolean
+  /** A timer that ends with the chat. */
+  later(milliseconds: number, work: () => void): () => void
+  /** Nothing is said, heard or shown any more. */
+  end(): void
+}
+
+export function createCore(world: ChatDeps, onLive: Omit<LiveDeps, 'send' | 'now'>): Core {
+  const deps = { ...world, state: batchedState(world.state) }
+  const timers = new Set<() => void>()
+  const { setState, getState } = deps.state
+
+  const later = (milliseconds: number, work: () => void) => {
+    const stop = deps.later(milliseconds, () => {
+      timers.delete(cancel)
+      if (!core.ended) work()
+    })
+    const cancel = () => {
+      timers.delete(cancel)
+      stop()
+    }
+    timers.add(cancel)
+    return cancel
+  }
+  const say = (frame: ClientFrame) => core.socket?.send(JSON.stringify(frame)) ?? false
+
+  const core: Core = {
+    deps,
+    live: new Live({ ...onLive, send: say, now: deps.now }),
+    outbox: new Outbox({
+      say: (frame) => void say(frame),
+      store: {
+        set: async (key, waiting) => core.offline?.outbox.set(key, waiting),
+        delete: async (key) => core.offline?.outbox.delete(key),
+      },
+      later,
+    }),
+    histories: new Histories({
+      me: deps.me,
+      ask: deps.server.fetchHistory,
+      commands: (room) =>
+        core.outbox
+          .inRoom(room)
+          .flatMap(({ frame, refusal }): ChangeFrame[] => (frame.t === 'send' || refusal ? [] : [frame])),
+      show(room, messages) {
+        core.unkept.add(room)
+        setState({ messages: { ...getState().messages, [room]: messages } })
+      },
+      onLoading(room, isLoading) {
+        const { loading } = getState()
+        setState({ loading: { ...loading, messages: { ...loading.messages, [room]: isLoading } } })
+      },
+      onPage(room, { rev, lastReadAt, lastReadSeq }) {
+        core.live.startAt(room, rev)
+        core.reading.told(room, { seq: lastReadSeq, at: lastReadAt })
+      },
+      later,
+      now: deps.now,
+      warn: deps.warn,
+    }),
+    reading: new Reading({
+      say: (room, seq) => say({ t: 'read', room, seq }),
+      onMark(room, { at }) {
+        setState({ lastRead: { ...getState().lastRead, [room]: at } })
+      },
+      later,
+    }),
+    offline: undefined,
+    socket: undefined,
+    unkept: new Set(),
+    opening: null,
+    ended: false,
+    say,
+    later,
+    end() {
+      core.ended = true
+      for (const stop of timers) stop()
+      core.outbox.end()
+      core.socket?.close()
+    },
+  }
+  return core
+}

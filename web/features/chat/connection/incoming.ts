@@ -1,0 +1,138 @@
+import type { ServerEvent } from '#contract/chat-frames'
+import type { Core } from './chat-core.ts'
+import type { RoomEvent } from '../history/histories.ts'
+import type { LiveDeps } from './live.ts'
+import { changePending, withoutPending, withPending } from '../messages/room-messages.ts'
+import { pendingOf } from './sending.ts'
+
+export type OtherEvent = Parameters<LiveDeps['onOther']>[0]
+
+const TYPING_MS = 4_000
+/** Whoever looks at a room has read a new message before it counts as unread. */
+const GLANCE_MS = 500
+/** When the server does not say how long to wait. */
+const WAIT_SECONDS = 2
+
+/** A message was made, changed or removed. */
+export function takeEvent(core: Core, event: RoomEvent): void {
+  const { me, state, now, listener, isVisible } = core.deps
+  const { room, action, record, seq } = event
+  const isOpen = state.getState().openRoom === room
+  const replaced = core.histories.apply(event, { isOpen })
+  if (action !== 'create') return
+  // What was replaced waits for its own acknowledgement: another tab may have said the same words.
+  if (replaced) state.setState({ lastReplacement: { room, message: record.id, timestamp: now() } })
+  const people = state.getState().typing[room]
+  if (people?.some(({ id }) => id === record.author)) {
+    setTyping(
+      core,
+      room,
+      people.filter(({ id }) => id !== record.author),
+    )
+  }
+  if (record.author === me.id) {
+    // Whoever writes has seen what is there; the server counts it so as well.
+    core.reading.told(room, { seq, at: record.created })
+    return setUnread(core, room, false)
+  }
+  // Without words: it has been deleted since, which is told later.
+  if (record.message === '' || core.reading.isRead(room, seq)) return
+  listener.onMessage(record)
+  const flag = () => {
+    if (!core.reading.isRead(room, seq)) setUnread(core, room, true)
+  }
+  if (isOpen && isVisible()) core.later(GLANCE_MS, flag)
+  else flag()
+}
+
+/** Everything else that the server says; `onRooms`: the list of rooms is another one. */
+export function takeOther(core: Core, event: OtherEvent, { onRooms }: { onRooms: () => void }): void {
+  const { setState, getState } = core.deps.state
+  switch (event.t) {
+    case 'ack':
+      return acknowledge(core, event)
+    case 'refused':
+      return refuse(core, event)
+    case 'read':
+      core.reading.told(event.room, { seq: event.seq, at: event.lastReadAt })
+      if (event.seq >= core.histories.newest(event.room)) setUnread(core, event.room, false)
+      return
+    case 'typing': {
+      const { room, user } = event
+      if (user.id === core.deps.me.id) return
+      const others = (getState().typing[room] ?? []).filter(({ id }) => id !== user.id)
+      setTyping(core, room, [...others, { ...user, until: core.deps.now() + TYPING_MS }])
+      core.later(TYPING_MS, () => {
+        const now = core.deps.now()
+        const still = (getState().typing[room] ?? []).filter(({ until }) => until > now)
+        setTyping(core, room, still)
+      })
+      return
+    }
+    case 'presence': {
+      const { room, count, people } = event
+      setState({ presence: { ...getState().presence, [room]: { count, people } } })
+      return
+    }
+    case 'rooms':
+      return onRooms()
+    default:
+      return event satisfies never
+  }
+}
+
+function acknowledge({ outbox, histories }: Core, { key, id, seq }: Extract<ServerEvent, { t: 'ack' }>) {
+  const waiting = outbox.settle(key)
+  if (!waiting) return
+  const { frame } = waiting
+  if (frame.t !== 'send') {
+    histories.acknowledged(frame)
+    return histories.refresh(frame.room)
+  }
+  // Told of already: it is in its place, or that is not loaded.
+  const isTold = seq <= histories.told(frame.room)
+  histories.change(frame.room, (messages) =>
+    isTold ? withoutPending(messages, key) : changePending(messages, key, { id, seq, state: 'sending' }),
+  )
+}
+
+function refuse(core: Core, { key, room, code, retryAfter }: Extract<ServerEvent, { t: 'refused' }>) {
+  const { outbox, histories } = core
+  const waiting = key === undefined ? undefined : outbox.find(key)
+  if (!waiting || key === undefined) {
+    if (code === 'unknown_room' && room !== undefined) core.live.forget(room)
+    return
+  }
+  const { frame } = waiting
+  if (code === 'too_fast' || code === 'unavailable') {
+    return outbox.pause(frame.room, (retryAfter ?? WAIT_SECONDS) * 1000)
+  }
+  if (frame.t === 'send') {
+    outbox.refuse(key, code)
+    const pending = pendingOf(frame, {
+      card: waiting.card,
+      refusal: code,
+      state: 'waiting',
+      me: core.deps.me.id,
+    })
+    const wait = retryAfter === undefined ? {} : { retryAfter }
+    return histories.change(frame.room, (messages) => withPending(messages, { ...pending, ...wait }))
+  }
+  outbox.settle(key)
+  histories.refresh(frame.room)
+  // Gone, as wished, or nothing left to change.
+  if (code !== 'not_found') core.deps.listener.onRefused(code)
+}
+
+export function setUnread({ deps: { state } }: Core, room: string, isUnread: boolean) {
+  const { unread } = state.getState()
+  if ((unread[room] ?? false) !== isUnread) state.setState({ unread: { ...unread, [room]: isUnread } })
+}
+
+function setTyping(
+  { deps: { state } }: Core,
+  room: string,
+  people: { id: string; name: string; until: number }[],
+) {
+  state.setState({ typing: { ...state.getState().typing, [room]: people } })
+}

@@ -1,0 +1,91 @@
+import type { ChatMessageRecord } from '#contract/chat'
+import { mentionsIn, plainText } from '../messages/markdown.ts'
+import { useChat } from '../store.ts'
+
+/** What a room says by notification. */
+export type NotificationLevel = 'all' | 'mentions' | 'none'
+
+const levelKey = (room: string) => `mouthpiece_chat_notify_${room}`
+
+export function notificationLevel(room: string): NotificationLevel {
+  const stored = attempt(() => localStorage.getItem(levelKey(room)))
+  return stored === 'all' || stored === 'none' ? stored : 'mentions'
+}
+
+/** Asks the browser for permission when it is needed; answers whether it may be shown at all. */
+export async function setNotificationLevel(room: string, level: NotificationLevel): Promise<boolean> {
+  attempt(() => localStorage.setItem(levelKey(room), level))
+  if (level === 'none' || !('Notification' in window)) return level === 'none'
+  if (Notification.permission === 'default') await Notification.requestPermission()
+  return Notification.permission === 'granted'
+}
+
+/** Somebody who reads it in another tab needs no notice. */
+const GLANCE_MS = 1_500
+/** What was missed longer ago, while there was no connection, is no news to ring for. */
+const FRESH_MS = 2 * 60_000
+
+/** Shows a notification of a message, if its room and the browser allow it and nobody reads it right away. */
+export function notify(record: ChatMessageRecord, open: (path: string) => void): void {
+  const { me } = useChat.getState()
+  const age = Date.now() - Date.parse(record.created.replace(' ', 'T'))
+  if (!isAllowed() || age > FRESH_MS || !isWanted(notificationLevel(record.room), record, me)) return
+  setTimeout(() => {
+    const { rooms, lastRead, me: now } = useChat.getState()
+    const room = rooms.find(({ id }) => id === record.room)
+    if (!room || now !== me || (lastRead[room.id] ?? '') >= record.created) return
+    const author = record.expand?.author?.name || 'Somebody'
+    const shown = new Notification(`${author} in ${room.name}`, {
+      body: plainText(record.message).slice(0, 200),
+      // One for all tabs.
+      tag: record.id,
+    })
+    shown.addEventListener('click', () => {
+      window.focus()
+      shown.close()
+      open(`/chat/${room.slug}?message=${record.seq}`)
+    })
+  }, GLANCE_MS)
+}
+
+/** Whether somebody who chose this level for the room is to be told of a message. */
+export function isWanted(
+  level: NotificationLevel,
+  { message }: Pick<ChatMessageRecord, 'message'>,
+  me: string,
+): boolean {
+  return level === 'all' || (level === 'mentions' && mentionsIn(message).includes(me))
+}
+
+function isAllowed(): boolean {
+  return 'Notification' in window && Notification.permission === 'granted'
+}
+
+/** Keeps the number of rooms with news in the title of a tab that nobody looks at. */
+export function countInTitle(): () => void {
+  const bare = () => document.title.replace(/^\(\d+\) /, '')
+  const update = () => {
+    const { unread } = useChat.getState()
+    const count = Object.keys(unread).filter(
+      (room) => unread[room] && notificationLevel(room) !== 'none',
+    ).length
+    const title = count > 0 && document.visibilityState === 'hidden' ? `(${count}) ${bare()}` : bare()
+    if (document.title !== title) document.title = title
+  }
+  const stop = useChat.subscribe(update)
+  document.addEventListener('visibilitychange', update)
+  return () => {
+    stop()
+    document.removeEventListener('visibilitychange', update)
+    document.title = bare()
+  }
+}
+
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work()
+  } catch {
+    // Storage is refused; then it is as if nothing had been chosen.
+    return undefined
+  }
+}

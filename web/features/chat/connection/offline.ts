@@ -1,0 +1,94 @@
+import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat'
+import { memoryStore, openLocalStore, type LocalStore } from '../../../platform/local-store.ts'
+import { livingTabs, type TabRegistry } from '../../../platform/living-tabs.ts'
+import type { OutboxStore, Waiting } from './outbox.ts'
+import type { ReadMark } from './reading.ts'
+import type { Draft } from '../store.ts'
+
+/** A room as it was when this machine last heard of it. */
+export interface KeptRoom {
+  /** The event up to which this is everything. */
+  rev: number
+  messages: ChatMessageRecord[]
+  earlier: boolean
+  loaded: boolean
+}
+
+export interface KeptFacts {
+  rooms: ChatRoomRecord[]
+  marks: Record<string, ReadMark>
+  /** Reading of which the server may not know yet, by room. */
+  unsaid: Record<string, number>
+}
+
+type Kept = KeptRoom | KeptFacts | Waiting | Record<string, Draft>
+
+/** One person's chat in this browser, so that it can be read and written without a network. */
+export interface OfflineChat {
+  facts(): Promise<KeptFacts | undefined>
+  keepFacts(facts: KeptFacts): Promise<void>
+  room(id: string): Promise<KeptRoom | undefined>
+  keepRoom(id: string, room: KeptRoom): Promise<void>
+  drafts(): Promise<Record<string, Draft>>
+  keepDrafts(drafts: Record<string, Draft>): Promise<void>
+  outbox: OutboxStore
+  /** Commands of tabs that are gone. From now on they are this tab's own. */
+  abandoned(): Promise<Waiting[]>
+  /** Forgets everything of this person: others may use the machine. */
+  forget(): Promise<void>
+  close(): void
+}
+
+/** Opens the store; where the browser refuses one, memory has to do. What others left behind is forgotten. */
+export async function openOfflineChat(user: string): Promise<OfflineChat> {
+  const store = await openLocalStore<Kept>('chat').catch(() => memoryStore<Kept>())
+  const others = (await store.keys().catch(() => [])).filter((key) => !key.startsWith(`${user}/`))
+  for (const key of others) await store.delete(key).catch(() => undefined)
+  return offlineChatIn(store, livingTabs('mouthpiece-chat:'), user)
+}
+
+export function offlineChatIn(store: LocalStore<Kept>, tabs: TabRegistry, user: string): OfflineChat {
+  const tab = crypto.randomUUID()
+  const release = tabs.hold(tab)
+  const factsKey = `${user}/facts`
+  const draftsKey = `${user}/drafts`
+  const roomKey = (id: string) => `${user}/room/${id}`
+  const commands = `${user}/wish/`
+  const commandKey = (key: string) => `${commands}${tab}/${key}`
+  return {
+    // Each kind of key holds its own kind of value, written by the line after it.
+    facts: () => store.get(factsKey) as Promise<KeptFacts | undefined>,
+    keepFacts: (facts) => store.set(factsKey, facts),
+    room: (id) => store.get(roomKey(id)) as Promise<KeptRoom | undefined>,
+    keepRoom: (id, room) => store.set(roomKey(id), room),
+    drafts: async () => ((await store.get(draftsKey)) as Record<string, Draft> | undefined) ?? {},
+    keepDrafts: (drafts) => store.set(draftsKey, drafts),
+    outbox: {
+      set: (key, waiting) => store.set(commandKey(key), waiting),
+      delete: (key) => store.delete(commandKey(key)),
+    },
+    async abandoned() {
+      const living = await tabs.living()
+      const found: Waiting[] = []
+      for (const key of await store.keys(commands)) {
+        const owner = key.slice(commands.length).split('/')[0] ?? ''
+        if (owner === tab || living.has(owner)) continue
+        // As `outbox.set` above wrote it.
+        const waiting = (await store.get(key)) as Waiting | undefined
+        if (!waiting) continue
+        // Written anew before it is struck out: a crash in between costs nothing, keys make repeats harmless.
+        await store.set(commandKey(waiting.frame.key), waiting)
+        await store.delete(key)
+        found.push(waiting)
+      }
+      return found
+    },
+    async forget() {
+      for (const key of await store.keys(`${user}/`)) await store.delete(key)
+    },
+    close() {
+      release()
+      store.close()
+    },
+  }
+}

@@ -1,0 +1,155 @@
+import { MESSAGE_MAX_LENGTH, type ChatCardRecord } from '#contract/chat'
+import type { RefusalCode } from '#contract/chat-frames'
+import type { Core } from './chat-core.ts'
+import { newKey, timeOfKey } from './keys.ts'
+import type { Waiting } from './outbox.ts'
+import {
+  changePending,
+  isPending,
+  recordsOf,
+  withoutPending,
+  withPending,
+  type PendingMessage,
+} from '../messages/room-messages.ts'
+import { hasReaction, type ChangeFrame } from './pending-changes.ts'
+
+export interface SentMessage {
+  text: string
+  /** Id of the message that is answered. */
+  reply?: string | undefined
+  card?: ChatCardRecord | null | undefined
+}
+
+type SendFrame = Extract<Waiting['frame'], { t: 'send' }>
+
+/** A change of a message; whether a reaction is given or taken back follows from what is shown. */
+export type Change =
+  | Pick<Extract<ChangeFrame, { t: 'edit' }>, 't' | 'room' | 'id' | 'text'>
+  | Pick<Extract<ChangeFrame, { t: 'delete' }>, 't' | 'room' | 'id'>
+  | Pick<Extract<ChangeFrame, { t: 'react' }>, 't' | 'room' | 'id' | 'emoji'>
+
+/** Shows a message as pending and sends it when there is a connection. Answers its key; `''`: nothing was said. */
+export function sayMessage(core: Core, room: string, { text, reply, card }: SentMessage): string {
+  const words = text.trim()
+  if (words === '') return ''
+  const key = newKey(core.deps.now())
+  const frame: SendFrame = {
+    t: 'send',
+    room,
+    key,
+    text: words,
+    ...(reply && { reply }),
+    ...(card && { card: card.id }),
+  }
+  enqueue(core, { frame, card: card ?? null, ...(isTooLong(words) && { refusal: 'too_long' as const }) })
+  if (core.histories.get(room).later) void core.histories.load(room, {}, 'newest')
+  return key
+}
+
+/** Tries a refused message once more. */
+export function retryMessage({ outbox, histories, deps }: Core, room: string, key: string): void {
+  outbox.retry(key)
+  const state = deps.state.getState().subscribed ? 'sending' : 'waiting'
+  histories.change(room, (messages) => {
+    const pending = messages.list.find((one) => isPending(one) && one.key === key)
+    if (!pending || !isPending(pending)) return messages
+    const { refusal: _, retryAfter: __, ...bare } = pending
+    return withPending(messages, { ...bare, state })
+  })
+}
+
+/** Gives a message up that waits or was refused. */
+export function discardMessage({ outbox, histories }: Core, room: string, key: string): void {
+  outbox.settle(key)
+  histories.change(room, (messages) => withoutPending(messages, key))
+}
+
+/** Shows at once what will become of a message, and has it done when there is a connection. */
+export function changeMessage(core: Core, change: Change): void {
+  if (change.t === 'edit' && isTooLong(change.text)) return core.deps.listener.onRefused('too_long')
+  const key = newKey(core.deps.now())
+  enqueue(core, { frame: frameOf(core, change, key), card: null })
+}
+
+/** Goes on with what another tab, or an earlier visit, left behind. */
+export function adopt(core: Core, abandoned: readonly Waiting[]): void {
+  for (const waiting of abandoned) enqueue(core, waiting)
+}
+
+/** There is a connection, or there is none: what waits is on its way, or waits for one. */
+export function setConnected({ outbox, histories }: Core, connected: boolean): void {
+  for (const room of outbox.rooms()) {
+    histories.change(room, (messages) => {
+      const keys = messages.list.flatMap((one) =>
+        isPending(one) && one.state !== 'refused' ? [one.key] : [],
+      )
+      const state = connected ? 'sending' : 'waiting'
+      return keys.reduce((changed, key) => changePending(changed, key, { state }), messages)
+    })
+  }
+  outbox.connect(connected)
+}
+
+function enqueue(core: Core, waiting: Waiting) {
+  const { outbox, histories, deps } = core
+  const { frame, card, refusal } = waiting
+  if (frame.t === 'send') {
+    const state = deps.state.getState().subscribed ? 'sending' : 'waiting'
+    const pending = pendingOf(frame, { card, refusal, state, me: deps.me.id })
+    histories.change(frame.room, (messages) => withPending(messages, pending))
+  }
+  outbox.add(waiting)
+  if (frame.t !== 'send') histories.refresh(frame.room)
+}
+
+/** A message of the outbox as it is shown. */
+export function pendingOf(
+  { key, room, text, reply = '' }: SendFrame,
+  {
+    card,
+    refusal,
+    state,
+    me,
+  }: {
+    card: ChatCardRecord | null
+    refusal: RefusalCode | undefined
+    state: 'sending' | 'waiting'
+    me: string
+  },
+): PendingMessage {
+  const created = new Date(timeOfKey(key)).toISOString().replace('T', ' ')
+  const pending = {
+    isPending: true,
+    key,
+    id: '',
+    seq: 0,
+    room,
+    message: text,
+    authorId: me,
+    created,
+    reply,
+    card,
+  } as const
+  return refusal ? { ...pending, state: 'refused', refusal } : { ...pending, state }
+}
+
+/** As the room counts, by code point. A frame far over the limit would cost the whole connection. */
+function isTooLong(text: string): boolean {
+  return text.length > MESSAGE_MAX_LENGTH && Array.from(text).length > MESSAGE_MAX_LENGTH
+}
+
+function frameOf({ deps }: Core, change: Change, key: string): ChangeFrame {
+  switch (change.t) {
+    case 'edit':
+    case 'delete':
+      return { ...change, key }
+    case 'react': {
+      // As it is shown, with everything that waits; a repeat of “turn it over” would turn it back.
+      const shown = deps.state.getState().messages[change.room]
+      const record = shown && recordsOf(shown).find(({ id }) => id === change.id)
+      return { ...change, key, on: !record || !hasReaction(record, change.emoji, deps.me.id) }
+    }
+    default:
+      return change satisfies never
+  }
+}

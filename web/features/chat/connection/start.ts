@@ -1,0 +1,44 @@
+import { session } from '../../../platform/session.ts'
+import { auth } from '../../../shell/auth/auth.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { startChat, stopChat } from '../actions.ts'
+import type { ChatListener } from './chat-core.ts'
+import { countInTitle, notify } from './notifications.ts'
+import { refusalWords } from '../messages/refusal-words.ts'
+
+/**
+ * Lives as long as the page: a signed-in person's chat is live on every page, and gone when they sign out.
+ * `open` leads to a page of the app.
+ */
+export function followAuth(open: (path: string) => void): void {
+  let who = ''
+  let stopTitle: (() => void) | undefined
+  const update = () => {
+    const { ready, user } = auth.state.get()
+    if (!ready || (user?.id ?? '') === who) return
+    who = user?.id ?? ''
+    stopTitle?.()
+    if (!user) return stopChat()
+    stopTitle = countInTitle()
+    startChat(user, listenerOf(open)).catch((failure: unknown) =>
+      console.error('Chat did not start', failure),
+    )
+  }
+  auth.state.subscribe(update)
+  update()
+}
+
+function listenerOf(open: (path: string) => void): ChatListener {
+  return {
+    onMessage: (record) => notify(record, open),
+    onRefused: (code) => toast({ text: refusalWords[code], tone: 'danger' }),
+    // The server ended the session: looked at again, it ends here as well, if it is so.
+    onSignedOut: () => auth.follow(session.get()),
+    onOutdated: () =>
+      toast({
+        text: 'Chat needs the newest version of Mouthpiece.',
+        action: { label: 'Reload', run: () => window.location.reload() },
+        sticky: true,
+      }),
+  }
+}

@@ -1,0 +1,206 @@
+import type { ChatMessageRecord, ChatPerson } from '#contract/chat'
+import type { ServerEvent } from '#contract/chat-frames'
+import type { HistoryPage, HistoryPlace } from '../../../data/chat.ts'
+import {
+  noMessages,
+  recordsOf,
+  shortened,
+  withMessage,
+  withoutMessage,
+  withPage,
+  withUpdate,
+  type Merged,
+  type PageSide,
+  type RoomMessages,
+} from '../messages/room-messages.ts'
+import { isApplied, withCommands, type ChangeFrame } from '../connection/pending-changes.ts'
+
+export type RoomEvent = Extract<ServerEvent, { t: 'event' }>
+
+export interface HistoriesDeps {
+  me: ChatPerson
+  ask(room: string, place: HistoryPlace): Promise<HistoryPage>
+  /** Changes that wait to be carried out, in order. */
+  commands(room: string): ChangeFrame[]
+  /** What is to be shown of a room has changed. */
+  show(room: string, messages: RoomMessages): void
+  onLoading(room: string, isLoading: boolean): void
+  /** A page has come; what it says beside messages. */
+  onPage(room: string, page: HistoryPage): void
+  later(milliseconds: number, work: () => void): () => void
+  now(): number
+  warn(words: string, failure: unknown): void
+}
+
+interface Load {
+  side: PageSide
+  /** What happened while the page was on its way: it may be older than that. */
+  events: RoomEvent[]
+  done: Promise<boolean>
+}
+
+/** A change that the server has acknowledged but not told of; it is shown until then, or no longer than this. */
+const ECHO_MS = 5_000
+
+/** The messages of all rooms as the server told them, with the commands of this person laid over them. */
+export class Histories {
+  private readonly deps: HistoriesDeps
+  private readonly rooms = new Map<string, RoomMessages>()
+  private readonly loads = new Map<string, Load>()
+  /** Acknowledged changes by room. */
+  private readonly echoes = new Map<string, Set<ChangeFrame>>()
+  /** Keys of changes that were told of before they were acknowledged. */
+  private readonly foretold = new Set<string>()
+  /** `seq` of the newest message of which each room has told. */
+  private readonly toldUpTo = new Map<string, number>()
+
+  constructor(deps: HistoriesDeps) {
+    this.deps = deps
+  }
+
+  get(room: string): RoomMessages {
+    return this.rooms.get(room) ?? noMessages
+  }
+
+  ids(): string[] {
+    return [...this.rooms.keys()]
+  }
+
+  /** `seq` of the newest message known, 0 when there is none. */
+  newest(room: string): number {
+    return recordsOf(this.get(room)).at(-1)?.seq ?? 0
+  }
+
+  /** `seq` up to which messages have been told of, whether they are here or not. */
+  told(room: string): number {
+    return Math.max(this.toldUpTo.get(room) ?? 0, this.newest(room))
+  }
+
+  find(room: string, id: string): ChatMessageRecord | undefined {
+    return recordsOf(this.get(room)).find((one) => one.id === id)
+  }
+
+  change(room: string, change: (messages: RoomMessages) => RoomMessages) {
+    const before = this.get(room)
+    const after = change(before)
+    if (after === before && this.rooms.has(room)) return
+    this.rooms.set(room, after)
+    this.refresh(room)
+  }
+
+  /** Shows a room anew: the commands that lie over it are others. */
+  refresh(room: string) {
+    const { deps } = this
+    const commands = [...(this.echoes.get(room) ?? []), ...deps.commands(room)]
+    const now = new Date(deps.now()).toISOString().replace('T', ' ')
+    deps.show(room, withCommands(this.get(room), commands, { me: deps.me, now }))
+  }
+
+  /** An event of the server; answers the pending message that it took the place of. */
+  apply(event: RoomEvent, { isOpen }: { isOpen: boolean }): Merged['replaced'] {
+    const { room } = event
+    this.loads.get(room)?.events.push(event)
+    if (event.action === 'create') this.toldUpTo.set(room, Math.max(this.told(room), event.seq))
+    this.heard(event)
+    const { messages, replaced } = withEvent(this.get(room), event)
+    this.rooms.set(room, isOpen ? messages : shortened(messages))
+    this.refresh(room)
+    return replaced
+  }
+
+  /** A change is stored: it stays visible until its event comes. */
+  acknowledged(command: ChangeFrame) {
+    if (this.foretold.delete(command.key)) return
+    const record = this.find(command.room, command.id)
+    if (isApplied(command, record, this.deps.me.id)) return
+    const echoes = this.echoes.get(command.room) ?? new Set()
+    this.echoes.set(command.room, echoes.add(command))
+    this.deps.later(ECHO_MS, () => {
+      if (echoes.delete(command)) this.refresh(command.room)
+    })
+  }
+
+  /** Loads a page. Answers whether it came and was wanted still; failures are only logged. */
+  load(room: string, place: HistoryPlace, side: PageSide): Promise<boolean> {
+    const going = this.loads.get(room)
+    const turns = side === 'before' || side === 'after'
+    // One page at a time; a jump does not wait for what it makes useless.
+    if (going && turns) return going.side === side ? going.done : Promise.resolve(false)
+    const load: Load = { side, events: [], done: Promise.resolve(false) }
+    this.loads.set(room, load)
+    load.done = this.loadNow(room, place, load)
+    return load.done
+  }
+
+  /** Whether a page from elsewhere is about to take the place of what is here. */
+  isJumping(room: string): boolean {
+    return this.loads.get(room)?.side === 'instead'
+  }
+
+  /** Returns when no page is on its way. */
+  async settled(room: string): Promise<void> {
+    for (let going = this.loads.get(room); going; going = this.loads.get(room)) await going.done
+  }
+
+  /** Nothing of this room is sure any more, but for what waits to be sent. */
+  forget(room: string) {
+    this.loads.delete(room)
+    this.deps.onLoading(room, false)
+    this.change(room, ({ list }) => ({ ...noMessages, list: list.filter((one) => 'isPending' in one) }))
+  }
+
+  /** Nobody looks at the room any more. */
+  shorten(room: string) {
+    if (this.loads.delete(room)) this.deps.onLoading(room, false)
+    if (this.rooms.has(room)) this.change(room, shortened)
+  }
+
+  private async loadNow(room: string, place: HistoryPlace, load: Load): Promise<boolean> {
+    const { deps } = this
+    const isWanted = () => this.loads.get(room) === load
+    deps.onLoading(room, true)
+    try {
+      const page = await deps.ask(room, place)
+      if (!isWanted()) return false
+      let messages = withPage(this.get(room), page, load.side)
+      for (const event of load.events)
+        if (event.rev > page.rev) messages = withEvent(messages, event).messages
+      this.rooms.set(room, messages)
+      this.toldUpTo.set(room, Math.max(this.told(room), page.newest))
+      deps.onPage(room, page)
+      this.refresh(room)
+      return true
+    } catch (failure) {
+      if (isWanted()) deps.warn('Loading messages failed', failure)
+      return false
+    } finally {
+      if (isWanted()) {
+        this.loads.delete(room)
+        deps.onLoading(room, false)
+      }
+    }
+  }
+
+  /** Which changes an event tells of. */
+  private heard({ room, action, record }: RoomEvent) {
+    const echoes = this.echoes.get(room)
+    for (const command of echoes ?? []) if (command.id === record.id) echoes?.delete(command)
+    const now = action === 'delete' ? undefined : record
+    for (const command of this.deps.commands(room)) {
+      if (command.id === record.id && isApplied(command, now, this.deps.me.id)) this.foretold.add(command.key)
+    }
+  }
+}
+
+function withEvent(messages: RoomMessages, { action, record }: RoomEvent): Merged {
+  switch (action) {
+    case 'create':
+      return withMessage(messages, record)
+    case 'update':
+      return { messages: withUpdate(messages, record), replaced: undefined }
+    case 'delete':
+      return { messages: withoutMessage(messages, record.id), replaced: undefined }
+    default:
+      return action satisfies never
+  }
+}

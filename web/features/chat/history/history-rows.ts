@@ -1,0 +1,117 @@
+import { isPending, recordsOf, type RoomMessages, type StoredMessage } from '../messages/room-messages.ts'
+
+/** A line of the history as it is drawn. */
+export type HistoryRow =
+  /** The room's beginning: nothing was said before. */
+  | { kind: 'start'; key: string }
+  | { kind: 'day'; key: string; day: string }
+  /** What is new begins here; `since`: the record date of the first of it. */
+  | { kind: 'new'; key: string; since: string }
+  | {
+      kind: 'message'
+      key: string
+      message: StoredMessage
+      /** First of its author's: with name and picture. */
+      leads: boolean
+    }
+
+/** Messages of one author within this time stand together. */
+const GROUP_MS = 5 * 60_000
+
+interface Reader {
+  /** The `seq` after which everything is new; `undefined`: nothing is. */
+  divider: number | undefined
+  me: string
+}
+
+/** Rows of a room's messages with a line for each day, and one where what is new begins. */
+export function historyRows(messages: RoomMessages, { divider, me }: Reader): HistoryRow[] {
+  const rows: HistoryRow[] = []
+  if (messages.loaded && !messages.earlier) rows.push({ kind: 'start', key: 'start' })
+  let day = ''
+  let before: { author: string; at: number } | undefined
+  // Where the first new message is not here, the line would stand in a wrong place.
+  let told = divider === undefined || !beginsHere(messages, divider)
+  for (const message of messages.list) {
+    const at = timeOf(message.created)
+    const author = authorOf(message)
+    const today = dayOf(at)
+    if (today !== day) {
+      rows.push({ kind: 'day', key: `day-${today}`, day: today })
+      before = undefined
+    }
+    day = today
+    if (!told && !isPending(message) && message.seq > (divider ?? 0) && author !== me) {
+      rows.push({ kind: 'new', key: 'new', since: message.created })
+      told = true
+      before = undefined
+    }
+    const leads = message.reply !== '' || before?.author !== author || at - before.at > GROUP_MS
+    const key = isPending(message) ? message.key : message.id
+    rows.push({ kind: 'message', key, message, leads })
+    before = { author, at }
+  }
+  return rows
+}
+
+/** Whether something new stands above everything that is here, so that one has to go there first. */
+export function isNewAbove(messages: RoomMessages, divider: number | undefined): boolean {
+  // Somebody who has never been here does not need all of it.
+  return messages.loaded && divider !== undefined && divider > 0 && !beginsHere(messages, divider)
+}
+
+function beginsHere(messages: RoomMessages, divider: number): boolean {
+  const first = recordsOf(messages)[0]?.seq
+  return first === undefined || !messages.earlier || first <= divider + 1
+}
+
+export function authorOf(message: StoredMessage): string {
+  return isPending(message) ? message.authorId : message.author
+}
+
+/** Milliseconds of a record date. */
+export function timeOf(created: string): number {
+  return Date.parse(created.replace(' ', 'T'))
+}
+
+/** The local day of a moment, as YYYY-MM-DD. */
+function dayOf(at: number): string {
+  const date = new Date(at)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** The local day before a moment's; days of a change of clocks are shorter or longer than others. */
+function dayBefore(now: Date): string {
+  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, 12).getTime())
+}
+
+/** “Today”, “Yesterday”, or the day in words. */
+export function dayInWords(day: string, now: Date): string {
+  if (day === dayOf(now.getTime())) return 'Today'
+  if (day === dayBefore(now)) return 'Yesterday'
+  const date = new Date(`${day}T12:00:00`)
+  const year = date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
+  return date.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', ...year })
+}
+
+export function clockOf(at: number): string {
+  return new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+}
+
+/** “New since 14:05”, with the day when it was another one. */
+export function newSinceInWords(since: string, now: Date): string {
+  const at = timeOf(since)
+  const day = dayOf(at)
+  if (day === dayOf(now.getTime())) return `New since ${clockOf(at)}`
+  const words = day === dayBefore(now) ? 'yesterday' : dayInWords(day, now)
+  return `New since ${words}, ${clockOf(at)}`
+}
+
+/** “Ada is typing”, “Ada and Ben are typing”, “Several people are typing”, or `''`. */
+export function typingInWords(names: readonly string[]): string {
+  const [first, second] = names
+  if (first === undefined) return ''
+  if (second === undefined) return `${first} is typing…`
+  return names.length === 2 ? `${first} and ${second} are typing…` : 'Several people are typing…'
+}

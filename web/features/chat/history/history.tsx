@@ -1,0 +1,189 @@
+import type { ChatRoomRecord } from '#contract/chat'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { dayInWords, historyRows, isNewAbove, newSinceInWords, type HistoryRow } from './history-rows.ts'
+import { MessageRow, type MessageRowProps } from '../messages/message-row.tsx'
+import type { MessageDoings } from '../messages/message-menu.tsx'
+import { isPending, type RoomMessages } from '../messages/room-messages.ts'
+import { useHistoryKeys } from './use-history-keys.ts'
+import { useEnd, usePlaces, useVirtualRows } from './use-history-place.ts'
+import { useToday } from './use-today.ts'
+
+/** What is there when a room opens is not read aloud; what comes later is. */
+const SETTLED_MS = 1_500
+
+interface HistoryProps {
+  room: ChatRoomRecord
+  messages: RoomMessages
+  isLoading: boolean
+  divider: number | undefined
+  me: MessageRowProps['me']
+  /** Ids of the message that is being changed, and of the one that was just jumped to; or `''`. */
+  editing: string
+  marked: string
+  doings: MessageDoings
+}
+
+/** The messages of a room: only what is near the window is drawn; new ones keep the end in sight. */
+export function History(props: HistoryProps) {
+  const { room, messages, isLoading, divider, me, editing, marked, doings } = props
+  const rows = useMemo(() => historyRows(messages, { divider, me: me.id }), [messages, divider, me.id])
+  const byId = useMemo(
+    () => new Map(messages.list.flatMap((one) => (isPending(one) ? [] : [[one.id, one] as const]))),
+    [messages.list],
+  )
+  const scroller = useRef<HTMLDivElement>(null)
+  const [focused, setFocused] = useState('')
+  const kept = useMemo(() => [focused, editing], [focused, editing])
+  const virtual = useVirtualRows({ scroller, rows, kept, later: messages.later })
+  usePlaces({ scroller, rows, loaded: messages.loaded, marked, virtual })
+  const { atEnd, missed, look, toEnd } = useEnd({
+    scroller,
+    room: room.id,
+    messages,
+    me: me.id,
+    virtual,
+  })
+  const onKeyDown = useHistoryKeys({
+    scroller,
+    rows,
+    virtual,
+    focused,
+    onFocus: setFocused,
+    me,
+    does: doings,
+  })
+  const isSettled = useSettled()
+  const today = useToday()
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        role="log"
+        aria-label={`Messages in ${room.name}`}
+        aria-live={atEnd && isSettled ? 'polite' : 'off'}
+        aria-relevant="additions"
+        aria-busy={isLoading}
+        // It scrolls, and its arrow keys lead into the messages.
+        tabIndex={0}
+        onScroll={look}
+        onKeyDown={onKeyDown}
+        className="flex h-full flex-col overflow-x-hidden overflow-y-auto overscroll-contain pb-2 outline-offset-[-3px]"
+      >
+        {/* Few messages stand at the bottom, where the next one comes. */}
+        <div className="relative mt-auto w-full shrink-0" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => {
+            const row = rows[item.index]
+            if (!row) return null
+            return (
+              <div
+                key={item.key}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                className="absolute inset-x-0 top-0 focus-within:z-10 hover:z-10"
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                {row.kind === 'message' ? (
+                  <MessageRow
+                    message={row.message}
+                    leads={row.leads}
+                    me={me}
+                    answered={byId.get(row.message.reply)}
+                    isEditing={editing !== '' && editing === row.key}
+                    isMarked={marked !== '' && marked === row.key}
+                    isFocused={focused === row.key}
+                    onFocus={setFocused}
+                    doings={doings}
+                  />
+                ) : (
+                  <Line row={row} room={room} today={today} />
+                )}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      <div className="pointer-events-none absolute inset-x-0 top-3 z-20 flex justify-center">
+        {isNewAbove(messages, divider) ? (
+          <Button
+            size="small"
+            icon={<ArrowUp aria-hidden="true" />}
+            onPress={() => doings.jumpToSeq((divider ?? 0) + 1)}
+            className="pointer-events-auto rounded-full! shadow-float pointer-coarse:h-11"
+          >
+            To the first new message
+          </Button>
+        ) : isLoading && messages.earlier ? (
+          <span className="rounded-full border border-line bg-raised p-1.5 shadow-float">
+            <Spinner />
+          </span>
+        ) : null}
+      </div>
+      {atEnd ? null : (
+        <Button
+          size="small"
+          variant={missed > 0 ? 'primary' : 'quiet'}
+          icon={<ArrowDown aria-hidden="true" />}
+          onPress={() => void toEnd()}
+          className="absolute right-4 bottom-3 z-20 rounded-full! shadow-float md:right-6 pointer-coarse:h-11"
+        >
+          {missed > 0 ? `${missed} new ${missed === 1 ? 'message' : 'messages'}` : 'To the newest'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface LineProps {
+  row: Exclude<HistoryRow, { kind: 'message' }>
+  room: ChatRoomRecord
+  today: Date
+}
+
+function Line({ row, room, today }: LineProps) {
+  switch (row.kind) {
+    case 'start':
+      return (
+        <div className="px-4 pt-10 pb-2 md:px-6">
+          <p className="font-display text-2xl font-semibold tracking-tight">{room.name}</p>
+          <p className="mt-1 max-w-prose text-soft">
+            {room.topic ? `${room.topic} ` : ''}This is where the room begins.
+          </p>
+        </div>
+      )
+    case 'day':
+      return <Divider words={dayInWords(row.day, today)} />
+    case 'new':
+      return <Divider words={newSinceInWords(row.since, today)} isNew />
+    default:
+      return row satisfies never
+  }
+}
+
+function Divider({ words, isNew = false }: { words: string; isNew?: boolean }) {
+  const line = `h-px flex-1 ${isNew ? 'bg-curtain' : 'bg-line'}`
+  return (
+    <div
+      role="separator"
+      aria-label={words}
+      className={`flex items-center gap-3 px-4 pt-5 pb-1 text-xs font-medium md:px-6 ${isNew ? 'text-curtain-text' : 'text-soft'}`}
+    >
+      <span className={line} />
+      {words}
+      <span className={line} />
+    </div>
+  )
+}
+
+function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSettled
+}

@@ -1,0 +1,142 @@
+import type { ChatMessageRecord } from '#contract/chat'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState, type ReactNode } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { searchRoom } from '../actions.ts'
+import { timeOf } from './history-rows.ts'
+import { plainText } from '../messages/markdown.ts'
+import { touchTarget } from '../touch-target.ts'
+
+const WAIT_MS = 250
+
+interface Found {
+  messages: ChatMessageRecord[]
+  more: boolean
+}
+
+/** Finds messages of a room by their words. */
+export function SearchPanel({
+  room,
+  onJump,
+  onClose,
+}: {
+  room: string
+  onJump: (seq: number) => void
+  onClose: () => void
+}) {
+  const [words, setWords] = useState('')
+  const [answered, setAnswered] = useState<Found>()
+  const [trouble, setTrouble] = useState('')
+
+  useEffect(() => {
+    let isOld = false
+    const wanted = words.trim()
+    if (wanted === '') return
+    const timer = setTimeout(() => {
+      searchRoom(room, wanted).then(
+        (answer) => {
+          if (isOld) return
+          setTrouble('')
+          setAnswered(answer)
+        },
+        (failure: unknown) => !isOld && setTrouble(wordsFor(failure).text),
+      )
+    }, WAIT_MS)
+    return () => {
+      isOld = true
+      clearTimeout(timer)
+    }
+  }, [room, words])
+
+  const found = words.trim() === '' ? undefined : answered
+
+  async function more() {
+    const last = found?.messages.at(-1)
+    if (!found || !last) return
+    try {
+      const answer = await searchRoom(room, words.trim(), last.seq)
+      setAnswered({ messages: [...found.messages, ...answer.messages], more: answer.more })
+    } catch (failure) {
+      setTrouble(wordsFor(failure).text)
+    }
+  }
+
+  return (
+    <aside
+      aria-label="Search in this room"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className="absolute inset-0 z-30 flex h-full flex-col bg-panel lg:static lg:w-80"
+    >
+      <div className="flex items-end gap-2 border-b border-line p-3">
+        <TextField
+          // It was just asked for.
+          autoFocus
+          label="Search in this room"
+          type="search"
+          value={words}
+          onChange={setWords}
+          className="flex-1"
+        />
+        <IconButton
+          label="Close the search"
+          icon={<X aria-hidden="true" />}
+          onPress={onClose}
+          className={touchTarget}
+        />
+      </div>
+      <p role="status" className="px-4 py-2 text-sm text-soft">
+        {trouble || (found ? countInWords(found) : 'Words of a message, or how they begin.')}
+      </p>
+      <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
+        {found?.messages.map((message) => (
+          <li key={message.id}>
+            <button
+              type="button"
+              onClick={() => onJump(message.seq)}
+              className="w-full rounded-control px-2 py-2 text-left text-sm hover:bg-hover"
+            >
+              <span className="flex items-baseline gap-2">
+                <span className="truncate font-medium">{message.expand?.author?.name || 'Somebody'}</span>
+                <time className="shrink-0 text-xs text-soft">
+                  {new Date(timeOf(message.created)).toLocaleDateString()}
+                </time>
+              </span>
+              <span className="line-clamp-3 text-soft">{highlighted(plainText(message.message), words)}</span>
+            </button>
+          </li>
+        ))}
+        {found?.more ? (
+          <li className="px-2 pt-2">
+            <Button size="small" onPress={() => void more()}>
+              Older ones
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+    </aside>
+  )
+}
+
+function countInWords({ messages, more }: { messages: unknown[]; more: boolean }): string {
+  if (messages.length === 0) return 'No message has these words.'
+  const count = `${messages.length}${more ? ' or more' : ''}`
+  return messages.length === 1 && !more ? '1 message' : `${count} messages`
+}
+
+/** The text with the beginnings of words marked that were looked for. */
+function highlighted(text: string, words: string): ReactNode {
+  const wanted = words.match(/[\p{L}\p{N}]+/gu)?.map((one) => one.toLowerCase()) ?? []
+  const parts = text.split(/([\p{L}\p{N}]+)/u)
+  return parts.map((part, index) =>
+    wanted.some((one) => part.toLowerCase().startsWith(one)) ? (
+      <mark key={index} className="rounded-sm bg-limelight text-on-limelight">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
+  )
+}

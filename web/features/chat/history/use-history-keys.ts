@@ -1,0 +1,89 @@
+import type { ChatMessageRecord } from '#contract/chat'
+import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
+import type { HistoryRow } from './history-rows.ts'
+import { isPending } from '../messages/room-messages.ts'
+import type { Virtual } from './use-history-place.ts'
+
+interface KeyOptions {
+  scroller: RefObject<HTMLDivElement | null>
+  rows: readonly HistoryRow[]
+  virtual: Virtual
+  /** Key of the row that has, or last had, the focus. */
+  focused: string
+  onFocus: (key: string) => void
+  me: { id: string; admin: boolean }
+  does: {
+    reply(message: ChatMessageRecord): void
+    edit(message: ChatMessageRecord): void
+    remove(message: ChatMessageRecord): void
+    /** Everything that can be done with it. */
+    menu(message: ChatMessageRecord): void
+    /** Back to writing. */
+    leave(): void
+  }
+}
+
+/** Goes through the messages by key, and does things with the one that has the focus. */
+export function useHistoryKeys(options: KeyOptions): (event: KeyboardEvent<HTMLDivElement>) => void {
+  const { scroller, rows, virtual, focused, onFocus, me, does } = options
+  const wanted = useRef('')
+
+  // The row may have to be drawn first.
+  useLayoutEffect(() => {
+    if (wanted.current === '' || wanted.current !== focused) return
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(focused)}"]`)
+    if (!row) return
+    wanted.current = ''
+    row.focus({ preventScroll: true })
+  })
+
+  function go(index: number) {
+    const row = rows[index]
+    if (!row) return
+    wanted.current = row.key
+    onFocus(row.key)
+    virtual.scrollToIndex(index, { align: 'auto' })
+  }
+
+  /** The next message in a direction, from an index that does not count itself. */
+  function next(from: number, step: 1 | -1): number {
+    for (let index = from + step; index >= 0 && index < rows.length; index += step) {
+      if (rows[index]?.kind === 'message') return index
+    }
+    return -1
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    // Windows that are open over a message are drawn elsewhere, but their keys come by here.
+    if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return
+    if (event.target.closest('textarea, input') || event.defaultPrevented) return
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const at = rows.findIndex(({ key }) => key === focused)
+    const bottom = (virtual.scrollOffset ?? 0) + (scroller.current?.clientHeight ?? 0)
+    const inSight =
+      virtual.getVirtualItems().findLast(({ start }) => start < bottom)?.index ?? rows.length - 1
+    const index = {
+      ArrowUp: at < 0 ? next(inSight + 1, -1) : next(at, -1),
+      ArrowDown: at < 0 ? next(inSight + 1, -1) : next(at, 1),
+      Home: next(-1, 1),
+      End: next(rows.length, -1),
+    }[event.key]
+    if (index !== undefined) {
+      event.preventDefault()
+      return go(index)
+    }
+    if (event.key === 'Escape') return does.leave()
+    const row = rows[at]
+    if (row?.kind !== 'message' || isPending(row.message)) return
+    const { message } = row
+    const own = message.author === me.id
+    if (event.key === 'r' || event.key === 'R') does.reply(message)
+    else if ((event.key === 'e' || event.key === 'E') && own) does.edit(message)
+    else if (event.key === 'Delete' && (own || me.admin)) does.remove(message)
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) does.menu(message)
+    else return
+    event.preventDefault()
+  }
+
+  return onKeyDown
+}

@@ -1,0 +1,173 @@
+import type { ChatMessageRecord } from '#contract/chat'
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { loadEarlier, loadLater, loadNewest, seen } from '../actions.ts'
+import type { HistoryRow } from './history-rows.ts'
+import { isPending, type RoomMessages, type StoredMessage } from '../messages/room-messages.ts'
+
+const ROW_HEIGHT = 56
+/** Pages are asked for this long before their place is reached. */
+const AHEAD_PX = 1_200
+const AT_END_PX = 60
+
+export type Virtual = ReturnType<typeof useVirtualizer<HTMLDivElement, Element>>
+
+interface VirtualOptions {
+  scroller: RefObject<HTMLDivElement | null>
+  rows: readonly HistoryRow[]
+  /** Keys of rows that stay although they are out of sight: somebody is in them. */
+  kept: readonly string[]
+  /** Whether there are later messages that are not loaded. */
+  later: boolean
+}
+
+/** Draws only rows near the window. */
+export function useVirtualRows({ scroller, rows, kept, later }: VirtualOptions): Virtual {
+  const keptRows = useMemo(
+    () => rows.flatMap(({ key }, index) => (kept.includes(key) ? [index] : [])),
+    [rows, kept],
+  )
+  // What is said at the end of a room is followed. A page that was loaded is not: neither the one that a jump leads
+  // into nor those after it, the last of which is the end again.
+  const [hadLater, setHadLater] = useState(later)
+  useEffect(() => setHadLater(later), [later])
+  // It is not compiled, and nothing that is handed its methods is memoized by them.
+  // oxlint-disable-next-line react/incompatible-library
+  return useVirtualizer<HTMLDivElement, Element>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), ...keptRows])].toSorted((a, b) => a - b),
+    overscan: 12,
+    anchorTo: 'end',
+    followOnAppend: !later && !hadLater,
+    scrollEndThreshold: AT_END_PX,
+  })
+}
+
+interface EndOptions {
+  scroller: RefObject<HTMLDivElement | null>
+  room: string
+  messages: RoomMessages
+  me: string
+  virtual: Virtual
+}
+
+/**
+ * Follows the end of a room: whether it is in sight, what came below it since, and pages that are needed. Being at
+ * the end means having read it.
+ */
+export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
+  const [atEnd, setAtEnd] = useState(true)
+  const { earlier, later, newest } = messages
+  const last = messages.list.findLast((one): one is ChatMessageRecord => !isPending(one))?.seq ?? 0
+  // `seq` up to which nothing is news: what was there when the room opened, by the server's first word, as what this
+  // machine kept may end earlier; and what was at the end in sight since.
+  const [leftAt, setLeftAt] = useState(newest)
+  const [isTold, setTold] = useState(newest > 0)
+  if (!isTold && newest > 0) {
+    setTold(true)
+    setLeftAt(Math.max(leftAt, newest))
+  }
+
+  const look = useCallback(() => {
+    const box = scroller.current
+    if (!box) return
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight
+    const isEnd = below <= AT_END_PX && !later
+    setAtEnd(isEnd)
+    if (isEnd) {
+      setLeftAt(Math.max(newest, last))
+      seen(room)
+    }
+    if (box.scrollTop < AHEAD_PX && earlier) void loadEarlier(room)
+    if (below < AHEAD_PX && later) void loadLater(room)
+  }, [scroller, room, earlier, later, newest, last])
+
+  // After the rows have been measured, and whenever the page is looked at again.
+  useEffect(() => {
+    const frame = requestAnimationFrame(look)
+    return () => cancelAnimationFrame(frame)
+  }, [look, messages.list.length])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [look])
+
+  const toEndSoon = useRef(false)
+  const said = messages.list.findLast(isPending)?.key
+  const saidBefore = useRef(said)
+  // After each render: the newest messages may have to be loaded first.
+  useLayoutEffect(() => {
+    // Whoever says something wants to see it. Keys sort by when they were made.
+    if (said !== undefined && said > (saidBefore.current ?? '')) toEndSoon.current = true
+    saidBefore.current = said ?? saidBefore.current
+    if (!toEndSoon.current || later) return
+    toEndSoon.current = false
+    virtual.scrollToEnd()
+  })
+  const toEnd = useCallback(async () => {
+    if (!later) return virtual.scrollToEnd()
+    toEndSoon.current = true
+    await loadNewest(room)
+  }, [later, room, virtual])
+
+  const isMissed = (one: StoredMessage) => isTold && !isPending(one) && one.seq > leftAt && one.author !== me
+  const missed = atEnd ? 0 : messages.list.filter(isMissed).length
+  return { atEnd, missed, look, toEnd }
+}
+
+/** A room opens where reading stopped, or at its end; a message that was jumped to stands in the middle. */
+export function usePlaces({
+  scroller,
+  rows,
+  loaded,
+  marked,
+  virtual,
+}: {
+  scroller: RefObject<HTMLDivElement | null>
+  rows: readonly HistoryRow[]
+  loaded: boolean
+  /** Key of the row that was jumped to, or `''`. */
+  marked: string
+  virtual: Virtual
+}) {
+  const placed = useRef<'' | 'end' | 'new' | 'jump'>('')
+  useEffect(() => {
+    const box = scroller.current
+    // From the first move of their own the person decides where they are.
+    const moved = () => {
+      placed.current = 'jump'
+    }
+    const events = ['wheel', 'touchmove', 'keydown'] as const
+    for (const event of events) box?.addEventListener(event, moved, { passive: true })
+    return () => {
+      for (const event of events) box?.removeEventListener(event, moved)
+    }
+  }, [scroller])
+  useLayoutEffect(() => {
+    if (!loaded || rows.length === 0 || marked !== '') return
+    const fresh = rows.findIndex(({ kind }) => kind === 'new')
+    // What is new is known a moment after the messages.
+    if (fresh >= 0 && (placed.current === '' || placed.current === 'end')) {
+      placed.current = 'new'
+      virtual.scrollToIndex(fresh, { align: 'center' })
+    } else if (placed.current === '') {
+      placed.current = 'end'
+      virtual.scrollToEnd()
+    }
+  }, [rows, loaded, marked, virtual])
+
+  const shown = useRef('')
+  useLayoutEffect(() => {
+    if (marked === '') shown.current = ''
+    if (marked === '' || shown.current === marked) return
+    const index = rows.findIndex(({ key }) => key === marked)
+    if (index < 0) return
+    shown.current = marked
+    placed.current = 'jump'
+    virtual.scrollToIndex(index, { align: 'center' })
+  }, [rows, marked, virtual])
+}

@@ -1,0 +1,139 @@
+import { reportReasons, type ChatMessageRecord } from '#contract/chat'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { AlertDialog, Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { muteMember, removeMessage, reportMessage } from '../actions.ts'
+import { Trouble, useCall } from '../dialog-call.tsx'
+import { plainText } from './markdown.ts'
+
+const reasonWords: Record<(typeof reportReasons)[number], string> = {
+  spam: 'Spam or advertising',
+  abuse: 'Abuse or harassment',
+  sexual: 'Sexual content',
+  other: 'Something else',
+}
+
+/** Tells the admins about a message. */
+export function ReportDialog({ message, onClose }: { message: ChatMessageRecord; onClose: () => void }) {
+  const [reason, setReason] = useState<keyof typeof reasonWords>('abuse')
+  const [note, setNote] = useState('')
+  const { pending, trouble, run } = useCall()
+  return (
+    <Dialog
+      title="Report a message"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            onPress={() =>
+              void run(
+                () => reportMessage(message.id, reason, note),
+                () => {
+                  onClose()
+                  toast({ text: 'Thank you. An admin will look at it.', tone: 'good' })
+                },
+              )
+            }
+          >
+            Report
+          </Button>
+        </>
+      }
+    >
+      <blockquote className="mb-4 line-clamp-3 border-l-3 border-line-strong pl-3 text-soft">
+        {plainText(message.message)}
+      </blockquote>
+      <div className="flex flex-col gap-4">
+        <Select
+          label="Why"
+          value={reason}
+          onChange={(id) => setReason(reportReasons.find((one) => one === id) ?? 'other')}
+          options={reportReasons.map((id) => ({ id, label: reasonWords[id] }))}
+        />
+        <TextArea label="What else should we know?" value={note} onChange={setNote} maxLength={1_000} />
+      </div>
+      <Trouble text={trouble} />
+    </Dialog>
+  )
+}
+
+const muteSpans = [
+  { id: '10', label: '10 minutes' },
+  { id: '60', label: 'An hour' },
+  { id: '1440', label: 'A day' },
+  { id: '10080', label: 'A week' },
+]
+
+/** Has a member be quiet in a room for a while. */
+export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; onClose: () => void }) {
+  const [minutes, setMinutes] = useState('60')
+  const { pending, trouble, run } = useCall()
+  const name = message.expand?.author?.name ?? 'this member'
+  const until = () => new Date(Date.now() + Number(minutes) * 60_000).toISOString().replace('T', ' ')
+  return (
+    <Dialog
+      title={`Mute ${name}`}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            onPress={() =>
+              void run(
+                () => muteMember(message.room, message.author, until()),
+                () => {
+                  onClose()
+                  toast({ text: `${name} cannot write here for now.` })
+                },
+              )
+            }
+          >
+            Mute
+          </Button>
+        </>
+      }
+    >
+      <Select label="For how long" value={minutes} onChange={setMinutes} options={muteSpans} />
+      <p className="mt-3 text-soft">They still read the room, and are told that they are muted.</p>
+      <Trouble text={trouble} />
+    </Dialog>
+  )
+}
+
+/** Asks before a message goes for good. */
+export function RemoveDialog({ message, onClose }: { message: ChatMessageRecord; onClose: () => void }) {
+  return (
+    <AlertDialog
+      title="Delete this message?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Keep it</Button>
+          <Button
+            variant="danger"
+            onPress={() => {
+              removeMessage(message.room, message.id)
+              onClose()
+            }}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      <blockquote className="line-clamp-4 border-l-3 border-line-strong pl-3">
+        {plainText(message.message)}
+      </blockquote>
+      <p className="mt-3 text-soft">It goes for everybody, and cannot be brought back.</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ChatMessageRecord } from '#contract/chat'
+import Copy from 'lucide-react/icons/copy'
+import Flag from 'lucide-react/icons/flag'
+import LinkIcon from 'lucide-react/icons/link'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import type { MenuItem } from '../../../ui/menu.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+
+/** What a message's row can have done. */
+export interface MessageDoings {
+  reply(message: ChatMessageRecord): void
+  edit(message: ChatMessageRecord): void
+  stopEditing(): void
+  remove(message: ChatMessageRecord): void
+  report(message: ChatMessageRecord): void
+  mute(message: ChatMessageRecord): void
+  /** Shows everything that can be done with it. */
+  menu(message: ChatMessageRecord): void
+  /** Shows the message of this id, or of this place. */
+  jump(id: string): void
+  jumpToSeq(seq: number): void
+  /** Back to where one writes. */
+  leave(): void
+  /** The address of a message. */
+  linkTo(message: ChatMessageRecord): string
+}
+
+/** What this person may do with a message, besides answering and reacting. */
+export function messageMenu(
+  message: ChatMessageRecord,
+  me: { id: string; admin: boolean },
+  doings: MessageDoings,
+): MenuItem[] {
+  const own = message.author === me.id
+  const items: (MenuItem | false)[] = [
+    own && {
+      id: 'edit',
+      label: 'Edit',
+      shortcut: 'e',
+      icon: <Pencil aria-hidden="true" />,
+      onAction: () => doings.edit(message),
+    },
+    {
+      id: 'copy',
+      label: 'Copy text',
+      icon: <Copy aria-hidden="true" />,
+      onAction: () => copy(message.message, 'The text is copied.'),
+    },
+    {
+      id: 'link',
+      label: 'Copy link',
+      icon: <LinkIcon aria-hidden="true" />,
+      onAction: () => copy(doings.linkTo(message), 'The link is copied.'),
+    },
+    !own && {
+      id: 'report',
+      label: 'Report…',
+      icon: <Flag aria-hidden="true" />,
+      separated: true,
+      onAction: () => doings.report(message),
+    },
+    me.admin &&
+      !own && {
+        id: 'mute',
+        label: 'Mute its author…',
+        icon: <VolumeX aria-hidden="true" />,
+        onAction: () => doings.mute(message),
+      },
+    (own || me.admin) && {
+      id: 'remove',
+      label: own ? 'Delete…' : 'Remove…',
+      shortcut: 'Delete',
+      icon: <Trash aria-hidden="true" />,
+      danger: true,
+      separated: true,
+      onAction: () => doings.remove(message),
+    },
+  ]
+  return items.filter((item) => item !== false)
+}
+
+function copy(text: string, done: string) {
+  navigator.clipboard.writeText(text).then(
+    () => toast({ text: done }),
+    () => toast({ text: 'The browser did not allow copying.', tone: 'danger' }),
+  )
+}

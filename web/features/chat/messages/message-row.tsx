@@ -1,0 +1,115 @@
+import { memo, useRef, useState } from 'react'
+import { Avatar } from '../../../shell/avatar.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { timeOf } from '../history/history-rows.ts'
+import { plainText } from './markdown.ts'
+import { MessageBody, Quotation } from './message-body.tsx'
+import type { MessageDoings } from './message-menu.tsx'
+import { MessageTools } from './message-tools.tsx'
+import { isPending, type StoredMessage } from './room-messages.ts'
+import { useLongPress } from './use-long-press.ts'
+
+export interface MessageRowProps {
+  message: StoredMessage
+  leads: boolean
+  me: { id: string; name: string; admin: boolean; avatar: string }
+  /** What a reply answers, if it is known. */
+  answered: StoredMessage | undefined
+  isEditing: boolean
+  /** Just jumped to. */
+  isMarked: boolean
+  /** The one that Tab comes back to. */
+  isFocused: boolean
+  onFocus: (key: string) => void
+  doings: MessageDoings
+}
+
+/** One message of the history. What can be done with it shows when it is pointed at, focused or held. */
+export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
+  const { message, leads, me, answered, isEditing, isMarked, isFocused, onFocus, doings } = props
+  const record = isPending(message) ? undefined : message
+  const key = isPending(message) ? message.key : message.id
+  const author = isPending(message) ? me : (message.expand?.author ?? { name: '', avatar: '' })
+  const name = author.name || 'Somebody'
+  const row = useRef<HTMLElement>(null)
+  const [isNear, setNear] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const hold = useLongPress(() => record && doings.menu(record))
+  const time = <Time created={message.created} className="shrink-0 text-xs" />
+  const isWaiting = isPending(message) && message.state !== 'refused'
+  return (
+    <article
+      ref={row}
+      data-message={key}
+      aria-busy={isWaiting}
+      tabIndex={isFocused ? 0 : -1}
+      aria-label={`${name}: ${plainText(message.message).slice(0, 160)}`}
+      {...hold}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setNear(true)}
+      onPointerLeave={() => setNear(false)}
+      onFocus={() => {
+        setFocus(true)
+        onFocus(key)
+      }}
+      onBlur={(event) => {
+        if (!row.current?.contains(event.relatedTarget)) setFocus(false)
+      }}
+      className={classNames(
+        'relative flex gap-3 px-4 py-0.5 outline-offset-[-2px] transition-colors md:px-6',
+        leads ? 'mt-3' : null,
+        isMarked ? 'bg-limelight/25' : isOpen || hasFocus ? 'bg-hover' : 'hover:bg-hover',
+      )}
+    >
+      {leads ? (
+        <Avatar user={author} className="mt-0.5 size-9" />
+      ) : (
+        <span className="w-9 shrink-0 pt-1.5 text-right">
+          {isNear || hasFocus ? (
+            <Time created={message.created} isShort className="text-[0.6875rem]/4 whitespace-nowrap" />
+          ) : null}
+        </span>
+      )}
+      <div className={classNames('max-w-[46rem] min-w-0 flex-1', isWaiting && 'text-soft')}>
+        {leads ? (
+          <p className="flex items-baseline gap-2">
+            <span className="truncate font-semibold">{name}</span>
+            {time}
+          </p>
+        ) : null}
+        {message.reply ? <Quotation message={message} answered={answered} onJump={doings.jump} /> : null}
+        <MessageBody message={message} me={me.id} isEditing={isEditing} onEdited={doings.stopEditing} />
+      </div>
+      {record && !isEditing && (isNear || hasFocus || isOpen) ? (
+        <MessageTools message={record} me={me} doings={doings} onOpenChange={setOpen} />
+      ) : null}
+    </article>
+  )
+})
+
+function Time({
+  created,
+  className,
+  isShort = false,
+}: {
+  created: string
+  className?: string
+  /** Without “AM” and “PM”. */
+  isShort?: boolean
+}) {
+  const date = new Date(timeOf(created))
+  const parts = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).formatToParts(date)
+  const shown = isShort ? parts.filter(({ type }) => type !== 'dayPeriod') : parts
+  return (
+    <time
+      dateTime={date.toISOString()}
+      title={date.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'medium' })}
+      className={classNames('text-soft tabular-nums', className)}
+    >
+      {shown
+        .map(({ value }) => value)
+        .join('')
+        .trim()}
+    </time>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ChatMessageRecord } from '#contract/chat'
+import CornerUpLeft from 'lucide-react/icons/corner-up-left'
+import SmilePlus from 'lucide-react/icons/smile-plus'
+import { useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { MenuItem } from '../../../ui/menu.tsx'
+import { react } from '../actions.ts'
+import { commonEmoji } from '../composer/emoji-list.ts'
+import { EmojiPicker } from '../composer/emoji-picker.tsx'
+import { plainText } from './markdown.ts'
+import { messageMenu, type MessageDoings } from './message-menu.tsx'
+
+interface MessageSheetProps {
+  message: ChatMessageRecord
+  me: { id: string; admin: boolean }
+  doings: MessageDoings
+  onClose: () => void
+}
+
+/** Everything that can be done with a message, for fingers and for the menu key. */
+export function MessageSheet({ message, me, doings, onClose }: MessageSheetProps) {
+  const [isPicking, setPicking] = useState(false)
+  const give = (emoji: string) => {
+    react(message.room, message.id, emoji)
+    onClose()
+  }
+  const reply: MenuItem = {
+    id: 'reply',
+    label: 'Reply',
+    icon: <CornerUpLeft aria-hidden="true" />,
+    onAction: () => doings.reply(message),
+  }
+  const items = [reply, ...messageMenu(message, me, doings)]
+  return (
+    <Dialog title={`Message of ${message.expand?.author?.name || 'somebody'}`} size="small" onClose={onClose}>
+      <p className="mb-3 line-clamp-2 text-soft">{plainText(message.message)}</p>
+      {isPicking ? (
+        <div className="flex justify-center">
+          <EmojiPicker onPick={give} />
+        </div>
+      ) : (
+        <>
+          <div className="mb-2 flex justify-between" role="group" aria-label="React">
+            {commonEmoji.map(({ emoji, name }) => (
+              <button
+                key={emoji}
+                type="button"
+                aria-label={`React with ${name}`}
+                onClick={() => give(emoji)}
+                className="grid size-11 place-items-center rounded-full bg-panel text-xl hover:bg-hover"
+              >
+                {emoji}
+              </button>
+            ))}
+            <button
+              type="button"
+              aria-label="More emoji"
+              onClick={() => setPicking(true)}
+              className="grid size-11 place-items-center rounded-full bg-panel text-base hover:bg-hover"
+            >
+              <SmilePlus aria-hidden="true" />
+            </button>
+          </div>
+          <ul className="-mx-2">
+            {items.map(({ id, label, icon, danger, separated, onAction }) => (
+              <li key={id} className={separated ? 'mt-1 border-t border-line pt-1' : undefined}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    onClose()
+                    onAction()
+                  }}
+                  className={classNames(
+                    'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-hover',
+                    danger && 'text-danger',
+                  )}
+                >
+                  {icon}
+                  {label}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ChatMessageRecord } from '#contract/chat'
+import CornerUpLeft from 'lucide-react/icons/corner-up-left'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useMedia } from '../../../shell/use-media.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { react } from '../actions.ts'
+import { commonEmoji } from '../composer/emoji-list.ts'
+import { EmojiButton } from '../composer/emoji-picker.tsx'
+import { messageMenu, type MessageDoings } from './message-menu.tsx'
+
+interface MessageToolsProps {
+  message: ChatMessageRecord
+  me: { id: string; admin: boolean }
+  doings: MessageDoings
+  onOpenChange: (isOpen: boolean) => void
+}
+
+const QUICK = 3
+
+/** What one does most with a message, and the rest behind a button. */
+export function MessageTools({ message, me, doings, onOpenChange }: MessageToolsProps) {
+  const hasMouse = useMedia('(hover: hover)')
+  const box =
+    'absolute -top-3 right-3 flex rounded-control border border-line bg-raised p-0.5 shadow-float md:right-6'
+  if (!hasMouse) {
+    return (
+      <div className={box}>
+        <IconButton
+          label="More"
+          size="small"
+          icon={<Ellipsis aria-hidden="true" />}
+          onPress={() => doings.menu(message)}
+          className="size-11"
+        />
+      </div>
+    )
+  }
+  return (
+    <div className={box}>
+      {commonEmoji.slice(0, QUICK).map(({ emoji, name }) => (
+        <IconButton
+          key={emoji}
+          label={`React with ${name}`}
+          size="small"
+          icon={<span aria-hidden="true">{emoji}</span>}
+          onPress={() => react(message.room, message.id, emoji)}
+          className="hidden sm:inline-flex"
+        />
+      ))}
+      <EmojiButton
+        label="React"
+        onOpenChange={onOpenChange}
+        onPick={(emoji) => react(message.room, message.id, emoji)}
+      />
+      <IconButton
+        label="Reply"
+        size="small"
+        icon={<CornerUpLeft aria-hidden="true" />}
+        onPress={() => doings.reply(message)}
+      />
+      <Menu
+        label="Message"
+        onOpenChange={onOpenChange}
+        trigger={<IconButton label="More" size="small" icon={<Ellipsis aria-hidden="true" />} />}
+        items={messageMenu(message, me, doings)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Trouble, useCall } from '../dialog-call.tsx'
+import { changeRoomRecord, chatRoomKeys, fetchArchived, refreshArchived } from '../../../data/chat-rooms.ts'
+
+/** Admins bring archived rooms back. */
+export function ArchivedDialog({ onClose }: { onClose: () => void }) {
+  const { data, error } = useQuery({ queryKey: chatRoomKeys.archived, queryFn: fetchArchived, staleTime: 0 })
+  const { pending, trouble, run } = useCall()
+  return (
+    <Dialog title="Archived rooms" size="small" onClose={onClose}>
+      {data === undefined && !error ? <Skeleton className="h-16" /> : null}
+      {data?.length === 0 ? <p className="text-soft">No room is archived.</p> : null}
+      <ul className="flex flex-col gap-1">
+        {data?.map(({ id, name }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <span className="truncate">{name}</span>
+            <Button
+              size="small"
+              pending={pending}
+              aria-label={`Bring ${name} back`}
+              onPress={() =>
+                void run(
+                  () => changeRoomRecord(id, { archived: false }),
+                  () => void refreshArchived(),
+                )
+              }
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Trouble text={error ? wordsFor(error).text : trouble} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ChatRoomRecord } from '#contract/chat'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+/** A room without a message, or one whose messages could not be loaded. */
+export function NothingSaid({
+  room,
+  isLoaded,
+  onRetry,
+}: {
+  room: ChatRoomRecord
+  isLoaded: boolean
+  onRetry: () => void
+}) {
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center overflow-auto">
+      {isLoaded ? (
+        <EmptyState
+          title={`Nobody has said anything in ${room.name} yet`}
+          text={room.topic || 'Say hello, show what you made, or ask something.'}
+        />
+      ) : (
+        <EmptyState
+          title="The messages could not be loaded"
+          text="They come as soon as there is a connection. What you write now is sent then."
+        >
+          <Button onPress={onRetry}>Try again</Button>
+        </EmptyState>
+      )}
+    </div>
+  )
+}
+
+/** In the shape of the messages that come. */
+export function RoomLoading() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the messages"
+      className="flex min-h-0 flex-1 flex-col justify-end gap-5 overflow-hidden px-4 pb-5 md:px-6"
+    >
+      {[56, 80, 40, 64, 72, 48].map((width) => (
+        <div key={width} className="flex gap-3">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <div className="flex max-w-[46rem] flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-32" />
+            <div style={{ width: `${width}%` }}>
+              <Skeleton className="h-4 w-full" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ChatRoomRecord } from '#contract/chat'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { typingInWords } from '../history/history-rows.ts'
+import { isPending, type RoomMessages } from '../messages/room-messages.ts'
+import { useChat } from '../store.ts'
+
+/** Where one writes, or why one cannot. */
+export function Foot({
+  room,
+  messages,
+  isAdmin,
+  children,
+}: {
+  room: ChatRoomRecord
+  messages: RoomMessages
+  isAdmin: boolean
+  children: ReactNode
+}) {
+  const isMuted = messages.list.some((one) => isPending(one) && one.refusal === 'muted')
+  if (room.archived) return <Note text="This room is archived. Nobody writes here any more." />
+  if (room.locked && !isAdmin) return <Note text="Only admins write in this room at the moment." />
+  if (isMuted)
+    return <Note text="An admin has muted you in this room for now. What you wrote is kept above." />
+  return children
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p
+      role="status"
+      className="mx-3 rounded-panel bg-panel px-4 py-3.5 text-center text-sm text-soft md:mx-5"
+    >
+      {text}
+    </p>
+  )
+}
+
+/** Who is typing, and how text is marked up. */
+export function UnderComposer({ room }: { room: string }) {
+  const people = useChat((state) => state.typing[room])
+  const isWriting = useChat((state) => (state.drafts[room]?.text ?? '') !== '')
+  const words = typingInWords((people ?? []).map(({ name }) => name || 'Somebody'))
+  const spoken = useSparingly(words)
+  return (
+    <div className="flex h-6 shrink-0 items-center justify-between gap-4 px-5 pb-1 text-xs text-soft md:h-7 md:px-7">
+      <span className="sr-only" role="status">
+        {spoken}
+      </span>
+      <span aria-hidden="true" className="truncate">
+        {words}
+      </span>
+      {isWriting ? (
+        <span className="hidden shrink-0 gap-3 md:flex pointer-coarse:hidden">
+          <b>**bold**</b>
+          <i>*italic*</i>
+          <code>`code`</code>
+          <span>&gt; quote</span>
+          <span>- list</span>
+          <span>@name</span>
+          <span>Shift+Enter: new line</span>
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+const SPOKEN_MS = 15_000
+
+/** Words that change often, for those who hear them: a new one now and then is enough. */
+function useSparingly(words: string): string {
+  const [spoken, setSpoken] = useState('')
+  const last = useRef(0)
+  useEffect(() => {
+    const isSoon = Date.now() - last.current < SPOKEN_MS
+    if (words === '' || isSoon) return
+    last.current = Date.now()
+    setSpoken(words)
+    const timer = setTimeout(() => setSpoken(''), SPOKEN_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  return spoken
+}
+
+/** A short cut is nobody's business. */
+const SHORT_MS = 2_000
+
+/** Says that there is no connection, and that it does not matter. */
+export function OfflineBanner() {
+  const isOffline = useChat(({ connection }) => connection === 'offline' || connection === 'connecting')
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isOffline) return
+    const timer = setTimeout(() => setLong(true), SHORT_MS)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isOffline])
+  if (!isOffline || !isLong) return null
+  return (
+    <p
+      role="status"
+      className="flex shrink-0 items-center gap-2 border-b border-line bg-limelight/30 px-4 py-2 text-sm md:px-6"
+    >
+      <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      Offline. You can read and write; it is sent when you are back.
+    </p>
+  )
+}

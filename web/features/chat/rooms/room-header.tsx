@@ -1,0 +1,195 @@
+import type { ChatRoomRecord } from '#contract/chat'
+import Archive from 'lucide-react/icons/archive'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Bell from 'lucide-react/icons/bell'
+import BellOff from 'lucide-react/icons/bell-off'
+import BellRing from 'lucide-react/icons/bell-ring'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import Pencil from 'lucide-react/icons/pencil'
+import Search from 'lucide-react/icons/search'
+import Users from 'lucide-react/icons/users'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Avatar } from '../../../shell/avatar.tsx'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import {
+  notificationLevel,
+  setNotificationLevel,
+  type NotificationLevel,
+} from '../connection/notifications.ts'
+import { changeRoomRecord } from '../../../data/chat-rooms.ts'
+import { useChat } from '../store.ts'
+import { touchTarget } from '../touch-target.ts'
+
+interface RoomHeaderProps {
+  room: ChatRoomRecord
+  isAdmin: boolean
+  isSearching: boolean
+  onSearch: () => void
+  onChange: () => void
+}
+
+/** What room this is, who is here, and what can be done with it. */
+export function RoomHeader({ room, isAdmin, isSearching, onSearch, onChange }: RoomHeaderProps) {
+  return (
+    <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-3 md:px-5">
+      <Link
+        to="/chat"
+        aria-label="All rooms"
+        className={classNames(buttonClass({ variant: 'plain' }), '-ml-2 size-11! px-0! md:hidden')}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <h1 className="flex items-center gap-2 text-lg font-semibold">
+          <span className="truncate">{room.name}</span>
+          {room.locked ? <Lock aria-label="locked" className="size-4 shrink-0 text-soft" /> : null}
+        </h1>
+        {room.topic ? <p className="truncate text-sm text-soft">{room.topic}</p> : null}
+      </div>
+      <WhoIsHere room={room.id} />
+      <LevelMenu key={room.id} room={room.id} />
+      <IconButton
+        label="Search in this room"
+        shortcut="/"
+        icon={<Search aria-hidden="true" />}
+        className={touchTarget}
+        pressed={isSearching}
+        onPress={onSearch}
+      />
+      {isAdmin ? <AdminMenu room={room} onChange={onChange} /> : null}
+    </header>
+  )
+}
+
+const SHOWN_FACES = 3
+
+function WhoIsHere({ room }: { room: string }) {
+  const presence = useChat((state) => state.presence[room])
+  if (!presence || presence.count === 0) return null
+  const { count, people } = presence
+  const hidden = count - people.length
+  return (
+    <Popover
+      label="Who is here"
+      trigger={
+        <Button
+          variant="plain"
+          aria-label={`${count} here: show who`}
+          className="gap-1.5! px-2! tabular-nums pointer-coarse:h-11"
+        >
+          <span className="hidden -space-x-1.5 sm:flex">
+            {people.slice(0, SHOWN_FACES).map((one) => (
+              <Avatar
+                key={one.id}
+                user={{ name: one.name, avatar: '' }}
+                className="size-6 border-2 border-paper text-xs"
+              />
+            ))}
+          </span>
+          <Users aria-hidden="true" className="sm:hidden" />
+          {count}
+        </Button>
+      }
+      className="max-h-80 w-64 p-2"
+    >
+      <p className="px-2 pt-1 pb-2 text-sm text-soft">Here now</p>
+      <ul>
+        {people.map(({ id, name }) => (
+          <li key={id} className="flex min-h-9 items-center gap-2.5 px-2 text-sm">
+            <Avatar user={{ name, avatar: '' }} className="size-6 text-xs" />
+            <span className="truncate">{name || 'Nameless'}</span>
+          </li>
+        ))}
+        {hidden > 0 ? <li className="px-2 py-1.5 text-sm text-soft">and {hidden} more</li> : null}
+      </ul>
+    </Popover>
+  )
+}
+
+const levels: { id: NotificationLevel; label: string }[] = [
+  { id: 'all', label: 'Every message' },
+  { id: 'mentions', label: 'When I am mentioned' },
+  { id: 'none', label: 'Nothing' },
+]
+
+/** What of this room is told on the desktop. */
+function LevelMenu({ room }: { room: string }) {
+  const [level, setLevel] = useState(() => notificationLevel(room))
+  const icon =
+    level === 'all' ? (
+      <BellRing aria-hidden="true" />
+    ) : level === 'none' ? (
+      <BellOff aria-hidden="true" />
+    ) : (
+      <Bell aria-hidden="true" />
+    )
+  return (
+    <Menu
+      label="Notifications of this room"
+      trigger={<IconButton label="Notifications" icon={icon} className={touchTarget} />}
+      header={<p className="px-2.5 pt-2 pb-1 text-sm text-soft">Tell me of</p>}
+      items={levels.map(({ id, label }) => ({
+        id,
+        label: id === level ? `${label} ✓` : label,
+        onAction: () => {
+          setLevel(id)
+          void setNotificationLevel(room, id).then((allowed) => {
+            if (!allowed) toast({ text: 'This browser does not let us show notifications.' })
+          })
+        },
+      }))}
+    />
+  )
+}
+
+/** What admins do with a room. */
+function AdminMenu({ room, onChange }: { room: ChatRoomRecord; onChange: () => void }) {
+  const bringBack = {
+    label: 'Undo',
+    run: () => change({ archived: false }, `${room.name} is back.`),
+  }
+  const change = (part: { locked?: boolean; archived?: boolean }, done: string) => {
+    changeRoomRecord(room.id, part).then(
+      () => toast({ text: done, tone: 'good', ...(part.archived && { action: bringBack }) }),
+      (failure: unknown) => toast({ text: wordsFor(failure).text, tone: 'danger' }),
+    )
+  }
+  return (
+    <Menu
+      label="This room"
+      trigger={
+        <IconButton label="This room" icon={<Ellipsis aria-hidden="true" />} className={touchTarget} />
+      }
+      items={[
+        { id: 'edit', label: 'Change…', icon: <Pencil aria-hidden="true" />, onAction: onChange },
+        {
+          id: 'lock',
+          label: room.locked ? 'Unlock' : 'Lock',
+          icon: room.locked ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />,
+          onAction: () =>
+            change(
+              { locked: !room.locked },
+              room.locked ? 'Everybody writes here again.' : 'Only admins write here now.',
+            ),
+        },
+        {
+          id: 'archive',
+          label: 'Archive',
+          icon: <Archive aria-hidden="true" />,
+          danger: true,
+          separated: true,
+          onAction: () => change({ archived: true }, `${room.name} is archived.`),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import type { ChatRoomRecord } from '#contract/chat'
+import Archive from 'lucide-react/icons/archive'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Lock from 'lucide-react/icons/lock'
+import PenLine from 'lucide-react/icons/pen-line'
+import Plus from 'lucide-react/icons/plus'
+import Users from 'lucide-react/icons/users'
+import { NavLink } from 'react-router-dom'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useChat } from '../store.ts'
+import { touchTarget } from '../touch-target.ts'
+
+/** All rooms, with a mark at those that have news. `onMake`: for whoever may make and restore some. */
+export function RoomList({ onMake }: { onMake?: (what: 'new' | 'archived') => void }) {
+  const rooms = useChat((state) => state.rooms)
+  const isLoading = useChat((state) => state.loading.rooms || state.me === '')
+  return (
+    <nav
+      aria-label="Rooms"
+      className="flex h-full w-full flex-col overflow-y-auto bg-panel p-3 md:w-60 lg:w-64"
+    >
+      <div className="flex min-h-10 items-center justify-between pr-1 pl-3">
+        {/* On a phone the list is the page, beside a room it is not. */}
+        <h1 className="text-2xl md:hidden">Chat</h1>
+        <h2 className="hidden font-text text-sm font-semibold tracking-normal text-soft md:block">Rooms</h2>
+        {onMake ? (
+          <Menu
+            label="Rooms"
+            trigger={
+              <IconButton
+                label="Rooms: new or archived"
+                size="small"
+                icon={<Ellipsis aria-hidden="true" />}
+                className={touchTarget}
+              />
+            }
+            items={[
+              {
+                id: 'new',
+                label: 'New room…',
+                icon: <Plus aria-hidden="true" />,
+                onAction: () => onMake('new'),
+              },
+              {
+                id: 'archived',
+                label: 'Archived rooms…',
+                icon: <Archive aria-hidden="true" />,
+                onAction: () => onMake('archived'),
+              },
+            ]}
+          />
+        ) : null}
+      </div>
+      {rooms.length === 0 && isLoading ? (
+        <div role="status" aria-label="Loading the rooms" className="flex flex-col gap-2 p-2">
+          {[1, 2, 3, 4].map((one) => (
+            <Skeleton key={one} className="h-8" />
+          ))}
+        </div>
+      ) : null}
+      {rooms.length === 0 && !isLoading ? (
+        <p className="px-3 py-2 text-sm text-soft">No rooms could be loaded.</p>
+      ) : null}
+      <ul className="mt-1 flex flex-col gap-0.5">
+        {rooms.map((room) => (
+          <RoomLink key={room.id} room={room} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function RoomLink({ room }: { room: ChatRoomRecord }) {
+  const isUnread = useChat((state) => state.unread[room.id] === true)
+  const hasDraft = useChat((state) => (state.drafts[room.id]?.text ?? '') !== '')
+  const count = useChat((state) => state.presence[room.id]?.count ?? 0)
+  // Alone one knows who is here.
+  const here = count > 1 ? `${count} here` : ''
+  const words = [room.name, isUnread && 'unread', hasDraft && 'has a draft', room.locked && 'locked', here]
+  return (
+    <li>
+      <NavLink
+        to={`/chat/${room.slug}`}
+        aria-label={words.filter(Boolean).join(', ')}
+        className={({ isActive }) =>
+          classNames(
+            'flex min-h-12 items-center gap-2 rounded-control py-1.5 pr-2.5 pl-1.5 text-ink no-underline transition-colors md:min-h-9 md:text-sm',
+            isActive ? 'bg-pressed font-medium' : 'hover:bg-hover',
+            isUnread && 'font-bold!',
+          )
+        }
+      >
+        <span
+          aria-hidden="true"
+          className={classNames('size-2 shrink-0 rounded-full', isUnread ? 'bg-curtain' : 'bg-transparent')}
+        />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate">{room.name}</span>
+          {room.topic ? (
+            <span className="block truncate text-sm font-normal text-soft md:hidden">{room.topic}</span>
+          ) : null}
+        </span>
+        {hasDraft ? <PenLine aria-hidden="true" className="size-3.5 text-soft" /> : null}
+        {room.locked ? <Lock aria-hidden="true" className="size-3.5 text-soft" /> : null}
+        {here ? (
+          <span title={here} className="flex items-center gap-1 text-xs font-normal text-soft tabular-nums">
+            <Users aria-hidden="true" className="size-3" />
+            {count}
+          </span>
+        ) : null}
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,181 @@
+import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat'
+import type { UserRecord } from '#contract/users'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { usePageActions } from '../../../shell/actions/use-actions.ts'
+import { useMedia } from '../../../shell/use-media.ts'
+import { Area } from '../../../shell/areas/area.tsx'
+import { closeRoom, openRoom, setDraft } from '../actions.ts'
+import { Composer } from '../composer/composer.tsx'
+import { History } from '../history/history.tsx'
+import type { MessageDoings } from '../messages/message-menu.tsx'
+import { MessageSheet } from '../messages/message-sheet.tsx'
+import { MuteDialog, RemoveDialog, ReportDialog } from '../messages/message-dialogs.tsx'
+import { RoomDialog } from './room-dialogs.tsx'
+import { Foot, OfflineBanner, UnderComposer } from './room-foot.tsx'
+import { RoomHeader } from './room-header.tsx'
+import { isPending, noMessages } from '../messages/room-messages.ts'
+import { NothingSaid, RoomLoading } from './room-empty.tsx'
+import { SearchPanel } from '../history/search-panel.tsx'
+import { emptyDraft, useChat } from '../store.ts'
+import { useJumps } from '../history/use-jumps.ts'
+
+/** What stands over the room. */
+type Over =
+  | { kind: 'sheet' | 'report' | 'mute' | 'remove'; message: ChatMessageRecord }
+  | { kind: 'room' }
+  | undefined
+
+/** One room: its history, and where one writes. */
+export function RoomView({ room, user }: { room: ChatRoomRecord; user: UserRecord }) {
+  const messages = useChat((state) => state.messages[room.id]) ?? noMessages
+  const isLoading = useChat((state) => state.loading.messages[room.id] === true)
+  const divider = useChat((state) => state.divider[room.id])
+  const started = useChat((state) => state.me !== '')
+  const [editing, setEditing] = useState('')
+  const [over, setOver] = useState<Over>()
+  const [isSearching, setSearching] = useState(false)
+  const isWide = useMedia('(min-width: 1024px)')
+  const { marked, jump } = useJumps(room.id, messages.loaded)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const frame = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    if (!started) return
+    void openRoom(room.id)
+    return closeRoom
+  }, [room.id, started])
+
+  const close = useCallback(() => setOver(undefined), [])
+  const doings = useMemo<MessageDoings>(
+    () => ({
+      reply(message) {
+        const draft = useChat.getState().drafts[room.id] ?? emptyDraft
+        setDraft(room.id, { ...draft, reply: message.id })
+        box.current?.focus()
+      },
+      edit: (message) => setEditing(message.id),
+      stopEditing() {
+        setEditing('')
+        box.current?.focus()
+      },
+      remove: (message) => setOver({ kind: 'remove', message }),
+      report: (message) => setOver({ kind: 'report', message }),
+      mute: (message) => setOver({ kind: 'mute', message }),
+      menu: (message) => setOver({ kind: 'sheet', message }),
+      jump(id) {
+        const known = useChat.getState().messages[room.id]?.list.find((one) => one.id === id)
+        jump(known && !isPending(known) ? known.seq : seqOf(id))
+      },
+      jumpToSeq: jump,
+      leave: () => box.current?.focus(),
+      linkTo: ({ seq }) => `${window.location.origin}/chat/${room.slug}?message=${seq}`,
+    }),
+    [room.id, room.slug, jump],
+  )
+  usePageActions([
+    {
+      id: 'chat.search',
+      label: 'Search in this room',
+      shortcut: '/',
+      run: () => setSearching(true),
+    },
+    { id: 'chat.write', label: 'Write a message', run: () => box.current?.focus() },
+    { id: 'chat.messages', label: 'Go through the messages', run: () => focusLog(frame.current) },
+    ...(user.admin ? [{ id: 'chat.change-room', label: 'Change this room', run: changeRoom }] : []),
+  ])
+  function changeRoom() {
+    setOver({ kind: 'room' })
+  }
+
+  const replyTo = useChat((state) => state.drafts[room.id]?.reply ?? '')
+  const answered = messages.list.find((one) => !isPending(one) && one.id === replyTo)
+  const search = isSearching ? (
+    <SearchPanel
+      key={room.id}
+      room={room.id}
+      onJump={(seq) => {
+        jump(seq)
+        if (!isWide) setSearching(false)
+      }}
+      onClose={() => {
+        setSearching(false)
+        box.current?.focus()
+      }}
+    />
+  ) : null
+  return (
+    <div className="relative flex h-full min-h-0 min-w-0 flex-1">
+      <section ref={frame} aria-label={room.name} className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <RoomHeader
+          room={room}
+          isAdmin={user.admin}
+          isSearching={isSearching}
+          onSearch={() => setSearching(!isSearching)}
+          onChange={changeRoom}
+        />
+        <OfflineBanner />
+        {messages.list.length > 0 ? (
+          <History {...{ room, messages, isLoading, divider, me: user, editing, marked, doings }} />
+        ) : isLoading || !started ? (
+          <RoomLoading />
+        ) : (
+          <NothingSaid room={room} isLoaded={messages.loaded} onRetry={() => void openRoom(room.id)} />
+        )}
+        <Foot room={room} messages={messages} isAdmin={user.admin}>
+          <Composer
+            room={room}
+            me={user.id}
+            box={box}
+            answered={answered}
+            onEditLast={() => {
+              const own = messages.list.findLast((one) => !isPending(one) && one.author === user.id)
+              if (own) setEditing(own.id)
+            }}
+          />
+        </Foot>
+        <UnderComposer room={room.id} />
+      </section>
+      {isWide ? <Area name="right">{search}</Area> : search}
+      {over && over.kind !== 'room' ? (
+        <OverMessage {...over} me={user} doings={doings} onClose={close} />
+      ) : null}
+      {over?.kind === 'room' ? <RoomDialog room={room} onClose={close} onMade={() => undefined} /> : null}
+    </div>
+  )
+}
+
+function OverMessage({
+  kind,
+  message,
+  me,
+  doings,
+  onClose,
+}: {
+  kind: 'sheet' | 'report' | 'mute' | 'remove'
+  message: ChatMessageRecord
+  me: UserRecord
+  doings: MessageDoings
+  onClose: () => void
+}) {
+  switch (kind) {
+    case 'sheet':
+      return <MessageSheet {...{ message, me, doings, onClose }} />
+    case 'report':
+      return <ReportDialog {...{ message, onClose }} />
+    case 'mute':
+      return <MuteDialog {...{ message, onClose }} />
+    case 'remove':
+      return <RemoveDialog {...{ message, onClose }} />
+    default:
+      return kind satisfies never
+  }
+}
+
+/** A message's place stands at the end of its id, in base 32. */
+function seqOf(id: string): number {
+  return Number.parseInt(id.slice(-8), 32)
+}
+
+function focusLog(frame: HTMLElement | null) {
+  frame?.querySelector<HTMLElement>('[role=log]')?.focus()
+}
