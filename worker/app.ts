@@ -4,6 +4,7 @@ import { collections } from './collections/index.ts'
 import type { ListKind } from './collections/list-kind.ts'
 import { AppError } from './contract/app-error.ts'
 import { makeTicket } from './contract/chat.ts'
+import { viewUser } from './contract/users.ts'
 import { parseEnv } from './env.ts'
 import { sampleDeletionMail } from './features/account/deletion.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -60,6 +61,7 @@ import { surveySendRoutes } from './features/surveys/send-routes.ts'
 import { afterAnswer } from './http/after-answer.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { authenticate } from './http/authenticate.ts'
+import { tellDeadSession } from './http/dead-session.ts'
 import { answerError } from './http/errors.ts'
 import { crossOrigin, securityHeaders } from './http/headers.ts'
 import { limitRequests, limitTickets } from './http/limit-requests.ts'
@@ -176,6 +178,7 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
   app.use('/api/*', readOwnWrites)
   app.on(makeTicket.method, makeTicket.path, limitTickets, lookUpTogether)
   app.use('/api/*', authenticate, limitRequests)
+  app.on(viewUser.method, viewUser.path, tellDeadSession)
   for (const route of routes) {
     if (route.onlyInDevelopment && !development) continue
     app.on(route.method, route.path, (context) => {

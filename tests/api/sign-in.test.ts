@@ -3,7 +3,16 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../worker/collections/users.ts'
 import { hashPassword } from '../../worker/platform/passwords.ts'
-import { api, migrated, newMedia, PASSWORD, person, type Json, type Person } from '../support/worker/world.ts'
+import {
+  api,
+  migrated,
+  newMedia,
+  newProject,
+  PASSWORD,
+  person,
+  type Json,
+  type Person,
+} from '../support/worker/world.ts'
 
 const path = '/api/collections/users/auth-with-password'
 const signIn = (identity: string, password: string, from = '192.0.2.1', limits = {}) =>
@@ -227,4 +236,29 @@ describe('Sign-in: passwords of 8 to 1,024 characters, all Unicode, never trunca
     expect((await signIn(eve.email, long, '203.0.113.1')).status).toBe(200)
     expect((await signIn(eve.email, long.slice(0, -2), '203.0.113.1')).status).toBe(400)
   })
+})
+
+test('whoever looks at themselves with a dead token is told so, also when visitors may see them', async () => {
+  const maker = await person({ name: 'Maker' })
+  await newProject(maker, { published: true })
+  const path = `/api/collections/users/records/${maker.id}`
+  const look = async (headers: Record<string, string>) => {
+    const { status, body } = await api('GET', path, { headers })
+    return [status, body.code]
+  }
+  expect(await look({ Authorization: maker.token })).toEqual([200, undefined])
+  expect(await look({})).toEqual([200, undefined])
+  const broken = maker.token.slice(0, -4) + (maker.token.endsWith('AAAA') ? 'BBBB' : 'AAAA')
+  expect(await look({ Authorization: broken })).toEqual([401, 'sign_in_needed'])
+  expect(await look({ Authorization: `Bearer ${broken}` })).toEqual([401, 'sign_in_needed'])
+  await api('POST', '/api/account/sign-out-everywhere', { as: maker })
+  expect(await look({ Authorization: maker.token })).toEqual([401, 'sign_in_needed'])
+  // Somebody else's dead token makes a visitor, as ever; and who is not there, is not there.
+  const other = await person()
+  await api('POST', '/api/account/sign-out-everywhere', { as: other })
+  expect(await look({ Authorization: other.token })).toEqual([200, undefined])
+  const gone = await api('GET', '/api/collections/users/records/nothing00000001', {
+    headers: { Authorization: broken },
+  })
+  expect(gone.status).toBe(404)
 })

@@ -1,7 +1,7 @@
 import type { Endpoint, Params } from '#contract/endpoint'
 import * as z from 'zod/mini'
 import { CallError, callErrorOf } from './call-error.ts'
-import { session } from './session.ts'
+import { refusedToken, session } from './session.ts'
 
 // Compiling schemas needs `new Function`, which the page's content policy refuses.
 z.config({ jitless: true })
@@ -104,7 +104,9 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     throw new CallError({ status: 0, code, url }, { cause: failure })
   }
   if (answer.ok) return answer
-  throw callErrorOf(answer.status, url, await readJson(answer))
+  const refusal = callErrorOf(answer.status, url, await readJson(answer))
+  if (token && refusal.code === 'sign_in_needed') refusedToken.set(token)
+  throw refusal
 }
 
 /** The answer's JSON; an empty or unreadable body counts as `{}`. */

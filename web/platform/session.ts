@@ -57,6 +57,9 @@ const storage = attempt(() => (typeof window === 'undefined' ? undefined : windo
 /** The session of this page. `null`: signed out. */
 export const session = keptSession(storage)
 
+/** The last token that a call was refused with; the session may have ended. `''`: none yet. */
+export const refusedToken = signal('')
+
 /** Calls `onChange` when another tab signs in or out; returns the way out. */
 export function watchOtherTabs(onChange: (session: Session | null) => void): () => void {
   const onStorage = (change: StorageEvent) => {

@@ -63,12 +63,22 @@ export const impersonate = endpoint({
   errors: ['not_allowed', 'not_found', 'validation_failed'],
 })
 
+/** Whoever asks with a token of this very person that is not valid any more is told so: `sign_in_needed`. */
 export const viewUser = endpoint({
   method: 'GET',
   path: '/api/collections/users/records/:id',
   query: viewQuery,
   answer: userRecord,
-  errors: ['not_found'],
+  errors: ['not_found', 'sign_in_needed'],
+})
+
+/** A session that begins anew, for one that is still good. */
+export const refreshSession = endpoint({
+  method: 'POST',
+  path: '/api/collections/users/auth-refresh',
+  query: viewQuery,
+  answer: z.object({ token: z.string(), record: userRecord }),
+  errors: ['sign_in_needed', 'not_allowed'],
 })
 
 /** What people change about themselves here; password and address have their own calls. */

@@ -1,5 +1,5 @@
 import { signInWithCode } from '#contract/account'
-import { FLAGS_PAGE_SIZE, listUserFlags, signIn, viewUser } from '#contract/users'
+import { FLAGS_PAGE_SIZE, listUserFlags, refreshSession, signIn, viewUser } from '#contract/users'
 import { call } from '../../platform/api.ts'
 import type { AuthCalls } from './auth-store.ts'
 
@@ -16,6 +16,10 @@ export const authCalls: AuthCalls = {
   async listFlags(user) {
     const query = { page: 1, perPage: FLAGS_PAGE_SIZE, filter: `user = "${user}"`, sort: 'created' }
     return (await call(listUserFlags, { query })).items
+  },
+  async refresh() {
+    const { token, record } = await call(refreshSession, { query: { expand: 'avatar' } })
+    return { token, user: record }
   },
   async signIn(identity, password) {
     const { token, record } = await call(signIn, {

@@ -39,6 +39,7 @@ function authWith({ stored = null, path = '/projects', calls = {}, broken = fals
       return {
         viewUser: async () => ada,
         listFlags: async () => [],
+        refresh: async () => ({ token: 'fresh', user: ada }),
         signIn: async () => ({ token: 'new', user: ada }),
         signInWithCode: async () => ({ token: 'new', user: ada }),
         ...calls,
@@ -46,6 +47,7 @@ function authWith({ stored = null, path = '/projects', calls = {}, broken = fals
     },
     currentPath: () => path,
     goTo: (to) => went.push(to),
+    sayEnded: () => said.push('ended'),
     console: {
       warn: (text: unknown) => said.push(`warn: ${String(text)}`),
       error: (text: unknown) => said.push(`error: ${String(text)}`),
@@ -106,6 +108,77 @@ test('a user who does not exist any more is signed out and led to the start', as
   expect(session.get()).toBeNull()
   expect(said).toEqual(['warn: Stored auth token references non-existent user, clearing'])
   expect(went).toEqual(['/'])
+})
+
+const dead = new CallError({ status: 401, code: 'sign_in_needed', url: '/api/x' })
+
+test('a session that the server knows no more ends, and the person is told', async () => {
+  const { auth, session, said, went } = authWith({
+    stored,
+    calls: { viewUser: () => Promise.reject(dead) },
+  })
+  await auth.start()
+  expect(auth.state.get()).toMatchObject({ ready: true, user: null })
+  expect(session.get()).toBeNull()
+  expect(said).toEqual(['warn: Stored auth token is not valid any more, clearing', 'ended'])
+  expect(went).toEqual(['/'])
+})
+
+test('a refused call has the session looked at once; one that lives goes on', async () => {
+  let answers = () => Promise.resolve(ada)
+  let asked = 0
+  const { auth, session, said } = authWith({
+    stored,
+    calls: {
+      viewUser: () => {
+        asked++
+        return answers()
+      },
+    },
+  })
+  await auth.start()
+  auth.doubt('kept')
+  auth.doubt('kept')
+  auth.doubt('another token')
+  await settled()
+  expect(asked).toBe(2)
+  expect(session.get()).not.toBeNull()
+  answers = () => Promise.reject(dead)
+  auth.doubt('kept')
+  await settled()
+  expect(session.get()).toBeNull()
+  expect(said.at(-1)).toBe('ended')
+})
+
+test('a session in use begins anew; if it turns out to be dead, it ends', async () => {
+  const { auth, session, said } = authWith({ stored })
+  await auth.start()
+  await auth.refresh()
+  expect(session.get()?.token).toBe('fresh')
+  const other = authWith({ stored, calls: { refresh: () => Promise.reject(dead) } })
+  await other.auth.start()
+  await other.auth.refresh()
+  expect(other.session.get()).toBeNull()
+  expect([said, other.said.at(-1)]).toEqual([[], 'ended'])
+  const away = authWith({ stored, calls: { refresh: () => Promise.reject(refusal(503)) } })
+  await away.auth.start()
+  await away.auth.refresh()
+  expect(away.session.get()?.token).toBe('kept')
+})
+
+test('a new token that comes after signing out is thrown away', async () => {
+  let arrive: (fresh: Session) => void = () => undefined
+  const { auth, session } = authWith({
+    stored,
+    calls: { refresh: () => new Promise((done) => (arrive = done)) },
+  })
+  await auth.start()
+  const refreshing = auth.refresh()
+  await settled()
+  auth.signOut()
+  arrive({ token: 'late', user: ada })
+  await refreshing
+  expect(session.get()).toBeNull()
 })
 
 test.each(['/', '/home', '/invite', '/invite/anything'])('on %s they stay there', async (path) => {

@@ -18,6 +18,8 @@ export type SignInResult = { success: true } | { success: false; error: unknown 
 /** What the auth asks of the server. */
 export interface AuthCalls {
   viewUser(id: string): Promise<UserRecord>
+  /** A new token for the one in use. */
+  refresh(): Promise<Session>
   /** The user's flags, oldest first. */
   listFlags(user: string): Promise<UserFlag[]>
   signIn(identity: string, password: string): Promise<Session>
@@ -31,6 +33,8 @@ export interface AuthDeps {
   loadCalls: () => Promise<AuthCalls>
   currentPath: () => string
   goTo: (path: string) => void
+  /** Tells the person that their session ended elsewhere, or by itself. */
+  sayEnded: () => void
   console: Pick<Console, 'warn' | 'error'>
 }
 
@@ -44,6 +48,10 @@ export interface Auth {
   signOut: () => void
   /** The signed-in person has changed, or got a new token because all others have ended. */
   renew: (change: { user: UserRecord; token?: string }) => void
+  /** A call was refused with this token: finds out whether the session is dead, and ends it then. */
+  doubt: (token: string) => void
+  /** Has the session begin anew, because it is in use. */
+  refresh(): Promise<void>
   /** Loads the flags again. */
   refreshFlags(): Promise<void>
   /** Another tab signed in or out. */
@@ -58,11 +66,13 @@ export function staysWhenSignedOut(path: string): boolean {
 const noFlags: ReadonlyMap<string, UserFlag> = new Map()
 const unknownFlags = { flags: noFlags, flagsKnown: false }
 
-export function createAuth({ session, loadCalls, currentPath, goTo, console }: AuthDeps): Auth {
+export function createAuth({ session, loadCalls, currentPath, goTo, sayEnded, console }: AuthDeps): Auth {
   const state = signal<AuthState>({ ready: false, user: null, ...unknownFlags })
   let loading: Promise<AuthCalls | null> | undefined
   // Every sign-in and sign-out; what was asked under an earlier one is thrown away.
   let turn = 0
+  /** The token that is being looked at because a call was refused with it. */
+  let doubted: string | undefined
 
   /** The calls, or `null` when the auth system is broken. */
   function calls(): Promise<AuthCalls | null> {
@@ -83,6 +93,13 @@ export function createAuth({ session, loadCalls, currentPath, goTo, console }: A
     session.set(null)
     state.set({ ready: true, user: null, ...unknownFlags })
     if (!staysWhenSignedOut(currentPath())) goTo('/')
+  }
+
+  /** The server knows the token no more: what is unsaved stays in this browser. */
+  function leaveDead() {
+    console.warn('Stored auth token is not valid any more, clearing')
+    leave()
+    sayEnded()
   }
 
   async function refreshFlags() {
@@ -120,6 +137,7 @@ export function createAuth({ session, loadCalls, currentPath, goTo, console }: A
         console.warn('Stored auth token references non-existent user, clearing')
         return leave()
       }
+      if (isDeadSession(failure)) return leaveDead()
       enter(stored.user)
     }
     void refreshFlags()
@@ -140,9 +158,40 @@ export function createAuth({ session, loadCalls, currentPath, goTo, console }: A
     }
   }
 
+  function renew({ user, token }: { user: UserRecord; token?: string }) {
+    const kept = session.get()
+    // Signed out, or somebody else by now: the answer came too late.
+    if (kept?.user.id !== user.id) return
+    // What was asked before this knows the person as they were.
+    turn++
+    session.set({ token: token ?? kept.token, user })
+    enter(user)
+    void refreshFlags()
+  }
+
   return {
     state,
     refreshFlags,
+    renew,
+    doubt(token) {
+      const kept = session.get()
+      if (kept?.token !== token || doubted === token) return
+      doubted = token
+      void verify(kept).finally(() => (doubted = undefined))
+    },
+    async refresh() {
+      const server = await calls()
+      const kept = session.get()
+      if (!server || !kept) return
+      const asked = turn
+      try {
+        const fresh = await server.refresh()
+        if (asked === turn) renew(fresh)
+      } catch (failure) {
+        // Anything else is tried again in a while.
+        if (asked === turn && isDeadSession(failure)) leaveDead()
+      }
+    },
     async start() {
       const stored = session.get()
       if (stored) await verify(stored)
@@ -151,16 +200,6 @@ export function createAuth({ session, loadCalls, currentPath, goTo, console }: A
     signIn: (identity, password) => open((server) => server.signIn(identity, password)),
     signInWithCode: (mfaId, code) => open((server) => server.signInWithCode(mfaId, code)),
     signOut: leave,
-    renew({ user, token }) {
-      const kept = session.get()
-      // Signed out, or somebody else by now: the answer came too late.
-      if (kept?.user.id !== user.id) return
-      // What was asked before this knows the person as they were.
-      turn++
-      session.set({ token: token ?? kept.token, user })
-      enter(user)
-      void refreshFlags()
-    },
     follow(next) {
       turn++
       if (!next) return leave()
@@ -168,4 +207,8 @@ export function createAuth({ session, loadCalls, currentPath, goTo, console }: A
       void verify(next)
     },
   }
+}
+
+function isDeadSession(failure: unknown): boolean {
+  return failure instanceof CallError && failure.code === 'sign_in_needed'
 }

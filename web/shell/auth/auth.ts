@@ -1,6 +1,7 @@
-import { session, watchOtherTabs } from '../../platform/session.ts'
+import { refusedToken, session, watchOtherTabs } from '../../platform/session.ts'
 import { currentPath, goTo } from '../navigation/go-to.ts'
 import { createAuth } from './auth-store.ts'
+import { isDueForRefresh } from './session-age.ts'
 
 /** Who is signed in on this page. */
 export const auth = createAuth({
@@ -9,6 +10,13 @@ export const auth = createAuth({
   loadCalls: async () => (await import('./auth-calls.ts')).authCalls,
   currentPath,
   goTo,
+  async sayEnded() {
+    const { toast } = await import('../../ui/toasts.tsx')
+    toast({
+      text: 'You were signed out because your session has ended. Sign in again to go on: what you had not saved is kept in this browser.',
+      sticky: true,
+    })
+  },
   console,
 })
 
@@ -16,6 +24,26 @@ let started: Promise<void> | undefined
 
 /** Looks at the stored session once and follows the other tabs from then on. */
 export function startAuth(): Promise<void> {
-  started ??= auth.start().finally(() => void watchOtherTabs(auth.follow))
+  started ??= auth.start().finally(() => {
+    watchOtherTabs(auth.follow)
+    refusedToken.subscribe(() => auth.doubt(refusedToken.get()))
+    keepFresh()
+  })
   return started
+}
+
+/** Looked at this often, and whenever somebody comes back to the page. */
+const CHECK_MS = 15 * 60 * 1_000
+
+/** Sessions of people who work do not end in the midst of it. */
+function keepFresh() {
+  const check = () => {
+    const token = session.get()?.token
+    if (token && document.visibilityState === 'visible' && isDueForRefresh(token, Date.now())) {
+      void auth.refresh()
+    }
+  }
+  document.addEventListener('visibilitychange', check)
+  setInterval(check, CHECK_MS)
+  check()
 }
