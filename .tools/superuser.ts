@@ -1,15 +1,11 @@
-import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { D1Database } from '@cloudflare/workers-types'
-import { getPlatformProxy } from 'wrangler'
-import type { Sql } from '../worker/collections/sql.ts'
 import { isEmailAddress } from '../worker/contract/email-address.ts'
 import { saveSuperuser } from '../worker/features/auth/superuser-storage.ts'
 import { newTokenKey } from '../worker/features/auth/storage.ts'
 import { recordDateOf } from '../worker/platform/clock.ts'
 import { newId, randomText } from '../worker/platform/ids.ts'
 import { hashPassword } from '../worker/platform/passwords.ts'
-import { root } from './step.ts'
+import { remoteCommand, runLocally } from './database-command.ts'
 
 /**
  * `npm run superuser -- address`: makes the superuser of this address, or gives them a new password, which is
@@ -37,33 +33,9 @@ const statement = saveSuperuser({
 })
 
 if (values.remote) {
-  const command = literal(statement).replaceAll('\n', ' ')
-  console.log(`Run this to make or reset the superuser ${email}:\n`)
-  console.log(`  npx wrangler d1 execute mouthpiece --remote --command ${shellQuoted(command)}\n`)
+  console.log(`Run this to make or reset the superuser ${email}:\n\n  ${remoteCommand([statement])}\n`)
 } else {
-  const state = resolve(root, values['persist-to'] ?? '.wrangler/state')
-  const local = await getPlatformProxy<{ DB: D1Database }>({
-    configPath: join(root, 'wrangler.toml'),
-    persist: { path: join(state, 'v3') },
-    remoteBindings: false,
-  })
-  try {
-    await local.env.DB.prepare(statement.text)
-      .bind(...statement.params)
-      .run()
-  } finally {
-    await local.dispose()
-  }
+  await runLocally([statement], values['persist-to'])
   console.log(`${email} is a superuser of the local database.`)
 }
 console.log(`Password, shown this once: ${password}`)
-
-/** The statement with its values in it, for a command line that binds none. */
-function literal({ text, params }: Sql): string {
-  let index = 0
-  return text.replaceAll('?', () => `'${String(params[index++]).replaceAll("'", "''")}'`)
-}
-
-function shellQuoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
-}

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { sql as bound } from '../../collections/sql.ts'
 import { users, usersTable } from '../../collections/users.ts'
+import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { uniqueColumns, type Database } from '../../platform/database.ts'
+import { uniqueColumns, type Database, type Statement } from '../../platform/database.ts'
 import { randomText } from '../../platform/ids.ts'
 import { claimedBy, readPurpose, signPurpose } from '../../platform/purpose-tokens.ts'
 import type { MailTokens, Member, MemberStore } from './recovery.ts'
@@ -109,6 +111,30 @@ export async function insertAccount(database: Database, account: NewAccount): Pr
     .onConflictDoNothing()
     .returning({ id: usersTable.id })
   return made.length > 0
+}
+
+/**
+ * Makes an account, or gives the one of this address a new password and this admin flag, which ends its sessions; for
+ * whoever runs the deployment. Written down in the audit log.
+ */
+export function saveAccount(account: NewAccount): Statement[] {
+  const { id, email, name, admin, password, tokenKey, created } = account
+  const flag = Number(admin)
+  const same = bound`"email" = ${email} COLLATE NOCASE`
+  const entry = {
+    actor: 'operator',
+    action: 'users.save_account',
+    target: `users/${email}`,
+    after: { admin },
+  }
+  return [
+    bound`INSERT INTO "users" ("id", "created", "updated", "email", "name", "admin", "verified", "password", "tokenKey")
+      SELECT ${id}, ${created}, ${created}, ${email}, ${name}, 0, 1, '', ${tokenKey}
+      WHERE NOT EXISTS (SELECT 1 FROM "users" WHERE ${same})`,
+    bound`UPDATE "users" SET "admin" = ${flag}, "password" = ${password}, "tokenKey" = ${tokenKey},
+      "updated" = ${created} WHERE ${same}`,
+    auditStatement(entry),
+  ]
 }
 
 /** An account's own half of the key its tokens are signed with (50 characters, 258 bits). */

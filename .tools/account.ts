@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+import { isEmailAddress } from '../worker/contract/email-address.ts'
+import { newTokenKey, saveAccount } from '../worker/features/auth/storage.ts'
+import { recordDateOf } from '../worker/platform/clock.ts'
+import { newId, randomText } from '../worker/platform/ids.ts'
+import { hashPassword } from '../worker/platform/passwords.ts'
+import { remoteCommand, runLocally } from './database-command.ts'
+
+/**
+ * `npm run account -- address [--admin] [--name "A name"]`: makes the account of this address, or gives it a new
+ * password, which is shown once, and the admin flag or none. It works on the local database; with `--remote` it prints
+ * the command that does the same to the deployed one, and touches nothing. This is how a deployment gets its first admin.
+ */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    admin: { type: 'boolean', default: false },
+    name: { type: 'string' },
+    remote: { type: 'boolean', default: false },
+    'persist-to': { type: 'string' },
+  },
+})
+const [email = ''] = positionals
+if (!isEmailAddress(email) || positionals.length !== 1) {
+  console.error('Which address? npm run account -- you@example.org [--admin] [--name "Your name"] [--remote]')
+  process.exit(1)
+}
+
+/** 24 characters of 36: 124 bits. */
+const password = randomText(24)
+const statements = saveAccount({
+  id: newId(),
+  email,
+  name: values.name ?? email.split('@')[0] ?? '',
+  admin: values.admin,
+  password: await hashPassword(password),
+  tokenKey: newTokenKey(),
+  created: recordDateOf(new Date()),
+})
+const what = values.admin ? 'an admin' : 'a member'
+
+if (values.remote) {
+  console.log(`Run this to make ${email} ${what}:\n\n  ${remoteCommand(statements)}\n`)
+} else {
+  await runLocally(statements, values['persist-to'])
+  console.log(`${email} is ${what} of the local database.`)
+}
+console.log(`Password, shown this once; change it after the first sign-in: ${password}`)
