@@ -237,3 +237,11 @@ test('an export address is for one person, for a short time, and dies with their
   await api('POST', '/api/account/sign-out-everywhere', { as: ada })
   expect((await request(url)).status).toBe(404)
 })
+
+test('an export address works once, however many ask at a time', async () => {
+  const ada = await person()
+  const { url } = (await api<{ url: string }>('POST', '/api/account/export', { as: ada })).body
+  const answers = await Promise.all(Array.from({ length: 5 }, () => request(url)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404])
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+})

@@ -40,8 +40,24 @@ test('a database that fails is a 503 that tells nothing of it', async () => {
   })
   const answer = await api('GET', '/api/health', { bindings: { DB } })
   expect(answer).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } })
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(JSON.stringify(answer.body)).not.toContain('secret')
 })
+
+test.each(['database disk image is malformed', 'file is not a database: SQLITE_NOTADB'])(
+  'a damaged database (%s) is a 503 as well',
+  async (words) => {
+    const DB = new Proxy(env.DB, {
+      get() {
+        throw new Error(words)
+      },
+    })
+    expect(await api('GET', '/api/health', { bindings: { DB } })).toMatchObject({
+      status: 503,
+      body: { code: 'storage_unavailable' },
+    })
+  },
+)
 
 test('an unexpected exception is a 500 without words or stack, and can be found by its id', async () => {
   const DB = new Proxy(env.DB, {

@@ -6,6 +6,7 @@ import { transportOf } from '../../worker/platform/mail/transport.ts'
 import { published } from '../support/worker/surveys.ts'
 import {
   api,
+  databaseWith,
   migrated,
   newMedia,
   newProject,
@@ -160,4 +161,15 @@ test('kept mail can be read on a development machine and is not there in product
   const unknown = await api('GET', '/api/dev/nothing', { bindings: { ENVIRONMENT: 'production' } })
   expect(production.status).toBe(404)
   expect(production.body).toEqual(unknown.body)
+})
+
+test('without the database project and survey pages come all the same', async () => {
+  const DB = databaseWith((name) =>
+    name === 'batch' ? () => Promise.reject(new Error('D1_ERROR: away')) : undefined,
+  )
+  for (const path of ['/projects/abcdefghij12345', '/forms/abcdefghij12345']) {
+    const { status, text } = await page(path, { DB })
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('<div id="root">')
+  }
 })

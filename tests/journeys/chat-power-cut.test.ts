@@ -58,10 +58,11 @@ class Tab {
     })
     // As the contract's makeTicket has it.
     const { ticket } = (await answer.json()) as { ticket: string }
-    const socket = new WebSocket(`${server.address.replace('http', 'ws')}/api/chat/live`, [
-      'mouthpiece.v1',
-      `ticket.${ticket}`,
-    ])
+    const protocols = ['mouthpiece.v1', `ticket.${ticket}`]
+    const { address } = server
+    const socket = new WebSocket(`${address.replace('http', 'ws')}/api/chat/live`, protocols, {
+      origin: address,
+    })
     this.socket = socket
     await new Promise<void>((done, fail) => socket.on('open', done).on('error', fail))
     socket.on('error', () => undefined)

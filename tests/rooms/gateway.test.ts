@@ -13,7 +13,7 @@ import {
   twoWithoutRooms,
   upTo,
 } from '../support/worker/chat-tab.ts'
-import { api, person, request, type Person } from '../support/worker/world.ts'
+import { api, ORIGIN, person, request, type Person } from '../support/worker/world.ts'
 import { until } from '../support/until.ts'
 
 let ada: Person
@@ -46,7 +46,9 @@ test('a handshake needs our page, a fresh ticket and a version we speak', async 
   const ticket = await ticketOf(ada)
   const protocols = `mouthpiece.v1, ticket.${ticket}`
   for (const path of ['/api/chat/live', `/api/chat/rooms/${room}/live`]) {
-    expect((await handshake(path, { protocols, origin: 'https://elsewhere.test' })).status).toBe(403)
+    for (const origin of ['https://elsewhere.test', 'http://mouthpiece.test', 'null', '']) {
+      expect([origin, (await handshake(path, { protocols, origin })).status]).toEqual([origin, 403])
+    }
     expect((await handshake(path, { protocols: 'mouthpiece.v1' })).status).toBe(401)
     expect((await handshake(path, { protocols: 'mouthpiece.v1, ticket.abc' })).status).toBe(401)
     expect((await request(path, { headers: { 'Sec-WebSocket-Protocol': protocols } })).status).toBe(400)
@@ -92,6 +94,7 @@ test('nobody can say who they are by a header', async () => {
   const answer = await request('/api/chat/live', {
     headers: {
       Upgrade: 'websocket',
+      Origin: ORIGIN,
       'Sec-WebSocket-Protocol': `mouthpiece.v1, ticket.${await ticketOf(ada)}`,
       'x-chat-speaker': speaker,
     },

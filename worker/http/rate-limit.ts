@@ -62,6 +62,17 @@ export async function countAttempt(context: AppContext, limits: Limit[]): Promis
   }
 }
 
+/** Whether a token that counts once, and is good for so many seconds, is used for the first time. */
+export async function isFirstUse(context: AppContext, token: string, seconds: number): Promise<boolean> {
+  try {
+    await countAttempt(context, [{ subject: `once:${token}`, attempts: 1, seconds }])
+    return true
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_requests') return false
+    throw error
+  }
+}
+
 /** Lets a subject begin anew, because its owner has shown who they are in a better way. */
 export async function forgetAttempts(context: AppContext, subjects: string[]): Promise<void> {
   const { DB } = context.env

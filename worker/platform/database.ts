@@ -71,14 +71,19 @@ export function missingColumn(error: unknown): string | undefined {
   return /NOT NULL constraint failed: ([\w.]+)/.exec(messagesOf(error))?.[1]
 }
 
+/** When it makes sense to ask a database again that did not answer. */
+const RETRY_AFTER_SECONDS = 5
+/** D1's own words, and SQLite's for a file that is damaged. */
+const UNAVAILABLE = /D1_\w*ERROR|D1 DB|SQLITE_|disk image is malformed|file is not a database/
+
 /** What a D1 failure means to a caller, or `undefined` when the error is not D1's. */
 export function databaseFailure(error: unknown): AppError | undefined {
   const message = messagesOf(error)
   if (/no such (table|column)/.test(message)) {
     return new AppError('database_not_ready', { cause: error })
   }
-  return /D1_\w*ERROR|D1 DB|SQLITE_/.test(message)
-    ? new AppError('storage_unavailable', { cause: error })
+  return UNAVAILABLE.test(message)
+    ? new AppError('storage_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
     : undefined
 }
 

@@ -46,6 +46,11 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** A page was sent without what the database knows of it. */
+export function pageUnread({ error }: { error: unknown }) {
+  console.error(JSON.stringify({ event: 'page_unread', error: wordsOf(error) }))
+}
+
 /** A room's changes could not be stored or copied for now; it tries again by itself. */
 export function chatMirrorFailed(details: { room: string; error: unknown }) {
   roomFailed('chat_mirror_failed', details)

@@ -1,4 +1,5 @@
 import { SignJWT, decodeJwt, jwtVerify } from 'jose'
+import { randomText } from './ids.ts'
 
 /** How long each token that is not a session lives, in seconds. */
 export const purposeLifetimes = {
@@ -20,6 +21,12 @@ export interface PurposeClaims {
   newEmail?: string
 }
 
+/** What a token of ours says. */
+export interface ReadPurpose extends PurposeClaims {
+  /** No other token has it, so that a token can be let work once. */
+  jti: string
+}
+
 export interface PurposeKey {
   /** The person's own half of the key: whatever ends their sessions ends these tokens as well. */
   tokenKey: string
@@ -39,6 +46,7 @@ export async function signPurpose(
   const claims = { type, id, collectionId, ...(email && { email }), ...(newEmail && { newEmail }) }
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setJti(randomText(20))
     .setAudience(audience(type))
     .setExpirationTime(Math.floor(now.getTime() / 1000) + purposeLifetimes[type])
     .sign(keyOf(type, key))
@@ -66,7 +74,7 @@ export async function readPurpose(
   token: string,
   key: PurposeKey,
   now: Date,
-): Promise<PurposeClaims | undefined> {
+): Promise<ReadPurpose | undefined> {
   try {
     const { payload } = await jwtVerify(token, keyOf(type, key), {
       algorithms: ['HS256'],
@@ -75,11 +83,12 @@ export async function readPurpose(
       requiredClaims: ['exp'],
       currentDate: now,
     })
-    const { id, collectionId, email, newEmail } = payload
+    const { id, collectionId, email, newEmail, jti = '' } = payload
     if (payload.type !== type || typeof id !== 'string' || typeof collectionId !== 'string') return undefined
     return {
       id,
       collectionId,
+      jti,
       ...(typeof email === 'string' && { email }),
       ...(typeof newEmail === 'string' && { newEmail }),
     }

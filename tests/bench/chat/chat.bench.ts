@@ -185,7 +185,10 @@ async function resume(server: BareWorker) {
   const times: number[] = []
   for (let round = 0; round < 5; round++) {
     const url = `${socketsOf(server)}/api/chat/rooms/${room}/live`
-    const socket = new WebSocket(url, await ticketed(server.address, 0), { perMessageDeflate: false })
+    const socket = new WebSocket(url, await ticketed(server.address, 0), {
+      origin: server.address,
+      perMessageDeflate: false,
+    })
     await new Promise((done) => socket.on('open', done))
     const start = performance.now()
     socket.send(JSON.stringify({ t: 'hello', after: { [room]: rev - 1_000 } }))
@@ -210,7 +213,10 @@ async function stalled(server: BareWorker) {
   await crowd.connect(20)
   await closedLoop(crowd, [room], 2)
   const url = `${socketsOf(server)}/api/chat/rooms/${room}/live`
-  const socket = new WebSocket(url, await ticketed(server.address, 99), { perMessageDeflate: false })
+  const socket = new WebSocket(url, await ticketed(server.address, 99), {
+    origin: server.address,
+    perMessageDeflate: false,
+  })
   await new Promise((done) => socket.on('open', done))
   socket.send(hello)
   await new Promise((done) => socket.once('message', done))

@@ -59,7 +59,7 @@ export function openLeanSocket(url: string, protocols: string[], heard: Heard): 
     socket.on('error', fail)
     socket.on('close', () => fail(new Error(`${url} was closed.`)))
     socket.write(
-      `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      `GET ${pathname}${search} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nOrigin: http://${hostname}:${port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
         `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n` +
         `Sec-WebSocket-Protocol: ${protocols.join(', ')}\r\n\r\n`,
     )

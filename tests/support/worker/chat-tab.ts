@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { ChatAsk, ChatSpeaker } from '../../../worker/chat-calls.ts'
 import type { ClientFrame, ServerEvent } from '../../../worker/contract/chat-frames.ts'
-import { api, migrated, person, request, type Person } from './world.ts'
+import { api, migrated, ORIGIN, person, request, type Person } from './world.ts'
 import { until } from '../until.ts'
 
 type Of<T extends ServerEvent['t']> = Extract<ServerEvent, { t: T }>
@@ -13,16 +13,16 @@ export async function ticketOf(as: Person): Promise<string> {
   return body.ticket
 }
 
-/** A handshake; `protocols` and `origin` as a browser would send them. */
+/** A handshake; `protocols` and `origin` as a browser would send them. `''`: no origin at all. */
 export function handshake(
   path: string,
-  { protocols, origin }: { protocols?: string; origin?: string } = {},
+  { protocols, origin = ORIGIN }: { protocols?: string; origin?: string } = {},
 ): Promise<Response> {
   return request(path, {
     headers: {
       Upgrade: 'websocket',
       ...(protocols !== undefined && { 'Sec-WebSocket-Protocol': protocols }),
-      ...(origin !== undefined && { Origin: origin }),
+      ...(origin !== '' && { Origin: origin }),
     },
   })
 }

@@ -8,11 +8,17 @@ import type { AppContext } from '../../http/app-env.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { originOf, sendMail } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
-import { perPerson } from '../../http/rate-limit.ts'
+import { isFirstUse, perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { objects } from '../../platform/objects.ts'
-import { claimedBy, readPurpose, signPurpose } from '../../platform/purpose-tokens.ts'
+import {
+  claimedBy,
+  purposeLifetimes,
+  readPurpose,
+  signPurpose,
+  type ReadPurpose,
+} from '../../platform/purpose-tokens.ts'
 import { streamOf } from '../../platform/streams.ts'
 import { deletionDate, deletionWords } from './deletion.ts'
 import { exportedEntries, findOwnAccount, keepAccount, markForDeletion } from './storage.ts'
@@ -57,7 +63,8 @@ export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route
     path: '/api/account/export/:token',
     access: 'anyone',
     async handle(context) {
-      const id = await exportOwner(context, context.req.param('token') ?? '')
+      const { id, jti } = await exportClaims(context, context.req.param('token') ?? '')
+      if (!(await isFirstUse(context, jti, purposeLifetimes.dataExport))) throw new AppError('not_found')
       await settle(context.env)
       const records = exportedEntries(context.env.DB, objects(context.env.MEDIA), id)
       const archive = zipped(inTurn(records, alsoExported(context, id)))
@@ -78,14 +85,14 @@ async function ownAccount(context: AppContext, actor: Actor) {
 }
 
 /** Whose export an address is; a dead one is not there. */
-async function exportOwner(context: AppContext, token: string): Promise<string> {
+async function exportClaims(context: AppContext, token: string): Promise<ReadPurpose> {
   const claimed = claimedBy('dataExport', token)
   const account = claimed && (await findOwnAccount(context.env.DB, claimed.id))
   if (!account) throw new AppError('not_found')
   const key = { tokenKey: account.tokenKey, secret: context.get('config').authSecret }
   const claims = await readPurpose('dataExport', token, key, context.get('now'))
   if (claims?.id !== account.id || claims.collectionId !== users.id) throw new AppError('not_found')
-  return account.id
+  return claims
 }
 
 async function* inTurn(...lists: AsyncGenerator<ZipEntry>[]): AsyncGenerator<ZipEntry> {

@@ -23,8 +23,14 @@ export function countedVerification(context: AppContext, id: string): VerifyPass
 }
 
 /** What sign-ins to one account are counted as. */
-export function signInSubject({ name }: Collection, identity: string): string {
+function signInSubject({ name }: Collection, identity: string): string {
   return `account:${name}:${identity.trim().toLowerCase()}`
+}
+
+/** The same with what sign-ins from the caller's network are counted as. */
+export function signInSubjects(context: AppContext, collection: Collection, identity: string): string[] {
+  const subject = signInSubject(collection, identity)
+  return [subject, `${subject}:network:${networkOf(context.req.header('cf-connecting-ip'))}`]
 }
 
 /** What checks of one account's password inside a session are counted as. */

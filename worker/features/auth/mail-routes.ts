@@ -13,7 +13,7 @@ import { assertUsersCollection } from '../../http/session.ts'
 import { database } from '../../platform/database.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { purposeLifetimes, type Purpose } from '../../platform/purpose-tokens.ts'
-import { countedVerification, passwordSubject, signInSubject } from './counted-routes.ts'
+import { countedVerification, passwordSubject, signInSubjects } from './counted-routes.ts'
 import * as mails from './mails.ts'
 import {
   assertNewEmail,
@@ -56,7 +56,10 @@ export const mailRoutes: Route[] = [
       const member = await confirmPasswordReset(depsOf(context), body)
       noteEndedSessions(context, member.id)
       // Whoever guessed at the old password no longer keeps its owner out.
-      await forgetAttempts(context, [signInSubject(users, member.email), passwordSubject(member.id)])
+      await forgetAttempts(context, [
+        ...signInSubjects(context, users, member.email),
+        passwordSubject(member.id),
+      ])
       const words = mails.passwordChangedWords(member, originOf(context))
       afterAnswer(context, () => sendMail(context, member.email, words))
       return context.body(null, 204)

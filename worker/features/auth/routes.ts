@@ -14,7 +14,8 @@ import type { AppContext } from '../../http/app-env.ts'
 import { sentToken } from '../../http/authenticate.ts'
 import { readBody } from '../../http/body.ts'
 import { errorBodyOf } from '../../http/errors.ts'
-import { countAttempt, networkOf } from '../../http/rate-limit.ts'
+import { knownDevice, rememberDevice } from '../../http/known-device.ts'
+import { countAttempt, isFirstUse, networkOf } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import {
   answerSession,
@@ -27,15 +28,23 @@ import { database } from '../../platform/database.ts'
 import { audit } from '../../platform/audit.ts'
 import { signedIn, signInThrottled } from '../../platform/events.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
-import { claimedBy, purposeLifetimes, readPurpose, signPurpose } from '../../platform/purpose-tokens.ts'
+import {
+  claimedBy,
+  purposeLifetimes,
+  readPurpose,
+  signPurpose,
+  type ReadPurpose,
+} from '../../platform/purpose-tokens.ts'
 import { signSession } from '../../platform/tokens.ts'
-import { signInSubject } from './counted-routes.ts'
+import { signInSubjects } from './counted-routes.ts'
 import { signIn, type Account } from './domain.ts'
 import { redeemCounted, storeOf } from './factor-routes.ts'
 import { accountOf, findAccount } from './storage.ts'
 import { findSuperuser, superuserOf, superuserRecord, type Superuser } from './superuser-storage.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
+/** Guesses at one account from everywhere together, as a multiple of those from one network. */
+const NETWORKS = 10
 
 /** Sign-in by password, with a second factor where there is one, and its refresh. */
 export function authRoutes(deps: SessionDeps): Route[] {
@@ -63,6 +72,7 @@ export function authRoutes(deps: SessionDeps): Route[] {
           return askForCode(context, collection, account)
         }
         signedIn({ user: account.id })
+        await rememberDevice(context, identity)
         return account.open()
       },
     },
@@ -82,7 +92,11 @@ export function authRoutes(deps: SessionDeps): Route[] {
         if (!account || !known || !(await redeemCounted(context, account.id, password, 'accepted'))) {
           throw new AppError('sign_in_failed')
         }
+        if (!(await isFirstUse(context, known.jti, purposeLifetimes.secondFactor))) {
+          throw new AppError('sign_in_failed')
+        }
         signedIn({ user: account.id })
+        await rememberDevice(context, account.email)
         return account.open()
       },
     },
@@ -192,25 +206,31 @@ async function askForCode(
   return context.json({ ...body, mfaId }, 401, { 'Cache-Control': 'no-store' })
 }
 
-/** Whether `askForCode` gave this id out for this person, whose password was right then. */
+/** What `askForCode` gave out, if it gave this id out for this person, whose password was right then. */
 async function passedPassword(
   context: AppContext,
   collection: Collection,
   { id, tokenKey }: Account,
   mfaId: string,
-): Promise<boolean> {
+): Promise<ReadPurpose | undefined> {
   const key = { tokenKey, secret: context.get('config').authSecret }
   const claims = await readPurpose('secondFactor', mfaId, key, context.get('now'))
-  return claims?.id === id && claims.collectionId === collection.id
+  return claims?.id === id && claims.collectionId === collection.id ? claims : undefined
 }
 
 async function countSignIn(context: AppContext, collection: Collection, identity: string) {
   const { account, address } = context.get('config').signInLimits
+  const network = networkOf(context.req.header('cf-connecting-ip'))
+  const [subject = '', fromNetwork = ''] = signInSubjects(context, collection, identity)
+  const device = await knownDevice(context, identity)
+  const limits = device
+    ? [{ subject: `${subject}:device:${device}`, ...account }]
+    : [
+        { subject: fromNetwork, ...account },
+        { subject, ...account, attempts: account.attempts * NETWORKS },
+      ]
   try {
-    return await countAttempt(context, [
-      { subject: signInSubject(collection, identity), ...account },
-      { subject: `address:${networkOf(context.req.header('cf-connecting-ip'))}`, ...address },
-    ])
+    return await countAttempt(context, [...limits, { subject: `address:${network}`, ...address }])
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') {
       signInThrottled({ requestId: context.get('requestId') })

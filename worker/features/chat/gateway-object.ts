@@ -13,7 +13,7 @@ import { Gateway, type TabMemory } from './gateway.ts'
 import { fromHeader, HANDED_TICKET } from './handover.ts'
 import { findCard, findRooms, speakerFrom } from './people-storage.ts'
 import { reached } from './reach.ts'
-import { readFrame, SocketWatch } from './socket-rules.ts'
+import { MAX_SOCKETS, readFrame, SocketWatch } from './socket-rules.ts'
 import { Tab } from './tab.ts'
 import { markOf } from './tickets.ts'
 
@@ -74,6 +74,7 @@ export class ChatGatewayObject
     const ticket = fromHeader<ChatTicket>(request, HANDED_TICKET)
     const speaker = ticket && (await this.admitted(ticket))
     if (!speaker) return new Response(null, { status: 401 })
+    if (this.gateway.tabsOf(speaker.id).length >= MAX_SOCKETS) return new Response(null, { status: 429 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
     const tab = this.hold(server, new Tab(speaker))

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { HANDED_SPEAKER, HANDED_TICKET, inHeader } from './handover.ts'
 import { speakerFrom } from './people-storage.ts'
 import { reached } from './reach.ts'
-import { chatGatewayOf } from './socket-rules.ts'
+import { chatGatewayOf, MAX_SOCKETS } from './socket-rules.ts'
 import { readTicket, signTicket } from './tickets.ts'
 
 /**
@@ -23,6 +23,9 @@ export const lookUpTogether = createMiddleware<AppEnv>(async (context, next) => 
   )
   await next()
 })
+
+/** Somebody with that many sockets had better close some first. */
+const SOCKETS_RETRY_SECONDS = 30
 
 /** Tickets, and the sockets that they open. */
 export const chatLiveRoutes: Route[] = [
@@ -86,16 +89,22 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
   }
   if (answer.status === 401) throw new AppError('sign_in_needed')
   if (answer.status === 404) throw new AppError('not_found')
+  if (answer.status === 429) {
+    throw new AppError('too_many_requests', {
+      message: `One person has at most ${MAX_SOCKETS} chat sockets.`,
+      retryAfter: SOCKETS_RETRY_SECONDS,
+    })
+  }
   return answer
 }
 
-/** Other sites must not open sockets with what a browser holds; programs send no origin at all. */
+/** Other sites must not open sockets with what a browser holds. Browsers always say where a page is from. */
 function assertOwnOrigin(context: AppContext) {
   const origin = context.req.header('origin')
-  if (origin === undefined) return
   const { appOrigin } = context.get('config')
-  const own = new URL(context.req.url).host
-  if (origin !== appOrigin && URL.parse(origin)?.host !== own) throw new AppError('not_allowed')
+  if (origin === undefined || (origin !== appOrigin && origin !== new URL(context.req.url).origin)) {
+    throw new AppError('not_allowed', { message: 'Sockets are opened by pages of this origin only.' })
+  }
 }
 
 function ticketAmong(protocols: string[]): string {

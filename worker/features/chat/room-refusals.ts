@@ -22,9 +22,12 @@ export function tidied(text: string): string {
     .trim()
 }
 
+/** Anything but spaces, characters of no width, marks that change others, and fillers that look like nothing. */
+const VISIBLE = /[^\s\p{Cf}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
+
 /** Counts characters as the record API does: by code point. */
 export function lengthRefusal(text: string): ChatOutcome | undefined {
-  if (text === '') return refused('empty')
+  if (!VISIBLE.test(text)) return refused('empty')
   const tooLong = text.length > MESSAGE_MAX_LENGTH && Array.from(text).length > MESSAGE_MAX_LENGTH
   return tooLong ? refused('too_long') : undefined
 }

@@ -3,7 +3,7 @@ import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../c
 import { answerTo, reasonOf } from './answers.ts'
 import { fromHeader, HANDED_SPEAKER } from './handover.ts'
 import type { Taken } from './room.ts'
-import { readFrame, SocketWatch } from './socket-rules.ts'
+import { MAX_SOCKETS, readFrame, SocketWatch } from './socket-rules.ts'
 
 interface RoomSocketDeps {
   context: DurableObjectState
@@ -53,6 +53,9 @@ export class RoomSockets {
     if (!speaker || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
       return new Response(null, { status: 400 })
     }
+    let open = 0
+    for (const member of this.members.values()) if (member.speaker.id === speaker.id) open++
+    if (open >= MAX_SOCKETS) return new Response(null, { status: 429 })
     const { 0: client, 1: server } = new WebSocketPair()
     this.deps.context.acceptWebSocket(server)
     this.remember(server, this.hold(server, speaker, { follows: false }))

@@ -94,6 +94,9 @@ export class SocketWatch {
 }
 
 /** The gateway that holds a person's sockets: FNV-1a of the id, over the shards. */
+/** Sockets of one person, at one gateway or in one room. */
+export const MAX_SOCKETS = 32
+
 export function chatGatewayOf(user: string, shards: number): string {
   let hash = 0x811c9dc5
   for (let index = 0; index < user.length; index++) {

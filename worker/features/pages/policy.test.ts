@@ -17,3 +17,8 @@ test('JSON in a script element cannot leave it', () => {
   expect(text).not.toMatch(/<|\u2028/)
   expect(JSON.parse(text)).toEqual(hostile)
 })
+
+test('no default policy turns texts into scripts', () => {
+  const policy = contentPolicy({ nonce: 'abc', analyticsHost: '', development: false })
+  expect(policy).toContain("trusted-types mouthpiece 'allow-duplicates'")
+})

@@ -28,7 +28,7 @@ export function contentPolicy({ nonce, analyticsHost, development }: PolicyOptio
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "default mouthpiece 'allow-duplicates'",
+    'trusted-types': "mouthpiece 'allow-duplicates'",
   }
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

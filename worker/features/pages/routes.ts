@@ -1,6 +1,8 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import type { Route } from '../../http/route.ts'
+import { databaseFailure } from '../../platform/database.ts'
+import { pageUnread } from '../../platform/events.ts'
 import { headOf, oembedOf, projectIdOf, surveyIdOf } from './head.ts'
 import { contentPolicy } from './policy.ts'
 import { writeShell } from './shell.ts'
@@ -27,9 +29,10 @@ export const pageRoutes: Route[] = [
 export async function servePage(context: AppContext): Promise<Response> {
   const { pathname, origin } = new URL(context.req.url)
   const id = projectIdOf(pathname)
-  const project = id ? await publicProjectOf(context.env.DB, id) : undefined
+  const project = id ? await ifReadable(() => publicProjectOf(context.env.DB, id)) : undefined
   const survey = surveyIdOf(pathname)
-  const isGone = survey !== undefined && !(await isPublishedSurvey(context.env.DB, survey))
+  const isGone =
+    survey !== undefined && (await ifReadable(() => isPublishedSurvey(context.env.DB, survey))) === false
   const head = { ...headOf(pathname, origin, project), ...(isGone && { status: 404 as const }) }
   // A missing file is no page: whoever asked for a script must not get markup.
   if (head.status === 404 && /\.\w+$/.test(pathname)) {
@@ -57,6 +60,18 @@ export async function servePage(context: AppContext): Promise<Response> {
       }),
     },
   })
+}
+
+/** Without the database a page comes all the same: it says for itself what cannot be read. */
+async function ifReadable<Found>(find: () => Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await find()
+  } catch (error) {
+    const failure = databaseFailure(error)
+    if (failure?.code !== 'storage_unavailable') throw error
+    pageUnread({ error })
+    return undefined
+  }
 }
 
 function originOf(address: string): string {

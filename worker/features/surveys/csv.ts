@@ -148,10 +148,10 @@ function lineOf(cells: Cell[]): string {
 
 /**
  * One cell. Texts that a spreadsheet would run as a formula get an apostrophe before them (OWASP, “CSV Injection”);
- * numbers are no texts.
+ * numbers are no texts. Characters that show nothing do not hide a formula.
  */
 function written(value: Cell): string {
   if (typeof value === 'number') return String(value)
-  const safe = /^\s*[=+\-@＝＋－＠\t\r]/.test(value) ? `'${value}` : value
+  const safe = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r]/u.test(value) ? `'${value}` : value
   return /[",\r\n;\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

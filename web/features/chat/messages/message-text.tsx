@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { ownPath } from './own-path.ts'
 import { parseMessage, type Block, type Inline } from './markdown.ts'
 
 /** A message's words, drawn from their tree. */
@@ -105,10 +106,10 @@ function InlineView({ part, me }: { part: Inline; me: string }): ReactNode {
 /** Leads to a page of ours in this tab, and elsewhere in another. */
 function MessageLink({ url, children }: { url: string; children: ReactNode }) {
   const look = 'text-curtain-text underline decoration-1 underline-offset-2 hover:decoration-2'
-  const own = url.startsWith(`${window.location.origin}/`)
-  if (own) {
+  const path = ownPath(url, window.location.origin)
+  if (path !== undefined) {
     return (
-      <Link to={url.slice(window.location.origin.length)} className={look}>
+      <Link to={path} className={look}>
         {children}
       </Link>
     )

@@ -1,0 +1,10 @@
+/**
+ * Where an address leads on this site, for the router; `undefined` for other sites, and for paths such as `//elsewhere`
+ * that a browser takes for another site once the origin is off.
+ */
+export function ownPath(address: string, origin: string): string | undefined {
+  const url = URL.parse(address)
+  if (!url || url.origin !== origin) return undefined
+  const path = url.pathname + url.search + url.hash
+  return /^\/[/\\]/.test(path) ? undefined : path
+}

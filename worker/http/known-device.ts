@@ -1,0 +1,48 @@
+import { getCookie, setCookie } from 'hono/cookie'
+import { randomText } from '../platform/ids.ts'
+import { keyedDigest } from '../platform/sealed.ts'
+import type { AppContext } from './app-env.ts'
+
+const PATH = '/api/collections'
+const SECONDS = 365 * 24 * 60 * 60
+const NAME_LENGTH = 16
+
+/**
+ * The browser in which this identity has signed in before, by its name; `undefined` for any other. Guessing is counted
+ * for known browsers apart from everybody else, so that nobody who guesses keeps an owner out.
+ */
+export async function knownDevice(context: AppContext, identity: string): Promise<string | undefined> {
+  const [device = '', proof] = (getCookie(context, await cookieName(context, identity)) ?? '').split('.')
+  if (device === '' || proof === undefined) return undefined
+  return proof === (await proofOf(context, identity, device)) ? device : undefined
+}
+
+/** Has the browser be known from now on; it has just shown that it is the owner's. */
+export async function rememberDevice(context: AppContext, identity: string): Promise<void> {
+  const device = (await knownDevice(context, identity)) ?? randomText(20)
+  const value = `${device}.${await proofOf(context, identity, device)}`
+  setCookie(context, await cookieName(context, identity), value, {
+    path: PATH,
+    httpOnly: true,
+    secure: true,
+    sameSite: 'Strict',
+    maxAge: SECONDS,
+  })
+}
+
+/** One for each identity, which it does not tell. */
+async function cookieName(context: AppContext, identity: string): Promise<string> {
+  return `device_${(await digest(context, `device of\n${plain(identity)}`)).slice(0, NAME_LENGTH)}`
+}
+
+function proofOf(context: AppContext, identity: string, device: string): Promise<string> {
+  return digest(context, `known device\n${plain(identity)}\n${device}`)
+}
+
+function digest(context: AppContext, text: string): Promise<string> {
+  return keyedDigest(text, context.get('config').authSecret)
+}
+
+function plain(identity: string): string {
+  return identity.trim().toLowerCase()
+}
