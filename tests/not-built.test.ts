@@ -3,7 +3,6 @@ import { notBuilt } from '../web/routes.tsx'
 
 test('these pages say that they are not built yet, and no others', () => {
   expect(notBuilt).toEqual([
-    '/invite',
     '/jam',
     '/jam/:id/view',
     '/jam/:id/audio',
@@ -11,14 +10,12 @@ test('these pages say that they are not built yet, and no others', () => {
     '/jam/:id/recorder',
     '/mixer',
     '/mixer/:id/audio',
-    '/emails_unsubscribe',
     '/admin/home',
     '/admin/account',
     '/admin/emails',
     '/admin/emails/preview/:id',
     '/admin/emails/compose',
     '/admin/emails/compose/:id',
-    '/admin/invites',
     '/admin/projects/:id',
     '/admin/templates',
     '/admin/templates/:id',

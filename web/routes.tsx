@@ -7,19 +7,24 @@ import { pageLoader, unmatchedLoader } from './shell/routing/page-loader.ts'
 
 type Lazy = () => Promise<{ Component: ComponentType }>
 
-/** The features know nothing of each other, so the start page is handed its sign-in form here. */
+/** The features know nothing of each other, so the start page is handed the two ways in here. */
 async function landing() {
-  const [{ Component: Landing }, { SignInForm }] = await Promise.all([
+  const [{ Component: Landing }, { SignInForm }, { AskForInvite }] = await Promise.all([
     import('./features/landing/landing-page.tsx'),
     import('./features/auth/sign-in-form.tsx'),
+    import('./features/invite/ask-for-invite.tsx'),
   ])
-  return { Component: () => <Landing signIn={<SignInForm />} /> }
+  return { Component: () => <Landing signIn={<SignInForm />} ask={<AskForInvite />} /> }
 }
 
 /** What each page shows. A path without an entry is not built yet, and its page says so. */
 const built: Partial<Record<PagePath, Lazy>> = {
   '/': landing,
   '/home': landing,
+  '/invite': () => import('./features/invite/invite-page.tsx'),
+  '/emails_unsubscribe': () => import('./features/unsubscribe/unsubscribe-page.tsx'),
+  '/admin/invites': () => import('./features/admin/invites/invites-page.tsx'),
+  '/admin/emails/outbox': () => import('./features/admin/outbox/outbox-page.tsx'),
   '/terms-privacy': () => import('./features/pages/terms-page.tsx'),
   '/investors/deck': () => import('./features/investors/deck/deck-page.tsx'),
   '/investors/demo': () => import('./features/investors/demo/demo-page.tsx'),

@@ -139,12 +139,15 @@ export const routes: readonly Route[] = [
   ...subscriptionRoutes,
   ...mailEventRoutes,
   ...suppressionRoutes,
-  ...outboxRoutes((origin, now) => [
-    ...sampleInviteMails(origin),
-    ...sampleAccountMails(origin),
-    sampleDeletionMail(origin, now),
-    sampleInvitationMail(origin),
-  ]),
+  ...outboxRoutes({
+    readerOf,
+    samples: (origin, now) => [
+      ...sampleInviteMails(origin),
+      ...sampleAccountMails(origin),
+      sampleDeletionMail(origin, now),
+      sampleInvitationMail(origin),
+    ],
+  }),
 ]
 
 /** Each closes what it holds open for a person whose sessions have all ended. */

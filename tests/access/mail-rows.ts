@@ -21,6 +21,11 @@ export const mailRows: Record<string, Row> = {
   'POST /api/admin/suppressions': { body: { address: 'x', scope: 'all' }, statuses: [401, 403, 400] },
   'DELETE /api/admin/suppressions/:id': { statuses: [401, 403, 404] },
   'GET /api/admin/mails/standard': { statuses: [401, 403, 200] },
+  'GET /api/admin/mails/standard/:id/html': {
+    path: '/api/admin/mails/standard/nothing/html',
+    statuses: [401, 403, 404],
+  },
+  'GET /api/dev/outbox/:id/html': { statuses: [404, 404, 404] },
   'GET /api/admin/mails/state': { statuses: [401, 403, 200] },
   'POST /api/invites/view': { body: { code: 'x' }, statuses: [404, 404, 404] },
   'POST /api/invites/accept': {
@@ -45,6 +50,22 @@ export const mailOwnedRows: Record<
   string,
   { make(): Promise<{ path: string; body?: unknown }>; statuses: [number, number, number, number] }
 > = {
+  'GET /api/admin/mails/standard/:id/html': {
+    make: async () => ({ path: '/api/admin/mails/standard/invite/html' }),
+    statuses: [401, 403, 403, 200],
+  },
+  'GET /api/dev/outbox/:id/html': {
+    async make() {
+      const id = newId()
+      await env.DB.prepare(
+        "INSERT INTO outbox (id, recipient, subject, text, html, created) VALUES (?, 'x@x.test', 'x', 'x', '', '')",
+      )
+        .bind(id)
+        .run()
+      return { path: `/api/dev/outbox/${id}/html` }
+    },
+    statuses: [200, 200, 200, 200],
+  },
   'GET /api/admin/invites/:id/uses': {
     async make() {
       const admin = await person({ admin: true })

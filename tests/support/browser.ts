@@ -65,7 +65,7 @@ export async function openPage(context: BrowserContext): Promise<Page & { compla
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     // Refusals are answers. A socket may end at any time; what the page makes of it, the chat's tests look at.
-    const expected = /status of (400|401|403|404|409|413|429|503)|WebSocket connection to .* failed/
+    const expected = /status of (400|401|403|404|409|410|413|429|503)|WebSocket connection to .* failed/
     if (message.type() === 'error' && !expected.test(message.text())) {
       complaints.push(`console: ${message.text()}`)
     }

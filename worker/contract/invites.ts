@@ -51,6 +51,8 @@ const refusals = [
   'too_many_requests',
 ] as const
 
+export type OpenInvite = z.infer<typeof openInvite>
+
 /** Looks at an invite; the first look marks it opened. A POST, so that what only opens links does not. */
 export const viewInvite = endpoint({
   method: 'POST',

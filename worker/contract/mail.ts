@@ -151,6 +151,10 @@ export const listStandardMails = endpoint({
   errors: ['not_allowed'],
 })
 
+/** Where a standard mail's HTML stands as a document of its own; a frame brings no session, so it takes `?token=`. */
+export const standardMailPath = (id: string) => `/api/admin/mails/standard/${id}/html`
+export const keptMailPath = (id: string) => `/api/dev/outbox/${id}/html`
+
 /** How mail leaves, and what is on its way. */
 export const viewMailState = endpoint({
   method: 'GET',

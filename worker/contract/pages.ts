@@ -20,9 +20,10 @@ export type PageLayout = (typeof pageLayouts)[number]
 
 /**
  * Who may open a page (specification, section 6). `signed-in-or-published`: everybody when the project is
- * published, else only the signed-in; the API decides what there is to see.
+ * published, else only the signed-in; the API decides what there is to see. `signed-in-or-token`: whoever comes by a
+ * mail’s link, which has a `token` in its query; whether it is a good one, the API decides.
  */
-export type PageAccess = 'public' | 'signed-in' | 'signed-in-or-published' | 'admin'
+export type PageAccess = 'public' | 'signed-in' | 'signed-in-or-published' | 'signed-in-or-token' | 'admin'
 
 export interface Page {
   /** `:name` stands for one segment. */
@@ -76,7 +77,7 @@ export const pages = [
   { path: '/projects/:id/thumbnail', layout: 'none', access: 'signed-in', title: 'Thumbnail' },
   { path: '/projects/:id/deprecated', layout: 'cam', access: 'signed-in', title: 'Older project' },
   { path: '/settings/account', layout: 'app', access: 'signed-in', title: 'Account' },
-  { path: '/emails_unsubscribe', layout: 'none', access: 'signed-in', title: 'Unsubscribe' },
+  { path: '/emails_unsubscribe', layout: 'none', access: 'signed-in-or-token', title: 'Unsubscribe' },
   { path: '/auth/confirm-password-reset/:token', layout: 'auth', access: 'public', title: 'New password' },
   { path: '/auth/forgot-password', layout: 'auth', access: 'public', title: 'Forgot password' },
   { path: '/auth/confirm-verification/:token', layout: 'auth', access: 'public', title: 'Confirm address' },
@@ -89,6 +90,7 @@ export const pages = [
   { path: '/admin/home', layout: 'admin', access: 'admin', title: 'Back office' },
   { path: '/admin/account', layout: 'admin', access: 'admin', title: 'Account' },
   { path: '/admin/emails', layout: 'admin', access: 'admin', title: 'E-mails' },
+  { path: '/admin/emails/outbox', layout: 'admin', access: 'admin', title: 'Mail' },
   { path: '/admin/emails/preview/:id', layout: 'none', access: 'admin', title: 'E-mail preview' },
   { path: '/admin/emails/compose', layout: 'admin', access: 'admin', title: 'New e-mail' },
   { path: '/admin/emails/compose/:id', layout: 'admin', access: 'admin', title: 'E-mail' },

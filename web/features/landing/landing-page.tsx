@@ -9,7 +9,7 @@ const LandingMore = lazy(() => import('./landing-more.tsx'))
 const LandingStage = lazy(async () => ({ default: (await import('./landing-stage.tsx')).LandingStage }))
 
 /** `/` and `/home`: what this is, with a character that really speaks. */
-export function Component({ signIn }: { signIn?: ReactNode }) {
+export function Component({ signIn, ask }: { signIn?: ReactNode; ask?: ReactNode }) {
   useTitle('')
   const [stage, setStage] = useState<'still' | 'alive' | 'speaking'>('still')
   useEffect(() => whenAwake(() => setStage((now) => (now === 'still' ? 'alive' : now))), [])
@@ -36,7 +36,12 @@ export function Component({ signIn }: { signIn?: ReactNode }) {
             </Suspense>
           )}
         </div>
-        {signIn ? <div className="w-full max-w-sm lg:row-start-3">{signIn}</div> : null}
+        {signIn ? (
+          <div className="flex w-full max-w-sm flex-col gap-5 lg:row-start-3">
+            {signIn}
+            {ask}
+          </div>
+        ) : null}
       </div>
       {stage === 'still' ? null : (
         <Suspense>

@@ -45,6 +45,8 @@ export interface Auth {
   signIn: (identity: string, password: string) => Promise<SignInResult>
   /** The second step of a sign-in that was answered `second_factor_needed`. */
   signInWithCode: (mfaId: string, code: string) => Promise<SignInResult>
+  /** Somebody has just got an account, and a session with it. */
+  begin: (session: Session) => void
   signOut: () => void
   /** The signed-in person has changed, or got a new token because all others have ended. */
   renew: (change: { user: UserRecord; token?: string }) => void
@@ -143,15 +145,18 @@ export function createAuth({ session, loadCalls, currentPath, goTo, sayEnded, co
     void refreshFlags()
   }
 
+  function begin(opened: Session) {
+    turn++
+    session.set(opened)
+    enter(opened.user)
+    void refreshFlags()
+  }
+
   async function open(step: (server: AuthCalls) => Promise<Session>): Promise<SignInResult> {
     const server = await calls()
     if (!server) return { success: false, error: new Error('Auth system unavailable') }
     try {
-      const opened = await step(server)
-      turn++
-      session.set(opened)
-      enter(opened.user)
-      void refreshFlags()
+      begin(await step(server))
       return { success: true }
     } catch (error) {
       return { success: false, error }
@@ -199,6 +204,7 @@ export function createAuth({ session, loadCalls, currentPath, goTo, sayEnded, co
     },
     signIn: (identity, password) => open((server) => server.signIn(identity, password)),
     signInWithCode: (mfaId, code) => open((server) => server.signInWithCode(mfaId, code)),
+    begin,
     signOut: leave,
     follow(next) {
       turn++

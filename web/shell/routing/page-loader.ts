@@ -20,14 +20,14 @@ interface PageData {
  */
 export function pageLoader(page: Page) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<PageData> => {
-    const { pathname, search } = new URL(request.url)
+    const { pathname, search, searchParams } = new URL(request.url)
     if (!matchPage(pathname)?.valid) {
       throw new PageError({ status: 404, fatal: true, message: `Page Not Found: ${pathname}` })
     }
     fetchDeviceWarning(pathname)
     await startAuth()
     const { user } = auth.state.get()
-    if (passage(page.access, user) === 'to-start') {
+    if (passage(page.access, user, searchParams) === 'to-start') {
       if (!user) rememberWanted(pathname + search)
       throw redirect('/')
     }

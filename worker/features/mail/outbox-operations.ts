@@ -1,10 +1,20 @@
+import type { Actor } from '../../collections/rules.ts'
 import { sql } from '../../collections/sql.ts'
-import { listKeptMail, listStandardMails, viewMailState } from '../../contract/mail.ts'
+import { AppError } from '../../contract/app-error.ts'
+import {
+  keptMailPath,
+  listKeptMail,
+  listStandardMails,
+  standardMailPath,
+  viewMailState,
+} from '../../contract/mail.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { mailFrame } from '../../http/mail-frame.ts'
 import { originOf } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
-import type { Route } from '../../http/route.ts'
+import { admit, type Route } from '../../http/route.ts'
 import { execute } from '../../platform/database.ts'
-import { keptMail } from '../../platform/mail/outbox-transport.ts'
+import { findKeptMail, keptMail } from '../../platform/mail/outbox-transport.ts'
 import { rendered, type MailWords } from '../../platform/mail/template.ts'
 import { transportOf } from '../../platform/mail/transport.ts'
 
@@ -14,14 +24,45 @@ interface Sample {
   words: MailWords
 }
 
+interface OutboxDeps {
+  samples(origin: string, now: Date): Sample[]
+  /** Who asks: by session, or by `?token=`. */
+  readerOf(context: AppContext): Promise<Actor | undefined>
+}
+
 /**
  * What leaves, what a development machine kept instead, and what the product sends by itself: `samples` are the mails
  * of the features, which know nothing of each other.
  */
-export const outboxRoutes = (samples: (origin: string, now: Date) => Sample[]): Route[] => [
+export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
   operation(listKeptMail, { access: 'anyone', onlyInDevelopment: true }, async ({ query, context }) => ({
     items: await keptMail(context.env.DB, query.to),
   })),
+  {
+    method: 'GET',
+    path: keptMailPath(':id'),
+    access: 'anyone',
+    onlyInDevelopment: true,
+    async handle(context) {
+      const mail = await findKeptMail(context.env.DB, context.req.param('id') ?? '')
+      if (!mail) throw new AppError('not_found')
+      return mailFrame(mail.html)
+    },
+  },
+  {
+    method: 'GET',
+    path: standardMailPath(':id'),
+    // A frame brings no session along, so whoever asks may be told by its token.
+    access: 'anyone',
+    async handle(context) {
+      admit('admin', await readerOf(context))
+      const found = samples(originOf(context), context.get('now')).find(
+        ({ id }) => id === context.req.param('id'),
+      )
+      if (!found) throw new AppError('not_found')
+      return mailFrame(rendered('ada@example.org', found.words).html ?? '')
+    },
+  },
   operation(listStandardMails, { access: 'admin' }, ({ context }) => ({
     items: samples(originOf(context), context.get('now')).map(({ id, title, words }) => {
       const { subject, text, html = '' } = rendered('ada@example.org', words)

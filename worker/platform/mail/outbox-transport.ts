@@ -38,14 +38,27 @@ interface Row extends Omit<KeptMail, 'headers'> {
   headers: string
 }
 
+const SELECT_MAIL =
+  'SELECT id, recipient AS "to", sender AS "from", replyTo, subject, text, html, headers, created FROM outbox'
+
 /** The newest hundred kept mails, to everybody or to one address. */
 export async function keptMail(binding: D1Database, to: string | undefined): Promise<KeptMail[]> {
   const { results } = await binding
-    .prepare(
-      'SELECT id, recipient AS "to", sender AS "from", replyTo, subject, text, html, headers, created FROM outbox WHERE ?1 = \'\' OR recipient = ?1 ORDER BY created DESC, rowid DESC LIMIT 100',
-    )
+    .prepare(SELECT_MAIL + " WHERE ?1 = '' OR recipient = ?1 ORDER BY created DESC, rowid DESC LIMIT 100")
     .bind(to ?? '')
     .all<Row>()
+  return results.map(mailOf)
+}
+
+export async function findKeptMail(binding: D1Database, id: string): Promise<KeptMail | undefined> {
+  const row = await binding
+    .prepare(SELECT_MAIL + ' WHERE id = ?')
+    .bind(id)
+    .first<Row>()
+  return row ? mailOf(row) : undefined
+}
+
+function mailOf(row: Row): KeptMail {
   // The column holds what `send` put there.
-  return results.map((row) => ({ ...row, headers: JSON.parse(row.headers) as Record<string, string> }))
+  return { ...row, headers: JSON.parse(row.headers) as Record<string, string> }
 }

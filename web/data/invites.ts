@@ -1,0 +1,111 @@
+import type { FlagKey } from '#contract/flags'
+import * as invites from '#contract/invites'
+import type { UserRecord } from '#contract/users'
+import { call } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+
+export const inviteKeys = {
+  all: ['invites'],
+  open: (code: string) => ['invites', 'open', code],
+  list: (query: InviteQuery) => ['invites', 'list', query],
+  uses: (id: string) => ['invites', 'uses', id],
+  waitlist: (query: WaitlistQuery) => ['invites', 'waitlist', query],
+}
+
+/** What an invite's code opens; looking at it marks the invite opened. */
+export function lookAtInvite(code: string, signal?: AbortSignal) {
+  return call(invites.viewInvite, { body: { code }, signal })
+}
+
+export interface Newcomer {
+  name: string
+  email: string
+  password: string
+  passwordConfirm: string
+}
+
+/** Makes the account; answers the session that it begins. */
+export async function enterByInvite(
+  code: string,
+  newcomer: Newcomer,
+): Promise<{ token: string; user: UserRecord }> {
+  const { token, record } = await call(invites.acceptInvite, {
+    query: { expand: 'avatar' },
+    body: { code, ...newcomer },
+  })
+  return { token, user: record }
+}
+
+export async function joinWaitlist(body: { email: string; about: string; website: string }): Promise<void> {
+  await call(invites.askForInvite, { body })
+}
+
+export interface InviteQuery {
+  search: string
+  status?: invites.InviteStatus | undefined
+  kind?: 'address' | 'code' | undefined
+  page: number
+  perPage: number
+}
+
+export function getInvites({ search, status, kind, ...paging }: InviteQuery, signal?: AbortSignal) {
+  const query = { ...paging, ...(search && { search }), ...(status && { status }), ...(kind && { kind }) }
+  return call(invites.listInvites, { query, signal })
+}
+
+export interface InviteTerms {
+  message: string
+  note: string
+  flags: FlagKey[]
+  days: number
+}
+
+/** What would become of each address of a text; nothing is stored or sent. */
+export async function checkList(text: string): Promise<invites.CheckedAddress[]> {
+  return (await call(invites.checkAddresses, { body: { text } })).rows
+}
+
+export function addInvites(people: { email: string; name: string }[], terms: InviteTerms) {
+  return call(invites.createInvites, { body: { people, ...terms } })
+}
+
+export function addInviteCode(uses: number, terms: InviteTerms) {
+  return call(invites.createInviteCode, { body: { uses, ...terms } })
+}
+
+export function stepInvites(ids: string[], step: 'resend' | 'revoke') {
+  return call(invites.stepInvites, { body: { ids, step } })
+}
+
+export async function setInvitesPaused(paused: boolean): Promise<void> {
+  await call(invites.pauseInvites, { body: { paused } })
+}
+
+export async function getInviteUses(id: string, signal?: AbortSignal) {
+  return (await call(invites.listInviteUses, { params: { id }, signal })).items
+}
+
+export interface WaitlistQuery {
+  search: string
+  state?: invites.WaitlistState | undefined
+  page: number
+  perPage: number
+}
+
+export function getWaitlist({ search, state, ...paging }: WaitlistQuery, signal?: AbortSignal) {
+  const query = { ...paging, ...(search && { search }), ...(state && { state }) }
+  return call(invites.listWaitlist, { query, signal })
+}
+
+export function inviteWaiting(who: { ids: string[] } | { next: number }) {
+  return call(invites.inviteFromWaitlist, { body: who })
+}
+
+export function declineWaiting(ids: string[], mail: boolean) {
+  return call(invites.declineWaitlist, { body: { ids, mail } })
+}
+
+/** Invites or the waiting list have changed. */
+export function refreshInvites(): void {
+  void queryClient.invalidateQueries({ queryKey: inviteKeys.all })
+}

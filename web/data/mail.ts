@@ -1,0 +1,73 @@
+import * as mail from '#contract/mail'
+import { createFileToken } from '#contract/media'
+import { call, queryText } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+
+export const mailKeys = {
+  subscription: (token: string) => ['mail', 'subscription', token],
+  suppressions: (query: SuppressionQuery) => ['mail', 'suppressions', query],
+  allSuppressions: ['mail', 'suppressions'],
+  outbox: ['mail', 'outbox'],
+  state: ['mail', 'state'],
+  standard: ['mail', 'standard'],
+}
+
+/** What the link of a mail is about. */
+export function getSubscription(token: string, signal?: AbortSignal): Promise<mail.Subscription> {
+  return call(mail.viewSubscription, { query: { token }, signal })
+}
+
+export function putSubscription(
+  token: string,
+  wanted: Partial<Record<mail.MailCategory, boolean>>,
+): Promise<mail.Subscription> {
+  return call(mail.changeSubscription, { body: { token, wanted } })
+}
+
+export interface SuppressionQuery {
+  search: string
+  reason?: mail.SuppressionReason | undefined
+  page: number
+  perPage: number
+}
+
+export function getSuppressions({ search, reason, ...paging }: SuppressionQuery, signal?: AbortSignal) {
+  const query = { ...paging, ...(search && { search }), ...(reason && { reason }) }
+  return call(mail.listSuppressions, { query, signal })
+}
+
+export async function stopMailTo(body: { address: string; scope: 'marketing' | 'all'; note: string }) {
+  await call(mail.addSuppression, { body })
+  refreshSuppressions()
+}
+
+export async function allowMailTo(id: string): Promise<void> {
+  await call(mail.removeSuppression, { params: { id } })
+  refreshSuppressions()
+}
+
+function refreshSuppressions() {
+  void queryClient.invalidateQueries({ queryKey: mailKeys.allSuppressions })
+}
+
+/** The mail that a development machine kept; a deployment has no such call, and answers with an error. */
+export async function getOutbox(signal?: AbortSignal) {
+  return (await call(mail.listKeptMail, { signal })).items
+}
+
+export function getMailState(signal?: AbortSignal) {
+  return call(mail.viewMailState, { signal })
+}
+
+/** Where a frame gets a standard mail's HTML; good for a short time. */
+export async function standardMailAddress(id: string, signal?: AbortSignal): Promise<string> {
+  const { token } = await call(createFileToken, { signal })
+  return mail.standardMailPath(id) + queryText({ token })
+}
+
+/** Where a frame gets the HTML of a mail that a development machine kept. */
+export const keptMailAddress = mail.keptMailPath
+
+export async function getStandardMails(signal?: AbortSignal) {
+  return (await call(mail.listStandardMails, { signal })).items
+}

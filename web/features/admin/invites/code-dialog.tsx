@@ -1,0 +1,63 @@
+import { INVITE_USES_MAX } from '#contract/invites'
+import { useState } from 'react'
+import { useSending } from '../../../shell/forms/use-sending.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { CodeLink } from './code-link.tsx'
+import { TermsFields } from './terms-fields.tsx'
+import { makeCode, useTerms } from './use-making.ts'
+
+/** A link for whoever gets it, good for so many people. */
+export function CodeDialog({ onClose }: { onClose: () => void }) {
+  const { terms, setTerms } = useTerms()
+  const [uses, setUses] = useState('10')
+  const [url, setUrl] = useState('')
+  const count = Number(uses)
+  const isFine = Number.isInteger(count) && count >= 1 && count <= INVITE_USES_MAX
+  const { state, trouble, send } = useSending(async () => setUrl(await makeCode(count, terms)))
+  if (url !== '') {
+    return (
+      <Dialog
+        title="Your code is ready"
+        size="small"
+        onClose={onClose}
+        actions={<Button onPress={onClose}>Done</Button>}
+      >
+        <CodeLink url={url} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog title="A code to hand out" onClose={onClose}>
+      <form onSubmit={send} noValidate className="flex flex-col gap-4">
+        <p className="text-soft">
+          For a workshop, a poster, a post: whoever opens the link makes an account, until it is used up.
+        </p>
+        <TextField
+          label="How many people may use it"
+          inputMode="numeric"
+          value={uses}
+          onChange={(text) => setUses(text.replaceAll(/\D/g, ''))}
+          error={isFine || uses === '' ? undefined : `From 1 to ${INVITE_USES_MAX.toLocaleString()}`}
+          className="max-w-56"
+        />
+        <TermsFields terms={terms} onChange={setTerms} />
+        {trouble ? (
+          <p role="alert">
+            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+          </p>
+        ) : null}
+        <Button
+          type="submit"
+          variant="primary"
+          isDisabled={!isFine}
+          pending={state === 'sending'}
+          className="self-end"
+        >
+          Make the code
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

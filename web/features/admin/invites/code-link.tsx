@@ -1,0 +1,33 @@
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+
+/** A code's link, which is told this once. */
+export function CodeLink({ url }: { url: string }) {
+  return (
+    <div role="status" className="flex flex-col gap-3 text-left">
+      <p>
+        <strong>Take it now.</strong> Only what proves the link is stored, so it cannot be shown again.
+      </p>
+      <TextField
+        label="The link"
+        readOnly
+        value={url}
+        onChange={() => {}}
+        onFocus={(focus) => focus.target.select()}
+      />
+      <Button
+        variant="primary"
+        className="self-start"
+        onPress={() =>
+          void navigator.clipboard.writeText(url).then(
+            () => toast({ text: 'The link is copied.' }),
+            () => toast({ text: 'The browser does not allow copying: mark the link and copy it.' }),
+          )
+        }
+      >
+        Copy the link
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,198 @@
+import { addressVerdicts, type CheckedAddress } from '#contract/invites'
+import FileUp from 'lucide-react/icons/file-up'
+import { useRef, useState, type DragEvent } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { countWords, verdictWords } from './invite-words.ts'
+import { TermsFields } from './terms-fields.tsx'
+import { useListOfPeople, useTerms } from './use-making.ts'
+
+/** Invites one person or thousands: a list, what would become of each address, then the mails. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { terms, setTerms } = useTerms()
+  const list = useListOfPeople(terms)
+  const { stage } = list
+  const fresh = stage.name === 'checked' ? stage.rows.filter(({ verdict }) => verdict === 'new').length : 0
+  return (
+    <Dialog
+      title={
+        stage.name === 'checked' ? 'This would happen' : stage.name === 'done' ? 'Done' : 'Invite people'
+      }
+      onClose={onClose}
+      modalOnly={stage.name === 'sending'}
+      actions={
+        stage.name === 'list' ? (
+          <Button
+            variant="primary"
+            pending={list.pending}
+            isDisabled={list.text.trim() === ''}
+            onPress={() => void list.check()}
+          >
+            Check the list
+          </Button>
+        ) : stage.name === 'checked' ? (
+          <>
+            <Button onPress={list.backToList}>Back to the list</Button>
+            <Button variant="primary" isDisabled={fresh === 0} onPress={() => void list.send(stage.rows)}>
+              {fresh === 0 ? 'Nobody to invite' : `Send ${countWords(fresh, 'invite', 'invites')}`}
+            </Button>
+          </>
+        ) : stage.name === 'done' ? (
+          <>
+            <Button onPress={list.startOver}>Invite more</Button>
+            <Button variant="primary" onPress={onClose}>
+              Done
+            </Button>
+          </>
+        ) : null
+      }
+    >
+      {stage.name === 'list' ? (
+        <ListField list={list} />
+      ) : stage.name === 'checked' ? (
+        <div className="flex flex-col gap-5">
+          <Report rows={stage.rows} />
+          {fresh > 0 ? <TermsFields terms={terms} onChange={setTerms} /> : null}
+        </div>
+      ) : stage.name === 'sending' ? (
+        <div role="status" className="flex flex-col gap-3">
+          <p>
+            {stage.made.toLocaleString()} of {countWords(stage.of, 'invite', 'invites')} made. Keep this open.
+          </p>
+          <ProgressBar label="Invites made" value={stage.made / stage.of} />
+        </div>
+      ) : (
+        <div role="status" className="flex flex-col gap-4">
+          <p>
+            {stage.made === 0
+              ? 'No invite was made.'
+              : `${countWords(stage.made, 'invite', 'invites')} on the way. The list shows what becomes of each.`}
+          </p>
+          {stage.trouble === '' ? null : <p className="text-danger">{stage.trouble}</p>}
+          {stage.left.length > 0 ? <Report rows={stage.left} /> : null}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function ListField({ list }: { list: ReturnType<typeof useListOfPeople> }) {
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    const file = event.dataTransfer.files[0]
+    if (file) void list.readFile(file)
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classNames(
+        'flex flex-col gap-3 rounded-control outline-2 outline-offset-8 outline-dashed',
+        isOver ? 'outline-curtain' : 'outline-transparent',
+      )}
+    >
+      <TextArea
+        label="Addresses"
+        description="One a line, or a CSV file with a column “email” and, if you like, one “name”. Nothing is sent before you have seen what would happen."
+        rows={6}
+        value={list.text}
+        onChange={list.setText}
+        error={list.trouble || undefined}
+        placeholder={'ada@example.org\nBen Bird <ben@example.org>'}
+      />
+      <div>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(change) => {
+            const file = change.target.files?.[0]
+            if (file) void list.readFile(file)
+            change.target.value = ''
+          }}
+        />
+        <Button size="small" icon={<FileUp aria-hidden="true" />} onPress={() => input.current?.click()}>
+          Take a CSV file
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** More rows than this are counted and not shown: nobody reads them. */
+const SHOWN = 200
+
+/** How many of each verdict, and which those are that nobody gets a mail for. */
+function Report({ rows }: { rows: readonly CheckedAddress[] }) {
+  const counts = addressVerdicts
+    .map((verdict) => ({ verdict, count: rows.filter((row) => row.verdict === verdict).length }))
+    .filter(({ count }) => count > 0)
+  const sorted = [
+    ...rows.filter(({ verdict }) => verdict !== 'new'),
+    ...rows.filter(({ verdict }) => verdict === 'new'),
+  ]
+  return (
+    <div className="flex flex-col gap-3">
+      <ul className="flex flex-wrap gap-2">
+        {counts.map(({ verdict, count }) => (
+          <li
+            key={verdict}
+            className={classNames(
+              'rounded-full border px-3 py-1',
+              verdict === 'new' ? 'border-good text-good' : 'border-line-strong',
+            )}
+          >
+            {verdictWords[verdict]} <strong className="tabular-nums">{count.toLocaleString()}</strong>
+          </li>
+        ))}
+      </ul>
+      <div className="max-h-60 overflow-auto" tabIndex={0} role="region" aria-label="Every address">
+        <table className="w-full text-left">
+          <thead className="text-soft">
+            <tr>
+              <th scope="col" className="py-1 pr-3 font-medium">
+                Row
+              </th>
+              <th scope="col" className="py-1 pr-3 font-medium">
+                Address
+              </th>
+              <th scope="col" className="py-1 font-medium">
+                What becomes of it
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, SHOWN).map(({ row, email, name, verdict }) => (
+              <tr key={`${row}-${email}`} className="border-t border-line">
+                <td className="py-1.5 pr-3 text-soft tabular-nums">{row}</td>
+                <td className="py-1.5 pr-3 wrap-anywhere">
+                  {email}
+                  {name === '' ? null : <span className="text-soft"> {name}</span>}
+                </td>
+                <td className="py-1.5 whitespace-nowrap">{verdictWords[verdict]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {sorted.length > SHOWN ? (
+        <p className="text-soft">… and {(sorted.length - SHOWN).toLocaleString()} more.</p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { AddressVerdict, CheckedAddress, Invite, InviteStatus, WaitlistState } from '#contract/invites'
+
+export const statusWords: Record<InviteStatus, string> = {
+  pending: 'Pending',
+  sent: 'Sent',
+  opened: 'Opened',
+  accepted: 'Accepted',
+  expired: 'Expired',
+  revoked: 'Revoked',
+}
+
+export const stateWords: Record<WaitlistState, string> = {
+  waiting: 'Waiting',
+  invited: 'Invited',
+  joined: 'Joined',
+  declined: 'Declined',
+}
+
+/** What becomes of an address of a list. */
+export const verdictWords: Record<AddressVerdict, string> = {
+  new: 'New',
+  duplicate: 'There twice',
+  invalid: 'No address',
+  suppressed: 'Gets no mail',
+  member: 'Has an account',
+  invited: 'Has an invite',
+}
+
+/** `1 invite`, `2,314 invites`. */
+export function countWords(count: number, one: string, many: string): string {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+}
+
+/** Who was left out, by reason: `2 left out: there twice (1), has an account (1).` */
+export function leftWords(left: readonly CheckedAddress[]): string {
+  const counts = new Map<AddressVerdict, number>()
+  for (const { verdict } of left) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
+  const parts = [...counts].map(([verdict, count]) => `${verdictWords[verdict].toLowerCase()} (${count})`)
+  return `${left.length.toLocaleString()} left out: ${parts.join(', ')}.`
+}
+
+/** What there is to say of an invite's mail besides its status; `''` when all is well. */
+export function mailWords({ mail, mailAnswer }: Pick<Invite, 'mail' | 'mailAnswer'>): string {
+  if (mail === 'sending') return 'On its way'
+  if (mail === 'waiting') return `Not taken yet, tried again soon: ${mailAnswer}`
+  if (mail === 'failed') return `Not sent: ${mailAnswer}`
+  return ''
+}
+
+/** Whether an invite still opens the door, so that it can be sent again or revoked. */
+export function isLiving({ status }: Pick<Invite, 'status'>): boolean {
+  return status !== 'accepted' && status !== 'revoked'
+}

@@ -1,0 +1,116 @@
+import { ADDRESS_LIST_MAX_LENGTH, INVITE_DAYS, INVITES_AT_ONCE, type CheckedAddress } from '#contract/invites'
+import { useState } from 'react'
+import {
+  addInviteCode,
+  addInvites,
+  checkList,
+  refreshInvites,
+  type InviteTerms,
+} from '../../../data/invites.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+
+export type { InviteTerms } from '../../../data/invites.ts'
+
+const noTerms: InviteTerms = { message: '', note: '', flags: [], days: INVITE_DAYS.usual }
+
+export function useTerms() {
+  const [terms, setTerms] = useState(noTerms)
+  return { terms, setTerms: (change: Partial<InviteTerms>) => setTerms({ ...terms, ...change }) }
+}
+
+/** How far making invites from a list has come. */
+export type Stage =
+  | { name: 'list' }
+  | { name: 'checked'; rows: CheckedAddress[] }
+  | { name: 'sending'; made: number; of: number }
+  | { name: 'done'; made: number; left: CheckedAddress[]; trouble: string }
+
+/** A list of addresses, looked at first (nothing is stored), then invited a part at a time. */
+export function useListOfPeople(terms: InviteTerms) {
+  const [text, setText] = useState('')
+  const [stage, setStage] = useState<Stage>({ name: 'list' })
+  const [pending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  async function readFile(file: File) {
+    setTrouble('')
+    // One byte is at least one character's worth: a file that is much larger can only be refused.
+    if (file.size > 4 * ADDRESS_LIST_MAX_LENGTH) return setTrouble(tooLong)
+    setText(await file.text())
+  }
+
+  async function check() {
+    if (text.length > ADDRESS_LIST_MAX_LENGTH) return setTrouble(tooLong)
+    setPending(true)
+    setTrouble('')
+    try {
+      setStage({ name: 'checked', rows: await checkList(text) })
+    } catch (error) {
+      setTrouble(listTrouble(error))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  async function send(rows: readonly CheckedAddress[]) {
+    const people = rows.filter(({ verdict }) => verdict === 'new').map(({ email, name }) => ({ email, name }))
+    let made = 0
+    const left = rows.filter(({ verdict }) => verdict !== 'new')
+    try {
+      for (let from = 0; from < people.length; from += INVITES_AT_ONCE) {
+        setStage({ name: 'sending', made, of: people.length })
+        const part = await addInvites(people.slice(from, from + INVITES_AT_ONCE), terms)
+        made += part.made.length
+        left.push(...part.left)
+      }
+      setStage({ name: 'done', made, left, trouble: '' })
+    } catch (error) {
+      const { title, text: why } = wordsFor(error)
+      setStage({
+        name: 'done',
+        made,
+        left,
+        trouble: `${title}. ${why} The rest of the list was not invited.`,
+      })
+    } finally {
+      refreshInvites()
+    }
+  }
+
+  return {
+    text,
+    setText(next: string) {
+      setText(next)
+      setTrouble('')
+    },
+    stage,
+    pending,
+    trouble,
+    readFile,
+    check,
+    send,
+    backToList: () => setStage({ name: 'list' }),
+    startOver() {
+      setText('')
+      setStage({ name: 'list' })
+    },
+  }
+}
+
+const tooLong = 'This is too long: at most 5,000 addresses at once. Cut the list into parts.'
+
+function listTrouble(error: unknown): string {
+  if (error instanceof CallError && error.code === 'validation_failed') {
+    const field = error.data.text
+    if (typeof field === 'object' && field !== null && 'message' in field) return String(field.message)
+  }
+  return wordsFor(error).text
+}
+
+/** Makes a code; resolves with its link, which is told this once. */
+export async function makeCode(uses: number, terms: InviteTerms): Promise<string> {
+  const { url } = await addInviteCode(uses, terms)
+  refreshInvites()
+  return url
+}

@@ -1,0 +1,32 @@
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { momentWords } from '../../../shell/moment-words.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useInviteUses } from './use-invite-office.ts'
+
+/** Who came by an invite, the newest first. */
+export function UsesDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const { data, error } = useInviteUses(id)
+  return (
+    <Dialog title={`Who came by: ${title}`} onClose={onClose}>
+      {error ? (
+        <p role="alert">{wordsFor(error).text}</p>
+      ) : data ? (
+        <ul className="flex flex-col text-left">
+          {data.map(({ user, name, email, created }) => (
+            <li
+              key={user}
+              className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 last:border-b-0"
+            >
+              <span className="font-medium">{name || 'An account that is gone'}</span>
+              <span className="min-w-0 flex-1 text-soft wrap-anywhere">{email}</span>
+              <span className="text-soft">{momentWords(created)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useSearchParams } from 'react-router-dom'
+import { useTitle } from '../../../shell/use-title.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { MailReader } from './mail-reader.tsx'
+import { SuppressionList } from './suppression-list.tsx'
+import { useMailState, useOutbox, useStandardMails } from './use-mail-office.ts'
+
+const views = [
+  { id: 'outbox', label: 'Outbox' },
+  { id: 'standard', label: 'Standard mails' },
+  { id: 'suppressed', label: 'Suppressed addresses' },
+] as const
+
+/** `/admin/emails/outbox`: what leaves and what was kept, the product's own mails, and who gets none. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const view = views.find(({ id }) => id === params.get('view'))?.id ?? 'outbox'
+  useTitle('Mail')
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 pt-6 pb-16 md:px-8 md:pt-9">
+      <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div className="mr-auto flex flex-col gap-1">
+          <h1 className="text-4xl">Mail</h1>
+          <TransportLine />
+        </div>
+        <RadioChips
+          label="What to look at"
+          labelHidden
+          options={views}
+          value={view}
+          onChange={(id) => setParams(id === 'outbox' ? {} : { view: id })}
+        />
+      </header>
+      {view === 'outbox' ? <Outbox /> : view === 'standard' ? <StandardMails /> : <SuppressionList />}
+    </div>
+  )
+}
+
+const transports = {
+  smtp: 'by SMTP',
+  service: 'through the e-mail service',
+  outbox: 'into this outbox, to nobody',
+  none: 'nowhere: nothing is set up',
+}
+
+/** How mail leaves, in a line. */
+function TransportLine() {
+  const { data } = useMailState()
+  if (!data) return <Skeleton className="h-5 w-72" />
+  const { transport, campaignTransport, sender, waiting } = data
+  return (
+    <p className="text-sm text-soft">
+      Mail goes {transports[transport]}
+      {campaignTransport === transport ? '' : `, campaigns ${transports[campaignTransport]}`}
+      {sender === '' ? '' : `, from ${sender}`}
+      {waiting > 0 ? `. ${waiting.toLocaleString()} waiting to be tried again` : ''}.
+    </p>
+  )
+}
+
+function Outbox() {
+  const { data, error, refetch } = useOutbox()
+  const state = useMailState()
+  if (state.data && state.data.transport !== 'outbox') {
+    return (
+      <EmptyState
+        title="Mail leaves from here"
+        text="Only a development machine keeps its mail. Who got which campaign is told by each campaign, and what became of an invite by the list of invites."
+      />
+    )
+  }
+  if (error) {
+    return (
+      <EmptyState {...wordsFor(error)}>
+        <Button onPress={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    )
+  }
+  if (!data) return <Loading label="Loading the outbox" />
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing sent yet"
+        text="Every mail of this machine lands here and goes to nobody. Invite somebody, or ask for a new password."
+      />
+    )
+  }
+  return <MailReader mails={data} listLabel="Mails, the newest first" />
+}
+
+function StandardMails() {
+  const { data, error, refetch } = useStandardMails()
+  if (error) {
+    return (
+      <EmptyState {...wordsFor(error)}>
+        <Button onPress={() => void refetch()}>Try again</Button>
+      </EmptyState>
+    )
+  }
+  if (!data) return <Loading label="Loading the mails" />
+  return <MailReader mails={data} listLabel="Mails that the product sends by itself" />
+}
+
+function Loading({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-4 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="flex flex-col gap-2">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-14" />
+        ))}
+      </div>
+      <Skeleton className="hidden h-96 lg:block" />
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+import { suppressionReasons, type Suppression, type SuppressionReason } from '#contract/mail'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { fieldWords } from '../../../shell/forms/field-words.ts'
+import { useSending } from '../../../shell/forms/use-sending.ts'
+import { momentWords } from '../../../shell/moment-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { Pager } from '../surveys/pager.tsx'
+import { allowMailTo, stopMailTo, useSuppressions } from './use-mail-office.ts'
+
+const reasonWords: Record<SuppressionReason, string> = {
+  unsubscribed: 'Unsubscribed',
+  bounced: 'Bounced',
+  complained: 'Complained',
+  manual: 'Stopped by an admin',
+}
+const scopeWords: Record<Suppression['scope'], string> = {
+  news: 'News',
+  tips: 'Tips',
+  surveys: 'Surveys',
+  invites: 'Invites',
+  marketing: 'All but account mails',
+  all: 'Every mail',
+}
+const sourceWords: Record<Suppression['source'], string> = {
+  link: 'by the link in a mail',
+  one_click: 'by the mail program’s button',
+  settings: 'in the settings',
+  webhook: 'told by the mail provider',
+  queue: 'told by the e-mail service',
+  admin: 'in the back office',
+}
+
+/** Addresses that get no mail, or none of a kind: which, why, and how that was learned. */
+export function SuppressionList() {
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useState(params.get('search') ?? '')
+  const [adding, setAdding] = useState(false)
+  const reason = suppressionReasons.find((one) => one === params.get('reason'))
+  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { data, error, refetch } = useSuppressions({ search: params.get('search') ?? '', reason, page })
+
+  function set(name: string, value: string) {
+    const next = new URLSearchParams(params)
+    next.delete('page')
+    if (value === '') next.delete(name)
+    else next.set(name, value)
+    setParams(next, { replace: true })
+  }
+
+  return (
+    <section aria-label="Suppressed addresses" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="search"
+          label="Search addresses"
+          labelHidden
+          placeholder="Search addresses"
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            set('search', text.trim())
+          }}
+          className="w-full sm:w-60"
+        />
+        <RadioChips
+          label="Reason"
+          labelHidden
+          options={[
+            { id: 'any', label: 'All' },
+            ...suppressionReasons.map((id) => ({ id, label: reasonWords[id] })),
+          ]}
+          value={reason ?? 'any'}
+          onChange={(id) => set('reason', id === 'any' ? '' : id)}
+          className="mr-auto"
+        />
+        <Button onPress={() => setAdding(true)}>Stop mail to an address</Button>
+      </div>
+      {error ? (
+        <EmptyState {...wordsFor(error)}>
+          <Button onPress={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      ) : !data ? (
+        <div role="status" aria-label="Loading the addresses" className="flex flex-col gap-2">
+          {Array.from({ length: 5 }, (_, index) => (
+            <Skeleton key={index} className="h-14" />
+          ))}
+        </div>
+      ) : data.items.length === 0 ? (
+        <EmptyState
+          title={search || reason ? 'No address like that' : 'Everybody gets their mail'}
+          text="Who unsubscribes, whose mailbox is gone and who complains appears here, with the reason."
+        />
+      ) : (
+        <>
+          <ul className="flex flex-col">
+            {data.items.map((one) => (
+              <Row key={one.id} one={one} />
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            perPage={data.perPage}
+            total={data.totalItems}
+            onPage={(next) => {
+              const query = new URLSearchParams(params)
+              query.set('page', String(next))
+              setParams(query)
+            }}
+          />
+        </>
+      )}
+      {adding ? <StopDialog onClose={() => setAdding(false)} /> : null}
+    </section>
+  )
+}
+
+function Row({ one }: { one: Suppression }) {
+  const { id, address, reason, scope, source, created, detail } = one
+  const [pending, setPending] = useState(false)
+
+  async function allow() {
+    setPending(true)
+    try {
+      await allowMailTo(id)
+      toast({ text: `${address} gets mail again.` })
+    } catch (failure) {
+      toast({ text: wordsFor(failure).text, tone: 'danger' })
+      setPending(false)
+    }
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line py-3 text-sm">
+      <div className="min-w-0 flex-[2_1_16rem]">
+        <p className="font-medium wrap-anywhere">{address}</p>
+        <p className="text-soft wrap-anywhere">{detail}</p>
+      </div>
+      <p className="flex-[1_1_10rem]">
+        {scopeWords[scope]}
+        <span className="block text-soft">{momentWords(created)}</span>
+      </p>
+      <p className="flex-[1_1_12rem]">
+        {reasonWords[reason]}
+        <span className="block text-soft">{sourceWords[source]}</span>
+      </p>
+      <div className="w-28 text-right">
+        {reason === 'unsubscribed' ? null : (
+          <Button
+            size="small"
+            pending={pending}
+            aria-label={`Allow mail to ${address} again`}
+            onPress={() => void allow()}
+          >
+            Allow again
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function StopDialog({ onClose }: { onClose: () => void }) {
+  const [address, setAddress] = useState('')
+  const [note, setNote] = useState('')
+  const [scope, setScope] = useState<'marketing' | 'all'>('marketing')
+  const { state, fields, trouble, send } = useSending(async () => {
+    await stopMailTo({ address: address.trim(), scope, note: note.trim() })
+    onClose()
+  })
+  return (
+    <Dialog title="Stop mail to an address" size="small" onClose={onClose}>
+      <form onSubmit={(event: FormEvent) => send(event)} noValidate className="flex flex-col gap-4">
+        <TextField
+          label="E-mail"
+          type="email"
+          value={address}
+          onChange={setAddress}
+          error={fieldWords(fields, 'address')}
+        />
+        <RadioChips
+          label="Which mails"
+          options={[
+            { id: 'marketing', label: 'All but account mails' },
+            { id: 'all', label: 'Every mail' },
+          ]}
+          value={scope}
+          onChange={setScope}
+        />
+        <TextField label="Why, for the other admins" maxLength={500} value={note} onChange={setNote} />
+        {trouble ? (
+          <p role="alert">
+            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+          </p>
+        ) : null}
+        <Button type="submit" variant="primary" pending={state === 'sending'} className="self-end">
+          Stop it
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

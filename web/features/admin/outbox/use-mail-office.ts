@@ -1,0 +1,83 @@
+import type { SuppressionReason } from '#contract/mail'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  getMailState,
+  getOutbox,
+  getStandardMails,
+  getSuppressions,
+  keptMailAddress,
+  mailKeys,
+  standardMailAddress,
+} from '../../../data/mail.ts'
+
+export { allowMailTo, stopMailTo } from '../../../data/mail.ts'
+
+const SUPPRESSIONS_PER_PAGE = 50
+
+/** A mail to be read: kept by a development machine, or one that the product sends by itself. */
+export interface ShownMail {
+  id: string
+  /** What it is called in the list: whom it went to, or what it is for. */
+  title: string
+  subject: string
+  text: string
+  from: string
+  to: string
+  /** Record date, or `''`. */
+  created: string
+  headers: Record<string, string>
+  /** Where its HTML stands; `undefined` when it has none. */
+  frame: string | undefined
+}
+
+export function useMailState() {
+  return useQuery({ queryKey: mailKeys.state, queryFn: ({ signal }) => getMailState(signal) })
+}
+
+/** What a development machine kept, looked at again every few seconds. */
+export function useOutbox() {
+  return useQuery({
+    queryKey: mailKeys.outbox,
+    queryFn: async ({ signal }) =>
+      (await getOutbox(signal)).map((mail): ShownMail => ({
+        ...mail,
+        title: mail.to,
+        frame: mail.html === '' ? undefined : keptMailAddress(mail.id),
+      })),
+    refetchInterval: 5_000,
+    retry: false,
+  })
+}
+
+/** Every mail that the product sends by itself, with made-up people. */
+export function useStandardMails() {
+  return useQuery({
+    queryKey: mailKeys.standard,
+    queryFn: async ({ signal }) => {
+      const mails = await getStandardMails(signal)
+      return Promise.all(
+        mails.map(async ({ id, title, subject, text }): Promise<ShownMail> => {
+          const frame = await standardMailAddress(id, signal)
+          return { id, title, subject, text, frame, from: '', to: '', created: '', headers: {} }
+        }),
+      )
+    },
+    // The frames' addresses are good for a minute or two.
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+export function useSuppressions(query: {
+  search: string
+  reason: SuppressionReason | undefined
+  page: number
+}) {
+  const whole = { ...query, perPage: SUPPRESSIONS_PER_PAGE }
+  return useQuery({
+    queryKey: mailKeys.suppressions(whole),
+    queryFn: ({ signal }) => getSuppressions(whole, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}

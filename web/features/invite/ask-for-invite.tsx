@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+const Form = lazy(async () => ({ default: (await import('./waitlist-form.tsx')).WaitlistForm }))
+
+/** The way in for whoever has no account: a line that opens into a form. */
+export function AskForInvite() {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
+        No account yet?
+        <Button variant="plain" size="small" onPress={() => setOpen(true)}>
+          Ask for an invitation
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <section aria-labelledby="ask-title" className="flex flex-col gap-3 border-t border-line pt-5">
+      <h2 id="ask-title" className="text-lg">
+        Ask for an invitation
+      </h2>
+      <Suspense fallback={null}>
+        <Form />
+      </Suspense>
+    </section>
+  )
+}

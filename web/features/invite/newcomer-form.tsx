@@ -1,0 +1,78 @@
+import type { OpenInvite } from '#contract/invites'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { fieldWords } from '../../shell/forms/field-words.ts'
+import { NewPasswordFields } from '../../shell/forms/new-password-fields.tsx'
+import { useSending } from '../../shell/forms/use-sending.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useEntering } from './use-invite.ts'
+
+/** Name and password, and the address where the invite is for whoever has its code: they make the account. */
+export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvite }) {
+  const [typed, setTyped] = useState({ name: invite.name, email: '', password: '', passwordConfirm: '' })
+  const enter = useEntering(code)
+  const { state, fields, trouble, send } = useSending(() => enter(typed))
+  const isOpen = invite.email === ''
+  return (
+    <form onSubmit={send} noValidate aria-label="Make your account" className="flex flex-col gap-4">
+      <TextField
+        label="Your name"
+        description="As others see it in rooms and on your pages."
+        autoComplete="name"
+        required
+        maxLength={120}
+        value={typed.name}
+        onChange={(name) => setTyped({ ...typed, name })}
+        error={fieldWords(fields, 'name')}
+      />
+      {isOpen ? (
+        <TextField
+          label="Your e-mail"
+          description="You sign in with it. We send you a mail to confirm it."
+          type="email"
+          autoComplete="username"
+          required
+          value={typed.email}
+          onChange={(email) => setTyped({ ...typed, email })}
+          error={fieldWords(fields, 'email')}
+        />
+      ) : (
+        <TextField
+          label="Your e-mail"
+          description="The invite is for this address. You can change it later."
+          type="email"
+          autoComplete="username"
+          readOnly
+          value={invite.email}
+          onChange={() => {}}
+        />
+      )}
+      <NewPasswordFields
+        value={typed}
+        fields={fields}
+        onChange={(passwords) => setTyped({ ...typed, ...passwords })}
+      />
+      <div aria-live="assertive">
+        {trouble ? (
+          <p className="rounded-control border border-danger px-3 py-2 text-sm">
+            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}{' '}
+            <Link to="/" className="underline underline-offset-4">
+              Go to the sign-in
+            </Link>
+          </p>
+        ) : null}
+      </div>
+      <Button type="submit" variant="primary" size="large" pending={state === 'sending'}>
+        Make my account
+      </Button>
+      <p className="text-sm text-soft">
+        By making an account you agree to our{' '}
+        <Link to="/terms-privacy" className="underline underline-offset-4 hover:text-ink">
+          terms
+        </Link>
+        . They are short.
+      </p>
+    </form>
+  )
+}

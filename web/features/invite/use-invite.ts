@@ -1,0 +1,62 @@
+import type { ErrorCode } from '#contract/errors'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { enterByInvite, inviteKeys, lookAtInvite, type Newcomer } from '../../data/invites.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { auth } from '../../shell/auth/auth.ts'
+import { wordsFor, type Words } from '../../shell/errors/words.ts'
+import { codeIn } from './code-in.ts'
+
+/** Keeps the code for this tab, so that a reload finds it although the address no longer has it. */
+const KEPT = 'invite-code'
+
+/**
+ * The code of `/invite?code=…`. It leaves the address bar at once: what stands there ends up in histories,
+ * screenshots and referrers.
+ */
+export function useInviteCode(): { code: string; setCode: (text: string) => void } {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [code, keep] = useState(() => codeIn(params.get('code') ?? '') || kept())
+  const isInAddress = params.has('code')
+  useEffect(() => {
+    sessionStorage.setItem(KEPT, code)
+    if (isInAddress) void navigate('/invite', { replace: true })
+  }, [code, isInAddress, navigate])
+  return { code, setCode: (text) => keep(codeIn(text)) }
+}
+
+function kept(): string {
+  return sessionStorage.getItem(KEPT) ?? ''
+}
+
+/** What the invite of a code says, or why it opens nothing. */
+export function useOpenInvite(code: string) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: inviteKeys.open(code),
+    queryFn: ({ signal }) => lookAtInvite(code, signal),
+    enabled: code !== '',
+    retry: false,
+    staleTime: Infinity,
+  })
+  const refusal: { code: ErrorCode | 'other'; words: Words } | undefined = error
+    ? { code: error instanceof CallError ? knownCode(error) : 'other', words: wordsFor(error) }
+    : undefined
+  return { invite: data, refusal, retry: () => void refetch(), isFetching }
+}
+
+function knownCode({ code }: CallError): ErrorCode | 'other' {
+  return code === 'offline' || code === 'aborted' ? 'other' : code
+}
+
+/** Makes the account, signs in, and goes to the projects. */
+export function useEntering(code: string): (newcomer: Newcomer) => Promise<void> {
+  const navigate = useNavigate()
+  return async (newcomer) => {
+    const session = await enterByInvite(code, newcomer)
+    sessionStorage.removeItem(KEPT)
+    auth.begin(session)
+    await navigate('/projects', { replace: true })
+  }
+}

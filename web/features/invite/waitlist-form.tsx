@@ -1,0 +1,63 @@
+import { fieldWords } from '../../shell/forms/field-words.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useAsking } from './use-waitlist.ts'
+
+/** “Ask for an invitation”: an address and, if they like, what they want to make. */
+export function WaitlistForm() {
+  const { typed, type, sending } = useAsking()
+  const { state, fields, trouble, send } = sending
+  if (state === 'done') {
+    return (
+      <div role="status" className="flex flex-col gap-1 text-sm">
+        <p className="font-medium">You are on the list.</p>
+        <p className="text-soft">
+          We let people in a few at a time. When it is your turn, a mail with your invite arrives at{' '}
+          <span className="text-ink wrap-anywhere">{typed.email.trim()}</span>.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <form onSubmit={send} noValidate aria-label="Ask for an invitation" className="flex flex-col gap-4">
+      <TextField
+        label="Your e-mail"
+        type="email"
+        autoComplete="email"
+        required
+        value={typed.email}
+        onChange={(email) => type({ email })}
+        error={fieldWords(fields, 'email')}
+      />
+      <TextArea
+        label="What would you like to make?"
+        description="You may leave this empty."
+        rows={2}
+        maxLength={500}
+        value={typed.about}
+        onChange={(about) => type({ about })}
+      />
+      <label className="sr-only" aria-hidden="true">
+        Leave this empty
+        <input
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+          value={typed.website}
+          onChange={(change) => type({ website: change.target.value })}
+        />
+      </label>
+      <div aria-live="assertive">
+        {trouble ? (
+          <p className="text-sm">
+            <strong className="text-danger">{trouble.title}.</strong> {trouble.text}
+          </p>
+        ) : null}
+      </div>
+      <Button type="submit" pending={state === 'sending'} className="self-start">
+        Put me on the list
+      </Button>
+    </form>
+  )
+}

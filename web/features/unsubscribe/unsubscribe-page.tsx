@@ -1,0 +1,167 @@
+import { mailCategories, type MailCategory } from '#contract/mail'
+import type { UserRecord } from '#contract/users'
+import { type ReactNode, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useAuth } from '../../shell/auth/use-auth.ts'
+import type { Words } from '../../shell/errors/words.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { Wordmark } from '../../shell/wordmark.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { categoryWords } from './category-words.ts'
+import { useLinkSubscription, useOwnSubscription, type SubscriptionView } from './use-subscription.ts'
+
+/**
+ * `/emails_unsubscribe`: with the link of a mail for whoever holds it, without one for the signed-in. It shows, and
+ * acts only when it is told to.
+ */
+export function Component() {
+  const [params] = useSearchParams()
+  const { user } = useAuth()
+  useTitle('Unsubscribe')
+  const token = params.get('token')
+  return (
+    <div className="flex min-h-dvh flex-col items-center gap-8 px-4 py-10">
+      <Link to="/" className="rounded-control" aria-label="Mouthpiece, start page">
+        <Wordmark />
+      </Link>
+      <main className="w-full max-w-lg rounded-panel border border-line bg-panel p-6 sm:p-9">
+        {token === null ? user ? <Own user={user} /> : null : <ByLink token={token} />}
+      </main>
+    </div>
+  )
+}
+
+function ByLink({ token }: { token: string }) {
+  return <Choice view={useLinkSubscription(token)} isLink />
+}
+
+function Own({ user }: { user: UserRecord }) {
+  return <Choice view={useOwnSubscription(user)} isLink={false} />
+}
+
+function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
+  const { subscription, refusal, retry, change, pending, trouble } = view
+  /** What was on before the last press of a button, to be taken back. */
+  const [before, setBefore] = useState<Partial<Record<MailCategory, boolean>>>()
+
+  if (refusal) {
+    return (
+      <Words {...refusal}>
+        <Button onPress={retry}>Try again</Button>
+        <Link to="/" className={buttonClass({ variant: 'plain' })}>
+          Go to the start page
+        </Link>
+      </Words>
+    )
+  }
+  if (!subscription) {
+    return (
+      <div role="status" aria-label="Looking at your mails" className="flex flex-col gap-4">
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    )
+  }
+
+  const { category, wanted, blocked } = subscription
+  const shown = mailCategories.filter((one) => wanted[one] !== undefined)
+  const on = shown.filter((one) => wanted[one])
+  const { name } = categoryWords[category]
+
+  async function stop(kinds: readonly MailCategory[]) {
+    const was = Object.fromEntries(kinds.map((one) => [one, wanted[one] ?? true]))
+    if (await change(Object.fromEntries(kinds.map((one) => [one, false])))) setBefore(was)
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      {isLink ? (
+        <div role="status" className="flex flex-col gap-4">
+          <h1 className="text-3xl">
+            {blocked
+              ? 'You get no mails of these kinds'
+              : wanted[category]
+                ? `Stop mails of the kind “${name}”?`
+                : `No more “${name}”`}
+          </h1>
+          <p className="text-soft">
+            {blocked
+              ? 'Mail to your address came back, or was stopped by us. If you would like to get some again, write to us.'
+              : wanted[category]
+                ? 'One press, and none of them will be sent to you. Mails about an account of yours, like a new password, still come.'
+                : before
+                  ? 'Done. Did that happen by mistake? You can take it back.'
+                  : 'You are not subscribed to these.'}
+          </p>
+          {blocked ? null : (
+            <div className="flex flex-wrap gap-2">
+              {wanted[category] ? (
+                <Button variant="primary" pending={pending} onPress={() => void stop([category])}>
+                  Unsubscribe from {name}
+                </Button>
+              ) : (
+                <Button
+                  pending={pending}
+                  onPress={() => {
+                    void change(before ?? { [category]: true })
+                    setBefore(undefined)
+                  }}
+                >
+                  {before ? 'Undo' : 'Subscribe again'}
+                </Button>
+              )}
+              {on.length > 1 ? (
+                <Button variant="plain" isDisabled={pending} onPress={() => void stop(shown)}>
+                  Unsubscribe from everything
+                </Button>
+              ) : null}
+            </div>
+          )}
+        </div>
+      ) : (
+        <div className="flex flex-col gap-2">
+          <h1 className="text-3xl">What we may send you</h1>
+          <p className="text-soft">Mails about your account, like a new password, always come.</p>
+        </div>
+      )}
+      {blocked ? null : (
+        <section
+          aria-label="Kinds of mail"
+          className={isLink ? 'flex flex-col gap-4 border-t border-line pt-6' : 'flex flex-col gap-4'}
+        >
+          {isLink ? <h2 className="text-lg">Or choose for each kind</h2> : null}
+          {shown.map((one) => (
+            <Switch
+              key={one}
+              label={categoryWords[one].name}
+              description={categoryWords[one].text}
+              value={wanted[one] ?? false}
+              isDisabled={pending}
+              onChange={(value) => void change({ [one]: value })}
+            />
+          ))}
+        </section>
+      )}
+      <div aria-live="assertive" className="text-sm empty:hidden">
+        {trouble ? (
+          <p>
+            <strong className="text-danger">{trouble.title}.</strong> Nothing has changed. {trouble.text}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Words({ title, text, children }: Words & { children: ReactNode }) {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-soft">{text}</p>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { MailCategory, Subscription } from '#contract/mail'
+import type { UserRecord } from '#contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeProfile } from '../../data/account.ts'
+import { getSubscription, mailKeys, putSubscription } from '../../data/mail.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { auth } from '../../shell/auth/auth.ts'
+import { wordsFor, type Words } from '../../shell/errors/words.ts'
+
+type Wanted = Partial<Record<MailCategory, boolean>>
+
+export interface SubscriptionView {
+  /** `undefined` while it is looked at. */
+  subscription: Subscription | undefined
+  /** Why there is nothing to choose. */
+  refusal: Words | undefined
+  retry: () => void
+  /** Switches kinds of mail off or on; says whether it worked. */
+  change: (wanted: Wanted) => Promise<boolean>
+  pending: boolean
+  /** Why the last change did not work. */
+  trouble: Words | undefined
+}
+
+/** What the link of a mail is about. Looking changes nothing: mail scanners open links. */
+export function useLinkSubscription(token: string): SubscriptionView {
+  const { data, error, refetch } = useQuery({
+    queryKey: mailKeys.subscription(token),
+    queryFn: ({ signal }) => getSubscription(token, signal),
+    retry: false,
+  })
+  const changing = useChanging(async (wanted) => {
+    queryClient.setQueryData(mailKeys.subscription(token), await putSubscription(token, wanted))
+  })
+  return {
+    subscription: data,
+    refusal: error && !data ? wordsFor(error) : undefined,
+    retry: () => void refetch(),
+    ...changing,
+  }
+}
+
+/** The same for whoever is signed in and came without a link: the switches of their account. */
+export function useOwnSubscription(user: UserRecord): SubscriptionView {
+  const changing = useChanging(async ({ news, tips, surveys }) => {
+    const change = {
+      ...(news !== undefined && { newsMail: news }),
+      ...(tips !== undefined && { tipsMail: tips }),
+      ...(surveys !== undefined && { surveyMail: surveys }),
+    }
+    auth.renew({ user: await changeProfile(user.id, change) })
+  })
+  const wanted = {
+    news: user.newsMail ?? false,
+    tips: user.tipsMail ?? false,
+    surveys: user.surveyMail ?? false,
+  }
+  return {
+    subscription: { category: 'news', wanted, blocked: false },
+    refusal: undefined,
+    retry: () => {},
+    ...changing,
+  }
+}
+
+function useChanging(save: (wanted: Wanted) => Promise<void>) {
+  const [pending, setPending] = useState(false)
+  const [trouble, setTrouble] = useState<Words>()
+  return {
+    pending,
+    trouble,
+    async change(wanted: Wanted) {
+      setPending(true)
+      setTrouble(undefined)
+      try {
+        await save(wanted)
+        return true
+      } catch (error) {
+        setTrouble(wordsFor(error))
+        return false
+      } finally {
+        setPending(false)
+      }
+    },
+  }
+}
