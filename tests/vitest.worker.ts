@@ -22,6 +22,8 @@ export default defineConfig(async () => ({
   ],
   test: {
     name: 'worker',
+    // A real SMTP server, in Node, for what the worker sends.
+    globalSetup: './tests/support/smtp-inbox.ts',
     // What a passing test logs is noise.
     silent: 'passed-only' as const,
     include: ['tests/api/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/rooms/**/*.test.ts'],

@@ -19,5 +19,6 @@ export const adminLinks: readonly AdminLink[] = [
   { path: '/admin/upload_waitlist', label: 'Upload waitlist', group: 'people' },
   { path: '/admin/surveys', label: 'Surveys', group: 'words' },
   { path: '/admin/emails', label: 'E-mails', group: 'words' },
+  { path: '/admin/emails/outbox', label: 'Mail', group: 'words' },
   { path: '/admin/account', label: 'Account', group: 'office' },
 ]

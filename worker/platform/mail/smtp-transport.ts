@@ -33,11 +33,20 @@ export function smtpTransport(server: SmtpConfig): Adapter {
       })
       return { state: 'accepted', id, answer }
     } catch (error) {
-      const outcome = outcomeOf(error, isWritten)
-      // After a refusal the connection is good for the next mail; after anything else nobody knows.
-      if (outcome.state !== 'refused') forget()
-      return outcome
+      // After the server's own no, the connection is good for the next mail; after anything else nobody knows.
+      if (!isAnswer(error) || !(await begunAnew())) forget()
+      return outcomeOf(error, isWritten)
     }
+  }
+
+  /** Ends a mail that was begun and refused, so that another can begin (RFC 5321, section 4.1.1.5). */
+  async function begunAnew(): Promise<boolean> {
+    const connection = await opened?.catch(() => undefined)
+    if (!connection) return false
+    return new Promise((done) => {
+      connection.once('end', () => done(false))
+      connection.reset((error) => done(!error))
+    })
   }
 
   function forget() {
@@ -128,6 +137,12 @@ function deliver(
       else done(info.response)
     })
   })
+}
+
+/** Whether a failure is the server's answer to this mail, and not a broken or closing (421) connection. */
+function isAnswer(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: number }
+  return responseCode !== undefined && responseCode !== 421
 }
 
 /** What a failure means (RFC 5321, section 4.2.1): 5xx is for good, 4xx and silence pass. */
