@@ -11,6 +11,8 @@ const buildId = randomUUID()
 
 export default defineConfig({
   root: here,
+  // The worker answers for other origins itself, as it does when it is deployed.
+  server: { cors: false },
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: { outDir: '../dist', emptyOutDir: true },
   environments: {

@@ -91,13 +91,19 @@ describe('Access: what is published, and what stays private', () => {
   test('nobody sets what is not theirs to set', async () => {
     const body = {
       id: 'chosenbyclient1',
-      owner: other.id,
       created: '2001-01-01 00:00:00.000Z',
       revision: 99,
       title: 'Mine',
       character: 'characterpip001',
     }
-    const made = await api<Json>('POST', '/api/collections/cam_projects/records', { as: owner, body })
+    const create = (more: object) =>
+      api<Json>('POST', '/api/collections/cam_projects/records', { as: owner, body: { ...body, ...more } })
+    // Whose it shall be is no matter of a body, and not quietly put right.
+    expect(await create({ owner: other.id })).toMatchObject({
+      status: 400,
+      body: { data: { owner: { code: 'validation_values_mismatch' } } },
+    })
+    const made = await create({ owner: owner.id })
     expect(made).toMatchObject({ status: 200, body: { owner: owner.id, revision: 0 } })
     expect(made.body.id).not.toBe('chosenbyclient1')
     expect(String(made.body.created)).not.toContain('2001')

@@ -55,7 +55,7 @@ describe('Sign-in: a password change and “sign out everywhere” end sessions'
 
   const refusals: [fields: object, data: object][] = [
     [{ oldPassword: 'not this one' }, { oldPassword: { code: 'validation_invalid_old_password' } }],
-    [{ oldPassword: '' }, { oldPassword: { code: 'validation_invalid_old_password' } }],
+    [{ oldPassword: '' }, { oldPassword: { code: 'validation_required' } }],
     [
       { password: 'short', passwordConfirm: 'short' },
       { password: { code: 'validation_length_out_of_range' } },

@@ -84,6 +84,10 @@ export const chatCardRecord = z.object({
 })
 export type ChatCardRecord = z.infer<typeof chatCardRecord>
 
+/**
+ * Messages and reactions are written one at a time and not in a batch: each is carried out by its room, which is no part
+ * of a batch's transaction.
+ */
 export const chatMessageRecord = z.object({
   ...recordBase,
   room: relation,

@@ -98,8 +98,9 @@ export const mailRoutes: Route[] = [
       const member = await deps.members.find(actorOf(context).id)
       if (!member) throw new AppError('sign_in_needed')
       await countAttempt(context, limitsOf(context, `email-change:${member.id}`))
-      await assertNewEmail(deps, member, newEmail)
+      assertNewEmail(member, newEmail)
       afterAnswer(context, async () => {
+        if (await deps.members.findByEmail(newEmail)) return
         if (!(await firstInAWhile(context, `emailChange:${member.id}:${newEmail.toLowerCase()}`))) return
         const token = await deps.tokens.sign('emailChange', member, newEmail)
         const words = mails.emailChangeWords(originOf(context), token, newEmail)

@@ -69,17 +69,15 @@ export async function confirmVerification(deps: ReadDeps, token: string): Promis
   if (!member.verified && !(await deps.members.markVerified(member))) throw deadToken()
 }
 
-/** Whether a member may ask for this new address; throws the field's error when not. */
-export async function assertNewEmail(
-  { members }: Pick<RecoveryDeps, 'members'>,
-  member: Pick<Member, 'email'>,
-  newEmail: string,
-): Promise<void> {
+/**
+ * Whether a member may ask for this new address; throws the field's error when not. Whether it is somebody else's
+ * already is not told: only whoever reads its mail comes to know.
+ */
+export function assertNewEmail(member: Pick<Member, 'email'>, newEmail: string): void {
   if (!isEmailAddress(newEmail)) refuse({ newEmail: emailProblem(newEmail) })
   if (newEmail.toLowerCase() === member.email.toLowerCase()) {
     refuse({ newEmail: { code: 'validation_not_in_invalid', message: 'Must not be the address you have.' } })
   }
-  if (await members.findByEmail(newEmail)) refuse({ newEmail: takenEmail })
 }
 
 /** Whose e-mail change a token is, before the password is looked at. */
@@ -126,6 +124,7 @@ export async function preparePasswordChange(
   message?: string,
 ): Promise<() => Promise<void>> {
   refuse(newPasswordProblems({ password, passwordConfirm }, member.email), message)
+  if (oldPassword === '') refuse({ oldPassword: required }, message)
   const known = await deps.verifyPassword(oldPassword, member.password)
   if (!known) refuse({ oldPassword: wrongOldPassword }, message)
   const hash = await deps.hashPassword(password)
@@ -138,10 +137,10 @@ export async function preparePasswordChange(
 
 /** The field error of a text that is no e-mail address. */
 export function emailProblem(email: string): FieldError {
-  return email === ''
-    ? { code: 'validation_required', message: 'Cannot be blank.' }
-    : { code: 'validation_is_email', message: 'Must be a valid email address.' }
+  return email === '' ? required : { code: 'validation_is_email', message: 'Must be a valid email address.' }
 }
+
+const required: FieldError = { code: 'validation_required', message: 'Cannot be blank.' }
 
 const takenEmail: FieldError = {
   code: 'validation_invalid_new_email',
@@ -154,6 +153,7 @@ const wrongOldPassword: FieldError = {
 }
 
 async function ownerOf({ members, tokens }: ReadDeps, type: TokenType, token: string) {
+  if (token === '') refuse({ token: required })
   const id = tokens.claimedBy(type, token)
   const member = id === undefined ? undefined : await members.find(id)
   const claims = member && (await tokens.read(type, token, member))

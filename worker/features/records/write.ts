@@ -7,7 +7,8 @@ import { columnNames, present, type Row } from './present.ts'
 import { resolved } from './modifiers.ts'
 import { assertOpen, oneSql, readShape, shaped, type Ran, type ReadDeps, type Shape } from './read.ts'
 import { missingRelation, relationChecks, type RelationCheck } from './relations.ts'
-import { coerced, emptyValue, fieldProblems, storedValue, type FieldErrors, type Values } from './values.ts'
+import { coerced, fieldProblems, storedValue, type FieldErrors, type Values } from './values.ts'
+import { forgedProblems, guardedProblems } from './write-problems.ts'
 
 export interface WriteDeps extends ReadDeps {
   newId(): string
@@ -123,8 +124,10 @@ export async function planCreate(
   }
   if (!allowsNew(collection.rules.create, deps.actor, record)) throw invalid(forbidden, failedCreate)
   const checks = relationChecks(collection, record, Object.keys(collection.fields), deps)
+  const forged = forgedProblems(collection, record, body, deps.actor)
   const checked = Object.fromEntries(Object.entries(record).filter(([name]) => !unchecked.has(name)))
-  await refuseProblems(deps, fieldProblems(collection, checked), checks, failedCreate)
+  const problems = { ...fieldProblems(collection, checked), ...forged }
+  await refuseProblems(deps, problems, checks, failedCreate)
 
   const columns = Object.keys(record)
   const values = columns.map((name) => sql`${stored(collection, name, record[name])}`)
@@ -172,7 +175,11 @@ export async function planUpdate(
     if (field?.write === 'always') changes[name] = coerced(field, value)
   }
   const checks = relationChecks(collection, { ...held, ...changes }, Object.keys(changes), deps)
-  const problems = { ...guardedProblems(collection, before, body), ...fieldProblems(collection, changes) }
+  const problems = {
+    ...guardedProblems(collection, before, body),
+    ...forgedProblems(collection, held, body, deps.actor),
+    ...fieldProblems(collection, changes),
+  }
   await refuseProblems(deps, problems, checks, failedUpdate)
 
   const table = collection.name
@@ -261,22 +268,6 @@ async function refuseProblems(
     }
   }
   if (Object.keys(problems).length > 0) throw invalid(problems, message)
-}
-
-/** Fields that have their own way of changing refuse another value here. */
-function guardedProblems(collection: Collection, before: Row, body: Values): FieldErrors {
-  const errors: FieldErrors = {}
-  if (body.id !== undefined && body.id !== before.id) {
-    errors.id = { code: 'validation_pk_change', message: 'The record primary key cannot be changed.' }
-  }
-  for (const [name, field] of Object.entries(collection.fields)) {
-    if (field.write !== 'guarded' || body[name] === undefined) continue
-    const now = field.kind === 'flag' ? before[name] === 1 : (before[name] ?? emptyValue(field))
-    if (coerced(field, body[name]) !== now) {
-      errors[name] = { code: 'validation_values_mismatch', message: "Values don't match." }
-    }
-  }
-  return errors
 }
 
 function missing(checks: RelationCheck[]): FieldErrors {
