@@ -44,6 +44,12 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/admin/surveys/submissions/:survey_id': () =>
     import('./features/admin/surveys/responses/submissions-page.tsx'),
   '/admin/projects': () => import('./features/admin/projects/projects-page.tsx'),
+  '/admin/projects/:id': () => import('./features/admin/projects/project-page.tsx'),
+  '/admin/templates': () => import('./features/admin/templates/templates-page.tsx'),
+  '/admin/templates/:id': () => import('./features/admin/templates/template-page.tsx'),
+  '/admin/users': () => import('./features/admin/users/users-page.tsx'),
+  '/admin/users/:id': () => import('./features/admin/users/user-page.tsx'),
+  '/admin/upload_waitlist': () => import('./features/admin/upload-waitlist/upload-waitlist-page.tsx'),
   '/projects': () => import('./features/projects/projects-page.tsx'),
   '/projects/:id': () => import('./features/projects/project-page.tsx'),
   '/projects/:id/deprecated': () => import('./features/projects/deprecated-page.tsx'),

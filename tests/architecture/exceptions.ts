@@ -14,7 +14,6 @@ export const exceptions: Readonly<Record<string, readonly string[]>> = {
   'web/features/admin/surveys/responses/submissions-page.tsx': ['imports web/data/surveys.ts'],
   'web/features/admin/surveys/survey/survey-dialogs.tsx': ['imports web/data/surveys.ts'],
   'web/features/admin/surveys/survey/survey-menu.tsx': ['imports web/data/surveys.ts'],
-  'web/features/admin/surveys/list/surveys-page.tsx': ['imports web/data/surveys.ts'],
   'web/features/admin/surveys/responses/whole-answer.tsx': ['imports web/data/surveys.ts'],
   'web/features/auth/confirm-email-change-page.tsx': ['imports web/data/account.ts'],
   'web/features/auth/confirm-verification-page.tsx': ['imports web/data/account.ts'],

@@ -188,7 +188,7 @@ test('a survey is composed, put in order, undone, published, answered, read and 
   await page.getByText('Nothing, it is lovely.').waitFor()
 
   await page.goto(`${address}/admin/surveys`)
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'How was it?' })
+  const row = page.getByRole('main').getByRole('row').filter({ hasText: 'How was it?' })
   await row.getByText('1 answer').waitFor()
   const act = async (item: string) => {
     await row.getByRole('button', { name: /^What to do/ }).click()

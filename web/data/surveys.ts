@@ -8,7 +8,6 @@ import {
   inviteToSurvey,
   listInvitations,
   listResponses,
-  listSurveys,
   moveSurvey,
   responsesCsvPath,
   saveSurvey,
@@ -20,14 +19,13 @@ import {
   type AdminSurvey,
   type ResponseFilter,
 } from '#contract/survey-admin'
-import { surveyFilePath, type SurveySettings, type SurveyState } from '#contract/surveys'
+import { surveyFilePath, type SurveySettings } from '#contract/surveys'
 import { call, fetchBytes, queryText } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { refreshList } from './admin-lists.ts'
 import { upload } from './uploads.ts'
 
 export const surveyKeys = {
-  lists: ['admin-surveys'],
-  list: (query: unknown) => ['admin-surveys', query],
   one: (id: string) => ['admin-survey', id],
   /** Every page of the responses of a survey. */
   responsesOf: (id: string) => ['survey-responses', id],
@@ -48,7 +46,7 @@ export function refreshInvitations(id: string): void {
 
 /** The list of surveys has changed. */
 export function refreshSurveys(): void {
-  void queryClient.invalidateQueries({ queryKey: surveyKeys.lists })
+  void refreshList('surveys')
 }
 
 /** Responses were deleted. */
@@ -60,25 +58,6 @@ export function refreshResponses(survey: string): void {
 }
 
 export type SurveyStep = (typeof surveySteps)[number]
-export type SurveySort = '-updated' | '-created' | 'title' | '-responses'
-
-export interface SurveyListQuery {
-  search: string
-  /** Left out: all but the archived ones. */
-  state?: SurveyState | undefined
-  sort: SurveySort
-  page: number
-  perPage: number
-}
-
-/** One page of the surveys that exist, without what they ask. */
-export function getSurveys({ search, state, ...query }: SurveyListQuery, signal?: AbortSignal) {
-  return call(listSurveys, {
-    query: { ...query, ...(search && { search }), ...(state && { state }) },
-    signal,
-  })
-}
-
 export function getSurvey(id: string, signal?: AbortSignal): Promise<AdminSurvey> {
   return call(viewAdminSurvey, { params: { id }, signal })
 }

@@ -1,5 +1,6 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { newDocument, type Document } from '#contract/document'
+import type { TemplateRecord } from '#contract/templates'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { wordsFor } from '../../shell/errors/words.ts'
@@ -12,22 +13,26 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { galleryQuery } from '../../data/characters.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useCast } from '../../stage/use-cast.ts'
+import { TemplateChoice } from './template-choice.tsx'
 import { useWatched } from './use-watched.ts'
 
 /** The gallery, alive: whoever is pressed is who the new project begins with. */
 export function CharacterDialog({
   pending,
   onChoose,
+  onTemplate,
   onClose,
 }: {
-  /** Id of the character a project is being made for. */
+  /** Id of the character or template a project is being made for. */
   pending: string | undefined
   onChoose: (character: CharacterRecord) => void
+  onTemplate: (template: TemplateRecord) => void
   onClose: () => void
 }) {
   const { data: characters, error, refetch } = useQuery(galleryQuery)
   return (
     <Dialog title="Who is going to speak?" size="large" onClose={onClose}>
+      <TemplateChoice pending={pending} onChoose={onTemplate} />
       <p className="mb-4 text-soft">You can change your mind later: the voice and the timing stay.</p>
       {error && !characters ? (
         <EmptyState {...wordsFor(error)}>

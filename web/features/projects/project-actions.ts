@@ -1,4 +1,5 @@
 import type { CharacterRecord } from '#contract/characters'
+import type { Document } from '#contract/document'
 import type { ProjectRecord } from '#contract/projects'
 import { migrateDocument } from '../../engine/document/migrate-document.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -106,9 +107,18 @@ export async function duplicateProject(
   }
 }
 
-/** A new project with this character. Throws what the server says. */
-export function startProject(character: Pick<CharacterRecord, 'id'>, title: string): Promise<ProjectRecord> {
-  return addProject({ title, character: character.id })
+/** What a new project begins with. */
+export interface StartPlan {
+  title: string
+  /** Id of a character. */
+  character: string
+  /** A stage that is set; without it the character stands on an empty one. */
+  document?: Document
+}
+
+/** A new project. Throws what the server says. */
+export function startProject(plan: StartPlan): Promise<ProjectRecord> {
+  return addProject(plan)
 }
 
 /** The character of whoever just wants to begin: the first of the gallery. */

@@ -163,6 +163,7 @@ export function Component() {
         <CharacterDialog
           pending={starting.pending}
           onChoose={starting.withCharacter}
+          onTemplate={starting.withTemplate}
           onClose={() => setDialog(undefined)}
         />
       ) : null}

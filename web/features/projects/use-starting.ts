@@ -1,8 +1,9 @@
 import type { CharacterRecord } from '#contract/characters'
+import type { TemplateRecord } from '#contract/templates'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from '../../ui/toasts.tsx'
-import { firstCharacter, startProject, tell } from './project-actions.ts'
+import { firstCharacter, startProject, tell, type StartPlan } from './project-actions.ts'
 import { looksLikeSound, titleOfFile } from './project-list.ts'
 
 export interface Starting {
@@ -10,6 +11,7 @@ export interface Starting {
   pending: string | undefined
   withCharacter: (character: CharacterRecord) => void
   withFile: (file: File) => void
+  withTemplate: (template: TemplateRecord) => void
   /** With the first character of the gallery, straight to the microphone. */
   rightAway: () => void
 }
@@ -19,17 +21,13 @@ export function useStarting(): Starting {
   const navigate = useNavigate()
   const [pending, setPending] = useState<string>()
 
-  async function start(
-    of: string,
-    make: () => Promise<{ character: CharacterRecord; title: string } | undefined>,
-    file?: File,
-  ) {
+  async function start(of: string, make: () => Promise<StartPlan | undefined>, file?: File) {
     if (pending !== undefined) return
     setPending(of)
     try {
       const plan = await make()
       if (!plan) return toast({ text: 'There is no character to start with yet.', tone: 'danger' })
-      const { id } = await startProject(plan.character, plan.title)
+      const { id } = await startProject(plan)
       await navigate(`/projects/${id}/audio`, { state: file ? { file } : null })
     } catch (error) {
       tell(error)
@@ -41,7 +39,12 @@ export function useStarting(): Starting {
   return {
     pending,
     withCharacter: (character) =>
-      void start(character.id, async () => ({ character, title: actTitle(character) })),
+      void start(character.id, async () => ({ character: character.id, title: actTitle(character) })),
+    withTemplate: (template) =>
+      void start(template.id, async () => {
+        const { character, document, title } = template
+        return { character, document, title }
+      }),
     withFile(file) {
       if (!looksLikeSound(file)) {
         toast({
@@ -54,7 +57,7 @@ export function useStarting(): Starting {
         file.name,
         async () => {
           const character = await firstCharacter()
-          return character && { character, title: titleOfFile(file.name) }
+          return character && { character: character.id, title: titleOfFile(file.name) }
         },
         file,
       )
@@ -62,7 +65,7 @@ export function useStarting(): Starting {
     rightAway: () =>
       void start('right-away', async () => {
         const character = await firstCharacter()
-        return character && { character, title: actTitle(character) }
+        return character && { character: character.id, title: actTitle(character) }
       }),
   }
 }

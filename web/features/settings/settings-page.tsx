@@ -7,6 +7,7 @@ import { DeletionSection } from './deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { MailsSection } from './mails-section.tsx'
 import { NameSection } from './name-section.tsx'
+import { OwnCharactersSection } from './own-characters-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
@@ -29,6 +30,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       { id: 'name', title: 'Name' },
     ],
   },
+  { title: 'Making', entries: [{ id: 'own-characters', title: 'Own characters' }] },
   {
     title: 'Signing in',
     entries: [
@@ -65,6 +67,9 @@ function Settings({ user }: { user: UserRecord }) {
         <SettingsGroup title="Profile">
           <PictureSection user={user} />
           <NameSection user={user} />
+        </SettingsGroup>
+        <SettingsGroup title="Making">
+          <OwnCharactersSection />
         </SettingsGroup>
         <SettingsGroup title="Signing in">
           <EmailSection user={user} />

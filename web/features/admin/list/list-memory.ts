@@ -8,6 +8,8 @@ interface Memory {
   active: Signal<string | undefined>
   /** Pixels, for the address it was at. */
   scroll: { address: string; top: number }
+  /** The address it was left at, behind the question mark. */
+  address: string
 }
 
 const memories = new Map<string, Memory>()
@@ -20,6 +22,7 @@ export function memoryOf(kind: string): Memory {
     selection: signal<Selection>(nothingSelected),
     active: signal<string | undefined>(undefined),
     scroll: { address: '', top: 0 },
+    address: '',
   }
   memories.set(kind, made)
   return made
@@ -33,4 +36,14 @@ export function scrollOf(kind: string, address: string): number {
 
 export function keepScroll(kind: string, address: string, top: number): void {
   memoryOf(kind).scroll = { address, top }
+}
+
+/** A list's address as it was left, for the way back from the page of a row. */
+export function listAddress(path: string, kind: string): string {
+  const { address } = memoryOf(kind)
+  return address ? `${path}?${address}` : path
+}
+
+export function keepAddress(kind: string, address: string): void {
+  memoryOf(kind).address = address
 }

@@ -40,7 +40,7 @@ interface Asked<Row extends ListRow> {
 export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaration<Row> }) {
   useTitle(list.title)
   const navigate = useNavigate()
-  const { address, text, go, open } = useListAddress()
+  const { address, text, go, open } = useListAddress(list.kind)
   const setup = useListSetup(list.kind)
   const found = useListRows(list, address)
   const acting = useListActs(list)

@@ -1,14 +1,15 @@
 import type { ListRow } from '#contract/admin-lists'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { getCount, getRows, listKeys } from '../../../data/admin-lists.ts'
 import { addressFrom, paramsOf, scopeOf, type ListAddress } from './list-address.ts'
 import { isKnown } from './list-filters.ts'
+import { keepAddress } from './list-memory.ts'
 import type { ListDeclaration } from './list-of.ts'
 
 /** The address of a list, and the way to another one. */
-export function useListAddress() {
+export function useListAddress(kind: string) {
   const [params, setParams] = useSearchParams()
   const text = params.toString()
   const address = useMemo(() => addressFrom(new URLSearchParams(text)), [text])
@@ -20,6 +21,7 @@ export function useListAddress() {
     [setParams],
   )
   const open = useCallback((saved: string) => setParams(new URLSearchParams(saved)), [setParams])
+  useEffect(() => keepAddress(kind, text), [kind, text])
   return { address, text, go, open }
 }
 

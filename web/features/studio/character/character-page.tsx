@@ -95,6 +95,15 @@ function Wardrobe({ performer }: { performer: Performer }) {
           chosen={performer.character}
           onChoose={choose}
         />
+        <p className="text-sm text-soft">
+          Drawn one yourself?{' '}
+          <Link
+            to="/settings/account#own-characters"
+            className="rounded-control underline underline-offset-2"
+          >
+            Ask to bring your own character
+          </Link>
+        </p>
       </div>
       <aside className="flex min-h-0 flex-col gap-4">
         <div className="flex min-h-8 items-center justify-between gap-3">

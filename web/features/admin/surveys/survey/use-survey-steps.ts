@@ -32,6 +32,8 @@ export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
 
   return {
     running,
+    /** The list is asked for again. */
+    refresh: refreshSurveys,
     /** Whether it was done. */
     run: (name: SurveyStep) =>
       attempt(name, async () => {

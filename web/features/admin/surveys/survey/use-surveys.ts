@@ -8,22 +8,10 @@ import {
   getResponses,
   getSummary,
   getSurvey,
-  getSurveys,
   surveyKeys,
-  type SurveyListQuery,
 } from '../../../../data/surveys.ts'
 
-export const SURVEYS_PER_PAGE = 30
 export const RESPONSES_PER_PAGE = 50
-
-export function useSurveyList(query: Omit<SurveyListQuery, 'perPage'>) {
-  return useQuery({
-    queryKey: surveyKeys.list(query),
-    queryFn: ({ signal }) => getSurveys({ ...query, perPage: SURVEYS_PER_PAGE }, signal),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-}
 
 /** A survey to be composed: read anew each time, as the composer keeps the newest itself. */
 export function useSurvey(id: string) {

@@ -1,0 +1,22 @@
+import { transferProject, viewOfficeProject, viewOfficeUser } from '#contract/admin-records'
+import { call } from '../platform/api.ts'
+
+/** Below the lists' own keys: whatever changes a list changes the pages of its rows. */
+export const officeKeys = {
+  project: (id: string) => ['admin-list', 'projects', 'one', id],
+  user: (id: string) => ['admin-list', 'users', 'one', id],
+  template: (id: string) => ['admin-list', 'templates', 'one', id],
+}
+
+export function getOfficeProject(id: string, signal?: AbortSignal) {
+  return call(viewOfficeProject, { params: { id }, signal })
+}
+
+export function getOfficeUser(id: string, signal?: AbortSignal) {
+  return call(viewOfficeUser, { params: { id }, signal })
+}
+
+/** Gives a project to somebody else, by id or address. */
+export async function giveProject(id: string, to: string) {
+  return (await call(transferProject, { params: { id }, body: { to } })).owner
+}

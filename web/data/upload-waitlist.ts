@@ -1,0 +1,13 @@
+import { requestUpload, viewUploadRequest, type UploadRequest } from '#contract/upload-waitlist'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../platform/api.ts'
+
+/** The person's own request to bring characters, and whether they may already. */
+export const uploadRequestQuery = queryOptions({
+  queryKey: ['upload-request'],
+  queryFn: ({ signal }) => call(viewUploadRequest, { signal }),
+})
+
+export function askToUpload(purpose: string, link: string): Promise<UploadRequest> {
+  return call(requestUpload, { body: { purpose, link } })
+}

@@ -1,0 +1,217 @@
+import type { ListRow } from '#contract/admin-lists'
+import type { HistoryEntry } from '#contract/admin-records'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { CallError } from '../../../platform/call-error.ts'
+import { PageError } from '../../../shell/errors/page-error.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { Moment } from './common-columns.tsx'
+import { listAddress } from './list-memory.ts'
+import type { ListAct, ListDeclaration } from './list-of.ts'
+import { useListActs } from './use-list-acts.ts'
+
+interface RowPageProps<Row extends ListRow> {
+  list: ListDeclaration<Row>
+  /** Path of the list. */
+  listPath: string
+  row: Row
+  title: string
+  state: ReactNode
+  /** Buttons of the page's own, before the acts. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** Acts with a button of their own; the others are in a menu. */
+const BUTTONS = 2
+
+/** The page of one row: its name, the way back to the list as it was left, and the same acts as in the list. */
+export function RowPage<Row extends ListRow>({
+  list,
+  listPath,
+  row,
+  title,
+  state,
+  actions,
+  children,
+}: RowPageProps<Row>) {
+  const [asked, setAsked] = useState<ListAct<Row>>()
+  const acting = useListActs(list)
+  const offered = list.acts.filter(({ when }) => when(row))
+  const ask = (act: ListAct<Row>) =>
+    act.confirm || act.fields ? setAsked(act) : void acting.run(act, { ids: [row.id] })
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 pt-5 pb-16 md:px-8">
+      <header className="flex flex-col gap-3">
+        <Link
+          to={listAddress(listPath, list.kind)}
+          className="inline-flex w-fit items-center gap-1 rounded-control text-sm text-soft hover:text-ink"
+        >
+          <ChevronLeft aria-hidden="true" />
+          {list.title}
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+          <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 className="text-3xl wrap-anywhere">{title}</h1>
+            <span className="text-sm">{state}</span>
+          </div>
+          {actions}
+          {offered.slice(0, BUTTONS).map((act) => (
+            <Button
+              key={act.id}
+              icon={act.icon}
+              variant={act.danger ? 'danger' : 'quiet'}
+              pending={acting.pending === act.id}
+              onPress={() => ask(act)}
+            >
+              {act.label}
+            </Button>
+          ))}
+          {offered.length > BUTTONS ? (
+            <Menu
+              label={`More for “${title}”`}
+              trigger={<IconButton label={`More for “${title}”`} icon={<Ellipsis aria-hidden="true" />} />}
+              items={offered.slice(BUTTONS).map((act) => ({
+                id: act.id,
+                label: act.label,
+                icon: act.icon,
+                ...(act.danger && { danger: true }),
+                onAction: () => ask(act),
+              }))}
+            />
+          ) : null}
+        </div>
+      </header>
+      {children}
+      {asked ? (
+        <ActDialog
+          act={asked}
+          count={`“${title}”`}
+          pending={acting.pending === asked.id}
+          onRun={(input) =>
+            void acting.run(asked, { ids: [row.id] }, input).then((done) => {
+              if (done) setAsked(undefined)
+            })
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** While a row's page is on its way, or cannot come; what is not there is a 404. */
+export function RowPageTrouble({
+  error,
+  missing,
+  onRetry,
+}: {
+  error: Error | null
+  /** As in “There is no such project”. */
+  missing: string
+  onRetry: () => void
+}) {
+  if (error instanceof CallError && error.code === 'not_found') {
+    throw new PageError({ status: 404, message: missing })
+  }
+  if (error) {
+    return (
+      <EmptyState {...wordsFor(error)} heading="h1" className="min-h-[60vh] justify-center">
+        <Button variant="primary" onPress={onRetry}>
+          Try again
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <div
+      role="status"
+      aria-label="Loading"
+      className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 pt-9 md:px-8"
+    >
+      <Skeleton className="h-10 w-2/5" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-32" />
+    </div>
+  )
+}
+
+/** A part of a row's page. */
+export function RowSection({
+  title,
+  children,
+  action,
+  className = '',
+}: {
+  title: string
+  children: ReactNode
+  action?: ReactNode
+  className?: string
+}) {
+  return (
+    <section
+      className={`flex min-w-0 flex-col gap-3 rounded-panel border border-line bg-panel p-5 ${className}`}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-lg">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Names and values, one below the other. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-2 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-soft">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What admins did to a record, the newest first. */
+export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  if (entries.length === 0) return <p className="text-sm text-soft">Nothing was done by an admin yet.</p>
+  return (
+    <ol className="flex flex-col text-sm">
+      {entries.map((entry) => (
+        <li key={entry.id} className="flex flex-col gap-0.5 border-t border-line py-2 first:border-t-0">
+          <p className="flex flex-wrap gap-x-2">
+            <span className="font-medium">{entry.action}</span>
+            <span className="text-soft">
+              {entry.actorName || 'Somebody who is gone'}, <Moment value={entry.created} />
+            </span>
+          </p>
+          {entry.before || entry.after ? (
+            <p className="font-mono text-xs wrap-anywhere text-soft">
+              {entry.before ? `${entry.before} → ` : ''}
+              {entry.after}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Bytes in the unit that suits them: `1.4 MB`. */
+export function bytesWords(bytes: number): string {
+  const units = ['B', 'KB', 'MB', 'GB', 'TB']
+  const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** step
+  return `${value.toLocaleString(undefined, { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`
+}

@@ -1,0 +1,170 @@
+import type { OfficeProject } from '#contract/admin-records'
+import ExternalLink from 'lucide-react/icons/external-link'
+import LayoutTemplate from 'lucide-react/icons/layout-template'
+import UserRoundPen from 'lucide-react/icons/user-round-pen'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { Moment, StateDot } from '../list/common-columns.tsx'
+import { bytesWords, Facts, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { makeFromProject } from '../templates/template-actions.ts'
+import { projectList, projectState } from './project-list.tsx'
+import { TransferDialog } from './transfer-dialog.tsx'
+import { useOfficeProject } from './use-office-project.ts'
+
+/** `/admin/projects/:id`: one project, whoever's it is. */
+export function Component() {
+  const { id = '' } = useParams()
+  const project = useOfficeProject(id)
+  useTitle(project.data?.title ?? 'Project')
+  const [isGiving, setGiving] = useState(false)
+  const [isMaking, setMaking] = useState(false)
+  const navigate = useNavigate()
+  if (!project.data) {
+    return (
+      <RowPageTrouble
+        error={project.error}
+        missing="There is no such project"
+        onRetry={() => void project.refetch()}
+      />
+    )
+  }
+  const { data } = project
+  const row = { ...data, expand: {} }
+
+  async function template() {
+    setMaking(true)
+    try {
+      const made = await makeFromProject(id)
+      await navigate(`/admin/templates/${made.id}`)
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+      setMaking(false)
+    }
+  }
+
+  return (
+    <RowPage
+      list={projectList}
+      listPath="/admin/projects"
+      row={row}
+      title={data.title}
+      state={
+        data.trashed === '' ? (
+          <StateDot {...projectState(row)} />
+        ) : (
+          <StateDot tone="danger">In the trash</StateDot>
+        )
+      }
+      actions={
+        <>
+          <Link to={`/projects/${id}`} className={buttonClass()}>
+            <ExternalLink aria-hidden="true" />
+            {data.published ? 'View as the public does' : 'View'}
+          </Link>
+          <Button
+            icon={<LayoutTemplate aria-hidden="true" />}
+            pending={isMaking}
+            onPress={() => void template()}
+          >
+            Make a template
+          </Button>
+          <Button icon={<UserRoundPen aria-hidden="true" />} onPress={() => setGiving(true)}>
+            Transfer
+          </Button>
+        </>
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <RowSection title="Project">
+          <Facts
+            facts={[
+              [
+                'Creator',
+                <Link
+                  key="owner"
+                  to={`/admin/users/${data.owner.id}`}
+                  className="underline underline-offset-2"
+                >
+                  {data.owner.name || data.owner.email}
+                </Link>,
+              ],
+              ['Character', data.characterName || 'None'],
+              ['Description', data.description || '–'],
+              ['Created', <Moment key="created" value={data.created} />],
+              ['Changed', <Moment key="updated" value={data.updated} />],
+              ['Saves', data.revision.toLocaleString()],
+              ['Document', bytesWords(data.documentBytes)],
+              ['Id', <code key="id">{data.id}</code>],
+            ]}
+          />
+        </RowSection>
+        <RowSection title="Files">
+          <StorageFacts storage={data.storage} />
+        </RowSection>
+        <RowSection title="Takes" className="lg:col-span-2">
+          <Takes takes={data.takes} />
+        </RowSection>
+        <RowSection title="What admins did" className="lg:col-span-2">
+          <HistoryList entries={data.history} />
+        </RowSection>
+      </div>
+      {isGiving ? <TransferDialog id={id} title={data.title} onClose={() => setGiving(false)} /> : null}
+    </RowPage>
+  )
+}
+
+function StorageFacts({ storage }: Pick<OfficeProject, 'storage'>) {
+  const kinds = Object.entries(storage)
+  if (kinds.length === 0) return <p className="text-sm text-soft">No files.</p>
+  const all = kinds.reduce((sum, [, { bytes }]) => sum + bytes, 0)
+  return (
+    <Facts
+      facts={[
+        ...kinds.map(
+          ([kind, { files, bytes }]) => [kind, `${files.toLocaleString()}, ${bytesWords(bytes)}`] as const,
+        ),
+        ['All', bytesWords(all)],
+      ]}
+    />
+  )
+}
+
+function Takes({ takes }: Pick<OfficeProject, 'takes'>) {
+  if (takes.length === 0) return <p className="text-sm text-soft">Nothing was recorded or brought yet.</p>
+  return (
+    <div role="region" aria-label="Takes" tabIndex={0} className="overflow-x-auto">
+      <table className="w-full text-left text-sm">
+        <thead>
+          <tr>
+            {['Name', 'From', 'Length', 'Size', 'Made'].map((name) => (
+              <th key={name} scope="col" className="py-1.5 pr-4 font-medium text-soft">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {takes.map(({ id, name, source, duration, bytes, created }) => (
+            <tr key={id} className="border-t border-line">
+              <th scope="row" className="max-w-72 truncate py-2 pr-4 font-normal">
+                {name}
+              </th>
+              <td className="py-2 pr-4">{source}</td>
+              <td className="py-2 pr-4 tabular-nums">
+                {duration.toLocaleString(undefined, { maximumFractionDigits: 1 })} s
+              </td>
+              <td className="py-2 pr-4 whitespace-nowrap tabular-nums">{bytesWords(bytes)}</td>
+              <td className="py-2 whitespace-nowrap">
+                <Moment value={created} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

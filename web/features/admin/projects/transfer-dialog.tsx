@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { CallError } from '../../../platform/call-error.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { transfer } from './use-office-project.ts'
+
+/** Gives a project, with takes and files, to somebody else. */
+export function TransferDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const [to, setTo] = useState('')
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
+
+  async function send() {
+    setPending(true)
+    try {
+      const owner = await transfer(id, to.trim())
+      toast({ text: `“${title}” belongs to ${owner.name || owner.email} now.`, tone: 'good' })
+      onClose()
+    } catch (failure) {
+      setError(
+        failure instanceof CallError && failure.code === 'validation_failed'
+          ? 'Nobody else has this address or id.'
+          : wordsFor(failure).text,
+      )
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={`Give “${title}” to somebody else`}
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            isDisabled={to.trim() === ''}
+            onPress={() => void send()}
+          >
+            Transfer
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (to.trim() !== '') void send()
+        }}
+      >
+        <p>Takes, sounds and pictures go along. The person it belongs to now cannot open it any more.</p>
+        <TextField
+          label="E-mail address or id"
+          value={to}
+          error={error}
+          autoComplete="off"
+          maxLength={255}
+          onChange={(value) => {
+            setTo(value)
+            setError(undefined)
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { makeFromNothing } from './template-actions.ts'
+import { useCharacters } from './use-template.ts'
+
+/** Begins a template from nothing: a title and who stands on the stage; the rest is made in the studio. */
+export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  const characters = useCharacters()
+  const [title, setTitle] = useState('')
+  const [chosen, setChosen] = useState<string>()
+  const [pending, setPending] = useState(false)
+  const character = chosen ?? characters[0]?.id
+  const isReady = title.trim() !== '' && character !== undefined
+
+  async function make() {
+    if (!isReady) return
+    setPending(true)
+    try {
+      const template = await makeFromNothing(title.trim(), character)
+      await navigate(`/admin/templates/${template.id}`)
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+      setPending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title="New template"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" pending={pending} isDisabled={!isReady} onPress={() => void make()}>
+            Make it
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void make()
+        }}
+      >
+        <p>It begins as a draft with an empty stage. To make one from a project, open the project’s page.</p>
+        <TextField label="Title" value={title} onChange={setTitle} maxLength={120} autoComplete="off" />
+        <Select
+          label="Character"
+          options={characters.map(({ id, name }) => ({ id, label: name }))}
+          value={character ?? null}
+          onChange={setChosen}
+        />
+      </form>
+    </Dialog>
+  )
+}

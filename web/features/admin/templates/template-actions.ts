@@ -1,0 +1,50 @@
+import type { Document } from '#contract/document'
+import { newDocument } from '#contract/document'
+import { withoutOwnFiles, type TemplateRecord } from '#contract/templates'
+import { refreshList } from '../../../data/admin-lists.ts'
+import { addProject, getProject, removeProject } from '../../../data/projects.ts'
+import { addTemplate, changeTemplate, offeredTemplatesQuery } from '../../../data/templates.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+
+/** Makes a template with a project of the admin's own to work on it in the studio. */
+async function make(title: string, document: Document, description = ''): Promise<TemplateRecord> {
+  const character = document.performers[0]?.character ?? ''
+  const project = await addProject({ title: `Template: ${title}`.slice(0, 120), character, document })
+  try {
+    const template = await addTemplate({ title, description, character, document, source: project.id })
+    await refreshList('templates')
+    return template
+  } catch (error) {
+    await removeProject(project.id).catch(() => undefined)
+    throw error
+  }
+}
+
+/** A template from nothing but a character. */
+export function makeFromNothing(title: string, character: string): Promise<TemplateRecord> {
+  return make(title, newDocument(character))
+}
+
+/** A template from somebody's project, without voices and pictures. */
+export async function makeFromProject(id: string): Promise<TemplateRecord> {
+  const { title, description, document } = await getProject(id)
+  return make(title, withoutOwnFiles(document), description.slice(0, 500))
+}
+
+/** Puts what the studio has made of the template's project into the template. */
+export async function takeOver({ id, source }: TemplateRecord): Promise<TemplateRecord> {
+  const { document } = await getProject(source)
+  const taken = withoutOwnFiles(document)
+  const character = taken.performers[0]?.character
+  const changed = await changeTemplate(id, { document: taken, ...(character && { character }) })
+  await refreshTemplates()
+  return changed
+}
+
+/** Lists and the choice of creators are asked for again. */
+export async function refreshTemplates(): Promise<void> {
+  await Promise.all([
+    refreshList('templates'),
+    queryClient.invalidateQueries({ queryKey: offeredTemplatesQuery.queryKey }),
+  ])
+}

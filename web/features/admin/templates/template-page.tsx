@@ -1,0 +1,206 @@
+import type { TemplateRecord } from '#contract/templates'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import Download from 'lucide-react/icons/download'
+import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { StageView } from '../../../stage/stage-view.tsx'
+import { useCast } from '../../../stage/use-cast.ts'
+import { signal } from '../../../platform/signal.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { StateDot } from '../list/common-columns.tsx'
+import { RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { takeOver } from './template-actions.ts'
+import { TemplateConflict } from './template-conflict.tsx'
+import { templateList } from './template-list.tsx'
+import { saveTemplate, useTemplate } from './use-template.ts'
+
+/** `/admin/templates/:id`: what a template is called, how it looks, and its way into the studio. */
+export function Component() {
+  const { id = '' } = useParams()
+  const template = useTemplate(id)
+  useTitle(template.data?.title ?? 'Template')
+  if (!template.data) {
+    return (
+      <RowPageTrouble
+        error={template.error}
+        missing="There is no such template"
+        onRetry={() => void template.refetch()}
+      />
+    )
+  }
+  return <TemplatePage template={template.data} />
+}
+
+function TemplatePage({ template }: { template: TemplateRecord }) {
+  const { id, source, published, trashed } = template
+  const [isTaking, setTaking] = useState(false)
+  const row = { ...template, expand: {} }
+
+  async function take() {
+    setTaking(true)
+    try {
+      await takeOver(template)
+      toast({ text: 'The template is as the studio has it.', tone: 'good' })
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    } finally {
+      setTaking(false)
+    }
+  }
+
+  return (
+    <RowPage
+      list={templateList}
+      listPath="/admin/templates"
+      row={row}
+      title={template.title}
+      state={
+        trashed === '' ? (
+          <StateDot tone={published ? 'good' : 'off'}>{published ? 'Published' : 'Draft'}</StateDot>
+        ) : (
+          <StateDot tone="danger">In the trash</StateDot>
+        )
+      }
+      actions={
+        source === '' ? null : (
+          <>
+            <Link to={`/projects/${source}/editor`} className={buttonClass()}>
+              <Clapperboard aria-hidden="true" />
+              Open in the studio
+            </Link>
+            <Button icon={<Download aria-hidden="true" />} pending={isTaking} onPress={() => void take()}>
+              Take over from the studio
+            </Button>
+          </>
+        )
+      }
+    >
+      <TemplateForm key={id} template={template} />
+    </RowPage>
+  )
+}
+
+/** Seconds that a template's picture may show: up to the end of what happens on its stage. */
+function lengthOf({ document }: TemplateRecord): number {
+  const parts = [...document.scenes, ...document.captions, ...document.gestures]
+  return Math.max(1, ...parts.map(({ start, duration }) => start + duration))
+}
+
+function TemplateForm({ template }: { template: TemplateRecord }) {
+  const [title, setTitle] = useState(template.title)
+  const [description, setDescription] = useState(template.description)
+  const [position, setPosition] = useState(String(template.position))
+  const [moment, setMoment] = useState(template.moment)
+  const [base, setBase] = useState(template.updated)
+  const [pending, setPending] = useState(false)
+  const [theirs, setTheirs] = useState<TemplateRecord>()
+  const { cast } = useCast(template.document, { takes: [], voices: false })
+  const [shown] = useState(() => signal(template.moment))
+  const place = Math.trunc(Number(position))
+  const isReady = title.trim() !== '' && Number.isFinite(place) && place >= 0 && place <= 1_000_000
+  const mine = useMemo(
+    () => ({ title: title.trim(), description: description.trim(), position: place, moment }),
+    [title, description, place, moment],
+  )
+
+  async function save(updated = base) {
+    setPending(true)
+    try {
+      const answer = await saveTemplate(template.id, updated, mine)
+      setTheirs(answer.theirs)
+      if (!answer.saved) return
+      setBase(answer.saved.updated)
+      toast({ text: 'Saved.', tone: 'good' })
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <RowSection title="Picture">
+        <div className="aspect-video w-full">
+          <StageView
+            document={template.document}
+            cast={cast}
+            position={shown}
+            label={`How “${template.title}” looks`}
+            stageClassName="rounded-panel border border-line"
+          />
+        </div>
+        <Slider
+          label="Moment that is shown"
+          value={moment}
+          min={0}
+          max={lengthOf(template)}
+          step={0.1}
+          onChange={(value) => {
+            setMoment(value)
+            shown.set(value)
+          }}
+        />
+      </RowSection>
+      <RowSection title="Words and place">
+        <form
+          className="flex flex-col gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isReady) void save()
+          }}
+        >
+          <TextField label="Title" value={title} onChange={setTitle} maxLength={120} autoComplete="off" />
+          <TextArea
+            label="Description"
+            description="What somebody makes of it, in a sentence."
+            value={description}
+            onChange={setDescription}
+            maxLength={500}
+            rows={3}
+          />
+          <TextField
+            label="Place among the templates"
+            description="The smallest number comes first."
+            type="number"
+            min={0}
+            max={1_000_000}
+            value={position}
+            onChange={setPosition}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            pending={pending}
+            isDisabled={!isReady}
+            className="self-start"
+          >
+            Save
+          </Button>
+        </form>
+      </RowSection>
+      {theirs ? (
+        <TemplateConflict
+          mine={mine}
+          theirs={theirs}
+          onMine={() => void save(theirs.updated)}
+          onTheirs={() => {
+            setTitle(theirs.title)
+            setDescription(theirs.description)
+            setPosition(String(theirs.position))
+            setMoment(theirs.moment)
+            shown.set(theirs.moment)
+            setBase(theirs.updated)
+            setTheirs(undefined)
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,175 @@
+import type { ListRow } from '#contract/admin-lists'
+import Check from 'lucide-react/icons/check'
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
+import { listOf, type ActField } from '../list/list-of.ts'
+
+interface WaitlistRow extends ListRow {
+  user: string
+  purpose: string
+  link: string
+  state: 'waiting' | 'approved' | 'declined'
+  answer: string
+  note: string
+  mailed: string
+  trashed: string
+}
+
+const answerField: ActField = {
+  name: 'answer',
+  label: 'A word to them',
+  kind: 'text',
+  description: 'Stands in the mail. It may be left empty.',
+}
+
+const states = {
+  waiting: { tone: 'waiting', children: 'Waiting' },
+  approved: { tone: 'good', children: 'Approved' },
+  declined: { tone: 'off', children: 'Declined' },
+} as const
+
+/** Who asked to bring characters of their own. */
+export const waitlistList = listOf<WaitlistRow>({
+  kind: 'upload_waitlist',
+  title: 'Upload waitlist',
+  noun: ['request', 'requests'],
+  sort: '-created',
+  searches: 'What for, link, answer or note',
+  hasTrash: true,
+  nameOf: (row) => related(row, 'user', 'name') || related(row, 'user', 'email'),
+  rowPage: ({ user }) => `/admin/users/${user}`,
+  columns: [
+    {
+      id: 'user',
+      label: 'Creator',
+      width: 200,
+      fixed: true,
+      csv: ['user', 'user.name', 'user.email'],
+      cell: (row) => (
+        <RowLink to={`/admin/users/${row.user}`}>
+          {related(row, 'user', 'name') || related(row, 'user', 'email')}
+        </RowLink>
+      ),
+    },
+    {
+      id: 'purpose',
+      label: 'What for',
+      width: 360,
+      csv: ['purpose'],
+      cell: ({ purpose }) => <span title={purpose}>{purpose}</span>,
+    },
+    {
+      id: 'link',
+      label: 'Link',
+      width: 200,
+      csv: ['link'],
+      cell: ({ link }) =>
+        link ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className="rounded-control underline underline-offset-2"
+          >
+            {link.replace(/^https?:\/\//, '')}
+          </a>
+        ) : (
+          <span className="text-soft">–</span>
+        ),
+    },
+    {
+      id: 'state',
+      label: 'State',
+      width: 130,
+      csv: ['state', 'answer', 'mailed'],
+      cell: ({ state }) => <StateDot {...states[state]} />,
+    },
+    {
+      id: 'note',
+      label: 'Note',
+      width: 180,
+      csv: ['note'],
+      cell: ({ note }) => <span title={note}>{note}</span>,
+    },
+    momentColumn('created', 'Asked', { sort: 'created' }),
+    momentColumn('decided', 'Decided', { sort: 'decided' }),
+    momentColumn('mailed', 'Mailed', { hidden: true }),
+  ],
+  filters: [
+    {
+      field: 'state',
+      label: 'State',
+      kind: 'choice',
+      options: [
+        { id: 'waiting', label: 'Waiting' },
+        { id: 'approved', label: 'Approved' },
+        { id: 'declined', label: 'Declined' },
+      ],
+    },
+    { field: 'created', label: 'Asked', kind: 'date' },
+    { field: 'decided', label: 'Decided', kind: 'date' },
+    { field: 'purpose', label: 'What for', kind: 'text' },
+    { field: 'link', label: 'Link', kind: 'text' },
+  ],
+  acts: [
+    {
+      id: 'approve',
+      label: 'Approve',
+      icon: <Check aria-hidden="true" />,
+      when: ({ state, trashed }) => state !== 'approved' && trashed === '',
+      fields: [answerField],
+      confirm: (count) => ({
+        title: `Approve ${count}?`,
+        text: 'They can upload characters of their own from now on, and are told by mail.',
+      }),
+      done: (count) => `Approved ${count}; the mails are on their way.`,
+    },
+    {
+      id: 'decline',
+      label: 'Decline',
+      icon: <X aria-hidden="true" />,
+      danger: true,
+      when: ({ state, trashed }) => state !== 'declined' && trashed === '',
+      fields: [answerField],
+      confirm: (count) => ({
+        title: `Decline ${count}?`,
+        text: 'They are told by mail and may ask again. Who was approved before cannot upload any more.',
+      }),
+      done: (count) => `Declined ${count}; the mails are on their way.`,
+    },
+    {
+      id: 'note',
+      label: 'Write a note',
+      icon: <NotebookPen aria-hidden="true" />,
+      when: () => true,
+      fields: [{ name: 'note', label: 'Note', kind: 'text', description: 'Only the team reads it.' }],
+      done: (count) => `Noted at ${count}.`,
+    },
+    {
+      id: 'trash',
+      label: 'Move to trash',
+      icon: <Trash2 aria-hidden="true" />,
+      danger: true,
+      when: ({ trashed }) => trashed === '',
+      done: (count) => `Moved ${count} to the trash.`,
+      undo: 'restore',
+    },
+    {
+      id: 'restore',
+      label: 'Restore',
+      icon: <RotateCcw aria-hidden="true" />,
+      inTrash: true,
+      when: ({ trashed }) => trashed !== '',
+      done: (count) => `Restored ${count}.`,
+      undo: 'trash',
+    },
+  ],
+  card: ['purpose', 'state', 'created'],
+  empty: {
+    title: 'Nobody waits',
+    text: 'Creators ask in their account settings or on a project’s character page; their requests come here.',
+  },
+})

@@ -1,0 +1,188 @@
+import type { ListRow } from '#contract/admin-lists'
+import { flagKeys } from '#contract/flags'
+import Ban from 'lucide-react/icons/ban'
+import Flag from 'lucide-react/icons/flag'
+import FlagOff from 'lucide-react/icons/flag-off'
+import LogOut from 'lucide-react/icons/log-out'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserCheck from 'lucide-react/icons/user-check'
+import { createdColumn, momentColumn, RowLink, StateDot } from '../list/common-columns.tsx'
+import { listOf, type ActField, type ListAct } from '../list/list-of.ts'
+
+export interface UserRow extends ListRow {
+  name: string
+  email: string
+  verified: boolean
+  admin: boolean
+  banned: string
+  deleteAfter: string
+}
+
+export const flagNames: Record<(typeof flagKeys)[number], string> = {
+  character_upload: 'Upload characters of their own',
+}
+
+const flagField: ActField = {
+  name: 'key',
+  label: 'Flag',
+  kind: 'choice',
+  options: flagKeys.map((id) => ({ id, label: flagNames[id] })),
+}
+
+const userActs: readonly ListAct<UserRow>[] = [
+  {
+    id: 'ban',
+    label: 'Ban',
+    icon: <Ban aria-hidden="true" />,
+    danger: true,
+    when: ({ banned, admin }) => banned === '' && !admin,
+    fields: [
+      {
+        name: 'reason',
+        label: 'Why',
+        kind: 'text',
+        min: 3,
+        description: 'For the team: it stands in the audit log and on the person’s page.',
+      },
+    ],
+    confirm: (count) => ({
+      title: `Ban ${count}?`,
+      text: 'They are signed out everywhere at once and cannot sign in again. What they made stays. Admins are left out.',
+    }),
+    done: (count) => `Banned ${count}.`,
+    undo: 'unban',
+  },
+  {
+    id: 'unban',
+    label: 'Lift the ban',
+    icon: <UserCheck aria-hidden="true" />,
+    when: ({ banned }) => banned !== '',
+    done: (count) => `Lifted the ban of ${count}.`,
+  },
+  {
+    id: 'sign-out',
+    label: 'Sign out everywhere',
+    icon: <LogOut aria-hidden="true" />,
+    when: () => true,
+    confirm: (count) => ({
+      title: `Sign out ${count}?`,
+      text: 'Every session ends, on all devices. They can sign in again.',
+    }),
+    done: (count) => `Signed out ${count}.`,
+  },
+  {
+    id: 'grant',
+    label: 'Give a flag',
+    icon: <Flag aria-hidden="true" />,
+    when: () => true,
+    fields: [flagField],
+    done: (count) => `Gave the flag to ${count}.`,
+  },
+  {
+    id: 'revoke',
+    label: 'Take a flag',
+    icon: <FlagOff aria-hidden="true" />,
+    when: () => true,
+    fields: [flagField],
+    done: (count) => `Took the flag from ${count}.`,
+  },
+  {
+    id: 'delete',
+    label: 'Delete the account',
+    icon: <Trash2 aria-hidden="true" />,
+    danger: true,
+    when: ({ admin, deleteAfter }) => !admin && deleteAfter === '',
+    confirm: (count) => ({
+      title: `Delete ${count}?`,
+      text: 'In 14 days the accounts go with everything in them. Until then this can be taken back, by them as well.',
+    }),
+    done: (count) => `${count} will be deleted in 14 days.`,
+    undo: 'keep',
+  },
+  {
+    id: 'keep',
+    label: 'Keep the account',
+    icon: <RotateCcw aria-hidden="true" />,
+    when: ({ deleteAfter }) => deleteAfter !== '',
+    done: (count) => `${count} will be kept.`,
+    undo: 'delete',
+  },
+]
+
+/** Everybody who has an account. */
+export const userList = listOf<UserRow>({
+  kind: 'users',
+  title: 'Users',
+  noun: ['user', 'users'],
+  sort: '-created',
+  searches: 'Name, address or id',
+  nameOf: ({ name, email }) => name || email,
+  rowPage: ({ id }) => `/admin/users/${id}`,
+  columns: [
+    {
+      id: 'name',
+      label: 'Name',
+      width: 220,
+      fixed: true,
+      sort: 'name',
+      csv: ['name'],
+      cell: ({ id, name, email }) => <RowLink to={`/admin/users/${id}`}>{name || email}</RowLink>,
+    },
+    {
+      id: 'email',
+      label: 'E-mail',
+      width: 260,
+      sort: 'email',
+      csv: ['email'],
+      cell: ({ email }) => email,
+    },
+    {
+      id: 'state',
+      label: 'State',
+      width: 150,
+      csv: ['verified', 'admin', 'banned', 'banReason', 'deleteAfter'],
+      cell: (row) => <StateDot {...userState(row)} />,
+    },
+    createdColumn,
+    momentColumn('updated', 'Changed', { hidden: true }),
+    {
+      id: 'id',
+      label: 'Id',
+      width: 170,
+      hidden: true,
+      cell: ({ id }) => <span className="font-mono text-xs">{id}</span>,
+    },
+  ],
+  filters: [
+    { field: 'admin', label: 'Role', kind: 'flag', yes: 'Admins', no: 'Not admins' },
+    {
+      field: 'verified',
+      label: 'Address',
+      kind: 'flag',
+      yes: 'Address confirmed',
+      no: 'Address not confirmed',
+    },
+    { field: 'banned', label: 'Ban', kind: 'date' },
+    { field: 'deleteAfter', label: 'Deletion', kind: 'date' },
+    { field: 'created', label: 'Joined', kind: 'date' },
+    { field: 'name', label: 'Name', kind: 'text' },
+    { field: 'email', label: 'E-mail', kind: 'text' },
+  ],
+  acts: userActs,
+  card: ['email', 'state', 'created'],
+  empty: {
+    title: 'Nobody is here yet',
+    text: 'People join by invites; as soon as one is used, they are in this list.',
+  },
+})
+
+/** How an account stands, in a word. */
+export function userState({ admin, banned, deleteAfter, verified }: UserRow) {
+  if (banned !== '') return { tone: 'danger', children: 'Banned' } as const
+  if (deleteAfter !== '') return { tone: 'waiting', children: 'Leaving' } as const
+  if (admin) return { tone: 'good', children: 'Admin' } as const
+  return verified
+    ? ({ tone: 'good', children: 'Creator' } as const)
+    : ({ tone: 'off', children: 'Not confirmed' } as const)
+}

@@ -1,0 +1,171 @@
+import type { OfficeUser } from '#contract/admin-records'
+import { flagKeys, flags } from '#contract/flags'
+import { Link, useParams } from 'react-router-dom'
+import { useTitle } from '../../../shell/use-title.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { Moment, StateDot } from '../list/common-columns.tsx'
+import { bytesWords, Facts, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { useListActs } from '../list/use-list-acts.ts'
+import { useOfficeUser } from './use-office-user.ts'
+import { flagNames, userList, userState } from './user-list.tsx'
+
+/** `/admin/users/:id`: one person. */
+export function Component() {
+  const { id = '' } = useParams()
+  const user = useOfficeUser(id)
+  useTitle(user.data ? user.data.name || user.data.email : 'User')
+  if (!user.data) {
+    return (
+      <RowPageTrouble
+        error={user.error}
+        missing="There is no such person"
+        onRetry={() => void user.refetch()}
+      />
+    )
+  }
+  const { data } = user
+  const row = { ...data, expand: {} }
+  return (
+    <RowPage
+      list={userList}
+      listPath="/admin/users"
+      row={row}
+      title={data.name || data.email}
+      state={<StateDot {...userState(row)} />}
+    >
+      {data.banned === '' ? null : (
+        <p role="note" className="rounded-panel border border-danger bg-raised px-5 py-3 text-sm">
+          <strong className="text-danger">Banned</strong> since <Moment value={data.banned} />:{' '}
+          {data.banReason}
+        </p>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <RowSection title="Account">
+          <Facts
+            facts={[
+              ['E-mail', `${data.email}${data.verified ? '' : ' (not confirmed)'}`],
+              ['Joined', <Moment key="created" value={data.created} />],
+              ['Role', data.admin ? 'Admin' : 'Creator'],
+              ['Two-step sign-in', data.secondFactor ? 'On' : 'Off'],
+              ...(data.deleteAfter === ''
+                ? []
+                : [['Will be deleted', <Moment key="delete" value={data.deleteAfter} />] as const]),
+              ['Id', <code key="id">{data.id}</code>],
+            ]}
+          />
+        </RowSection>
+        <RowSection title="Flags">
+          <FlagTable user={data} />
+        </RowSection>
+        <RowSection
+          title="Projects"
+          action={
+            <Link
+              to={`/admin/projects?f=${encodeURIComponent(`owner~is~${data.id}`)}`}
+              className="rounded-control text-sm underline underline-offset-2"
+            >
+              All {data.projects.count.toLocaleString()} in the list
+            </Link>
+          }
+        >
+          <Projects projects={data.projects} />
+        </RowSection>
+        <RowSection title="Storage">
+          <Storage storage={data.storage} />
+        </RowSection>
+        {data.requests.length > 0 ? (
+          <RowSection title="Requests to bring characters" className="lg:col-span-2">
+            <ul className="flex flex-col gap-2 text-sm">
+              {data.requests.map(({ id: request, created, state, purpose }) => (
+                <li key={request} className="flex flex-wrap gap-x-3">
+                  <span className="font-medium">{state}</span>
+                  <span className="text-soft">
+                    <Moment value={created} />
+                  </span>
+                  <span className="min-w-0 wrap-anywhere">{purpose}</span>
+                </li>
+              ))}
+            </ul>
+          </RowSection>
+        ) : null}
+        <RowSection title="What admins did" className="lg:col-span-2">
+          <HistoryList entries={data.history} />
+        </RowSection>
+      </div>
+    </RowPage>
+  )
+}
+
+/** Every flag there is: what everybody has, and what this person has of their own. */
+function FlagTable({ user }: { user: OfficeUser }) {
+  const acting = useListActs(userList)
+  return (
+    <ul className="flex flex-col gap-4">
+      {flagKeys.map((key) => {
+        const held = user.flags.find((flag) => flag.key === key)
+        const byDefault = flags[key].default as boolean
+        const act = userList.acts.find(({ id }) => id === (held ? 'revoke' : 'grant'))
+        return (
+          <li key={key}>
+            <Switch
+              label={flagNames[key]}
+              description={
+                byDefault
+                  ? 'Everybody has it.'
+                  : held
+                    ? `Given ${new Date(held.created.replace(' ', 'T')).toLocaleDateString(undefined, { dateStyle: 'medium' })}. Others do not have it.`
+                    : 'Off for everybody who was not given it.'
+              }
+              value={byDefault || held !== undefined}
+              isDisabled={byDefault || acting.pending !== undefined}
+              onChange={() => {
+                if (act) void acting.run(act, { ids: [user.id] }, { key })
+              }}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Projects({ projects }: Pick<OfficeUser, 'projects'>) {
+  if (projects.count === 0) return <p className="text-sm text-soft">Nothing made yet.</p>
+  return (
+    <>
+      <p className="text-sm text-soft">
+        {projects.count.toLocaleString()}, of these {projects.published.toLocaleString()} published
+      </p>
+      <ul className="flex flex-col text-sm">
+        {projects.newest.map(({ id, title, updated }) => (
+          <li key={id} className="flex gap-3 border-t border-line py-2 first:border-t-0">
+            <Link
+              to={`/admin/projects/${id}`}
+              className="min-w-0 flex-1 truncate rounded-control hover:underline"
+            >
+              {title}
+            </Link>
+            <span className="shrink-0 text-soft">
+              <Moment value={updated} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Storage({ storage }: Pick<OfficeUser, 'storage'>) {
+  const kinds = Object.entries(storage)
+  if (kinds.length === 0) return <p className="text-sm text-soft">No files.</p>
+  return (
+    <Facts
+      facts={[
+        ...kinds.map(
+          ([kind, { files, bytes }]) => [kind, `${files.toLocaleString()}, ${bytesWords(bytes)}`] as const,
+        ),
+        ['All', bytesWords(kinds.reduce((sum, [, { bytes }]) => sum + bytes, 0))],
+      ]}
+    />
+  )
+}
