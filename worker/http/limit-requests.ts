@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { AppError } from '../contract/app-error.ts'
 import { LIVE_PATH, roomLivePath } from '../contract/chat.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
+import { can } from './can.ts'
 import { networkOf } from './rate-limit.ts'
 
 /** Seconds; the period of the limits in wrangler.toml. */
@@ -18,7 +19,7 @@ export const limitRequests = createMiddleware<AppEnv>(async (context, next) => {
   const { REQUESTS, SOCKETS } = context.env
   const actor = context.get('actor')
   const limit = socketPath.test(context.req.path) ? SOCKETS : REQUESTS
-  if (!actor?.admin) await count(context, limit, (network) => actor?.id ?? network)
+  if (!can(actor, 'requests.unlimited')) await count(context, limit, (network) => actor?.id ?? network)
   await next()
 })
 

@@ -1,6 +1,7 @@
 import { AppError } from '../contract/app-error.ts'
 import type { Actor } from '../collections/rules.ts'
 import type { AppContext } from './app-env.ts'
+import { can } from './can.ts'
 
 export type Access = 'anyone' | 'signed-in' | 'admin'
 
@@ -19,7 +20,7 @@ export interface Route {
 export function admit(access: Access | undefined, actor: Actor | undefined) {
   if (access === 'anyone') return
   if (!actor) throw new AppError('sign_in_needed')
-  if (access !== 'signed-in' && !actor.admin) throw new AppError('not_allowed')
+  if (access !== 'signed-in' && !can(actor, 'office.enter')) throw new AppError('not_allowed')
 }
 
 /** Who is signed in, on a route that only the signed-in reach; a guest there gets the usual refusal. */

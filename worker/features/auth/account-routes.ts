@@ -5,6 +5,7 @@ import { AppError } from '../../contract/app-error.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readBody } from '../../http/body.ts'
+import { can } from '../../http/can.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { originOf, sendMail } from '../../http/mail.ts'
 import { actorOf, type Route } from '../../http/route.ts'
@@ -61,7 +62,8 @@ export async function passwordInRecord(
   const actor = context.get('actor')
   const asked = password !== '' || passwordConfirm !== ''
   // Whoever may not write the record is told so by its rule.
-  if (collection !== users || !asked || !actor || (actor.id !== id && !actor.admin)) return async () => {}
+  if (collection !== users || !asked || !actor || !can(actor, 'account.edit', { owner: id }))
+    return async () => {}
   const own = actor.id === id ? textOf(oldPassword) : ''
   const change = { password: textOf(password), passwordConfirm: textOf(passwordConfirm), oldPassword: own }
   return checkedChange(context, id, change, 'Failed to update record.')

@@ -2,6 +2,7 @@ import type { Actor } from '../../collections/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { surveyFilePath, uploadSurveyFile, type SurveyFile } from '../../contract/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { newId } from '../../platform/ids.ts'
@@ -114,7 +115,7 @@ async function ownFile(
   const file = await findFile(context.env.DB, survey.id, id)
   if (!file) return undefined
   const served = { file, key: surveyFileKey(file.id) }
-  if (reader?.admin) return served
+  if (can(reader, 'survey.response.read')) return served
   if (reader) context.set('actor', reader)
   const { holder } = await callerOf(context, survey, context.req.query('invitation'))
   return holder !== '' && holder === file.holder ? served : undefined
@@ -128,7 +129,7 @@ async function clip(
   reader: Actor | undefined,
 ): Promise<Served | undefined> {
   const published = await findSchema(context.env.DB, survey.id, survey.version)
-  const played = reader?.admin || (published && clipsOf(published).includes(id))
+  const played = can(reader, 'survey.response.read') || (published && clipsOf(published).includes(id))
   const file = played ? await findClip(context.env.DB, id) : undefined
   return file && { file, key: clipKey(id) }
 }
