@@ -8,8 +8,6 @@ test('these pages say that they are not built yet, and no others', () => {
     '/jam/:id/audio',
     '/jam/:id/editor',
     '/jam/:id/recorder',
-    '/mixer',
-    '/mixer/:id/audio',
     '/admin/home',
     '/admin/account',
     '/admin/emails',

@@ -28,6 +28,8 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/terms-privacy': () => import('./features/pages/terms-page.tsx'),
   '/investors/deck': () => import('./features/investors/deck/deck-page.tsx'),
   '/investors/demo': () => import('./features/investors/demo/demo-page.tsx'),
+  '/mixer': () => import('./features/mixer/list/mixes-page.tsx'),
+  '/mixer/:id/audio': () => import('./features/mixer/desk-page.tsx'),
   '/device-warning-demo': () => import('./features/pages/device-warning-demo-page.tsx'),
   '/auth/forgot-password': () => import('./features/auth/forgot-password-page.tsx'),
   '/auth/confirm-password-reset/:token': () => import('./features/auth/new-password-page.tsx'),
@@ -76,7 +78,7 @@ const layouts: Record<PageLayout, Lazy> = {
   project: () => import('./shell/layouts/tool-layout.tsx'),
   studio: () => import('./shell/layouts/tool-layout.tsx'),
   jam: () => import('./shell/layouts/tool-layout.tsx'),
-  mixer: () => import('./shell/layouts/tool-layout.tsx'),
+  mixer: () => import('./shell/layouts/mixer-layout.tsx'),
   'project-modal': () => import('./shell/layouts/modal-layout.tsx'),
   'project-modal-canvas': () => import('./shell/layouts/modal-canvas-layout.tsx'),
 }

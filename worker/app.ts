@@ -44,6 +44,7 @@ import { suppressionRoutes } from './features/mail/suppression-operations.ts'
 import { answerBytes, fileRoutes, readerOf } from './features/media/files-routes.ts'
 import { takeFile, uploadRoutes } from './features/media/routes.ts'
 import { sniff } from './features/media/sniff.ts'
+import { mixerRoutes } from './features/mixer/routes.ts'
 import { pageRoutes, servePage } from './features/pages/routes.ts'
 import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/routes.ts'
 import { filterCondition } from './features/records/condition.ts'
@@ -112,6 +113,7 @@ export const routes: readonly Route[] = [
   ...studioRoutes,
   ...characterRoutes,
   ...characterAdminRoutes,
+  ...mixerRoutes,
   ...realtimeRoutes,
   ...chatLiveRoutes,
   ...chatRoutes,

@@ -62,6 +62,13 @@ export function fixturesOf(admin: Person): Record<string, () => Promise<Fixture>
       const create = { project: project.id, sound: sound.id, name: 'Take 2', source: 'upload', duration: 1 }
       return { id: take.id, owner, create, update: { name: 'Other' } }
     },
+    mixes: async () => {
+      const owner = await person()
+      const id = await make('mixes', { title: 'Mix' })
+      // Only an admin can have made it: this owner was one.
+      await env.DB.prepare('UPDATE mixes SET owner = ? WHERE id = ?').bind(owner.id, id).run()
+      return { id, owner, create: { title: 'New' }, update: { title: 'Other' } }
+    },
     media: async () => {
       const owner = await person()
       const project = await newProject(owner)

@@ -40,6 +40,14 @@ const table: Record<string, Record<Verb, Row>> = {
     delete: adminsMay('204'),
   },
   cam_projects: { ...own, create: ['400', '200', '200', '200'] },
+  // The desk is the admins'; whoever is one no longer gets at none of it.
+  mixes: {
+    list: adminsMay('seen'),
+    view: adminsMay('200'),
+    create: adminsMay('200'),
+    update: adminsMay('200'),
+    delete: adminsMay('204'),
+  },
   // A take is made in the maker's own project from the maker's own sound, here the owner's.
   takes: { ...own, create: ['400', '400', '200', '400'] },
   media: { list: own.list, view: own.view, create: nobody, update: nobody, delete: own.delete },

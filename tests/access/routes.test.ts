@@ -125,6 +125,7 @@ const routeTable: Record<string, Row> = {
   'POST /api/files/token': { statuses: [401, 200, 200] },
   'GET /api/files/:collection/:id/:file': { path: '/api/files/media/x/y', statuses: [404, 404, 404] },
   'PUT /api/projects/:id/document': { body: {}, statuses: [401, 400, 400] },
+  'PUT /api/mixes/:id/document': { body: {}, statuses: [401, 403, 400] },
   // A stream that stays open; what it tells whom is tests/api/realtime.test.ts's business.
   'GET /api/realtime': { endless: true, statuses: [200, 200, 200] },
   'POST /api/realtime': { body: { clientId: 'nobody' }, statuses: [404, 404, 404] },

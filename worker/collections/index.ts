@@ -6,6 +6,7 @@ import { chatReports } from './chat-reports.ts'
 import { chatRooms } from './chat-rooms.ts'
 import { Collections } from './define.ts'
 import { media } from './media.ts'
+import { mixes } from './mixes.ts'
 import { projects } from './projects.ts'
 import { superusers } from './superusers.ts'
 import { takes } from './takes.ts'
@@ -28,6 +29,7 @@ export const collections = new Collections([
   chatReactions,
   chatCards,
   chatReports,
+  mixes,
   auditLog,
   templates,
   uploadWaitlist,

@@ -27,11 +27,13 @@ let device: Device | undefined
 /**
  * Joins the page's sound session: all that records and plays shares one `AudioContext`, so that what is heard and
  * what is recorded have one clock. Call it in a person's press, or the browser leaves the context suspended; it is
- * resumed by everyone who joins.
+ * resumed by everyone who joins. Whoever works at a rate of their own says so, and the browser converts behind it.
  */
-export function openSession(): SoundSession {
-  if (!device || device.context.state === 'closed') {
-    device = { context: new AudioContext({ latencyHint: 'interactive' }), modules: new Map(), users: 0 }
+export function openSession({ sampleRate }: { sampleRate?: number } = {}): SoundSession {
+  const isOther = sampleRate !== undefined && device?.context.sampleRate !== sampleRate
+  if (!device || isOther || device.context.state === 'closed') {
+    const context = new AudioContext({ latencyHint: 'interactive', ...(sampleRate && { sampleRate }) })
+    device = { context, modules: new Map(), users: 0 }
   }
   const joined = device
   const { context, modules } = joined

@@ -1,0 +1,32 @@
+import type { AutomationPoint } from '#contract/mix-document'
+
+/** How strongly a curve of 1 or −1 bends. */
+const BEND = 6
+
+/** The share of the way at `t` (0..1) of a curve (−1 slow to end … 1 slow to start). */
+export function curveShare(curve: number, t: number): number {
+  const k = curve * BEND
+  if (Math.abs(k) < 1e-3) return t
+  return Math.expm1(k * t) / Math.expm1(k)
+}
+
+/**
+ * The value of an automated knob at `time` (seconds); before the first point and after the last it is theirs.
+ * `undefined` without points. Points are in order of time.
+ */
+export function valueAt(points: readonly AutomationPoint[], time: number): number | undefined {
+  let low = 0
+  let high = points.length
+  // The first point after `time`.
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((points[middle]?.time ?? Infinity) > time) high = middle
+    else low = middle + 1
+  }
+  const before = points[low - 1]
+  const after = points[low]
+  if (!before) return after?.value
+  if (!after || before.curve === null || after.time <= before.time) return before.value
+  const t = (time - before.time) / (after.time - before.time)
+  return before.value + (after.value - before.value) * curveShare(before.curve, t)
+}

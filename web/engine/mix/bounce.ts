@@ -1,0 +1,148 @@
+import type { MixDocument } from '#contract/mix-document'
+import type { CallContext } from '../channel/channel.ts'
+import { extensions, openEncoder, type Encoder } from './encode.ts'
+import { LoudnessMeter, type Loudness } from './loudness.ts'
+import type { Bounced, BounceWish } from './mix-calls.ts'
+import { bounced, type Stretch } from './render.ts'
+import type { TrackReader } from './sources.ts'
+import { TruePeakMeter } from './true-peak.ts'
+
+/** Work between two breaths, in milliseconds: what plays meanwhile is read in time. */
+const SLICE = 12
+
+export interface Measured {
+  loudness: Loudness
+  truePeak: number
+}
+
+interface RenderOptions {
+  context: CallContext<number>
+  /** Lets other messages be answered. */
+  breathe(): Promise<void>
+  /** Where this pass's progress lies in the whole, 0..1. */
+  share?: { from: number; to: number }
+}
+
+/** Renders a stretch into `sink` and measures it. Rejects when the caller gives up. */
+export async function renderInto(
+  document: MixDocument,
+  reader: TrackReader,
+  stretch: Stretch,
+  sink: Pick<Encoder, 'add'> | null,
+  { context, breathe, share = { from: 0, to: 1 } }: RenderOptions,
+): Promise<Measured> {
+  const meter = new LoudnessMeter(document.sampleRate)
+  const peaks = [new TruePeakMeter(), new TruePeakMeter()]
+  const frames = Math.max(1, stretch.to - stretch.from)
+  let done = 0
+  let since = performance.now()
+  for (const { left, right } of bounced(document, reader, stretch)) {
+    if (context.signal.aborted) throw new Error('The bounce was given up.')
+    if (left.length > 0) {
+      meter.push(left, right)
+      peaks[0]?.push(left)
+      peaks[1]?.push(right)
+      await sink?.add(left, right)
+      done += left.length
+    }
+    if (performance.now() - since < SLICE) continue
+    context.report(share.from + ((share.to - share.from) * done) / frames)
+    await breathe()
+    since = performance.now()
+  }
+  const truePeak = Math.max(...peaks.map(({ peak }) => peak))
+  return { loudness: meter.read(), truePeak: 20 * Math.log10(Math.max(1e-9, truePeak)) }
+}
+
+/** Bounces the mix, or each of its tracks, to a file. Nothing is left of one that is given up half-way. */
+export async function bounceTo(
+  document: MixDocument,
+  reader: TrackReader,
+  wish: BounceWish,
+  options: Omit<RenderOptions, 'share'>,
+): Promise<Bounced> {
+  if (wish.stems) return stems(document, reader, wish, options)
+  const encoder = await encoderFor(document, wish)
+  try {
+    const { loudness, truePeak } = await renderInto(document, reader, wish.stretch, encoder, options)
+    const blob = await encoder.finish()
+    return { blob, fileName: `${wish.name}.${extensions[wish.format.kind]}`, loudness, truePeak }
+  } catch (error) {
+    await encoder.cancel().catch(() => undefined)
+    throw error
+  }
+}
+
+function encoderFor(document: MixDocument, { stretch, format }: BounceWish): Promise<Encoder> {
+  return openEncoder(format, { sampleRate: document.sampleRate, frames: stretch.to - stretch.from })
+}
+
+/** Each track alone, through its group and the effects but not the master's inserts and limiter: together they are the mix before these. */
+export function stemOf(document: MixDocument, track: string): MixDocument {
+  const { master } = document
+  return {
+    ...document,
+    tracks: document.tracks.map((one) => ({ ...one, solo: one.id === track, safe: false })),
+    groups: document.groups.map((group) => ({ ...group, solo: false, safe: false })),
+    master: {
+      ...master,
+      eq: { ...master.eq, on: false },
+      compressor: { ...master.compressor, on: false },
+      deEsser: { ...master.deEsser, on: false },
+      limiter: { ...master.limiter, on: false },
+    },
+  }
+}
+
+async function stems(
+  document: MixDocument,
+  reader: TrackReader,
+  wish: BounceWish,
+  options: Omit<RenderOptions, 'share'>,
+): Promise<Bounced> {
+  const { makeZip } = await import('client-zip')
+  const tracks = document.tracks.filter(({ clips, mute }) => clips.length > 0 && !mute)
+  const names = unique(tracks.map(({ name }) => fileSafe(name)))
+  const ending = extensions[wish.format.kind]
+  async function* files() {
+    for (const [index, track] of tracks.entries()) {
+      const encoder = await encoderFor(document, wish)
+      try {
+        const share = { from: index / tracks.length, to: (index + 1) / tracks.length }
+        await renderInto(stemOf(document, track.id), reader, wish.stretch, encoder, { ...options, share })
+      } catch (error) {
+        await encoder.cancel().catch(() => undefined)
+        throw error
+      }
+      const input = await encoder.finish()
+      const number = String(index + 1).padStart(2, '0')
+      yield { name: `${wish.name}/${number} ${names[index] ?? 'Track'}.${ending}`, input: input.stream() }
+    }
+  }
+  const blob = await new Response(makeZip(files())).blob()
+  return {
+    blob: new Blob([blob], { type: 'application/zip' }),
+    fileName: `${wish.name} stems.zip`,
+    loudness: undefined,
+    truePeak: undefined,
+  }
+}
+
+/** A name that every system takes as a file's. */
+export function fileSafe(name: string): string {
+  const safe = name
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/\.+$/, '')
+  return safe.slice(0, 80) || 'Track'
+}
+
+function unique(names: string[]): string[] {
+  const seen = new Map<string, number>()
+  return names.map((name) => {
+    const count = (seen.get(name) ?? 0) + 1
+    seen.set(name, count)
+    return count === 1 ? name : `${name} ${count}`
+  })
+}

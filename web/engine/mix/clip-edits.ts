@@ -1,0 +1,178 @@
+import type { MixClip, MixDocument, MixTrack } from '#contract/mix-document'
+
+/** Shortest clip, in seconds. */
+export const SHORTEST = 0.02
+
+/** The mix with another track in the place of the one with this id. */
+export function changeTrack(
+  mix: MixDocument,
+  id: string,
+  change: (track: MixTrack) => MixTrack,
+): MixDocument {
+  return { ...mix, tracks: mix.tracks.map((track) => (track.id === id ? change(track) : track)) }
+}
+
+export interface FoundClip {
+  track: MixTrack
+  clip: MixClip
+}
+
+export function findClip(mix: MixDocument, id: string): FoundClip | undefined {
+  for (const track of mix.tracks) {
+    const clip = track.clips.find((one) => one.id === id)
+    if (clip) return { track, clip }
+  }
+  return undefined
+}
+
+function changeClip(mix: MixDocument, id: string, change: (clip: MixClip) => MixClip): MixDocument {
+  const found = findClip(mix, id)
+  if (!found) return mix
+  return changeTrack(mix, found.track.id, (track) => ({
+    ...track,
+    clips: track.clips.map((clip) => (clip.id === id ? fitted(change(clip)) : clip)),
+  }))
+}
+
+/** Fades end inside the clip, nothing begins before the song. */
+function fitted(clip: MixClip): MixClip {
+  return {
+    ...clip,
+    start: Math.max(0, clip.start),
+    fadeIn: Math.min(clip.fadeIn, clip.duration),
+    fadeOut: Math.min(clip.fadeOut, clip.duration),
+  }
+}
+
+/** Moves a clip to a time and, if `track` is another one, to that track. */
+export function moveClip(mix: MixDocument, id: string, start: number, track?: string): MixDocument {
+  const found = findClip(mix, id)
+  if (!found) return mix
+  if (track === undefined || track === found.track.id) {
+    return changeClip(mix, id, (clip) => ({ ...clip, start }))
+  }
+  if (!mix.tracks.some((one) => one.id === track)) return mix
+  const moved = fitted({ ...found.clip, start })
+  const without = changeTrack(mix, found.track.id, (one) => ({
+    ...one,
+    clips: one.clips.filter((clip) => clip.id !== id),
+  }))
+  return changeTrack(without, track, (one) => ({ ...one, clips: [...one.clips, moved] }))
+}
+
+/** Drags the beginning of a clip to `time`: what it plays stays where it is. */
+export function trimStart(mix: MixDocument, id: string, time: number): MixDocument {
+  return changeClip(mix, id, (clip) => {
+    const end = clip.start + clip.duration
+    const start = Math.min(end - SHORTEST, Math.max(0, clip.start - clip.offset, time))
+    return { ...clip, start, offset: clip.offset + start - clip.start, duration: end - start }
+  })
+}
+
+/** Drags the end of a clip to `time`, no further than its source goes. */
+export function trimEnd(mix: MixDocument, id: string, time: number): MixDocument {
+  const found = findClip(mix, id)
+  const source = mix.sources.find((one) => one.id === found?.clip.source)
+  return changeClip(mix, id, (clip) => {
+    const most = source ? source.duration - clip.offset : clip.duration
+    return { ...clip, duration: Math.min(most, Math.max(SHORTEST, time - clip.start)) }
+  })
+}
+
+export function fadeClip(
+  mix: MixDocument,
+  id: string,
+  fades: Partial<Pick<MixClip, 'fadeIn' | 'fadeOut' | 'fade'>>,
+) {
+  return changeClip(mix, id, (clip) => ({ ...clip, ...fades }))
+}
+
+export function gainClip(mix: MixDocument, id: string, gain: number): MixDocument {
+  return changeClip(mix, id, (clip) => ({ ...clip, gain }))
+}
+
+/** Cuts a clip in two at `time`; nothing changes where it does not sound. */
+export function splitClip(mix: MixDocument, id: string, time: number, newId: string): MixDocument {
+  const found = findClip(mix, id)
+  if (!found) return mix
+  const { track, clip } = found
+  const left = time - clip.start
+  if (left < SHORTEST || clip.duration - left < SHORTEST) return mix
+  const first = { ...clip, duration: left, fadeOut: 0, fadeIn: Math.min(clip.fadeIn, left) }
+  const second = {
+    ...clip,
+    id: newId,
+    start: time,
+    offset: clip.offset + left,
+    duration: clip.duration - left,
+    fadeIn: 0,
+    fadeOut: Math.min(clip.fadeOut, clip.duration - left),
+  }
+  return changeTrack(mix, track.id, (one) => ({
+    ...one,
+    clips: one.clips.flatMap((each) => (each.id === id ? [first, second] : [each])),
+  }))
+}
+
+export function removeClip(mix: MixDocument, id: string): MixDocument {
+  const found = findClip(mix, id)
+  if (!found) return mix
+  return changeTrack(mix, found.track.id, (track) => ({
+    ...track,
+    clips: track.clips.filter((clip) => clip.id !== id),
+  }))
+}
+
+/** A copy right behind the clip. */
+export function duplicateClip(mix: MixDocument, id: string, newId: string): MixDocument {
+  const found = findClip(mix, id)
+  if (!found) return mix
+  const { track, clip } = found
+  const copy = { ...clip, id: newId, start: clip.start + clip.duration }
+  return changeTrack(mix, track.id, (one) => ({ ...one, clips: [...one.clips, copy] }))
+}
+
+/** Length of a crossfade between clips that only touch, in seconds. */
+const CROSSFADE = 0.25
+
+/**
+ * Fades a clip and the one that follows it on its track into each other, over what they have in common; clips
+ * that only touch are drawn over each other first. Nothing changes where no clip follows within a second.
+ */
+export function crossfade(mix: MixDocument, id: string): MixDocument {
+  const found = findClip(mix, id)
+  if (!found) return mix
+  const { track, clip } = found
+  const next = track.clips
+    .filter((one) => one.start > clip.start && one.start <= clip.start + clip.duration + 1)
+    .toSorted((one, other) => one.start - other.start)[0]
+  if (!next) return mix
+  const end = clip.start + clip.duration
+  let drawn = mix
+  if (next.start > end - SHORTEST) {
+    drawn = trimEnd(drawn, id, Math.max(end, next.start + CROSSFADE / 2))
+    const longer = findClip(drawn, id)?.clip ?? clip
+    drawn = trimStart(drawn, next.id, longer.start + longer.duration - CROSSFADE)
+  }
+  const first = findClip(drawn, id)?.clip ?? clip
+  const second = findClip(drawn, next.id)?.clip ?? next
+  const common = Math.max(
+    0,
+    Math.min(first.start + first.duration, second.start + second.duration) - second.start,
+  )
+  if (common <= 0) return mix
+  return fadeClip(fadeClip(drawn, id, { fadeOut: common, fade: 'smooth' }), next.id, {
+    fadeIn: common,
+    fade: 'smooth',
+  })
+}
+
+/** The nearest beat, `division` of them to one of the tempo's; `time` itself where snapping is off. */
+export function snapped(
+  time: number,
+  { tempo, division }: { tempo: number; division: number | null },
+): number {
+  if (division === null) return Math.max(0, time)
+  const beat = 60 / tempo / division
+  return Math.max(0, Math.round(time / beat) * beat)
+}

@@ -1,0 +1,141 @@
+import {
+  BLOCK,
+  LANES,
+  PEAK_TAPS,
+  quadFields,
+  mixFields,
+  wholeFields,
+  statFields,
+  type MixField,
+  type QuadField,
+} from './core/fields.ts'
+import { mixCoreBase64 } from './core/mix-core-bytes.ts'
+import { kaiserSinc } from './kaiser.ts'
+
+interface CoreExports {
+  memory: WebAssembly.Memory
+  paramsAt(quad: number): number
+  mixAt(): number
+  statsAt(quad: number): number
+  inputAt(quad: number): number
+  outputAt(): number
+  peakFilterAt(): number
+  limiterGain(): number
+  reset(): void
+  run(trackQuads: number, groupQuads: number): void
+}
+
+/** Worklets have no `atob`. */
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+  const text = base64.replace(/=+$/, '')
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
+  let bits = 0
+  let held = 0
+  let at = 0
+  for (const letter of text) {
+    held = ((held << 6) | alphabet.indexOf(letter)) & 0xffffff
+    bits += 6
+    if (bits >= 8) {
+      bits -= 8
+      bytes[at++] = (held >> bits) & 0xff
+    }
+  }
+  return bytes
+}
+
+let compiled: WebAssembly.Module | undefined
+
+/** One core with its own memory. Small enough to be made at once, wherever it is needed. */
+export class Core {
+  private readonly calls: CoreExports
+  private readonly floats: Float32Array<ArrayBuffer>
+  private readonly wholes: Int32Array<ArrayBuffer>
+
+  constructor() {
+    compiled ??= new WebAssembly.Module(bytesOf(mixCoreBase64))
+    // Safe: the module is built from mix-core.as, whose exports these are; a test builds it anew.
+    this.calls = new WebAssembly.Instance(compiled, {}).exports as unknown as CoreExports
+    // Safe: the memory is neither shared nor ever grown.
+    const buffer = this.calls.memory.buffer as ArrayBuffer
+    this.floats = new Float32Array(buffer)
+    this.wholes = new Int32Array(buffer)
+    this.writePeakFilter()
+  }
+
+  /** Sets a field of one lane. */
+  set(quad: number, field: QuadField, lane: number, value: number) {
+    const at = this.calls.paramsAt(quad) / 4 + quadFields.indexOf(field) * LANES + lane
+    if (wholeFields.has(field)) this.wholes[at] = value
+    else this.floats[at] = value
+  }
+
+  /** Sets a mask of one lane. */
+  mask(quad: number, field: QuadField, lane: number, on: boolean) {
+    this.wholes[this.calls.paramsAt(quad) / 4 + quadFields.indexOf(field) * LANES + lane] = on ? -1 : 0
+  }
+
+  setMix(field: MixField, value: number) {
+    const at = this.calls.mixAt() / 4 + mixFields.indexOf(field)
+    if (wholeFields.has(field)) this.wholes[at] = value
+    else this.floats[at] = value
+  }
+
+  /** Writes one block of a track's sound; without `right` it is mono, without `left` silent. */
+  input(track: number, left: Float32Array | undefined, right: Float32Array | undefined, offset: number) {
+    const { floats } = this
+    let at = this.calls.inputAt(track >> 2) / 4 + (track & 3)
+    const half = BLOCK * LANES
+    if (!left) {
+      for (let i = 0; i < BLOCK; i++, at += LANES) floats[at] = floats[at + half] = 0
+      return
+    }
+    const other = right ?? left
+    for (let i = offset; i < offset + BLOCK; i++, at += LANES) {
+      floats[at] = left[i] ?? 0
+      floats[at + half] = other[i] ?? 0
+    }
+  }
+
+  run(trackQuads: number, groupQuads: number) {
+    this.calls.run(trackQuads, groupQuads)
+  }
+
+  /** Copies the block's output. */
+  output(left: Float32Array, right: Float32Array, offset: number) {
+    const at = this.calls.outputAt() / 4
+    left.set(this.floats.subarray(at, at + BLOCK), offset)
+    right.set(this.floats.subarray(at + BLOCK, at + 2 * BLOCK), offset)
+  }
+
+  /** What the latest block came to in one lane; see `statFields`. */
+  stat(quad: number, field: (typeof statFields)[number], lane: number): number {
+    return this.floats[this.calls.statsAt(quad) / 4 + statFields.indexOf(field) * LANES + lane] ?? 0
+  }
+
+  limiterGain(): number {
+    return this.calls.limiterGain()
+  }
+
+  reset() {
+    this.calls.reset()
+  }
+
+  /** All of the sound's state. */
+  snapshot(): ArrayBuffer {
+    return this.floats.buffer.slice(0)
+  }
+
+  restore(state: ArrayBuffer) {
+    new Uint8Array(this.floats.buffer).set(new Uint8Array(state))
+  }
+
+  private writePeakFilter() {
+    const at = this.calls.peakFilterAt() / 4
+    for (let tap = 0; tap < PEAK_TAPS; tap++) {
+      for (let phase = 0; phase < 4; phase++) {
+        this.floats[at + tap * 4 + phase] = kaiserSinc(tap - PEAK_TAPS / 2 + phase / 4, PEAK_TAPS / 2, 6)
+      }
+    }
+  }
+}

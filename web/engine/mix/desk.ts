@@ -1,0 +1,71 @@
+import type { MixDocument, MixGroup, MixTrack } from '#contract/mix-document'
+import { SHUT_DB } from '#contract/mix-document'
+
+/** What the core needs to know of a track: all but what is cut into clips. */
+export type DeskTrack = Omit<MixTrack, 'clips'>
+
+/** A mix without its clips: what may change while it plays, small enough to send with every move of a knob. */
+export interface Desk extends Pick<
+  MixDocument,
+  'sampleRate' | 'tempo' | 'groups' | 'master' | 'reverb' | 'delay' | 'automation'
+> {
+  tracks: DeskTrack[]
+}
+
+export function deskOf(document: MixDocument): Desk {
+  const { sampleRate, tempo, groups, master, reverb, delay, automation } = document
+  const tracks = document.tracks.map(({ clips: _clips, ...track }) => track)
+  return { sampleRate, tempo, groups, master, reverb, delay, automation, tracks }
+}
+
+/** Linear gain of dB; 0 where a fader is shut. */
+export function linear(db: number): number {
+  return db <= SHUT_DB ? 0 : 10 ** (db / 20)
+}
+
+/**
+ * Which tracks and groups are heard: not muted, and when something is soloed only what is soloed itself, safe,
+ * or on the way of what is soloed.
+ */
+export function audible({ tracks, groups }: Pick<Desk, 'tracks' | 'groups'>): ReadonlySet<string> {
+  const heard = new Set<string>()
+  const anySolo = tracks.some(({ solo }) => solo) || groups.some(({ solo }) => solo)
+  const groupOf = (track: DeskTrack) => groups.find(({ id }) => id === track.output)
+  const passes = (strip: MixGroup | DeskTrack) => !anySolo || strip.solo || strip.safe
+  for (const track of tracks) {
+    if (!track.mute && (passes(track) || groupOf(track)?.solo)) heard.add(track.id)
+  }
+  for (const group of groups) {
+    const carries = tracks.some((track) => track.output === group.id && (track.solo || track.safe))
+    if (!group.mute && (passes(group) || carries)) heard.add(group.id)
+  }
+  return heard
+}
+
+/** Frames of one echo of the tempo-synced delay. */
+export function delayFrames({
+  delay,
+  tempo,
+  sampleRate,
+}: Pick<Desk, 'delay' | 'tempo' | 'sampleRate'>): number {
+  return Math.round((delay.beats * 60 * sampleRate) / tempo)
+}
+
+/** The decay of sound that is left to be ignored, in dB. */
+const GONE_DB = 120
+const LONGEST_TAIL = 40
+
+/** Seconds after which what was before is no longer heard in the reverb, the delay and the compressors. */
+export function tailOf(desk: Pick<Desk, 'delay' | 'tempo' | 'sampleRate' | 'reverb' | 'automation'>): number {
+  const decay = Math.max(desk.reverb.decay, ...automated(desk, 'reverb', 'decay'))
+  const feedback = Math.max(desk.delay.feedback, ...automated(desk, 'delay', 'feedback'))
+  const echo = delayFrames(desk) / desk.sampleRate
+  const echoes = 1 + (feedback > 0 ? GONE_DB / (-20 * Math.log10(feedback)) : 0)
+  return Math.min(LONGEST_TAIL, Math.max(4, (decay * GONE_DB) / 60 + 0.3, echoes * echo))
+}
+
+function automated({ automation }: Pick<Desk, 'automation'>, strip: string, param: string): number[] {
+  return automation
+    .filter((lane) => lane.strip === strip && lane.param === param)
+    .flatMap(({ points }) => points.map(({ value }) => value))
+}

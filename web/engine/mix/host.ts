@@ -1,0 +1,289 @@
+import type { MixAutomation, MixMaster } from '#contract/mix-document'
+import { inserts } from '#contract/mix-document'
+import { valueAt } from './automation.ts'
+import { eqBands, highPass } from './biquad.ts'
+import { Core } from './core.ts'
+import {
+  BLOCK,
+  DELAY_FRAMES,
+  GROUP_QUADS,
+  LANES,
+  PRE_DELAY_FRAMES,
+  TRACK_QUADS,
+  type QuadField,
+} from './core/fields.ts'
+import { audible, delayFrames, linear, type Desk, type DeskTrack } from './desk.ts'
+import { readParam, withParam } from './params.ts'
+
+/** Lengths of the reverb's lines in frames at 48 kHz: without common factors, 30 to 58 ms. */
+const REVERB_LENGTHS = [1433, 1601, 1867, 2053, 2251, 2399, 2617, 2797] as const
+const REVERB_LEVEL = 0.28
+/** What the limiter's filter may miss of a peak between samples, in dB. */
+const PEAK_MARGIN = 0.15
+const LIMITER_RELEASE = 0.12
+const ESS_ATTACK = 0.001
+const ESS_RELEASE = 0.06
+
+const MASTER_QUAD = TRACK_QUADS + GROUP_QUADS
+
+type Channel = Omit<MixMaster, 'limiter'>
+
+interface Lane {
+  quad: number
+  lane: number
+  /** The channel as it is set now, automation included. */
+  now: Channel & Partial<DeskTrack>
+}
+
+/** What the strips came to in one block or several: highest peaks, powers, lowest gains. */
+export interface StripLevel {
+  peakLeft: number
+  peakRight: number
+  powerLeft: number
+  powerRight: number
+  reduction: number
+  essReduction: number
+}
+
+/**
+ * Drives a core by a desk: writes its settings, follows automation at block starts, counts blocks of the song.
+ * The same object serves playing and bouncing. The sound of a block depends on the desk, the inputs and the
+ * blocks before it, on nothing else.
+ */
+export class MixHost {
+  private readonly core = new Core()
+  private desk: Desk
+  private readonly lanes = new Map<string, Lane>()
+  private heard: ReadonlySet<string> = new Set()
+  private effects: Pick<Desk, 'reverb' | 'delay'>
+  private ceiling = 0
+  private readonly automated = new Map<MixAutomation, number | undefined>()
+
+  constructor(desk: Desk) {
+    this.desk = desk
+    this.effects = desk
+    this.change(desk)
+    this.core.reset()
+  }
+
+  /** Takes another desk; gains run to their new places over the next block, all else is set at its start. */
+  change(desk: Desk) {
+    this.desk = desk
+    this.heard = audible(desk)
+    this.effects = { reverb: desk.reverb, delay: desk.delay }
+    this.ceiling = desk.master.limiter.ceiling
+    this.automated.clear()
+    this.lanes.clear()
+    desk.tracks.forEach((track, index) => this.place(track.id, index >> 2, index & 3, track))
+    desk.groups.forEach((group, index) => this.place(group.id, TRACK_QUADS + (index >> 2), index & 3, group))
+    this.place('master', MASTER_QUAD, 0, desk.master)
+    this.rest()
+    for (const lane of this.lanes.values()) this.writeAll(lane)
+    this.writeEffects()
+  }
+
+  /** Silence everywhere. */
+  reset() {
+    this.core.reset()
+  }
+
+  snapshot(): ArrayBuffer {
+    return this.core.snapshot()
+  }
+
+  /** Goes on from a snapshot that another host made of the same desk. */
+  restore(state: ArrayBuffer) {
+    this.core.restore(state)
+    this.change(this.desk)
+  }
+
+  /** The number of the track's place, for `input`. */
+  input(track: number, left: Float32Array | undefined, right: Float32Array | undefined, offset: number) {
+    this.core.input(track, left, right, offset)
+  }
+
+  /** One block of the song that begins at frame `position`, a multiple of 128, into `left` and `right`. */
+  block(position: number, left: Float32Array, right: Float32Array, offset: number) {
+    this.follow(position)
+    const { tracks, groups } = this.desk
+    this.core.run(Math.ceil(tracks.length / LANES), Math.ceil(groups.length / LANES))
+    this.core.output(left, right, offset)
+  }
+
+  /** The level of a strip in the latest block. */
+  level(strip: string): StripLevel {
+    const { quad, lane } = this.lanes.get(strip) ?? { quad: 0, lane: 0 }
+    const { core } = this
+    return {
+      peakLeft: core.stat(quad, 'peakLeft', lane),
+      peakRight: core.stat(quad, 'peakRight', lane),
+      powerLeft: core.stat(quad, 'powerLeft', lane),
+      powerRight: core.stat(quad, 'powerRight', lane),
+      reduction: core.stat(quad, 'reduction', lane),
+      essReduction: core.stat(quad, 'essReduction', lane),
+    }
+  }
+
+  limiterGain(): number {
+    return this.core.limiterGain()
+  }
+
+  /** Sets every knob that automation moves to where it is in this block. Gains reach their place at its end. */
+  private follow(position: number) {
+    const { automation, sampleRate } = this.desk
+    for (const lane of automation) {
+      const ramps =
+        lane.param === 'gain' || lane.param === 'pan' || lane.param === 'reverb' || lane.param === 'delay'
+      const value = valueAt(lane.points, (position + (ramps ? BLOCK : 0)) / sampleRate)
+      if (value === undefined || value === this.automated.get(lane)) continue
+      this.automated.set(lane, value)
+      this.turn(lane.strip, lane.param, value)
+    }
+  }
+
+  private turn(strip: string, param: string, value: number) {
+    if (strip === 'reverb' || strip === 'delay') {
+      if (readParam(this.effects[strip], param) === undefined) return
+      this.effects = { ...this.effects, [strip]: withParam(this.effects[strip], param, value) }
+      return this.writeEffects()
+    }
+    const lane = this.lanes.get(strip)
+    if (!lane || readParam(lane.now, param) === undefined) return
+    lane.now = withParam(lane.now, param, value)
+    if (param.startsWith('eq.')) this.writeEq(lane)
+    else if (param.startsWith('compressor.')) this.writeCompressor(lane)
+    else if (param.startsWith('deEsser.')) this.writeDeEsser(lane)
+    else if (param === 'limiter.ceiling') {
+      this.ceiling = value
+      this.writeEffects()
+    } else this.writeGains(strip, lane)
+  }
+
+  private place(id: string, quad: number, lane: number, now: Lane['now']) {
+    this.lanes.set(id, { quad, lane, now })
+  }
+
+  /** Lanes that nobody uses must not divide by nothing: what is not a number would reach every bus. */
+  private rest() {
+    const used = new Set([...this.lanes.values()].map(({ quad, lane }) => quad * LANES + lane))
+    for (let place = 0; place <= MASTER_QUAD * LANES + 3; place++) {
+      if (used.has(place)) continue
+      const [quad, lane] = [place >> 2, place & 3]
+      this.core.set(quad, 'knee', lane, 1)
+      this.core.set(quad, 'output', lane, -1)
+      this.core.mask(quad, 'toMaster', lane, false)
+      for (const field of ['left', 'right', 'reverb', 'delay'] as const) this.core.set(quad, field, lane, 0)
+      for (const field of insertMasks.flat()) this.core.mask(quad, field, lane, false)
+    }
+  }
+
+  private writeAll(lane: Lane) {
+    const id = [...this.lanes].find(([, one]) => one === lane)?.[0] ?? ''
+    this.writeEq(lane)
+    this.writeCompressor(lane)
+    this.writeDeEsser(lane)
+    this.writeGains(id, lane)
+    this.writeRoute(lane)
+  }
+
+  private writeRoute({ quad, lane, now }: Lane) {
+    const group = this.desk.groups.findIndex(({ id }) => id === now.output)
+    this.core.set(quad, 'output', lane, group)
+    this.core.mask(quad, 'toMaster', lane, group < 0 && quad !== MASTER_QUAD)
+    insertMasks.forEach((row, place) => {
+      row.forEach((field, insert) => {
+        const name = inserts[insert]
+        this.core.mask(quad, field, lane, name !== undefined && now.order[place] === name && now[name].on)
+      })
+    })
+  }
+
+  private writeEq({ quad, lane, now }: Lane) {
+    eqBands(now.eq, this.desk.sampleRate).forEach((band, index) => {
+      band.forEach((value, place) => this.core.set(quad, eqFields[index]?.[place] ?? 'lowB0', lane, value))
+    })
+  }
+
+  private writeCompressor({ quad, lane, now: { compressor } }: Lane) {
+    const { core } = this
+    core.set(quad, 'threshold', lane, compressor.threshold)
+    // A knee of nothing would divide by nothing.
+    core.set(quad, 'knee', lane, Math.max(0.01, compressor.knee))
+    core.set(quad, 'slope', lane, 1 / compressor.ratio - 1)
+    core.set(quad, 'attack', lane, this.speed(compressor.attack / 1_000))
+    core.set(quad, 'release', lane, this.speed(compressor.release / 1_000))
+    core.set(quad, 'makeup', lane, compressor.makeup)
+  }
+
+  private writeDeEsser({ quad, lane, now: { deEsser } }: Lane) {
+    const { core } = this
+    const band = highPass(deEsser.frequency, 0.5, this.desk.sampleRate)
+    const corner = Math.tan((Math.PI * deEsser.frequency) / this.desk.sampleRate)
+    core.set(quad, 'essPass', lane, (corner - 1) / (corner + 1))
+    band.forEach((value, place) => core.set(quad, essFields[place] ?? 'essB0', lane, value))
+    core.set(quad, 'essThreshold', lane, deEsser.threshold)
+    core.set(quad, 'essRange', lane, deEsser.range)
+    core.set(quad, 'essAttack', lane, this.speed(ESS_ATTACK))
+    core.set(quad, 'essRelease', lane, this.speed(ESS_RELEASE))
+  }
+
+  /** √2·cos θ and √2·sin θ: in the middle both sides are as they were, at the ends one has all the power. */
+  private writeGains(id: string, { quad, lane, now }: Lane) {
+    const { core } = this
+    const heard = id === 'master' || this.heard.has(id)
+    const gain = heard ? linear(now.gain) * (now.invert ? -1 : 1) : 0
+    const angle = (((now.pan ?? 0) + 1) * Math.PI) / 4
+    const middle = (now.pan ?? 0) === 0
+    core.set(quad, 'left', lane, middle ? gain : gain * Math.SQRT2 * Math.cos(angle))
+    core.set(quad, 'right', lane, middle ? gain : gain * Math.SQRT2 * Math.sin(angle))
+    core.set(quad, 'reverb', lane, now.reverb === undefined ? 0 : linear(now.reverb))
+    core.set(quad, 'delay', lane, now.delay === undefined ? 0 : linear(now.delay))
+  }
+
+  private writeEffects() {
+    const { core, desk } = this
+    const { reverb, delay } = this.effects
+    const rate = desk.sampleRate
+    REVERB_LENGTHS.forEach((at48, index) => {
+      const length = Math.round((at48 * rate) / 48_000)
+      // Safe: there are eight lines, and a field of each.
+      const number = index as 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
+      core.setMix(`reverbLength${number}`, length)
+      core.setMix(`reverbGain${number}`, 10 ** ((-3 * length) / (reverb.decay * rate)))
+    })
+    core.setMix('reverbDamping', reverb.damping * 0.8)
+    core.setMix(
+      'reverbPreDelay',
+      Math.min(PRE_DELAY_FRAMES - 1, Math.round((reverb.preDelay * rate) / 1_000)),
+    )
+    // A longer room holds more energy: so that decay is heard as length and not as level.
+    core.setMix('reverbReturn', (linear(reverb.gain) * REVERB_LEVEL) / Math.sqrt(Math.max(0.5, reverb.decay)))
+    core.setMix(
+      'delayLength',
+      Math.min(DELAY_FRAMES - BLOCK, Math.max(BLOCK, delayFrames({ ...desk, delay }))),
+    )
+    core.setMix('delayFeedback', delay.feedback)
+    core.setMix('delayDamping', delay.damping * 0.8)
+    core.setMix('delayReturn', linear(delay.gain))
+    core.setMix('limiterOn', desk.master.limiter.on ? 1 : 0)
+    core.setMix('limiterCeiling', linear(this.ceiling - PEAK_MARGIN))
+    core.setMix('limiterRelease', this.speed(LIMITER_RELEASE))
+  }
+
+  /** How much of the way a value goes in one frame that goes most of it in `seconds`. */
+  private speed(seconds: number): number {
+    return 1 - Math.exp(-1 / (seconds * this.desk.sampleRate))
+  }
+}
+
+const eqFields: readonly QuadField[][] = [
+  ['lowB0', 'lowB1', 'lowB2', 'lowA1', 'lowA2'],
+  ['midB0', 'midB1', 'midB2', 'midA1', 'midA2'],
+  ['highB0', 'highB1', 'highB2', 'highA1', 'highA2'],
+]
+const essFields: readonly QuadField[] = ['essB0', 'essB1', 'essB2', 'essA1', 'essA2']
+const insertMasks: readonly QuadField[][] = [
+  ['place0Insert0', 'place0Insert1', 'place0Insert2'],
+  ['place1Insert0', 'place1Insert1', 'place1Insert2'],
+  ['place2Insert0', 'place2Insert1', 'place2Insert2'],
+]

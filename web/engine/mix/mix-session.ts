@@ -1,0 +1,181 @@
+import type { MixDocument } from '#contract/mix-document'
+import type { Lifetime } from '../../platform/lifetime.ts'
+import { signal, type Signal } from '../../platform/signal.ts'
+import { callerOf, type Port } from '../channel/channel.ts'
+import { startWorker } from '../channel/worker.ts'
+import { openSession } from '../sound/session.ts'
+import type { Sound } from '../sound/sound.ts'
+import { deskOf, tailOf } from './desk.ts'
+import type {
+  Bounced,
+  BounceWish,
+  MeterReport,
+  MixWorkerCalls,
+  SourcePeaks,
+  WorkletCalls,
+} from './mix-calls.ts'
+import type { Measured } from './bounce.ts'
+// oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
+import workerAddress from './mix-worker.ts?worker&url'
+// oxlint-disable-next-line import/default -- As above.
+import workletAddress from './mix-worklet.ts?worker&url'
+import { onGrid, type Stretch } from './render.ts'
+import { lengthOf } from './sources.ts'
+
+/** Points of the spectrum that `readSpectrum` fills. */
+export const SPECTRUM_POINTS = 2_048
+
+/** The sound of an open mix: plays it, meters it, bounces it. */
+export interface MixSession {
+  readonly playing: Signal<boolean>
+  /** Seconds of what is heard; between reports it is counted on. */
+  position(): number
+  /** Seconds, as of the latest report or jump: for what need not be drawn each frame. */
+  readonly place: Signal<number>
+  readonly report: Signal<MeterReport | undefined>
+  readonly sampleRate: number
+  /** Hands a decoded source over; its samples are gone here afterwards. */
+  addSound(id: string, sound: Pick<Sound, 'channels' | 'sampleRate'>): Promise<SourcePeaks>
+  removeSound(id: string): Promise<void>
+  /** Takes the mix as it is now; what has not changed since the last time is not sent. */
+  update(document: MixDocument): void
+  play(): Promise<void>
+  pause(): Promise<void>
+  /** Goes to a second of the song, playing or not. */
+  locate(seconds: number): Promise<void>
+  /** Levels in dB of the latest moment, low frequencies first. */
+  readSpectrum(into: Float32Array<ArrayBuffer>): void
+  resetMeters(): void
+  measure(stretch: Stretch, options: BounceOptions): Promise<Measured>
+  bounce(wish: BounceWish, options: BounceOptions): Promise<Bounced>
+}
+
+interface BounceOptions {
+  signal?: AbortSignal | undefined
+  onProgress?: ((share: number) => void) | undefined
+}
+
+/** Opens the sound of a mix; all of it is closed with `lifetime`. Throws where there are no worklets. */
+export async function openMixSession(document: MixDocument, lifetime: Lifetime): Promise<MixSession> {
+  const { sampleRate } = document
+  const worker = lifetime.own(startWorker<MixWorkerCalls>(workerAddress))
+  const device = lifetime.own(openSession({ sampleRate }))
+  const { context } = device
+  await device.addModule(workletAddress)
+  lifetime.signal.throwIfAborted()
+  const node = new AudioWorkletNode(context, 'mix', { numberOfInputs: 0, outputChannelCount: [2] })
+  const analyser = new AnalyserNode(context, { fftSize: SPECTRUM_POINTS * 2, smoothingTimeConstant: 0.75 })
+  node.connect(analyser).connect(context.destination)
+  // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
+  const worklet = lifetime.own(callerOf<WorkletCalls>(node.port as Port))
+
+  const playing = signal(false)
+  const place = signal(0)
+  const report = signal<MeterReport | undefined>(undefined)
+  let current = document
+  let reportedAt = 0
+  let jumps = 0
+  /** Sounds and clips that the worker does not know yet are on their way: jumps wait for them. */
+  const pump = new MessageChannel()
+  await Promise.all([
+    worker.call('change', { document }),
+    worker.call('connect', { port: pump.port1 }, { transfer: [pump.port1] }),
+    worklet.call('load', { desk: deskOf(document), pump: pump.port2 }, { transfer: [pump.port2] }),
+  ])
+  await sendLoop(document)
+  await worklet.call('locate', { position: 0, state: null })
+
+  worklet
+    .call('listen', null, {
+      signal: lifetime.signal,
+      onReport(next) {
+        reportedAt = performance.now()
+        report.set(next)
+        place.set(next.position / sampleRate)
+        playing.set(next.playing)
+        if (next.ended) void session.locate(0)
+      },
+    })
+    .catch((failure: unknown) => {
+      if (!lifetime.ended) console.error('The mix stopped telling its levels', failure)
+    })
+
+  function sendLoop({ loop }: MixDocument) {
+    const frames = { from: loop.start * sampleRate, to: loop.end * sampleRate }
+    const isLoop = loop.on && onGrid(frames.to) > onGrid(frames.from)
+    return worklet.call('loop', { loop: isLoop ? frames : null })
+  }
+
+  // Knobs move more often than a picture is drawn; the worklet gets the newest once a frame.
+  let pending: MixDocument | undefined
+  function sendDesk() {
+    const next = pending
+    pending = undefined
+    if (next && !lifetime.ended) void worklet.call('change', { desk: deskOf(next) }).catch(() => undefined)
+  }
+
+  const session: MixSession = {
+    playing,
+    place,
+    report,
+    sampleRate,
+    position() {
+      const now = place.get()
+      if (!playing.get()) return now
+      return now + Math.min(0.2, (performance.now() - reportedAt) / 1_000)
+    },
+    async addSound(id, { channels, sampleRate: rate }) {
+      const peaks = await worker.call(
+        'addSound',
+        { id, channels, rate, mixRate: sampleRate },
+        { transfer: channels.map(({ buffer }) => buffer) },
+      )
+      await worklet.call('reread', undefined)
+      return peaks
+    },
+    removeSound: (id) => worker.call('removeSound', { id }),
+    update(next) {
+      if (next === current) return
+      const before = current
+      current = next
+      void worker.call('change', { document: next }).catch(() => undefined)
+      if (!pending) requestAnimationFrame(sendDesk)
+      pending = next
+      if (next.loop !== before.loop) void sendLoop(next).catch(() => undefined)
+      const clipsChanged =
+        next.tracks.length !== before.tracks.length ||
+        next.tracks.some(({ clips }, index) => clips !== before.tracks[index]?.clips)
+      if (clipsChanged) void worklet.call('reread', undefined).catch(() => undefined)
+    },
+    async play() {
+      await context.resume()
+      const length = lengthOf(current)
+      if (place.get() >= length - 0.01) await session.locate(0)
+      // The last sound is let ring out, but nobody waits half a minute for a reverb.
+      const end = Math.ceil((length + Math.min(4, tailOf(current))) * sampleRate)
+      await worklet.call('play', { end })
+      playing.set(true)
+      reportedAt = performance.now()
+    },
+    async pause() {
+      playing.set(false)
+      await worklet.call('pause', undefined)
+    },
+    async locate(seconds) {
+      const jump = ++jumps
+      const position = onGrid(Math.max(0, seconds) * sampleRate)
+      place.set(position / sampleRate)
+      const state = position === 0 ? null : await worker.call('stateAt', { position })
+      // A later jump has overtaken this one.
+      if (jump !== jumps) return
+      await worklet.call('locate', { position, state }, { transfer: state ? [state] : [] })
+    },
+    readSpectrum: (into) => analyser.getFloatFrequencyData(into),
+    resetMeters: () => void worklet.call('resetMeters', undefined).catch(() => undefined),
+    measure: (stretch, options) =>
+      worker.call('measure', { stretch }, { signal: options.signal, onReport: options.onProgress }),
+    bounce: (wish, options) =>
+      worker.call('bounce', wish, { signal: options.signal, onReport: options.onProgress }),
+  }
+  return session
+}

@@ -1,0 +1,145 @@
+import { callerOf, serve, type CallContext, type Port } from '../channel/channel.ts'
+import { LoudnessMeter } from './loudness.ts'
+import type { MeterReport, PumpCalls, WorkletCalls } from './mix-calls.ts'
+import { MixPlayer } from './player.ts'
+import type { Desk } from './desk.ts'
+import { TruePeakMeter } from './true-peak.ts'
+
+// What an AudioWorklet's global scope has and no TypeScript library declares.
+declare const sampleRate: number
+declare class AudioWorkletProcessor {
+  readonly port: MessagePort
+}
+declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void
+
+/** Blocks between two reports: a twentieth of a second at 48 kHz. */
+const REPORT_BLOCKS = 19
+const PER_STRIP = 6
+
+class MixProcessor extends AudioWorkletProcessor {
+  private player: MixPlayer | undefined
+  private strips: string[] = []
+  private levels = new Float32Array(0)
+  private limiter = 1
+  private blocks = 0
+  private wasPlaying = false
+  private loudness = new LoudnessMeter(sampleRate)
+  private peaks = [new TruePeakMeter(), new TruePeakMeter()]
+  private report: CallContext<MeterReport>['report'] | undefined
+
+  constructor() {
+    super()
+    // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
+    serve<WorkletCalls>(this.port as Port, {
+      load: ({ desk, pump }) => this.load(desk, pump),
+      change: ({ desk }) => {
+        this.watch(desk)
+        return { position: this.player?.change(desk) ?? 0 }
+      },
+      locate: ({ position, state }) => {
+        this.player?.locate(position, state)
+        this.tell()
+      },
+      play: ({ end }) => this.player?.play(end),
+      pause: () => this.player?.pause(),
+      reread: () => this.player?.reread(),
+      loop: ({ loop }) => this.player?.setLoop(loop),
+      resetMeters: () => this.resetMeters(),
+      listen: (_input, { report, signal }) =>
+        new Promise((resolve) => {
+          this.report = report
+          signal.addEventListener('abort', () => {
+            this.report = undefined
+            resolve()
+          })
+        }),
+    })
+  }
+
+  private load(desk: Desk, pump: MessagePort) {
+    // Safe: as above.
+    const caller = callerOf<PumpCalls>(pump as Port)
+    this.player = new MixPlayer(desk, (position, frames, generation) => {
+      caller
+        .call('read', { position, frames })
+        .then((chunk) => this.player?.feed(chunk, generation))
+        // The worker has died: the page is told by its own channel.
+        .catch(() => undefined)
+    })
+    this.watch(desk)
+  }
+
+  private watch(desk: Desk) {
+    this.strips = [...desk.tracks, ...desk.groups].map(({ id }) => id)
+    this.strips.push('master')
+    this.levels = new Float32Array(this.strips.length * PER_STRIP)
+  }
+
+  private resetMeters() {
+    this.loudness = new LoudnessMeter(sampleRate)
+    this.peaks = [new TruePeakMeter(), new TruePeakMeter()]
+    this.tell()
+  }
+
+  /** Called by the browser with 128 frames to fill; answers whether it wants to be called again. */
+  process(_inputs: unknown, [output = []]: Float32Array[][]): boolean {
+    const [left, right] = output
+    const { player } = this
+    if (!player || !left || !right) return true
+    if (player.block(left, right)) {
+      this.measure(player, left, right)
+    }
+    this.blocks++
+    const stopped = this.wasPlaying && !player.playing
+    if (stopped || (player.playing && this.blocks >= REPORT_BLOCKS)) this.tell()
+    this.wasPlaying = player.playing
+    return true
+  }
+
+  private measure(player: MixPlayer, left: Float32Array, right: Float32Array) {
+    const { levels } = this
+    this.strips.forEach((strip, index) => {
+      const level = player.host.level(strip)
+      const at = index * PER_STRIP
+      levels[at] = Math.max(levels[at] ?? 0, level.peakLeft)
+      levels[at + 1] = Math.max(levels[at + 1] ?? 0, level.peakRight)
+      levels[at + 2] = (levels[at + 2] ?? 0) + level.powerLeft
+      levels[at + 3] = (levels[at + 3] ?? 0) + level.powerRight
+      levels[at + 4] = Math.min(levels[at + 4] ?? 0, level.reduction)
+      levels[at + 5] = Math.min(levels[at + 5] ?? 0, level.essReduction)
+    })
+    this.limiter = Math.min(this.limiter, player.host.limiterGain())
+    this.loudness.push(left, right)
+    this.peaks[0]?.push(left)
+    this.peaks[1]?.push(right)
+  }
+
+  private tell() {
+    const { player, levels } = this
+    if (!player || !this.report) return
+    const frames = Math.max(1, this.blocks) * 128
+    for (let at = 0; at < levels.length; at += PER_STRIP) {
+      levels[at + 2] = (levels[at + 2] ?? 0) / frames
+      levels[at + 3] = (levels[at + 3] ?? 0) / frames
+    }
+    const truePeak = Math.max(...this.peaks.map(({ peak }) => peak))
+    this.report(
+      {
+        position: player.heard,
+        playing: player.playing,
+        ended: player.ended,
+        starved: player.starved,
+        levels,
+        limiter: 20 * Math.log10(Math.max(1e-6, this.limiter)),
+        loudness: this.loudness.read(),
+        truePeak: 20 * Math.log10(Math.max(1e-9, truePeak)),
+      },
+      [levels.buffer],
+    )
+    this.levels = new Float32Array(this.strips.length * PER_STRIP)
+    this.limiter = 1
+    this.blocks = 0
+  }
+}
+
+registerProcessor('mix', MixProcessor)

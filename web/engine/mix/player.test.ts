@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import type { MixDocument } from '#contract/mix-document'
+import { newMix, newStrip } from '#contract/mix-document'
+import { LATENCY } from './core/fields.ts'
+import { deskOf } from './desk.ts'
+import { madeMix, noise, renderAll, tone } from './made-mix.ts'
+import { MixPlayer } from './player.ts'
+import { onGrid, readAll, stateAt } from './render.ts'
+import { TrackReader, type SourceSound } from './sources.ts'
+
+const RATE = 48_000
+
+/** Everything at once: equaliser, compressor, de-esser, sends, a group, automation, the limiter. */
+function busyMix(): { mix: MixDocument; sounds: Record<string, SourceSound> } {
+  const sounds: Record<string, SourceSound> = {
+    a: [noise(8, 0.5, 1)],
+    b: [tone(220, 8, 0.6), noise(8, 0.2, 2)],
+    c: [noise(8, 0.4, 3)],
+    d: [tone(90, 8, 0.8)],
+    e: [noise(8, 0.1, 4)],
+  }
+  const plain = madeMix(sounds)
+  const strip = newStrip('x', 'x', 0)
+  const mix: MixDocument = {
+    ...plain,
+    master: newMix().master,
+    groups: [{ ...newStrip('g', 'Group', 0), compressor: { ...strip.compressor, on: true, threshold: -30 } }],
+    tracks: plain.tracks.map((track, index) => ({
+      ...track,
+      output: index < 2 ? 'g' : 'master',
+      eq: { ...track.eq, on: true, mid: { frequency: 900, gain: 6, q: 1 } },
+      compressor: { ...track.compressor, on: index % 2 === 0 },
+      deEsser: { ...track.deEsser, on: index === 2 },
+      order: index === 1 ? ['compressor', 'deEsser', 'eq'] : track.order,
+      pan: index / 4 - 0.5,
+      reverb: -12,
+      delay: -18,
+    })),
+    automation: [
+      {
+        strip: 'a',
+        param: 'gain',
+        points: [
+          { time: 1, value: -30, curve: 0.5 },
+          { time: 5, value: 3, curve: 0 },
+        ],
+      },
+      {
+        strip: 'b',
+        param: 'eq.mid.frequency',
+        points: [
+          { time: 0, value: 200, curve: 0 },
+          { time: 8, value: 6_000, curve: 0 },
+        ],
+      },
+      {
+        strip: 'c',
+        param: 'pan',
+        points: [
+          { time: 0, value: -1, curve: -0.4 },
+          { time: 6, value: 1, curve: null },
+        ],
+      },
+      {
+        strip: 'reverb',
+        param: 'gain',
+        points: [
+          { time: 2, value: 0, curve: 0 },
+          { time: 3, value: -20, curve: 0 },
+        ],
+      },
+    ],
+  }
+  return { mix, sounds }
+}
+
+/** Plays from `from` and records `frames`, the way the worklet does. */
+function recorded(
+  mix: MixDocument,
+  sounds: Record<string, SourceSound>,
+  from: number,
+  frames: number,
+  act?: (player: MixPlayer, block: number) => void,
+) {
+  const reader = new TrackReader(new Map(Object.entries(sounds)))
+  reader.change(mix)
+  const waiting: (() => void)[] = []
+  const player = new MixPlayer(deskOf(mix), (position, count, generation) =>
+    waiting.push(() =>
+      player.feed({ position, frames: count, tracks: readAll(reader, position, count) }, generation),
+    ),
+  )
+  const start = onGrid(from)
+  player.locate(start, start === 0 ? null : stateAt(mix, reader, start))
+  player.play(Infinity)
+  const left = new Float32Array(frames)
+  const right = new Float32Array(frames)
+  for (let at = 0; at < frames; at += 128) {
+    act?.(player, at / 128)
+    for (const deliver of waiting.splice(0)) deliver()
+    player.block(left.subarray(at, at + 128), right.subarray(at, at + 128))
+  }
+  return { left, right, player }
+}
+
+const BLOCKS = 128 * 1_500
+
+test('what is bounced is what was played, to the bit', () => {
+  const { mix, sounds } = busyMix()
+  const played = recorded(mix, sounds, 0, BLOCKS)
+  const [left, right] = renderAll(mix, sounds, { from: 0, to: BLOCKS - LATENCY })
+  expect(left.some((x) => Math.abs(x) > 0.1)).toBe(true)
+  expect(played.left.subarray(LATENCY)).toEqual(left)
+  expect(played.right.subarray(LATENCY)).toEqual(right)
+})
+
+test('playing from the middle sounds like the song that came there by itself: below −100 dBFS apart', () => {
+  const { mix, sounds } = busyMix()
+  const from = onGrid(5.3 * RATE)
+  const played = recorded(mix, sounds, from, 128 * 600)
+  const [left] = renderAll(mix, sounds, { from: from - LATENCY, to: from - LATENCY + 128 * 600 })
+  const residual = Math.max(...played.left.map((x, n) => Math.abs(x - (left[n] ?? 0))))
+  expect(20 * Math.log10(Math.max(1e-10, residual))).toBeLessThan(-100)
+})
+
+test('a loop goes round at its end without a gap, on the grid', () => {
+  const { mix, sounds } = busyMix()
+  const loop = { from: 128 * 100, to: 128 * 130 }
+  const seen: number[] = []
+  recorded(mix, sounds, 128 * 90, 128 * 120, (player, block) => {
+    if (block === 5) player.setLoop(loop)
+    seen.push(player.position / 128)
+  })
+  expect(seen.slice(0, 3)).toEqual([90, 91, 92])
+  expect(seen[40]).toBe(100)
+  expect(seen[70]).toBe(100)
+  expect(Math.max(...seen)).toBe(129)
+})
+
+test('a move of a knob takes effect at a block and is told where', () => {
+  const { mix, sounds } = busyMix()
+  let told = -1
+  const moved = { ...mix, master: { ...mix.master, gain: -60 } }
+  const played = recorded(mix, sounds, 0, 128 * 400, (player, block) => {
+    if (block === 200) told = player.change(deskOf(moved))
+  })
+  expect(told).toBe(200 * 128)
+  expect(played.left.subarray(190 * 128, 200 * 128).some((x) => x !== 0)).toBe(true)
+  expect(played.left.subarray(203 * 128).every((x) => x === 0)).toBe(true)
+})
+
+test('sound that is not there in time is silence, counted, and the song waits', () => {
+  const { mix } = busyMix()
+  const player = new MixPlayer(deskOf(mix), () => undefined)
+  player.locate(0, null)
+  player.play(Infinity)
+  const [left, right] = [new Float32Array(128), new Float32Array(128)]
+  expect(player.block(left, right)).toBe(false)
+  expect(player.starved).toBe(1)
+  expect(player.position).toBe(0)
+})
+
+test('at the end it stops by itself', () => {
+  const { mix, sounds } = busyMix()
+  const played = recorded(mix, sounds, 0, 128 * 100, (player, block) => {
+    if (block === 0) player.play(128 * 50)
+  })
+  expect(played.player.ended).toBe(true)
+  expect(played.player.position).toBe(128 * 50)
+})

@@ -1,0 +1,92 @@
+import type { MixDocument } from '#contract/mix-document'
+import { BLOCK, LATENCY } from './core/fields.ts'
+import { deskOf, tailOf } from './desk.ts'
+import { MixHost } from './host.ts'
+import type { TrackReader, TrackSound } from './sources.ts'
+
+/** Frames that are read from the tracks at a time, a multiple of the block. */
+export const CHUNK = 4_096
+
+/** The last multiple of the block at or before `frame`: blocks lie on the song's grid, wherever playing begins. */
+export function onGrid(frame: number): number {
+  return Math.floor(Math.max(0, frame) / BLOCK) * BLOCK
+}
+
+/** Renders a mix block by block: the same for starting to play in its middle and for bouncing. */
+export class Renderer {
+  readonly host: MixHost
+  private readonly reader: TrackReader
+  private position: number
+
+  /** Begins at frame `from`, on the grid, in silence. */
+  constructor(document: MixDocument, reader: TrackReader, from: number) {
+    this.host = new MixHost(deskOf(document))
+    this.reader = reader
+    this.position = from
+  }
+
+  /** Fills both arrays, whose length is a multiple of the block. */
+  render(left: Float32Array, right: Float32Array) {
+    const frames = left.length
+    const tracks = readAll(this.reader, this.position, frames)
+    for (let offset = 0; offset < frames; offset += BLOCK) {
+      tracks.forEach((sound, track) => this.host.input(track, sound[0], sound[1], offset))
+      this.host.block(this.position + offset, left, right, offset)
+    }
+    this.position += frames
+  }
+}
+
+export function readAll(reader: TrackReader, position: number, frames: number): TrackSound[] {
+  return Array.from({ length: reader.trackCount }, (_, track) => reader.read(track, position, frames))
+}
+
+/**
+ * The core's state at frame `position` (on the grid) as if the song had played from its beginning: what was
+ * before is rendered as far back as it can still be heard.
+ */
+export function stateAt(document: MixDocument, reader: TrackReader, position: number): ArrayBuffer {
+  const { sampleRate } = document
+  const from = onGrid(position - tailOf(document) * sampleRate)
+  const renderer = new Renderer(document, reader, from)
+  const left = new Float32Array(CHUNK)
+  const right = new Float32Array(CHUNK)
+  for (let at = from; at < position; at += CHUNK) {
+    const frames = Math.min(CHUNK, position - at)
+    renderer.render(left.subarray(0, frames), right.subarray(0, frames))
+  }
+  return renderer.host.snapshot()
+}
+
+/** A stretch of the song in frames. */
+export interface Stretch {
+  from: number
+  to: number
+}
+
+/**
+ * Renders `from` … `to` in pieces, in step with the song: the limiter's delay is taken out, and what sounded
+ * before `from` is in it. Yields the same two arrays each time, as far as they are filled.
+ */
+export function* bounced(
+  document: MixDocument,
+  reader: TrackReader,
+  { from, to }: Stretch,
+): Generator<{ left: Float32Array; right: Float32Array }, void> {
+  const start = onGrid(from)
+  const begin = onGrid(start - tailOf(document) * document.sampleRate)
+  const renderer = new Renderer(document, reader, begin)
+  const left = new Float32Array(CHUNK)
+  const right = new Float32Array(CHUNK)
+  // Output frame n sounds what went in LATENCY frames before.
+  const first = from + LATENCY
+  const last = to + LATENCY
+  for (let at = begin; at < last; at += CHUNK) {
+    renderer.render(left, right)
+    const low = Math.max(0, first - at)
+    const high = Math.min(CHUNK, last - at)
+    if (high > low) yield { left: left.subarray(low, high), right: right.subarray(low, high) }
+    // What lies before the beginning takes time as well: whoever asks may breathe.
+    else yield { left: left.subarray(0, 0), right: right.subarray(0, 0) }
+  }
+}

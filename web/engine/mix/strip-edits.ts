@@ -1,0 +1,97 @@
+import {
+  MIX_MAX_GROUPS,
+  MIX_MAX_TRACKS,
+  newStrip,
+  type AutomationPoint,
+  type MixDocument,
+  type MixGroup,
+} from '#contract/mix-document'
+import { clamped, paramOf, withParam } from './params.ts'
+
+/** The parts of a strip that both tracks and groups have. */
+export type StripChange = Partial<Omit<MixGroup, 'id'>>
+
+type Part = 'master' | 'reverb' | 'delay'
+const parts: readonly string[] = ['master', 'reverb', 'delay'] satisfies Part[]
+const isPart = (id: string): id is Part => parts.includes(id)
+
+/** Turns a knob, kept inside its range. */
+export function setParam(mix: MixDocument, strip: string, path: string, value: number): MixDocument {
+  const param = paramOf(strip, path)
+  if (!param) return mix
+  const within = clamped(param, value)
+  if (isPart(strip)) return { ...mix, [strip]: withParam(mix[strip], path, within) }
+  const turn = <Strip extends { id: string }>(one: Strip) =>
+    one.id === strip ? withParam(one, path, within) : one
+  return mix.groups.some(({ id }) => id === strip)
+    ? { ...mix, groups: mix.groups.map(turn) }
+    : { ...mix, tracks: mix.tracks.map(turn) }
+}
+
+/** Changes switches, names and sections of a track, a group or the master. */
+export function changeStrip(mix: MixDocument, strip: string, change: StripChange): MixDocument {
+  if (strip === 'master') {
+    const { eq, compressor, deEsser, order, gain } = { ...mix.master, ...change }
+    return { ...mix, master: { ...mix.master, eq, compressor, deEsser, order, gain } }
+  }
+  const apply = <Strip extends { id: string }>(one: Strip) => (one.id === strip ? { ...one, ...change } : one)
+  return mix.groups.some(({ id }) => id === strip)
+    ? { ...mix, groups: mix.groups.map(apply) }
+    : { ...mix, tracks: mix.tracks.map(apply) }
+}
+
+/** The strip with this id; the master as well. */
+export function stripOf(mix: MixDocument, id: string) {
+  if (id === 'master') return mix.master
+  return mix.tracks.find((track) => track.id === id) ?? mix.groups.find((group) => group.id === id)
+}
+
+export function addTrack(mix: MixDocument, id: string, name: string): MixDocument {
+  if (mix.tracks.length >= MIX_MAX_TRACKS) return mix
+  const track = { ...newStrip(id, name, mix.tracks.length), output: 'master', clips: [] }
+  return { ...mix, tracks: [...mix.tracks, track] }
+}
+
+export function addGroup(mix: MixDocument, id: string): MixDocument {
+  if (mix.groups.length >= MIX_MAX_GROUPS) return mix
+  const name = `Group ${mix.groups.length + 1}`
+  return { ...mix, groups: [...mix.groups, newStrip(id, name, 4 + mix.groups.length)] }
+}
+
+/** Takes a track or a group away, with its automation; what went to a group goes to the master. */
+export function removeStrip(mix: MixDocument, id: string): MixDocument {
+  return {
+    ...mix,
+    tracks: mix.tracks
+      .filter((track) => track.id !== id)
+      .map((track) => (track.output === id ? { ...track, output: 'master' } : track)),
+    groups: mix.groups.filter((group) => group.id !== id),
+    automation: mix.automation.filter(({ strip }) => strip !== id),
+  }
+}
+
+/** Moves a track by so many places. */
+export function moveTrack(mix: MixDocument, id: string, by: number): MixDocument {
+  const from = mix.tracks.findIndex((track) => track.id === id)
+  const to = from + by
+  const track = mix.tracks[from]
+  if (!track || to < 0 || to >= mix.tracks.length) return mix
+  return { ...mix, tracks: mix.tracks.toSpliced(from, 1).toSpliced(to, 0, track) }
+}
+
+/** Puts points in the place of a knob's; without any the knob is free again. Kept in order and inside its range. */
+export function setPoints(
+  mix: MixDocument,
+  strip: string,
+  param: string,
+  points: readonly AutomationPoint[],
+): MixDocument {
+  const known = paramOf(strip, param)
+  if (!known) return mix
+  const others = mix.automation.filter((lane) => lane.strip !== strip || lane.param !== param)
+  if (points.length === 0) return { ...mix, automation: others }
+  const sorted = points
+    .map((point) => ({ ...point, time: Math.max(0, point.time), value: clamped(known, point.value) }))
+    .toSorted((one, other) => one.time - other.time)
+  return { ...mix, automation: [...others, { strip, param, points: sorted }] }
+}

@@ -1,0 +1,40 @@
+import FileAudio from 'lucide-react/icons/file-music'
+import { useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { useDesk } from './desk-context.ts'
+import { withSources } from './sound-files.ts'
+import { useBringSounds } from './use-bring-sounds.ts'
+
+/** Kinds of files that a file window offers. */
+export const SOUND_FILES = 'audio/*,video/*,.wav,.mp3,.m4a,.ogg,.opus,.flac,.webm,.mp4,.mov'
+
+/** Brings files onto the desk, a track for each. */
+export function AddSounds() {
+  const { edit } = useDesk()
+  const input = useRef<HTMLInputElement>(null)
+  const { bringing, bring } = useBringSounds((sources) => edit((mix) => withSources(mix, sources)))
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={SOUND_FILES}
+        aria-label="Sound files"
+        onChange={(change) => {
+          bring([...(change.target.files ?? [])])
+          change.target.value = ''
+        }}
+      />
+      <Button
+        size="small"
+        pending={bringing !== undefined}
+        icon={<FileAudio aria-hidden="true" />}
+        onPress={() => input.current?.click()}
+      >
+        {bringing ? `${Math.round(bringing.share * 100)} %` : 'Sounds'}
+      </Button>
+    </>
+  )
+}

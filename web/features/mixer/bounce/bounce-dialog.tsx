@@ -1,0 +1,139 @@
+import type { MixDocument } from '#contract/mix-document'
+import type { MixRecord } from '#contract/mixes'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { BounceFormat } from '../../../engine/mix/mix-calls.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { clockWords, loudnessWords } from '../param-words.ts'
+import { stretchOf, type BounceRange } from './stretch.ts'
+import { useBounce } from './use-bounce.ts'
+
+const formats = [
+  { id: 'wav16', label: 'WAV, 16 bits', format: { kind: 'wav', bits: 16 } },
+  { id: 'wav24', label: 'WAV, 24 bits', format: { kind: 'wav', bits: 24 } },
+  { id: 'wav32', label: 'WAV, 32 bits floating point', format: { kind: 'wav', bits: 'float' } },
+  { id: 'opus', label: 'Opus in WebM, 160 kbit/s', format: { kind: 'opus' } },
+  { id: 'mp3', label: 'MP3, 256 kbit/s', format: { kind: 'mp3' } },
+] as const satisfies { id: string; label: string; format: BounceFormat }[]
+
+/** Makes a file of the mix: for the disk, for its project, for the chat. */
+export function BounceDialog({
+  record,
+  mix,
+  onClose,
+}: {
+  record: MixRecord
+  mix: MixDocument
+  onClose: () => void
+}) {
+  const [format, setFormat] = useState<(typeof formats)[number]['id']>('wav24')
+  const [what, setWhat] = useState<'mix' | 'stems'>('mix')
+  const [range, setRange] = useState<BounceRange>('all')
+  const bounce = useBounce(record, mix)
+  const { state } = bounce
+  const stretch = stretchOf(mix, range)
+  const seconds = (stretch.to - stretch.from) / mix.sampleRate
+  const isRunning = state.step === 'rendering' || state.step === 'sending'
+  const hasLoop = mix.loop.end > mix.loop.start
+
+  return (
+    <Dialog
+      title="Bounce"
+      onClose={() => {
+        bounce.cancel()
+        onClose()
+      }}
+      actions={
+        isRunning ? (
+          <Button onPress={bounce.cancel}>Cancel</Button>
+        ) : (
+          <>
+            {record.project && what === 'mix' ? (
+              <Button isDisabled={seconds === 0} onPress={() => void bounce.toProject(stretch)}>
+                Use in the project
+              </Button>
+            ) : null}
+            <Button
+              variant="primary"
+              isDisabled={seconds === 0}
+              onPress={() => {
+                const chosen = formats.find(({ id }) => id === format) ?? formats[0]
+                void bounce.toFile({ stretch, format: chosen.format, stems: what === 'stems' }, saveFile)
+              }}
+            >
+              Save to disk
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <RadioChips
+            label="What"
+            options={[
+              { id: 'mix', label: 'The mix' } as const,
+              { id: 'stems', label: 'Stems as ZIP' } as const,
+            ]}
+            value={what}
+            onChange={setWhat}
+          />
+          <RadioChips
+            label="From where to where"
+            options={[
+              { id: 'all', label: 'All' } as const,
+              { id: 'loop', label: 'The loop', isDisabled: !hasLoop } as const,
+            ]}
+            value={range}
+            onChange={setRange}
+          />
+        </div>
+        <Select
+          label="Format"
+          options={formats.map(({ id, label }) => ({ id, label }))}
+          value={format}
+          onChange={setFormat}
+          isDisabled={isRunning}
+        />
+        <p className="text-soft">
+          {seconds === 0
+            ? 'There is nothing to bounce yet: bring a sound first.'
+            : `${clockWords(seconds)}, ${mix.sampleRate / 1_000} kHz stereo. What is bounced is what you hear, to the sample; moves you made while it played count with their last value throughout, automation as it is drawn.`}
+        </p>
+        <div role="status" className="flex flex-col gap-2">
+          {isRunning ? (
+            <ProgressBar label={state.step === 'sending' ? 'Sending' : 'Bouncing'} value={state.share} />
+          ) : null}
+          {state.step === 'failed' ? <p className="text-danger">{state.text}</p> : null}
+          {state.step === 'cancelled' ? <p>Cancelled. Nothing was kept.</p> : null}
+          {state.step === 'done' ? (
+            <>
+              <p className="font-medium">{state.text}</p>
+              {state.loudness ? (
+                <p className="text-soft tabular-nums">
+                  {loudnessWords(state.loudness.integrated)} LUFS, range {state.loudness.range.toFixed(1)} LU,
+                  true peak {loudnessWords(state.truePeak)} dBTP
+                </p>
+              ) : null}
+              {state.project ? (
+                <div className="flex flex-wrap gap-2">
+                  <Link to={`/projects/${state.project}/editor`} className={buttonClass({ size: 'small' })}>
+                    Open the project
+                  </Link>
+                  <Link to={`/projects/${state.project}`} className={buttonClass({ size: 'small' })}>
+                    Its page, to share in chat
+                  </Link>
+                </div>
+              ) : null}
+            </>
+          ) : null}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

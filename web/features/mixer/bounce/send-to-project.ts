@@ -1,0 +1,46 @@
+import type { MixRecord } from '#contract/mixes'
+import type { addTake, NewTake } from '../../../data/takes.ts'
+import type { getProject, putDocument } from '../../../data/projects.ts'
+import type { upload } from '../../../data/uploads.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { withBounce } from '../project-mix.ts'
+
+interface SendDeps {
+  upload: typeof upload
+  addTake: typeof addTake
+  getProject: (id: string) => ReturnType<typeof getProject>
+  putDocument: typeof putDocument
+}
+
+/** Times that a project which is saved by others meanwhile is read and changed again. */
+const TRIES = 4
+
+/** Makes a bounce a take of the mix's project and the sound of its document. Rejects with what the server refuses. */
+export async function sendToProject(
+  deps: SendDeps,
+  { mix, blob, start, duration }: { mix: MixRecord; blob: Blob; start: number; duration: number },
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
+): Promise<void> {
+  const { project } = mix
+  const name = `Mix: ${mix.title}`.slice(0, 120)
+  const media = await deps.upload({ blob, kind: 'sound', name: `${name}.wav`, project, signal, onProgress })
+  signal?.throwIfAborted()
+  const take = await deps.addTake({
+    project,
+    name,
+    source: 'upload',
+    sound: media.id,
+    duration,
+  } satisfies NewTake)
+  for (let attempt = 1; ; attempt++) {
+    const { document, revision } = await deps.getProject(project)
+    const next = withBounce(document, { mix: mix.id, title: mix.title, take: take.id, start, duration })
+    try {
+      await deps.putDocument(project, revision, next)
+      return
+    } catch (error) {
+      const isConflict = error instanceof CallError && error.code === 'conflict'
+      if (!isConflict || attempt === TRIES) throw error
+    }
+  }
+}

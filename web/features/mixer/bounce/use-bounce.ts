@@ -1,0 +1,97 @@
+import type { MixDocument } from '#contract/mix-document'
+import type { MixRecord } from '#contract/mixes'
+import { useEffect, useRef, useState } from 'react'
+import { getProject, putDocument, refreshProjects } from '../../../data/projects.ts'
+import { addTake, refreshTakes } from '../../../data/takes.ts'
+import { upload } from '../../../data/uploads.ts'
+import type { Loudness } from '../../../engine/mix/loudness.ts'
+import type { BounceWish } from '../../../engine/mix/mix-calls.ts'
+import type { Stretch } from '../../../engine/mix/render.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { useDesk } from '../desk-context.ts'
+import { sendToProject } from './send-to-project.ts'
+
+export type BounceState =
+  | { step: 'idle' | 'cancelled' }
+  | { step: 'rendering' | 'sending'; share: number }
+  | { step: 'failed'; text: string }
+  | {
+      step: 'done'
+      text: string
+      loudness?: Loudness | undefined
+      truePeak?: number | undefined
+      project?: string
+    }
+
+const fileName = (title: string) => title.replace(/[<>:"/\\|?*]+/g, ' ').trim() || 'Mix'
+
+/** Bounces an open mix; one bounce at a time, gone when its dialog is. */
+export function useBounce(record: MixRecord, mix: MixDocument) {
+  const { session, editor } = useDesk()
+  const [state, setState] = useState<BounceState>({ step: 'idle' })
+  const running = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(work: (signal: AbortSignal) => Promise<BounceState>) {
+    const abort = new AbortController()
+    running.current = abort
+    setState({ step: 'rendering', share: 0 })
+    try {
+      setState(await work(abort.signal))
+    } catch (error) {
+      setState(abort.signal.aborted ? { step: 'cancelled' } : { step: 'failed', text: failureText(error) })
+    } finally {
+      running.current = undefined
+    }
+  }
+
+  const render = (wish: Omit<BounceWish, 'name'>, signal: AbortSignal) =>
+    session.bounce(
+      { ...wish, name: fileName(record.title) },
+      { signal, onProgress: (share) => setState({ step: 'rendering', share }) },
+    )
+
+  return {
+    state,
+    cancel: () => running.current?.abort(),
+    toFile: (wish: Omit<BounceWish, 'name'>, save: (blob: Blob, name: string) => void) =>
+      run(async (signal) => {
+        const { blob, fileName: name, loudness, truePeak } = await render(wish, signal)
+        save(blob, name)
+        return { step: 'done', text: `“${name}” is in your downloads.`, loudness, truePeak }
+      }),
+    toProject: (stretch: Stretch) =>
+      run(async (signal) => {
+        const wish = { stretch, format: { kind: 'wav', bits: 16 }, stems: false } as const
+        const { blob, loudness, truePeak } = await render(wish, signal)
+        await sendToProject(
+          { upload, addTake, getProject, putDocument },
+          {
+            mix: record,
+            blob,
+            start: stretch.from / mix.sampleRate,
+            duration: (stretch.to - stretch.from) / mix.sampleRate,
+          },
+          { signal, onProgress: (share) => setState({ step: 'sending', share }) },
+        )
+        await Promise.all([refreshProjects(record.project), refreshTakes(record.project), editor.flush()])
+        return {
+          step: 'done',
+          text: 'The bounce is the sound of the project now; the tracks it was mixed from are silent there.',
+          loudness,
+          truePeak,
+          project: record.project,
+        }
+      }),
+  }
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof CallError) return wordsFor(error).text
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'EncoderMissing') return 'This browser cannot write that format. Choose WAV or MP3.'
+  if (name === 'RangeError')
+    return 'This is longer than a WAV file can be. Choose fewer bits, MP3 or Opus, or a shorter range.'
+  return 'The bounce did not come to its end. Try again; nothing of the mix is lost.'
+}

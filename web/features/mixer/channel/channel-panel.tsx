@@ -1,0 +1,147 @@
+import type { MixDocument, MixGroup, MixTrack } from '#contract/mix-document'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { useDesk } from '../desk-context.ts'
+import { channelColours, colourOf } from '../timeline/colours.ts'
+import { ClipSection } from './clip-section.tsx'
+import { Inserts } from './inserts.tsx'
+import { MarkersSection } from './markers-section.tsx'
+import { Section } from './section.tsx'
+import { changeStrip, findClip, moveTrack, removeStrip, stripOf } from '../edits.ts'
+import { presets } from '../readings.ts'
+
+/** The settings of the picked channel, and of the picked clip. */
+export function ChannelPanel({ mix }: { mix: MixDocument }) {
+  const { view } = useDesk()
+  const picked = useSignal(view.strip)
+  const clipId = useSignal(view.clip)
+  const clip = clipId === undefined ? undefined : findClip(mix, clipId)?.clip
+  const strip = stripOf(mix, picked)
+  return (
+    <div className="flex min-h-full flex-col">
+      {strip && 'id' in strip ? (
+        <>
+          <StripHead mix={mix} strip={strip} />
+          {clip ? <ClipSection clip={clip} /> : null}
+          <Inserts id={strip.id} name={strip.name} channel={strip} />
+        </>
+      ) : (
+        <>
+          <h2 className="px-3 pt-3 text-lg">Master</h2>
+          {clip ? <ClipSection clip={clip} /> : null}
+          <Inserts id="master" name="the master" channel={mix.master} />
+        </>
+      )}
+      <MarkersSection mix={mix} />
+    </div>
+  )
+}
+
+function StripHead({ mix, strip }: { mix: MixDocument; strip: MixTrack | MixGroup }) {
+  const { edit, seal, view } = useDesk()
+  const { id, name } = strip
+  const isTrack = 'clips' in strip
+  const turn = (change: Partial<MixGroup>, key?: string) => edit((now) => changeStrip(now, id, change), key)
+  const place = mix.tracks.findIndex((track) => track.id === id)
+  return (
+    <Section
+      title="Channel"
+      actions={
+        <>
+          {isTrack ? (
+            <>
+              <IconButton
+                label={`Move ${name} up`}
+                size="small"
+                icon={<ArrowUp aria-hidden="true" />}
+                isDisabled={place <= 0}
+                onPress={() => edit((now) => moveTrack(now, id, -1))}
+              />
+              <IconButton
+                label={`Move ${name} down`}
+                size="small"
+                icon={<ArrowDown aria-hidden="true" />}
+                isDisabled={place === mix.tracks.length - 1}
+                onPress={() => edit((now) => moveTrack(now, id, 1))}
+              />
+            </>
+          ) : null}
+          <IconButton
+            label={`Remove ${name}`}
+            size="small"
+            icon={<Trash2 aria-hidden="true" />}
+            onPress={() => {
+              edit((now) => removeStrip(now, id))
+              view.strip.set('master')
+            }}
+          />
+        </>
+      }
+    >
+      <input
+        aria-label="Name of the channel"
+        value={name}
+        maxLength={80}
+        onChange={(change) => turn({ name: change.target.value }, `${id}-name`)}
+        onBlur={seal}
+        className="h-9 w-full rounded-control border border-line-strong bg-raised px-2 text-sm font-medium"
+      />
+      <div role="radiogroup" aria-label="Colour of the channel" className="flex justify-between">
+        {channelColours.map((colour, index) => (
+          <button
+            key={colour}
+            type="button"
+            role="radio"
+            aria-checked={strip.colour === index}
+            aria-label={`Colour ${index + 1}`}
+            onClick={() => turn({ colour: index })}
+            className="size-6 rounded-full border-2 border-transparent aria-checked:border-ink"
+            style={{ background: colourOf(index) }}
+          />
+        ))}
+      </div>
+      <div className="flex items-end gap-2">
+        {isTrack ? (
+          <Select
+            label="Goes to"
+            size="small"
+            className="min-w-0 flex-1"
+            options={[
+              { id: 'master', label: 'Master' },
+              ...mix.groups.map((group) => ({ id: group.id, label: group.name || 'Group' })),
+            ]}
+            value={strip.output}
+            onChange={(output) =>
+              edit((now) => ({
+                ...now,
+                tracks: now.tracks.map((track) => (track.id === id ? { ...track, output } : track)),
+              }))
+            }
+          />
+        ) : null}
+        <Menu
+          label="Presets"
+          trigger={<Button size="small">Preset</Button>}
+          items={presets.map((preset) => ({
+            id: preset.id,
+            label: preset.label,
+            onAction: () => turn({ ...preset.settings, order: [...preset.settings.order] }),
+          }))}
+        />
+      </div>
+      <Switch
+        label="Solo safe: heard when others are soloed"
+        value={strip.safe}
+        onChange={(safe) => turn({ safe })}
+      />
+      <Switch label="Phase turned round" value={strip.invert} onChange={(invert) => turn({ invert })} />
+    </Section>
+  )
+}

@@ -1,0 +1,104 @@
+import type { MixEq } from '#contract/mix-document'
+import { type PointerEvent, useMemo, useRef } from 'react'
+import { useDesk } from '../desk-context.ts'
+import { setParam } from '../edits.ts'
+import { eqBands, responseOf } from '../readings.ts'
+
+const WIDTH = 264
+const HEIGHT = 116
+const LOW = 20
+const HIGH = 20_000
+/** dB above and below the middle. */
+const SPAN = 20
+
+const xOf = (hertz: number) => (WIDTH * Math.log(hertz / LOW)) / Math.log(HIGH / LOW)
+const hertzAt = (x: number) => LOW * (HIGH / LOW) ** (x / WIDTH)
+const yOf = (db: number) => HEIGHT / 2 - (Math.min(SPAN, Math.max(-SPAN, db)) / SPAN) * (HEIGHT / 2)
+
+/** The curve of an equaliser, with a handle for each band: sideways its frequency, up and down its gain. */
+export function EqDrawing({ strip, eq }: { strip: string; eq: MixEq }) {
+  const { session, edit, seal } = useDesk()
+  const held = useRef<'low' | 'mid' | 'high' | null>(null)
+  const path = useMemo(() => {
+    const bands = eqBands(eq, session.sampleRate)
+    const points = Array.from({ length: WIDTH / 2 + 1 }, (_, index) => {
+      const hertz = hertzAt(index * 2)
+      const db = bands.reduce((sum, band) => sum + responseOf(band, hertz, session.sampleRate), 0)
+      return `${index * 2} ${yOf(db).toFixed(1)}`
+    })
+    return `M ${points.join(' L ')}`
+  }, [eq, session.sampleRate])
+
+  const handles = (['low', 'mid', 'high'] as const).map((name) => {
+    const band = eq[name]
+    const isCut = 'shape' in band && band.shape === 'cut'
+    return { name, x: xOf(band.frequency), y: isCut ? yOf(-3) : yOf(band.gain), isCut }
+  })
+
+  function drag(event: PointerEvent<SVGSVGElement>) {
+    const name = held.current
+    if (!name) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const frequency = hertzAt(((event.clientX - box.left) / box.width) * WIDTH)
+    const gain = (0.5 - (event.clientY - box.top) / box.height) * 2 * SPAN
+    const isCut = handles.find((one) => one.name === name)?.isCut
+    edit((mix) => {
+      const moved = setParam(mix, strip, `eq.${name}.frequency`, Math.round(frequency))
+      return isCut ? moved : setParam(moved, strip, `eq.${name}.gain`, Math.round(gain * 10) / 10)
+    }, `${strip}-eq-${name}`)
+  }
+
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label="Curve of the equaliser"
+      className="w-full touch-none rounded-control border border-line bg-paper"
+      onPointerMove={drag}
+      onPointerUp={() => {
+        held.current = null
+        seal()
+      }}
+    >
+      {[50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000].map((hertz) => (
+        <line key={hertz} x1={xOf(hertz)} x2={xOf(hertz)} y1="0" y2={HEIGHT} className="stroke-line" />
+      ))}
+      {[-12, 0, 12].map((db) => (
+        <line
+          key={db}
+          x1="0"
+          x2={WIDTH}
+          y1={yOf(db)}
+          y2={yOf(db)}
+          className={db === 0 ? 'stroke-line-strong' : 'stroke-line'}
+        />
+      ))}
+      {[100, 1_000, 10_000].map((hertz) => (
+        <text key={hertz} x={xOf(hertz) + 3} y={HEIGHT - 4} className="fill-soft text-[9px]">
+          {hertz >= 1_000 ? `${hertz / 1_000}k` : hertz}
+        </text>
+      ))}
+      <path d={`${path} L ${WIDTH} ${yOf(0)} L 0 ${yOf(0)} Z`} className="fill-curtain opacity-15" />
+      <path
+        d={path}
+        fill="none"
+        className={eq.on ? 'stroke-curtain' : 'stroke-line-strong'}
+        strokeWidth="2"
+      />
+      {handles.map(({ name, x, y }) => (
+        <circle
+          key={name}
+          cx={x}
+          cy={y}
+          r="6"
+          className="cursor-grab fill-limelight stroke-ink"
+          onPointerDown={(event) => {
+            event.preventDefault()
+            event.currentTarget.ownerSVGElement?.setPointerCapture(event.pointerId)
+            held.current = name
+          }}
+        />
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,197 @@
+import type { MixDocument } from '#contract/mix-document'
+import Plus from 'lucide-react/icons/plus'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Fader } from '../../../ui/fader.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { useDesk } from '../desk-context.ts'
+import { Dial } from '../dial.tsx'
+import { decibelWords } from '../param-words.ts'
+import { SwitchButton } from '../switch-button.tsx'
+import { LimiterMeter } from './limiter-meter.tsx'
+import { LoudnessPanel } from './loudness-panel.tsx'
+import { FADER_HEIGHT, FADER_MARKS, Strip } from './strip.tsx'
+import { StripMeter } from './strip-meter.tsx'
+import { addGroup, setParam } from '../edits.ts'
+
+/** All channels side by side; effects, master and loudness stay at the right. */
+export function Console({ mix }: { mix: MixDocument }) {
+  const { edit } = useDesk()
+  return (
+    <div className="flex min-h-0 flex-1 overflow-hidden">
+      <div
+        role="region"
+        aria-label="Channels"
+        tabIndex={0}
+        className="flex min-h-0 min-w-0 flex-1 overflow-auto"
+      >
+        {mix.tracks.map((track, index) => (
+          <Strip key={track.id} strip={track} index={index} isGroup={false} />
+        ))}
+        {mix.groups.map((group, index) => (
+          <Strip key={group.id} strip={group} index={mix.tracks.length + index} isGroup />
+        ))}
+        <div className="flex items-start p-2">
+          <IconButton
+            label="Add a group"
+            size="small"
+            icon={<Plus aria-hidden="true" />}
+            onPress={() => edit((now) => addGroup(now, crypto.randomUUID()))}
+          />
+        </div>
+      </div>
+      <Effects mix={mix} />
+      <MasterStrip mix={mix} />
+      <div className="flex max-lg:hidden">
+        <LoudnessPanel mix={mix} />
+      </div>
+    </div>
+  )
+}
+
+/** Where the sends lead. */
+function Effects({ mix }: { mix: MixDocument }) {
+  return (
+    <section
+      aria-label="Effects"
+      className="flex w-36 shrink-0 flex-col justify-between gap-2 overflow-auto border-l border-line bg-panel px-1 py-2 max-md:hidden"
+    >
+      <Effect name="Reverb">
+        <Dial
+          strip="reverb"
+          settings={mix.reverb}
+          path="decay"
+          owner="the reverb"
+          caption="Decay"
+          size="small"
+        />
+        <Dial
+          strip="reverb"
+          settings={mix.reverb}
+          path="damping"
+          owner="the reverb"
+          caption="Damping"
+          size="small"
+        />
+        <Dial
+          strip="reverb"
+          settings={mix.reverb}
+          path="preDelay"
+          owner="the reverb"
+          caption="Pre"
+          size="small"
+        />
+        <Dial
+          strip="reverb"
+          settings={mix.reverb}
+          path="gain"
+          owner="the reverb"
+          caption="Return"
+          size="small"
+        />
+      </Effect>
+      <Effect name="Delay">
+        <Dial strip="delay" settings={mix.delay} path="beats" owner="the delay" caption="Time" size="small" />
+        <Dial
+          strip="delay"
+          settings={mix.delay}
+          path="feedback"
+          owner="the delay"
+          caption="Repeat"
+          size="small"
+        />
+        <Dial
+          strip="delay"
+          settings={mix.delay}
+          path="damping"
+          owner="the delay"
+          caption="Damping"
+          size="small"
+        />
+        <Dial
+          strip="delay"
+          settings={mix.delay}
+          path="gain"
+          owner="the delay"
+          caption="Return"
+          size="small"
+        />
+      </Effect>
+    </section>
+  )
+}
+
+function Effect({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={name}>
+      <h2 className="px-2 pb-1 font-text text-sm font-semibold tracking-normal">{name}</h2>
+      <div className="grid grid-cols-2 justify-items-center gap-y-1">{children}</div>
+    </div>
+  )
+}
+
+function MasterStrip({ mix }: { mix: MixDocument }) {
+  const { session, view, edit, seal } = useDesk()
+  const isPicked = useSignal(view.strip) === 'master'
+  const { limiter } = mix.master
+  const channels = mix.tracks.length + mix.groups.length
+  return (
+    <section
+      aria-label="Master"
+      onPointerDown={() => view.strip.set('master')}
+      onFocus={() => view.strip.set('master')}
+      className={classNames(
+        'flex w-30 shrink-0 flex-col items-center gap-2 overflow-y-auto border-l border-line px-1.5 pt-1.5 pb-2',
+        isPicked ? 'bg-raised' : 'bg-panel',
+      )}
+      style={{ boxShadow: 'inset 0 3px 0 var(--curtain)' }}
+    >
+      <button
+        type="button"
+        aria-pressed={isPicked}
+        onClick={() => view.strip.set('master')}
+        className="w-full rounded-[4px] pt-0.5 text-center text-sm font-semibold hover:bg-hover"
+      >
+        Master
+      </button>
+      <SwitchButton
+        label="Limiter of the master"
+        text="Limiter"
+        tone="insert"
+        on={limiter.on}
+        onPress={() =>
+          edit((now) => ({
+            ...now,
+            master: { ...now.master, limiter: { ...now.master.limiter, on: !now.master.limiter.on } },
+          }))
+        }
+      />
+      <Dial
+        strip="master"
+        settings={mix.master}
+        path="limiter.ceiling"
+        owner="the limiter"
+        caption="Ceiling"
+        size="small"
+        isDisabled={!limiter.on}
+      />
+      <LimiterMeter session={session} />
+      <div className="mt-auto flex items-start gap-1">
+        <Fader
+          label="Volume of the master"
+          value={mix.master.gain}
+          min={-60}
+          max={12}
+          initial={0}
+          height={FADER_HEIGHT}
+          marks={FADER_MARKS}
+          format={decibelWords}
+          onChange={(value) => edit((now) => setParam(now, 'master', 'gain', value), 'master-gain')}
+          onChangeEnd={seal}
+        />
+        <StripMeter session={session} index={channels} label="Level of the master" height={FADER_HEIGHT} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { MixDocument } from '#contract/mix-document'
+import { useState } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { useDesk } from '../desk-context.ts'
+import { loudnessWords } from '../param-words.ts'
+import { fitLoudness, LOUDNESS_TARGETS } from './fit-loudness.ts'
+import { Spectrum } from './spectrum.tsx'
+import { setParam } from '../edits.ts'
+
+/** How loud the mix is, by EBU R 128, and how loud it should be. */
+export function LoudnessPanel({ mix }: { mix: MixDocument }) {
+  const { session, edit } = useDesk()
+  const report = useSignal(session.report)
+  const [fitting, setFitting] = useState<number>()
+  const loudness = report?.loudness
+  const rows: [label: string, title: string, value: string, unit: string][] = [
+    ['M', 'Momentary, of 0.4 seconds', loudnessWords(loudness?.momentary), 'LUFS'],
+    ['S', 'Short-term, of 3 seconds', loudnessWords(loudness?.shortTerm), 'LUFS'],
+    ['I', 'Integrated, of all that was played', loudnessWords(loudness?.integrated), 'LUFS'],
+    [
+      'LRA',
+      'Loudness range',
+      loudness && Number.isFinite(loudness.integrated) ? loudness.range.toFixed(1) : '–',
+      'LU',
+    ],
+    [
+      'TP',
+      'True peak',
+      loudnessWords(report && report.truePeak > -150 ? report.truePeak : undefined),
+      'dBTP',
+    ],
+  ]
+
+  async function fit(target: number) {
+    setFitting(target)
+    try {
+      const result = await fitLoudness(mix, session, target)
+      if (!result) return toast({ text: 'There is nothing to be heard in this mix yet.' })
+      edit((now) => setParam(now, 'master', 'gain', result.gain))
+      const reached = loudnessWords(result.loudness)
+      toast({
+        text: result.isReached
+          ? `The whole mix has ${reached} LUFS now.`
+          : `The limiter holds the mix at ${reached} LUFS. Quieter peaks or a compressor let it get louder.`,
+        tone: result.isReached ? 'good' : 'plain',
+      })
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    } finally {
+      setFitting(undefined)
+    }
+  }
+
+  return (
+    <section
+      aria-label="Loudness"
+      className="flex w-52 shrink-0 flex-col gap-2 border-l border-line bg-panel p-3"
+    >
+      <dl className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 gap-y-0.5 text-sm tabular-nums">
+        {rows.map(([label, title, value, unit]) => (
+          <div key={label} className="contents" title={title}>
+            <dt className="text-soft">{label}</dt>
+            <dd className={label === 'I' ? 'text-right text-base font-semibold' : 'text-right'}>{value}</dd>
+            <dd className="text-xs text-soft">{unit}</dd>
+          </div>
+        ))}
+      </dl>
+      <Spectrum session={session} width={182} height={64} />
+      <div className="mt-auto flex flex-col gap-1">
+        <span className="text-xs text-soft">Make the whole mix</span>
+        <div className="flex gap-1">
+          {LOUDNESS_TARGETS.map(({ lufs, hint }) => (
+            <Button
+              key={lufs}
+              size="small"
+              className="flex-1 px-1!"
+              title={hint}
+              aria-label={`Make the mix ${lufs} LUFS: ${hint}`}
+              pending={fitting === lufs}
+              isDisabled={fitting !== undefined && fitting !== lufs}
+              onPress={() => void fit(lufs)}
+            >
+              −{Math.abs(lufs)}
+            </Button>
+          ))}
+        </div>
+        <Button size="small" variant="plain" onPress={() => session.resetMeters()}>
+          Reset the meters
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react'
+import type { MixSession } from '../../../engine/mix/mix-session.ts'
+import { meterShare } from '../../../ui/meter.tsx'
+
+/** Milliseconds that the mark of the loudest moment stays. */
+const HOLD = 1_500
+const PER_STRIP = 6
+
+/** Peak and RMS of a channel, left and right, and how far its compressor and de-esser are down. Drawn without React. */
+export function StripMeter({
+  session,
+  index,
+  label,
+  height,
+}: {
+  session: MixSession
+  /** The channel's place among all: tracks, groups, master. */
+  index: number
+  label: string
+  height: number
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const meter = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context) return
+    const ratio = Math.min(2, window.devicePixelRatio)
+    element.width = WIDTH * ratio
+    element.height = height * ratio
+    context.scale(ratio, ratio)
+    const held = [0, 0]
+    const heldAt = [0, 0]
+    let told = 1
+    const draw = () => {
+      const report = session.report.get()
+      const at = index * PER_STRIP
+      const level = (place: number) => (report?.playing ? (report.levels[at + place] ?? 0) : 0)
+      const style = getComputedStyle(element)
+      const paint = (name: string) => style.getPropertyValue(name)
+      context.clearRect(0, 0, WIDTH, height)
+      ;[0, 1].forEach((side) => {
+        const x = side * 7
+        const peak = meterShare(level(side))
+        const rms = meterShare(Math.sqrt(level(2 + side)))
+        const now = performance.now()
+        if (peak >= (held[side] ?? 0) || now - (heldAt[side] ?? 0) > HOLD) {
+          held[side] = peak
+          heldAt[side] = now
+        }
+        context.fillStyle = paint('--hover')
+        context.fillRect(x, 0, 6, height)
+        context.globalAlpha = 0.45
+        context.fillStyle = paint(peak > 0.98 ? '--danger' : '--good')
+        context.fillRect(x, height * (1 - peak), 6, height * peak)
+        context.globalAlpha = 1
+        context.fillRect(x, height * (1 - rms), 6, height * rms)
+        context.fillStyle = paint((held[side] ?? 0) > 0.98 ? '--danger' : '--ink')
+        if ((held[side] ?? 0) > 0.01) context.fillRect(x, height * (1 - (held[side] ?? 0)), 6, 1.5)
+      })
+      // Downwards from the top: what is taken away, 24 dB the whole way.
+      const reduction = Math.min(level(4), 0) + Math.min(level(5), 0)
+      context.fillStyle = paint('--curtain-text')
+      context.fillRect(16, 0, 3, Math.min(1, -reduction / 24) * height)
+      const decibels = Math.round(-60 * (1 - meterShare(Math.max(level(0), level(1)))))
+      if (Math.abs(decibels - told) >= 3) {
+        told = decibels
+        meter.current?.setAttribute('aria-valuenow', String(decibels))
+      }
+    }
+    draw()
+    return session.report.subscribe(draw)
+  }, [session, index, height])
+  return (
+    <div
+      ref={meter}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={-60}
+      aria-valuemax={0}
+      aria-valuenow={-60}
+    >
+      <canvas ref={canvas} aria-hidden="true" style={{ width: WIDTH, height }} />
+    </div>
+  )
+}
+
+const WIDTH = 20

@@ -1,0 +1,117 @@
+import type { MixGroup } from '#contract/mix-document'
+import { memo } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Fader } from '../../../ui/fader.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { useDesk } from '../desk-context.ts'
+import { Dial } from '../dial.tsx'
+import { decibelWords } from '../param-words.ts'
+import { SwitchButton } from '../switch-button.tsx'
+import { colourOf } from '../timeline/colours.ts'
+import { StripMeter } from './strip-meter.tsx'
+import { changeStrip, setParam } from '../edits.ts'
+
+/** Lines beside a fader, in dB. */
+export const FADER_MARKS = [12, 6, 0, -6, -12, -24, -40] as const
+export const FADER_HEIGHT = 156
+
+/** One channel of the console: inserts, sends, pan, switches, fader, meter. */
+export const Strip = memo(function Strip({
+  strip,
+  index,
+  isGroup,
+}: {
+  strip: MixGroup
+  /** Its place among all channels. */
+  index: number
+  isGroup: boolean
+}) {
+  const { session, view, edit, seal } = useDesk()
+  const isPicked = useSignal(view.strip) === strip.id
+  const { id, name, eq, compressor, deEsser } = strip
+  const turn = (change: Partial<MixGroup>) => edit((mix) => changeStrip(mix, id, change))
+
+  return (
+    <section
+      aria-label={`Channel ${name}`}
+      onPointerDown={() => view.strip.set(id)}
+      onFocus={() => view.strip.set(id)}
+      className={classNames(
+        'flex w-27 shrink-0 flex-col items-center gap-1.5 border-r border-line px-1.5 pt-1.5 pb-2',
+        isPicked ? 'bg-raised' : isGroup ? 'bg-hover' : 'bg-panel',
+      )}
+      style={{ boxShadow: `inset 0 3px 0 ${colourOf(strip.colour)}` }}
+    >
+      <button
+        type="button"
+        aria-pressed={isPicked}
+        title={`Settings of ${name}`}
+        onClick={() => view.strip.set(id)}
+        className="w-full truncate rounded-[4px] px-1 pt-0.5 text-center text-sm font-medium hover:bg-hover"
+      >
+        {name}
+      </button>
+      <div className="flex gap-1">
+        <SwitchButton
+          label={`Equaliser of ${name}`}
+          text="EQ"
+          tone="insert"
+          on={eq.on}
+          onPress={() => turn({ eq: { ...eq, on: !eq.on } })}
+        />
+        <SwitchButton
+          label={`Compressor of ${name}`}
+          text="CO"
+          tone="insert"
+          on={compressor.on}
+          onPress={() => turn({ compressor: { ...compressor, on: !compressor.on } })}
+        />
+        <SwitchButton
+          label={`De-esser of ${name}`}
+          text="DS"
+          tone="insert"
+          on={deEsser.on}
+          onPress={() => turn({ deEsser: { ...deEsser, on: !deEsser.on } })}
+        />
+      </div>
+      <div className="flex">
+        <Dial strip={id} settings={strip} path="reverb" owner={name} caption="Rev" size="small" />
+        <Dial strip={id} settings={strip} path="delay" owner={name} caption="Dly" size="small" />
+      </div>
+      <div className="flex items-center">
+        <Dial strip={id} settings={strip} path="pan" owner={name} caption="Pan" size="small" />
+        <div className="flex flex-col gap-1 pl-1">
+          <SwitchButton
+            label={`Mute ${name}`}
+            text="M"
+            tone="mute"
+            on={strip.mute}
+            onPress={() => turn({ mute: !strip.mute })}
+          />
+          <SwitchButton
+            label={`Solo ${name}`}
+            text="S"
+            tone="solo"
+            on={strip.solo}
+            onPress={() => turn({ solo: !strip.solo })}
+          />
+        </div>
+      </div>
+      <div className="mt-auto flex items-start gap-1">
+        <Fader
+          label={`Volume of ${name}`}
+          value={strip.gain}
+          min={-60}
+          max={12}
+          initial={0}
+          height={FADER_HEIGHT}
+          marks={FADER_MARKS}
+          format={decibelWords}
+          onChange={(value) => edit((mix) => setParam(mix, id, 'gain', value), `${id}-gain`)}
+          onChangeEnd={seal}
+        />
+        <StripMeter session={session} index={index} label={`Level of ${name}`} height={FADER_HEIGHT} />
+      </div>
+    </section>
+  )
+})

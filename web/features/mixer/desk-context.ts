@@ -1,0 +1,49 @@
+import type { MixDocument } from '#contract/mix-document'
+import { createContext, useContext } from 'react'
+import type { Editor } from '../../editing/editor.ts'
+import type { MixSession } from '../../engine/mix/mix-session.ts'
+import { signal, type Signal } from '../../platform/signal.ts'
+import type { SourceStore } from './source-store.ts'
+
+/** What is looked at and picked on an open desk; none of it is part of the mix. */
+export interface DeskView {
+  /** Pixels a second. */
+  zoom: Signal<number>
+  /** Parts of a beat that hands snap to; `null` for none. */
+  division: Signal<number | null>
+  strip: Signal<string>
+  clip: Signal<string | undefined>
+  /** The knob whose automation is shown, by strip. */
+  automation: Signal<Readonly<Record<string, string>>>
+}
+
+export function createDeskView(strip: string): DeskView {
+  return {
+    zoom: signal(40),
+    division: signal<number | null>(1),
+    strip: signal(strip),
+    clip: signal<string | undefined>(undefined),
+    automation: signal<Readonly<Record<string, string>>>({}),
+  }
+}
+
+/** An open mix: what is edited, what sounds, what is looked at. */
+export interface Desk {
+  editor: Editor<MixDocument, MixDocument>
+  session: MixSession
+  sources: SourceStore
+  view: DeskView
+  /** Makes an edit of the mix as it is now; with the same `key`, edits in a row are one step of undo, until `seal`. */
+  edit: (change: (mix: MixDocument) => MixDocument, key?: string) => void
+  seal: () => void
+}
+
+const DeskContext = createContext<Desk | null>(null)
+export const DeskProvider = DeskContext.Provider
+
+/** The open desk of this page. */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext)
+  if (!desk) throw new Error('This belongs inside a DeskProvider.')
+  return desk
+}

@@ -1,0 +1,75 @@
+import type { MixDocument } from '#contract/mix-document'
+import type { MixRecord } from '#contract/mixes'
+import { Link, useParams } from 'react-router-dom'
+import { useLocalCopy, type OpenCopy } from '../../editing/use-editor.ts'
+import { useAuth } from '../../shell/auth/use-auth.ts'
+import { PageError } from '../../shell/errors/page-error.ts'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { DeskProvider } from './desk-context.ts'
+import { DeskScreen } from './desk-screen.tsx'
+import { isGone, useMix } from './use-mix.ts'
+import { useOpenDesk } from './use-desk.ts'
+
+/** `/mixer/:id/audio`: the desk. */
+export function Component() {
+  const { id = '' } = useParams()
+  const mix = useMix(id)
+  if (isGone(mix.error)) {
+    throw new PageError({ status: 404, message: 'There is no such mix' })
+  }
+  if (mix.error) {
+    const { title, text } = wordsFor(mix.error)
+    return (
+      <EmptyState title={title} text={text}>
+        <Button variant="primary" onPress={() => void mix.refetch()}>
+          Try again
+        </Button>
+        <Link to="/mixer" className={buttonClass()}>
+          All mixes
+        </Link>
+      </EmptyState>
+    )
+  }
+  return mix.data ? <Opening key={mix.data.id} mix={mix.data} /> : <DeskSkeleton />
+}
+
+function Opening({ mix }: { mix: MixRecord }) {
+  const { user } = useAuth()
+  const copy = useLocalCopy<MixDocument>({ owner: user?.id ?? '', kind: 'mix', id: mix.id })
+  return copy ? <Open mix={mix} copy={copy} /> : <DeskSkeleton />
+}
+
+function Open({ mix, copy }: { mix: MixRecord; copy: OpenCopy<MixDocument> }) {
+  const { desk, state, error } = useOpenDesk(mix, copy)
+  if (error) {
+    return (
+      <EmptyState
+        title="This browser cannot mix"
+        text="The desk needs audio worklets and WebAssembly SIMD. A current Chrome, Edge, Firefox or Safari has both."
+      >
+        <Link to="/mixer" className={buttonClass()}>
+          All mixes
+        </Link>
+      </EmptyState>
+    )
+  }
+  if (!desk) return <DeskSkeleton />
+  return (
+    <DeskProvider value={desk}>
+      <DeskScreen record={mix} state={state} />
+    </DeskProvider>
+  )
+}
+
+function DeskSkeleton() {
+  return (
+    <div className="flex size-full flex-col gap-2 p-4" aria-busy="true" aria-label="Opening">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-16 w-full" />
+      ))}
+    </div>
+  )
+}

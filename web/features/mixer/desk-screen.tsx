@@ -1,0 +1,63 @@
+import type { MixDocument } from '#contract/mix-document'
+import type { MixRecord } from '#contract/mixes'
+import { useMemo, useState } from 'react'
+import { SaveBadge } from '../../editing/save-badge.tsx'
+import type { EditorState } from '../../editing/editor.ts'
+import { usePageActions } from '../../shell/actions/use-actions.ts'
+import { Area } from '../../shell/areas/area.tsx'
+import { useMedia } from '../../shell/use-media.ts'
+import { BounceDialog } from './bounce/bounce-dialog.tsx'
+import { ChannelPanel } from './channel/channel-panel.tsx'
+import { Console } from './console/console.tsx'
+import { deskActions } from './desk-actions.ts'
+import { useDesk } from './desk-context.ts'
+import { KeysDialog } from './keys-dialog.tsx'
+import { MixConflict } from './mix-conflict.tsx'
+import { MixTitle } from './mix-title.tsx'
+import { NewTakesNotice } from './new-takes-notice.tsx'
+import { SourcesNotice } from './sources-notice.tsx'
+import { Timeline } from './timeline/timeline.tsx'
+import { TransportBar } from './transport-bar.tsx'
+
+/** Where the layout has no panel at the right. */
+const NO_RIGHT_PANEL = '(width < 48rem)'
+
+/** The open desk: timeline above, transport and console below, the picked channel at the right. */
+export function DeskScreen({ record, state }: { record: MixRecord; state: EditorState<MixDocument> }) {
+  const desk = useDesk()
+  const [dialog, setDialog] = useState<'bounce' | 'keys'>()
+  const isNarrow = useMedia(NO_RIGHT_PANEL)
+  const mix = state.value
+  const groups = useMemo(
+    () => deskActions(desk, { openBounce: () => setDialog('bounce'), openKeys: () => setDialog('keys') }),
+    [desk],
+  )
+  const actions = useMemo(() => Object.values(groups).flat(), [groups])
+  usePageActions(actions)
+
+  return (
+    <>
+      <NewTakesNotice record={record} mix={mix} />
+      <SourcesNotice mix={mix} />
+      <Timeline mix={mix} title={<MixTitle record={record} />} />
+      {isNarrow ? null : (
+        <Area name="right">
+          <ChannelPanel mix={mix} />
+        </Area>
+      )}
+      <Area name="bottom">
+        <div className="flex h-full min-h-0 flex-col">
+          <TransportBar mix={mix} actions={actions}>
+            <SaveBadge {...state} onRetry={() => void desk.editor.flush()} />
+          </TransportBar>
+          <Console mix={mix} />
+        </div>
+      </Area>
+      {dialog === 'bounce' ? (
+        <BounceDialog record={record} mix={mix} onClose={() => setDialog(undefined)} />
+      ) : null}
+      {dialog === 'keys' ? <KeysDialog groups={groups} onClose={() => setDialog(undefined)} /> : null}
+      <MixConflict record={record} state={state} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Knob } from '../../ui/knob.tsx'
+import { useDesk } from './desk-context.ts'
+import { paramWords } from './param-words.ts'
+import { setParam } from './edits.ts'
+import { paramOf, readParam } from './readings.ts'
+
+/** The knob of one setting of a channel or an effect. */
+export function Dial({
+  strip,
+  settings,
+  path,
+  owner,
+  caption,
+  size,
+  isDisabled,
+}: {
+  /** Id of the channel, or `master`, `reverb`, `delay`. */
+  strip: string
+  settings: object
+  path: string
+  /** Whose it is, for who does not see where it stands. */
+  owner: string
+  caption: string
+  size?: 'small' | 'medium'
+  isDisabled?: boolean
+}) {
+  const { edit, seal } = useDesk()
+  const param = paramOf(strip, path)
+  if (!param) return null
+  return (
+    <Knob
+      label={`${param.label} of ${owner}`}
+      caption={caption}
+      value={readParam(settings, path) ?? param.initial}
+      min={param.min}
+      max={param.max}
+      isLogarithmic={param.logarithmic}
+      isCentred={param.unit === 'pan' || (param.unit === 'dB' && param.min === -param.max)}
+      initial={param.initial}
+      format={(value) => paramWords(param, value)}
+      // What stands below a small one has no room for its unit.
+      shortFormat={(value) => paramWords(param, value).replace(/ dB$/, '')}
+      onChange={(value) => edit((mix) => setParam(mix, strip, path, value), `${strip}-${path}`)}
+      onChangeEnd={seal}
+      isDisabled={isDisabled}
+      {...(size && { size })}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+/** What the desk's hands and keys do to a mix: each takes a mix and answers another. */
+export {
+  fadeClip,
+  findClip,
+  gainClip,
+  moveClip,
+  snapped,
+  trimEnd,
+  trimStart,
+} from '../../engine/mix/clip-edits.ts'
+export {
+  addGroup,
+  addTrack,
+  changeStrip,
+  moveTrack,
+  removeStrip,
+  setParam,
+  setPoints,
+  stripOf,
+} from '../../engine/mix/strip-edits.ts'

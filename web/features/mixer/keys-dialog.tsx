@@ -1,0 +1,52 @@
+import type { Action } from '../../shell/actions/actions.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+
+/** All keys of the desk. */
+export function KeysDialog({
+  groups,
+  onClose,
+}: {
+  groups: Readonly<Record<string, readonly Action[]>>
+  onClose: () => void
+}) {
+  return (
+    <Dialog title="Keys of the desk" size="large" onClose={onClose}>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {Object.entries(groups).map(([name, actions]) => (
+          <section key={name}>
+            <h3 className="mb-1 font-text text-sm font-semibold">{name}</h3>
+            <dl className="flex flex-col">
+              {actions
+                .filter(({ shortcut }) => shortcut)
+                .map(({ id, label, shortcut = '' }) => (
+                  <div key={id} className="flex justify-between gap-4 border-b border-line py-1.5">
+                    <dt>{label}</dt>
+                    <dd>
+                      <Kbd keys={shortcut} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h3 className="mb-1 font-text text-sm font-semibold">Knobs and faders</h3>
+          <p className="text-soft">
+            Arrow keys turn a hundredth, with Shift a thousandth; Page up and down a tenth. Type a number, or
+            press Enter, to set a value. Delete or a double click resets. The wheel turns what it is over;
+            dragging with Shift is fine.
+          </p>
+        </section>
+        <section>
+          <h3 className="mb-1 font-text text-sm font-semibold">Clips and points</h3>
+          <p className="text-soft">
+            With a clip in focus, arrow keys move it by a beat, with Shift by a hundredth of a second; up and
+            down move it to another track. Points of automation move by arrow keys, C bends the way to the
+            next, Delete removes.
+          </p>
+        </section>
+      </div>
+    </Dialog>
+  )
+}

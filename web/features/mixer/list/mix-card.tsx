@@ -1,0 +1,183 @@
+import type { MixRecord } from '#contract/mixes'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Copy from 'lucide-react/icons/copy'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertDialog, Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { clockWords } from '../param-words.ts'
+import { colourOf } from '../timeline/colours.ts'
+import { lengthOf } from '../readings.ts'
+import { copyMix, deleteMix, renameMix } from '../mix-actions.ts'
+
+const WIDTH = 320
+const HEIGHT = 150
+
+/** One mix: a small picture of its tracks leads to the desk. */
+export function MixCard({ mix }: { mix: MixRecord }) {
+  const [dialog, setDialog] = useState<'rename' | 'remove'>()
+  const { id, title, document } = mix
+  const tracks = document.tracks.length
+
+  async function act(work: () => Promise<unknown>) {
+    try {
+      await work()
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    }
+  }
+
+  return (
+    <li className="group flex flex-col">
+      <Link
+        to={`/mixer/${id}/audio`}
+        aria-label={`Open “${title}”`}
+        className="block overflow-hidden rounded-panel border border-line bg-panel transition-colors hover:border-line-strong"
+      >
+        <Picture mix={mix} />
+      </Link>
+      <div className="flex items-start gap-1 pt-2.5 pl-1">
+        <div className="min-w-0 flex-1">
+          <h2
+            className="truncate font-text text-base leading-snug font-semibold tracking-normal"
+            title={title}
+          >
+            {title}
+          </h2>
+          <p className="truncate text-sm text-soft tabular-nums">
+            {tracks === 1 ? '1 track' : `${tracks} tracks`}, {clockWords(lengthOf(document))}
+          </p>
+        </div>
+        <Menu
+          label={`Actions for “${title}”`}
+          trigger={
+            <IconButton label={`More for “${title}”`} size="small" icon={<Ellipsis aria-hidden="true" />} />
+          }
+          items={[
+            {
+              id: 'rename',
+              label: 'Rename',
+              icon: <Pencil aria-hidden="true" />,
+              onAction: () => setDialog('rename'),
+            },
+            {
+              id: 'copy',
+              label: 'Duplicate',
+              icon: <Copy aria-hidden="true" />,
+              onAction: () => void act(() => copyMix(mix)),
+            },
+            {
+              id: 'remove',
+              label: 'Delete',
+              danger: true,
+              separated: true,
+              icon: <Trash2 aria-hidden="true" />,
+              onAction: () => setDialog('remove'),
+            },
+          ]}
+        />
+      </div>
+      {dialog === 'rename' ? (
+        <RenameDialog
+          title={title}
+          onClose={() => setDialog(undefined)}
+          onRename={(next) => void act(() => renameMix(mix, next))}
+        />
+      ) : null}
+      {dialog === 'remove' ? (
+        <AlertDialog
+          title={`Delete “${title}”?`}
+          onClose={() => setDialog(undefined)}
+          actions={
+            <>
+              <Button onPress={() => setDialog(undefined)}>Keep it</Button>
+              <Button
+                variant="danger"
+                onPress={() => {
+                  setDialog(undefined)
+                  void act(() => deleteMix(mix))
+                }}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        >
+          <p>The mix goes for good. The sounds it was made of stay where they are.</p>
+        </AlertDialog>
+      ) : null}
+    </li>
+  )
+}
+
+function RenameDialog({
+  title,
+  onClose,
+  onRename,
+}: {
+  title: string
+  onClose: () => void
+  onRename: (title: string) => void
+}) {
+  const [next, setNext] = useState(title)
+  const keep = () => {
+    onClose()
+    const trimmed = next.trim()
+    if (trimmed && trimmed !== title) onRename(trimmed)
+  }
+  return (
+    <Dialog
+      title="Rename the mix"
+      size="small"
+      onClose={onClose}
+      actions={
+        <Button variant="primary" isDisabled={next.trim() === ''} onPress={keep}>
+          Rename
+        </Button>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          keep()
+        }}
+      >
+        <TextField label="Title" value={next} onChange={setNext} maxLength={120} autoFocus />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The clips of the mix, each track a line. */
+function Picture({ mix: { document } }: { mix: MixRecord }) {
+  const length = Math.max(1, lengthOf(document))
+  const row = Math.min(22, (HEIGHT - 24) / Math.max(1, document.tracks.length))
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="block w-full">
+      {document.tracks.length === 0 ? (
+        <path d={`M 16 ${HEIGHT / 2} H ${WIDTH - 16}`} className="stroke-line-strong" strokeDasharray="4 6" />
+      ) : null}
+      {document.tracks.map((track, index) =>
+        track.clips.map((clip) => (
+          <rect
+            key={clip.id}
+            x={12 + (clip.start / length) * (WIDTH - 24)}
+            y={12 + index * row}
+            width={Math.max(2, (clip.duration / length) * (WIDTH - 24))}
+            height={Math.max(2, row - 4)}
+            rx="3"
+            fill={colourOf(track.colour)}
+            opacity={track.mute ? 0.3 : 0.85}
+          />
+        )),
+      )}
+    </svg>
+  )
+}

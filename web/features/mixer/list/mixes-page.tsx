@@ -1,0 +1,75 @@
+import Plus from 'lucide-react/icons/plus'
+import { useMemo, useState } from 'react'
+import { usePageActions } from '../../../shell/actions/use-actions.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useFilesDrop } from '../use-files-drop.ts'
+import { MixCard } from './mix-card.tsx'
+import { NewMixDialog } from './new-mix-dialog.tsx'
+import { useMixes } from './use-mixes.ts'
+import { useStartingMix } from './use-starting-mix.ts'
+
+/** `/mixer`: the mixes. */
+export function Component() {
+  useTitle('Mixes')
+  const [isStarting, setStarting] = useState(false)
+  const starting = useStartingMix()
+  const isDropping = useFilesDrop(starting.withFiles)
+  const mixes = useMixes()
+  const actions = useMemo(
+    () => [{ id: 'mixes.new', label: 'New mix', shortcut: 'n', run: () => setStarting(true) }],
+    [],
+  )
+  usePageActions(actions)
+  const list = mixes.data ?? []
+  const newButton = (
+    <Button variant="primary" icon={<Plus aria-hidden="true" />} onPress={() => setStarting(true)}>
+      New mix
+    </Button>
+  )
+
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 pt-6 pb-16 md:px-8 md:pt-9">
+      <header className="flex flex-wrap items-end gap-4">
+        <h1 className="mr-auto text-4xl">Mixes</h1>
+        {list.length > 0 ? newButton : null}
+      </header>
+      {mixes.error ? (
+        <EmptyState title={wordsFor(mixes.error).title} text={wordsFor(mixes.error).text}>
+          <Button variant="primary" onPress={() => void mixes.refetch()}>
+            Try again
+          </Button>
+        </EmptyState>
+      ) : null}
+      {mixes.isPending ? (
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-6" aria-busy="true">
+          {[1, 2, 3].map((card) => (
+            <Skeleton key={card} className="h-36 w-full rounded-panel" />
+          ))}
+        </div>
+      ) : null}
+      {mixes.data && list.length === 0 ? (
+        <EmptyState
+          title="Nothing is mixed yet"
+          text="Bring the tracks of a project, or drop some sound files here together: each becomes a channel with equaliser, compressor, reverb and a fader."
+        >
+          {newButton}
+        </EmptyState>
+      ) : null}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6 gap-y-8">
+        {list.map((mix) => (
+          <MixCard key={mix.id} mix={mix} />
+        ))}
+      </ul>
+      {isStarting ? <NewMixDialog starting={starting} onClose={() => setStarting(false)} /> : null}
+      {isDropping ? (
+        <div className="pointer-events-none fixed inset-3 z-40 flex items-center justify-center rounded-stage border-2 border-dashed border-curtain bg-veil text-2xl text-paper">
+          Drop the sounds: each becomes a track
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { newMix, type MixDocument } from '#contract/mix-document'
+import type { ProjectRecord } from '#contract/projects'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { addMix, refreshMixes } from '../../../data/mixes.ts'
+import { getTakes } from '../../../data/takes.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { mixOfProject } from '../project-mix.ts'
+import { withSources } from '../sound-files.ts'
+import { useBringSounds, type Bringing } from '../use-bring-sounds.ts'
+
+export interface Starting {
+  /** The project, or `empty`, that a mix is being made of. */
+  pending: string | undefined
+  bringing: Bringing | undefined
+  withProject: (project: ProjectRecord) => void
+  withFiles: (files: Iterable<File>) => void
+  empty: () => void
+}
+
+/** The ways to begin a mix: each makes one and goes to its desk. */
+export function useStartingMix(): Starting {
+  const navigate = useNavigate()
+  const [pending, setPending] = useState<string>()
+
+  async function start(
+    of: string,
+    make: () => Promise<{ title: string; project?: string; document: MixDocument }>,
+  ) {
+    setPending(of)
+    try {
+      const { id } = await addMix(await make())
+      void refreshMixes()
+      await navigate(`/mixer/${id}/audio`)
+    } catch (error) {
+      const { title, text } = wordsFor(error)
+      toast({ text: `${title}. ${text}`, tone: 'danger' })
+    } finally {
+      setPending(undefined)
+    }
+  }
+
+  const { bringing, bring } = useBringSounds((sources) =>
+    start('files', async () => ({
+      title: sources[0]?.name ?? 'Mix',
+      document: withSources(newMix(), sources),
+    })),
+  )
+
+  return {
+    pending,
+    bringing,
+    withFiles: bring,
+    withProject: (project) =>
+      void start(project.id, async () => ({
+        title: project.title,
+        project: project.id,
+        document: mixOfProject(project, await getTakes(project.id)),
+      })),
+    empty: () => void start('empty', async () => ({ title: 'New mix', document: newMix() })),
+  }
+}

@@ -1,0 +1,38 @@
+import type { MixRecord } from '#contract/mixes'
+import { useState } from 'react'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { useTitle } from '../../shell/use-title.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { renameMix } from './mix-actions.ts'
+
+/** The title of the open mix; typing renames it. */
+export function MixTitle({ record }: { record: MixRecord }) {
+  const [title, setTitle] = useState(record.title)
+  const [kept, setKept] = useState(record.title)
+  useTitle(`${kept} · Mixer`)
+  async function keep() {
+    const next = title.trim()
+    if (!next || next === kept) return setTitle(kept)
+    try {
+      await renameMix(record, next)
+      setKept(next)
+    } catch (error) {
+      setTitle(kept)
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    }
+  }
+  return (
+    <input
+      aria-label="Title of the mix"
+      value={title}
+      maxLength={120}
+      onChange={(change) => setTitle(change.target.value)}
+      onBlur={() => void keep()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key === 'Escape') setTitle(kept)
+      }}
+      className="h-8 w-full min-w-0 truncate rounded-control border border-transparent bg-transparent px-1.5 text-sm font-semibold hover:border-line focus:border-line-strong focus:bg-raised"
+    />
+  )
+}

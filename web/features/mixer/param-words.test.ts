@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { paramsOf } from '../../engine/mix/params.ts'
+import { beatWords, clockWords, decibelWords, loudnessWords, paramWords } from './param-words.ts'
+
+test('values read like on a desk', () => {
+  expect(decibelWords(0)).toBe('0.0 dB')
+  expect(decibelWords(-6)).toBe('−6.0 dB')
+  expect(decibelWords(-60)).toBe('−∞ dB')
+  expect(paramWords({ unit: 'pan', min: -1 }, -0.3)).toBe('30 L')
+  expect(paramWords({ unit: 'pan', min: -1 }, 0)).toBe('C')
+  expect(paramWords({ unit: 'Hz', min: 20 }, 1_250)).toBe('1.25 kHz')
+  expect(paramWords({ unit: 'beats', min: 0 }, 0.75)).toBe('1/8 .')
+  // A threshold of −60 dB is a threshold and no silence.
+  expect(paramWords({ unit: 'dB', min: -18 }, -6)).toBe('−6.0 dB')
+  expect(clockWords(83.44)).toBe('1:23.4')
+  expect(clockWords(59.96)).toBe('1:00.0')
+  expect(loudnessWords(-14.04)).toBe('−14.0')
+  expect(loudnessWords(-Infinity)).toBe('–')
+  expect(beatWords(2, 120)).toBe('2.1')
+})
+
+test('every knob of every strip has words for both its ends', () => {
+  for (const strip of ['t', 'master', 'reverb', 'delay']) {
+    for (const param of paramsOf(strip)) {
+      expect(paramWords(param, param.min).length).toBeGreaterThan(0)
+      expect(paramWords(param, param.max).length).toBeGreaterThan(0)
+    }
+  }
+})

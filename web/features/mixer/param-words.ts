@@ -1,0 +1,66 @@
+import { SHUT_DB } from '#contract/mix-document'
+import type { Param } from '../../engine/mix/params.ts'
+
+/** A level in words: −∞ where a fader is shut. */
+export function decibelWords(value: number): string {
+  if (value <= SHUT_DB) return '−∞ dB'
+  const text = Math.abs(value).toFixed(1)
+  return `${value > 0.04 ? '+' : value < -0.04 ? '−' : ''}${text} dB`
+}
+
+const notes: readonly [beats: number, name: string][] = [
+  [0.25, '1/16'],
+  [1 / 3, '1/8 T'],
+  [0.5, '1/8'],
+  [0.75, '1/8 .'],
+  [1, '1/4'],
+  [1.5, '1/4 .'],
+  [2, '1/2'],
+  [4, '1/1'],
+]
+
+/** How a knob's value reads. */
+export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: number): string {
+  switch (unit) {
+    case 'dB':
+      return min === SHUT_DB && value <= SHUT_DB ? '−∞ dB' : decibelWords(value)
+    case 'Hz':
+      return value >= 1_000 ? `${Number((value / 1_000).toPrecision(3))} kHz` : `${Math.round(value)} Hz`
+    case 'ms':
+      return value >= 100 ? `${Math.round(value)} ms` : `${Number(value.toPrecision(2))} ms`
+    case 's':
+      return `${value.toFixed(1)} s`
+    case ':1':
+      return `${value.toFixed(1)}:1`
+    case '%':
+      return `${Math.round(value * 100)} %`
+    case 'Q':
+      return value.toFixed(2)
+    case 'pan': {
+      const share = Math.round(Math.abs(value) * 100)
+      return share === 0 ? 'C' : `${share} ${value < 0 ? 'L' : 'R'}`
+    }
+    case 'beats':
+      return notes.find(([beats]) => Math.abs(beats - value) < 0.01)?.[1] ?? `${value.toFixed(2)} beats`
+    default:
+      return unit satisfies never
+  }
+}
+
+/** `1:23.4` of seconds. */
+export function clockWords(seconds: number): string {
+  const tenths = Math.max(0, Math.round(seconds * 10))
+  const rest = tenths % 600
+  return `${Math.floor(tenths / 600)}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`
+}
+
+/** A loudness in LUFS with one decimal; a dash where there is none. */
+export function loudnessWords(value: number | undefined): string {
+  return value === undefined || !Number.isFinite(value) ? '–' : value.toFixed(1).replace('-', '−')
+}
+
+/** Bar and beat of a second, from 1, in four beats a bar. */
+export function beatWords(seconds: number, tempo: number): string {
+  const beats = Math.floor((seconds * tempo) / 60 + 1e-6)
+  return `${Math.floor(beats / 4) + 1}.${(beats % 4) + 1}`
+}

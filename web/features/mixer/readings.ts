@@ -1,0 +1,8 @@
+/** What the desk shows of a mix and its settings: knobs, curves, presets, lengths. */
+export { curveShare, valueAt } from '../../engine/mix/automation.ts'
+export { eqBands, responseOf } from '../../engine/mix/biquad.ts'
+export { compressedLevel } from '../../engine/mix/compressor-curve.ts'
+export { SPECTRUM_POINTS } from '../../engine/mix/mix-session.ts'
+export { paramOf, readParam, stripParams } from '../../engine/mix/params.ts'
+export { presets } from '../../engine/mix/presets.ts'
+export { lengthOf } from '../../engine/mix/sources.ts'

@@ -1,0 +1,41 @@
+import type { MixDocument } from '#contract/mix-document'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useSignal } from '../../ui/use-signal.ts'
+import { useDesk } from './desk-context.ts'
+
+/** Says which sounds are still coming, and which are not there. */
+export function SourcesNotice({ mix }: { mix: MixDocument }) {
+  const { sources } = useDesk()
+  const states = useSignal(sources.states)
+  const of = (...kinds: string[]) =>
+    mix.sources.filter(({ id }) => kinds.includes(states.get(id)?.kind ?? ''))
+  const loading = of('loading')
+  const missing = of('missing')
+  const failed = of('failed')
+  if (loading.length + missing.length + failed.length === 0) return null
+  const names = (list: typeof missing) => list.map(({ name }) => `“${name}”`).join(', ')
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 border-b border-line bg-panel px-4 py-2 text-sm"
+    >
+      {loading.length > 0 ? (
+        <span className="flex items-center gap-2 text-soft">
+          <Spinner /> Loading {loading.length} of {mix.sources.length} sounds
+        </span>
+      ) : null}
+      {missing.length > 0 ? (
+        <span>
+          {names(missing)}: the file is gone, so its clips are silent. The rest of the mix plays on.
+        </span>
+      ) : null}
+      {failed.length > 0 ? <span>{names(failed)}: could not be loaded or read.</span> : null}
+      {missing.length + failed.length > 0 ? (
+        <Button size="small" onPress={() => sources.retry(mix)}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import type { MixClip } from '#contract/mix-document'
+import { type ComponentProps, memo, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { useDesk } from '../desk-context.ts'
+import { clockWords } from '../param-words.ts'
+import { Waveform } from './waveform.tsx'
+import { fadeClip, moveClip, snapped, trimEnd, trimStart } from '../edits.ts'
+
+type Handle = 'move' | 'start' | 'end' | 'fadeIn' | 'fadeOut'
+
+/** Seconds that a key moves a clip with Shift. */
+const FINE = 0.01
+
+/** A clip on its lane: moved, trimmed and faded by hand and by keys. */
+export const ClipView = memo(function ClipView({
+  clip,
+  track,
+  colour,
+  zoom,
+  height,
+}: {
+  clip: MixClip
+  track: { id: string; name: string }
+  colour: string
+  zoom: number
+  height: number
+}) {
+  const { editor, edit, seal, view, sources } = useDesk()
+  const isPicked = useSignal(view.clip) === clip.id
+  const state = useSignal(sources.states).get(clip.source)
+  const name = editor.state.get().value.sources.find(({ id }) => id === clip.source)?.name ?? 'Missing sound'
+  const drag = useRef<{ handle: Handle; x: number; clip: MixClip } | null>(null)
+
+  const pick = () => {
+    view.clip.set(clip.id)
+    view.strip.set(track.id)
+  }
+  const snap = (time: number, event: { altKey: boolean }) =>
+    snapped(time, {
+      tempo: editor.state.get().value.tempo,
+      division: event.altKey ? null : view.division.get(),
+    })
+
+  function grab(handle: Handle) {
+    return (event: PointerEvent<HTMLDivElement>) => {
+      if (event.button !== 0) return
+      event.stopPropagation()
+      pick()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current = { handle, x: event.clientX, clip }
+    }
+  }
+
+  function move(event: PointerEvent<HTMLDivElement>) {
+    const held = drag.current
+    if (!held) return
+    const by = (event.clientX - held.x) / zoom
+    const { start, duration, fadeIn, fadeOut } = held.clip
+    const key = `clip-${held.handle}-${clip.id}`
+    switch (held.handle) {
+      case 'move': {
+        if (Math.abs(event.clientX - held.x) < 3 && start === clip.start) return
+        const lane = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-track]')
+        const to = lane?.getAttribute('data-track') ?? undefined
+        return edit((mix) => moveClip(mix, clip.id, snap(start + by, event), to), key)
+      }
+      case 'start':
+        return edit((mix) => trimStart(mix, clip.id, snap(start + by, event)), key)
+      case 'end':
+        return edit((mix) => trimEnd(mix, clip.id, snap(start + duration + by, event)), key)
+      case 'fadeIn':
+        return edit((mix) => fadeClip(mix, clip.id, { fadeIn: Math.max(0, fadeIn + by) }), key)
+      case 'fadeOut':
+        return edit((mix) => fadeClip(mix, clip.id, { fadeOut: Math.max(0, fadeOut - by) }), key)
+      default:
+        return held.handle satisfies never
+    }
+  }
+
+  function release() {
+    if (drag.current) seal()
+    drag.current = null
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.metaKey || event.ctrlKey || event.altKey) return
+    const { value } = editor.state.get()
+    const step = event.shiftKey ? FINE : 60 / value.tempo / (view.division.get() ?? 4)
+    const index = value.tracks.findIndex(({ id }) => id === track.id)
+    const toTrack = (by: number) => value.tracks[index + by]?.id
+    switch (event.key) {
+      case 'ArrowLeft':
+      case 'ArrowRight': {
+        const by = event.key === 'ArrowLeft' ? -step : step
+        edit((mix) => moveClip(mix, clip.id, clip.start + by), `keys-${clip.id}`)
+        break
+      }
+      case 'ArrowUp':
+      case 'ArrowDown': {
+        const to = toTrack(event.key === 'ArrowUp' ? -1 : 1)
+        if (to === undefined) break
+        edit((mix) => moveClip(mix, clip.id, clip.start, to))
+        view.strip.set(to)
+        // The clip is drawn anew on its other lane: the focus goes with it.
+        const { id } = clip
+        requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-clip="${id}"]`)?.focus())
+        break
+      }
+      case 'Enter':
+        pick()
+        break
+      default:
+        return
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  const handlers = { onPointerMove: move, onPointerUp: release, onPointerCancel: release }
+  const width = Math.max(3, clip.duration * zoom)
+  const fades = { in: clip.fadeIn * zoom, out: clip.fadeOut * zoom }
+  return (
+    <div
+      role="button"
+      tabIndex={0}
+      data-clip={clip.id}
+      aria-pressed={isPicked}
+      aria-label={`${name} on ${track.name}, ${clockWords(clip.start)} to ${clockWords(clip.start + clip.duration)}`}
+      onFocus={pick}
+      onKeyDown={onKeyDown}
+      onPointerDown={grab('move')}
+      {...handlers}
+      className={classNames(
+        'group absolute top-1 cursor-grab touch-none overflow-hidden rounded-[5px] border select-none active:cursor-grabbing',
+        isPicked ? 'z-10 border-ink ring-1 ring-ink' : 'border-transparent',
+      )}
+      style={{
+        left: clip.start * zoom,
+        width,
+        height: height - 8,
+        background: `color-mix(in oklab, ${colour} 28%, var(--panel-raised))`,
+      }}
+    >
+      {state?.kind === 'ready' ? (
+        <Waveform clip={clip} peaks={state.peaks} zoom={zoom} height={height - 8} colour={colour} />
+      ) : null}
+      <FadeDrawing fades={fades} width={width} height={height - 8} />
+      <span className="pointer-events-none absolute top-0.5 left-5 max-w-full truncate text-xs font-medium text-ink">
+        {state?.kind === 'missing' ? `${name} (missing)` : name}
+      </span>
+      <Grip className="inset-y-0 left-0 w-1.5 cursor-ew-resize" onPointerDown={grab('start')} {...handlers} />
+      <Grip className="inset-y-0 right-0 w-1.5 cursor-ew-resize" onPointerDown={grab('end')} {...handlers} />
+      <Grip
+        isDot
+        className="top-0.5 cursor-ew-resize"
+        style={{ left: Math.min(width - 14, Math.max(8, fades.in - 5)) }}
+        onPointerDown={grab('fadeIn')}
+        {...handlers}
+      />
+      <Grip
+        isDot
+        className="top-0.5 cursor-ew-resize"
+        style={{ right: Math.min(width - 14, Math.max(8, fades.out - 5)) }}
+        onPointerDown={grab('fadeOut')}
+        {...handlers}
+      />
+    </div>
+  )
+})
+
+type GripProps = ComponentProps<'div'> & { isDot?: boolean }
+
+function Grip({ isDot = false, className, ...rest }: GripProps) {
+  return (
+    <div
+      {...rest}
+      aria-hidden="true"
+      className={classNames(
+        'absolute touch-none',
+        isDot
+          ? 'size-2.5 rounded-full border border-ink bg-raised opacity-0 group-hover:opacity-100 group-focus:opacity-100'
+          : 'hover:bg-ink/40',
+        className,
+      )}
+    />
+  )
+}
+
+function FadeDrawing({
+  fades,
+  width,
+  height,
+}: {
+  fades: { in: number; out: number }
+  width: number
+  height: number
+}) {
+  if (fades.in <= 0 && fades.out <= 0) return null
+  return (
+    <svg
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-0 fill-panel/70 stroke-ink/60"
+      width={width}
+      height={height}
+    >
+      {fades.in > 0 ? <path d={`M 0 ${height} L 0 0 L ${fades.in} 0 Z`} /> : null}
+      {fades.out > 0 ? <path d={`M ${width} ${height} L ${width} 0 L ${width - fades.out} 0 Z`} /> : null}
+    </svg>
+  )
+}

@@ -1,0 +1,125 @@
+import type { MixAutomation, MixDocument } from '#contract/mix-document'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { signal } from '../../../platform/signal.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { AddSounds } from '../add-sounds.tsx'
+import { useDesk } from '../desk-context.ts'
+import { useEachFrame } from '../use-each-frame.ts'
+import { Ruler } from './ruler.tsx'
+import { HEADER_WIDTH, TrackRow } from './track-row.tsx'
+import { RangeProvider, rangeOf, type VisibleRange } from './visible-range.ts'
+import { addTrack } from '../edits.ts'
+import { lengthOf } from '../readings.ts'
+
+/** Seconds that are drawn beyond the last clip. */
+const BEYOND = 12
+
+/** The tracks of a mix over time. */
+export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode }) {
+  const { view, session } = useDesk()
+  const zoom = useSignal(view.zoom)
+  const scroller = useRef<HTMLDivElement>(null)
+  const range = useMemo(() => signal<VisibleRange>(rangeOf(0, 2_000)), [])
+  const width = Math.ceil((lengthOf(mix) + BEYOND) * zoom)
+  const lanes = useMemo(() => lanesOf(mix.automation), [mix.automation])
+
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const look = () => {
+      const next = rangeOf(box.scrollLeft, box.clientWidth)
+      const { from, to } = range.get()
+      if (next.from !== from || next.to !== to) range.set(next)
+    }
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      const before = view.zoom.get()
+      const next = Math.min(800, Math.max(2, before * Math.exp(-event.deltaY / 300)))
+      // The second under the pointer stays there.
+      const x = event.clientX - box.getBoundingClientRect().left - HEADER_WIDTH
+      const second = (box.scrollLeft + x) / before
+      view.zoom.set(next)
+      requestAnimationFrame(() => {
+        box.scrollLeft = second * next - x
+      })
+    }
+    look()
+    const watch = new ResizeObserver(look)
+    watch.observe(box)
+    box.addEventListener('scroll', look)
+    box.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      watch.disconnect()
+      box.removeEventListener('scroll', look)
+      box.removeEventListener('wheel', onWheel)
+    }
+  }, [range, view])
+
+  const playhead = useEachFrame<HTMLDivElement>(session, (line) => {
+    const x = session.position() * zoom
+    line.style.transform = `translateX(${HEADER_WIDTH + x}px)`
+    const box = scroller.current
+    if (!box || !session.playing.get()) return
+    const sight = x - box.scrollLeft
+    const room = box.clientWidth - HEADER_WIDTH
+    if (sight > room || sight < 0) box.scrollLeft = Math.max(0, x - 40)
+  })
+
+  return (
+    <RangeProvider value={range}>
+      <div
+        ref={scroller}
+        className="relative min-h-0 flex-1 overflow-auto bg-paper"
+        role="region"
+        aria-label="Timeline"
+        tabIndex={0}
+      >
+        <div className="relative flex min-h-full flex-col" style={{ width: HEADER_WIDTH + width }}>
+          <Ruler mix={mix} zoom={zoom} width={width}>
+            {title}
+          </Ruler>
+          <div role="list" aria-label="Tracks">
+            {mix.tracks.map((track) => (
+              <TrackRow
+                key={track.id}
+                track={track}
+                automation={lanes.get(track.id)}
+                zoom={zoom}
+                width={width}
+              />
+            ))}
+          </div>
+          <TrackAdder />
+          <div
+            ref={playhead}
+            aria-hidden="true"
+            className="pointer-events-none absolute top-0 bottom-0 left-0 z-20 w-px bg-curtain before:absolute before:top-0 before:-left-1.5 before:border-x-[6px] before:border-t-8 before:border-x-transparent before:border-t-curtain"
+          />
+        </div>
+      </div>
+    </RangeProvider>
+  )
+}
+
+function TrackAdder() {
+  const { edit } = useDesk()
+  return (
+    <div className="sticky left-0 flex w-max gap-2 p-3">
+      <Button
+        size="small"
+        icon={<Plus aria-hidden="true" />}
+        onPress={() => edit((mix) => addTrack(mix, crypto.randomUUID(), `Track ${mix.tracks.length + 1}`))}
+      >
+        Track
+      </Button>
+      <AddSounds />
+    </div>
+  )
+}
+
+function lanesOf(automation: readonly MixAutomation[]): ReadonlyMap<string, MixAutomation[]> {
+  return Map.groupBy(automation, ({ strip }) => strip)
+}

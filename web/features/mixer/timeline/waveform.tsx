@@ -1,0 +1,63 @@
+import type { MixClip } from '#contract/mix-document'
+import { useEffect, useRef } from 'react'
+import type { SourcePeaks } from '../../../engine/mix/mix-calls.ts'
+import { useVisibleRange } from './visible-range.ts'
+
+/** The sound of a clip, drawn where it is in sight. */
+export function Waveform({
+  clip,
+  peaks,
+  zoom,
+  height,
+  colour,
+}: {
+  clip: Pick<MixClip, 'start' | 'offset' | 'duration'>
+  peaks: SourcePeaks
+  /** Pixels a second. */
+  zoom: number
+  height: number
+  colour: string
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const range = useVisibleRange()
+  const left = clip.start * zoom
+  const from = Math.max(0, range.from - left)
+  const to = Math.min(clip.duration * zoom, range.to - left)
+  const width = Math.max(0, Math.ceil(to - from))
+  const { offset } = clip
+
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context || width === 0) return
+    const ratio = Math.min(2, window.devicePixelRatio)
+    element.width = width * ratio
+    element.height = height * ratio
+    context.scale(ratio, ratio)
+    context.fillStyle = colour
+    const middle = height / 2
+    const perPixel = peaks.perSecond / zoom
+    for (let x = 0; x < width; x++) {
+      const first = (offset + (from + x) / zoom) * peaks.perSecond
+      let low = 0
+      let high = 0
+      for (let bin = Math.floor(first); bin < Math.max(Math.floor(first) + 1, first + perPixel); bin++) {
+        low = Math.min(low, peaks.pairs[2 * bin] ?? 0)
+        high = Math.max(high, peaks.pairs[2 * bin + 1] ?? 0)
+      }
+      const top = middle - (high / 127) * middle
+      const bottom = middle - (low / 127) * middle
+      context.fillRect(x, top, 1, Math.max(1, bottom - top))
+    }
+  }, [peaks, zoom, height, colour, width, from, offset])
+
+  if (width === 0) return null
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0"
+      style={{ left: from, width, height }}
+    />
+  )
+}

@@ -1,0 +1,148 @@
+import type { MixDocument } from '#contract/mix-document'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import Download from 'lucide-react/icons/download'
+import Flag from 'lucide-react/icons/flag'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Redo from 'lucide-react/icons/redo-2'
+import Repeat from 'lucide-react/icons/repeat'
+import Scissors from 'lucide-react/icons/scissors'
+import SkipBack from 'lucide-react/icons/skip-back'
+import Undo from 'lucide-react/icons/undo-2'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import type { ReactNode } from 'react'
+import { canRun, runAction, type Action } from '../../shell/actions/actions.ts'
+import { bus } from '../../shell/bus.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useSignal } from '../../ui/use-signal.ts'
+import { useDesk } from './desk-context.ts'
+import { NumberBox } from './number-box.tsx'
+import { beatWords, clockWords } from './param-words.ts'
+import { useEachFrame } from './use-each-frame.ts'
+
+const divisions = [
+  { id: 'off', label: 'Snap off', value: null },
+  { id: 'bar', label: 'Bars', value: 0.25 },
+  { id: 'beat', label: 'Beats', value: 1 },
+  { id: 'half', label: 'Half beats', value: 2 },
+  { id: 'quarter', label: 'Quarter beats', value: 4 },
+] as const
+
+/** Play, place, loop, undo, snap, tempo, bounce: one row between the timeline and the console. */
+export function TransportBar({
+  mix,
+  actions,
+  children,
+}: {
+  mix: MixDocument
+  actions: readonly Action[]
+  children?: ReactNode
+}) {
+  const { session, view, edit } = useDesk()
+  const playing = useSignal(session.playing)
+  const division = useSignal(view.division)
+  useSignal(view.clip)
+  const button = (
+    id: string,
+    icon: ReactNode,
+    extra: { pressed?: boolean; label?: string; primary?: true } = {},
+  ) => {
+    const action = actions.find((one) => one.id === `mixer.${id}`)
+    if (!action) return null
+    return (
+      <IconButton
+        label={extra.label ?? action.label}
+        shortcut={action.shortcut}
+        icon={icon}
+        size="small"
+        placement="top"
+        pressed={extra.pressed}
+        {...(extra.primary && { variant: 'primary' as const })}
+        isDisabled={!canRun(action)}
+        onPress={() => runAction(action, bus)}
+      />
+    )
+  }
+  const bounce = actions.find(({ id }) => id === 'mixer.bounce')
+  return (
+    <div
+      role="toolbar"
+      aria-label="Transport"
+      className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-panel px-3 py-1.5 max-md:gap-x-1"
+    >
+      <div className="flex items-center gap-1">
+        {button('to-start', <SkipBack aria-hidden="true" />)}
+        {button(
+          'play',
+          playing ? (
+            <Pause aria-hidden="true" className="fill-current" />
+          ) : (
+            <Play aria-hidden="true" className="fill-current" />
+          ),
+          { label: playing ? 'Pause' : 'Play', primary: true },
+        )}
+        {button('loop', <Repeat aria-hidden="true" />, { pressed: mix.loop.on })}
+        {button('marker', <Flag aria-hidden="true" />)}
+      </div>
+      <Place tempo={mix.tempo} />
+      <div className="flex items-center gap-1">
+        {button('undo', <Undo aria-hidden="true" />)}
+        {button('redo', <Redo aria-hidden="true" />)}
+        {button('split', <Scissors aria-hidden="true" />)}
+      </div>
+      <NumberBox
+        label="Tempo in beats a minute"
+        unit="bpm"
+        value={mix.tempo}
+        min={20}
+        max={400}
+        onChange={(tempo) => edit((now) => ({ ...now, tempo }))}
+      />
+      <Select
+        label="Snap to"
+        labelHidden
+        size="small"
+        className="w-34 max-md:hidden"
+        options={divisions.map(({ id, label }) => ({ id, label }))}
+        value={divisions.find(({ value }) => value === division)?.id ?? 'beat'}
+        onChange={(id) => view.division.set(divisions.find((one) => one.id === id)?.value ?? null)}
+      />
+      <div className="flex items-center gap-1">
+        {button('zoom-out', <ZoomOut aria-hidden="true" />)}
+        {button('zoom-in', <ZoomIn aria-hidden="true" />)}
+      </div>
+      <div className="ml-auto flex items-center gap-2">
+        {children}
+        {button('keys', <CircleHelp aria-hidden="true" />)}
+        <Button
+          size="small"
+          variant="primary"
+          icon={<Download aria-hidden="true" />}
+          onPress={() => bounce && runAction(bounce, bus)}
+        >
+          Bounce
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Where the song is, in time and in bars. */
+function Place({ tempo }: { tempo: number }) {
+  const { session } = useDesk()
+  const time = useEachFrame(session, (element) => {
+    element.textContent = clockWords(session.position())
+  })
+  const bar = useEachFrame(session, (element) => {
+    element.textContent = beatWords(session.position(), tempo)
+  })
+  return (
+    <p className="flex min-w-32 items-baseline gap-3 font-text tabular-nums">
+      <span ref={time} className="w-16 text-base font-semibold" />
+      <span ref={bar} className="text-sm text-soft" title="Bar and beat" />
+    </p>
+  )
+}

@@ -1,0 +1,44 @@
+import { MIX_MAX_TRACKS, type MixSource } from '#contract/mix-document'
+import { useState } from 'react'
+import { SoundError } from '../../engine/sound/sound.ts'
+import { wordsFor } from '../../shell/errors/words.ts'
+import { soundTroubleWords, troubleOf } from '../../stage/sound-trouble.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { bringSound } from './sound-files.ts'
+
+/** Files on their way: which one, and how far all of them are. */
+export interface Bringing {
+  name: string
+  share: number
+}
+
+/** Reads and stores files one after the other; those that are no sounds are said and passed over. */
+export function useBringSounds(onDone: (sources: MixSource[]) => unknown) {
+  const [bringing, setBringing] = useState<Bringing>()
+  async function bring(list: Iterable<File>) {
+    const files = [...list].slice(0, MIX_MAX_TRACKS)
+    if (bringing || files.length === 0) return
+    const sources: MixSource[] = []
+    for (const [index, file] of files.entries()) {
+      const show = (share: number) => setBringing({ name: file.name, share: (index + share) / files.length })
+      show(0)
+      try {
+        sources.push(await bringSound(file, { onProgress: show }))
+      } catch (error) {
+        toast({ text: troubleText(error, file.name), tone: 'danger' })
+      }
+    }
+    try {
+      if (sources.length > 0) await onDone(sources)
+    } finally {
+      setBringing(undefined)
+    }
+  }
+  return { bringing, bring: (files: Iterable<File>) => void bring(files) }
+}
+
+function troubleText(error: unknown, name: string): string {
+  const { title, text } =
+    error instanceof SoundError ? soundTroubleWords(troubleOf(error), name) : wordsFor(error)
+  return `${title}. ${text}`
+}

@@ -1,0 +1,111 @@
+import { mixDocumentSchema, type MixDocument, type MixSource } from '#contract/mix-document'
+import type { MixRecord } from '#contract/mixes'
+import { useEffect, useMemo, useState } from 'react'
+import * as z from 'zod/mini'
+import { getFile } from '../../data/media.ts'
+import { putMix, refreshMixes } from '../../data/mixes.ts'
+import { createEditor, type EditorState } from '../../editing/editor.ts'
+import { explainSave } from '../../editing/explain-save.ts'
+import { createSnapshots } from '../../editing/history.ts'
+import { useEditor, type OpenCopy } from '../../editing/use-editor.ts'
+import type { Version } from '../../editing/versions.ts'
+import { openMixSession, type MixSession } from '../../engine/mix/mix-session.ts'
+import { openSound } from '../../engine/sound/open-sound.ts'
+import { CallError } from '../../platform/call-error.ts'
+import { lifetime } from '../../platform/lifetime.ts'
+import { createDeskView, type Desk } from './desk-context.ts'
+import { createSourceStore, type SourceStore } from './source-store.ts'
+
+const versionSchema = z.object({ revision: z.number(), document: mixDocumentSchema })
+
+/** The server's version in a conflict. */
+function readVersion(current: unknown): Version<MixDocument> | undefined {
+  const read = z.safeParse(versionSchema, current)
+  return read.success ? { revision: read.data.revision, value: read.data.document } : undefined
+}
+
+/** A mix that an earlier build may have kept. */
+function readKept(kept: unknown): MixDocument | undefined {
+  const read = z.safeParse(mixDocumentSchema, kept)
+  return read.success ? read.data : undefined
+}
+
+async function loadSource({ sound, file, name }: MixSource, signal: AbortSignal) {
+  return openSound(await getFile({ id: sound, file }, signal), name, { signal })
+}
+
+const isMissing = (error: unknown) => error instanceof CallError && error.code === 'not_found'
+
+interface OpenSession {
+  session: MixSession
+  sources: SourceStore
+}
+
+/** The sound of a mix while the component is on screen; `undefined` while it opens. */
+function useSession(mix: MixDocument): { open: OpenSession | undefined; error: unknown } {
+  const [open, setOpen] = useState<OpenSession>()
+  const [error, setError] = useState<unknown>()
+  // Opened once, with the mix as it was then; changes go through `update`.
+  const [first] = useState(mix)
+  useEffect(() => {
+    const life = lifetime()
+    openMixSession(first, life).then(
+      (session) => {
+        if (life.ended) return
+        const sources = createSourceStore({
+          load: loadSource,
+          add: (id, sound) => session.addSound(id, sound),
+          isMissing,
+          signal: life.signal,
+        })
+        setOpen({ session, sources })
+      },
+      (failure: unknown) => {
+        if (!life.ended) setError(failure)
+      },
+    )
+    return () => life.end()
+  }, [first])
+  return { open, error }
+}
+
+export interface OpenDesk {
+  desk: Desk | undefined
+  state: EditorState<MixDocument>
+  /** Why there is no sound. */
+  error: unknown
+}
+
+/** A mix that is worked on: saved as it changes, with undo, and heard. */
+export function useOpenDesk(record: MixRecord, copy: OpenCopy<MixDocument>): OpenDesk {
+  const { editor, state } = useEditor(
+    () =>
+      createEditor<MixDocument, MixDocument>({
+        server: { revision: record.revision, value: record.document },
+        history: createSnapshots(record.document),
+        ...copy,
+        read: readKept,
+        save: ({ revision, value }) => putMix(record.id, revision, value),
+        explain: explainSave(readVersion),
+      }),
+    refreshMixes,
+  )
+  const { open, error } = useSession(state.value)
+  const [view] = useState(() => createDeskView(state.value.tracks[0]?.id ?? 'master'))
+  useEffect(() => {
+    open?.session.update(state.value)
+    open?.sources.follow(state.value)
+  }, [open, state.value])
+  const desk = useMemo<Desk | undefined>(
+    () =>
+      open && {
+        ...open,
+        editor,
+        view,
+        edit: (change, key) => editor.edit(change(editor.state.get().value), { key }),
+        seal: () => editor.seal(),
+      },
+    [open, editor, view],
+  )
+  return { desk, state, error }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Watches the whole window for files that are dragged over it; answers whether some are. */
+export function useFilesDrop(onFiles: (files: File[]) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const newest = useRef(onFiles)
+  useEffect(() => {
+    newest.current = onFiles
+  })
+  useEffect(() => {
+    // Every element under the pointer tells of its own entering and leaving.
+    let depth = 0
+    const listeners = new AbortController()
+    const listen = (
+      type: 'dragenter' | 'dragover' | 'dragleave' | 'drop',
+      handle: (event: DragEvent) => void,
+    ) =>
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!event.dataTransfer?.types.includes('Files')) return
+          event.preventDefault()
+          handle(event)
+        },
+        { signal: listeners.signal },
+      )
+    listen('dragenter', () => {
+      depth++
+      setOver(true)
+    })
+    listen('dragover', () => undefined)
+    listen('dragleave', () => {
+      depth = Math.max(0, depth - 1)
+      if (depth === 0) setOver(false)
+    })
+    listen('drop', (event) => {
+      depth = 0
+      setOver(false)
+      const files = [...(event.dataTransfer?.files ?? [])]
+      if (files.length > 0) newest.current(files)
+    })
+    return () => listeners.abort()
+  }, [])
+  return isOver
+}

@@ -1,0 +1,47 @@
+import { Outlet } from 'react-router-dom'
+import { AreaOutlet } from '../areas/area.tsx'
+import { useRoutePage } from '../routing/use-route-page.ts'
+import { HeaderLink } from './app-layout.tsx'
+import { Header } from './header.tsx'
+import { Resizer } from './resizer.tsx'
+import { useAreaSize } from './use-area-size.ts'
+
+/** The desk: timeline in the middle, the picked channel at the right, the console below. Sizes are remembered. */
+export function Component() {
+  const right = useAreaSize('right', { initial: 300, least: 260, most: 420 })
+  const bottom = useAreaSize('bottom', { initial: 452, least: 220, most: 620 })
+  const title = useRoutePage()?.title
+  return (
+    <div className="flex h-dvh min-w-80 flex-col overflow-hidden">
+      <Header>
+        <nav aria-label="Mixer" className="flex">
+          <HeaderLink to="/mixer">Mixes</HeaderLink>
+        </nav>
+      </Header>
+      <AreaOutlet name="left" className="hidden" />
+      <div className="flex min-h-0 flex-1">
+        <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <h1 className="sr-only">{title}</h1>
+          <Outlet />
+        </main>
+        <aside
+          aria-label="Channel settings"
+          style={{ width: right.size }}
+          className="flex shrink-0 border-l border-line bg-panel max-md:hidden"
+        >
+          <Resizer label="Width of the channel settings" axis="x" reversed area={right} />
+          <AreaOutlet name="right" className="min-w-0 flex-1 overflow-auto" />
+        </aside>
+      </div>
+      <section
+        aria-label="Console"
+        style={{ height: bottom.size }}
+        className="flex max-h-[66dvh] shrink-0 flex-col border-t border-line bg-panel"
+      >
+        <Resizer label="Height of the console" axis="y" reversed area={bottom} />
+        <AreaOutlet name="bottom" className="min-h-0 flex-1" />
+      </section>
+      <AreaOutlet name="overlay" className="empty:hidden" />
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { turnByKey, turnOf, valueAtTurn, type DialScale } from './dial-scale.ts'
+import { typedValue } from './slider-scale.ts'
+
+export interface DialProps extends DialScale {
+  label: string
+  value: number
+  onChange: (value: number) => void
+  /** Once, when the hand lets go or a key was pressed: the moment to make it one step of undo. */
+  onChangeEnd?: (() => void) | undefined
+  /** Where a double click, Delete or Backspace brings it. */
+  initial: number
+  /** How the value reads. */
+  format: (value: number) => string
+  isDisabled?: boolean | undefined
+}
+
+/** Pixels of a hand's way that turn from end to end. */
+const TRAVEL = 180
+
+/** What knobs and faders have in common: drag, fine with Shift, wheel, keys, double click, typing a number. */
+export function useDial(
+  { label, value, min, max, isLogarithmic, onChange, onChangeEnd, initial, format, isDisabled }: DialProps,
+  {
+    travel = TRAVEL,
+    orientation = 'vertical',
+  }: { travel?: number; orientation?: 'vertical' | 'horizontal' } = {},
+) {
+  const scale = { min, max, isLogarithmic }
+  const element = useRef<HTMLDivElement>(null)
+  const [typing, setTyping] = useState<string | null>(null)
+  // The unrounded place of the hand: without it, fine drags would never leave the step they are on.
+  const hand = useRef<{ at: number; turn: number } | null>(null)
+  const turn = turnOf(value, scale)
+
+  function turnTo(next: number, { end = false } = {}) {
+    const changed = valueAtTurn(next, scale)
+    if (changed !== value) onChange(changed)
+    if (end) onChangeEnd?.()
+  }
+  function reset() {
+    if (value !== initial) onChange(initial)
+    onChangeEnd?.()
+  }
+
+  const newest = useRef(turnTo)
+  useEffect(() => {
+    newest.current = turnTo
+  })
+  useEffect(() => {
+    const box = element.current
+    if (!box || isDisabled) return
+    // React listens to wheels without the right to stop the page from scrolling.
+    const onWheel = (event: WheelEvent) => {
+      event.preventDefault()
+      const step = event.shiftKey ? 0.001 : 0.01
+      newest.current(
+        turnOf(Number(box.getAttribute('aria-valuenow')), { min, max, isLogarithmic }) -
+          Math.sign(event.deltaY || event.deltaX) * step,
+        {
+          end: true,
+        },
+      )
+    }
+    box.addEventListener('wheel', onWheel, { passive: false })
+    return () => box.removeEventListener('wheel', onWheel)
+  }, [isDisabled, min, max, isLogarithmic])
+
+  function keepTyped() {
+    const typed = typing === null ? undefined : typedValue(typing)
+    setTyping(null)
+    if (typed === undefined) return
+    onChange(Math.min(max, Math.max(min, typed)))
+    onChangeEnd?.()
+  }
+
+  const along = (event: PointerEvent) => (orientation === 'vertical' ? -event.clientY : event.clientX)
+
+  return {
+    turn,
+    typing,
+    setTyping,
+    keepTyped,
+    startTyping: () => setTyping(String(Number(value.toPrecision(4)))),
+    /** For the element that is turned. */
+    dialProps: {
+      ref: element,
+      role: 'slider',
+      tabIndex: isDisabled ? -1 : 0,
+      'aria-label': label,
+      'aria-valuemin': min,
+      'aria-valuemax': max,
+      'aria-valuenow': value,
+      'aria-valuetext': format(value),
+      'aria-orientation': orientation,
+      'aria-disabled': isDisabled || undefined,
+      onPointerDown(event: PointerEvent<HTMLDivElement>) {
+        if (event.button !== 0 || isDisabled) return
+        event.preventDefault()
+        event.currentTarget.focus({ preventScroll: true })
+        event.currentTarget.setPointerCapture(event.pointerId)
+        hand.current = { at: along(event), turn }
+      },
+      onPointerMove(event: PointerEvent<HTMLDivElement>) {
+        if (!hand.current) return
+        const at = along(event)
+        const moved = (at - hand.current.at) / travel / (event.shiftKey ? 10 : 1)
+        hand.current = { at, turn: Math.min(1, Math.max(0, hand.current.turn + moved)) }
+        turnTo(hand.current.turn)
+      },
+      onPointerUp() {
+        if (hand.current) onChangeEnd?.()
+        hand.current = null
+      },
+      onPointerCancel() {
+        if (hand.current) onChangeEnd?.()
+        hand.current = null
+      },
+      onDoubleClick() {
+        if (!isDisabled) reset()
+      },
+      onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+        if (isDisabled || event.metaKey || event.ctrlKey || event.altKey) return
+        const by = turnByKey(event.key, { fine: event.shiftKey })
+        if (by !== undefined) turnTo(turn + by, { end: true })
+        else if (event.key === 'Delete' || event.key === 'Backspace') reset()
+        else if (event.key === 'Enter') setTyping(String(Number(value.toPrecision(4))))
+        else if (/^[-\d]$/.test(event.key)) setTyping(event.key)
+        else return
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    } as const,
+  }
+}

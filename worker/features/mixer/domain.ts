@@ -1,0 +1,29 @@
+import { AppError } from '../../contract/app-error.ts'
+import { MIX_MAX_BYTES, type MixDocument } from '../../contract/mix-document.ts'
+
+export interface MixStore {
+  /** Puts a document in the place of `revision` in one step and answers the new revision; `undefined` when that is not the newest. */
+  replace(
+    id: string,
+    save: { revision: number; document: string; updated: string },
+  ): Promise<number | undefined>
+  current(id: string): Promise<{ revision: number; document: unknown } | undefined>
+}
+
+/**
+ * Saves a mix that is based on `revision`. Throws `conflict`, whose `data.current` is what the server has,
+ * when another save came first; `too_large` beyond a million bytes and `not_found`.
+ */
+export async function saveMix(
+  store: MixStore,
+  id: string,
+  { revision, document, updated }: { revision: number; document: MixDocument; updated: string },
+): Promise<{ revision: number; updated: string }> {
+  const text = JSON.stringify(document)
+  if (new TextEncoder().encode(text).length > MIX_MAX_BYTES) throw new AppError('too_large')
+  const saved = await store.replace(id, { revision, document: text, updated })
+  if (saved !== undefined) return { revision: saved, updated }
+  const current = await store.current(id)
+  if (!current) throw new AppError('not_found')
+  throw new AppError('conflict', { data: { current } })
+}
