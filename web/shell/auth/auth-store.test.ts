@@ -106,7 +106,7 @@ test('a user who does not exist any more is signed out and led to the start', as
   await auth.start()
   expect(auth.state.get()).toMatchObject({ ready: true, user: null })
   expect(session.get()).toBeNull()
-  expect(said).toEqual(['warn: Stored auth token references non-existent user, clearing'])
+  expect(said).toEqual(['warn: Stored auth token references non-existent user, clearing', 'ended'])
   expect(went).toEqual(['/'])
 })
 

@@ -137,7 +137,9 @@ export function createAuth({ session, loadCalls, currentPath, goTo, sayEnded, co
       if (asked !== turn) return
       if (failure instanceof CallError && failure.status === 404) {
         console.warn('Stored auth token references non-existent user, clearing')
-        return leave()
+        leave()
+        // Whoever may not be seen by visitors looks the same with a dead session as without an account.
+        return sayEnded()
       }
       if (isDeadSession(failure)) return leaveDead()
       enter(stored.user)

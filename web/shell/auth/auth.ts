@@ -10,15 +10,34 @@ export const auth = createAuth({
   loadCalls: async () => (await import('./auth-calls.ts')).authCalls,
   currentPath,
   goTo,
-  async sayEnded() {
-    const { toast } = await import('../../ui/toasts.tsx')
-    toast({
-      text: 'You were signed out because your session has ended. Sign in again to go on: what you had not saved is kept in this browser.',
-      sticky: true,
-    })
+  sayEnded() {
+    try {
+      sessionStorage.setItem(ENDED_KEY, '1')
+    } catch {
+      // A browser without storage says nothing; the page shows the sign-in all the same.
+    }
+    setTimeout(() => void showEnded(), SETTLE_MS)
   },
   console,
 })
+
+/** Before there is a router the way to the start is a new page, which must say it then. */
+const ENDED_KEY = 'mouthpiece_session_ended'
+const SETTLE_MS = 500
+
+async function showEnded() {
+  try {
+    if (sessionStorage.getItem(ENDED_KEY) === null) return
+    sessionStorage.removeItem(ENDED_KEY)
+  } catch {
+    return
+  }
+  const { toast } = await import('../../ui/toasts.tsx')
+  toast({
+    text: 'You were signed out because your session has ended. Sign in again to go on: what you had not saved is kept in this browser.',
+    sticky: true,
+  })
+}
 
 let started: Promise<void> | undefined
 
@@ -28,6 +47,7 @@ export function startAuth(): Promise<void> {
     watchOtherTabs(auth.follow)
     refusedToken.subscribe(() => auth.doubt(refusedToken.get()))
     keepFresh()
+    setTimeout(() => void showEnded(), SETTLE_MS)
   })
   return started
 }
