@@ -38,7 +38,7 @@ console.log(`
               ben@mouthpiece.test
   password    mouthpiece-dev        (on this machine only)
 
-  Sent mail:  http://localhost:${port}/api/dev/outbox
+  Sent mail:  http://localhost:${port}/admin/emails/outbox  (nobody gets it)
 `)
 
 async function run(title: string, script: string) {

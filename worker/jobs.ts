@@ -9,6 +9,7 @@ import { overdueAccounts } from './features/account/deletion.ts'
 import { accountsOf, deleteSecrets } from './features/account/storage.ts'
 import { continueJobs } from './features/admin/act-operations.ts'
 import { forgetInRooms } from './features/chat/admin-routes.ts'
+import { forgetInInvites } from './features/invites/people-storage.ts'
 import { noteRetried } from './features/invites/issue-service.ts'
 import { deliveryEventOf, queuedEvent } from './features/mail/delivery-event.ts'
 import { applyEvents } from './features/mail/event-storage.ts'
@@ -90,6 +91,7 @@ async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> 
   const leaving = await accountsOf(env.DB, overdue)
   await forgetInRooms(env, leaving)
   await forgetInEmails(env.DB, leaving)
+  await forgetInInvites(env.DB, leaving)
   await forgetInSurveys(env.DB, { people: leaving, secret: parseEnv(env).authSecret, now })
   await deleteSecrets(env.DB, overdue)
   const deleted = await deleteAll(recordsOf(env, now), users, overdue)

@@ -336,6 +336,28 @@ describe('Lists of addresses', () => {
   })
 })
 
+test('who deletes their account leaves no invite, use or place on the list behind; that they want no mail stays', async () => {
+  await api('POST', '/api/waitlist', { body: { email: 'leaver@x.test' } })
+  await invited(['leaver@x.test'])
+  const [mail] = await mailTo('leaver@x.test')
+  await api('POST', (/<(.+)>/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '').slice(ORIGIN.length))
+  const { body } = await accept(await codeFor('leaver@x.test'))
+  await env.DB.prepare("UPDATE users SET deleteAfter = '2020-01-01 00:00:00.000Z' WHERE id = ?")
+    .bind(body.record.id)
+    .run()
+  const context = createExecutionContext()
+  const controller = createScheduledController({ scheduledTime: new Date(), cron: '17 * * * *' })
+  await worker.scheduled(controller, env)
+  await waitOnExecutionContext(context)
+  const count = async (table: string, column: string, value: string) =>
+    env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE ${column} = ?`).bind(value).first('n')
+  expect(await count('users', 'id', body.record.id)).toBe(0)
+  expect(await count('invites', 'email', 'leaver@x.test')).toBe(0)
+  expect(await count('waitlist', 'email', 'leaver@x.test')).toBe(0)
+  expect(await count('invite_uses', 'user', body.record.id)).toBe(0)
+  expect(await count('email_suppressions', 'address', 'leaver@x.test')).toBe(1)
+})
+
 test('every act of an admin is in the audit log', async () => {
   const { results } = await env.DB.prepare('SELECT DISTINCT action FROM audit_log WHERE actor = ?')
     .bind(admin.id)

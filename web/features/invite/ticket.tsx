@@ -30,7 +30,7 @@ export function Ticket({
         <img
           src={pip}
           alt=""
-          className="-mb-12 w-24 shrink-0 self-end sm:w-28 md:-mb-24 md:w-full md:self-center"
+          className="-mr-3 -mb-14 w-32 shrink-0 self-end sm:w-36 md:mr-0 md:-mb-32 md:w-[135%] md:max-w-none md:self-center"
         />
         <Perforation />
       </aside>

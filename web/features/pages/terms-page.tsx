@@ -48,6 +48,14 @@ const sections: Section[] = [
           slow down guessing. Mails we send you for your account (a forgotten password, a changed address) are
           not kept.
         </li>
+        <li>
+          If you asked for a place or were invited: your address and what you wrote, and whether the invite
+          was opened and accepted. Of an invite’s link we keep only what proves it.
+        </li>
+        <li>
+          If you unsubscribed, or mail to you came back: your address, so that you get no more of it. This is
+          the one thing that outlives your account.
+        </li>
       </ul>
     ),
   },

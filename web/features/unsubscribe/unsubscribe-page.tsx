@@ -69,7 +69,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
   const { category, wanted, blocked } = subscription
   const shown = mailCategories.filter((one) => wanted[one] !== undefined)
   const on = shown.filter((one) => wanted[one])
-  const { name } = categoryWords[category]
+  const { noun } = categoryWords[category]
 
   async function stop(kinds: readonly MailCategory[]) {
     const was = Object.fromEntries(kinds.map((one) => [one, wanted[one] ?? true]))
@@ -84,8 +84,8 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
             {blocked
               ? 'You get no mails of these kinds'
               : wanted[category]
-                ? `Stop mails of the kind “${name}”?`
-                : `No more “${name}”`}
+                ? `Stop getting ${noun} by mail?`
+                : `No more ${noun} by mail`}
           </h1>
           <p className="text-soft">
             {blocked
@@ -100,7 +100,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
             <div className="flex flex-wrap gap-2">
               {wanted[category] ? (
                 <Button variant="primary" pending={pending} onPress={() => void stop([category])}>
-                  Unsubscribe from {name}
+                  Unsubscribe from {noun}
                 </Button>
               ) : (
                 <Button
@@ -114,7 +114,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
                 </Button>
               )}
               {on.length > 1 ? (
-                <Button variant="plain" isDisabled={pending} onPress={() => void stop(shown)}>
+                <Button isDisabled={pending} onPress={() => void stop(shown)}>
                   Unsubscribe from everything
                 </Button>
               ) : null}

@@ -1,0 +1,144 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { ownServer } from '../support/own-server.ts'
+import { until } from '../support/until.ts'
+
+const address = ownServer()
+const PASSWORD = 'a crow who sings at noon'
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+interface KeptMail {
+  subject: string
+  text: string
+  headers: Record<string, string>
+}
+
+/** The newest mail to somebody, once it is there. */
+function newestMail(to: string): Promise<KeptMail> {
+  return until(
+    async () => {
+      const answer = await fetch(`${address}/api/dev/outbox?to=${encodeURIComponent(to)}`)
+      const { items } = (await answer.json()) as { items: KeptMail[] }
+      const [mail] = items
+      if (!mail) throw new Error(`No mail to ${to} has arrived.`)
+      return mail
+    },
+    { interval: 200 },
+  )
+}
+
+async function linkIn(to: string, pattern: RegExp): Promise<string> {
+  const { text } = await newestMail(to)
+  const path = pattern.exec(text)?.[0]
+  if (!path) throw new Error(`No ${pattern} in ${text}`)
+  return address + path
+}
+
+async function looked(page: Page, name: string) {
+  expect(await axeFindings(page, name)).toEqual([])
+  expect(await pixelsOver(page), name).toBe(0)
+}
+
+test('an admin invites, the guest comes by the mail, gets an account, and starts a first project', async () => {
+  const office = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
+  await signIn(office, address, 'admin@mouthpiece.test')
+  await office.goto(`${address}/admin/invites`)
+  await office.getByRole('button', { name: 'Invite people' }).first().click()
+  await office
+    .getByLabel('Addresses')
+    .fill('name,email\nNora,nora@example.org\n,NORA@example.org\n,ben@mouthpiece.test\n,nobody')
+  await office.getByRole('button', { name: 'Check the list' }).click()
+  const dialog = office.getByRole('dialog')
+  for (const verdict of ['New', 'There twice', 'Has an account', 'No address']) {
+    await dialog.getByRole('cell', { name: verdict, exact: true }).waitFor()
+  }
+  await dialog.getByLabel('A personal line').fill('We met at the festival.')
+  await looked(office, 'the dry run')
+  await dialog.getByRole('button', { name: 'Send 1 invite' }).click()
+  await dialog.getByText('1 invite on the way').waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const row = office.getByRole('row', { name: /nora@example\.org/ })
+  await row.getByText('Sent').waitFor()
+  await looked(office, '/admin/invites')
+
+  const guest = await openPage(await browser.newContext({ viewport: { width: 390, height: 844 } }))
+  await guest.goto(await linkIn('nora@example.org', /\/invite\?code=\w+/))
+  await guest.getByRole('heading', { name: 'Welcome, Nora' }).waitFor()
+  await guest.getByText('We met at the festival.').waitFor()
+  // The code is in nobody's history.
+  expect(guest.url()).toBe(`${address}/invite`)
+  const got = guest.getByRole('button', { name: 'Got it' })
+  if (await got.isVisible()) await got.click()
+  await looked(guest, '/invite')
+  await guest.reload()
+  await guest.getByRole('heading', { name: 'Welcome, Nora' }).waitFor()
+  await guest.getByLabel('New password').fill('password1')
+  await guest.getByLabel('The same again').fill('password1')
+  await guest.getByRole('button', { name: 'Make my account' }).click()
+  await guest.getByText('one of the first that guessers try').waitFor()
+  await guest.getByLabel('New password').fill(PASSWORD)
+  await guest.getByLabel('The same again').fill(PASSWORD)
+  await guest.getByRole('button', { name: 'Make my account' }).click()
+  await guest.waitForURL('**/projects')
+  await guest
+    .getByRole('button', { name: /new project|choose a character/i })
+    .first()
+    .click()
+  await guest.getByRole('dialog').getByRole('button', { name: /pip/i }).click()
+  await guest.waitForURL(/\/projects\/[a-z0-9]{15}\/audio/)
+  expect(guest.complaints).toEqual([])
+
+  await office.reload()
+  await row.getByText('Accepted').waitFor()
+  expect(office.complaints).toEqual([])
+  await Promise.all([office.context().close(), guest.context().close()])
+})
+
+test('a dead invite says why and what to do; somebody signed in is told so', async () => {
+  const page = await openPage(await browser.newContext())
+  await page.goto(`${address}/invite?code=nothing`)
+  await page.getByRole('heading', { name: 'We do not know this invite' }).waitFor()
+  await page.getByRole('heading', { name: 'Join the waiting list' }).waitFor()
+  await looked(page, '/invite, unknown')
+  await signIn(page, address, 'ben@mouthpiece.test')
+  await page.goto(`${address}/invite?code=nothing`)
+  await page.getByRole('heading', { name: 'You are signed in as Ben' }).waitFor()
+  await page.getByRole('link', { name: 'My projects' }).click()
+  await page.waitForURL('**/projects')
+  await page.context().close()
+})
+
+test('somebody asks for a place on the start page and is invited from the waiting list', async () => {
+  const visitor = await openPage(await browser.newContext())
+  await visitor.goto(address)
+  await visitor.getByRole('button', { name: 'Ask for an invitation' }).click()
+  await visitor.getByLabel('Your e-mail').fill('ida@example')
+  await visitor.getByRole('button', { name: 'Put me on the list' }).click()
+  await visitor.getByText('does not look like an e-mail address').waitFor()
+  await visitor.getByLabel('Your e-mail').fill('ida@example.org')
+  await visitor.getByLabel('What would you like to make?').fill('Radio plays with my class.')
+  await visitor.getByRole('button', { name: 'Put me on the list' }).click()
+  await visitor.getByText('You are on the list.').waitFor()
+
+  const office = await openPage(await browser.newContext())
+  await signIn(office, address, 'admin@mouthpiece.test')
+  await office.goto(`${address}/admin/invites?view=waitlist`)
+  await office.getByText('Radio plays with my class.').waitFor()
+  await looked(office, 'the waiting list')
+  await office.getByRole('button', { name: 'Invite ida@example.org' }).click()
+  await office.getByText('1 invite on the way').waitFor()
+  expect((await newestMail('ida@example.org')).subject).toBe('Your place at Mouthpiece is ready')
+
+  await office.goto(`${address}/admin/emails/outbox`)
+  await office.getByRole('button', { name: /ida@example\.org/ }).click()
+  const mail = office.frameLocator('iframe')
+  await mail.getByRole('link', { name: 'Accept the invite' }).waitFor()
+  await looked(office, 'the outbox')
+  await Promise.all([visitor.context().close(), office.context().close()])
+})
