@@ -91,7 +91,9 @@ test('the link of a mail shows, acts when told to, and can be taken back, for wh
   await page.getByRole('heading', { name: 'Stop getting invites by mail?' }).waitFor()
   expect(await wouldBeMailed(email)).toBe(true)
 
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await page.getByRole('switch', { name: 'News' }).uncheck()
+  await saved
   await page.reload()
   await until(async () => expect(await page.getByRole('switch', { name: 'News' }).isChecked()).toBe(false))
 
@@ -136,7 +138,9 @@ test('without a link, the page is for the signed-in; others are sent to the star
   await signIn(page, address, 'ada@mouthpiece.test')
   await page.goto(`${address}/emails_unsubscribe`)
   await page.getByRole('heading', { name: 'What we may send you' }).waitFor()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.getByRole('switch', { name: 'Tips' }).uncheck()
+  await saved
   await page.goto(`${address}/settings/account`)
   await until(async () => expect(await page.getByRole('switch', { name: 'Tips' }).isChecked()).toBe(false))
   await page.context().close()

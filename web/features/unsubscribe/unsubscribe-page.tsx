@@ -42,7 +42,7 @@ function Own({ user }: { user: UserRecord }) {
 }
 
 function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
-  const { subscription, refusal, retry, change, pending, trouble } = view
+  const { subscription, refusal, retry, change, pending, asked, trouble } = view
   /** What was on before the last press of a button, to be taken back. */
   const [before, setBefore] = useState<Partial<Record<MailCategory, boolean>>>()
 
@@ -138,8 +138,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
               key={one}
               label={categoryWords[one].name}
               description={categoryWords[one].text}
-              value={wanted[one] ?? false}
-              isDisabled={pending}
+              value={asked[one] ?? wanted[one] ?? false}
               onChange={(value) => void change({ [one]: value })}
             />
           ))}

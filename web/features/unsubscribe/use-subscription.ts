@@ -19,6 +19,8 @@ export interface SubscriptionView {
   /** Switches kinds of mail off or on; says whether it worked. */
   change: (wanted: Wanted) => Promise<boolean>
   pending: boolean
+  /** What is on its way to be saved: switches show it at once. */
+  asked: Wanted
   /** Why the last change did not work. */
   trouble: Words | undefined
 }
@@ -67,11 +69,14 @@ export function useOwnSubscription(user: UserRecord): SubscriptionView {
 function useChanging(save: (wanted: Wanted) => Promise<void>) {
   const [pending, setPending] = useState(false)
   const [trouble, setTrouble] = useState<Words>()
+  const [asked, setAsked] = useState<Wanted>({})
   return {
     pending,
+    asked,
     trouble,
     async change(wanted: Wanted) {
       setPending(true)
+      setAsked(wanted)
       setTrouble(undefined)
       try {
         await save(wanted)
@@ -81,6 +86,7 @@ function useChanging(save: (wanted: Wanted) => Promise<void>) {
         return false
       } finally {
         setPending(false)
+        setAsked({})
       }
     },
   }
