@@ -20,9 +20,11 @@ export function Component() {
   useTitle('Invite')
   return (
     <div className="flex min-h-dvh flex-col items-center gap-8 px-4 py-8 sm:py-12">
-      <Link to="/" className="rounded-control" aria-label="Mouthpiece, start page">
-        <Wordmark />
-      </Link>
+      <header>
+        <Link to="/" className="flex rounded-control" aria-label="Mouthpiece, start page">
+          <Wordmark />
+        </Link>
+      </header>
       <main className="w-full max-w-4xl">
         {user ? (
           <Ticket message="You are in already.">

@@ -13,7 +13,7 @@ export function Ticket({
 }) {
   return (
     <div className="grid overflow-hidden rounded-stage border border-line bg-panel shadow-float md:grid-cols-[17rem_minmax(0,1fr)]">
-      <aside className="relative flex gap-4 overflow-hidden bg-curtain-deep p-5 text-on-curtain md:flex-col md:justify-between md:p-7">
+      <div className="relative flex gap-4 overflow-hidden bg-curtain-deep p-5 text-on-curtain md:flex-col md:justify-between md:p-7">
         <p className="hidden font-display text-sm font-semibold tracking-[0.2em] uppercase opacity-80 md:block">
           Admit one
         </p>
@@ -33,7 +33,7 @@ export function Ticket({
           className="-mr-3 -mb-14 w-32 shrink-0 self-end sm:w-36 md:mr-0 md:-mb-32 md:w-[135%] md:max-w-none md:self-center"
         />
         <Perforation />
-      </aside>
+      </div>
       <div className="min-w-0 p-6 sm:p-9">{children}</div>
     </div>
   )

@@ -23,9 +23,11 @@ export function Component() {
   const token = params.get('token')
   return (
     <div className="flex min-h-dvh flex-col items-center gap-8 px-4 py-10">
-      <Link to="/" className="rounded-control" aria-label="Mouthpiece, start page">
-        <Wordmark />
-      </Link>
+      <header>
+        <Link to="/" className="flex rounded-control" aria-label="Mouthpiece, start page">
+          <Wordmark />
+        </Link>
+      </header>
       <main className="w-full max-w-lg rounded-panel border border-line bg-panel p-6 sm:p-9">
         {token === null ? user ? <Own user={user} /> : null : <ByLink token={token} />}
       </main>

@@ -161,7 +161,7 @@ function Report({ rows }: { rows: readonly CheckedAddress[] }) {
           </li>
         ))}
       </ul>
-      <div className="max-h-60 overflow-auto" tabIndex={0} role="region" aria-label="Every address">
+      <div className="relative max-h-60 overflow-auto" tabIndex={0} role="region" aria-label="Every address">
         <table className="w-full text-left">
           <thead className="text-soft">
             <tr>

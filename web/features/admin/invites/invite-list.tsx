@@ -113,7 +113,12 @@ export function InviteList({ onInvite }: { onInvite: () => void }) {
               <span className="text-soft">{countWords(data.totalItems, 'invite', 'invites')}</span>
             )}
           </div>
-          <div className="-mx-4 overflow-x-auto px-4" tabIndex={0} role="region" aria-label="List of invites">
+          <div
+            className="relative -mx-4 overflow-x-auto px-4"
+            tabIndex={0}
+            role="region"
+            aria-label="List of invites"
+          >
             <table aria-busy={isPlaceholderData} className="w-full min-w-[46rem] text-left text-sm">
               <thead className="text-soft">
                 <tr className="border-b border-line">
