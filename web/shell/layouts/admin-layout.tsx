@@ -25,6 +25,8 @@ export function Component() {
               >
                 <NavLink
                   to={path}
+                  // Of two pages below each other, only the one that is open is marked.
+                  end={adminLinks.some((other) => other.path.startsWith(`${path}/`))}
                   className={({ isActive }) =>
                     classNames(
                       'flex h-9 items-center rounded-control px-2.5 text-sm whitespace-nowrap transition-colors hover:bg-hover',

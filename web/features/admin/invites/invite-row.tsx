@@ -55,7 +55,7 @@ export function InviteRow({
       <td className="py-3">
         {isLiving(invite) ? <PickBox label={`Pick ${title}`} value={isPicked} onChange={onPick} /> : null}
       </td>
-      <th scope="row" className="max-w-80 py-2.5 pr-4 font-normal">
+      <th scope="row" className="max-w-80 min-w-48 py-2.5 pr-4 font-normal">
         <span className="block font-medium wrap-anywhere">{title}</span>
         {about === '' ? null : <span className="block text-soft wrap-anywhere">{about}</span>}
       </th>
