@@ -150,6 +150,9 @@ const tables: Tables = {
   featureEdges: [
     // The composer previews with the form's own runner: what is seen there is what people get.
     'web: admin → surveys',
+    // One authoring studio for the back office and for creators with drawings of their own.
+    'web: admin → rigging',
+    'web: studio → rigging',
   ],
   libraries: [
     [/^(hono|drizzle-orm|cloudflare:)/, /^worker\/contract\//, 'the contract is zod only'],

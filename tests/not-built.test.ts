@@ -14,9 +14,5 @@ test('these pages say that they are not built yet, and no others', () => {
     '/admin/emails/preview/:id',
     '/admin/emails/compose',
     '/admin/emails/compose/:id',
-    '/admin/characters',
-    '/admin/characters/:id',
-    '/admin/characters/:id/custom-props',
-    '/admin/studio',
   ])
 })

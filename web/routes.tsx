@@ -45,6 +45,10 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/admin/surveys/answers/:answer_id': () => import('./features/admin/surveys/responses/answer-page.tsx'),
   '/admin/surveys/submissions/:survey_id': () =>
     import('./features/admin/surveys/responses/submissions-page.tsx'),
+  '/admin/studio': () => import('./features/admin/studio/studio-page.tsx'),
+  '/admin/characters': () => import('./features/admin/characters/characters-page.tsx'),
+  '/admin/characters/:id': () => import('./features/admin/characters/character-page.tsx'),
+  '/admin/characters/:id/custom-props': () => import('./features/admin/characters/custom-props-page.tsx'),
   '/admin/projects': () => import('./features/admin/projects/projects-page.tsx'),
   '/admin/projects/:id': () => import('./features/admin/projects/project-page.tsx'),
   '/admin/templates': () => import('./features/admin/templates/templates-page.tsx'),

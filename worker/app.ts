@@ -27,8 +27,7 @@ import { chatCardRoutes } from './features/chat/cards-routes.ts'
 import { keptInRooms, settleAllRooms, settleRooms } from './features/chat/kept-routes.ts'
 import { chatLiveRoutes, lookUpTogether } from './features/chat/live-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
-import { characterAdminRoutes } from './features/characters/admin-routes.ts'
-import { characterRoutes, pinRig } from './features/characters/routes.ts'
+import { characterRoutes, pinRig } from './features/characters/operations.ts'
 import { campaignRoutes } from './features/emails/campaign-operations.ts'
 import { emailListRoutes } from './features/emails/list-operations.ts'
 import { campaignSendingRoutes, campaignStepRoutes } from './features/emails/sending-operations.ts'
@@ -112,7 +111,6 @@ export const routes: readonly Route[] = [
   ...fileRoutes,
   ...studioRoutes,
   ...characterRoutes,
-  ...characterAdminRoutes,
   ...mixerRoutes,
   ...realtimeRoutes,
   ...chatLiveRoutes,

@@ -9,9 +9,8 @@ export const characterRows: Record<string, Row> = {
   }),
   ...alike([401, 403, 200], {
     'POST /api/characters': { name: 'Rowan', drawing: '<svg xmlns="http://www.w3.org/2000/svg"/>' },
-    'GET /api/admin/characters': undefined,
-    'PUT /api/admin/characters/order': { ids: ['nothing00000001'] },
   }),
+  'PUT /api/admin/characters/order': { body: { ids: ['nothing00000001'] }, statuses: [401, 403, 204] },
   ...alike([401, 404, 404], {
     'GET /api/characters/:id': undefined,
     'PATCH /api/characters/:id': { revision: 1 },
@@ -20,7 +19,6 @@ export const characterRows: Record<string, Row> = {
     'DELETE /api/characters/:id': undefined,
   }),
   ...alike([401, 403, 404], {
-    'PUT /api/admin/characters/:id/published': { published: false },
     'GET /api/admin/characters/:id/projects': undefined,
   }),
 }
@@ -35,7 +33,6 @@ export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
     'PATCH /api/characters/:id': [401, 404, 200, 200],
     'POST /api/characters/:id/publish': [401, 404, 200, 200],
     'DELETE /api/characters/:id': [401, 404, 204, 204],
-    'PUT /api/admin/characters/:id/published': [401, 403, 403, 200],
     'GET /api/admin/characters/:id/projects': [401, 403, 403, 200],
   } satisfies Record<string, OwnedRow['statuses']>).map(([name, statuses]) => {
     const make: OwnedRow['make'] = async (owner) => {
@@ -47,7 +44,6 @@ export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
         .replace('/rigs/:id', `/rigs/${version?.id}`)
         .replace(':id', id)
         .replace(':number', '1')
-      if (name.startsWith('PUT')) return { path, body: { published: false } }
       return /^(PATCH|POST)/.test(name) ? { path, body: { revision: 1 } } : { path }
     }
     return [name, { make, statuses }]

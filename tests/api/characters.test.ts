@@ -43,6 +43,11 @@ const made = async (as: Person, drawing = pipDrawing, name = 'Rowan') =>
   (await api<Workshop>('POST', '/api/characters', { as, body: { name, drawing } })).body
 const publish = (as: Person, { id, revision }: Workshop, note = '') =>
   api<Workshop>('POST', `/api/characters/${id}/publish`, { as, body: { revision, note } })
+const act = async (name: string, id: string) => {
+  const path = `/api/admin/lists/characters/acts/${name}`
+  const { body } = await api<{ changed: string[] }>('POST', path, { as: admin, body: { ids: [id] } })
+  return body.changed
+}
 const save = (as: Person, { id, revision }: Workshop, fields: Record<string, unknown>) =>
   api<Workshop>('PATCH', `/api/characters/${id}`, { as, body: { revision, ...fields } })
 
@@ -250,17 +255,13 @@ describe('private characters', () => {
     })
     expect([status, refused]).toMatchObject([400, { data: { character: {} } }])
     // The back office sees it, and cannot put it into the gallery.
-    const { body: listed } = await api<{ items: { id: string; ownerName: string }[] }>(
+    const { body: listed } = await api<{ items: Json[] }>(
       'GET',
-      '/api/admin/characters?state=private',
+      `/api/admin/lists/characters?filter=${encodeURIComponent(`owner = "${creator.id}"`)}`,
       { as: admin },
     )
-    expect(listed.items).toMatchObject([{ id: own.id, ownerName: 'Ada' }])
-    const show = await api('PUT', `/api/admin/characters/${own.id}/published`, {
-      as: admin,
-      body: { published: true },
-    })
-    expect(show.status).toBe(409)
+    expect(listed.items).toMatchObject([{ id: own.id, expand: { owner: { name: 'Ada' } } }])
+    expect(await act('publish', own.id)).toEqual([])
   })
 
   test('are counted exactly, also when many are made at once', async () => {
@@ -284,7 +285,7 @@ describe('the gallery', () => {
   test('is put in order, and what is taken out stays in its projects', async () => {
     const one = (await publish(admin, await made(admin))).body
     const body = { ids: [one.id, 'charactertatt01', PIP] }
-    expect((await api('PUT', '/api/admin/characters/order', { as: admin, body })).status).toBe(200)
+    expect((await api('PUT', '/api/admin/characters/order', { as: admin, body })).status).toBe(204)
     const gallery = async () => {
       const { body: list } = await api<{ items: Json[] }>(
         'GET',
@@ -293,7 +294,7 @@ describe('the gallery', () => {
       return list.items
     }
     expect((await gallery()).slice(0, 3).map(({ id }) => id)).toEqual(body.ids)
-    await api('PUT', `/api/admin/characters/${one.id}/published`, { as: admin, body: { published: false } })
+    expect(await act('unpublish', one.id)).toEqual([one.id])
     expect((await gallery()).map(({ id }) => id)).not.toContain(one.id)
     expect((await request(`/api/rigs/${one.versions[0]?.id}`)).status).toBe(200)
   })
@@ -311,18 +312,21 @@ describe('the gallery', () => {
     ])
   })
 
-  test('a list can be searched, filtered and sorted', async () => {
-    await made(admin, pipDrawing, '100%_sure')
-    const names = async (query: string) => {
-      const { body } = await api<{ items: { name: string }[] }>('GET', `/api/admin/characters?${query}`, {
+  test('the back office’s list tells drafts, uses and changes', async () => {
+    const draft = await made(admin, pipDrawing, '100%_sure')
+    const rows = async (query: string) => {
+      const { body } = await api<{ items: Json[] }>('GET', `/api/admin/lists/characters?${query}`, {
         as: admin,
       })
-      return body.items.map(({ name }) => name)
+      return body.items
     }
-    expect(await names('search=0%25_s')).toEqual(['100%_sure'])
-    expect(await names('search=tatters')).toEqual(['Tatters'])
-    expect(await names('state=published&sort=name')).toContain('Pip')
-    expect(await names('state=draft')).toContain('100%_sure')
+    expect(await rows('search=100%25_sure')).toMatchObject([
+      { id: draft.id, version: 0, changed: 1, projects: 0 },
+    ])
+    expect((await rows('search=tatters')).map(({ name }) => name)).toEqual(['Tatters'])
+    expect((await rows('sort=name'))[0]?.name).toBe('100%_sure')
     expect(rigIdOf('/api/rigs/abc')).toBe('abc')
+    // There is nothing to show yet.
+    expect(await act('publish', draft.id)).toEqual([])
   })
 })

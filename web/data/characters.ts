@@ -1,7 +1,22 @@
-import { listCharacters, type CharacterRecord } from '#contract/characters'
-import { queryOptions } from '@tanstack/react-query'
+import {
+  createCharacter,
+  deleteCharacter,
+  listCharacters,
+  listCharacterUses,
+  orderCharacters,
+  publishCharacter,
+  saveCharacter,
+  viewCharacter,
+  viewCharacterVersion,
+  type CharacterKind,
+  type CharacterRecord,
+  type WorkshopCharacter,
+} from '#contract/characters'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchBytes } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
 import { session } from '../platform/session.ts'
+import { doAct, refreshList } from './admin-lists.ts'
 
 /** The gallery: all published characters in their order, and among them the person's own private ones. */
 export const galleryQuery = queryOptions<CharacterRecord[]>({
@@ -17,7 +32,106 @@ async function getCharacters(signal?: AbortSignal): Promise<CharacterRecord[]> {
   return (await call(listCharacters, { query, signal })).items
 }
 
+/** The person's own private characters, unfinished ones as well. */
+export const ownCharactersQuery = queryOptions<CharacterRecord[]>({
+  queryKey: ['characters', 'own'],
+  queryFn: async ({ signal }) => {
+    const filter = `owner = ${JSON.stringify(session.get()?.user.id ?? '-')}`
+    return (await call(listCharacters, { query: { filter, sort: '-updated', perPage: 100 }, signal })).items
+  },
+})
+
 /** The text of a character's drawing. */
 export async function getDrawing(address: string, signal?: AbortSignal): Promise<string> {
   return (await fetchBytes(address, { signal })).text()
+}
+
+/** A character as its workshop has it. */
+export function workshopQuery(id: string) {
+  return queryOptions<WorkshopCharacter>({
+    queryKey: ['workshop', id],
+    queryFn: ({ signal }) => call(viewCharacter, { params: { id }, signal }),
+    // The editor that opened it knows better from then on.
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** One published version's drawing; it never changes. */
+export function versionQuery(id: string, number: number) {
+  return queryOptions({
+    queryKey: ['workshop', id, 'version', number],
+    queryFn: ({ signal }) =>
+      call(viewCharacterVersion, { params: { id, number: String(number) }, signal }).then(({ svg }) => svg),
+    staleTime: Infinity,
+  })
+}
+
+/** What was worked on last, whoever made it; for the back office. */
+export const recentCharactersQuery = queryOptions<CharacterRecord[]>({
+  queryKey: ['characters', 'recent'],
+  queryFn: async ({ signal }) =>
+    (await call(listCharacters, { query: { sort: '-updated', perPage: 12 }, signal })).items,
+})
+
+/** The projects that have a character. */
+export function characterUsesQuery(id: string, page: number) {
+  return queryOptions({
+    queryKey: ['workshop', id, 'uses', page],
+    queryFn: ({ signal }) => call(listCharacterUses, { params: { id }, query: { page }, signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What has changed in a workshop is seen in the gallery and in the lists. */
+export function refreshCharacters(): void {
+  void queryClient.invalidateQueries({ queryKey: ['characters'] })
+  void refreshList('characters')
+}
+
+function remembered(character: WorkshopCharacter): WorkshopCharacter {
+  queryClient.setQueryData(workshopQuery(character.id).queryKey, character)
+  refreshCharacters()
+  return character
+}
+
+export async function addCharacter(name: string, drawing: string): Promise<WorkshopCharacter> {
+  return remembered(await call(createCharacter, { body: { name, drawing } }))
+}
+
+export interface CharacterChange {
+  name?: string
+  slug?: string
+  tagline?: string
+  kind?: CharacterKind
+  draft?: string
+}
+
+export async function putCharacter(
+  id: string,
+  revision: number,
+  change: CharacterChange,
+): Promise<WorkshopCharacter> {
+  return remembered(await call(saveCharacter, { params: { id }, body: { revision, ...change } }))
+}
+
+export async function publishDraft(id: string, revision: number, note: string): Promise<WorkshopCharacter> {
+  return remembered(await call(publishCharacter, { params: { id }, body: { revision, note } }))
+}
+
+export async function removeCharacter(id: string): Promise<void> {
+  await call(deleteCharacter, { params: { id } })
+  queryClient.removeQueries({ queryKey: workshopQuery(id).queryKey })
+  refreshCharacters()
+}
+
+/** Puts a character into the gallery, or takes it out. */
+export async function setShown(id: string, published: boolean): Promise<void> {
+  await doAct('characters', published ? 'publish' : 'unpublish', { ids: [id] })
+  await queryClient.invalidateQueries({ queryKey: workshopQuery(id).queryKey })
+  refreshCharacters()
+}
+
+export async function putOrder(ids: string[]): Promise<void> {
+  await call(orderCharacters, { body: { ids } })
+  refreshCharacters()
 }

@@ -34,6 +34,9 @@ export const listCharacters = endpoint({
   errors: ['bad_request'],
 })
 
+/** A rig as SVG. */
+const svgText = z.string()
+
 /** Where a published rig is served, as SVG. Rigs never change under their id. */
 export function rigPath(id: string): string {
   return `/api/rigs/${id}`
@@ -48,6 +51,21 @@ export function rigIdOf(path: string): string {
 export function firstRigPath(character: string): string {
   return `/api/characters/${encodeURIComponent(character)}/first-rig`
 }
+
+/** Answers SVG, to anyone who knows the id: it stands in documents, which may be public. */
+export const viewRig = endpoint({
+  method: 'GET',
+  path: '/api/rigs/:id',
+  answer: svgText,
+  errors: ['not_found'],
+})
+
+export const viewFirstRig = endpoint({
+  method: 'GET',
+  path: '/api/characters/:id/first-rig',
+  answer: svgText,
+  errors: ['not_found'],
+})
 
 /** How many private characters one person may have. */
 export const PRIVATE_CHARACTERS = 20
@@ -145,7 +163,7 @@ export const publishCharacter = endpoint({
   path: '/api/characters/:id/publish',
   body: z.object({ revision: z.int(), note: z.optional(z.string().check(z.maxLength(300))) }),
   answer: workshopCharacter,
-  errors: ['not_found', 'conflict', 'drawing_refused'],
+  errors: ['not_found', 'conflict', 'drawing_refused', 'validation_failed'],
 })
 
 export const viewCharacterVersion = endpoint({
@@ -163,37 +181,6 @@ export const deleteCharacter = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-export const characterListItem = z.extend(z.omit(workshopCharacter, { draft: true, versions: true }), {
-  /** Address of what it looks like: the newest rig, `''` before the first. */
-  rig: z.string(),
-  projects: z.int(),
-  ownerName: z.string(),
-})
-export type CharacterListItem = z.infer<typeof characterListItem>
-
-export const characterStates = ['published', 'draft', 'private'] as const
-
-/** Every character there is, people's private ones as well; for admins. */
-export const listAdminCharacters = endpoint({
-  method: 'GET',
-  path: '/api/admin/characters',
-  query: z.object({
-    page: z.optional(z.coerce.number()),
-    perPage: z.optional(z.coerce.number()),
-    search: z.optional(z.string()),
-    state: z.optional(z.enum(characterStates)),
-    kind: z.optional(z.enum(characterKinds)),
-    sort: z.optional(z.enum(['position', 'name', '-name', '-updated', 'updated', '-projects'])),
-  }),
-  answer: z.object({
-    items: z.array(characterListItem),
-    page: z.int(),
-    perPage: z.int(),
-    totalItems: z.int(),
-  }),
-  errors: ['not_allowed', 'bad_request'],
-})
-
 /** Puts characters of the gallery in this order, before all others. */
 export const orderCharacters = endpoint({
   method: 'PUT',
@@ -201,15 +188,6 @@ export const orderCharacters = endpoint({
   body: z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(500)) }),
   answer: nothing,
   errors: ['not_allowed', 'validation_failed'],
-})
-
-/** In the gallery or not. Projects that have the character keep it either way. */
-export const showCharacter = endpoint({
-  method: 'PUT',
-  path: '/api/admin/characters/:id/published',
-  body: z.object({ published: z.boolean() }),
-  answer: workshopCharacter,
-  errors: ['not_allowed', 'not_found', 'conflict'],
 })
 
 export const characterUse = z.object({

@@ -3,6 +3,7 @@ import { lookOf } from './look.ts'
 import { newMouthGeometry, shapeMouth, type MouthGeometry } from './mouth.ts'
 import { drawMouth, type DrawingContext, type MouthPaint } from './mouth-drawing.ts'
 import { tracePath } from '#contract/rig/outline'
+import { ownMouth } from './own-shapes.ts'
 import type { Pose } from './pose.ts'
 import type { MouthStyle, Point, Rig, RigGroup, RigNode, RigShape } from '#contract/rig/rig'
 
@@ -68,7 +69,7 @@ export function preparePuppet(rig: Rig): Puppet {
 export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, props: PropValues): void {
   dress(puppet, props)
   const { rig, geometry } = puppet
-  shapeMouth(puppet.mouth, pose.mouth, pose.smile, pose.press, geometry)
+  shapeMouth(puppet.mouth, ownMouth(puppet.mouth, pose.mouth), pose.smile, pose.press, geometry)
   const { lift, lean } = pose.body
   const high = Math.max(0, lift)
   const low = Math.max(0, -lift)
@@ -98,7 +99,7 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
  */
 export function drawHead(context: DrawingContext, puppet: Puppet, pose: Pose, props: PropValues): void {
   dress(puppet, props)
-  shapeMouth(puppet.mouth, pose.mouth, pose.smile, pose.press, puppet.geometry)
+  shapeMouth(puppet.mouth, ownMouth(puppet.mouth, pose.mouth), pose.smile, pose.press, puppet.geometry)
   context.save()
   const visit = (part: Part) => {
     if (part.kind === 'shape') return

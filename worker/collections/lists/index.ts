@@ -1,4 +1,5 @@
 import type { ListKind } from '../list-kind.ts'
+import { characterList } from './characters.ts'
 import { projectList } from './projects.ts'
 import { surveyList } from './surveys.ts'
 import { templateList } from './templates.ts'
@@ -8,6 +9,7 @@ import { userList } from './users.ts'
 /** Every kind of things that the back office lists; another one is a file beside these and a line here. */
 export const listKinds: readonly ListKind[] = [
   projectList,
+  characterList,
   templateList,
   userList,
   uploadWaitlistList,

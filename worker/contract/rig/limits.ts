@@ -15,3 +15,6 @@ export const drawingLimits = {
   /** Characters of an attribute that is no path. */
   attributeLength: 20_000,
 } as const
+
+/** Bytes of a file that is read at all when somebody chooses it. */
+export const CHOSEN_MAX_BYTES = 20 * 1024 * 1024

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mouthShapes } from '../mouth-track.ts'
 import { isColour, readPaint } from './paint.ts'
 import { RigError } from './rig-error.ts'
 import { teethKinds, type MotionStyle, type MouthStyle, type PropDefinition } from './rig.ts'
@@ -12,6 +13,9 @@ const paint = z.pipe(
   z.string().check(z.refine((text) => readPaint(text) !== undefined)),
   z.transform((text) => readPaint(text) ?? { slot: null, colour: '#000' }),
 )
+
+const share = z.number().check(z.minimum(0), z.maximum(1))
+const controls = z.object({ jaw: share, width: share, rounding: share, teeth: share, tongue: share })
 
 const mouthSchema = z.object({
   x: place,
@@ -30,6 +34,7 @@ const mouthSchema = z.object({
   inside: paint,
   tooth: paint,
   tongue: paint,
+  shapes: z.optional(z.partialRecord(z.enum(mouthShapes), controls)),
 })
 
 const motionSchema = z.object({
@@ -79,11 +84,14 @@ const propSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('toggle'), id, label, default: z.boolean() }),
 ])
 
-const metadataSchema = z.object({
+/** The props of a rig, as they stand in its metadata and in the editor's JSON. */
+export const propsSchema = z.array(propSchema).check(z.maxLength(40))
+
+export const metadataSchema = z.object({
   name: label,
   mouth: mouthSchema,
   motion: motionSchema,
-  props: z.array(propSchema).check(z.maxLength(40)),
+  props: propsSchema,
 })
 
 export interface RigMetadata {
@@ -106,14 +114,21 @@ export function readMetadata(text: string): RigMetadata {
     const issue = parsed.error.issues[0]
     throw new RigError('bad_metadata', `metadata.${issue?.path.join('.') ?? ''}`, issue?.message ?? 'invalid')
   }
+  const wrong = propProblem(parsed.data.props)
+  if (wrong) throw new RigError('bad_metadata', `metadata.props.${wrong.id}`, wrong.detail)
+  return parsed.data
+}
+
+/** What is wrong with props that fit the schema: the first one's id and what; `undefined` when they are fine. */
+export function propProblem(props: readonly PropDefinition[]): { id: string; detail: string } | undefined {
   const seen = new Set<string>()
-  for (const prop of parsed.data.props) {
+  for (const prop of props) {
     const wrong = contradiction(prop)
-    if (wrong) throw new RigError('bad_metadata', `metadata.props.${prop.id}`, wrong)
-    if (seen.has(prop.id)) throw new RigError('bad_metadata', `metadata.props.${prop.id}`, 'declared twice')
+    if (wrong) return { id: prop.id, detail: wrong }
+    if (seen.has(prop.id)) return { id: prop.id, detail: 'declared twice' }
     seen.add(prop.id)
   }
-  return parsed.data
+  return undefined
 }
 
 function contradiction(prop: PropDefinition): string | null {

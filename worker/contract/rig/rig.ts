@@ -1,3 +1,4 @@
+import type { MouthCurve, MouthShape } from '../mouth-track.ts'
 import type { Box, Outline } from './outline.ts'
 
 /*
@@ -104,6 +105,9 @@ export type RigNode = RigGroup | RigShape
 export const teethKinds = ['row', 'gap', 'fangs', 'none'] as const
 export type TeethKind = (typeof teethKinds)[number]
 
+/** The five controls of a mouth, 0..1 each. */
+export type MouthControls = Record<MouthCurve, number>
+
 /** How a character's mouth is made; lengths in rig units. */
 export interface MouthStyle {
   /** Middle of the closed mouth. */
@@ -130,6 +134,8 @@ export interface MouthStyle {
   inside: Paint
   tooth: Paint
   tongue: Paint
+  /** Where this mouth makes one of the nine shapes otherwise than the standard mouth; see `own-shapes.ts`. */
+  shapes?: Partial<Record<MouthShape, MouthControls>> | undefined
 }
 
 /** How far things move in this character; rig units. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, exists, like, sql } from 'drizzle-orm'
 import { characterDraftsTable, characterRigsTable, charactersTable } from '../../collections/characters.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { userFlagsTable } from '../../collections/user-flags.ts'
@@ -6,7 +6,6 @@ import { usersTable } from '../../collections/users.ts'
 import {
   characterKinds,
   rigPath,
-  type CharacterListItem,
   type CharacterUse,
   type CharacterVersion,
 } from '../../contract/characters.ts'
@@ -228,19 +227,6 @@ export async function publishDraft(
   return (ran.at(-1)?.changes ?? 0) > 0
 }
 
-export async function setPublished(
-  binding: D1Database,
-  id: string,
-  { published, updated, audited }: { published: boolean; updated: string; audited: AuditEntry },
-): Promise<void> {
-  await execute(binding, [
-    statementOf(
-      database(binding).update(charactersTable).set({ published, updated }).where(eq(charactersTable.id, id)),
-    ),
-    auditStatement(audited),
-  ])
-}
-
 export async function setOrder(
   binding: D1Database,
   ids: readonly string[],
@@ -281,70 +267,6 @@ export async function deleteUnused(
     whenUnused('characters', 'id'),
   ])
   return (ran.at(-1)?.changes ?? 0) > 0
-}
-
-const projectsOf = sql<number>`(SELECT COUNT(*) FROM "cam_projects" WHERE "cam_projects"."character" = "characters"."id")`
-const orders = {
-  position: [asc(charactersTable.position)],
-  name: [sql`${charactersTable.name} COLLATE NOCASE`],
-  '-name': [sql`${charactersTable.name} COLLATE NOCASE DESC`],
-  updated: [asc(charactersTable.updated)],
-  '-updated': [desc(charactersTable.updated)],
-  '-projects': [desc(projectsOf)],
-}
-export type CharacterOrder = keyof typeof orders
-
-export async function findCharacters(
-  binding: D1Database,
-  {
-    state,
-    kind,
-    search,
-    sort,
-    page,
-    perPage,
-  }: {
-    state: 'published' | 'draft' | 'private' | undefined
-    kind: string | undefined
-    search: string
-    sort: CharacterOrder
-    page: number
-    perPage: number
-  },
-): Promise<{ items: CharacterListItem[]; totalItems: number }> {
-  const conditions: (SQL | undefined)[] = []
-  if (state === 'published') conditions.push(eq(charactersTable.published, true))
-  if (state === 'draft') conditions.push(eq(charactersTable.published, false), eq(charactersTable.owner, ''))
-  if (state === 'private') conditions.push(ne(charactersTable.owner, ''))
-  if (kind) conditions.push(eq(charactersTable.kind, kind))
-  if (search) {
-    const words = `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    const holds = (text: SQL) => sql`${text} LIKE ${words} ESCAPE '\\'`
-    conditions.push(
-      or(
-        holds(sql`${charactersTable.name}`),
-        holds(sql`${charactersTable.slug}`),
-        holds(sql`${charactersTable.tagline}`),
-        eq(charactersTable.id, search),
-      ),
-    )
-  }
-  const where = and(...conditions)
-  const db = database(binding)
-  const [rows, [total]] = await db.batch([
-    db
-      .select({ ...columns, projects: projectsOf, ownerName: sql<string>`COALESCE(${usersTable.name}, '')` })
-      .from(charactersTable)
-      .leftJoin(characterDraftsTable, draftOf)
-      .leftJoin(usersTable, eq(usersTable.id, charactersTable.owner))
-      .where(where)
-      .orderBy(...orders[sort], asc(charactersTable.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(charactersTable).where(where),
-  ])
-  const items = rows.map((row) => ({ ...row, kind: kindOf(row.kind), changed: row.changed === 1 }))
-  return { items, totalItems: total?.total ?? 0 }
 }
 
 export async function findUses(

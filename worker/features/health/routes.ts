@@ -18,6 +18,8 @@ const internalTables = [
   'invite_uses',
   'waitlist',
   'switches',
+  'character_drafts',
+  'character_rigs',
   'surveys',
   'survey_versions',
   'survey_responses',

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { lifetime } from '../../../platform/lifetime.ts'
-import { signal, type Signal } from '../../../platform/signal.ts'
-import type { LiveVoice } from '../../../stage/stage-frame.ts'
-import { openLiveMicrophone } from '../../../stage/live-microphone.ts'
+import { lifetime } from '../platform/lifetime.ts'
+import { signal, type Signal } from '../platform/signal.ts'
+import type { LiveVoice } from './stage-frame.ts'
+import { openLiveMicrophone } from './live-microphone.ts'
 
 type TestStep = { name: 'off' } | { name: 'opening' } | { name: 'ready' } | { name: 'failed'; error: unknown }
 

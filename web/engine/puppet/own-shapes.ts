@@ -1,0 +1,31 @@
+import { mouthCurves, mouthShapes } from '#contract/mouth-track'
+import type { MouthControls, MouthStyle } from '#contract/rig/rig'
+import type { Mouth } from '../voice/analysis.ts'
+import { mouthOfShape } from '../voice/mouth-corrections.ts'
+
+/** The standard mouth of each of the nine shapes. */
+const standard = mouthShapes.map((shape) => ({ shape, mouth: mouthOfShape(shape) }))
+
+/**
+ * A mouth as this character makes it: near one of the nine shapes that it makes in its own way, the controls move as
+ * far as that shape's own do from the standard. Weights are Shepard's (inverse distance to the fourth), so that the
+ * nine are met exactly and all between is continuous. Without shapes of its own the very same mouth is returned.
+ */
+export function ownMouth({ shapes }: Pick<MouthStyle, 'shapes'>, mouth: Readonly<Mouth>): Readonly<Mouth> {
+  if (!shapes) return mouth
+  let total = 0
+  const moved: MouthControls = { jaw: 0, width: 0, rounding: 0, teeth: 0, tongue: 0 }
+  for (const { shape, mouth: target } of standard) {
+    let distance = 0
+    for (const curve of mouthCurves) distance += (mouth[curve] - target[curve]) ** 2
+    // So near that nothing else counts, and far enough from 0 to divide by.
+    const weight = 1 / (distance * distance + 1e-12)
+    total += weight
+    const own = shapes[shape]
+    if (own) for (const curve of mouthCurves) moved[curve] += weight * (own[curve] - target[curve])
+  }
+  const result = { ...mouth }
+  for (const curve of mouthCurves)
+    result[curve] = Math.min(1, Math.max(0, mouth[curve] + moved[curve] / total))
+  return result
+}

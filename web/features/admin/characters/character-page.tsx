@@ -1,0 +1,126 @@
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import PencilRuler from 'lucide-react/icons/pencil-ruler'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import type { WorkshopCharacter } from '#contract/characters'
+import { useTitle } from '../../../shell/use-title.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { AlertDialog } from '../../../ui/dialog.tsx'
+import { CharacterStage } from './character-stage.tsx'
+import { CharacterUses } from './character-uses.tsx'
+import { CharacterVersions } from './character-versions.tsx'
+import { CharacterWords } from './character-words.tsx'
+import { deleteWhole, toggleShown, useAct } from './use-workshop.ts'
+import { WorkshopGate } from './workshop-gate.tsx'
+
+/** `/admin/characters/:id`: one character, where it is used, and what can be done with it. */
+export function Component() {
+  const { id = '' } = useParams()
+  return <WorkshopGate id={id}>{(character) => <About key={id} character={character} />}</WorkshopGate>
+}
+
+function About({ character }: { character: WorkshopCharacter }) {
+  useTitle(character.name)
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-8 lg:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <Link to="/admin/characters" className="text-sm text-soft hover:underline">
+            Characters
+          </Link>
+          <h1 className="truncate text-4xl">{character.name}</h1>
+        </div>
+        <CharacterActions character={character} />
+      </header>
+      <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-6">
+          <CharacterStage svg={character.draft} name={character.name} />
+          <CharacterWords character={character} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          <CharacterVersions character={character} />
+          <CharacterUses id={character.id} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function CharacterActions({ character }: { character: WorkshopCharacter }) {
+  const { id, published, version, owner } = character
+  const { isBusy, run } = useAct()
+  const [isDeleting, setDeleting] = useState(false)
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        to={`/admin/studio?character=${id}`}
+        className={buttonClass({ variant: 'primary', size: 'small' })}
+      >
+        <PencilRuler aria-hidden="true" /> Open the studio
+      </Link>
+      <Link to={`/admin/characters/${id}/custom-props`} className={buttonClass({ size: 'small' })}>
+        <SlidersHorizontal aria-hidden="true" /> Custom props
+      </Link>
+      {version > 0 && owner === '' ? (
+        <Button
+          size="small"
+          pending={isBusy}
+          icon={published ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          onPress={() => void run(() => toggleShown(character))}
+        >
+          {published ? 'Take out of the gallery' : 'Put into the gallery'}
+        </Button>
+      ) : null}
+      <Button
+        size="small"
+        variant="danger"
+        icon={<Trash2 aria-hidden="true" />}
+        onPress={() => setDeleting(true)}
+      >
+        Delete
+      </Button>
+      {isDeleting ? <DeleteDialog character={character} onClose={() => setDeleting(false)} /> : null}
+    </div>
+  )
+}
+
+function DeleteDialog({ character, onClose }: { character: WorkshopCharacter; onClose: () => void }) {
+  const navigate = useNavigate()
+  const { isBusy, run } = useAct()
+  const inUse = character.versions.reduce((sum, { projects }) => sum + projects, 0)
+
+  async function remove() {
+    // Away first: a page about what is gone would say that it is missing.
+    await navigate('/admin/characters')
+    await run(() => deleteWhole(character))
+  }
+
+  return (
+    <AlertDialog
+      title={inUse > 0 ? `${character.name} is in use` : `Delete ${character.name}?`}
+      onClose={onClose}
+      actions={
+        inUse > 0 ? (
+          <Button variant="primary" onPress={onClose}>
+            Keep it
+          </Button>
+        ) : (
+          <>
+            <Button onPress={onClose}>Cancel</Button>
+            <Button variant="danger" pending={isBusy} onPress={() => void remove()}>
+              Delete
+            </Button>
+          </>
+        )
+      }
+    >
+      {inUse > 0
+        ? `${inUse} ${inUse === 1 ? 'project has' : 'projects have'} it. Take it out of the gallery instead: nobody new finds it, and nothing breaks.`
+        : 'Its drawing, its rig and all its versions go with it. This cannot be undone.'}
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PropValues } from '#contract/document'
+import { StageView } from '../../../stage/stage-view.tsx'
+import { PlainDrawing } from '../../rigging/plain-drawing.tsx'
+import { useDraftRig, useRigStage } from '../../rigging/use-draft-rig.ts'
+
+const nothingWorn: PropValues = {}
+
+/** A rig that lives on a stage of its own; a drawing that is no rig yet is shown as it is. */
+export function CharacterStage({
+  svg,
+  name,
+  props = nothingWorn,
+}: {
+  svg: string
+  name: string
+  props?: PropValues
+}) {
+  const rig = useDraftRig(svg)
+  const { document, cast } = useRigStage(rig, props)
+  return (
+    <div className="relative aspect-square overflow-hidden rounded-stage bg-[#f3ead9]">
+      {rig ? (
+        <StageView
+          document={document}
+          cast={cast}
+          life="acting"
+          label={`${name}, alive`}
+          className="absolute! inset-0"
+          stageClassName=""
+        />
+      ) : (
+        <PlainDrawing svg={svg} label={name} className="absolute inset-0 size-full object-contain" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import type { ListRow } from '#contract/admin-lists'
+import { characterKinds, type CharacterKind } from '#contract/characters'
+import Eye from 'lucide-react/icons/eye'
+import EyeOff from 'lucide-react/icons/eye-off'
+import ListOrdered from 'lucide-react/icons/list-ordered'
+import PencilRuler from 'lucide-react/icons/pencil-ruler'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { createdColumn, momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
+import { listOf } from '../list/list-of.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { kindWords } from './kind-words.ts'
+import { OrderDialog } from './order-dialog.tsx'
+
+interface CharacterRow extends ListRow {
+  name: string
+  slug: string
+  kind: CharacterKind
+  rig: string
+  version: number
+  owner: string
+  published: boolean
+  projects: number
+  changed: number
+}
+
+const characters = listOf<CharacterRow>({
+  kind: 'characters',
+  title: 'Characters',
+  noun: ['character', 'characters'],
+  sort: '-created',
+  searches: 'Name, address or line',
+  nameOf: ({ name }) => name,
+  rowPage: ({ id }) => `/admin/characters/${id}`,
+  editPage: ({ id }) => `/admin/studio?character=${id}`,
+  pictureOf: ({ rig }) => <Portrait rig={rig} />,
+  columns: [
+    {
+      id: 'name',
+      label: 'Name',
+      width: 240,
+      fixed: true,
+      sort: 'name',
+      csv: ['name', 'slug'],
+      cell: ({ id, name, rig }) => (
+        <RowLink to={`/admin/characters/${id}`} picture={<Portrait rig={rig} />}>
+          {name}
+        </RowLink>
+      ),
+    },
+    {
+      id: 'state',
+      label: 'State',
+      width: 170,
+      csv: ['published', 'version'],
+      cell: (row) => <StateDot {...stateOf(row)} />,
+    },
+    { id: 'kind', label: 'Kind', width: 110, csv: ['kind'], cell: ({ kind }) => kindWords[kind] },
+    {
+      id: 'version',
+      label: 'Version',
+      width: 90,
+      align: 'end',
+      cell: ({ version }) => (version === 0 ? '–' : version),
+    },
+    {
+      id: 'projects',
+      label: 'Projects',
+      width: 90,
+      align: 'end',
+      cell: ({ projects }) => projects.toLocaleString(),
+    },
+    {
+      id: 'owner',
+      label: 'Whose',
+      width: 170,
+      csv: ['owner', 'owner.name', 'owner.email'],
+      cell: (row) =>
+        row.owner === '' ? (
+          <span className="text-soft">The company</span>
+        ) : (
+          <Link to={`/admin/users/${row.owner}`} className="rounded-control hover:underline">
+            {related(row, 'owner', 'name') || related(row, 'owner', 'email')}
+          </Link>
+        ),
+    },
+    momentColumn('updated', 'Changed', { sort: 'updated' }),
+    createdColumn,
+    {
+      id: 'position',
+      label: 'Place',
+      width: 80,
+      align: 'end',
+      sort: 'position',
+      hidden: true,
+      csv: ['position'],
+      cell: (row) => String(row.position),
+    },
+    {
+      id: 'id',
+      label: 'Id',
+      width: 170,
+      hidden: true,
+      cell: ({ id }) => <span className="font-mono text-xs">{id}</span>,
+    },
+  ],
+  filters: [
+    { field: 'published', label: 'Gallery', kind: 'flag', yes: 'In the gallery', no: 'Not in the gallery' },
+    {
+      field: 'kind',
+      label: 'Kind',
+      kind: 'choice',
+      options: characterKinds.flatMap((id) => (id === '' ? [] : [{ id, label: kindWords[id] }])),
+    },
+    { field: 'owner', label: 'Creator’s id', kind: 'text' },
+    { field: 'owner.email', label: 'Creator’s address', kind: 'text' },
+    { field: 'updated', label: 'Changed', kind: 'date' },
+    { field: 'created', label: 'Created', kind: 'date' },
+  ],
+  acts: [
+    {
+      id: 'publish',
+      label: 'Put into the gallery',
+      icon: <Eye aria-hidden="true" />,
+      when: ({ published, version, owner }) => !published && version > 0 && owner === '',
+      done: (count) => `Put ${count} into the gallery.`,
+      undo: 'unpublish',
+    },
+    {
+      id: 'unpublish',
+      label: 'Take out of the gallery',
+      icon: <EyeOff aria-hidden="true" />,
+      when: ({ published }) => published,
+      done: (count) => `Took ${count} out of the gallery. Projects keep them.`,
+      undo: 'publish',
+    },
+  ],
+  card: ['state', 'projects', 'updated'],
+  actions: <Actions />,
+  empty: {
+    title: 'No characters yet',
+    text: 'Drop a drawing into the studio, and ten minutes later it speaks.',
+    action: <NewCharacter />,
+  },
+})
+
+function stateOf({ published, version, owner, changed }: CharacterRow) {
+  if (owner !== '') return { tone: 'off', children: 'Private' } as const
+  if (version === 0) return { tone: 'waiting', children: 'Draft' } as const
+  if (!published) return { tone: 'off', children: 'Not in the gallery' } as const
+  return changed
+    ? ({ tone: 'good', children: 'Published, changed' } as const)
+    : ({ tone: 'good', children: 'Published' } as const)
+}
+
+function Portrait({ rig }: { rig: string }) {
+  return rig === '' ? (
+    <span aria-hidden="true" className="size-9 shrink-0 rounded-control border border-dashed border-line" />
+  ) : (
+    <img
+      src={rig}
+      alt=""
+      loading="lazy"
+      className="size-9 shrink-0 rounded-control bg-[#f3ead9] object-contain"
+    />
+  )
+}
+
+function NewCharacter() {
+  return (
+    <Link to="/admin/studio" className={buttonClass({ variant: 'primary', size: 'small' })}>
+      <PencilRuler aria-hidden="true" /> New character
+    </Link>
+  )
+}
+
+function Actions() {
+  const [isOrdering, setOrdering] = useState(false)
+  return (
+    <>
+      <Button size="small" icon={<ListOrdered aria-hidden="true" />} onPress={() => setOrdering(true)}>
+        Order
+      </Button>
+      <NewCharacter />
+      {isOrdering ? <OrderDialog onClose={() => setOrdering(false)} /> : null}
+    </>
+  )
+}
+
+/** `/admin/characters`: every character there is, people's private ones as well. */
+export function Component() {
+  return <ListScreen list={characters} />
+}

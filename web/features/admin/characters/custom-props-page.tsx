@@ -1,0 +1,134 @@
+import Redo2 from 'lucide-react/icons/redo-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { WorkshopCharacter } from '#contract/characters'
+import { useTitle } from '../../../shell/use-title.ts'
+import { PropControls } from '../../../stage/prop-controls.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { PropsEditor } from '../../rigging/props-editor.tsx'
+import { CharacterStage } from './character-stage.tsx'
+import { PropsHistory } from './props-history.tsx'
+import { SavePropsDialog } from './save-props-dialog.tsx'
+import { hasProps, usePropsEditor } from './use-props-editor.ts'
+import { WorkshopGate } from './workshop-gate.tsx'
+
+/** `/admin/characters/:id/custom-props`: what people may change about a character, beside the live puppet. */
+export function Component() {
+  const { id = '' } = useParams()
+  return <WorkshopGate id={id}>{(character) => <Gate key={id} character={character} />}</WorkshopGate>
+}
+
+function Gate({ character }: { character: WorkshopCharacter }) {
+  useTitle(`Custom props of ${character.name}`)
+  if (hasProps(character.draft)) return <CustomProps character={character} />
+  return (
+    <EmptyState
+      heading="h1"
+      title="Not a puppet yet"
+      text={`${character.name} has no rig so far. Its props come with it: begin in the studio.`}
+      className="min-h-[60vh] justify-center"
+    >
+      <Link to={`/admin/studio?character=${character.id}`} className={buttonClass({ variant: 'primary' })}>
+        Open the studio
+      </Link>
+    </EmptyState>
+  )
+}
+
+function CustomProps({ character }: { character: WorkshopCharacter }) {
+  const editor = usePropsEditor(character.draft)
+  const { changes, rig } = editor
+  const [isSaving, setSaving] = useState(false)
+
+  return (
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-8 lg:px-6">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <Link to={`/admin/characters/${character.id}`} className="text-sm text-soft hover:underline">
+            {character.name}
+          </Link>
+          <h1 className="text-4xl">Custom props</h1>
+        </div>
+        <div className="flex items-center gap-1">
+          <span role="status" className="mr-2 text-sm text-soft">
+            {changes.length === 0
+              ? 'Nothing changed'
+              : `${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
+          </span>
+          <IconButton
+            label="Undo"
+            variant="plain"
+            icon={<Undo2 />}
+            isDisabled={!editor.canUndo}
+            onPress={editor.undo}
+          />
+          <IconButton
+            label="Redo"
+            variant="plain"
+            icon={<Redo2 />}
+            isDisabled={!editor.canRedo}
+            onPress={editor.redo}
+          />
+          <Button
+            variant="primary"
+            isDisabled={editor.edited === character.draft}
+            onPress={() => setSaving(true)}
+          >
+            Review and save
+          </Button>
+        </div>
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <section aria-label="Definitions" className="rounded-panel border border-line bg-panel">
+            <PropsEditor
+              props={editor.props}
+              onChange={editor.setProps}
+              onEnd={editor.seal}
+              groups={editor.groups}
+              colours={editor.colours}
+              onTakeColour={editor.takeColour}
+            />
+          </section>
+          <PropsHistory character={character} current={editor.props} onRestore={editor.setProps} />
+        </div>
+        <aside aria-label="Live puppet" className="flex flex-col gap-4 lg:sticky lg:top-20">
+          <CharacterStage svg={editor.edited} name={character.name} props={editor.values} />
+          <div className="flex gap-2">
+            <Button size="small" isDisabled={!rig} onPress={editor.wearRandom}>
+              Random
+            </Button>
+            <Button size="small" variant="plain" onPress={editor.wearNothing}>
+              Reset
+            </Button>
+          </div>
+          {rig ? (
+            <PropControls
+              definitions={rig.props}
+              values={editor.values}
+              onChange={editor.wear}
+              onChangeEnd={() => undefined}
+            />
+          ) : (
+            <p role="alert" className="text-sm text-danger">
+              With these props the rig cannot be read: a layer asks for a prop that is not there, or a slider
+              changes a group that is not there.
+            </p>
+          )}
+        </aside>
+      </div>
+      {isSaving ? (
+        <SavePropsDialog
+          character={character}
+          draft={editor.edited}
+          changes={changes}
+          isWhole={rig !== undefined}
+          onClose={() => setSaving(false)}
+        />
+      ) : null}
+    </div>
+  )
+}

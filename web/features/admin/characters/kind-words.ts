@@ -1,0 +1,9 @@
+import type { CharacterKind } from '#contract/characters'
+
+export const kindWords: Record<CharacterKind, string> = {
+  '': 'Not said',
+  person: 'Person',
+  animal: 'Animal',
+  creature: 'Creature',
+  object: 'Object',
+}

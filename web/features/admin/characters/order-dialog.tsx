@@ -1,0 +1,66 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { saveOrder, useAct, useCompany } from './use-workshop.ts'
+
+/** The order of everybody's gallery. */
+export function OrderDialog({ onClose }: { onClose: () => void }) {
+  const company = useCompany()
+  const [order, setOrder] = useState<string[]>()
+  const { isBusy, run } = useAct()
+  const ids = order ?? company.map(({ id }) => id)
+  const rows = ids.flatMap((id) => company.find((one) => one.id === id) ?? [])
+
+  function move(index: number, by: number) {
+    const id = ids[index]
+    if (id !== undefined) setOrder(ids.toSpliced(index, 1).toSpliced(index + by, 0, id))
+  }
+
+  async function save() {
+    if (await run(() => saveOrder([...ids]))) onClose()
+  }
+
+  return (
+    <Dialog
+      title="Order of the gallery"
+      size="small"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button variant="primary" pending={isBusy} isDisabled={!order} onPress={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <ol className="flex flex-col">
+        {rows.map(({ id, name, rig }, index) => (
+          <li key={id} className="flex items-center gap-3 border-t border-line py-1.5 first:border-t-0">
+            <img src={rig} alt="" className="size-10 object-contain" />
+            <span className="min-w-0 flex-1 truncate text-sm font-medium">{name}</span>
+            <IconButton
+              size="small"
+              variant="plain"
+              label={`Move ${name} up`}
+              icon={<ArrowUp />}
+              isDisabled={index === 0}
+              onPress={() => move(index, -1)}
+            />
+            <IconButton
+              size="small"
+              variant="plain"
+              label={`Move ${name} down`}
+              icon={<ArrowDown />}
+              isDisabled={index === rows.length - 1}
+              onPress={() => move(index, 1)}
+            />
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

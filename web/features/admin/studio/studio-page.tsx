@@ -1,0 +1,118 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Area } from '../../../shell/areas/area.tsx'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { ChecksPanel } from '../../rigging/checks-panel.tsx'
+import { ImportDrawing } from '../../rigging/import-drawing.tsx'
+import { RigInspector } from '../../rigging/inspector.tsx'
+import { LayersPanel } from '../../rigging/layers-panel.tsx'
+import { PartsPanel } from '../../rigging/parts-panel.tsx'
+import { RigStudio } from '../../rigging/rig-studio.tsx'
+import { useRecentCharacters, useStudioCharacter } from './use-studio-character.ts'
+
+/** `/admin/studio`: a drawing is dropped and becomes a puppet; with `?character=` one is worked on. */
+export function Component() {
+  const [params, setParams] = useSearchParams()
+  const id = params.get('character')
+  return id ? (
+    <OpenCharacter key={id} id={id} />
+  ) : (
+    <Beginning onOpen={(character) => setParams({ character })} />
+  )
+}
+
+function OpenCharacter({ id }: { id: string }) {
+  const { data, error, refetch } = useStudioCharacter(id)
+  useTitle(data ? `${data.name} – studio` : 'Authoring studio')
+  if (!data) {
+    return error ? (
+      <EmptyState {...wordsFor(error)} className="m-auto">
+        <Button variant="primary" onPress={() => void refetch()}>
+          Try again
+        </Button>
+      </EmptyState>
+    ) : (
+      <Skeleton className="m-6 flex-1" />
+    )
+  }
+  return (
+    <RigStudio
+      character={data}
+      back={
+        <Link
+          to={`/admin/characters/${id}`}
+          aria-label={`About ${data.name}`}
+          title={`About ${data.name}`}
+          className="grid size-8 place-items-center rounded-control hover:bg-hover"
+        >
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+      }
+    >
+      {(stage) => (
+        <>
+          <Area name="left">
+            <PartsPanel />
+            <LayersPanel />
+          </Area>
+          {stage}
+          <Area name="right">
+            <RigInspector />
+          </Area>
+          <Area name="bottom">
+            <ChecksPanel />
+          </Area>
+        </>
+      )}
+    </RigStudio>
+  )
+}
+
+/** A new drawing, or one of those that are being worked on. */
+function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
+  useTitle('Authoring studio')
+  const data = useRecentCharacters()
+  return (
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 overflow-auto px-4 py-8">
+      <ImportDrawing
+        onDone={({ id }, notes) => {
+          if (notes.length > 0) toast({ text: `${notes.join('. ')}.` })
+          onOpen(id)
+        }}
+      />
+      {data && data.length > 0 ? (
+        <section aria-labelledby="studio-recent">
+          <h2 id="studio-recent" className="mb-3 text-lg">
+            Go on with
+          </h2>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
+            {data.map((character) => (
+              <li key={character.id}>
+                <button
+                  type="button"
+                  onClick={() => onOpen(character.id)}
+                  className="flex w-full flex-col items-center gap-1 rounded-panel border border-line bg-panel p-3 text-sm hover:border-line-strong"
+                >
+                  {character.rig ? (
+                    <img src={character.rig} alt="" className="size-24 object-contain" />
+                  ) : (
+                    <span className="grid size-24 place-items-center text-soft">Draft</span>
+                  )}
+                  <span className="max-w-full truncate font-medium">{character.name}</span>
+                  <span className="text-soft">
+                    {character.version === 0 ? 'Draft' : `Version ${character.version}`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  )
+}

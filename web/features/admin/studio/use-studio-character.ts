@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { recentCharactersQuery, workshopQuery } from '../../../data/characters.ts'
+
+/** The character that is worked on. */
+export function useStudioCharacter(id: string) {
+  return useQuery(workshopQuery(id))
+}
+
+/** What was worked on last. */
+export function useRecentCharacters() {
+  return useQuery(recentCharactersQuery).data
+}

@@ -1,0 +1,136 @@
+import { groupOf, withAttributes, type DrawingNode } from '#contract/rig/drawing'
+import { multiply, type Matrix } from '#contract/rig/matrix'
+import { inverse, matrixThrough, ownMatrix } from './boxes.ts'
+import { homes, partNames, type PartName } from './part-names.ts'
+import { changePart, findPart, nodeAt, placeOfId, replaceAt, setAt, type Place } from './places.ts'
+import type { Suggestion } from './candidates.ts'
+import { isInside } from './recognise.ts'
+
+/**
+ * Makes the element at `place` a part. Whatever was that part before is one no more; a shape gets a group around it,
+ * since parts are groups. Then everything is put where it moves with what it belongs to.
+ */
+export function assignPart(root: DrawingNode, place: Place, part: PartName): DrawingNode {
+  return arrange(named(root, place, part))
+}
+
+/** Takes several suggestions at once. */
+export function assignAll(root: DrawingNode, suggestions: readonly Suggestion[]): DrawingNode {
+  // Deeper ones first: naming a shape puts a group around it, which moves what is inside it one level down.
+  const inOrder = suggestions.toSorted((a, b) => b.place.length - a.place.length)
+  return arrange(inOrder.reduce((tree, { place, part }) => named(tree, place, part), root))
+}
+
+/** The element of this part is no part any more. */
+export function releasePart(root: DrawingNode, part: PartName): DrawingNode {
+  return changePart(root, part, (node) => [withAttributes(node, { id: null })])
+}
+
+/**
+ * Puts the element at `place` into a part's group: behind what is in it when it was painted before it, else on top.
+ * Without such a part, it becomes it.
+ */
+export function addToPart(root: DrawingNode, place: Place, part: PartName): DrawingNode {
+  const home = placeOfId(root, part)
+  if (!home) return assignPart(root, place, part)
+  if (isInside(home, place) || isInside(place, home)) return root
+  return moveInto(root, place, part, isBefore(place, home) ? 'behind' : 'in-front')
+}
+
+function named(root: DrawingNode, place: Place, part: PartName): DrawingNode {
+  const found = nodeAt(root, place)
+  if (!found || (found.node.name === 'g' && found.node.attributes['id'] === part)) return root
+  const old = placeOfId(root, part)
+  const cleared = old ? setAt(root, old, { id: null }) : root
+  const { node } = found
+  if (node.name === 'g') return setAt(cleared, place, { id: part })
+  const { id: _, ...attributes } = node.attributes
+  return replaceAt(cleared, place, [groupOf({ id: part }, [{ ...node, attributes }])])
+}
+
+/** Moves every part into the part that it has to move with; a face that is missing is made around what is on it. */
+export function arrange(root: DrawingNode): DrawingNode {
+  let tree = withFace(root)
+  // Outer parts come first in the list, so each home stands where it will stay.
+  for (const part of partNames) {
+    const home = homes[part]
+    const place = placeOfId(tree, part)
+    const homePlace = home && placeOfId(tree, home)
+    if (!place || !homePlace || isInside(place, homePlace) || isInside(homePlace, place)) continue
+    tree = moveInto(tree, place, home, isBefore(place, homePlace) ? 'behind' : 'in-front')
+  }
+  return tree
+}
+
+const features: PartName[] = ['mouth', 'eye-l', 'eye-r', 'brow-l', 'brow-r', 'nose']
+
+/** Eyes, brows and mouth turn together: a group of their own, where the last of them was painted. */
+function withFace(root: DrawingNode): DrawingNode {
+  if (placeOfId(root, 'face') || !placeOfId(root, 'head')) return root
+  const places = features.flatMap((part) => {
+    const place = placeOfId(root, part)
+    return place ? [place] : []
+  })
+  const last = places.toSorted((a, b) => (isBefore(a, b) ? 1 : -1))[0]
+  const found = last && nodeAt(root, last)
+  if (!last || !found) return root
+  return replaceAt(root, last, [groupOf({ id: 'face' }, [found.node])])
+}
+
+/** Painted earlier: further left in the tree. */
+function isBefore(one: Place, other: Place): boolean {
+  for (const [level, index] of one.entries()) {
+    const against = other[level]
+    if (against === undefined || index !== against) return index < (against ?? -1)
+  }
+  return true
+}
+
+const inherited = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'fill-rule']
+
+/** Moves an element into a group without moving it on the picture, nor changing what it inherits. */
+function moveInto(
+  root: DrawingNode,
+  place: Place,
+  home: PartName,
+  where: 'behind' | 'in-front',
+): DrawingNode {
+  const found = nodeAt(root, place)
+  if (!found) return root
+  const without = replaceAt(root, place, [])
+  const target = findPart(without, home)
+  if (!target) return root
+  const inside = [...target.parents, target.node]
+  const wanted = multiply(matrixThrough(found.parents), ownMatrix(found.node))
+  const own = multiply(inverse(matrixThrough(inside)), wanted)
+  const change: Record<string, string | null> = { transform: matrixText(own) }
+  for (const name of inherited) {
+    const before = nearest(found.parents, name)
+    if (found.node.attributes[name] === undefined && before !== nearest(inside, name))
+      change[name] = before ?? defaults[name] ?? null
+  }
+  const moved = withAttributes(found.node, change)
+  return changePart(without, home, (node) => [
+    { ...node, children: where === 'behind' ? [moved, ...node.children] : [...node.children, moved] },
+  ])
+}
+
+/** What SVG paints with where nobody says. */
+const defaults: Record<string, string> = {
+  fill: '#000000',
+  stroke: 'none',
+  'stroke-width': '1',
+  'stroke-linecap': 'butt',
+  'stroke-linejoin': 'miter',
+  'fill-rule': 'nonzero',
+}
+
+function nearest(parents: readonly DrawingNode[], name: string): string | undefined {
+  return parents.findLast(({ attributes }) => attributes[name] !== undefined)?.attributes[name]
+}
+
+function matrixText(matrix: Matrix): string | null {
+  const [a, b, c, d, e, f] = matrix.map((value) => Number(value.toFixed(5)))
+  const isIdentity = a === 1 && b === 0 && c === 0 && d === 1 && e === 0 && f === 0
+  return isIdentity ? null : `matrix(${a} ${b} ${c} ${d} ${e} ${f})`
+}

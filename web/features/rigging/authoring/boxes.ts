@@ -1,0 +1,57 @@
+import { walk, type DrawingNode } from '#contract/rig/drawing'
+import { identity, multiply, parseTransform, type Matrix } from '#contract/rig/matrix'
+import { outlineBox, transformOutline, unionBox, type Box } from '#contract/rig/outline'
+import { outlineOf } from '#contract/rig/shapes'
+
+const shapes = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
+
+/** The transform an element's own attribute adds. */
+export function ownMatrix({ attributes }: DrawingNode): Matrix {
+  const text = attributes['transform']
+  return (text === undefined ? undefined : parseTransform(text)) ?? identity
+}
+
+/** From the space inside the last of `nodes` to the drawing's own; `nodes` from the outermost in. */
+export function matrixThrough(nodes: readonly DrawingNode[]): Matrix {
+  return nodes.reduce((matrix, node) => multiply(matrix, ownMatrix(node)), identity)
+}
+
+/** The way back. A matrix that flattens everything has none: identity then. */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix {
+  const size = a * d - b * c
+  if (Math.abs(size) < 1e-12) return identity
+  return [d / size, -b / size, -c / size, a / size, (c * f - d * e) / size, (b * e - a * f) / size]
+}
+
+/** The box of an element in the drawing's space; `parents` from the outermost in. `null` where nothing is drawn. */
+export function boxOf(node: DrawingNode, parents: readonly DrawingNode[]): Box | null {
+  const boxes: Box[] = []
+  for (const { node: inner, parents: between } of walk(node)) {
+    if (!shapes.has(inner.name) || inner.attributes['id']?.startsWith('pivot-')) continue
+    const matrix = matrixThrough([...parents, ...between, inner])
+    try {
+      const box = outlineBox(transformOutline(outlineOf(inner.name, inner.attributes, inner.name), matrix), 0)
+      if (box) boxes.push(box)
+    } catch {
+      // A broken path has no box; the checks tell of it.
+    }
+  }
+  return unionBox(boxes)
+}
+
+export function middleOf(box: Box): { x: number; y: number } {
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Whether most of `inner` lies in `outer`. */
+export function holds(outer: Box, inner: Box): boolean {
+  const { x, y } = middleOf(inner)
+  return (
+    x > outer.x &&
+    x < outer.x + outer.width &&
+    y > outer.y &&
+    y < outer.y + outer.height &&
+    inner.width <= outer.width * 1.05 &&
+    inner.height <= outer.height * 1.05
+  )
+}

@@ -1,0 +1,192 @@
+import type { DrawingNode } from '#contract/rig/drawing'
+import { writeDrawing } from '#contract/rig/drawing'
+import { compileRig } from '#contract/rig/compile'
+import { RigError } from '#contract/rig/rig-error'
+import { requiredParts, requiredPivots } from '#contract/rig/rig'
+import { aboutOf, firstAbout, withAbout } from './about.ts'
+import { arrange } from './assign.ts'
+import { partsIn } from './parts-in.ts'
+import { boxOf, middleOf } from './boxes.ts'
+import { buildEye, mirrorPart, withLid } from './eye-parts.ts'
+import { otherSide, partWords, type PartName } from './part-names.ts'
+import { findPart, placeOfId } from './places.ts'
+import { pivotWords, setPivot, suggestPivot, type PivotName } from './pivots.ts'
+
+/** Something that keeps a drawing from acting, or from acting well, with the way to mend it where there is one. */
+export interface Check {
+  id: string
+  /** `must`: it cannot be published like that. */
+  weight: 'must' | 'should'
+  text: string
+  fix?: { label: string; apply: (root: DrawingNode) => DrawingNode }
+}
+
+/** What is left to do, the more important first. `name` is the character's. */
+export function checkDrawing(root: DrawingNode, name: string): Check[] {
+  const parts = partsIn(root)
+  const checks: Check[] = []
+  for (const part of requiredParts) if (!parts.has(part)) checks.push(missingPart(root, part, parts))
+  for (const pivot of requiredPivots) {
+    if (placeOfId(root, pivot)) continue
+    checks.push(missingPivot(root, pivot))
+  }
+  if (!aboutOf(root)) {
+    const isThere = root.children.some(({ name: kind }) => kind === 'metadata')
+    checks.push({
+      id: 'about',
+      weight: 'must',
+      text: isThere ? 'The rig’s description cannot be read.' : 'Mouth and movements are not set up yet.',
+      fix: {
+        label: 'Set them up from the drawing',
+        apply: (tree) => withAbout(tree, firstAbout(tree, name)),
+      },
+    })
+  }
+  if (checks.length === 0) checks.push(...compileChecks(root))
+  checks.push(...lidChecks(root, parts), ...hints(root, parts))
+  return checks
+}
+
+/** Everything that can be mended without asking, mended: again and again, since one mend makes the next possible. */
+export function mendAll(root: DrawingNode, name: string): DrawingNode {
+  let tree = root
+  for (let round = 0; round < 40; round++) {
+    const next = checkDrawing(tree, name).find(({ weight, fix }) => weight === 'must' && fix)
+    const mended = next?.fix?.apply(tree) ?? tree
+    if (mended === tree) return tree
+    tree = mended
+  }
+  return tree
+}
+
+function missingPart(root: DrawingNode, part: PartName, parts: ReadonlySet<string>): Check {
+  const words = partWords[part]
+  const check: Check = { id: `part-${part}`, weight: 'must', text: `There is no ${words.toLowerCase()}.` }
+  const side = part.endsWith('-l') ? 'l' : 'r'
+  const inEye = /^(pupil|lid)-/.test(part)
+  const other = otherSide(part)
+  // A mirrored lid closes over a white that closes too.
+  const isReady = !inEye || findPart(root, `white-${side}`)?.node.attributes['data-shut'] !== undefined
+  if (other && parts.has(other) && isReady) {
+    const label = `Mirror the ${partWords[other].toLowerCase()}`
+    return { ...check, fix: { label, apply: (tree) => arrange(mirrorPart(tree, other, axisOf(tree))) } }
+  }
+  if (inEye && parts.has(`eye-${side}`)) {
+    const label = part.startsWith('lid') ? 'Make one from the eye' : 'Find it in the eye'
+    return { ...check, fix: { label, apply: (tree) => buildEye(tree, side) } }
+  }
+  if (part === 'face' && parts.has('head'))
+    return { ...check, fix: { label: 'Group the features', apply: arrange } }
+  return { ...check, text: `${check.text} Choose it in the layers.` }
+}
+
+function missingPivot(root: DrawingNode, pivot: PivotName): Check {
+  const point = suggestPivot(root, pivot)
+  const text = `${pivotWords[pivot]}: nothing says where it turns.`
+  const check: Check = { id: pivot, weight: 'must', text }
+  if (!point) return check
+  return { ...check, fix: { label: 'Place it', apply: (tree) => setPivot(tree, pivot, point) } }
+}
+
+function compileChecks(root: DrawingNode): Check[] {
+  try {
+    compileRig(writeDrawing(root))
+    return []
+  } catch (error) {
+    if (!(error instanceof RigError)) throw error
+    return [{ id: 'compile', weight: 'must', text: `${error.place}: ${error.detail}` }]
+  }
+}
+
+/** Lids and whites that are drawn and would not close. */
+function lidChecks(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
+  return (['l', 'r'] as const).flatMap((side): Check[] => {
+    if (!parts.has(`eye-${side}`) || !parts.has(`lid-${side}`)) return []
+    const lid = findPart(root, `lid-${side}`)
+    const closes = lid && JSON.stringify(lid.node).includes('"data-shut"')
+    if (closes) return []
+    return [
+      {
+        id: `shut-${side}`,
+        weight: 'should',
+        text: `The ${side === 'l' ? 'left' : 'right'} eye does not close.`,
+        fix: {
+          label: 'Make a lid that does',
+          apply: (tree) => withLid(buildEye(withoutPart(tree, `lid-${side}`), side), side),
+        },
+      },
+    ]
+  })
+}
+
+function hints(root: DrawingNode, parts: ReadonlySet<string>): Check[] {
+  const found: Check[] = []
+  const all = boxOf(root, [])
+  if (all && (all.x < -1 || all.y < -1 || all.x + all.width > 1001 || all.y + all.height > 1001))
+    found.push({
+      id: 'bounds',
+      weight: 'should',
+      text: 'Part of the drawing stands outside of its page and may be cut off in thumbnails.',
+    })
+  if (!parts.has('shadow') && all && placeOfId(root, 'pivot-feet'))
+    found.push({
+      id: 'shadow',
+      weight: 'should',
+      text: 'It casts no shadow and seems to float.',
+      fix: { label: 'Draw one', apply: withShadow },
+    })
+  for (const part of ['arm-l', 'arm-r'] as const) {
+    const elbow: PivotName = part === 'arm-l' ? 'pivot-forearm-l' : 'pivot-forearm-r'
+    if (parts.has(part) && parts.has(`fore${part}`) && !placeOfId(root, elbow))
+      found.push({ ...missingPivot(root, elbow), weight: 'should' })
+  }
+  const about = aboutOf(root)
+  if (about && about.props.length < 3)
+    found.push({
+      id: 'props',
+      weight: 'should',
+      text: 'People can change little about it: colours are a good beginning.',
+    })
+  return found
+}
+
+function withShadow(root: DrawingNode): DrawingNode {
+  const feet = findPart(root, 'pivot-feet')
+  const box = boxOf(root, [])
+  if (!feet || !box) return root
+  const { cx = '500', cy = '950' } = feet.node.attributes
+  const shadow: DrawingNode = {
+    name: 'g',
+    attributes: { id: 'shadow', opacity: '0.16' },
+    children: [
+      {
+        name: 'ellipse',
+        attributes: { cx, cy, rx: String(Math.round(box.width * 0.32)), ry: '20', fill: '#1b0d10' },
+        children: [],
+      },
+    ],
+  }
+  const first = root.children.findIndex(({ name }) => name === 'g')
+  return { ...root, children: root.children.toSpliced(Math.max(0, first), 0, shadow) }
+}
+
+function withoutPart(root: DrawingNode, id: string): DrawingNode {
+  return {
+    ...root,
+    children: root.children
+      .filter(({ attributes }) => attributes['id'] !== id)
+      .map((child) => withoutPart(child, id)),
+  }
+}
+
+/** The upright line in the middle of the face: between the eyes, or of the head, or of all. */
+export function axisOf(root: DrawingNode): number {
+  const box = (part: string) => {
+    const found = findPart(root, part)
+    return found && boxOf(found.node, found.parents)
+  }
+  const [left, right] = [box('eye-l'), box('eye-r')]
+  if (left && right) return (middleOf(left).x + middleOf(right).x) / 2
+  const wide = box('head') ?? boxOf(root, [])
+  return wide ? middleOf(wide).x : 500
+}

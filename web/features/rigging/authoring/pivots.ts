@@ -1,0 +1,89 @@
+import type { DrawingNode } from '#contract/rig/drawing'
+import type { Point } from '#contract/rig/rig'
+import { boxOf, matrixThrough, middleOf } from './boxes.ts'
+import { findPart, placeOfId, setAt } from './places.ts'
+
+/** The points about which parts turn, in the order of the list. */
+export const pivotWords = {
+  'pivot-head': 'Neck',
+  'pivot-arm-l': 'Left shoulder',
+  'pivot-arm-r': 'Right shoulder',
+  'pivot-forearm-l': 'Left elbow',
+  'pivot-forearm-r': 'Right elbow',
+  'pivot-feet': 'Feet',
+} as const
+export type PivotName = keyof typeof pivotWords
+// `Object.keys` forgets what it knows of a constant object.
+export const pivotNames = Object.keys(pivotWords) as PivotName[]
+
+/** Where each pivot is, in the drawing's space. */
+export function pivotsOf(root: DrawingNode): Partial<Record<PivotName, Point>> {
+  const found: Partial<Record<PivotName, Point>> = {}
+  for (const name of pivotNames) {
+    const pivot = findPart(root, name)
+    if (!pivot) continue
+    const [a, b, c, d, e, f] = matrixThrough([...pivot.parents, pivot.node])
+    const x = Number(pivot.node.attributes['cx'] ?? 0)
+    const y = Number(pivot.node.attributes['cy'] ?? 0)
+    found[name] = { x: a * x + c * y + e, y: b * x + d * y + f }
+  }
+  return found
+}
+
+/** Puts a pivot at a point of the drawing's space; one that is new is drawn, unseen, at the drawing's root. */
+export function setPivot(root: DrawingNode, name: PivotName, { x, y }: Point): DrawingNode {
+  const attributes = { id: name, cx: String(Math.round(x)), cy: String(Math.round(y)), r: '0' }
+  const place = placeOfId(root, name)
+  if (place?.length === 1) return setAt(root, place, { ...attributes, transform: null })
+  const others = place ? setAt(root, place, { id: null, r: '0' }) : root
+  const circle: DrawingNode = { name: 'circle', attributes, children: [] }
+  const head = others.children.findIndex(({ name: kind }) => kind !== 'title' && kind !== 'metadata')
+  return { ...others, children: others.children.toSpliced(Math.max(0, head), 0, circle) }
+}
+
+/** Where a pivot belongs, by where its parts lie; `undefined` while they are not known. */
+export function suggestPivot(root: DrawingNode, name: PivotName): Point | undefined {
+  const box = (part: string) => {
+    const found = findPart(root, part)
+    return found && (boxOf(found.node, found.parents) ?? undefined)
+  }
+  switch (name) {
+    case 'pivot-head': {
+      const head = box('head')
+      return head && { x: head.x + head.width / 2, y: head.y + head.height * 0.97 }
+    }
+    case 'pivot-feet': {
+      const all = boxOf(root, [])
+      return all ? { x: all.x + all.width / 2, y: all.y + all.height } : undefined
+    }
+    case 'pivot-arm-l':
+    case 'pivot-arm-r': {
+      const arm = box(name.slice('pivot-'.length))
+      const body = box('body')
+      if (!arm) return undefined
+      // The upper end that is nearer to the body.
+      const bodyX = body ? middleOf(body).x : 500
+      const inner = bodyX > middleOf(arm).x ? arm.x + arm.width * 0.82 : arm.x + arm.width * 0.18
+      return { x: inner, y: arm.y + Math.min(arm.height * 0.14, arm.width * 0.5) }
+    }
+    case 'pivot-forearm-l':
+    case 'pivot-forearm-r': {
+      const side = name.slice(-1)
+      const forearm = box(`forearm-${side}`)
+      const arm = box(`arm-${side}`)
+      if (!forearm || !arm) return undefined
+      return { x: middleOf(forearm).x, y: Math.max(forearm.y, middleOf(arm).y - arm.height * 0.05) }
+    }
+    default:
+      return name satisfies never
+  }
+}
+
+/** Every pivot that is missing and whose place can be told. */
+export function withPivots(root: DrawingNode): DrawingNode {
+  const there = pivotsOf(root)
+  return pivotNames.reduce((tree, name) => {
+    const point = there[name] ? undefined : suggestPivot(tree, name)
+    return point ? setPivot(tree, name, point) : tree
+  }, root)
+}

@@ -1,0 +1,21 @@
+import type { DrawingNode } from '#contract/rig/drawing'
+import { isPart, partWords } from './authoring/part-names.ts'
+
+const kinds: Record<string, string> = {
+  g: 'Group',
+  path: 'Path',
+  rect: 'Rectangle',
+  circle: 'Circle',
+  ellipse: 'Ellipse',
+  line: 'Line',
+  polyline: 'Line',
+  polygon: 'Polygon',
+}
+
+/** What a layer is called: its part, its own name, or what it is. */
+export function layerName({ name, attributes, children }: DrawingNode): string {
+  const id = attributes['id']
+  if (id !== undefined && isPart(id)) return partWords[id]
+  if (id !== undefined) return id
+  return name === 'g' ? `Group of ${children.length}` : (kinds[name] ?? name)
+}

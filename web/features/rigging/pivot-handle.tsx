@@ -1,0 +1,99 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Point } from '#contract/rig/rig'
+import { pivotWords, type PivotName } from './authoring/pivots.ts'
+
+const steps: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+/** A pivot that is dragged over the puppet, or moved with the arrow keys (ten units with Shift). */
+export function PivotHandle({
+  name,
+  point,
+  onMove,
+  onEnd,
+}: {
+  name: PivotName
+  point: Point
+  onMove: (to: Point) => void
+  onEnd: () => void
+}) {
+  /** Where in the handle it was taken hold of, in units of the drawing. */
+  const grip = useRef<Point>(undefined)
+
+  function at({ currentTarget, clientX, clientY }: PointerEvent<SVGGElement>): Point | undefined {
+    const matrix = currentTarget.ownerSVGElement?.getScreenCTM()?.inverse()
+    if (!matrix) return undefined
+    const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix)
+    return { x, y }
+  }
+
+  function onKeyDown(press: KeyboardEvent) {
+    const step = steps[press.key]
+    if (!step) return
+    press.preventDefault()
+    const size = press.shiftKey ? 10 : 1
+    onMove(inside({ x: point.x + step[0] * size, y: point.y + step[1] * size }))
+  }
+
+  return (
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={`${pivotWords[name]}: ${Math.round(point.x)}, ${Math.round(point.y)}. Move with the arrow keys.`}
+      transform={`translate(${point.x} ${point.y})`}
+      className="group cursor-grab touch-none outline-none active:cursor-grabbing"
+      onKeyDown={onKeyDown}
+      onBlur={onEnd}
+      onPointerDown={(press) => {
+        const from = at(press)
+        if (!from) return
+        press.currentTarget.setPointerCapture(press.pointerId)
+        grip.current = { x: from.x - point.x, y: from.y - point.y }
+      }}
+      onPointerMove={(move) => {
+        const to = grip.current && at(move)
+        if (to && grip.current) onMove(inside({ x: to.x - grip.current.x, y: to.y - grip.current.y }))
+      }}
+      onPointerUp={() => {
+        grip.current = undefined
+        onEnd()
+      }}
+      onPointerCancel={() => {
+        grip.current = undefined
+        onEnd()
+      }}
+    >
+      <circle r="26" fill="transparent" />
+      <circle
+        r="13"
+        fill="#fffdf6"
+        stroke="#1b0d10"
+        strokeWidth="4"
+        className="group-focus-visible:stroke-[#2f6bff] group-focus-visible:[stroke-width:8]"
+      />
+      <path d="M -22 0 H 22 M 0 -22 V 22" stroke="#c2433b" strokeWidth="4" />
+      <text
+        y="-26"
+        textAnchor="middle"
+        fontSize="24"
+        fontWeight="600"
+        fill="#1b0d10"
+        stroke="#fffdf6"
+        strokeWidth="6"
+        paintOrder="stroke"
+        className="pointer-events-none font-text opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
+      >
+        {pivotWords[name]}
+      </text>
+    </g>
+  )
+}
+
+function inside({ x, y }: Point): Point {
+  const within = (value: number) => Math.min(1000, Math.max(0, Math.round(value)))
+  return { x: within(x), y: within(y) }
+}

@@ -1,0 +1,55 @@
+import type { PropDefinition } from '#contract/rig/rig'
+
+/** How one prop differs between two lists. */
+export interface PropChange {
+  id: string
+  label: string
+  kind: 'added' | 'removed' | 'changed' | 'moved'
+  /** What is different, as [what, before, after]. */
+  details: [name: string, before: string, after: string][]
+  /** Looks that people have saved lose what they chose here. */
+  losesValues: boolean
+}
+
+/** What becomes of a list of props, in the order of the new list; what is removed comes last. */
+export function propChanges(
+  before: readonly PropDefinition[],
+  after: readonly PropDefinition[],
+): PropChange[] {
+  const old = new Map(before.map((prop) => [prop.id, prop]))
+  const kept = after.filter(({ id }) => old.has(id)).map(({ id }) => id)
+  const keptBefore = before.filter(({ id }) => kept.includes(id)).map(({ id }) => id)
+  const changes = after.flatMap((prop): PropChange[] => {
+    const { id, label } = prop
+    const was = old.get(id)
+    if (!was) return [{ id, label, kind: 'added', details: [], losesValues: false }]
+    const details = differences(was, prop)
+    if (details.length > 0)
+      return [{ id, label, kind: 'changed', details, losesValues: losesValues(was, prop) }]
+    return kept.indexOf(id) === keptBefore.indexOf(id)
+      ? []
+      : [{ id, label, kind: 'moved', details: [], losesValues: false }]
+  })
+  const removed = before
+    .filter(({ id }) => !after.some((one) => one.id === id))
+    .map(({ id, label }): PropChange => ({ id, label, kind: 'removed', details: [], losesValues: true }))
+  return [...changes, ...removed]
+}
+
+function differences(before: PropDefinition, after: PropDefinition): PropChange['details'] {
+  const [old, next] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
+  return [...new Set([...old.keys(), ...next.keys()])].flatMap((name): PropChange['details'] => {
+    const [was, is] = [JSON.stringify(old.get(name)) ?? '–', JSON.stringify(next.get(name)) ?? '–']
+    return was === is ? [] : [[name, was, is]]
+  })
+}
+
+/** A value that fitted before and does not fit now goes back to the default. */
+function losesValues(before: PropDefinition, after: PropDefinition): boolean {
+  if (before.kind !== after.kind) return true
+  if (before.kind === 'slider' && after.kind === 'slider')
+    return after.min > before.min || after.max < before.max
+  if (before.kind === 'choice' && after.kind === 'choice')
+    return before.options.some(({ value }) => !after.options.some((one) => one.value === value))
+  return false
+}

@@ -1,0 +1,73 @@
+import { propProblem, propsSchema } from '#contract/rig/metadata'
+import type { PropDefinition } from '#contract/rig/rig'
+
+type PropKind = PropDefinition['kind']
+
+export const propKindWords: Record<PropKind, string> = {
+  colour: 'Colour',
+  slider: 'Slider',
+  choice: 'Choice',
+  toggle: 'Switch',
+}
+
+/** A new prop of a kind, with an id that no other has. */
+export function newProp(
+  kind: PropKind,
+  others: readonly PropDefinition[],
+  colour = '#d23c34',
+): PropDefinition {
+  const id = freeId(kind, others)
+  switch (kind) {
+    case 'colour':
+      return { kind, id, label: 'New colour', default: colour, options: [colour], slot: id }
+    case 'slider':
+      return { kind, id, label: 'New slider', default: 1, min: 0.8, max: 1.2, step: 0.05, affects: [] }
+    case 'choice':
+      return {
+        kind,
+        id,
+        label: 'New choice',
+        default: 'one',
+        options: [
+          { value: 'one', label: 'One' },
+          { value: 'two', label: 'Two' },
+        ],
+        mouth: null,
+      }
+    case 'toggle':
+      return { kind, id, label: 'New switch', default: true }
+    default:
+      return kind satisfies never
+  }
+}
+
+function freeId(kind: string, others: readonly PropDefinition[]): string {
+  for (let count = 1; ; count++) {
+    const id = count === 1 ? kind : `${kind}-${count}`
+    if (!others.some((one) => one.id === id)) return id
+  }
+}
+
+export type ReadProps = { props: PropDefinition[] } | { problem: string }
+
+/** Props from JSON, or what is wrong with it: the same schema that a rig is read with. */
+export function readProps(text: string): ReadProps {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : 'This is no JSON.' }
+  }
+  const parsed = propsSchema.safeParse(json)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { problem: `${issue?.path.join('.') || 'props'}: ${issue?.message ?? 'not allowed'}` }
+  }
+  const wrong = propProblem(parsed.data)
+  return wrong ? { problem: `${wrong.id}: ${wrong.detail}` } : { props: parsed.data }
+}
+
+/** One prop a line, as it stands in the rig. */
+export function propsText(props: readonly PropDefinition[]): string {
+  return JSON.stringify(props, null, 2)
+}

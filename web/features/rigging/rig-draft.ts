@@ -1,0 +1,50 @@
+import type { DrawingNode } from '#contract/rig/drawing'
+import { parseDrawing, writeDrawing } from '#contract/rig/drawing'
+import { compileRig } from '#contract/rig/compile'
+import type { RigMetadata } from '#contract/rig/metadata'
+import type { Rig } from '#contract/rig/rig'
+import { aboutOf } from './authoring/about.ts'
+import { checkDrawing, type Check } from './authoring/checks.ts'
+import { partsIn } from './authoring/parts-in.ts'
+import type { Suggestion } from './authoring/candidates.ts'
+import { recogniseParts } from './authoring/recognise.ts'
+
+/** A draft and everything that follows from it. */
+export interface RigDraft {
+  svg: string
+  root: DrawingNode
+  /** The puppet; `undefined` while something keeps it from acting. */
+  rig: Rig | undefined
+  about: RigMetadata | undefined
+  parts: ReadonlySet<string>
+  suggestions: Suggestion[]
+  checks: Check[]
+}
+
+/** Reads a draft. Drafts come cleaned from the server or from an edit, so they always parse. */
+export function readDraft(svg: string, name: string): RigDraft {
+  const root = parseDrawing(svg)
+  return {
+    svg,
+    root,
+    rig: compiled(svg),
+    about: aboutOf(root),
+    parts: partsIn(root),
+    suggestions: recogniseParts(root),
+    checks: checkDrawing(root, name),
+  }
+}
+
+function compiled(svg: string): Rig | undefined {
+  try {
+    return compileRig(svg)
+  } catch {
+    // The checks say why.
+    return undefined
+  }
+}
+
+/** A draft that another edit was made to. */
+export function editedDraft(svg: string, change: (root: DrawingNode) => DrawingNode): string {
+  return writeDrawing(change(parseDrawing(svg)))
+}

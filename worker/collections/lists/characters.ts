@@ -1,0 +1,25 @@
+import { characters } from '../characters.ts'
+import type { ListKind } from '../list-kind.ts'
+import { sql } from '../sql.ts'
+
+export const characterList: ListKind = {
+  name: 'characters',
+  collection: characters,
+  columns: ['name', 'slug', 'tagline', 'kind', 'rig', 'version', 'owner', 'position', 'published'],
+  expand: { owner: ['name', 'email'] },
+  computed: {
+    projects: sql`(SELECT COUNT(*) FROM "cam_projects" AS p WHERE p."character" = "characters"."id")`,
+    changed: sql`COALESCE((SELECT d."svg" FROM "character_drafts" AS d WHERE d."character" = "characters"."id"), '') <> COALESCE(
+      (SELECT r."svg" FROM "character_rigs" AS r WHERE r."character" = "characters"."id" AND r."number" = "characters"."version"), '')`,
+  },
+  search: { columns: ['name', 'slug', 'tagline'] },
+  sorts: { created: {}, position: {}, updated: {}, name: { nocase: true } },
+  acts: {
+    // Somebody's own never stand in the gallery, and there must be something to show.
+    publish: {
+      when: () => sql`"published" = 0 AND "version" > 0 AND "owner" = ''`,
+      set: () => ({ published: 1 }),
+    },
+    unpublish: { when: () => sql`"published" = 1`, set: () => ({ published: 0 }) },
+  },
+}

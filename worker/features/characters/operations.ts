@@ -1,0 +1,233 @@
+import { projects } from '../../collections/projects.ts'
+import type { Collection } from '../../collections/define.ts'
+import { AppError, invalid } from '../../contract/app-error.ts'
+import {
+  createCharacter,
+  deleteCharacter,
+  PRIVATE_CHARACTERS,
+  publishCharacter,
+  rigIdOf,
+  saveCharacter,
+  viewCharacter,
+  viewCharacterVersion,
+  listCharacterUses,
+  orderCharacters,
+  viewFirstRig,
+  viewRig,
+  type WorkshopCharacter,
+} from '../../contract/characters.ts'
+import { newDocument } from '../../contract/document.ts'
+import { drawingLimits } from '../../contract/rig/limits.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { operation } from '../../http/operation.ts'
+import { perPerson } from '../../http/rate-limit.ts'
+import { actorOf, type Route } from '../../http/route.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { uniqueColumns } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { assertWhole, cleanedDrawing, mayEdit, slugOf, type Author, type Character } from './character.ts'
+import {
+  deleteUnused,
+  findCharacter,
+  findRig,
+  findVersion,
+  findUses,
+  findVersions,
+  holdsFlag,
+  insertCharacter,
+  newestRig,
+  publishDraft,
+  setOrder,
+  slugsLike,
+  updateCharacter,
+} from './storage.ts'
+
+/** JSON escapes quotes and line ends: the text on the wire is longer than the drawing. */
+const BODY_MAX_BYTES = 2 * drawingLimits.fileBytes
+const USES_PER_PAGE = 20
+
+/** Calls of one person: enough for an editor that saves itself, too few for a flood. */
+const often = perPerson(600)
+const heavy = { access: 'signed-in', limit: often, maxBody: BODY_MAX_BYTES } as const
+
+/** The workshop: admins work on every character, creators with the flag on their own. */
+export const characterRoutes: Route[] = [
+  operation(viewRig, { access: 'anyone' }, async ({ params, context }) => {
+    const svg = await findRig(context.env.DB, params.id)
+    if (svg === undefined) throw new AppError('not_found')
+    return drawingAnswer(context, svg, 'public, max-age=31536000, immutable')
+  }),
+  operation(viewFirstRig, { access: 'anyone' }, async ({ params, context }) => {
+    const first = await findVersion(context.env.DB, params.id, 1)
+    if (!first) throw new AppError('not_found')
+    return drawingAnswer(context, first.svg, 'public, max-age=86400')
+  }),
+  operation(createCharacter, heavy, async ({ body: { name, drawing }, context }) => {
+    const author = await authorOf(context)
+    if (!author.admin && !author.mayUpload) throw new AppError('not_allowed')
+    const draft = cleanedDrawing(drawing)
+    const id = newId()
+    const base = slugOf(name, () => false)
+    const taken = await slugsLike(context.env.DB, base)
+    // Private ones carry their id, so that their names tell nobody what others have.
+    const slug = author.admin ? slugOf(name, (one) => taken.has(one)) : `${base.slice(0, 60)}-${id}`
+    const made = await insertCharacter(
+      context.env.DB,
+      {
+        id,
+        created: recordDateOf(context.get('now')),
+        slug,
+        name: name.trim(),
+        owner: author.admin ? '' : author.id,
+        draft,
+      },
+      {
+        limit: author.admin ? undefined : PRIVATE_CHARACTERS,
+        audited: audited(author, 'create', id, { after: { name, slug } }),
+      },
+    ).catch((error: unknown) => {
+      // Somebody took the same name at the same moment.
+      throw uniqueColumns(error) ? new AppError('conflict', { cause: error }) : error
+    })
+    if (!made) throw new AppError('quota_reached', { data: { limit: PRIVATE_CHARACTERS } })
+    return whole(context, id)
+  }),
+  operation(viewCharacter, { access: 'signed-in' }, async ({ context }) => {
+    const { character } = await ownCharacter(context)
+    context.header('Cache-Control', 'no-store')
+    return whole(context, character.id)
+  }),
+  operation(saveCharacter, heavy, async ({ body, context }) => {
+    const { author, character: before } = await ownCharacter(context)
+    const { revision, draft, name, slug, tagline, kind } = body
+    const words = Object.fromEntries(
+      Object.entries({ name: name?.trim(), slug, tagline, kind }).filter(([, value]) => value !== undefined),
+    )
+    const entry = audited(author, 'update', before.id, { before: wordsOf(before), after: words })
+    const saved = await updateCharacter(context.env.DB, before.id, {
+      revision,
+      draft: draft === undefined ? undefined : cleanedDrawing(draft),
+      words,
+      updated: recordDateOf(context.get('now')),
+      // Drafts are saved while somebody works; words are seen by everybody at once.
+      audited: Object.keys(words).length > 0 ? entry : undefined,
+    }).catch((error: unknown) => {
+      if (!uniqueColumns(error)) throw error
+      throw invalid({ slug: { code: 'validation_not_unique', message: 'Value must be unique.' } })
+    })
+    if (!saved) throw new AppError('conflict', { data: { current: await whole(context, before.id) } })
+    return whole(context, before.id)
+  }),
+  operation(publishCharacter, { access: 'signed-in', limit: often }, async ({ body, context }) => {
+    const { revision, note = '' } = body
+    const { author, character } = await ownCharacter(context)
+    const conflict = async () =>
+      new AppError('conflict', { data: { current: await whole(context, character.id) } })
+    if (revision !== character.revision) throw await conflict()
+    assertWhole(character.draft)
+    // The draft is the newest version already.
+    if (character.version > 0 && !character.changed) return whole(context, character.id)
+    const published = await publishDraft(context.env.DB, character, {
+      rig: newId(),
+      moment: recordDateOf(context.get('now')),
+      author: author.id,
+      note: note.trim(),
+      audited: {
+        actor: author.id,
+        action: 'characters.publish',
+        target: `characters/${character.id}`,
+        after: { version: character.version + 1, note },
+      },
+    }).catch((error: unknown) => {
+      if (uniqueColumns(error)) return false
+      throw error
+    })
+    if (!published) throw await conflict()
+    return whole(context, character.id)
+  }),
+  operation(viewCharacterVersion, { access: 'signed-in' }, async ({ params, context }) => {
+    const { character } = await ownCharacter(context)
+    const number = Number(params.number)
+    const found = Number.isInteger(number) && (await findVersion(context.env.DB, character.id, number))
+    if (!found) throw new AppError('not_found')
+    return { number, svg: found.svg }
+  }),
+  operation(deleteCharacter, { access: 'signed-in' }, async ({ context }) => {
+    const { author, character } = await ownCharacter(context)
+    const entry = audited(author, 'delete', character.id, { before: wordsOf(character) })
+    if (!(await deleteUnused(context.env.DB, character.id, entry))) throw new AppError('conflict')
+  }),
+  operation(orderCharacters, { access: 'admin' }, async ({ body: { ids }, actor, context }) => {
+    if (new Set(ids).size !== ids.length)
+      throw invalid({ ids: { code: 'validation_not_unique', message: 'Each character has one place.' } })
+    await setOrder(context.env.DB, ids, {
+      updated: recordDateOf(context.get('now')),
+      audited: { actor: actor.id, action: 'characters.order', target: 'characters/gallery', after: ids },
+    })
+  }),
+  operation(listCharacterUses, { access: 'admin' }, async ({ params, query, context }) => {
+    const page = Math.min(1_000_000, Math.max(1, Math.floor(query.page ?? 1) || 1))
+    const character = await findCharacter(context.env.DB, params.id)
+    if (!character) throw new AppError('not_found')
+    const found = await findUses(context.env.DB, character.id, { page, perPage: USES_PER_PAGE })
+    return { ...found, page, perPage: USES_PER_PAGE }
+  }),
+]
+
+/** A new project's performer is drawn with the newest rig of its character, and keeps it. */
+export async function pinRig(
+  context: AppContext,
+  collection: Collection,
+  values: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  const { character, document } = values
+  // What is not there is refused as a relation to nothing.
+  if (collection !== projects || document !== undefined || typeof character !== 'string') return {}
+  const rig = rigIdOf((await newestRig(context.env.DB, character)) ?? '')
+  return rig === '' ? {} : { document: newDocument(character, rig) }
+}
+
+/** Whoever is signed in, as somebody who works on characters. */
+async function authorOf(context: AppContext): Promise<Author> {
+  const { id, admin } = actorOf(context)
+  return { id, admin, mayUpload: !admin && (await holdsFlag(context.env.DB, id, 'character_upload')) }
+}
+
+/** The character of the path; 404 for whoever may not work on it. */
+async function ownCharacter(context: AppContext): Promise<{ author: Author; character: Character }> {
+  const author = await authorOf(context)
+  const character = await findCharacter(context.env.DB, context.req.param('id') ?? '')
+  if (!character || !mayEdit(author, character)) throw new AppError('not_found')
+  return { author, character }
+}
+
+/** The character with all that its workshop shows. */
+async function whole(context: AppContext, id: string): Promise<WorkshopCharacter> {
+  const [character, versions] = await Promise.all([
+    findCharacter(context.env.DB, id),
+    findVersions(context.env.DB, id),
+  ])
+  if (!character) throw new AppError('not_found')
+  const { rig: _, ...rest } = character
+  return { ...rest, versions }
+}
+
+/** A drawing by itself: even opened as a page of its own, it may load and run nothing. */
+function drawingAnswer(context: AppContext, svg: string, cached: string): Response {
+  return context.body(svg, 200, {
+    'Content-Type': 'image/svg+xml; charset=utf-8',
+    'Cache-Control': cached,
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  })
+}
+
+function wordsOf({ name, slug, tagline, kind }: Character) {
+  return { name, slug, tagline, kind }
+}
+
+/** What an admin does is written down; what creators do with their own characters is theirs. */
+function audited(author: Author, action: string, id: string, change: { before?: unknown; after?: unknown }) {
+  if (!author.admin) return undefined
+  return { actor: author.id, action: `characters.${action}`, target: `characters/${id}`, ...change }
+}
