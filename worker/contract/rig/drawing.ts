@@ -86,28 +86,6 @@ export function findById(root: DrawingNode, id: string): DrawingNode | undefined
   return undefined
 }
 
-/**
- * A tree with each element exchanged for what `change` answers: itself, others, or none. Children come first, so
- * `change` sees them as they will be.
- */
-export function mapDrawing(
-  node: DrawingNode,
-  change: (node: DrawingNode) => DrawingNode | readonly DrawingNode[],
-): DrawingNode {
-  // `change` may not take the root away.
-  return [mapped(node, change)].flat()[0] ?? node
-}
-
-function mapped(
-  node: DrawingNode,
-  change: (node: DrawingNode) => DrawingNode | readonly DrawingNode[],
-): DrawingNode | readonly DrawingNode[] {
-  const children = node.children.flatMap((child) => mapped(child, change))
-  const same =
-    children.length === node.children.length && children.every((one, at) => one === node.children[at])
-  return change(same ? node : { ...node, children })
-}
-
 /** The same element with attributes set, or taken away where the value is `null`. */
 export function withAttributes(node: DrawingNode, change: Record<string, string | null>): DrawingNode {
   const attributes: Record<string, string> = { ...node.attributes }

@@ -78,12 +78,3 @@ export function suggestPivot(root: DrawingNode, name: PivotName): Point | undefi
       return name satisfies never
   }
 }
-
-/** Every pivot that is missing and whose place can be told. */
-export function withPivots(root: DrawingNode): DrawingNode {
-  const there = pivotsOf(root)
-  return pivotNames.reduce((tree, name) => {
-    const point = there[name] ? undefined : suggestPivot(tree, name)
-    return point ? setPivot(tree, name, point) : tree
-  }, root)
-}
