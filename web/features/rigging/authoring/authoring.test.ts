@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import pip from '../../../../characters/pip.svg?raw'
+import pip from '../../../characters/pip.svg?raw'
 import juniper from '../../../../tests/support/drawings/juniper.svg?raw'
 import { cleanDrawing } from '#contract/rig/clean-drawing'
 import { compileRig } from '#contract/rig/compile'
