@@ -57,6 +57,7 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
   return (
     <section
       aria-label="Loudness"
+      data-starved={report?.starved ?? 0}
       className="flex w-52 shrink-0 flex-col gap-2 border-l border-line bg-panel p-3"
     >
       <dl className="grid grid-cols-[auto_1fr_auto] items-baseline gap-x-2 gap-y-0.5 text-sm tabular-nums">

@@ -57,6 +57,7 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
           )}
           style={{ width: HEADER_WIDTH, boxShadow: `inset 4px 0 0 ${colour}` }}
           onPointerDown={() => view.strip.set(track.id)}
+          onFocus={() => view.strip.set(track.id)}
         >
           <span className="truncate text-sm font-medium" title={track.name}>
             {track.name}

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { newMix, type MixDocument } from '../../../worker/contract/mix-document.ts'
+import { madeMix, noise } from '../../../web/engine/mix/made-mix.ts'
+import { bounced } from '../../../web/engine/mix/render.ts'
+import { TrackReader } from '../../../web/engine/mix/sources.ts'
+import { wavHeader, encodeWavSamples } from '../../../web/engine/mix/wav-samples.ts'
+import { openBrowser, openPage, signIn } from '../../support/browser.ts'
+import { startBuiltApp } from '../../support/built-app.ts'
+
+const RATE = 48_000
+const TRACKS = 16
+const SONG = 180
+
+/** Sixteen stereo tracks with three bands, a compressor and two sends each. */
+function fullMix(): { mix: MixDocument; reader: TrackReader } {
+  const sound = [noise(SONG, 0.2, 1), noise(SONG, 0.2, 2)]
+  const sounds = Object.fromEntries(Array.from({ length: TRACKS }, (_, n) => [`t${n}`, sound]))
+  const plain = madeMix(sounds)
+  const mix: MixDocument = {
+    ...plain,
+    master: newMix().master,
+    tracks: plain.tracks.map((track) => ({
+      ...track,
+      gain: -18,
+      eq: {
+        on: true,
+        low: { ...track.eq.low, gain: 2 },
+        mid: { frequency: 1_000, gain: 4, q: 1 },
+        high: { ...track.eq.high, gain: -2 },
+      },
+      compressor: { ...track.compressor, on: true },
+      reverb: -12,
+      delay: -15,
+    })),
+  }
+  const reader = new TrackReader(new Map(Object.entries(sounds)))
+  reader.change(mix)
+  return { mix, reader }
+}
+
+/** How fast a full desk is bounced, by the clock and by what the processor gave to it. */
+function bounceSpeed() {
+  const { mix, reader } = fullMix()
+  const before = process.cpuUsage()
+  const since = performance.now()
+  for (const _ of bounced(mix, reader, { from: 0, to: SONG * RATE }));
+  const wall = (performance.now() - since) / 1_000
+  const used = process.cpuUsage(before).user / 1_000_000
+  console.log(
+    `${TRACKS} tracks × ${SONG} s: ${(SONG / wall).toFixed(1)} × real time, ${(SONG / used).toFixed(1)} × of the processor's time`,
+  )
+  // Aim, on a machine that does nothing else: 60 × real time.
+  if (SONG / used < 30) process.exitCode = 1
+}
+
+/** A desk of files in a browser: how long it takes to open, and whether a minute plays without a gap. */
+async function playback(page: Page, address: string) {
+  await signIn(page, address, 'admin@mouthpiece.test')
+  await page.goto(`${address}/mixer`)
+  await page.keyboard.press('n')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose sound files' }).click()
+  const minute = [noise(65, 0.05, 3)]
+  const buffer = Buffer.concat([
+    wavHeader({ channels: 1, sampleRate: RATE, format: 16 }, 65 * RATE),
+    encodeWavSamples(minute, 16, 0),
+  ])
+  const files = Array.from({ length: TRACKS }, (_, n) => ({
+    name: `Track ${n + 1}.wav`,
+    mimeType: 'audio/wav',
+    buffer,
+  }))
+  await (await chooser).setFiles(files)
+  await page.waitForURL(/\/mixer\/[a-z0-9]{15}\/audio/)
+  await page
+    .locator('[data-clip] canvas')
+    .nth(TRACKS - 1)
+    .waitFor()
+
+  await page.reload({ waitUntil: 'commit' })
+  const since = performance.now()
+  await page.getByRole('region', { name: 'Timeline' }).waitFor()
+  console.log(`the desk opens in ${((performance.now() - since) / 1_000).toFixed(2)} s`)
+  await page
+    .locator('[data-clip] canvas')
+    .nth(TRACKS - 1)
+    .waitFor()
+  console.log(`all ${TRACKS} sounds are there after ${((performance.now() - since) / 1_000).toFixed(2)} s`)
+
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.waitForTimeout(60_000)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const starved = await page.getByRole('region', { name: 'Loudness' }).getAttribute('data-starved')
+  console.log(`60 s of ${TRACKS} tracks: ${starved} blocks came too late`)
+}
+
+export async function run(): Promise<void> {
+  bounceSpeed()
+  const app = await startBuiltApp()
+  const browser = await openBrowser()
+  try {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    await playback(await openPage(context), app.address)
+  } finally {
+    await browser.close()
+    app.stop()
+  }
+}

@@ -1,0 +1,190 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SESSION_KEY } from '../../web/platform/session.ts'
+import { axeFindings } from '../support/axe.ts'
+import { newProject, openBrowser, openPage, signIn } from '../support/browser.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+const ADMIN = 'admin@mouthpiece.test'
+const voice = 'tests/support/sounds/hello.wav'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
+const slider = (page: Page, name: string) => page.getByRole('slider', { name, exact: true })
+const saved = (page: Page) => page.getByText('Saved', { exact: true })
+
+/** Goes to a control by the Tab key alone. */
+async function tabTo(page: Page, target: Locator) {
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  await target.waitFor()
+  for (let presses = 0; presses < 250; presses++) {
+    if (await isThere()) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`The Tab key never came to ${String(target)}`)
+}
+
+/** Every sound of the mix has been loaded and decoded. */
+async function soundsAreThere(page: Page) {
+  await timeline(page).waitFor()
+  await expect.poll(() => page.getByText(/Loading \d+ of/).count()).toBe(0)
+  await page.locator('[data-clip] canvas').first().waitFor()
+}
+
+/** A record as the server has it. */
+function record(page: Page, collection: string, id: string): Promise<Record<string, unknown>> {
+  return page.evaluate(
+    async ([path, key]) => {
+      const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
+      const answer = await fetch(path, { headers: { Authorization: token } })
+      return (await answer.json()) as Record<string, unknown>
+    },
+    [`/api/collections/${collection}/records/${id}`, SESSION_KEY] as const,
+  )
+}
+
+test('a project is mixed by keyboard alone, and its sound is the mix', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openPage(context)
+  const project = await newProject(page, address, (opened, at) => signIn(opened, at, ADMIN))
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('main').getByText('Bring a file').click()
+  await (await chooser).setFiles(voice)
+  await page.getByText('In use').waitFor()
+  await saved(page).waitFor()
+  const { title } = await record(page, 'cam_projects', project)
+
+  // From here on there is no mouse.
+  await page.goto(`${address}/mixer`)
+  await page.getByRole('heading', { name: 'Mixes' }).waitFor()
+  expect(await axeFindings(page, 'mixes')).toEqual([])
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: 'New mix' })
+  await tabTo(page, dialog.getByRole('button', { name: new RegExp(`^${String(title)}`) }).first())
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/mixer\/[a-z0-9]{15}\/audio/)
+  await soundsAreThere(page)
+  const mix = /mixer\/([a-z0-9]{15})/.exec(page.url())?.[1] ?? ''
+
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Pause' }).waitFor()
+  // What is heard is measured.
+  await expect
+    .poll(() => page.getByRole('meter', { name: 'Level of the master' }).getAttribute('aria-valuenow'))
+    .not.toBe('-60')
+  await page.keyboard.press('Space')
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  await page.keyboard.press('Home')
+
+  const fader = slider(page, 'Volume of Voice')
+  await tabTo(page, fader)
+  await page.keyboard.press('-')
+  await page.keyboard.type('6')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => fader.getAttribute('aria-valuetext')).toBe('−6.0 dB')
+  await page.keyboard.press('ArrowUp')
+  await expect.poll(() => fader.getAttribute('aria-valuetext')).toBe('−5.3 dB')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => fader.getAttribute('aria-valuetext')).toBe('−6.0 dB')
+
+  await tabTo(page, page.getByRole('button', { name: 'Mute Voice' }).first())
+  await page.keyboard.press('Space')
+  await page.keyboard.press('m')
+  const compressor = page.getByRole('button', { name: 'Compressor of Voice' })
+  await tabTo(page, compressor)
+  await page.keyboard.press('Space')
+  await expect.poll(() => compressor.getAttribute('aria-pressed')).toBe('true')
+
+  await tabTo(page, page.getByRole('button', { name: /^Make the mix -16 LUFS/ }))
+  await page.keyboard.press('Enter')
+  await page.getByText(/LUFS now|The limiter holds/).waitFor()
+  await saved(page).waitFor()
+  expect(await axeFindings(page, 'desk')).toEqual([])
+
+  await page.keyboard.press('Control+Shift+e')
+  const bounce = page.getByRole('dialog', { name: 'Bounce' })
+  await tabTo(page, bounce.getByRole('button', { name: 'Use in the project' }))
+  await page.keyboard.press('Enter')
+  await bounce.getByText('The bounce is the sound of the project now').waitFor()
+  expect(await axeFindings(page, 'bounce')).toEqual([])
+
+  const { document } = (await record(page, 'cam_projects', project)) as {
+    document: { tracks: { id: string; gain: number; clips: { take: string }[] }[] }
+  }
+  const [own, mixed] = document.tracks
+  expect(own?.gain).toBeLessThan(0.001)
+  expect(mixed?.id).toBe(`mix-${mix}`)
+  const take = await record(page, 'takes', mixed?.clips[0]?.take ?? '')
+  expect(take).toMatchObject({ project, source: 'upload' })
+  const kept = (await record(page, 'mixes', mix)) as { document: { tracks: { gain: number }[] } }
+  expect(kept.document.tracks[0]?.gain).toBe(-6)
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('a mix of files is dropped together, edited, bounced to disk, and is there after a reload', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
+  const page = await openPage(context)
+  await signIn(page, address, ADMIN)
+  await page.goto(`${address}/mixer`)
+  await page.getByRole('heading', { name: 'Mixes' }).waitFor()
+  await page.keyboard.press('n')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose sound files' }).click()
+  // What is no sound is said and passed over.
+  await (await chooser).setFiles([voice, voice, 'tests/support/sounds/README.md'])
+  await page.waitForURL(/\/mixer\/[a-z0-9]{15}\/audio/)
+  await page.getByText(/This is not a sound/).waitFor()
+  await soundsAreThere(page)
+  const clips = page.locator('[data-clip]')
+  expect(await clips.count()).toBe(2)
+
+  // The ruler goes there; the clip is cut there.
+  await clips.first().focus()
+  await page.keyboard.press('.')
+  await page.keyboard.press('s')
+  await expect.poll(() => clips.count()).toBe(3)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => clips.count()).toBe(2)
+  await page.keyboard.press('Control+Shift+z')
+  await expect.poll(() => clips.count()).toBe(3)
+
+  const name = await page
+    .getByRole('list', { name: 'Tracks' })
+    .getByRole('listitem')
+    .first()
+    .getAttribute('aria-label')
+  await page
+    .getByRole('button', { name: `Automation of ${name}` })
+    .first()
+    .click()
+  await page.getByRole('group', { name: 'Automation of volume' }).click({ position: { x: 80, y: 40 } })
+  const point = page.getByRole('button', { name: /^Volume .* at 0:02/ })
+  await point.focus()
+  await page.keyboard.press('PageDown')
+  await saved(page).waitFor()
+
+  await page.getByRole('button', { name: 'Bounce', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save to disk' }).click()
+  expect((await download).suggestedFilename()).toBe('hello.wav')
+  await page.getByText(/dBTP/).last().waitFor()
+  await page.keyboard.press('Escape')
+
+  await page.reload()
+  await soundsAreThere(page)
+  expect(await clips.count()).toBe(3)
+  // Undo outlives the reload.
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => clips.count()).toBe(2)
+  expect(page.complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { curveShare, valueAt } from './automation.ts'
+
+const points = [
+  { time: 1, value: 0, curve: 0 },
+  { time: 3, value: 10, curve: null },
+  { time: 4, value: -10, curve: 1 },
+  { time: 5, value: 0, curve: 0 },
+]
+
+test('before the first point and after the last one the knob stands at theirs; straight ways are straight', () => {
+  expect(valueAt(points, 0)).toBe(0)
+  expect(valueAt(points, 2)).toBe(5)
+  expect(valueAt(points, 9)).toBe(0)
+  expect(valueAt([], 1)).toBeUndefined()
+})
+
+test('a held point stays until the next; a bend starts slowly and ends where it should', () => {
+  expect(valueAt(points, 3.99)).toBe(10)
+  expect(valueAt(points, 4)).toBe(-10)
+  const middle = valueAt(points, 4.5) ?? 0
+  expect(middle).toBeLessThan(-8)
+  expect(valueAt(points, 4.999) ?? -1).toBeGreaterThan(-0.2)
+})
+
+test('bends of opposite sign mirror each other', () => {
+  for (const t of [0.1, 0.4, 0.8]) expect(curveShare(0.7, t)).toBeCloseTo(1 - curveShare(-0.7, 1 - t), 12)
+  expect([curveShare(0.5, 0), curveShare(0.5, 1)]).toEqual([0, 1])
+})
+
+test('a thousand points are read in no time', () => {
+  const many = Array.from({ length: 1_000 }, (_, n) => ({ time: n / 10, value: n, curve: 0 }))
+  for (let time = 0; time < 100; time += 0.01)
+    expect(valueAt(many, time)).toBeCloseTo(Math.min(999, time * 10), 6)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { mixDocumentSchema, newMix, type MixDocument } from '#contract/mix-document'
+import { paramsOf, readParam } from './params.ts'
+import { presets } from './presets.ts'
+import {
+  addGroup,
+  addTrack,
+  changeStrip,
+  moveTrack,
+  removeStrip,
+  setParam,
+  setPoints,
+  stripOf,
+} from './strip-edits.ts'
+
+const isValid = (mix: MixDocument) => mixDocumentSchema.safeParse(mix).success
+const two = () => addGroup(addTrack(addTrack(newMix(), 'a', 'A'), 'b', 'B'), 'g')
+
+test('every knob of every strip turns, stays in its range, and the mix stays one that is saved', () => {
+  for (const strip of ['a', 'g', 'master', 'reverb', 'delay']) {
+    for (const { path, min, max } of paramsOf(strip)) {
+      for (const value of [min - 5, (min + max) / 2, max + 5_000]) {
+        const turned = setParam(two(), strip, path, value)
+        const settings = strip === 'reverb' || strip === 'delay' ? turned[strip] : stripOf(turned, strip)
+        expect(readParam(settings ?? {}, path), `${strip} ${path}`).toBe(Math.min(max, Math.max(min, value)))
+        expect(isValid(turned), `${strip} ${path} ${value}`).toBe(true)
+      }
+    }
+  }
+})
+
+test('presets are valid, whatever they are put on', () => {
+  for (const { settings } of presets) {
+    expect(isValid(changeStrip(two(), 'a', settings))).toBe(true)
+    expect(isValid(changeStrip(two(), 'master', settings))).toBe(true)
+  }
+})
+
+test('a group that goes lets its tracks go to the master, and takes its automation along', () => {
+  const mix = two()
+  const routed = { ...mix, tracks: mix.tracks.map((track) => ({ ...track, output: 'g' })) }
+  const automated = setPoints(routed, 'g', 'gain', [{ time: 0, value: -6, curve: 0 }])
+  const without = removeStrip(automated, 'g')
+  expect(without.tracks.map(({ output }) => output)).toEqual(['master', 'master'])
+  expect(without.automation).toEqual([])
+  expect(isValid(without)).toBe(true)
+})
+
+test('tracks move by places, and no further than the ends', () => {
+  expect(moveTrack(two(), 'a', 1).tracks.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(moveTrack(two(), 'a', -1).tracks.map(({ id }) => id)).toEqual(['a', 'b'])
+})
+
+test('points are kept in order and in range; without points the knob is free', () => {
+  const mix = setPoints(two(), 'a', 'pan', [
+    { time: 4, value: 3, curve: 0 },
+    { time: 1, value: -0.5, curve: 0 },
+  ])
+  expect(mix.automation[0]?.points.map(({ time, value }) => [time, value])).toEqual([
+    [1, -0.5],
+    [4, 1],
+  ])
+  expect(setPoints(mix, 'a', 'pan', []).automation).toEqual([])
+  expect(setPoints(mix, 'a', 'nothing', [{ time: 0, value: 0, curve: 0 }])).toBe(mix)
+})
