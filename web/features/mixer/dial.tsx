@@ -1,6 +1,6 @@
 import { Knob } from '../../ui/knob.tsx'
 import { useDesk } from './desk-context.ts'
-import { paramWords } from './param-words.ts'
+import { paramWords, shortWords } from './param-words.ts'
 import { setParam } from './edits.ts'
 import { paramOf, readParam } from './readings.ts'
 
@@ -39,7 +39,7 @@ export function Dial({
       initial={param.initial}
       format={(value) => paramWords(param, value)}
       // What stands below a small one has no room for its unit.
-      shortFormat={(value) => paramWords(param, value).replace(/ dB$/, '')}
+      shortFormat={(value) => shortWords(param, value)}
       onChange={(value) => edit((mix) => setParam(mix, strip, path, value), `${strip}-${path}`)}
       onChangeEnd={seal}
       isDisabled={isDisabled}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paramsOf } from '../../engine/mix/params.ts'
-import { beatWords, clockWords, decibelWords, loudnessWords, paramWords } from './param-words.ts'
+import { beatWords, clockWords, decibelWords, loudnessWords, paramWords, shortWords } from './param-words.ts'
 
 test('values read like on a desk', () => {
   expect(decibelWords(0)).toBe('0.0 dB')
@@ -10,6 +10,8 @@ test('values read like on a desk', () => {
   expect(paramWords({ unit: 'pan', min: -1 }, 0)).toBe('C')
   expect(paramWords({ unit: 'Hz', min: 20 }, 1_250)).toBe('1.25 kHz')
   expect(paramWords({ unit: 'beats', min: 0 }, 0.75)).toBe('1/8 .')
+  expect(shortWords({ unit: 'Hz', min: 20 }, 2_500)).toBe('2.5k')
+  expect(shortWords({ unit: 'ms', min: 0 }, 110)).toBe('110')
   // A threshold of −60 dB is a threshold and no silence.
   expect(paramWords({ unit: 'dB', min: -18 }, -6)).toBe('−6.0 dB')
   expect(clockWords(83.44)).toBe('1:23.4')

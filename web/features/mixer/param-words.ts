@@ -47,6 +47,13 @@ export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: nu
   }
 }
 
+/** The same where there is no room for units. */
+export function shortWords(param: Pick<Param, 'unit' | 'min'>, value: number): string {
+  return paramWords(param, value)
+    .replace(/ kHz$/, 'k')
+    .replace(/ (dB|Hz|ms|beats)$/, '')
+}
+
 /** `1:23.4` of seconds. */
 export function clockWords(seconds: number): string {
   const tenths = Math.max(0, Math.round(seconds * 10))

@@ -140,7 +140,7 @@ function CompressorPart(props: InsertProps) {
           {dial('knee', 'Knee')}
           {dial('attack', 'Attack')}
           {dial('release', 'Release')}
-          {dial('makeup', 'Make-up')}
+          {dial('makeup', 'Gain')}
         </div>
       </div>
     </Section>

@@ -71,7 +71,7 @@ function Effects({ mix }: { mix: MixDocument }) {
           settings={mix.reverb}
           path="damping"
           owner="the reverb"
-          caption="Damping"
+          caption="Damp"
           size="small"
         />
         <Dial
@@ -106,7 +106,7 @@ function Effects({ mix }: { mix: MixDocument }) {
           settings={mix.delay}
           path="damping"
           owner="the delay"
-          caption="Damping"
+          caption="Damp"
           size="small"
         />
         <Dial

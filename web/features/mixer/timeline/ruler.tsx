@@ -2,7 +2,7 @@ import type { MixDocument } from '#contract/mix-document'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { useDesk } from '../desk-context.ts'
 import { clockWords } from '../param-words.ts'
-import { HEADER_WIDTH } from './track-row.tsx'
+import { HEADER_WIDTH } from './sizes.ts'
 import { useVisibleRange } from './visible-range.ts'
 import { snapped } from '../edits.ts'
 

@@ -7,8 +7,10 @@ import { useSignal } from '../../../ui/use-signal.ts'
 import { AddSounds } from '../add-sounds.tsx'
 import { useDesk } from '../desk-context.ts'
 import { useEachFrame } from '../use-each-frame.ts'
+import { BusRows } from './bus-rows.tsx'
 import { Ruler } from './ruler.tsx'
-import { HEADER_WIDTH, TrackRow } from './track-row.tsx'
+import { HEADER_WIDTH } from './sizes.ts'
+import { TrackRow } from './track-row.tsx'
 import { RangeProvider, rangeOf, type VisibleRange } from './visible-range.ts'
 import { addTrack } from '../edits.ts'
 import { lengthOf } from '../readings.ts'
@@ -92,6 +94,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
               />
             ))}
           </div>
+          <BusRows mix={mix} lanes={lanes} zoom={zoom} width={width} />
           <TrackAdder />
           <div
             ref={playhead}

@@ -1,25 +1,16 @@
 import type { MixAutomation, MixTrack } from '#contract/mix-document'
-import ChartSpline from 'lucide-react/icons/chart-spline'
-import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Select } from '../../../ui/select.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { useDesk } from '../desk-context.ts'
 import { SwitchButton } from '../switch-button.tsx'
-import { AUTOMATION_HEIGHT, AutomationLane } from './automation-lane.tsx'
+import { AutomationButton, AutomationRow } from './automation-row.tsx'
 import { ClipView } from './clip-view.tsx'
 import { colourOf } from './colours.ts'
+import { HEADER_WIDTH, TRACK_HEIGHT } from './sizes.ts'
 import { changeStrip } from '../edits.ts'
-import { paramOf, readParam, stripParams } from '../readings.ts'
-
-/** Height of a track in pixels, and width of what stands before it. */
-export const TRACK_HEIGHT = 64
-export const HEADER_WIDTH = 184
 
 const NO_LANES: readonly MixAutomation[] = []
-const NO_POINTS: MixAutomation['points'] = []
 
 interface TrackRowProps {
   track: MixTrack
@@ -38,14 +29,7 @@ export const TrackRow = memo(TrackRowView, (before, after) => {
 function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowProps) {
   const { view, edit } = useDesk()
   const isPicked = useSignal(view.strip) === track.id
-  const shown = useSignal(view.automation)[track.id]
   const colour = colourOf(track.colour)
-  const param = shown === undefined ? undefined : paramOf(track.id, shown)
-  const show = (path: string | undefined) => {
-    const { [track.id]: _, ...others } = view.automation.get()
-    view.automation.set(path === undefined ? others : { ...others, [track.id]: path })
-  }
-  const automated = automation.map(({ param: path }) => path)
 
   return (
     <div className="border-b border-line" role="listitem" aria-label={track.name}>
@@ -77,14 +61,7 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
               tone="solo"
               onPress={() => edit((mix) => changeStrip(mix, track.id, { solo: !track.solo }))}
             />
-            <IconButton
-              label={param ? 'Hide automation' : `Automation of ${track.name}`}
-              size="small"
-              className={classNames('ml-auto size-6!', automated.length > 0 && 'text-curtain-text')}
-              pressed={param !== undefined}
-              icon={<ChartSpline aria-hidden="true" />}
-              onPress={() => show(param ? undefined : (automated[0] ?? 'gain'))}
-            />
+            <AutomationButton id={track.id} name={track.name} automation={automation} />
           </div>
         </div>
         <div className="relative" style={{ width }} onPointerDown={() => view.clip.set(undefined)}>
@@ -100,42 +77,15 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
           ))}
         </div>
       </div>
-      {param ? (
-        <div className="flex border-t border-dashed border-line" style={{ height: AUTOMATION_HEIGHT }}>
-          <div
-            className="sticky left-0 z-20 flex shrink-0 items-start gap-1 border-r border-line bg-panel p-2"
-            style={{ width: HEADER_WIDTH }}
-          >
-            <Select
-              label={`Automated knob of ${track.name}`}
-              labelHidden
-              size="small"
-              className="min-w-0 flex-1"
-              options={stripParams.map(({ path, label }) => ({
-                id: path,
-                label: automated.includes(path) ? `${label} ●` : label,
-              }))}
-              value={param.path}
-              onChange={show}
-            />
-            <IconButton
-              label="Hide automation"
-              size="small"
-              icon={<X aria-hidden="true" />}
-              onPress={() => show(undefined)}
-            />
-          </div>
-          <AutomationLane
-            strip={track.id}
-            param={param}
-            points={automation.find((lane) => lane.param === param.path)?.points ?? NO_POINTS}
-            value={readParam(track, param.path) ?? param.initial}
-            zoom={zoom}
-            width={width}
-            colour={colour}
-          />
-        </div>
-      ) : null}
+      <AutomationRow
+        id={track.id}
+        name={track.name}
+        automation={automation}
+        settings={track}
+        colour={colour}
+        zoom={zoom}
+        width={width}
+      />
     </div>
   )
 }

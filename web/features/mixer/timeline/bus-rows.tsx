@@ -1,0 +1,67 @@
+import type { MixAutomation, MixDocument } from '#contract/mix-document'
+import { classNames } from '../../../ui/class-names.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { useDesk } from '../desk-context.ts'
+import { AutomationButton, AutomationRow } from './automation-row.tsx'
+import { colourOf } from './colours.ts'
+import { HEADER_WIDTH } from './sizes.ts'
+
+const NO_LANES: readonly MixAutomation[] = []
+
+/** Groups, effects and the master: they have no clips, but automation like every channel. */
+export function BusRows({
+  mix,
+  lanes,
+  zoom,
+  width,
+}: {
+  mix: MixDocument
+  lanes: ReadonlyMap<string, readonly MixAutomation[]>
+  zoom: number
+  width: number
+}) {
+  const { view } = useDesk()
+  const picked = useSignal(view.strip)
+  const buses = [
+    ...mix.groups.map((group) => ({
+      id: group.id,
+      name: group.name || 'Group',
+      settings: group,
+      colour: colourOf(group.colour),
+    })),
+    { id: 'reverb', name: 'Reverb', settings: mix.reverb, colour: 'var(--line-strong)' },
+    { id: 'delay', name: 'Delay', settings: mix.delay, colour: 'var(--line-strong)' },
+    { id: 'master', name: 'Master', settings: mix.master, colour: 'var(--curtain-text)' },
+  ]
+  return (
+    <div role="list" aria-label="Groups, effects and master">
+      {buses.map(({ id, name, settings, colour }) => (
+        <div key={id} role="listitem" aria-label={name} className="border-b border-line">
+          <div className="flex h-8">
+            <div
+              className={classNames(
+                'sticky left-0 z-20 flex shrink-0 items-center gap-1 border-r border-line pr-2 pl-3',
+                picked === id ? 'bg-raised' : 'bg-panel',
+              )}
+              style={{ width: HEADER_WIDTH, boxShadow: `inset 4px 0 0 ${colour}` }}
+            >
+              <span className="truncate text-sm text-soft" title={name}>
+                {name}
+              </span>
+              <AutomationButton id={id} name={name} automation={lanes.get(id) ?? NO_LANES} />
+            </div>
+          </div>
+          <AutomationRow
+            id={id}
+            name={name}
+            automation={lanes.get(id) ?? NO_LANES}
+            settings={settings}
+            colour={colour}
+            zoom={zoom}
+            width={width}
+          />
+        </div>
+      ))}
+    </div>
+  )
+}
