@@ -149,6 +149,30 @@ test('a move of a knob takes effect at a block and is told where', () => {
   expect(played.left.subarray(203 * 128).every((x) => x === 0)).toBe(true)
 })
 
+test('sounds that come after the desk has opened are heard from their beginning', () => {
+  const { mix, sounds } = busyMix()
+  const late = new Map<string, SourceSound>()
+  const reader = new TrackReader(late)
+  reader.change(mix)
+  const waiting: (() => void)[] = []
+  const player = new MixPlayer(deskOf(mix), (position, count, generation) =>
+    waiting.push(() =>
+      player.feed({ position, frames: count, tracks: readAll(reader, position, count) }, generation),
+    ),
+  )
+  player.locate(0, null)
+  for (const deliver of waiting.splice(0)) deliver()
+  for (const [id, sound] of Object.entries(sounds)) late.set(id, sound)
+  player.reread()
+  for (const deliver of waiting.splice(0)) deliver()
+  player.play(Infinity)
+  const left = new Float32Array(128 * 20)
+  for (let at = 0; at < left.length; at += 128)
+    player.block(left.subarray(at, at + 128), new Float32Array(128))
+  const [wanted] = renderAll(mix, sounds, { from: 0, to: left.length - LATENCY })
+  expect(left.subarray(LATENCY)).toEqual(wanted)
+})
+
 test('sound that is not there in time is silence, counted, and the song waits', () => {
   const { mix } = busyMix()
   const player = new MixPlayer(deskOf(mix), () => undefined)

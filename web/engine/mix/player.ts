@@ -80,11 +80,14 @@ export class MixPlayer {
   /** Asks anew for what was read ahead, but for the chunk that plays: the clips or the loop have changed. */
   reread() {
     const { loop } = this
-    const current = this.queue[0]
+    // What stands still can wait for all of it.
+    const current = this.playing ? this.queue[0] : undefined
     this.queue = current ? [current] : []
     this.forget()
-    if (!current) this.next = this.at
-    else {
+    if (!current) {
+      this.next = this.at
+      this.offset = 0
+    } else {
       if (loop && current.position + this.offset < loop.to) {
         current.frames = Math.min(current.frames, loop.to - current.position)
       }
