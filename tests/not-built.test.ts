@@ -9,7 +9,6 @@ test('these pages say that they are not built yet, and no others', () => {
     '/jam/:id/editor',
     '/jam/:id/recorder',
     '/admin/home',
-    '/admin/account',
     '/admin/emails',
     '/admin/emails/preview/:id',
     '/admin/emails/compose',

@@ -17,6 +17,17 @@ async function landing() {
   return { Component: () => <Landing signIn={<SignInForm />} ask={<AskForInvite />} /> }
 }
 
+/** The back office's account page shows the settings' second factor. */
+async function adminAccount() {
+  const [{ AccountPage }, { SecondFactorSection }] = await Promise.all([
+    import('./features/admin/account/account-page.tsx'),
+    import('./features/settings/second-factor-section.tsx'),
+  ])
+  return {
+    Component: () => <AccountPage secondFactor={(user) => <SecondFactorSection user={user} />} />,
+  }
+}
+
 /** What each page shows. A path without an entry is not built yet, and its page says so. */
 const built: Partial<Record<PagePath, Lazy>> = {
   '/': landing,
@@ -39,6 +50,7 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/chat/:slug': () => import('./features/chat/chat-page.tsx'),
   '/settings/account': () => import('./features/settings/settings-page.tsx'),
   '/forms/:id': () => import('./features/surveys/survey-route.tsx'),
+  '/admin/account': adminAccount,
   '/admin/surveys': () => import('./features/admin/surveys/list/surveys-page.tsx'),
   '/admin/surveys/compose': () => import('./features/admin/surveys/composer/composer-page.tsx'),
   '/admin/surveys/compose/:id': () => import('./features/admin/surveys/composer/composer-page.tsx'),

@@ -10,9 +10,11 @@ import { sampleDeletionMail } from './features/account/deletion.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { actRoutes, type ActRouteDeps } from './features/admin/act-operations.ts'
 import { listRoutes } from './features/admin/list-operations.ts'
+import { tokenRoutes } from './features/admin/tokens/operations.ts'
 import { officeRecordRoutes } from './features/admin/record-operations.ts'
 import { ownAccountRoutes, passwordInRecord } from './features/auth/account-routes.ts'
 import { sampleAccountMails } from './features/auth/mails.ts'
+import { sessionRoutes } from './features/auth/session-operations.ts'
 import { factorRoutes } from './features/auth/factor-routes.ts'
 import { askForVerification, mailRoutes } from './features/auth/mail-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -93,6 +95,7 @@ export const routes: readonly Route[] = [
   ...authRoutes({ viewRecord: viewFor, pick: pickFor }),
   ...mailRoutes,
   ...factorRoutes,
+  ...sessionRoutes,
   ...ownAccountRoutes({ viewRecord: viewFor, pick: pickFor }),
   ...accountRoutes({ settle: settleAllRooms, alsoExported: exportedAnswers }),
   ...recordRoutes({
@@ -127,6 +130,7 @@ export const routes: readonly Route[] = [
   ...listRoutes({ compileAt, readerOf }),
   ...actRoutes(listActs),
   ...officeRecordRoutes,
+  ...tokenRoutes,
   ...uploadWaitlistRoutes,
   ...campaignRoutes,
   ...campaignSendingRoutes({ readerOf }),

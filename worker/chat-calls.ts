@@ -117,7 +117,9 @@ export interface ChatGatewayCalls extends Rpc.DurableObjectBranded {
    * One of its people as the database has them by now, with their half of the key that their sessions are signed with;
    * all that are asked for at a time are looked up together.
    */
-  person(id: string): Promise<(ChatSpeaker & { tokenKey: string }) | undefined>
+  person(
+    id: string,
+  ): Promise<(ChatSpeaker & { tokenKey: string; endedSessions: readonly string[] }) | undefined>
   deliver(delivery: ChatDelivery): Promise<void>
   /** Rooms were made, changed or removed. */
   roomsChanged(): Promise<void>

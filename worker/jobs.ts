@@ -31,6 +31,7 @@ import { consumer, type Consumer } from './platform/consume.ts'
 import { transportOf } from './platform/mail/transport.ts'
 import { retryMail } from './platform/mail/waiting-mail.ts'
 import { objects, purgeDoomed } from './platform/objects.ts'
+import { sweepSessions } from './platform/sessions.ts'
 import type { Job } from './platform/run-jobs.ts'
 
 /** Everything that is done by the clock, in the order it is done; each on its own. */
@@ -62,6 +63,7 @@ export const jobs: readonly Job<Bindings>[] = [
   { name: 'account.delete-overdue', every: 'hour', run: deleteOverdueAccounts },
   { name: 'realtime.poke', every: 'hour', run: pokeHubs },
   { name: 'realtime.sweep-events', every: 'hour', run: (env, now) => sweepEvents(env.DB, now) },
+  { name: 'sessions.sweep', every: 'hour', run: (env, now) => sweepSessions(env.DB, now) },
   { name: 'surveys.sweep', every: 'hour', run: (env, now) => sweepSurveys(env.DB, now) },
   { name: 'limits.sweep', every: 'hour', run: (env, now) => sweepAttempts(env.DB, now) },
   // Last, so that files of records that went just now go as well.

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:test'
+import { addToken } from '../../worker/features/admin/tokens/storage.ts'
 import { newId } from '../../worker/platform/ids.ts'
+import { beginSession } from '../../worker/platform/sessions.ts'
 import { newProject, person } from '../support/worker/world.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 
@@ -21,6 +23,14 @@ export const officeRows: Record<string, Row> = {
     'POST /api/admin/projects/:id/transfer': { to: 'nobody@mouthpiece.test' },
     'GET /api/admin/users/:id': undefined,
   }),
+  'GET /api/admin/api-tokens': { statuses: [401, 403, 200] },
+  'POST /api/admin/api-tokens': {
+    body: { name: 'Backup', scopes: { projects: 'read' }, days: 7 },
+    statuses: [401, 403, 200],
+  },
+  'DELETE /api/admin/api-tokens/:id': { statuses: [401, 403, 404] },
+  'GET /api/account/sessions': { statuses: [401, 200, 200] },
+  'DELETE /api/account/sessions/:id': { statuses: [401, 404, 404] },
   'GET /api/upload-waitlist': { statuses: [401, 200, 200] },
   'POST /api/upload-waitlist': { body: { purpose: 'x', link: '' }, statuses: [401, 400, 400] },
 }
@@ -48,6 +58,22 @@ export const officeOwnedRows: Record<string, OwnedRow> = {
   },
   'DELETE /api/admin/list-views/:id': {
     make: async ({ id }) => ({ path: `/api/admin/list-views/${await newView(id)}` }),
+    statuses: [401, 403, 403, 404],
+  },
+  'DELETE /api/account/sessions/:id': {
+    async make({ id: user, tokenKey }) {
+      const id = newId()
+      await beginSession(env.DB, { id, user, tokenKey, agent: '' }, new Date())
+      return { path: `/api/account/sessions/${id}` }
+    },
+    statuses: [401, 404, 204, 404],
+  },
+  'DELETE /api/admin/api-tokens/:id': {
+    async make({ id: owner }) {
+      const asked = { owner, name: 'x', scopes: { chat: 'read' as const }, days: 7 }
+      const made = await addToken(env.DB, asked, new Date())
+      return { path: `/api/admin/api-tokens/${made?.about.id}` }
+    },
     statuses: [401, 403, 403, 404],
   },
   'POST /api/admin/list-jobs/:id/cancel': {

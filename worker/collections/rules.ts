@@ -1,5 +1,6 @@
 import type { Collection, Collections } from './define.ts'
 import { isMany } from './fields.ts'
+import type { TokenScopes } from '../contract/api-tokens.ts'
 import { column, every, holdsId, identifier, no, some, sql, yes, type Sql } from './sql.ts'
 
 /** Whoever asks; guests are `undefined`. */
@@ -10,6 +11,8 @@ export interface Actor {
   superuser?: true
   /** A superuser who looks through this user's eyes: the session ends when it ends, and opens no other. */
   borrowed?: true
+  /** A program that signed in with one of the person's API tokens, and what it may do. */
+  scopes?: TokenScopes
 }
 
 /** Who may do something to a record, as data. Admins need no rule, except against `closed`. */

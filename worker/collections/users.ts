@@ -26,6 +26,8 @@ export const usersTable = sqliteTable(
     /** Since when the person may not sign in; `''` for everybody else. */
     banned: textColumn(),
     banReason: textColumn(),
+    /** JSON list of sessions that were ended one by one and whose tokens have not expired. */
+    endedSessions: textType().notNull().default('[]'),
   },
   (table) => [
     index('users_delete_after')
@@ -74,5 +76,6 @@ export const users = collection({
     deleteAfter: date({ write: 'never', private: 'self' }),
     banned: date({ write: 'never', private: 'self' }),
     banReason: text({ max: 500, write: 'never', private: 'self' }),
+    endedSessions: text({ max: 20_000, write: 'never', hidden: true }),
   },
 })

@@ -4,25 +4,45 @@ import { sql } from '../collections/sql.ts'
 import { superusers } from '../collections/superusers.ts'
 import { users } from '../collections/users.ts'
 import { execute } from '../platform/database.ts'
+import { API_TOKEN_PREFIX, findApiToken, noteTokenUse } from '../platform/api-tokens.ts'
 import { findPerson, type Person } from '../platform/people.ts'
 import { claimedSession, verifySession } from '../platform/tokens.ts'
+import { AppError } from '../contract/app-error.ts'
+import { afterAnswer } from './after-answer.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
+import { assertInScope } from './token-scope.ts'
 
 /** Longer ones are nothing we signed. */
 const TOKEN_MAX_LENGTH = 4_096
 
 /**
  * Finds out who asks, from `Authorization: <token>` or `Bearer <token>`. A bad, expired or revoked token is
- * no error: the request goes on as a guest's.
+ * no error: the request goes on as a guest's. An API token that is no good is refused, as is one that may not do what it is used for.
  */
 export const authenticate = createMiddleware<AppEnv>(async (context, next) => {
-  const holder = await holderOf(context, sentToken(context))
+  const token = sentToken(context)
+  const holder = token.startsWith(API_TOKEN_PREFIX)
+    ? await programOf(context, token)
+    : await holderOf(context, token)
   if (holder) {
     context.set('actor', holder.actor)
     context.set('person', holder.person)
   }
   await next()
 })
+
+/** Whose program asks, by an API token, and what that token lets it do. */
+async function programOf(context: AppContext, token: string) {
+  const now = context.get('now')
+  const found = await findApiToken(context.env.DB, token, now)
+  const person = found && (await findPerson(context.env.DB, found.owner))
+  if (!found || !person)
+    throw new AppError('sign_in_needed', { message: 'The API token is not valid (any more).' })
+  assertInScope(context, found.scopes)
+  if (found.isUnnoted) afterAnswer(context, () => noteTokenUse(context.env.DB, found.id, now))
+  const actor: Actor = { id: person.id, admin: person.admin, borrowed: true, scopes: found.scopes }
+  return { actor, person }
+}
 
 /** The token that a request came with, whatever it is. */
 export function sentToken(context: AppContext): string {
@@ -35,15 +55,19 @@ export async function holderOf(
   token: string,
 ): Promise<{ actor: Actor; person: Person | undefined } | undefined> {
   const claimed = token && token.length <= TOKEN_MAX_LENGTH ? claimedSession(token) : undefined
-  const subject = claimed && (await subjectOf(context, claimed))
+  if (!claimed) return undefined
+  const subject = await subjectOf(context, claimed)
   const { authSecret } = context.get('config')
-  if (!subject || !(await verifySession(token, subject, authSecret, context.get('now')))) return undefined
+  if (!subject || subject.person?.endedSessions.includes(claimed.session)) return undefined
+  if (!(await verifySession(token, subject, authSecret, context.get('now')))) {
+    return undefined
+  }
   const { id, admin, collectionId, person } = subject
   const actor: Actor = {
     id,
     admin,
     ...(collectionId === superusers.id && { superuser: true }),
-    ...(claimed?.refreshable === false && { borrowed: true }),
+    ...(claimed.refreshable === false && { borrowed: true }),
   }
   return { actor, person }
 }

@@ -1,4 +1,6 @@
 import type { Outcome } from '../platform/mail/adapter.ts'
+import { countStatement } from '../platform/daily-counts.ts'
+import { execute } from '../platform/database.ts'
 import { suppressedAmong } from '../platform/mail/suppressions.ts'
 import { rendered, type MailWords } from '../platform/mail/template.ts'
 import { transportOf } from '../platform/mail/transport.ts'
@@ -37,7 +39,10 @@ export async function withMail<Result>(
       if (suppressed.size > 0) {
         return { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' }
       }
-      return sendOrKeep(deps, rendered(to, words), kept)
+      const outcome = await sendOrKeep(deps, rendered(to, words), kept)
+      const kind = outcome.state === 'accepted' ? 'mails_sent' : 'mails_failed'
+      await execute(binding, [countStatement(kind, now)])
+      return outcome
     })
   } finally {
     await transport.close()

@@ -4,8 +4,11 @@ import type { Actor } from '../collections/rules.ts'
 import { superusers } from '../collections/superusers.ts'
 import { users } from '../collections/users.ts'
 import { AppError } from '../contract/app-error.ts'
-import { signSession } from '../platform/tokens.ts'
+import { newId } from '../platform/ids.ts'
+import { beginSession } from '../platform/sessions.ts'
+import { claimedSession, signSession } from '../platform/tokens.ts'
 import type { AppContext } from './app-env.ts'
+import { sentToken } from './authenticate.ts'
 
 /** What the record API lends to answers that carry a record beside other things. */
 export interface SessionDeps {
@@ -25,14 +28,27 @@ export async function answerSession(
   { id, tokenKey }: { id: string; tokenKey: string },
   token?: string,
 ): Promise<Response> {
-  const subject = { id, collectionId: users.id, tokenKey }
-  token ??= await signSession(subject, context.get('config').authSecret, context.get('now'))
+  token ??= await memberSession(context, { id, tokenKey })
   const record = await deps.viewRecord(context, users, id, {
     // The record is shown to whoever just proved to be its owner, or may look through the owner's eyes.
     actor: { id, admin: false },
     expand: context.req.query('expand'),
   })
   return context.json(deps.pick(context, { token, record }), 200, { 'Cache-Control': 'no-store' })
+}
+
+/** A token of a session that is written down: the one that the person asks with goes on, any other is new. */
+async function memberSession(
+  context: AppContext,
+  { id, tokenKey }: { id: string; tokenKey: string },
+): Promise<string> {
+  const now = context.get('now')
+  const goesOn = context.get('actor')?.id === id ? claimedSession(sentToken(context))?.session : ''
+  const session = goesOn || newId()
+  const agent = context.req.header('user-agent') ?? ''
+  await beginSession(context.env.DB, { id: session, user: id, tokenKey, agent }, now)
+  const subject = { id, collectionId: users.id, tokenKey }
+  return signSession(subject, context.get('config').authSecret, now, { session })
 }
 
 /** Answers a new session of a superuser, who has no place in the record API. */

@@ -9,6 +9,8 @@ export interface Person {
   admin: boolean
   /** Their half of the key that their sessions are signed with; never in an answer. */
   tokenKey: string
+  /** Sessions that were ended one by one. */
+  endedSessions: readonly string[]
 }
 
 export async function findPerson(binding: D1Database, id: string): Promise<Person | undefined> {
@@ -19,7 +21,7 @@ export async function findPerson(binding: D1Database, id: string): Promise<Perso
 export async function findPeople(binding: D1Database, ids: readonly string[]): Promise<Map<string, Person>> {
   const [found] = await execute(binding, [
     {
-      text: `SELECT u."id", u."name", u."admin", u."tokenKey", m."id" AS "picture", m."file" FROM "users" AS u
+      text: `SELECT u."id", u."name", u."admin", u."tokenKey", u."endedSessions", m."id" AS "picture", m."file" FROM "users" AS u
         LEFT JOIN "media" AS m ON m."id" = u."avatar" WHERE u."banned" = '' AND u."id" IN (SELECT "value" FROM json_each(?))`,
       params: [JSON.stringify(ids)],
     },
@@ -27,7 +29,23 @@ export async function findPeople(binding: D1Database, ids: readonly string[]): P
   const people = (found?.rows ?? []).map((row): Person => {
     const avatar = row.picture === null ? undefined : { id: String(row.picture), file: String(row.file) }
     const [id, name, tokenKey] = [String(row.id), String(row.name), String(row.tokenKey)]
-    return { id, name, avatar, admin: row.admin === 1, tokenKey }
+    return {
+      id,
+      name,
+      avatar,
+      admin: row.admin === 1,
+      tokenKey,
+      // Only `endSession` writes this column.
+      endedSessions: JSON.parse(String(row.endedSessions)) as string[],
+    }
   })
   return new Map(people.map((person) => [person.id, person]))
+}
+
+/** Another text as soon as any session of the person has ended: what was opened before is looked at again. */
+export function sessionState({
+  tokenKey,
+  endedSessions,
+}: Pick<Person, 'tokenKey' | 'endedSessions'>): string {
+  return [tokenKey, ...endedSessions].join('.')
 }

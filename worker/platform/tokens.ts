@@ -17,9 +17,13 @@ export async function signSession(
   { id, collectionId, tokenKey }: SessionSubject,
   secret: string,
   now: Date,
-  { refreshable = true, seconds = SESSION_SECONDS } = {},
+  {
+    refreshable = true,
+    seconds = SESSION_SECONDS,
+    session,
+  }: { refreshable?: boolean; seconds?: number; session?: string } = {},
 ): Promise<string> {
-  return new SignJWT({ type: 'auth', id, collectionId, refreshable })
+  return new SignJWT({ type: 'auth', id, collectionId, refreshable, ...(session && { session }) })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setAudience(AUDIENCE)
     .setExpirationTime(Math.floor(now.getTime() / 1000) + seconds)
@@ -29,11 +33,17 @@ export async function signSession(
 /** Whose token this claims to be, unchecked; `undefined` when it is no session token at all. */
 export function claimedSession(
   token: string,
-): { id: string; collectionId: string; refreshable: boolean } | undefined {
+): { id: string; collectionId: string; refreshable: boolean; session: string } | undefined {
   try {
-    const { id, type, collectionId, refreshable } = decodeJwt(token)
+    const { id, type, collectionId, refreshable, session } = decodeJwt(token)
     if (type !== 'auth' || typeof id !== 'string' || typeof collectionId !== 'string') return undefined
-    return { id, collectionId, refreshable: refreshable === true }
+    return {
+      id,
+      collectionId,
+      refreshable: refreshable === true,
+      // Tokens of superusers, and borrowed ones, name none.
+      session: typeof session === 'string' ? session : '',
+    }
   } catch {
     return undefined
   }

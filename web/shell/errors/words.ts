@@ -36,6 +36,18 @@ const words: Record<CallErrorCode, Words> = {
     title: 'This is not yours to do',
     text: 'Your account may not do this. If it should, ask the team.',
   },
+  token_scope: {
+    title: 'The API token may not do this',
+    text: 'Make a token with the scope that is named, or use the app itself.',
+  },
+  rule_loops: {
+    title: 'That would go round in circles',
+    text: 'With the other rules, visitors would never arrive. Change where one of them leads.',
+  },
+  host_not_listed: {
+    title: 'That host is not on the list',
+    text: 'Visitors are only sent to hosts that the deployment allows, in REDIRECT_HOSTS.',
+  },
   not_found: {
     title: 'Nothing here',
     text: 'It was moved or deleted, or it was never shared with you.',

@@ -47,6 +47,8 @@ export async function deleteSecrets(binding: D1Database, chosen: Sql): Promise<v
   const ids = sql`(SELECT "id" FROM "users" WHERE ${chosen})`
   await execute(binding, [
     sql`DELETE FROM "recovery_codes" WHERE "user" IN ${ids}`,
+    sql`DELETE FROM "sessions" WHERE "user" IN ${ids}`,
+    sql`DELETE FROM "api_tokens" WHERE "owner" IN ${ids}`,
     sql`DELETE FROM "second_factors" WHERE "user" IN ${ids}`,
   ])
 }

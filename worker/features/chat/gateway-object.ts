@@ -5,7 +5,7 @@ import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../contract/chat-frame
 import { parseEnv } from '../../env.ts'
 import { chatPersonUnread, chatRoomFailed } from '../../platform/events.ts'
 import { forEach } from '../../platform/for-each.ts'
-import { findPeople, type Person } from '../../platform/people.ts'
+import { findPeople, sessionState, type Person } from '../../platform/people.ts'
 import { reasonOf } from './answers.ts'
 import { GatheredLookup } from './gathered-lookup.ts'
 import { gatewayMemory } from './gateway-storage.ts'
@@ -161,7 +161,7 @@ export class ChatGatewayObject
   /** Looks somebody up who is not who they were, for the tickets that were made before. */
   private async remember(user: string): Promise<ChatSpeaker | undefined> {
     const person = await this.people.find(user)
-    const changed = person && { speaker: speakerFrom(person), mark: await markOf(person.tokenKey) }
+    const changed = person && { speaker: speakerFrom(person), mark: await markOf(sessionState(person)) }
     this.memory.change(user, changed)
     return changed?.speaker
   }

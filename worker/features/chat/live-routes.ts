@@ -5,6 +5,7 @@ import { CHAT_PROTOCOL, closeCodes } from '../../contract/chat-frames.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import type { Route } from '../../http/route.ts'
 import { newId } from '../../platform/ids.ts'
+import { sessionState } from '../../platform/people.ts'
 import { HANDED_SPEAKER, HANDED_TICKET, inHeader } from './handover.ts'
 import { speakerFrom } from './people-storage.ts'
 import { reached } from './reach.ts'
@@ -38,7 +39,7 @@ export const chatLiveRoutes: Route[] = [
       // Superusers run the deployment and do not chat.
       if (!person) throw new AppError('sign_in_needed')
       const ticket = await signTicket(
-        { id: newId(), speaker: speakerFrom(person), tokenKey: person.tokenKey },
+        { id: newId(), speaker: speakerFrom(person), tokenKey: sessionState(person) },
         context.get('config').authSecret,
         context.get('now'),
       )

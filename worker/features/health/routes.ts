@@ -34,6 +34,12 @@ const internalTables = [
   'email_lists',
   'email_list_entries',
   'email_pace',
+  'sessions',
+  'api_tokens',
+  'daily_counts',
+  'daily_creators',
+  'route_rules',
+  'chat_mutes',
 ]
 
 export const healthRoutes: Route[] = [

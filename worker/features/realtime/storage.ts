@@ -31,7 +31,9 @@ export function eventLog(binding: D1Database) {
       return Number(row?.seq ?? 0)
     },
     async person(id: string): Promise<Person | undefined> {
-      const [row] = await one(sql`SELECT "id", "admin", "tokenKey" FROM "users" WHERE "id" = ${id}`)
+      const [row] = await one(
+        sql`SELECT "id", "admin", "tokenKey" || "endedSessions" AS "tokenKey" FROM "users" WHERE "id" = ${id}`,
+      )
       return row && { id, admin: row.admin === 1, tokenKey: String(row.tokenKey) }
     },
   }

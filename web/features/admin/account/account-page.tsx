@@ -1,0 +1,37 @@
+import type { UserRecord } from '#contract/users'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useAuth } from '../../../shell/auth/use-auth.ts'
+import { Avatar } from '../../../shell/avatar.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { OfficePage, OfficeSection } from '../frame/office-page.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { TokensSection } from './tokens-section.tsx'
+
+/** An admin's own account, as far as the back office is concerned; the rest is in the settings. */
+export function AccountPage({ secondFactor }: { secondFactor: (user: UserRecord) => ReactNode }) {
+  const { user } = useAuth()
+  // Signed out a moment ago; the shell is on its way to the start page.
+  if (!user) return null
+  return (
+    <OfficePage title="Account">
+      <div className="flex max-w-3xl flex-col gap-8">
+        <OfficeSection title="Profile">
+          <div className="flex flex-wrap items-center gap-4 p-5">
+            <Avatar user={user} className="size-14 text-2xl" />
+            <div className="mr-auto min-w-0">
+              <p className="truncate font-semibold">{user.name || 'No name yet'}</p>
+              <p className="truncate text-sm text-soft">{user.email}</p>
+            </div>
+            <Link to="/settings/account" className={buttonClass()}>
+              Picture, name and mail
+            </Link>
+          </div>
+        </OfficeSection>
+        <OfficeSection title="Signing in">{secondFactor(user)}</OfficeSection>
+        <SessionsSection />
+        <TokensSection />
+      </div>
+    </OfficePage>
+  )
+}

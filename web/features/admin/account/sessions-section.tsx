@@ -1,0 +1,131 @@
+import type { AccountSession } from '#contract/sessions'
+import Laptop from 'lucide-react/icons/laptop'
+import Smartphone from 'lucide-react/icons/smartphone'
+import Terminal from 'lucide-react/icons/terminal'
+import { useState } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertDialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { OfficeSection } from '../frame/office-page.tsx'
+import { Moment } from '../list/common-columns.tsx'
+import { deviceOf } from './device-words.ts'
+import { signOutElsewhere, signOutOf, useSessions } from './use-account.ts'
+
+const icons = { phone: Smartphone, computer: Laptop, program: Terminal }
+
+/** Where the admin is signed in, with a way to end one session or all others. */
+export function SessionsSection() {
+  const { data: sessions, error, refetch } = useSessions()
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState('')
+
+  async function run(id: string, work: () => Promise<void>, done: string) {
+    setPending(id)
+    try {
+      await work()
+      toast({ text: done, tone: 'good' })
+    } catch (failure) {
+      toast({ text: wordsFor(failure).title, tone: 'danger' })
+    }
+    setPending('')
+    setAsking(false)
+  }
+
+  return (
+    <OfficeSection
+      title="Where you are signed in"
+      action={
+        <Button size="small" onPress={() => setAsking(true)} isDisabled={!sessions || sessions.length < 2}>
+          Sign out everywhere else
+        </Button>
+      }
+    >
+      {error ? (
+        <div className="flex flex-wrap items-center gap-3 p-5 text-sm">
+          <p className="mr-auto">{wordsFor(error).text}</p>
+          <Button size="small" onPress={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : !sessions ? (
+        <Skeleton className="m-5 h-12" />
+      ) : (
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              pending={pending === session.id}
+              onEnd={() =>
+                void run(
+                  session.id,
+                  () => signOutOf(session.id),
+                  `Signed out of ${deviceOf(session.agent).name}.`,
+                )
+              }
+            />
+          ))}
+          {sessions.length === 0 ? (
+            <li className="p-5 text-sm text-soft">
+              Sessions begun before this list was kept appear when they are next used.
+            </li>
+          ) : null}
+        </ul>
+      )}
+      {asking ? (
+        <AlertDialog
+          title="Sign out everywhere else?"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onPress={() => setAsking(false)}>Cancel</Button>
+              <Button
+                variant="primary"
+                pending={pending === 'all'}
+                onPress={() => void run('all', signOutElsewhere, 'Signed out everywhere else.')}
+              >
+                Sign out
+              </Button>
+            </>
+          }
+        >
+          All other browsers and devices have to sign in again. API tokens go on working: revoke those by
+          themselves.
+        </AlertDialog>
+      ) : null}
+    </OfficeSection>
+  )
+}
+
+function SessionRow({
+  session,
+  pending,
+  onEnd,
+}: {
+  session: AccountSession
+  pending: boolean
+  onEnd: () => void
+}) {
+  const device = deviceOf(session.agent)
+  const Icon = icons[device.kind]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-sm">
+      <Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      <div className="mr-auto min-w-0">
+        <p className="font-medium">{device.name}</p>
+        <p className="text-soft">
+          Last used <Moment value={session.used} /> · since <Moment value={session.created} />
+        </p>
+      </div>
+      {session.current ? (
+        <span className="rounded-full border border-line-strong px-2.5 py-0.5">This one</span>
+      ) : (
+        <Button size="small" pending={pending} onPress={onEnd} aria-label={`Sign out of ${device.name}`}>
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

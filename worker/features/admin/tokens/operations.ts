@@ -1,0 +1,27 @@
+import * as calls from '../../../contract/api-tokens.ts'
+import { AppError } from '../../../contract/app-error.ts'
+import { operation } from '../../../http/operation.ts'
+import { perPerson } from '../../../http/rate-limit.ts'
+import type { Route } from '../../../http/route.ts'
+import { findApiTokens } from '../../../platform/api-tokens.ts'
+import { addToken, revokeToken } from './storage.ts'
+
+/** What programs of an admin sign in with. No token makes another: they are for sessions only. */
+export const tokenRoutes: Route[] = [
+  operation(calls.listApiTokens, { access: 'admin' }, async ({ actor, context }) => ({
+    tokens: await findApiTokens(context.env.DB, actor.id, context.get('now')),
+  })),
+  operation(
+    calls.createApiToken,
+    { access: 'admin', limit: perPerson(20) },
+    async ({ body, actor, context }) => {
+      const made = await addToken(context.env.DB, { owner: actor.id, ...body }, context.get('now'))
+      if (!made) throw new AppError('quota_reached')
+      return made
+    },
+  ),
+  operation(calls.revokeApiToken, { access: 'admin' }, async ({ params, actor, context }) => {
+    const asked = { id: params.id, owner: actor.id }
+    if (!(await revokeToken(context.env.DB, asked, context.get('now')))) throw new AppError('not_found')
+  }),
+]

@@ -1,0 +1,44 @@
+import { sql } from '../../../collections/sql.ts'
+import { TOKENS_MOST, type ApiToken, type TokenScopes } from '../../../contract/api-tokens.ts'
+import { newApiToken } from '../../../platform/api-tokens.ts'
+import { auditStatement } from '../../../platform/audit.ts'
+import { recordDateOf } from '../../../platform/clock.ts'
+import { execute } from '../../../platform/database.ts'
+import { newId } from '../../../platform/ids.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Makes a token, which is written down; `undefined` when the person has as many as they may. */
+export async function addToken(
+  binding: D1Database,
+  { owner, name, scopes, days }: { owner: string; name: string; scopes: TokenScopes; days: number },
+  now: Date,
+): Promise<{ token: string; about: ApiToken } | undefined> {
+  const id = newId()
+  const created = recordDateOf(now)
+  const expires = recordDateOf(new Date(now.getTime() + days * DAY_MS))
+  const made = await newApiToken({ id, owner, name, scopes, created, expires, most: TOKENS_MOST })
+  const entry = {
+    actor: owner,
+    action: 'api_tokens.create',
+    target: `api_tokens/${id}`,
+    after: { name, scopes, expires },
+  }
+  const [inserted] = await execute(binding, [made.statement, auditStatement(entry, sql`changes() > 0`)])
+  return inserted?.changes === 1 ? { token: made.token, about: made.about } : undefined
+}
+
+/** Ends a token of its owner's, which is written down; says whether it was there. */
+export async function revokeToken(
+  binding: D1Database,
+  { id, owner }: { id: string; owner: string },
+  now: Date,
+): Promise<boolean> {
+  const entry = { actor: owner, action: 'api_tokens.revoke', target: `api_tokens/${id}` }
+  const [revoked] = await execute(binding, [
+    sql`UPDATE "api_tokens" SET "revoked" = ${recordDateOf(now)}
+      WHERE "id" = ${id} AND "owner" = ${owner} AND "revoked" = '' RETURNING "id"`,
+    auditStatement(entry, sql`changes() > 0`),
+  ])
+  return revoked?.rows.length === 1
+}

@@ -1,0 +1,102 @@
+import type { TokenGroup, TokenScopes } from '../contract/api-tokens.ts'
+import { AppError } from '../contract/app-error.ts'
+import type { AppContext } from './app-env.ts'
+
+/** What a call needs of an API token; `undefined`: no token opens it. */
+export interface NeededScope {
+  group: TokenGroup
+  level: 'read' | 'write'
+}
+
+const collectionGroups: Readonly<Record<string, TokenGroup>> = {
+  cam_projects: 'projects',
+  takes: 'projects',
+  media: 'projects',
+  templates: 'projects',
+  characters: 'characters',
+  chat_rooms: 'chat',
+  chat_messages: 'chat',
+  chat_reactions: 'chat',
+  chat_cards: 'chat',
+  chat_reports: 'chat',
+  users: 'people',
+  user_flags: 'people',
+  upload_waitlist: 'people',
+}
+
+/** Calls beside the record API, by how their paths begin. What is not here is for sessions only. */
+const pathGroups: readonly [start: string, group: TokenGroup][] = [
+  ['/api/projects/', 'projects'],
+  ['/api/media/uploads', 'projects'],
+  ['/api/files/', 'projects'],
+  ['/api/admin/projects/', 'projects'],
+  ['/api/admin/lists/projects', 'projects'],
+  ['/api/admin/lists/templates', 'projects'],
+  ['/api/characters', 'characters'],
+  ['/api/admin/characters', 'characters'],
+  ['/api/chat/rooms/', 'chat'],
+  ['/api/admin/invites', 'people'],
+  ['/api/admin/waitlist', 'people'],
+  ['/api/admin/users/', 'people'],
+  ['/api/admin/lists/users', 'people'],
+  ['/api/admin/lists/upload_waitlist', 'people'],
+  ['/api/admin/surveys', 'surveys'],
+  ['/api/admin/survey-responses/', 'surveys'],
+  ['/api/admin/lists/surveys', 'surveys'],
+  ['/api/admin/emails', 'emails'],
+  ['/api/admin/email-lists', 'emails'],
+  ['/api/admin/email-audience', 'emails'],
+  ['/api/admin/suppressions', 'emails'],
+]
+
+/** `/api/files/token` gives a way past the token itself. */
+const CLOSED = '/api/files/token'
+
+export function neededScope(method: string, path: string): NeededScope | undefined {
+  const level = method === 'GET' || method === 'HEAD' ? 'read' : 'write'
+  const [, collection, rest] = /^\/api\/collections\/([^/]+)\/([^/]+)/.exec(path) ?? []
+  if (collection !== undefined) {
+    const group = Object.hasOwn(collectionGroups, collection) ? collectionGroups[collection] : undefined
+    return group && rest === 'records' ? { group, level } : undefined
+  }
+  if (path === CLOSED) return undefined
+  const group = pathGroups.find(([start]) => path.startsWith(start))?.[1]
+  return group && { group, level }
+}
+
+/**
+ * Refuses by name what an API token is not for. What a record points at may be of another group, so questions that go
+ * from record to record (`expand`, and paths in `filter` and `sort`) need a token that reads all of them.
+ */
+export function assertInScope(context: AppContext, scopes: TokenScopes): void {
+  const needed = neededScope(context.req.method, context.req.path)
+  if (!needed) {
+    throw new AppError('token_scope', { message: 'No API token opens this call: it needs a session.' })
+  }
+  const { group, level } = needed
+  if (!isOpen(scopes, needed)) {
+    const data = { group, level }
+    throw new AppError('token_scope', { message: `The API token has no scope “${group}: ${level}”.`, data })
+  }
+  if (!goesFurther(new URL(context.req.url).searchParams)) return
+  const closed = [...new Set(Object.values(collectionGroups))].find(
+    (one) => !isOpen(scopes, { group: one, level: 'read' }),
+  )
+  if (closed === undefined) return
+  const message = `Relations may lead to other collections: the API token needs “${closed}: read” as well.`
+  throw new AppError('token_scope', { message, data: { group: closed, level: 'read' } })
+}
+
+function isOpen(scopes: TokenScopes, { group, level }: NeededScope): boolean {
+  return scopes[group] === 'write' || scopes[group] === level
+}
+
+/** Whether a question leaves the records it is about. Text in quotes is no path. */
+function goesFurther(query: URLSearchParams): boolean {
+  if ((query.get('expand') ?? '') !== '') return true
+  const paths = `${query.get('filter') ?? ''} ${query.get('sort') ?? ''}`.replaceAll(
+    /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g,
+    '',
+  )
+  return /[a-z_]\w*\.|@collection|_via_/i.test(paths)
+}

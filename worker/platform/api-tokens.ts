@@ -1,0 +1,107 @@
+import { tokenScopes, type ApiToken, type TokenScopes } from '../contract/api-tokens.ts'
+import { recordDateOf } from './clock.ts'
+import { execute, type Statement } from './database.ts'
+import { randomText } from './ids.ts'
+
+export const API_TOKEN_PREFIX = 'mp_'
+/** Characters of `[a-z0-9]`: 248 bits. */
+const SECRET_LENGTH = 48
+const BEGINNING_LENGTH = API_TOKEN_PREFIX.length + 4
+/** A use is written down this often at most. */
+const NOTE_EVERY_MS = 60_000
+
+export interface FoundToken {
+  id: string
+  owner: string
+  scopes: TokenScopes
+  /** Its last use was written down some time ago. */
+  isUnnoted: boolean
+}
+
+/** The token, if it is one of ours, is neither revoked nor over. */
+export async function findApiToken(
+  binding: D1Database,
+  token: string,
+  now: Date,
+): Promise<FoundToken | undefined> {
+  if (token.length !== API_TOKEN_PREFIX.length + SECRET_LENGTH) return undefined
+  const [found] = await execute(binding, [
+    {
+      text: `SELECT "id", "owner", "scopes", "used" FROM "api_tokens"
+        WHERE "hash" = ? AND "revoked" = '' AND "expires" > ?`,
+      params: [await digestOf(token), recordDateOf(now)],
+    },
+  ])
+  const row = found?.rows[0]
+  if (!row) return undefined
+  const noted = recordDateOf(new Date(now.getTime() - NOTE_EVERY_MS))
+  return {
+    id: String(row.id),
+    owner: String(row.owner),
+    scopes: scopesOf(row.scopes),
+    isUnnoted: String(row.used) < noted,
+  }
+}
+
+export async function noteTokenUse(binding: D1Database, id: string, now: Date): Promise<void> {
+  await execute(binding, [
+    { text: `UPDATE "api_tokens" SET "used" = ? WHERE "id" = ?`, params: [recordDateOf(now), id] },
+  ])
+}
+
+/** A new token with its row; the token itself is nowhere but in this answer. */
+export async function newApiToken(about: {
+  id: string
+  owner: string
+  name: string
+  scopes: TokenScopes
+  created: string
+  expires: string
+  /** How many the owner may have. */
+  most: number
+}): Promise<{ token: string; about: ApiToken; statement: Statement }> {
+  const { id, owner, name, scopes, created, expires, most } = about
+  const token = API_TOKEN_PREFIX + randomText(SECRET_LENGTH)
+  const beginning = token.slice(0, BEGINNING_LENGTH)
+  const values = [id, created, owner, name, await digestOf(token), beginning, JSON.stringify(scopes), expires]
+  return {
+    token,
+    about: { id, created, name, beginning, scopes, expires, used: '' },
+    statement: {
+      text: `INSERT INTO "api_tokens" ("id", "created", "owner", "name", "hash", "beginning", "scopes", "expires")
+        SELECT ?, ?, ?, ?, ?, ?, ?, ? WHERE
+          (SELECT COUNT(*) FROM "api_tokens" WHERE "owner" = ? AND "revoked" = '' AND "expires" > ?) < ?`,
+      params: [...values, owner, created, most],
+    },
+  }
+}
+
+export async function findApiTokens(binding: D1Database, owner: string, now: Date): Promise<ApiToken[]> {
+  const [found] = await execute(binding, [
+    {
+      text: `SELECT "id", "created", "name", "beginning", "scopes", "expires", "used" FROM "api_tokens"
+        WHERE "owner" = ? AND "revoked" = '' AND "expires" > ? ORDER BY "created" DESC, "id" DESC`,
+      params: [owner, recordDateOf(now)],
+    },
+  ])
+  return (found?.rows ?? []).map((row) => ({
+    id: String(row.id),
+    created: String(row.created),
+    name: String(row.name),
+    beginning: String(row.beginning),
+    scopes: scopesOf(row.scopes),
+    expires: String(row.expires),
+    used: String(row.used),
+  }))
+}
+
+/** Scopes of a later version that this one does not know open nothing. */
+function scopesOf(stored: unknown): TokenScopes {
+  const read = tokenScopes.safeParse(JSON.parse(String(stored)))
+  return read.success ? read.data : {}
+}
+
+async function digestOf(token: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,11 @@
+import type { DailyKind } from '../contract/daily-counts.ts'
+import type { Statement } from './database.ts'
+
+/** Adds to a day's count, for what happens outside the database; the rest is counted by triggers. */
+export function countStatement(kind: DailyKind, now: Date, by = 1): Statement {
+  return {
+    text: `INSERT INTO "daily_counts" ("day", "kind", "count") VALUES (?, ?, ?)
+      ON CONFLICT ("kind", "day") DO UPDATE SET "count" = "count" + excluded."count"`,
+    params: [now.toISOString().slice(0, 10), kind, by],
+  }
+}

@@ -1,0 +1,94 @@
+import { recordDateOf } from './clock.ts'
+import { execute, type Statement } from './database.ts'
+import { SESSION_SECONDS } from './tokens.ts'
+
+const AGENT_MAX_LENGTH = 400
+const MARK_LENGTH = 24
+
+export interface SessionRow {
+  id: string
+  created: string
+  used: string
+  agent: string
+}
+
+/** Writes a session down, or that it has begun anew. */
+export async function beginSession(
+  binding: D1Database,
+  { id, user, tokenKey, agent }: { id: string; user: string; tokenKey: string; agent: string },
+  now: Date,
+): Promise<void> {
+  const moment = recordDateOf(now)
+  const mark = await markOf(tokenKey)
+  await execute(binding, [
+    {
+      text: `INSERT INTO "sessions" ("id", "user", "created", "used", "agent", "mark") VALUES (?, ?, ?, ?, ?, ?)
+        ON CONFLICT ("id") DO UPDATE SET "used" = excluded."used", "agent" = excluded."agent", "mark" = excluded."mark"`,
+      params: [id, user, moment, moment, agent.slice(0, AGENT_MAX_LENGTH), mark],
+    },
+  ])
+}
+
+/** The sessions of a person that are open, the one used last first. */
+export async function findSessions(
+  binding: D1Database,
+  { user, tokenKey }: { user: string; tokenKey: string },
+  now: Date,
+): Promise<SessionRow[]> {
+  const [found] = await execute(binding, [
+    {
+      text: `SELECT "id", "created", "used", "agent" FROM "sessions"
+        WHERE "user" = ? AND "mark" = ? AND "ended" = '' AND "used" > ? ORDER BY "used" DESC LIMIT 100`,
+      params: [user, await markOf(tokenKey), earliest(now)],
+    },
+  ])
+  // All of them are text columns that are never NULL.
+  return (found?.rows ?? []) as unknown as SessionRow[]
+}
+
+/** Ends one session; says whether it was there. Its tokens are refused from the next request on. */
+export async function endSession(
+  binding: D1Database,
+  { id, user }: { id: string; user: string },
+  now: Date,
+): Promise<boolean> {
+  const moment = recordDateOf(now)
+  const [ended] = await execute(binding, [
+    {
+      text: `UPDATE "sessions" SET "ended" = ? WHERE "id" = ? AND "user" = ? AND "ended" = '' RETURNING "id"`,
+      params: [moment, id, user],
+    },
+    listEnded(user, now),
+  ])
+  return ended?.rows.length === 1
+}
+
+/** The person's record holds what a look at their token needs, so that no request asks for it by itself. */
+function listEnded(user: string, now: Date): Statement {
+  return {
+    text: `UPDATE "users" SET "endedSessions" = (SELECT json_group_array("id") FROM "sessions"
+      WHERE "user" = ? AND "ended" <> '' AND "used" > ?) WHERE "id" = ?`,
+    params: [user, earliest(now), user],
+  }
+}
+
+/** Forgets sessions whose last token has expired; answers how many. */
+export async function sweepSessions(binding: D1Database, now: Date): Promise<number> {
+  const [gone] = await execute(binding, [
+    { text: `DELETE FROM "sessions" WHERE "used" < ? RETURNING "id"`, params: [earliest(now)] },
+  ])
+  return gone?.rows.length ?? 0
+}
+
+/** Sessions begun before this are over. */
+function earliest(now: Date): string {
+  return recordDateOf(new Date(now.getTime() - SESSION_SECONDS * 1_000))
+}
+
+/** Names a token key without telling it. */
+async function markOf(tokenKey: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`session:${tokenKey}`))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, MARK_LENGTH)
+}
