@@ -8,7 +8,6 @@ test('these pages say that they are not built yet, and no others', () => {
     '/jam/:id/audio',
     '/jam/:id/editor',
     '/jam/:id/recorder',
-    '/admin/home',
     '/admin/emails',
     '/admin/emails/preview/:id',
     '/admin/emails/compose',

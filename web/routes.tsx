@@ -50,6 +50,7 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/chat/:slug': () => import('./features/chat/chat-page.tsx'),
   '/settings/account': () => import('./features/settings/settings-page.tsx'),
   '/forms/:id': () => import('./features/surveys/survey-route.tsx'),
+  '/admin/home': () => import('./features/admin/home/home-page.tsx'),
   '/admin/account': adminAccount,
   '/admin/surveys': () => import('./features/admin/surveys/list/surveys-page.tsx'),
   '/admin/surveys/compose': () => import('./features/admin/surveys/composer/composer-page.tsx'),

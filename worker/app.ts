@@ -10,6 +10,9 @@ import { sampleDeletionMail } from './features/account/deletion.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { actRoutes, type ActRouteDeps } from './features/admin/act-operations.ts'
 import { listRoutes } from './features/admin/list-operations.ts'
+import { homeRoutes } from './features/admin/home/operations.ts'
+import { activeRules } from './features/admin/redirects/active-rules.ts'
+import { redirectRoutes } from './features/admin/redirects/operations.ts'
 import { tokenRoutes } from './features/admin/tokens/operations.ts'
 import { officeRecordRoutes } from './features/admin/record-operations.ts'
 import { ownAccountRoutes, passwordInRecord } from './features/auth/account-routes.ts'
@@ -131,6 +134,8 @@ export const routes: readonly Route[] = [
   ...actRoutes(listActs),
   ...officeRecordRoutes,
   ...tokenRoutes,
+  ...homeRoutes,
+  ...redirectRoutes,
   ...uploadWaitlistRoutes,
   ...campaignRoutes,
   ...campaignSendingRoutes({ readerOf }),
@@ -196,7 +201,7 @@ export function createApp({ development }: { development: boolean }): Hono<AppEn
   app.all('/api/*', () => {
     throw new AppError('method_not_found')
   })
-  app.get('*', servePage)
+  app.get('*', servePage({ activeRules }))
   app.notFound(() => {
     throw new AppError('method_not_found')
   })

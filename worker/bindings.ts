@@ -47,6 +47,7 @@ export interface Bindings {
   CHAT_RATE?: string
   CHAT_SHARDS?: string
   CAMPAIGN_RATE?: string
+  REDIRECT_HOSTS?: string
 }
 
 declare global {

@@ -41,7 +41,10 @@ export interface Config {
   /** Gateways that hold chat sockets. */
   chatShards: number
   /** What every page is told. */
-  runtime: RuntimeConfig
+  /** Hosts that route rules may lead to. */
+  redirectHosts: readonly string[]
+  /** What pages are told, but for the rules, which are in the database. */
+  runtime: Omit<RuntimeConfig, 'routeRules'>
 }
 
 const SECRET_MIN_LENGTH = 32
@@ -129,6 +132,19 @@ const schema = z.object({
   SIGN_IN_LIMIT_ADDRESS: allowance.default({ attempts: 50, seconds: 300 }),
   CHAT_RATE: rate.default({ limit: { attempts: 20, seconds: 10 } }),
   CAMPAIGN_RATE: rate.default({ limit: { attempts: 50, seconds: 1 } }),
+  REDIRECT_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim().toLowerCase())
+        .filter(Boolean),
+    )
+    .refine(
+      (hosts) => hosts.every((host) => /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/.test(host)),
+      'must be hosts like blog.example, separated by commas, or be empty',
+    )
+    .default([]),
   CHAT_SHARDS: z.coerce.number('must be a number').int().min(1).max(256).default(1),
 })
 
@@ -163,6 +179,7 @@ export function parseEnv(env: Bindings): Config {
     chatRate: data.CHAT_RATE.limit,
     campaignRate: data.CAMPAIGN_RATE.limit,
     chatShards: data.CHAT_SHARDS,
+    redirectHosts: data.REDIRECT_HOSTS,
     runtime: {
       deprecationDate: data.DEPRECATION_DATE,
       analytics: { key: data.ANALYTICS_KEY, host: data.ANALYTICS_HOST, defaults: data.ANALYTICS_DEFAULTS },

@@ -7,6 +7,7 @@ import { users } from './collections/users.ts'
 import { parseEnv } from './env.ts'
 import { overdueAccounts } from './features/account/deletion.ts'
 import { accountsOf, deleteSecrets } from './features/account/storage.ts'
+import { sweepCreators } from './features/admin/counters/storage.ts'
 import { continueJobs } from './features/admin/act-operations.ts'
 import { forgetInRooms } from './features/chat/admin-routes.ts'
 import { forgetInInvites } from './features/invites/people-storage.ts'
@@ -63,6 +64,7 @@ export const jobs: readonly Job<Bindings>[] = [
   { name: 'account.delete-overdue', every: 'hour', run: deleteOverdueAccounts },
   { name: 'realtime.poke', every: 'hour', run: pokeHubs },
   { name: 'realtime.sweep-events', every: 'hour', run: (env, now) => sweepEvents(env.DB, now) },
+  { name: 'counters.sweep', every: 'hour', run: (env, now) => sweepCreators(env.DB, now) },
   { name: 'sessions.sweep', every: 'hour', run: (env, now) => sweepSessions(env.DB, now) },
   { name: 'surveys.sweep', every: 'hour', run: (env, now) => sweepSurveys(env.DB, now) },
   { name: 'limits.sweep', every: 'hour', run: (env, now) => sweepAttempts(env.DB, now) },

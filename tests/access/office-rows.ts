@@ -1,9 +1,20 @@
 import { env } from 'cloudflare:test'
+import { insertRule } from '../../worker/features/admin/redirects/storage.ts'
 import { addToken } from '../../worker/features/admin/tokens/storage.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { beginSession } from '../../worker/platform/sessions.ts'
 import { newProject, person } from '../support/worker/world.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
+
+const newRule = {
+  source: '/access-test',
+  match: 'exact',
+  target: '/projects',
+  status: 302,
+  priority: 0,
+  active: false,
+  note: '',
+}
 
 /** The back office's lists and what is done to their rows. */
 export const officeRows: Record<string, Row> = {
@@ -29,6 +40,14 @@ export const officeRows: Record<string, Row> = {
     statuses: [401, 403, 200],
   },
   'DELETE /api/admin/api-tokens/:id': { statuses: [401, 403, 404] },
+  ...alike([401, 403, 200], {
+    'GET /api/admin/attention': undefined,
+    'GET /api/admin/route-rules': undefined,
+    'POST /api/admin/route-rules': newRule,
+  }),
+  'GET /api/admin/daily-counts': { path: '/api/admin/daily-counts?days=7', statuses: [401, 403, 200] },
+  'PUT /api/admin/route-rules/:id': { body: { ...newRule, updated: '' }, statuses: [401, 403, 404] },
+  'DELETE /api/admin/route-rules/:id': { statuses: [401, 403, 404] },
   'GET /api/account/sessions': { statuses: [401, 200, 200] },
   'DELETE /api/account/sessions/:id': { statuses: [401, 404, 404] },
   'GET /api/upload-waitlist': { statuses: [401, 200, 200] },
@@ -68,6 +87,17 @@ export const officeOwnedRows: Record<string, OwnedRow> = {
     },
     statuses: [401, 404, 204, 404],
   },
+  'PUT /api/admin/route-rules/:id': {
+    async make({ id: actor }) {
+      const { id, updated } = await addedRule(actor)
+      return { path: `/api/admin/route-rules/${id}`, body: { ...newRule, updated } }
+    },
+    statuses: [401, 403, 403, 200],
+  },
+  'DELETE /api/admin/route-rules/:id': {
+    make: async ({ id: actor }) => ({ path: `/api/admin/route-rules/${(await addedRule(actor)).id}` }),
+    statuses: [401, 403, 403, 204],
+  },
   'DELETE /api/admin/api-tokens/:id': {
     async make({ id: owner }) {
       const asked = { owner, name: 'x', scopes: { chat: 'read' as const }, days: 7 }
@@ -103,4 +133,17 @@ async function newJob(actor: string): Promise<string> {
     .bind(id, actor, Date.now() + 60_000)
     .run()
   return id
+}
+
+async function addedRule(actor: string) {
+  const rule = {
+    id: newId(),
+    created: '',
+    updated: '',
+    ...newRule,
+    match: 'exact' as const,
+    status: 302 as const,
+  }
+  await insertRule(env.DB, rule, actor)
+  return rule
 }

@@ -2,7 +2,11 @@ import { RUNTIME_CONFIG_ELEMENT, runtimeConfig as schema, type RuntimeConfig } f
 import * as z from 'zod/mini'
 
 /** What holds when the page carries no configuration: nothing deprecated, no analytics. */
-const none: RuntimeConfig = { deprecationDate: '', analytics: { key: '', host: '', defaults: '' } }
+const none: RuntimeConfig = {
+  deprecationDate: '',
+  analytics: { key: '', host: '', defaults: '' },
+  routeRules: [],
+}
 
 let read: RuntimeConfig | undefined
 

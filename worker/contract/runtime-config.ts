@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { activeRule } from './route-rules.ts'
 
 /** Id of the JSON script element in the shell that carries the runtime configuration. */
 export const RUNTIME_CONFIG_ELEMENT = 'runtime-config'
@@ -9,5 +10,7 @@ export const runtimeConfig = z.object({
   deprecationDate: z.string(),
   /** Product analytics; off while `key` is empty. */
   analytics: z.object({ key: z.string(), host: z.string(), defaults: z.string() }),
+  /** Where visitors of old or short addresses are sent. */
+  routeRules: z._default(z.array(activeRule), []),
 })
 export type RuntimeConfig = z.infer<typeof runtimeConfig>

@@ -8,6 +8,7 @@ import { fetchDeviceWarning } from '../device/device-warning.tsx'
 import { PageError } from '../errors/page-error.ts'
 import { checkDeprecation } from './deprecation.ts'
 import { isForAdmins, passage } from './guards.ts'
+import { followRules } from './route-rules.ts'
 import { rememberWanted } from './wanted-page.ts'
 
 interface PageData {
@@ -20,7 +21,12 @@ interface PageData {
  */
 export function pageLoader(page: Page) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<PageData> => {
+<<<<<<< HEAD
     const { pathname, search, searchParams } = new URL(request.url)
+=======
+    const { pathname, search } = new URL(request.url)
+    followRules(pathname, search)
+>>>>>>> 65b7073 (Back office: first page with counts and what waits, route rules for the worker and the router)
     if (!matchPage(pathname)?.valid) {
       throw new PageError({ status: 404, fatal: true, message: `Page Not Found: ${pathname}` })
     }
@@ -55,7 +61,8 @@ export function pageLoader(page: Page) {
  * closed to everybody else, and the rest is a 404 that leaves the app standing.
  */
 export async function unmatchedLoader({ request }: LoaderFunctionArgs): Promise<never> {
-  const { pathname } = new URL(request.url)
+  const { pathname, search } = new URL(request.url)
+  followRules(pathname, search)
   if (isForAdmins(pathname)) {
     await startAuth()
     if (passage('admin', auth.state.get().user) === 'to-start') throw redirect('/')

@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
+import { redirectionOf, type ActiveRule } from '../../contract/route-rules.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import type { Route } from '../../http/route.ts'
 import { databaseFailure } from '../../platform/database.ts'
@@ -25,8 +26,29 @@ export const pageRoutes: Route[] = [
   },
 ]
 
-/** Answers every path that is not the API: the page of the app or of a survey, or 404 for what is no page. */
-export async function servePage(context: AppContext): Promise<Response> {
+export interface PageDeps {
+  /** The rules that send visitors elsewhere. */
+  activeRules(binding: D1Database, now: Date): Promise<ActiveRule[]>
+}
+
+/**
+ * Answers every path that is not the API: where a rule sends its visitors, else the page of the app or of a survey, or
+ * 404 for what is no page.
+ */
+export function servePage(deps: PageDeps) {
+  return async (context: AppContext): Promise<Response> => {
+    const { pathname, search } = new URL(context.req.url)
+    const routeRules = (await ifReadable(() => deps.activeRules(context.env.DB, context.get('now')))) ?? []
+    const redirection = redirectionOf(routeRules, pathname, search)
+    if (redirection && !('loop' in redirection)) {
+      const headers = { Location: redirection.to, 'Cache-Control': 'no-store' }
+      return new Response(null, { status: redirection.status, headers })
+    }
+    return shownPage(context, routeRules)
+  }
+}
+
+async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise<Response> {
   const { pathname, origin } = new URL(context.req.url)
   const id = projectIdOf(pathname)
   const project = id ? await ifReadable(() => publicProjectOf(context.env.DB, id)) : undefined
@@ -46,7 +68,7 @@ export async function servePage(context: AppContext): Promise<Response> {
 
   const { environment, runtime } = context.get('config')
   const nonce = crypto.randomUUID()
-  const page = writeShell(built, { head, nonce, runtime })
+  const page = writeShell(built, { head, nonce, runtime: { ...runtime, routeRules } })
   return new Response(page.body, {
     status: head.status,
     headers: {

@@ -113,7 +113,7 @@ function SessionRow({
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-sm">
       <Icon aria-hidden="true" className="size-5 shrink-0 text-soft" />
-      <div className="mr-auto min-w-0">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium">{device.name}</p>
         <p className="text-soft">
           Last used <Moment value={session.used} /> · since <Moment value={session.created} />

@@ -84,7 +84,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3.5 text-sm">
       <KeyRound aria-hidden="true" className="size-5 shrink-0 text-soft" />
-      <div className="mr-auto min-w-0">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="font-medium wrap-anywhere">
           {name} <code className="ml-1 text-xs text-soft">{beginning}…</code>
         </p>

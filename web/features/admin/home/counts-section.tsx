@@ -1,0 +1,102 @@
+import { COUNT_RANGES, type DailyCounts } from '#contract/daily-counts'
+import { lazy, Suspense, useState } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { theme } from '../../../shell/theme.ts'
+import { useMedia } from '../../../shell/use-media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { OfficeSection } from '../frame/office-page.tsx'
+import { CountsTable } from './counts-table.tsx'
+import { amountOf, headlineOf, shownSeries, type Series } from './series.ts'
+import { useCounts } from './use-home.ts'
+
+// The charts' library is as large as the rest of the page, and loads after it.
+const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
+
+/** How the product is doing: a chart for each thing that is counted, and all of them as a table. */
+export function CountsSection() {
+  const [days, setDays] = useState<number>(30)
+  const [asTable, setAsTable] = useState(false)
+  const { data: counts, error, refetch } = useCounts(days)
+  return (
+    <OfficeSection
+      title="Day by day"
+      bare
+      action={
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Switch label="As a table" value={asTable} onChange={setAsTable} />
+          <RadioChips
+            label="Days"
+            labelHidden
+            options={COUNT_RANGES.map((range) => ({ id: String(range), label: `${range} days` }))}
+            value={String(days)}
+            onChange={(id) => setDays(Number(id))}
+          />
+        </div>
+      }
+    >
+      {error && !counts ? (
+        <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-panel p-5 text-sm">
+          <p className="mr-auto">{wordsFor(error).text}</p>
+          <Button size="small" onPress={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : counts && asTable ? (
+        <CountsTable counts={counts} />
+      ) : (
+        <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+          {shownSeries.map((series) =>
+            counts ? (
+              <SeriesCard key={series.kind} series={series} counts={counts} />
+            ) : (
+              <Skeleton key={series.kind} className="h-54" />
+            ),
+          )}
+        </div>
+      )}
+    </OfficeSection>
+  )
+}
+
+function SeriesCard({ series, counts }: { series: Series; counts: DailyCounts }) {
+  const { kind, label } = series
+  const [day, setDay] = useState<number | null>(null)
+  const chosen = useSignal(theme)
+  const isDark = useMedia('(prefers-color-scheme: dark)')
+  const { amount, note } = headlineOf(series, counts)
+  const pointed = day === null ? undefined : counts.days[day]
+  return (
+    <section aria-label={label} className="min-w-0 rounded-panel border border-line bg-panel p-4">
+      <h3 className="font-text text-sm font-medium tracking-normal text-soft">{label}</h3>
+      <p className="mb-1 flex items-baseline gap-2">
+        <span className="font-display text-2xl font-bold tabular-nums">
+          {pointed ? amountOf(kind, counts.series[kind][day ?? 0] ?? 0) : amount}
+        </span>
+        <span className="text-sm text-soft">{pointed ? dayWords(pointed) : note}</span>
+      </p>
+      <Suspense fallback={<div className="h-33" />}>
+        <DayChart
+          kind={kind}
+          label={label}
+          days={counts.days}
+          values={counts.series[kind]}
+          themeKey={`${chosen} ${isDark}`}
+          onDay={setDay}
+        />
+      </Suspense>
+    </section>
+  )
+}
+
+function dayWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getAttention, getCounts, officeKeys } from '../../../data/office.ts'
+
+export function useCounts(days: number) {
+  return useQuery({
+    queryKey: officeKeys.counts(days),
+    queryFn: ({ signal }) => getCounts(days, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+}
+
+export function useAttention() {
+  return useQuery({
+    queryKey: officeKeys.attention,
+    queryFn: ({ signal }) => getAttention(signal),
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: true,
+  })
+}

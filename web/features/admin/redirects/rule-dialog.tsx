@@ -1,0 +1,139 @@
+import {
+  ruleMatches,
+  ruleStatuses,
+  sourceProblem,
+  targetKind,
+  type RouteRule,
+  type RuleFields,
+} from '#contract/route-rules'
+import { useState } from 'react'
+import { useSending } from '../../../shell/forms/use-sending.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { saveRule } from './use-rules.ts'
+
+const FORM = 'route-rule'
+
+const fresh: RuleFields = {
+  source: '/',
+  match: 'exact',
+  target: '/',
+  status: 302,
+  priority: 0,
+  active: true,
+  note: '',
+}
+
+const matchWords = { exact: 'Exactly this path', prefix: 'And all below it' }
+const statusWords = { 302: '302 · for pages', 307: '307 · keeps the method' }
+
+/** Makes a rule or changes one. */
+export function RuleDialog({
+  rule,
+  hosts,
+  onClose,
+  onDelete,
+}: {
+  rule: RouteRule | undefined
+  hosts: readonly string[]
+  onClose: () => void
+  onDelete: (rule: RouteRule) => void
+}) {
+  const [fields, setFields] = useState<RuleFields>(rule ?? fresh)
+  const set = (change: Partial<RuleFields>) => setFields((now) => ({ ...now, ...change }))
+  const { source, match, target, status, priority, active, note } = fields
+  const sending = useSending(async () => {
+    await saveRule({ source, match, target, status, priority, active, note }, rule)
+    onClose()
+  })
+  const wrongSource = source === '/' && match === 'exact' ? undefined : sourceProblem(source, match)
+  const kind = targetKind(target)
+  const wrongTarget = kind ? undefined : 'Must be a path like /projects, or an https address.'
+  const unlisted = kind && !kind.internal && !hosts.includes(kind.host) ? kind.host : undefined
+  return (
+    <Dialog
+      title={rule ? 'Edit rule' : 'New rule'}
+      onClose={onClose}
+      actions={
+        <>
+          {rule ? (
+            <Button variant="danger" className="mr-auto" onPress={() => onDelete(rule)}>
+              Delete
+            </Button>
+          ) : null}
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={FORM}
+            variant="primary"
+            pending={sending.state === 'sending'}
+            isDisabled={wrongSource !== undefined || wrongTarget !== undefined}
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} onSubmit={sending.send} className="flex flex-col gap-5">
+        <TextField
+          label="Visitors of"
+          value={source}
+          onChange={(text) => set({ source: text.trim() })}
+          error={wrongSource}
+          spellCheck={false}
+          autoFocus
+        />
+        <RadioChips
+          label="Which paths"
+          options={ruleMatches.map((id) => ({ id, label: matchWords[id] }))}
+          value={match}
+          onChange={(id) => set({ match: id })}
+        />
+        <TextField
+          label="Are sent to"
+          description={
+            match === 'prefix'
+              ? 'With /* at its end, the rest of the path comes along.'
+              : hosts.length > 0
+                ? `A page here, or an https address at ${hosts.join(', ')}.`
+                : 'A page here. No other hosts are allowed by this deployment.'
+          }
+          value={target}
+          onChange={(text) => set({ target: text.trim() })}
+          error={
+            wrongTarget ?? (unlisted && `${unlisted} is not among the hosts that this deployment allows.`)
+          }
+          spellCheck={false}
+        />
+        <RadioChips
+          label="How"
+          options={ruleStatuses.map((id) => ({ id: String(id), label: statusWords[id] }))}
+          value={String(status)}
+          onChange={(id) => set({ status: id === '307' ? 307 : 302 })}
+        />
+        <TextField
+          label="Priority"
+          description="Of several rules for one path the greatest wins; then exact ones, then the longest."
+          type="number"
+          min={-1_000}
+          max={1_000}
+          value={String(priority)}
+          onChange={(text) => set({ priority: Math.trunc(Number(text)) || 0 })}
+          className="max-w-48"
+        />
+        <TextField label="Note" value={note} onChange={(text) => set({ note: text })} maxLength={200} />
+        <Switch label="On" value={active} onChange={(on) => set({ active: on })} />
+        <div role="status">
+          {sending.trouble ? (
+            <p className="text-danger">
+              {sending.trouble.title}. {sending.trouble.text}
+            </p>
+          ) : null}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { redirectionOf, type RouteRule } from '#contract/route-rules'
+import { useState } from 'react'
+import { TextField } from '../../../ui/text-field.tsx'
+
+/** “What happens to /x?”, by the same rules as the worker’s. */
+export function RuleTest({ rules }: { rules: readonly RouteRule[] }) {
+  const [address, setAddress] = useState('')
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2 border-t border-line px-5 py-4 text-sm">
+      <TextField
+        label="What happens to …"
+        value={address}
+        onChange={setAddress}
+        placeholder="/old/page?ref=mail"
+        spellCheck={false}
+        autoComplete="off"
+        className="w-full sm:w-80"
+      />
+      <p role="status" className="min-h-10 min-w-0 flex-1 basis-60 py-2 wrap-anywhere">
+        {wordsOf(address.trim(), rules)}
+      </p>
+    </div>
+  )
+}
+
+function wordsOf(address: string, rules: readonly RouteRule[]): string {
+  if (address === '') return ''
+  const url = URL.parse(address, window.location.origin)
+  if (!url) return 'That is no address.'
+  if (url.origin !== window.location.origin)
+    return 'That is an address of somebody else: rules are for our own.'
+  const found = redirectionOf(
+    rules.filter(({ active }) => active),
+    url.pathname,
+    url.search,
+  )
+  if (!found) return 'Nothing: no rule is for it.'
+  if ('loop' in found) return 'Nothing: its rules would send visitors in a circle.'
+  const hops = found.rules.length > 1 ? `, by ${found.rules.length} rules` : ''
+  return `Visitors are sent to ${found.to} (${found.status}${hops}).`
+}

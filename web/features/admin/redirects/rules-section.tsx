@@ -1,0 +1,127 @@
+import type { RouteRule } from '#contract/route-rules'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useState } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { OfficeSection } from '../frame/office-page.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { RuleTest } from './rule-test.tsx'
+import { dropRule, refreshRules, saveRule, useRules } from './use-rules.ts'
+
+/** Where visitors of old or short addresses are sent: the rules, and a box to try them in. */
+export function RulesSection() {
+  const { data, error, refetch } = useRules()
+  const [editing, setEditing] = useState<RouteRule | 'new'>()
+
+  async function attempt(work: () => Promise<void>, done: string) {
+    try {
+      await work()
+      toast({ text: done, tone: 'good' })
+    } catch (failure) {
+      toast({ text: wordsFor(failure).text, tone: 'danger' })
+      await refreshRules()
+    }
+  }
+
+  return (
+    <OfficeSection
+      title="Route rules"
+      text="Send visitors of an old or short address somewhere else. Rules that are on hold for everybody within seconds."
+      action={
+        <Button size="small" onPress={() => setEditing('new')}>
+          New rule
+        </Button>
+      }
+    >
+      {error && !data ? (
+        <div className="flex flex-wrap items-center gap-3 p-5 text-sm">
+          <p className="mr-auto">{wordsFor(error).text}</p>
+          <Button size="small" onPress={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      ) : !data ? (
+        <Skeleton className="m-5 h-10" />
+      ) : (
+        <>
+          {data.rules.length === 0 ? (
+            <p className="px-5 py-4 text-sm text-soft">No rules yet: every address leads where it says.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {data.rules.map((rule) => (
+                <RuleRow
+                  key={rule.id}
+                  rule={rule}
+                  onEdit={() => setEditing(rule)}
+                  onSwitch={(active) =>
+                    void attempt(
+                      () => saveRule({ ...fieldsOf(rule), active }, rule),
+                      active
+                        ? `${rule.source} leads to ${rule.target} now.`
+                        : `${rule.source} is left alone now.`,
+                    )
+                  }
+                />
+              ))}
+            </ul>
+          )}
+          <RuleTest rules={data.rules} />
+        </>
+      )}
+      {editing ? (
+        <RuleDialog
+          rule={editing === 'new' ? undefined : editing}
+          hosts={data?.hosts ?? []}
+          onClose={() => setEditing(undefined)}
+          onDelete={(rule) => {
+            setEditing(undefined)
+            void attempt(() => dropRule(rule.id), `Deleted the rule for ${rule.source}.`)
+          }}
+        />
+      ) : null}
+    </OfficeSection>
+  )
+}
+
+function fieldsOf({ source, match, target, status, priority, active, note }: RouteRule) {
+  return { source, match, target, status, priority, active, note }
+}
+
+function RuleRow({
+  rule,
+  onEdit,
+  onSwitch,
+}: {
+  rule: RouteRule
+  onEdit: () => void
+  onSwitch: (active: boolean) => void
+}) {
+  const { source, match, target, status, priority, active, note } = rule
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-sm">
+      <div className={classNames('min-w-0 flex-1 basis-60', !active && 'text-soft')}>
+        <p className="flex flex-wrap items-center gap-x-2 font-mono text-sm">
+          <span className="font-medium wrap-anywhere">
+            {source}
+            {match === 'prefix' ? <span className="text-soft">/…</span> : null}
+          </span>
+          <ArrowRight aria-label="leads to" className="size-4 shrink-0 text-soft" />
+          <span className="wrap-anywhere">{target}</span>
+        </p>
+        <p className="text-soft">
+          {match === 'prefix' ? 'And all below it' : 'Exactly this path'} · {status}
+          {priority === 0 ? '' : ` · priority ${priority}`}
+          {note ? ` · ${note}` : ''}
+        </p>
+      </div>
+      <Switch label={active ? 'On' : 'Off'} value={active} onChange={onSwitch} />
+      <Button size="small" onPress={onEdit} aria-label={`Edit the rule for ${source}`}>
+        Edit
+      </Button>
+    </li>
+  )
+}

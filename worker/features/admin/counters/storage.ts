@@ -1,0 +1,36 @@
+import { asc, gte, lt, sql as raw } from 'drizzle-orm'
+import { dailyCountsTable } from '../../../collections/office-tables.ts'
+import { sql } from '../../../collections/sql.ts'
+import { dailyKinds, type DailyCounts } from '../../../contract/daily-counts.ts'
+import { database, execute } from '../../../platform/database.ts'
+import { daysUntil, seriesOf } from './domain.ts'
+
+/** The counts of the last days, as they were written when things happened: some rows a day are read. */
+export async function findCounts(binding: D1Database, days: number, now: Date): Promise<DailyCounts> {
+  const wanted = daysUntil(now, days)
+  const first = wanted[0] ?? ''
+  const db = database(binding)
+  const [rows, [before]] = await db.batch([
+    db
+      .select()
+      .from(dailyCountsTable)
+      .where(gte(dailyCountsTable.day, first))
+      .orderBy(asc(dailyCountsTable.day)),
+    db
+      .select({ bytes: raw<number>`COALESCE(SUM(${dailyCountsTable.count}), 0)` })
+      .from(dailyCountsTable)
+      .where(raw`${dailyCountsTable.kind} = 'storage' AND ${lt(dailyCountsTable.day, first)}`),
+  ])
+  return { days: wanted, series: seriesOf(wanted, rows, dailyKinds, before?.bytes ?? 0) }
+}
+
+const CREATORS_KEPT_DAYS = 3
+
+/** Forgets who worked on days whose count cannot change any more; answers how many. */
+export async function sweepCreators(binding: D1Database, now: Date): Promise<number> {
+  const [oldest = ''] = daysUntil(now, CREATORS_KEPT_DAYS)
+  const [gone] = await execute(binding, [
+    sql`DELETE FROM "daily_creators" WHERE "day" < ${oldest} RETURNING "day"`,
+  ])
+  return gone?.rows.length ?? 0
+}

@@ -1,0 +1,59 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { routeRulesTable } from '../../../collections/office-tables.ts'
+import { sql } from '../../../collections/sql.ts'
+import type { RouteRule, RuleFields } from '../../../contract/route-rules.ts'
+import { auditStatement } from '../../../platform/audit.ts'
+import { database, execute, statementOf } from '../../../platform/database.ts'
+
+export async function findRules(binding: D1Database): Promise<RouteRule[]> {
+  const rows = await database(binding)
+    .select()
+    .from(routeRulesTable)
+    .orderBy(desc(routeRulesTable.priority), asc(routeRulesTable.source), asc(routeRulesTable.id))
+  return rows.map(ruleOf)
+}
+
+export async function findRule(binding: D1Database, id: string): Promise<RouteRule | undefined> {
+  const [row] = await database(binding).select().from(routeRulesTable).where(eq(routeRulesTable.id, id))
+  return row && ruleOf(row)
+}
+
+function ruleOf(row: typeof routeRulesTable.$inferSelect): RouteRule {
+  // Other statuses are not let in.
+  return { ...row, status: row.status === 307 ? 307 : 302 }
+}
+
+/** Writes a new rule, which is written down. */
+export async function insertRule(binding: D1Database, rule: RouteRule, actor: string): Promise<void> {
+  const entry = { actor, action: 'route_rules.create', target: `route_rules/${rule.id}`, after: rule }
+  await execute(binding, [
+    statementOf(database(binding).insert(routeRulesTable).values(rule)),
+    auditStatement(entry),
+  ])
+}
+
+/** Changes a rule that is still as it was seen, which is written down; says whether it was. */
+export async function changeRule(
+  binding: D1Database,
+  { before, fields, now, actor }: { before: RouteRule; fields: RuleFields; now: string; actor: string },
+): Promise<boolean> {
+  const { id, updated } = before
+  const entry = { actor, action: 'route_rules.update', target: `route_rules/${id}`, before, after: fields }
+  const { source, match, target, status, priority, active, note } = fields
+  const [changed] = await execute(binding, [
+    sql`UPDATE "route_rules" SET "source" = ${source}, "match" = ${match}, "target" = ${target},
+        "status" = ${status}, "priority" = ${priority}, "active" = ${Number(active)}, "note" = ${note},
+        "updated" = ${now} WHERE "id" = ${id} AND "updated" = ${updated} RETURNING "id"`,
+    auditStatement(entry, sql`changes() > 0`),
+  ])
+  return changed?.rows.length === 1
+}
+
+export async function removeRule(binding: D1Database, before: RouteRule, actor: string): Promise<boolean> {
+  const entry = { actor, action: 'route_rules.delete', target: `route_rules/${before.id}`, before }
+  const [gone] = await execute(binding, [
+    sql`DELETE FROM "route_rules" WHERE "id" = ${before.id} RETURNING "id"`,
+    auditStatement(entry, sql`changes() > 0`),
+  ])
+  return gone?.rows.length === 1
+}
