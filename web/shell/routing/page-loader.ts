@@ -21,12 +21,8 @@ interface PageData {
  */
 export function pageLoader(page: Page) {
   return async ({ request, params }: LoaderFunctionArgs): Promise<PageData> => {
-<<<<<<< HEAD
     const { pathname, search, searchParams } = new URL(request.url)
-=======
-    const { pathname, search } = new URL(request.url)
     followRules(pathname, search)
->>>>>>> 65b7073 (Back office: first page with counts and what waits, route rules for the worker and the router)
     if (!matchPage(pathname)?.valid) {
       throw new PageError({ status: 404, fatal: true, message: `Page Not Found: ${pathname}` })
     }
