@@ -13,6 +13,7 @@ import { listRoutes } from './features/admin/list-operations.ts'
 import { homeRoutes } from './features/admin/home/operations.ts'
 import { activeRules } from './features/admin/redirects/active-rules.ts'
 import { redirectRoutes } from './features/admin/redirects/operations.ts'
+import { moderationRoutes } from './features/admin/moderation/operations.ts'
 import { tokenRoutes } from './features/admin/tokens/operations.ts'
 import { officeRecordRoutes } from './features/admin/record-operations.ts'
 import { ownAccountRoutes, passwordInRecord } from './features/auth/account-routes.ts'
@@ -136,6 +137,7 @@ export const routes: readonly Route[] = [
   ...tokenRoutes,
   ...homeRoutes,
   ...redirectRoutes,
+  ...moderationRoutes,
   ...uploadWaitlistRoutes,
   ...campaignRoutes,
   ...campaignSendingRoutes({ readerOf }),

@@ -3,6 +3,8 @@ import { campaignMessage } from './contract/emails/queue.ts'
 import type { Bindings } from './bindings.ts'
 import { collections } from './collections/index.ts'
 import { projects } from './collections/projects.ts'
+import { templates } from './collections/templates.ts'
+import { uploadWaitlist } from './collections/upload-waitlist.ts'
 import { users } from './collections/users.ts'
 import { parseEnv } from './env.ts'
 import { overdueAccounts } from './features/account/deletion.ts'
@@ -59,7 +61,13 @@ export const jobs: readonly Job<Bindings>[] = [
   {
     name: 'studio.empty-bin',
     every: 'hour',
-    run: (env, now) => deleteAll(recordsOf(env, now), projects, overdueInBin(now)),
+    async run(env, now) {
+      let deleted = 0
+      for (const kind of [projects, templates, uploadWaitlist]) {
+        deleted += await deleteAll(recordsOf(env, now), kind, overdueInBin(kind.name, now))
+      }
+      return deleted
+    },
   },
   { name: 'account.delete-overdue', every: 'hour', run: deleteOverdueAccounts },
   { name: 'realtime.poke', every: 'hour', run: pokeHubs },

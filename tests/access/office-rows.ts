@@ -42,6 +42,7 @@ export const officeRows: Record<string, Row> = {
   'DELETE /api/admin/api-tokens/:id': { statuses: [401, 403, 404] },
   ...alike([401, 403, 200], {
     'GET /api/admin/attention': undefined,
+    'GET /api/admin/mutes': undefined,
     'GET /api/admin/route-rules': undefined,
     'POST /api/admin/route-rules': newRule,
   }),

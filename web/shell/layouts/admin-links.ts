@@ -20,5 +20,8 @@ export const adminLinks: readonly AdminLink[] = [
   { path: '/admin/surveys', label: 'Surveys', group: 'words' },
   { path: '/admin/emails', label: 'E-mails', group: 'words' },
   { path: '/admin/emails/outbox', label: 'Mail', group: 'words' },
+  { path: '/admin/reports', label: 'Reports', group: 'words' },
+  { path: '/admin/audit', label: 'Audit log', group: 'office' },
+  { path: '/admin/trash', label: 'Trash', group: 'office' },
   { path: '/admin/account', label: 'Account', group: 'office' },
 ]

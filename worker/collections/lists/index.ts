@@ -1,6 +1,8 @@
 import type { ListKind } from '../list-kind.ts'
 import { characterList } from './characters.ts'
+import { auditList } from './audit.ts'
 import { projectList } from './projects.ts'
+import { reportList } from './reports.ts'
 import { surveyList } from './surveys.ts'
 import { templateList } from './templates.ts'
 import { uploadWaitlistList } from './upload-waitlist.ts'
@@ -14,4 +16,6 @@ export const listKinds: readonly ListKind[] = [
   userList,
   uploadWaitlistList,
   surveyList,
+  reportList,
+  auditList,
 ]

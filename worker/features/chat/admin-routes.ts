@@ -13,7 +13,7 @@ import { countAttempt } from '../../http/rate-limit.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'
 import { forEach } from '../../platform/for-each.ts'
-import { findReported, findRooms, findSpeaker } from './people-storage.ts'
+import { findReported, findRooms, findSpeaker, keepMute } from './people-storage.ts'
 import { reached } from './reach.ts'
 import { chatGatewayOf } from './socket-rules.ts'
 
@@ -53,6 +53,7 @@ export const chatAdminRoutes: Route[] = [
         after: { room, until },
       })
       await reached(() => there().mute(user, until))
+      await keepMute(context.env.DB, { room, user, until, by: actorOf(context).id }, context.get('now'))
       return context.body(null, 204)
     },
   },

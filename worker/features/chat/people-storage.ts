@@ -1,6 +1,7 @@
 import type { ChatSpeaker } from '../../chat-calls.ts'
 import { chatCards } from '../../collections/chat-cards.ts'
 import { sql } from '../../collections/sql.ts'
+import { recordDateOf } from '../../platform/clock.ts'
 import { execute } from '../../platform/database.ts'
 import { findPerson, type Person } from '../../platform/people.ts'
 
@@ -68,4 +69,16 @@ export async function findReported(
   ])
   const row = found?.rows[0]
   return row && { room: String(row.room), quote: String(row.message) }
+}
+
+/** Notes, for the back office, who a room does not hear until when; an empty date ends it. */
+export async function keepMute(
+  binding: D1Database,
+  { room, user, until, by }: { room: string; user: string; until: string; by: string },
+  now: Date,
+): Promise<void> {
+  const gone = sql`DELETE FROM "chat_mutes" WHERE "room" = ${room} AND "user" = ${user}`
+  const kept = sql`INSERT INTO "chat_mutes" ("room", "user", "created", "until", "by")
+    VALUES (${room}, ${user}, ${recordDateOf(now)}, ${until}, ${by})`
+  await execute(binding, until === '' ? [gone] : [gone, kept])
 }

@@ -1,11 +1,12 @@
-import { sql, type Sql } from '../../collections/sql.ts'
+import { column, sql, type Sql } from '../../collections/sql.ts'
 
-/** How long a project stays in the bin. */
+/** How long a record stays in the bin. */
 const BIN_DAYS = 30
 
-/** The projects whose time in the bin is over, as a condition on `cam_projects`. */
-export function overdueInBin(now: Date): Sql {
+/** The records of a collection whose time in the bin is over, as a condition on its table. */
+export function overdueInBin(table: string, now: Date): Sql {
   const limit = new Date(now.getTime() - BIN_DAYS * 24 * 60 * 60 * 1000)
   const text = limit.toISOString().replace('T', ' ')
-  return sql`"cam_projects"."trashed" <> '' AND "cam_projects"."trashed" < ${text}`
+  const trashed = column(table, 'trashed')
+  return sql`${trashed} <> '' AND ${trashed} < ${text}`
 }

@@ -40,13 +40,13 @@ const kinds: Record<AttentionKind, Shown> = {
     words: (count, many) => `${count} mail${many ? 's' : ''} failed in the last week`,
     tone: 'danger',
     act: 'See why',
-    to: () => '/admin/emails',
+    to: () => '/admin/emails/outbox',
   },
   waiting_mails: {
     words: (count, many) => `${count} mail${many ? 's are' : ' is'} waiting to be tried again`,
     tone: 'waiting',
     act: 'See the log',
-    to: () => '/admin/emails',
+    to: () => '/admin/emails/outbox',
   },
   paused_campaigns: {
     words: (count, many) => `${count} campaign${many ? 's' : ''} stopped because sending failed`,

@@ -1,0 +1,33 @@
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Moment } from '../list/common-columns.tsx'
+import { useMessageContext } from './use-moderation.ts'
+
+/** The messages before and after a reported one, as plain text. */
+export function MessageContext({ room, seq }: { room: string; seq: number | undefined }) {
+  const { data: messages, error } = useMessageContext(room, seq)
+  if (seq === undefined) return <p className="p-5 text-sm text-soft">The message is gone from its room.</p>
+  if (error) return <p className="p-5 text-sm">{wordsFor(error).text}</p>
+  if (!messages) return <Skeleton className="m-5 h-24" />
+  return (
+    <ol className="flex flex-col py-2 text-sm">
+      {messages.map((message) => (
+        <li
+          key={message.id}
+          aria-current={message.seq === seq ? 'true' : undefined}
+          className={classNames(
+            'border-l-3 px-5 py-2',
+            message.seq === seq ? 'border-danger bg-hover' : 'border-transparent',
+          )}
+        >
+          <p className="text-soft">
+            <span className="font-medium text-ink">{message.expand?.author?.name || 'Somebody'}</span>{' '}
+            <Moment value={message.created} />
+          </p>
+          <p className="wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}

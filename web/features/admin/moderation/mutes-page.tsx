@@ -1,0 +1,82 @@
+import type { MutedMember } from '#contract/moderation'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { OfficePage } from '../frame/office-page.tsx'
+import { Moment } from '../list/common-columns.tsx'
+import { mute, useMutes } from './use-moderation.ts'
+
+/** `/admin/mutes`: who may not write in which room right now. */
+export function Component() {
+  const { data: muted, error } = useMutes()
+  const [pending, setPending] = useState('')
+
+  async function unmute({ room, user, userName, roomName }: MutedMember) {
+    setPending(`${room} ${user}`)
+    try {
+      await mute(room, user, 0)
+      toast({ text: `${userName || 'They'} can write in ${roomName} again.`, tone: 'good' })
+    } catch (failure) {
+      toast({ text: wordsFor(failure).text, tone: 'danger' })
+    }
+    setPending('')
+  }
+
+  return (
+    <OfficePage
+      title="Muted members"
+      text="They read the room but cannot write in it until the time is over."
+      actions={
+        <Link to="/admin/reports" className={buttonClass({ size: 'small' })}>
+          Reports
+        </Link>
+      }
+    >
+      <div className="max-w-3xl rounded-panel border border-line bg-panel">
+        {error ? (
+          <p className="p-5 text-sm">{wordsFor(error).text}</p>
+        ) : !muted ? (
+          <Skeleton className="m-5 h-10" />
+        ) : muted.length === 0 ? (
+          <p className="p-5 text-sm text-soft">Nobody is muted.</p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {muted.map((one) => (
+              <li
+                key={`${one.room} ${one.user}`}
+                className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-sm"
+              >
+                <div className="min-w-0 flex-1 basis-44">
+                  <p>
+                    <Link
+                      to={`/admin/users/${one.user}`}
+                      className="rounded-control font-medium hover:underline"
+                    >
+                      {one.userName || one.user}
+                    </Link>{' '}
+                    in {one.roomName}
+                  </p>
+                  <p className="text-soft">
+                    until <Moment value={one.until} />
+                    {one.byName ? ` · by ${one.byName}` : ''}
+                  </p>
+                </div>
+                <Button
+                  size="small"
+                  pending={pending === `${one.room} ${one.user}`}
+                  onPress={() => void unmute(one)}
+                  aria-label={`Let ${one.userName || one.user} write in ${one.roomName} again`}
+                >
+                  Unmute
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </OfficePage>
+  )
+}

@@ -1,0 +1,184 @@
+import type { ListRow } from '#contract/admin-lists'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { AlertDialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { OfficePage, OfficeSection } from '../frame/office-page.tsx'
+import { Moment, related, StateDot, textOf } from '../list/common-columns.tsx'
+import { MessageContext } from './message-context.tsx'
+import { reasonWords, stateOf } from './report-words.ts'
+import { dismiss, lockRoom, mute, removeAndSettle, useReport } from './use-moderation.ts'
+
+const spans = [
+  { id: '10', label: '10 minutes' },
+  { id: '60', label: 'An hour' },
+  { id: '1440', label: 'A day' },
+  { id: '10080', label: 'A week' },
+  { id: '43200', label: '30 days' },
+]
+
+/** `/admin/reports/:id`: a report with its message where it was said, and what can be done about it. */
+export function Component() {
+  const { id = '' } = useParams()
+  const { data: report, error, refetch } = useReport(id)
+  return (
+    <OfficePage
+      title="Report"
+      actions={
+        <Link to="/admin/reports" className={buttonClass({ size: 'small' })}>
+          All reports
+        </Link>
+      }
+    >
+      {error ? (
+        <EmptyState title={wordsFor(error).title} text={wordsFor(error).text}>
+          <Button onPress={() => void refetch()}>Try again</Button>
+        </EmptyState>
+      ) : report === null ? (
+        <EmptyState title="No such report" text="It may have gone with the account that made it." />
+      ) : report ? (
+        <Report report={report} />
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </OfficePage>
+  )
+}
+
+function Report({ report }: { report: ListRow }) {
+  const [minutes, setMinutes] = useState('1440')
+  const [pending, setPending] = useState('')
+  const [asking, setAsking] = useState(false)
+  const room = textOf(report.room)
+  const roomName = related(report, 'room', 'name')
+  const author = related(report, 'message', 'author')
+  const seq = report.expand.message?.seq
+  const isLocked = report.expand.room?.locked === true || report.expand.room?.locked === 1
+  const isOpen = report.state === 'open'
+  const note = textOf(report.note)
+
+  async function run(name: string, work: () => Promise<void>, done: string) {
+    setPending(name)
+    try {
+      await work()
+      toast({ text: done, tone: 'good' })
+    } catch (failure) {
+      toast({ text: wordsFor(failure).text, tone: 'danger' })
+    }
+    setPending('')
+    setAsking(false)
+  }
+
+  return (
+    <>
+      <OfficeSection title="What was reported">
+        <div className="flex flex-col gap-4 p-5 text-sm">
+          <blockquote className="border-l-3 border-line-strong pl-3 text-base wrap-anywhere whitespace-pre-wrap">
+            {textOf(report.quote)}
+          </blockquote>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+            <dt className="text-soft">State</dt>
+            <dd>
+              <StateDot {...stateOf(textOf(report.state))} />
+            </dd>
+            <dt className="text-soft">Why</dt>
+            <dd>{reasonWords(textOf(report.reason))}</dd>
+            {note ? (
+              <>
+                <dt className="text-soft">Note</dt>
+                <dd className="wrap-anywhere">{note}</dd>
+              </>
+            ) : null}
+            <dt className="text-soft">Reported by</dt>
+            <dd>
+              {related(report, 'reporter', 'name') || 'somebody who is gone'},{' '}
+              <Moment value={report.created} />
+            </dd>
+            <dt className="text-soft">Room</dt>
+            <dd>{roomName || 'a room that is gone'}</dd>
+          </dl>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="danger" isDisabled={!isOpen} onPress={() => setAsking(true)}>
+              Remove message
+            </Button>
+            <Button
+              isDisabled={!isOpen}
+              pending={pending === 'dismiss'}
+              onPress={() => void run('dismiss', () => dismiss(report), 'Dismissed the report.')}
+            >
+              Dismiss report
+            </Button>
+            {roomName ? (
+              <Button
+                pending={pending === 'lock'}
+                onPress={() =>
+                  void run(
+                    'lock',
+                    () => lockRoom(room, !isLocked),
+                    isLocked ? `${roomName} is open again.` : `Only admins write in ${roomName} now.`,
+                  )
+                }
+              >
+                {isLocked ? `Unlock ${roomName}` : `Lock ${roomName}`}
+              </Button>
+            ) : null}
+          </div>
+          {author ? (
+            <div className="flex flex-wrap items-end gap-2">
+              <Select
+                label="Mute the author in this room for"
+                options={spans}
+                value={minutes}
+                onChange={setMinutes}
+              />
+              <Button
+                pending={pending === 'mute'}
+                onPress={() =>
+                  void run(
+                    'mute',
+                    () => mute(room, author, Number(minutes)),
+                    'They cannot write there for now.',
+                  )
+                }
+              >
+                Mute
+              </Button>
+              <Link to={`/admin/users/${author}`} className={buttonClass({ variant: 'plain' })}>
+                Author’s account
+              </Link>
+            </div>
+          ) : null}
+        </div>
+      </OfficeSection>
+      <OfficeSection title="Where it was said">
+        <MessageContext room={room} seq={typeof seq === 'number' ? seq : undefined} />
+      </OfficeSection>
+      {asking ? (
+        <AlertDialog
+          title="Remove this message?"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onPress={() => setAsking(false)}>Keep it</Button>
+              <Button
+                variant="danger"
+                pending={pending === 'remove'}
+                onPress={() => void run('remove', () => removeAndSettle(report), 'Removed the message.')}
+              >
+                Remove
+              </Button>
+            </>
+          }
+        >
+          It goes for everybody and cannot be brought back. Its words stay in this report and in the audit
+          log.
+        </AlertDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { chatReports } from '../chat-reports.ts'
+import type { ListKind } from '../list-kind.ts'
+import { sql } from '../sql.ts'
+
+const isOpen = () => sql`"state" = 'open'`
+
+/** What people report of rooms. The message itself is removed in its room, by whoever then settles the report. */
+export const reportList: ListKind = {
+  name: 'reports',
+  collection: chatReports,
+  columns: ['message', 'room', 'reporter', 'reason', 'note', 'quote', 'state'],
+  expand: {
+    message: ['message', 'author', 'seq', 'created'],
+    room: ['name', 'slug', 'locked'],
+    reporter: ['name'],
+  },
+  search: { columns: ['quote', 'note'] },
+  sorts: { created: {} },
+  acts: {
+    dismiss: { when: isOpen, set: () => ({ state: 'dismissed' }) },
+    settle: { when: isOpen, set: () => ({ state: 'removed' }) },
+    reopen: { when: () => sql`"state" <> 'open'`, set: () => ({ state: 'open' }) },
+  },
+}

@@ -1,0 +1,11 @@
+import { listMutes } from '../../../contract/moderation.ts'
+import { operation } from '../../../http/operation.ts'
+import type { Route } from '../../../http/route.ts'
+import { findMutes } from './storage.ts'
+
+/** What moderators look at besides reports. */
+export const moderationRoutes: Route[] = [
+  operation(listMutes, { access: 'admin' }, async ({ context }) => ({
+    muted: await findMutes(context.env.DB, context.get('now')),
+  })),
+]
