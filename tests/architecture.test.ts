@@ -22,22 +22,22 @@ const layers: readonly Layer[] = [
   ['http', /^worker\/http\//, ['worker platform', 'contract', 'bindings', 'collections', 'policies']],
   [
     'storage',
-    /^worker\/features\/[\w-]+\/([\w-]+-)?storage\.ts$/,
+    /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?storage\.ts$/,
     ['rules', 'collections', 'worker platform', 'contract', 'bindings', 'calls'],
   ],
   [
     'service',
-    /^worker\/features\/[\w-]+\/([\w-]+-)?service\.ts$/,
+    /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?service\.ts$/,
     ['rules', 'storage', 'worker platform', 'collections', 'contract', 'bindings'],
   ],
   [
     'object',
-    /^worker\/features\/[\w-]+\/[\w-]+-object\.ts$/,
+    /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?[\w-]+-object\.ts$/,
     ['rules', 'storage', 'worker platform', 'contract', 'bindings', 'calls'],
   ],
   [
     'routes',
-    /^worker\/features\/[\w-]+\/([\w-]+-)?(routes|operations)\.ts$/,
+    /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?(routes|operations)\.ts$/,
     [
       'http',
       'policies',
@@ -55,7 +55,7 @@ const layers: readonly Layer[] = [
   // What a feature does beyond one request, for its calls, its jobs and its queue.
   [
     'service',
-    /^worker\/features\/[\w-]+\/([\w-]+-)?service\.ts$/,
+    /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?service\.ts$/,
     ['rules', 'storage', 'worker platform', 'collections', 'contract', 'bindings', 'calls', 'policies'],
   ],
   ['rules', /^worker\/features\//, ['contract', 'collections', 'calls', 'policies']],
@@ -157,7 +157,7 @@ const tables: Tables = {
   libraries: [
     [/^(hono|drizzle-orm|cloudflare:)/, /^worker\/contract\//, 'the contract is zod only'],
     [/^(hono|cloudflare:)/, /^worker\/collections\//, 'collections are data'],
-    [/^hono/, /^worker\/features\/[\w-]+\/([\w-]+-)?service\.ts$/, 'services know no requests'],
+    [/^hono/, /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?service\.ts$/, 'services know no requests'],
     [/^(react|react-dom|@tanstack|zustand)/, /^web\/engine\//, 'the engine runs in workers and in Node'],
     [/^(react|react-dom)(\/|$)/, /^web\/(platform|data)\//, 'what is below the features knows no components'],
     [/^(@tanstack\/react-query|zustand|react-router)/, /^web\/ui\//, 'controls know no state and no routes'],

@@ -37,8 +37,8 @@ const words: Record<CallErrorCode, Words> = {
     text: 'Your account may not do this. If it should, ask the team.',
   },
   token_scope: {
-    title: 'The API token may not do this',
-    text: 'Make a token with the scope that is named, or use the app itself.',
+    title: 'The program may not do this',
+    text: 'Give it a wider scope in your account, or use the app itself.',
   },
   rule_loops: {
     title: 'That would go round in circles',
@@ -46,7 +46,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   host_not_listed: {
     title: 'That host is not on the list',
-    text: 'Visitors are only sent to hosts that the deployment allows, in REDIRECT_HOSTS.',
+    text: 'Visitors are only sent to hosts that whoever runs the deployment has allowed.',
   },
   not_found: {
     title: 'Nothing here',

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/route-rules.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { newId } from '../../../platform/ids.ts'
-import { forgetRules } from './active-rules.ts'
+import { forgetRules } from './active-rules-service.ts'
 import { changeRule, findRule, findRules, insertRule, removeRule } from './storage.ts'
 
 export interface RuleDeps {
