@@ -1,0 +1,1 @@
+CREATE INDEX `chat_reports_created` ON `chat_reports` (`created`,`id`);
