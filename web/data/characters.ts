@@ -32,6 +32,15 @@ async function getCharacters(signal?: AbortSignal): Promise<CharacterRecord[]> {
   return (await call(listCharacters, { query, signal })).items
 }
 
+/** The person's own private characters, unfinished ones as well. */
+export const ownCharactersQuery = queryOptions<CharacterRecord[]>({
+  queryKey: ['characters', 'own'],
+  queryFn: async ({ signal }) => {
+    const filter = `owner = ${JSON.stringify(session.get()?.user.id ?? '-')}`
+    return (await call(listCharacters, { query: { filter, sort: '-updated', perPage: 100 }, signal })).items
+  },
+})
+
 /** The text of a character's drawing. */
 export async function getDrawing(address: string, signal?: AbortSignal): Promise<string> {
   return (await fetchBytes(address, { signal })).text()

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 
-const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl' }
+const widths = { small: 'max-w-md', medium: 'max-w-xl', large: 'max-w-4xl', whole: 'h-full max-w-none' }
 
 export interface DialogProps {
   title: string

@@ -19,11 +19,42 @@ export function resolveProps(rig: Rig, values: PropValues): PropValues {
   return resolved
 }
 
-/** A random look. `random` answers 0 ≤ x < 1, as `Math.random` does. */
+/**
+ * A random look that looks good: colours from the palettes, no two alike, and sliders seldom far from what was drawn.
+ * `random` answers 0 ≤ x < 1, as `Math.random` does.
+ */
 export function randomProps(rig: Rig, random: () => number): PropValues {
   const values: PropValues = {}
-  for (const prop of rig.props) values[prop.id] = fitting(prop, drawn(prop, random()))
+  const colours: string[] = []
+  for (const prop of rig.props) {
+    const chance = random()
+    if (prop.kind === 'colour') {
+      const colour = unlike(colours, prop.options, chance) ?? prop.default
+      colours.push(colour)
+      values[prop.id] = fitting(prop, colour)
+    } else values[prop.id] = fitting(prop, drawn(prop, chance))
+  }
   return values
+}
+
+/** Colours nearer to each other than this (in RGB, 0..441) are taken for the same from afar. */
+const ALIKE = 70
+
+/** The option that chance wants, or the next that is unlike all `taken`. */
+function unlike(taken: readonly string[], options: readonly string[], chance: number): string | undefined {
+  const from = Math.floor(chance * options.length)
+  const order = [...options.slice(from), ...options.slice(0, from)]
+  return order.find((option) => taken.every((one) => distance(one, option) >= ALIKE)) ?? order[0]
+}
+
+function distance(one: string, other: string): number {
+  const [a, b] = [channels(one), channels(other)]
+  return Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)))
+}
+
+function channels(colour: string): number[] {
+  const long = colour.length === 4 ? colour.replace(/[0-9a-f]/gi, '$&$&') : colour
+  return [1, 3, 5].map((at) => parseInt(long.slice(at, at + 2), 16))
 }
 
 function fitting(prop: PropDefinition, value: PropValue | undefined): PropValue {
@@ -52,8 +83,11 @@ function drawn(prop: PropDefinition, chance: number): PropValue | undefined {
   switch (prop.kind) {
     case 'colour':
       return prop.options[Math.floor(chance * prop.options.length)]
-    case 'slider':
-      return prop.min + chance * (prop.max - prop.min)
+    case 'slider': {
+      const away = 2 * chance - 1
+      const room = away < 0 ? prop.default - prop.min : prop.max - prop.default
+      return prop.default + Math.sign(away) * away * away * room
+    }
     case 'choice':
       return prop.options[Math.floor(chance * prop.options.length)]?.value
     case 'toggle':

@@ -31,7 +31,7 @@ export function ChecksPanel() {
           <PartyPopper aria-hidden="true" className="size-4" /> Nothing is missing.
         </p>
       ) : (
-        <ul className="grid gap-x-6 sm:grid-cols-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6">
           {checks.map(({ id, weight, text, fix }) => (
             <li key={id} className="flex min-h-9 items-center gap-2 border-t border-line py-1 text-sm">
               {weight === 'must' ? (

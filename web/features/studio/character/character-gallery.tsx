@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
-import { rigIdOf, type CharacterRecord } from '#contract/characters'
+import { useMemo, useState } from 'react'
+import { characterKinds, rigIdOf, type CharacterKind, type CharacterRecord } from '#contract/characters'
 import { newDocument } from '#contract/document'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/use-cast.ts'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
@@ -22,6 +24,8 @@ export function CharacterGallery({
   chosen: string
   onChoose: (character: CharacterRecord) => void
 }) {
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useState('all')
   if (error && !characters) {
     return (
       <TroubleNotice {...wordsFor(error)}>
@@ -31,12 +35,38 @@ export function CharacterGallery({
       </TroubleNotice>
     )
   }
+  const kinds = characterKinds.filter((one) => characters?.some((character) => character.kind === one))
+  const shown = characters?.filter((character) => fits(character, search, kind))
   return (
-    <fieldset>
+    <fieldset className="flex flex-col gap-3">
       <legend className="sr-only">Character</legend>
+      {characters && characters.length > 2 ? (
+        <div className="flex flex-wrap items-end gap-3">
+          <TextField
+            label="Find a character"
+            labelHidden
+            placeholder="Find a character"
+            value={search}
+            onChange={setSearch}
+          />
+          {kinds.length > 1 ? (
+            <RadioChips
+              label="Kind"
+              labelHidden
+              options={[
+                { id: 'all', label: 'All' },
+                ...kinds.map((id) => ({ id: id || 'other', label: kindWords[id] })),
+              ]}
+              value={kind}
+              onChange={setKind}
+            />
+          ) : null}
+        </div>
+      ) : null}
+      {shown?.length === 0 ? <p className="text-sm text-soft">Nobody here fits. Try another word.</p> : null}
       <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2.5">
-        {characters
-          ? characters.map((character) => (
+        {shown
+          ? shown.map((character) => (
               <CharacterCard
                 key={character.id}
                 character={character}
@@ -79,6 +109,19 @@ function CharacterCard({
       <span className="truncate px-2 py-1.5 text-center text-sm font-medium">{character.name}</span>
     </label>
   )
+}
+
+const kindWords: Record<CharacterKind, string> = {
+  '': 'Others',
+  person: 'People',
+  animal: 'Animals',
+  creature: 'Creatures',
+  object: 'Objects',
+}
+
+function fits({ name, tagline, kind }: CharacterRecord, search: string, wanted: string): boolean {
+  const words = `${name} ${tagline}`.toLowerCase()
+  return words.includes(search.trim().toLowerCase()) && (wanted === 'all' || wanted === (kind || 'other'))
 }
 
 function portraitOf({ id, rig }: CharacterRecord) {

@@ -4,12 +4,15 @@ import { Link } from 'react-router-dom'
 import Dices from 'lucide-react/icons/dices'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
+import Redo2 from 'lucide-react/icons/redo-2'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import type { Performer, PropValue } from '#contract/document'
 import { randomProps, resolveProps, rigProps } from '../../../engine/puppet/props.ts'
 import { rigKey } from '../../../engine/timeline/rig-key.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -22,6 +25,9 @@ import { StudioPage } from '../page/studio-page.tsx'
 import { Theatre } from '../page/theatre.tsx'
 import { ToolSkeleton } from '../page/tool-skeleton.tsx'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { OwnDrawings } from './own-drawings.tsx'
+import { isOlder } from './newer-version.ts'
+import { UpdateNotice } from './update-notice.tsx'
 import { useKeptLooks } from './use-kept-looks.ts'
 import { useMicrophoneTest, type MicrophoneTest } from '../../../stage/use-microphone-test.ts'
 import { useChosenPerformer } from '../project/use-chosen-performer.ts'
@@ -47,6 +53,8 @@ function Wardrobe({ performer }: { performer: Performer }) {
   const document = useStudioState((state) => state.document)
   const project = useStudioState((state) => state.project)
   const takes = useStudioState((state) => state.takes)
+  const canUndo = useStudioState((state) => state.canUndo)
+  const canRedo = useStudioState((state) => state.canRedo)
   const characters = useQuery(galleryQuery)
   // Nothing is said here but what the microphone hears: the puppet stands still and listens.
   const mute = useMemo(() => ({ ...document, tracks: [], captions: [], gestures: [] }), [document])
@@ -95,6 +103,9 @@ function Wardrobe({ performer }: { performer: Performer }) {
           chosen={performer.character}
           onChoose={choose}
         />
+        <div>
+          <OwnDrawings />
+        </div>
         <p className="text-sm text-soft">
           Drawn one yourself?{' '}
           <Link
@@ -111,6 +122,20 @@ function Wardrobe({ performer }: { performer: Performer }) {
           <SaveBadge />
         </div>
         {chosen?.tagline ? <p className="-mt-3 text-sm text-soft">{chosen.tagline}</p> : null}
+        {chosen && isOlder(performer, chosen) ? (
+          <UpdateNotice
+            character={chosen}
+            onUpdate={() =>
+              studio.edit({
+                kind: 'setCharacter',
+                performer: performer.id,
+                character: chosen.id,
+                rig: rigIdOf(chosen.rig),
+                props: performer.props,
+              })
+            }
+          />
+        ) : null}
         <div className="flex gap-2">
           <Button
             size="small"
@@ -129,6 +154,24 @@ function Wardrobe({ performer }: { performer: Performer }) {
           >
             Reset
           </Button>
+          <div className="ml-auto flex">
+            <IconButton
+              size="small"
+              variant="plain"
+              label="Undo"
+              icon={<Undo2 />}
+              isDisabled={!canUndo}
+              onPress={() => studio.undo()}
+            />
+            <IconButton
+              size="small"
+              variant="plain"
+              label="Redo"
+              icon={<Redo2 />}
+              isDisabled={!canRedo}
+              onPress={() => studio.redo()}
+            />
+          </div>
         </div>
         {rig ? (
           <PropControls

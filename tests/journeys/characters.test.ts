@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { inspectVideo } from '../support/inspect-video.ts'
+
+const address = inject('started')
+const voice = 'tests/support/sounds/hello.wav'
+/** The inside of a new puppet's mouth. */
+const mouthInside: [number, number, number] = [107, 21, 38]
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+async function inOwnPage<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
+  const page = await openPage(context)
+  const result = await work(page)
+  expect(page.complaints).toEqual([])
+  await context.close()
+  return result
+}
+
+test('a drawing becomes a puppet in the studio, and somebody else’s voice speaks through it on video', async () => {
+  // A name of its own: other tries have left theirs in the gallery.
+  const name = `Juniper ${Date.now() % 100_000}`
+  await inOwnPage(async (page) => {
+    await signIn(page, address, 'admin@mouthpiece.test')
+    await page.goto(`${address}/admin/studio`)
+    await page.getByLabel('SVG drawing').setInputFiles({
+      name: `${name}.svg`,
+      mimeType: 'image/svg+xml',
+      buffer: readFileSync('tests/support/drawings/juniper.svg'),
+    })
+    await page.getByRole('button', { name: /Accept all/ }).click()
+    await page.getByText('14 of 14').waitFor()
+    await page.getByText('It can act and be published.').waitFor()
+
+    // A pivot is moved by the keys, and back.
+    const neck = page.getByRole('button', { name: /^Neck/ })
+    const before = await neck.getAttribute('aria-label')
+    await neck.focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    await expect.poll(() => neck.getAttribute('aria-label')).not.toBe(before)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => neck.getAttribute('aria-label')).toBe(before)
+
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Publish version 1' })
+    await dialog.getByLabel('What is new?').fill('The first')
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('is published as version 1').waitFor()
+  })
+
+  await inOwnPage(async (page) => {
+    await signIn(page, address, 'ben@mouthpiece.test')
+    await page.goto(`${address}/projects`)
+    const session = await page.evaluate(async (wanted) => {
+      const answer = await fetch(
+        `/api/collections/characters/records?filter=${encodeURIComponent(`name = "${wanted}"`)}`,
+      )
+      const { items } = (await answer.json()) as { items: { id: string; rig: string }[] }
+      return items[0]
+    }, name)
+    expect(session?.rig).toMatch(/^\/api\/rigs\//)
+    const drawn = await page.request.get(`${address}${session?.rig}`)
+    expect(drawn.headers()['content-type']).toContain('image/svg+xml')
+
+    await page
+      .getByRole('button', { name: /new project/i })
+      .first()
+      .click()
+    await page.getByRole('button', { name: new RegExp(name) }).click()
+    await page.waitForURL('**/audio')
+    const project = /projects\/(\w+)/.exec(page.url())?.[1] ?? ''
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('main').getByText('Bring a file').click()
+    await (await chooser).setFiles(voice)
+    await page.getByText('In use').waitFor({ timeout: 60_000 })
+    await page.getByText('Saved', { exact: true }).waitFor({ timeout: 60_000 })
+    const arrives = page.waitForEvent('download', { timeout: 200_000 })
+    await page.goto(`${address}/projects/${project}/export?autostart=1&format=webm`)
+    const bytes = new Uint8Array(readFileSync(await (await arrives).path()))
+    const report = await inspectVideo(browser, bytes, { colour: mouthInside, type: 'video/webm' })
+    // Not blank, and the mouth opens and shuts.
+    for (const frame of report.frames) expect(frame.colours).toBeGreaterThan(4)
+    const shares = report.frames.map(({ share }) => share).toSorted((a, b) => a - b)
+    expect((shares.at(-1) ?? 0) - (shares[0] ?? 0)).toBeGreaterThan(0.0005)
+  })
+})
