@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { AreaOutlet } from '../areas/area.tsx'
 import { adminLinks } from './admin-links.ts'
@@ -7,6 +8,13 @@ import { Header } from './header.tsx'
 
 /** The back office: its pages at the left, or in a row above where there is no room. */
 export function Component() {
+  const pages = useRef<HTMLUListElement>(null)
+  const { pathname } = useLocation()
+  // In the row above, the page that is open may be beyond the edge.
+  useEffect(() => {
+    const open = pages.current?.querySelector('[aria-current="page"]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <div className="flex min-h-dvh flex-col">
       <Header>
@@ -17,7 +25,7 @@ export function Component() {
           aria-label="Back office"
           className="shrink-0 border-b border-line lg:sticky lg:top-0 lg:h-[calc(100dvh-3.5rem)] lg:w-48 lg:overflow-auto lg:border-r lg:border-b-0"
         >
-          <ul className="flex gap-0.5 overflow-x-auto px-2 py-1.5 lg:flex-col lg:px-2.5 lg:py-4">
+          <ul ref={pages} className="flex gap-0.5 overflow-x-auto px-2 py-1.5 lg:flex-col lg:px-2.5 lg:py-4">
             {adminLinks.map(({ path, label, group }, index) => (
               <li
                 key={path}

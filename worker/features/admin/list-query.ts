@@ -62,15 +62,23 @@ export function pageOf(
   const collation = wanted.nocase ? sql` COLLATE NOCASE` : sql``
   const key = sql`${column(table, wanted.column)}${collation}`
   const id = column(table, 'id')
-  const after = from
-    ? wanted.descending
-      ? sql`(${key}, ${id}) < (${from.value}, ${from.id})`
-      : sql`(${key}, ${id}) > (${from.value}, ${from.id})`
-    : yes
+  const after = from ? behind(wanted, { key, id, from }) : yes
   const statement = sql`SELECT ${columnsOf(kind)} FROM ${identifier(table)}
     WHERE ${every([scopeSql(kind, query, compile), after])}
     ORDER BY ${key} ${direction}, ${id} ${direction} LIMIT ${perPage + 1}`
   return { statement, perPage, order: wanted }
+}
+
+/** The rows that follow one in an order. */
+function behind(
+  { descending, nocase }: Order,
+  { key, id, from }: { key: Sql; id: Sql; from: { value: string | number; id: string } },
+): Sql {
+  const pair = sql`(${from.value}, ${from.id})`
+  const rest = descending ? sql`(${key}, ${id}) < ${pair}` : sql`(${key}, ${id}) > ${pair}`
+  if (!nocase) return rest
+  // A pair with a collation in it is not looked up in an index, its first half alone is.
+  return every([descending ? sql`${key} <= ${from.value}` : sql`${key} >= ${from.value}`, rest])
 }
 
 /** Where the page after a row begins. */

@@ -30,9 +30,6 @@ interface RowPageProps<Row extends ListRow> {
   children: ReactNode
 }
 
-/** Acts with a button of their own; the others are in a menu. */
-const BUTTONS = 2
-
 /** The page of one row: its name, the way back to the list as it was left, and the same acts as in the list. */
 export function RowPage<Row extends ListRow>({
   list,
@@ -46,6 +43,9 @@ export function RowPage<Row extends ListRow>({
   const [asked, setAsked] = useState<ListAct<Row>>()
   const acting = useListActs(list)
   const offered = list.acts.filter(({ when }) => when(row))
+  // One has a button of its own; what destroys something is never that near at hand.
+  const first = offered.find(({ danger }) => !danger)
+  const rest = offered.filter((act) => act !== first)
   const ask = (act: ListAct<Row>) =>
     act.confirm || act.fields ? setAsked(act) : void acting.run(act, { ids: [row.id] })
   return (
@@ -63,31 +63,27 @@ export function RowPage<Row extends ListRow>({
             <h1 className="text-3xl wrap-anywhere">{title}</h1>
             <span className="text-sm">{state}</span>
           </div>
-          {actions}
-          {offered.slice(0, BUTTONS).map((act) => (
-            <Button
-              key={act.id}
-              icon={act.icon}
-              variant={act.danger ? 'danger' : 'quiet'}
-              pending={acting.pending === act.id}
-              onPress={() => ask(act)}
-            >
-              {act.label}
-            </Button>
-          ))}
-          {offered.length > BUTTONS ? (
-            <Menu
-              label={`More for “${title}”`}
-              trigger={<IconButton label={`More for “${title}”`} icon={<Ellipsis aria-hidden="true" />} />}
-              items={offered.slice(BUTTONS).map((act) => ({
-                id: act.id,
-                label: act.label,
-                icon: act.icon,
-                ...(act.danger && { danger: true }),
-                onAction: () => ask(act),
-              }))}
-            />
-          ) : null}
+          <div className="flex flex-wrap items-center gap-2">
+            {actions}
+            {first ? (
+              <Button icon={first.icon} pending={acting.pending === first.id} onPress={() => ask(first)}>
+                {first.label}
+              </Button>
+            ) : null}
+            {rest.length > 0 ? (
+              <Menu
+                label={`More for “${title}”`}
+                trigger={<IconButton label={`More for “${title}”`} icon={<Ellipsis aria-hidden="true" />} />}
+                items={rest.map((act) => ({
+                  id: act.id,
+                  label: act.label,
+                  icon: act.icon,
+                  ...(act.danger && { danger: true }),
+                  onAction: () => ask(act),
+                }))}
+              />
+            ) : null}
+          </div>
         </div>
       </header>
       {children}

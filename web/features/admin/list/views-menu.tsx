@@ -103,9 +103,12 @@ export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }:
             onSubmit={(event) => {
               event.preventDefault()
               setPending(true)
-              void orTell(onAdd({ name: name.trim(), address, shared }).then(() => setName(''))).finally(() =>
-                setPending(false),
-              )
+              void orTell(
+                onAdd({ name: name.trim(), address, shared }).then(() => {
+                  setName('')
+                  close()
+                }),
+              ).finally(() => setPending(false))
             }}
           >
             <TextField

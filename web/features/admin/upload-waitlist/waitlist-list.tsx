@@ -45,7 +45,7 @@ export const waitlistList = listOf<WaitlistRow>({
     {
       id: 'user',
       label: 'Creator',
-      width: 200,
+      width: 180,
       fixed: true,
       csv: ['user', 'user.name', 'user.email'],
       cell: (row) => (
@@ -57,14 +57,14 @@ export const waitlistList = listOf<WaitlistRow>({
     {
       id: 'purpose',
       label: 'What for',
-      width: 360,
+      width: 270,
       csv: ['purpose'],
       cell: ({ purpose }) => <span title={purpose}>{purpose}</span>,
     },
     {
       id: 'link',
       label: 'Link',
-      width: 200,
+      width: 170,
       csv: ['link'],
       cell: ({ link }) =>
         link ? (
@@ -83,7 +83,7 @@ export const waitlistList = listOf<WaitlistRow>({
     {
       id: 'state',
       label: 'State',
-      width: 130,
+      width: 120,
       csv: ['state', 'answer', 'mailed'],
       cell: ({ state }) => <StateDot {...states[state]} />,
     },
@@ -91,6 +91,7 @@ export const waitlistList = listOf<WaitlistRow>({
       id: 'note',
       label: 'Note',
       width: 180,
+      hidden: true,
       csv: ['note'],
       cell: ({ note }) => <span title={note}>{note}</span>,
     },
