@@ -39,6 +39,7 @@ export const projectsTable = sqliteTable(
     index('cam_projects_all_published').on(table.published, table.trashed, table.created, table.id),
     index('cam_projects_all_featured').on(table.featured, table.trashed, table.created, table.id),
     index('cam_projects_all_deprecated').on(table.deprecated, table.trashed, table.created, table.id),
+    index('cam_projects_all_owner').on(table.owner, table.trashed, table.created, table.id),
     index('cam_projects_all_character').on(table.character, table.trashed, table.created, table.id),
   ],
 )

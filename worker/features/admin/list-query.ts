@@ -45,12 +45,13 @@ export function pageOf(
 ): Page {
   const perPage = Math.min(LIST_PER_PAGE.most, Math.max(1, Math.trunc(query.perPage ?? LIST_PER_PAGE.usual)))
   const table = kind.collection.name
-  const wanted = orderOf(kind, query.sort)
+  const wanted =
+    query.trash === 'only' && !query.sort && kind.trash ? lastIn(kind.trash) : orderOf(kind, query.sort)
   const index = indexOf(kind, query)
   if (index && !sorted) {
     const order: Order = { column: 'rowid', descending: true, nocase: false, name: NEWEST }
     const from = cursorOf(query.cursor, order)
-    const before = from ? sql`found."rowid" < ${Number(from.value)}` : yes
+    const before = from ? sql`found."rowid" < CAST(${Number(from.value)} AS INTEGER)` : yes
     const conditions = every([matches(index, query), before, ...restOf(kind, query, compile)])
     const statement = sql`SELECT ${columnsOf(kind)}, found."rowid" AS "@rowid" FROM ${identifier(index)} AS found
       CROSS JOIN ${identifier(table)} ON ${column(table, 'rowid')} = found."rowid"
@@ -191,6 +192,11 @@ function columnsOf(kind: ListKind): Sql {
     ([name, value]) => sql`${value} AS ${identifier(name)}`,
   )
   return join([...names.map((name) => column(table, name)), ...computed])
+}
+
+/** What was put away last comes first: the trash is found by that date, so its order costs nothing. */
+function lastIn(trash: string): Order {
+  return { column: trash, descending: true, nocase: false, name: `-${trash}` }
 }
 
 /** The order that an address names; the kind's usual one without it. */
