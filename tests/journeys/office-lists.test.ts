@@ -1,0 +1,161 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { officeOf } from '../support/survey-office.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const pages = [
+  '/admin/projects',
+  '/admin/templates',
+  '/admin/users',
+  '/admin/upload_waitlist',
+  '/admin/surveys',
+]
+
+test('an admin finds, narrows, keeps a view, acts with a way back, and finds it all again', async () => {
+  const page = await officeOf(browser, address)
+  await page.goto(`${address}/admin/projects`)
+  const table = page.getByRole('region', { name: 'Projects' })
+  await table.getByRole('link').first().waitFor()
+  const title = (await table.getByRole('rowheader').first().getByRole('link').textContent()) ?? ''
+
+  // Keys: the first row takes the focus, is selected and let go.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.getByText('1 project selected').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('1 project selected').waitFor({ state: 'detached' })
+
+  await page.keyboard.press('/')
+  await page.keyboard.type(title.split(' ')[0] ?? '')
+  await page.waitForURL(/q=/)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  const form = page.getByRole('dialog', { name: 'Add a filter' })
+  await form.getByRole('button', { name: /Which$/ }).click()
+  await page.getByRole('option', { name: 'Not published' }).click()
+  await form.getByRole('button', { name: 'Add' }).click()
+  await page.waitForURL(/published~is~false|published%7Eis%7Efalse/)
+  await page.getByRole('button', { name: 'Remove “Not published”' }).click()
+
+  await page.getByRole('button', { name: 'Views' }).click()
+  const views = page.getByRole('dialog', { name: 'Views' })
+  await views.getByLabel('Keep this view as').fill('By its name')
+  await views.getByRole('button', { name: 'Keep view' }).click()
+  await page.getByRole('button', { name: 'By its name' }).waitFor()
+
+  // Selected rows stay selected over an edit and the way back.
+  const row = table.getByRole('row').filter({ hasText: title }).first()
+  await row.getByRole('checkbox').click()
+  await row.getByRole('rowheader').getByRole('link').click()
+  await page.getByRole('heading', { name: title }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Projects' }).click()
+  await page.getByText('1 project selected').waitFor()
+  expect(new URL(page.url()).searchParams.get('q')).toBe(title.split(' ')[0])
+
+  await page.getByRole('toolbar').getByRole('button', { name: 'Move to trash' }).click()
+  await page.getByText('Moved 1 project to the trash.').waitFor()
+  await table.getByRole('row').filter({ hasText: title }).first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Restored 1 project.').waitFor()
+  await table.getByRole('row').filter({ hasText: title }).first().waitFor()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^projects-.*\.csv$/)
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('somebody asks to bring characters; the team approves, and they are told', async () => {
+  const context = await browser.newContext()
+  const ben = await openPage(context)
+  await signIn(ben, address, 'ben@mouthpiece.test')
+  await ben.goto(`${address}/settings/account#own-characters`)
+  await ben.getByRole('button', { name: 'Ask to bring one' }).click()
+  await ben.getByLabel('What would you bring, and what for?').fill('Two owls for a comic that I draw')
+  await ben.getByRole('button', { name: 'Send the request' }).click()
+  await ben.getByText(/^You asked on/).waitFor()
+
+  const page = await officeOf(browser, address)
+  await page.goto(`${address}/admin/upload_waitlist`)
+  const row = page.getByRole('row').filter({ hasText: 'Two owls for a comic that I draw' })
+  await row.getByRole('button', { name: /^What to do/ }).click()
+  await page.getByRole('menuitem', { name: 'Approve' }).click()
+  await page.getByLabel('A word to them').fill('Lovely!')
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await page.getByText(/^Approved 1 request/).waitFor()
+  await row.getByText('Approved').waitFor()
+
+  await ben.reload()
+  await ben.getByText('You can bring characters that you have drawn').waitFor()
+  expect([...page.complaints, ...ben.complaints]).toEqual([])
+  await page.context().close()
+  await context.close()
+})
+
+test('a template is made from nothing, published, and somebody starts from it', async () => {
+  const page = await officeOf(browser, address)
+  await page.goto(`${address}/admin/templates`)
+  await page
+    .getByRole('button', { name: /^(New template|Make the first)$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByLabel('Title').fill('Evening news')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make it' }).click()
+  await page.getByRole('heading', { name: 'Evening news' }).waitFor()
+  await page.getByLabel('Description').fill('A desk and a face')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('Published 1 template', { exact: false }).waitFor()
+
+  await page.goto(`${address}/projects`)
+  await page.getByRole('button', { name: 'New project' }).click()
+  await page.getByRole('button', { name: /^Evening news/ }).click()
+  await page.waitForURL(/\/projects\/[a-z0-9]+\/audio/)
+  await page.context().close()
+})
+
+test.each([
+  [1440, 'light'],
+  [1440, 'dark'],
+  [390, 'light'],
+] as const)('no list has a finding of axe or stands over the edge: %i px, %s', async (width, colorScheme) => {
+  const page = await officeOf(browser, address, { width, colorScheme })
+  const findings: string[] = []
+  for (const path of pages) {
+    await page.goto(address + path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' })
+    findings.push(...(await axeFindings(page, path)))
+    const over = await pixelsOver(page)
+    if (over > 0) findings.push(`${path}: ${over} px over the edge`)
+  }
+  expect(findings).toEqual([])
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('neither a plain user nor a visitor sees any of it', async () => {
+  const context = await browser.newContext()
+  const page = await openPage(context)
+  for (const path of pages) {
+    await page.goto(address + path)
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
+  }
+  await signIn(page, address, 'ada@mouthpiece.test')
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  for (const path of pages) {
+    await page.goto(address + path)
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
+  }
+  await context.close()
+})
