@@ -45,11 +45,11 @@ test('an admin finds, narrows, keeps a view, acts with a way back, and finds it 
   await page.waitForURL(/published~is~false|published%7Eis%7Efalse/)
   await page.getByRole('button', { name: 'Remove “Not published”' }).click()
 
-  await page.getByRole('button', { name: 'Views' }).click()
+  await page.getByRole('button', { name: /^(Views|By its name)$/ }).click()
   const views = page.getByRole('dialog', { name: 'Views' })
   await views.getByLabel('Keep this view as').fill('By its name')
   await views.getByRole('button', { name: 'Keep view' }).click()
-  await page.getByRole('button', { name: 'By its name' }).waitFor()
+  await page.getByRole('button', { name: 'By its name' }).first().waitFor()
 
   // Selected rows stay selected over an edit and the way back.
   const row = table.getByRole('row').filter({ hasText: title }).first()
@@ -119,7 +119,10 @@ test('a template is made from nothing, published, and somebody starts from it', 
 
   await page.goto(`${address}/projects`)
   await page.getByRole('button', { name: 'New project' }).click()
-  await page.getByRole('button', { name: /^Evening news/ }).click()
+  await page
+    .getByRole('button', { name: /^Evening news/ })
+    .first()
+    .click()
   await page.waitForURL(/\/projects\/[a-z0-9]+\/audio/)
   await page.context().close()
 })
