@@ -1,0 +1,1 @@
+CREATE INDEX `cam_projects_all_owner` ON `cam_projects` (`owner`,`trashed`,`created`,`id`);
