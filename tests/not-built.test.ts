@@ -8,9 +8,5 @@ test('these pages say that they are not built yet, and no others', () => {
     '/jam/:id/audio',
     '/jam/:id/editor',
     '/jam/:id/recorder',
-    '/admin/emails',
-    '/admin/emails/preview/:id',
-    '/admin/emails/compose',
-    '/admin/emails/compose/:id',
   ])
 })

@@ -152,6 +152,8 @@ export const mailPreview = z.object({
   subject: z.string(),
   preheader: z.string(),
   text: z.string(),
+  /** The same with its variables, as it can be edited. */
+  textTemplate: z.string(),
   /** In the order a mail program shows them. */
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
   /** Of HTML and text, and of the whole mail as it travels (without what the transport adds). */

@@ -59,6 +59,11 @@ export const deleteAddressList = endpoint({
 export const MAIL_PICTURE_MAX_BYTES = 2 * 1024 * 1024
 
 /** Takes the bytes of a PNG, JPEG, GIF or WebP; its id goes into the document. */
-export const addMailPicturePath = '/api/admin/email-pictures'
+export const addMailPicture = endpoint({
+  method: 'POST',
+  path: '/api/admin/email-pictures',
+  answer: z.object({ id: z.string() }),
+  errors: ['not_allowed', 'empty_file', 'not_a_picture', 'too_large'],
+})
 /** Where mail programs get it, without a session. */
 export const mailPicturePath = (id: string) => `/api/mail-pictures/${id}`

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { emailListEntriesTable, emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
+import { waitlistTable } from '../../collections/invites.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { surveyResponsesTable } from '../../collections/surveys.ts'
 import { userFlagsTable } from '../../collections/user-flags.ts'
@@ -24,6 +25,7 @@ function everybody(audience: Audience): SQL {
   // Of several rows SQLite takes the bare columns from the one that has the minimum.
   return sql`SELECT "address", "name", min("place") FROM (
     SELECT lower(u."email") AS "address", u."name" AS "name", 0 AS "place" FROM ${accounts}
+    UNION ALL SELECT lower(w."email"), '', 1 FROM ${waitlistTable} AS w WHERE w."state" = 'waiting'
     UNION ALL SELECT e."address", e."name", 2 FROM ${emailListEntriesTable} AS e
       WHERE e."list" IN (SELECT value FROM json_each(${JSON.stringify(lists)}))
   ) GROUP BY "address"`
@@ -51,7 +53,7 @@ function addressesOf(condition: AudienceCondition): SQL {
     case 'list':
       return sql`SELECT e."address" FROM ${emailListEntriesTable} AS e WHERE e."list" = ${condition.list}`
     case 'waiting-list':
-      return sql`SELECT '' WHERE 0`
+      return sql`SELECT lower(w."email") FROM ${waitlistTable} AS w WHERE w."state" = 'waiting'`
     default:
       return condition satisfies never
   }

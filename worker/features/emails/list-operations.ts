@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
 import {
-  addMailPicturePath,
+  addMailPicture,
   createAddressList,
   deleteAddressList,
   LIST_MAX_BYTES,
@@ -54,19 +54,15 @@ export const emailListRoutes = ({ pictureType, answerBytes }: ListRouteDeps): Ro
     const audited = auditedAs(context, 'list.delete', params.id)
     if (!(await deleteList(context.env.DB, params.id, audited))) throw new AppError('not_found')
   }),
-  {
-    method: 'POST',
-    path: addMailPicturePath,
-    async handle(context) {
-      const bytes = await readBytes(context, MAIL_PICTURE_MAX_BYTES)
-      if (bytes.length === 0) throw new AppError('empty_file')
-      const type = pictureType(bytes)
-      if (!type) throw new AppError('not_a_picture')
-      const id = newId()
-      await objects(context.env.MEDIA).write(pictureKey(id), bytes.buffer, type)
-      return context.json({ id })
-    },
-  },
+  operation(addMailPicture, { access: 'admin' }, async ({ context }) => {
+    const bytes = await readBytes(context, MAIL_PICTURE_MAX_BYTES)
+    if (bytes.length === 0) throw new AppError('empty_file')
+    const type = pictureType(bytes)
+    if (!type) throw new AppError('not_a_picture')
+    const id = newId()
+    await objects(context.env.MEDIA).write(pictureKey(id), bytes.buffer, type)
+    return { id }
+  }),
   {
     method: 'GET',
     path: mailPicturePath(':id'),

@@ -54,7 +54,11 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
   operation(previewCampaign, { access: 'admin' }, async ({ params, query, actor, context }) => {
     const campaign = await campaignOf(context, params.id)
     const recipient = await somebodyOf(context, campaign, query.recipient, actor.id)
-    const { subject, html, text, headers, preheader } = await mailFor(context, campaign, recipient)
+    const { subject, html, text, textTemplate, headers, preheader } = await mailFor(
+      context,
+      campaign,
+      recipient,
+    )
     const { config } = context.var
     const from = config.mailFrom
       ? `${config.mailFrom.name} <${config.mailFrom.email}>`
@@ -63,6 +67,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
       subject,
       preheader,
       text,
+      textTemplate,
       headers: [
         { name: 'From', value: from },
         { name: 'To', value: recipient.address },
@@ -177,10 +182,16 @@ async function mailFor(context: AppContext, campaign: Campaign, recipient: Audie
   const { address } = recipient
   const link = await unsubscribeLink({ secret: authSecret, origin }, { address, category, campaign: id })
   const values = valuesOf(recipient, link.page)
-  const mail = filledForm(formOf(prepared(campaign, origin)), values)
+  const template = prepared(campaign, origin)
+  const mail = filledForm(formOf(template), values)
   const preheader = filledForm(formOf({ subject: campaign.preheader, html: '', text: '' }), values).subject
   const domain = mailFrom?.email.split('@')[1] ?? 'mouthpiece.test'
-  return { ...mail, preheader, headers: { ...campaignHeaders({ id, category }, domain), ...link.headers } }
+  return {
+    ...mail,
+    textTemplate: template.text,
+    preheader,
+    headers: { ...campaignHeaders({ id, category }, domain), ...link.headers },
+  }
 }
 
 function bytesOf(text: string): number {

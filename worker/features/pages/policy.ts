@@ -28,7 +28,8 @@ export function contentPolicy({ nonce, analyticsHost, development }: PolicyOptio
     'form-action': "'self'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "mouthpiece 'allow-duplicates'",
+    // ProseMirror's parses what is pasted, in a document that runs nothing and is shown to nobody.
+    'trusted-types': "mouthpiece ProseMirrorClipboard 'allow-duplicates'",
   }
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)

@@ -1,0 +1,218 @@
+import type { Audience } from '#contract/emails/audience'
+import {
+  checkCampaign,
+  countAudience,
+  createCampaign,
+  deleteCampaign,
+  listCampaigns,
+  listRecipients,
+  moveCampaign,
+  previewCampaign,
+  previewHtmlPath,
+  saveCampaign,
+  sendCampaign,
+  sendTest,
+  viewCampaign,
+  type Campaign,
+  type CampaignCategory,
+  type CampaignContent,
+  type CampaignState,
+  type CampaignStep,
+  type RecipientState,
+} from '#contract/emails/campaigns'
+import {
+  addMailPicture,
+  createAddressList,
+  deleteAddressList,
+  listAddressLists,
+  mailPicturePath,
+} from '#contract/emails/lists'
+import { endpoint } from '#contract/endpoint'
+import { createFileToken } from '#contract/media'
+import { listQuery } from '#contract/records'
+import * as z from 'zod/mini'
+import { call, queryText } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+
+export interface CampaignListQuery {
+  search: string
+  /** Left out: all. */
+  state?: CampaignState | undefined
+  template: boolean
+  page: number
+}
+
+export interface RecipientQuery {
+  search: string
+  state?: RecipientState | undefined
+  page: number
+}
+
+export const emailKeys = {
+  lists: ['admin-emails'],
+  list: (query: CampaignListQuery) => ['admin-emails', query],
+  one: (id: string) => ['admin-email', id],
+  check: (id: string, revision: number) => ['email-check', id, revision],
+  audience: (audience: Audience, category: CampaignCategory, search: string) => [
+    'email-audience',
+    audience,
+    category,
+    search,
+  ],
+  preview: (id: string, recipient: string, revision: number) => ['email-preview', id, recipient, revision],
+  recipientsOf: (id: string) => ['email-recipients', id],
+  recipients: (id: string, query: RecipientQuery) => ['email-recipients', id, query],
+  addressLists: ['email-lists'],
+  projectChoices: (search: string, chosen: string) => ['email-projects', search, chosen],
+  peopleChoices: (search: string) => ['email-people', search],
+  people: (ids: readonly string[]) => ['email-people', 'chosen', ids],
+}
+
+/** A campaign, or the list of them, has changed. */
+export function refreshEmails(id?: string): void {
+  void queryClient.invalidateQueries({ queryKey: emailKeys.lists })
+  if (id === undefined) return
+  void queryClient.invalidateQueries({ queryKey: emailKeys.one(id) })
+  void queryClient.invalidateQueries({ queryKey: emailKeys.recipientsOf(id) })
+}
+
+export const EMAILS_PER_PAGE = 30
+export const RECIPIENTS_PER_PAGE = 50
+
+export function getEmails({ search, state, template, page }: CampaignListQuery, signal?: AbortSignal) {
+  const query = {
+    page,
+    perPage: EMAILS_PER_PAGE,
+    template: template ? ('true' as const) : ('false' as const),
+    ...(search && { search }),
+    ...(state && { state }),
+  }
+  return call(listCampaigns, { query, signal })
+}
+
+export function getEmail(id: string, signal?: AbortSignal): Promise<Campaign> {
+  return call(viewCampaign, { params: { id }, signal })
+}
+
+export type EmailLayout = 'blank' | 'announcement' | 'newsletter' | 'survey'
+
+/** A new draft or template: from a layout, or a copy of another one. */
+export function addEmail(body: {
+  copyOf?: string
+  layout?: EmailLayout
+  template?: boolean
+}): Promise<Campaign> {
+  return call(createCampaign, { body })
+}
+
+/** Rejects with `conflict` when `revision` is not the newest; its `data.current` is the campaign as it is. */
+export async function putEmail(id: string, revision: number, content: CampaignContent): Promise<number> {
+  return (await call(saveCampaign, { params: { id }, body: { revision, ...content } })).revision
+}
+
+export async function removeEmail(id: string): Promise<void> {
+  await call(deleteCampaign, { params: { id } })
+}
+
+/** What is wrong with it, and how many it goes to. */
+export function getCheck(id: string, signal?: AbortSignal) {
+  return call(checkCampaign, { params: { id }, signal })
+}
+
+export function getAudience(
+  body: { audience: Audience; category: CampaignCategory; search: string },
+  signal?: AbortSignal,
+) {
+  return call(countAudience, { body, signal })
+}
+
+/** The mail as `recipient` gets it; `''`: as the first of its audience does. */
+export function getPreview(id: string, recipient: string, signal?: AbortSignal) {
+  return call(previewCampaign, { params: { id }, query: recipient ? { recipient } : {}, signal })
+}
+
+/** Where a frame shows it, for a few minutes; `salt` makes the address new. */
+export async function previewAddress(id: string, recipient: string, salt: string): Promise<string> {
+  const { token } = await call(createFileToken)
+  return previewHtmlPath(id) + queryText({ token, salt, ...(recipient && { recipient }) })
+}
+
+export function postTest(id: string, recipient: string) {
+  return call(sendTest, { params: { id }, body: recipient ? { recipient } : {} })
+}
+
+/** `recipients` is the exact number that was typed; `at` an ISO date to come, or nothing for now. */
+export function postSend(id: string, body: { revision: number; recipients: number; at?: string }) {
+  return call(sendCampaign, { params: { id }, body })
+}
+
+export function stepEmail(id: string, step: CampaignStep): Promise<Campaign> {
+  return call(moveCampaign, { params: { id, step } })
+}
+
+export function getRecipients(id: string, { search, state, page }: RecipientQuery, signal?: AbortSignal) {
+  const query = { page, perPage: RECIPIENTS_PER_PAGE, ...(search && { search }), ...(state && { state }) }
+  return call(listRecipients, { params: { id }, query, signal })
+}
+
+const CHOICES = 8
+
+/** Projects to choose from by their title, the chosen one always among them. */
+export async function getProjectChoices(search: string, chosen: string, signal?: AbortSignal) {
+  const filter = `id = ${quoted(chosen)} || title ~ ${quoted(search)}`
+  const query = { filter, sort: '-updated', perPage: CHOICES, fields: 'id,title' }
+  return (
+    await call(listChoices('cam_projects', z.object({ id: z.string(), title: z.string() })), {
+      query,
+      signal,
+    })
+  ).items
+}
+
+/** People whose name or address holds `search`, or those of some ids. */
+export async function findPeople(
+  { search = '', ids }: { search?: string; ids?: readonly string[] },
+  signal?: AbortSignal,
+) {
+  const filter = ids
+    ? ids.map((id) => `id = ${quoted(id)}`).join(' || ')
+    : `name ~ ${quoted(search)} || email ~ ${quoted(search)}`
+  const query = { filter, sort: 'name', perPage: ids ? ids.length : CHOICES, fields: 'id,name,email' }
+  const person = z.object({ id: z.string(), name: z.string(), email: z.optional(z.string()) })
+  return (await call(listChoices('users', person), { query, signal })).items
+}
+
+function listChoices<Item extends z.ZodMiniType>(collection: string, item: Item) {
+  return endpoint({
+    method: 'GET',
+    path: `/api/collections/${collection}/records`,
+    query: listQuery,
+    answer: z.object({ items: z.array(item) }),
+    errors: ['bad_request'],
+  })
+}
+
+/** A text as a filter has it. */
+function quoted(text: string): string {
+  return JSON.stringify(text)
+}
+
+export async function getAddressLists(signal?: AbortSignal) {
+  return (await call(listAddressLists, { signal })).items
+}
+
+/** With `dryRun` nothing is kept: it only tells what would come of it. */
+export function addAddressList(body: { name: string; text: string; dryRun?: boolean }) {
+  return call(createAddressList, { body })
+}
+
+export async function removeAddressList(id: string): Promise<void> {
+  await call(deleteAddressList, { params: { id } })
+}
+
+/** Stores a picture for mails; returns its id. */
+export async function addPicture(bytes: Blob): Promise<string> {
+  return (await call(addMailPicture, { raw: bytes })).id
+}
+
+export const pictureAddress = (id: string) => mailPicturePath(encodeURIComponent(id))

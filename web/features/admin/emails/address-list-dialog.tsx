@@ -1,0 +1,102 @@
+import { LIST_MAX_ROWS } from '#contract/emails/lists'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useAddressImport } from './use-address-import.ts'
+
+/** Addresses that are pasted or come from a CSV file: first what would come of them, then the list. */
+export function AddressListDialog({
+  onMade,
+  onClose,
+}: {
+  onMade: (list: string) => void
+  onClose: () => void
+}) {
+  const [name, setName] = useState('')
+  const [text, setText] = useState('')
+  const { report, trouble, isBusy, look, make, forget } = useAddressImport(onMade)
+  const change = (next: string) => {
+    setText(next)
+    forget()
+  }
+  return (
+    <Dialog
+      title="A list of addresses"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          {report ? (
+            <Button
+              variant="primary"
+              pending={isBusy}
+              isDisabled={report.accepted === 0}
+              onPress={() => make(name.trim() || 'Untitled list', text)}
+            >
+              Keep {report.accepted.toLocaleString()} {report.accepted === 1 ? 'address' : 'addresses'}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              pending={isBusy}
+              isDisabled={text.trim() === ''}
+              onPress={() => look(text)}
+            >
+              Look them over
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <TextField label="Name of the list" value={name} maxLength={200} onChange={setName} />
+        <TextArea
+          label="Addresses"
+          description={`One a line, or CSV with a column “email” and perhaps “name”. ${LIST_MAX_ROWS.toLocaleString()} at most.`}
+          rows={8}
+          value={text}
+          onChange={change}
+        />
+        <label className="flex flex-col gap-1.5 text-sm font-medium">
+          Or a CSV file
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            className="text-sm font-normal file:mr-3 file:h-8 file:rounded-control file:border file:border-line-strong file:bg-raised file:px-3 file:text-sm"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (!file) return
+              if (name === '') setName(file.name.replace(/\.\w+$/, ''))
+              void file.text().then(change)
+            }}
+          />
+        </label>
+        {trouble ? (
+          <p role="alert" className="text-sm text-danger">
+            {trouble}
+          </p>
+        ) : null}
+        {report ? (
+          <div role="status" className="flex flex-col gap-2 text-sm">
+            <p>
+              {report.accepted.toLocaleString()} can be used
+              {report.duplicates > 0 ? `, ${report.duplicates.toLocaleString()} are there twice` : ''}
+              {report.invalid > 0 ? `, ${report.invalid.toLocaleString()} are no addresses` : ''}.
+            </p>
+            {report.refused.length > 0 ? (
+              <ul className="max-h-32 overflow-y-auto text-soft">
+                {report.refused.map(({ row, text: words }) => (
+                  <li key={row} className="truncate">
+                    Row {row}: {words}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { CharacterRecord } from '#contract/characters'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useGallery } from './use-insert-picture.ts'
+
+/** Who comes into the mail. */
+export function CharacterDialog({
+  onPick,
+  onClose,
+}: {
+  onPick: (character: CharacterRecord) => void
+  onClose: () => void
+}) {
+  const { data } = useGallery()
+  return (
+    <Dialog title="A character" onClose={onClose}>
+      {data ? (
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {data.map((character) => (
+            <li key={character.id}>
+              <button
+                type="button"
+                onClick={() => onPick(character)}
+                className="flex w-full flex-col items-center gap-2 rounded-panel border border-line bg-raised p-3 hover:border-line-strong hover:bg-hover"
+              >
+                <img src={character.rig} alt="" className="h-28 object-contain" />
+                <span className="font-medium">{character.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-48" />
+      )}
+    </Dialog>
+  )
+}

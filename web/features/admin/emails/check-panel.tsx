@@ -1,0 +1,81 @@
+import type { Campaign, CampaignContent } from '#contract/emails/campaigns'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { EditorState } from '../../../editing/editor.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { bytesWords, findingWords, peopleWords } from './email-words.ts'
+import type { MailEditor } from './use-composer.ts'
+import { useEmailActs } from './use-email-acts.ts'
+import { useCheck } from './use-emails.ts'
+
+interface CheckPanelProps {
+  email: Campaign
+  editor: MailEditor
+  state: EditorState<CampaignContent>
+}
+
+/** What is wrong with the e-mail, as the server sees it each time it is saved. */
+export function CheckPanel({ email, editor, state }: CheckPanelProps) {
+  const isSaved = state.save === 'saved'
+  const { data } = useCheck(email.id, isSaved ? state.revision : -1)
+  const acts = useEmailActs()
+  return (
+    <section className="flex flex-col gap-4" aria-label="Check">
+      {data ? (
+        <>
+          <Findings findings={data.findings} />
+          <dl className="grid grid-cols-2 gap-2 text-sm">
+            <dt className="text-soft">Goes to</dt>
+            <dd className="text-right tabular-nums">{peopleWords(data.recipients)}</dd>
+            <dt className="text-soft">Unsubscribed or blocked</dt>
+            <dd className="text-right tabular-nums">{peopleWords(data.skipped)}</dd>
+            <dt className="text-soft">Size of the HTML</dt>
+            <dd className="text-right tabular-nums">{bytesWords(data.bytes)}</dd>
+          </dl>
+        </>
+      ) : (
+        <Skeleton className="h-40" />
+      )}
+      <Button
+        pending={acts.running === 'test'}
+        onPress={() => void editor.flush().then(() => acts.test(email.id, ''))}
+      >
+        Send me a test
+      </Button>
+      <p className="text-sm text-soft">
+        It comes to your own address, marked as a test, with the values of the first recipient.
+      </p>
+    </section>
+  )
+}
+
+/** Errors first, then warnings; or that there are none. */
+export function Findings({ findings }: { findings: readonly Parameters<typeof findingWords>[0][] }) {
+  if (findings.length === 0) {
+    return (
+      <p className="flex items-center gap-2 text-good">
+        <CircleCheck aria-hidden="true" />
+        Nothing to mend.
+      </p>
+    )
+  }
+  return (
+    <ul className="flex flex-col gap-2.5">
+      {findings.map((finding) => (
+        <li key={`${finding.code} ${finding.about}`} className="flex items-start gap-2 text-sm">
+          {finding.level === 'error' ? (
+            <CircleAlert aria-hidden="true" className="mt-0.5 text-danger" />
+          ) : (
+            <TriangleAlert aria-hidden="true" className="mt-0.5 text-soft" />
+          )}
+          <span className="min-w-0 break-words">
+            <span className="sr-only">{finding.level === 'error' ? 'Error: ' : 'Warning: '}</span>
+            {findingWords(finding)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

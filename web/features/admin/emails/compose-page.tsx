@@ -1,0 +1,74 @@
+import type { Campaign, CampaignContent } from '#contract/emails/campaigns'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { useLocalCopy } from '../../../editing/use-editor.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { useAuth } from '../../../shell/auth/use-auth.ts'
+import { PageError } from '../../../shell/errors/page-error.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ComposerScreen } from './composer-screen.tsx'
+import { NewEmailDialog } from './new-email-dialog.tsx'
+import { ReportScreen } from './report-screen.tsx'
+import { useEmail } from './use-emails.ts'
+
+/** `/admin/emails/compose/:id?`: a draft is composed; what is on its way, or was sent, shows who got it. */
+export function Component() {
+  const { id } = useParams()
+  return id ? <OpenEmail key={id} id={id} /> : <NewEmail />
+}
+
+function OpenEmail({ id }: { id: string }) {
+  const { data, error, refetch } = useEmail(id)
+  if (data?.state === 'draft') return <OpenDraft email={data} />
+  if (data) return <ReportScreen email={data} />
+  if (!error) return <ComposerSkeleton />
+  if (error instanceof CallError && error.code === 'not_found') {
+    throw new PageError({ status: 404, message: 'There is no such e-mail' })
+  }
+  return (
+    <EmptyState {...wordsFor(error)} heading="h1" className="min-h-[60vh] justify-center">
+      <Button variant="primary" onPress={() => void refetch()}>
+        Try again
+      </Button>
+    </EmptyState>
+  )
+}
+
+function OpenDraft({ email: newest }: { email: Campaign }) {
+  // From the moment it is opened a draft is the composer's own, whatever the server is asked meanwhile.
+  const [email] = useState(newest)
+  const owner = useAuth().user?.id ?? ''
+  const copy = useLocalCopy<CampaignContent>({ owner, kind: 'email', id: email.id })
+  return copy ? <ComposerScreen email={email} copy={copy} /> : <ComposerSkeleton />
+}
+
+/** Without an id one is chosen to begin with. */
+function NewEmail() {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-4 px-4 pt-10">
+      <h1 ref={heading} tabIndex={-1} className="text-4xl">
+        New e-mail
+      </h1>
+      <NewEmailDialog onClose={() => void navigate('/admin/emails')} />
+    </div>
+  )
+}
+
+function ComposerSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the e-mail"
+      className="grid gap-6 p-6 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <Skeleton className="h-[70vh]" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import type { Campaign, CampaignContent } from '#contract/emails/campaigns'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Eye from 'lucide-react/icons/eye'
+import Redo2 from 'lucide-react/icons/redo-2'
+import Send from 'lucide-react/icons/send'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { ConflictDialog } from '../../../editing/conflict-dialog.tsx'
+import { SaveBadge } from '../../../editing/save-badge.tsx'
+import type { OpenCopy } from '../../../editing/use-editor.ts'
+import { usePageActions } from '../../../shell/actions/use-actions.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { AudienceEditor } from './audience-editor.tsx'
+import { CheckPanel } from './check-panel.tsx'
+import { DetailsPanel } from './details-panel.tsx'
+import { EmailMenu } from './email-menu.tsx'
+import { EmailState } from './email-state.tsx'
+import { MailEditorView } from './mail-editor.tsx'
+import { SendDialog } from './send-dialog.tsx'
+import { useComposer } from './use-composer.ts'
+
+type Pane = 'write' | 'audience' | 'details' | 'check'
+
+/** A draft: its words on the left; who gets it, how it is sent and what is wrong with it on the right. */
+export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCopy<CampaignContent> }) {
+  const composing = useComposer(email, copy)
+  const { editor, state, content, change } = composing
+  const navigate = useNavigate()
+  const [pane, setPane] = useState<Pane>('write')
+  const [isSending, setSending] = useState(false)
+  useTitle(content.name || 'E-mail')
+  const side = pane === 'write' ? 'audience' : pane
+
+  async function openPreview() {
+    await editor.flush()
+    await navigate(`/admin/emails/preview/${email.id}`)
+  }
+
+  usePageActions([
+    { id: 'email.undo', label: 'Undo', shortcut: '$mod+z', when: () => state.canUndo, run: editor.undo },
+    {
+      id: 'email.redo',
+      label: 'Redo',
+      shortcut: '$mod+Shift+z',
+      when: () => state.canRedo,
+      run: editor.redo,
+    },
+    { id: 'email.preview', label: 'Preview the e-mail', run: () => void openPreview() },
+    { id: 'email.send', label: 'Send the e-mail', when: () => !email.template, run: () => setSending(true) },
+  ])
+
+  return (
+    <div className="flex min-h-full flex-col lg:h-[calc(100dvh-3.5rem)]">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-panel px-3 py-2 md:px-5">
+        <Link
+          to="/admin/emails"
+          aria-label="All e-mails"
+          className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'w-8 px-0!')}
+        >
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <h1 className="min-w-0 truncate text-xl">{content.name.trim() || 'Untitled e-mail'}</h1>
+        {email.template ? <span className="text-sm text-soft">Template</span> : <EmailState state="draft" />}
+        <SaveBadge {...state} onRetry={() => void editor.flush()} />
+        <div className="ml-auto flex items-center gap-1">
+          <IconButton
+            label="Undo"
+            shortcut="$mod+z"
+            icon={<Undo2 aria-hidden="true" />}
+            isDisabled={!state.canUndo}
+            onPress={editor.undo}
+          />
+          <IconButton
+            label="Redo"
+            shortcut="$mod+Shift+z"
+            icon={<Redo2 aria-hidden="true" />}
+            isDisabled={!state.canRedo}
+            onPress={editor.redo}
+          />
+          <EmailMenu
+            email={email}
+            before={editor.flush}
+            onDeleted={() => void navigate('/admin/emails', { replace: true })}
+          />
+          <Button size="small" icon={<Eye aria-hidden="true" />} onPress={() => void openPreview()}>
+            Preview
+          </Button>
+          {email.template ? null : (
+            <Button
+              variant="primary"
+              size="small"
+              icon={<Send aria-hidden="true" />}
+              onPress={() => setSending(true)}
+            >
+              Send
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className="border-b border-line p-2 lg:hidden">
+        <RadioChips
+          label="Show"
+          labelHidden
+          options={[{ id: 'write', label: 'Write' }, ...sides]}
+          value={pane}
+          onChange={setPane}
+        />
+      </div>
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <section
+          aria-label="The e-mail"
+          className={classNames('min-h-0 overflow-y-auto lg:block', pane !== 'write' && 'hidden')}
+        >
+          <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 pt-5 pb-16 md:px-8">
+            <TextField
+              label="Subject"
+              value={content.subject}
+              maxLength={300}
+              placeholder="What it is about, in a few words"
+              onChange={(subject) => change({ subject }, 'subject')}
+            />
+            <MailEditorView {...composing} revision={state.revision} />
+          </div>
+        </section>
+        <aside
+          aria-label="Sending"
+          className={classNames(
+            'min-h-0 flex-col overflow-y-auto border-line bg-panel lg:flex lg:border-l',
+            pane === 'write' ? 'hidden' : 'flex',
+          )}
+        >
+          <div className="hidden border-b border-line p-3 lg:block">
+            <RadioChips label="Show" labelHidden options={sides} value={side} onChange={setPane} />
+          </div>
+          <div className="flex flex-col gap-5 p-4">
+            {side === 'audience' ? <AudienceEditor {...composing} /> : null}
+            {side === 'details' ? <DetailsPanel {...composing} email={email} /> : null}
+            {side === 'check' ? <CheckPanel email={email} state={state} editor={editor} /> : null}
+          </div>
+        </aside>
+      </div>
+      {isSending ? <SendDialog email={email} editor={editor} onClose={() => setSending(false)} /> : null}
+      {state.save === 'conflict' ? (
+        <ConflictDialog
+          title="It changed somewhere else"
+          choices={[
+            { label: 'Take the other version', run: editor.takeTheirs },
+            { label: 'Keep mine', isPrimary: true, run: editor.keepMine },
+          ]}
+        >
+          <p>
+            A newer version of “{content.name}” was saved in another tab or by someone else. Taking it puts it
+            in place of what is here, and undo brings yours back. Keeping yours saves it over the other one.
+          </p>
+        </ConflictDialog>
+      ) : null}
+    </div>
+  )
+}
+
+const sides: { id: Exclude<Pane, 'write'>; label: string }[] = [
+  { id: 'audience', label: 'Recipients' },
+  { id: 'details', label: 'Details' },
+  { id: 'check', label: 'Check' },
+]

@@ -1,0 +1,122 @@
+import { campaignCategories, type Campaign } from '#contract/emails/campaigns'
+import { isEmailAddress } from '#contract/email-address'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { ColourField } from '../../../ui/colour-field.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { categoryNames } from './email-words.ts'
+import type { Composing } from './use-composer.ts'
+import { usePreview } from './use-emails.ts'
+
+const swatches = [
+  { value: '#b3302a', name: 'Curtain red' },
+  { value: '#2b2119', name: 'Ink' },
+  { value: '#1f6b4a', name: 'Bottle green' },
+  { value: '#24548f', name: 'Evening blue' },
+]
+
+/** What it is called, what mail programs show of it, and its plain text. */
+export function DetailsPanel({ email, editor, content, change }: Composing & { email: Campaign }) {
+  const { name, preheader, replyTo, category, accent, text } = content
+  const [typedReply, setTypedReply] = useState(replyTo)
+  const isReplyFine = typedReply.trim() === '' || isEmailAddress(typedReply.trim())
+  return (
+    <>
+      <TextField
+        label="Name"
+        description="For the team; recipients never see it."
+        value={name}
+        maxLength={200}
+        onChange={(next) => change({ name: next }, 'name')}
+      />
+      <TextField
+        label="Preview line"
+        description="What an inbox shows after the subject."
+        value={preheader}
+        maxLength={300}
+        onChange={(next) => change({ preheader: next }, 'preheader')}
+      />
+      <Select
+        label="What it is about"
+        options={campaignCategories.map((id) => ({ id, label: categoryNames[id] }))}
+        value={category}
+        onChange={(next) => change({ category: next })}
+      />
+      <p className="-mt-3 text-sm text-soft">
+        People switch each kind off by itself; whoever has switched this one off does not get it.
+      </p>
+      <TextField
+        label="Answers go to"
+        description="Left empty: to the sender."
+        type="email"
+        value={typedReply}
+        error={isReplyFine ? undefined : 'This is no e-mail address'}
+        onChange={(next) => {
+          setTypedReply(next)
+          const address = next.trim()
+          if (address === '' || isEmailAddress(address)) change({ replyTo: address }, 'replyTo')
+        }}
+      />
+      <ColourField
+        label="Colour of links and buttons"
+        value={accent}
+        swatches={swatches}
+        onChange={(next) => change({ accent: next.toLowerCase() }, 'accent')}
+      />
+      {text === '' ? (
+        <OwnText id={email.id} onBegin={(made) => change({ text: made })} flush={editor.flush} />
+      ) : (
+        <>
+          <TextArea
+            label="Plain text"
+            description="Yours: it no longer follows the e-mail. Keep {{unsubscribe_url}} in it."
+            rows={14}
+            value={text}
+            onChange={(next) => change({ text: next }, 'text')}
+          />
+          <Button onPress={() => change({ text: '' })}>Make it from the e-mail again</Button>
+        </>
+      )}
+    </>
+  )
+}
+
+interface OwnTextProps {
+  id: string
+  onBegin: (text: string) => void
+  flush: () => Promise<boolean>
+}
+
+/** The plain text is made from the e-mail, until somebody wants to write it. */
+function OwnText({ id, onBegin, flush }: OwnTextProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-sm font-medium">Plain text</h2>
+      <p className="text-sm text-soft">
+        Made from the e-mail, for programs that show no HTML and for those who listen to it.
+      </p>
+      {isAsked ? (
+        <TextToEdit id={id} onBegin={onBegin} />
+      ) : (
+        <Button onPress={() => void flush().then(() => setAsked(true))}>Write it yourself</Button>
+      )}
+    </section>
+  )
+}
+
+function TextToEdit({ id, onBegin }: Pick<OwnTextProps, 'id' | 'onBegin'>) {
+  const { data } = usePreview(id, '', -1)
+  return (
+    <>
+      <pre className="max-h-60 overflow-auto rounded-control border border-line bg-raised p-3 text-xs whitespace-pre-wrap">
+        {data?.text ?? 'Loading …'}
+      </pre>
+      <Button isDisabled={!data} onPress={() => onBegin(data?.textTemplate ?? '')}>
+        Begin with this
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type {
+  CampaignCategory,
+  CampaignCounts,
+  CampaignListItem,
+  CampaignState,
+  RecipientState,
+} from '#contract/emails/campaigns'
+import type { LintFinding } from '#contract/emails/lint'
+
+export const stateNames: Record<CampaignState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  sending: 'Sending',
+  paused: 'Paused',
+  sent: 'Sent',
+  cancelled: 'Cancelled',
+}
+
+export const recipientStateNames: Record<RecipientState, string> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  skipped: 'Skipped',
+}
+
+export const categoryNames: Record<CampaignCategory, string> = {
+  news: 'News',
+  tips: 'Tips',
+  surveys: 'Surveys',
+}
+
+/** A record's moment in the reader's words: `21 Nov 2026, 07:14`. */
+export function momentWords(moment: string): string {
+  const time = new Date(moment.replace(' ', 'T'))
+  if (moment === '' || Number.isNaN(time.getTime())) return ''
+  return time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+export function peopleWords(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString()} people`
+}
+
+export function bytesWords(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`
+}
+
+/** Why it stands still, where it does. */
+export function pauseWords({ pauseReason, counts }: CampaignListItem): string {
+  switch (pauseReason) {
+    case 'error_rate':
+      return `Too many e-mails went wrong (${(counts.failed + counts.unknown).toLocaleString()} so far), so it paused by itself. Look at the answers below, then go on.`
+    case 'queue_failed':
+      return 'The queue gave up on it several times, so it paused by itself. Nothing was sent twice; going on is safe.'
+    case 'admin':
+    case '':
+      return 'Paused by an admin.'
+    default:
+      return pauseReason satisfies never
+  }
+}
+
+/** Recipients whose e-mail is over and done with, 0 to 1. */
+export function progressOf({ total, waiting, sending }: CampaignCounts): number {
+  return total === 0 ? 1 : (total - waiting - sending) / total
+}
+
+/** What a finding means, and what to do about it. */
+export function findingWords({ code, about }: LintFinding): string {
+  switch (code) {
+    case 'subject_missing':
+      return 'It has no subject.'
+    case 'subject_long':
+      return `The subject has ${about} characters; phones show about 60 of them.`
+    case 'body_empty':
+      return 'There is nothing in it yet.'
+    case 'variable_unknown':
+      return `“${about}” is no variable. There are {{name}}, {{first_name}} and {{email}}.`
+    case 'variable_without_fallback':
+      return `Some recipients have no name: write {{${about}|friend}} to say what stands there instead.`
+    case 'link_empty':
+      return 'A link or a button leads nowhere.'
+    case 'link_insecure':
+      return `${about} is not encrypted: use https.`
+    case 'link_unsafe':
+      return `“${about}” is no address that a mail may lead to: use https or mailto.`
+    case 'link_with_variable':
+      return `A link can hold no variable: ${about}`
+    case 'button_without_label':
+      return 'A button has no words.'
+    case 'alt_missing':
+      return 'A picture has no description for those who do not see it.'
+    case 'picture_missing':
+      return `The picture “${about || 'without a description'}” is gone. Put it in again.`
+    case 'survey_missing':
+      return `The survey of the card “${about}” is not chosen, or gone.`
+    case 'contrast_low':
+      return `Links in ${about} are hard to read on the light background. Choose a darker colour.`
+    case 'too_large':
+      return `The HTML has ${bytesWords(Number(about))}; some mail programs cut it off at 100 KB.`
+    case 'unsubscribe_missing':
+      return 'The plain text has lost its way out: put {{unsubscribe_url}} back in.'
+    case 'audience_empty':
+      return 'Nobody would get it: choose an audience.'
+    default:
+      return code satisfies never
+  }
+}

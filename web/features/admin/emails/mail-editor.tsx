@@ -1,0 +1,75 @@
+import { mailDocument, type MailDocument } from '#contract/emails/document'
+import { EditorContent, useEditor, type JSONContent } from '@tiptap/react'
+import { useEffect, useRef, type CSSProperties } from 'react'
+import './mail-words.css'
+import { mailExtensions } from './mail-extensions.tsx'
+import { MailToolbar } from './mail-toolbar.tsx'
+import type { Composing } from './use-composer.ts'
+
+/** How long a pause ends a step of undo, in milliseconds. */
+const STEP_PAUSE = 700
+
+/**
+ * The words of the mail, written as they will look. Undo, saving and the copy in this browser belong to the composer;
+ * this shows its document and tells it what was changed.
+ */
+export function MailEditorView({
+  editor: composer,
+  content,
+  change,
+  revision,
+}: Composing & { revision: number }) {
+  /** The document that is shown, so that what comes back from the composer is not put in again. */
+  const shown = useRef<MailDocument>(content.document)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const editor = useEditor({
+    extensions: mailExtensions,
+    // Its style sheet is ours (mail-words.css): the page's policy lets nobody put one in.
+    injectCSS: false,
+    content: asContent(content.document),
+    editorProps: {
+      attributes: {
+        'aria-label': 'The e-mail’s words',
+        'aria-multiline': 'true',
+        role: 'textbox',
+        class: 'mail-words min-h-80 outline-none',
+      },
+    },
+    onUpdate({ editor: changed }) {
+      // What the contract does not know (a link's target, say) is the editor's own business.
+      const read = mailDocument.safeParse(changed.getJSON())
+      if (!read.success) return
+      shown.current = read.data
+      change({ document: read.data }, 'document')
+      clearTimeout(pause.current)
+      pause.current = setTimeout(() => composer.seal(), STEP_PAUSE)
+    },
+  })
+
+  useEffect(() => {
+    if (content.document === shown.current) return
+    shown.current = content.document
+    editor.commands.setContent(asContent(content.document), { emitUpdate: false })
+    // `revision` counts undo and redo as well.
+  }, [editor, content.document, revision])
+
+  useEffect(() => () => clearTimeout(pause.current), [])
+
+  return (
+    <div className="flex flex-col">
+      <MailToolbar editor={editor} />
+      <div
+        className="rounded-b-panel border border-t-0 border-line bg-raised px-5 py-6 md:px-8"
+        // Safe: a custom property, which React sets like any other.
+        style={{ '--mail-accent': content.accent } as CSSProperties}
+      >
+        <EditorContent editor={editor} />
+      </div>
+    </div>
+  )
+}
+
+/** Safe: it came as JSON, so no field of it is there and undefined. */
+function asContent(document: MailDocument): JSONContent {
+  return document as JSONContent
+}

@@ -1,0 +1,251 @@
+import {
+  recipientStates,
+  type Campaign,
+  type CampaignRecipient,
+  type RecipientState,
+} from '#contract/emails/campaigns'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { useTitle } from '../../../shell/use-title.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { AlertDialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { EmailMenu } from './email-menu.tsx'
+import { EmailState, RecipientStateDot } from './email-state.tsx'
+import { momentWords, pauseWords, peopleWords, progressOf, recipientStateNames } from './email-words.ts'
+import { ListPager } from './list-pager.tsx'
+import { useEmailActs } from './use-email-acts.ts'
+import { RECIPIENTS_PER_PAGE, useRecipients } from './use-emails.ts'
+
+/** A campaign that is no draft any more: how far it is, who got it, and what their servers said. */
+export function ReportScreen({ email }: { email: Campaign }) {
+  const { id, name, subject, state, counts, scheduled, started, finished } = email
+  const navigate = useNavigate()
+  const acts = useEmailActs()
+  const [isAskingUnknown, setAskingUnknown] = useState(false)
+  useTitle(name)
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 pt-6 pb-16 md:px-8 md:pt-9">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Link
+          to="/admin/emails"
+          aria-label="All e-mails"
+          className={classNames(buttonClass({ variant: 'plain', size: 'small' }), 'w-8 px-0!')}
+        >
+          <ArrowLeft aria-hidden="true" />
+        </Link>
+        <h1 className="min-w-0 truncate text-3xl">{name}</h1>
+        <EmailState state={state} />
+        <div className="ml-auto flex items-center gap-2">
+          {state === 'sending' ? (
+            <Button
+              icon={<Pause aria-hidden="true" />}
+              pending={acts.running === 'pause'}
+              onPress={() => void acts.step(id, 'pause')}
+            >
+              Pause
+            </Button>
+          ) : null}
+          {state === 'paused' ? (
+            <Button
+              variant="primary"
+              icon={<Play aria-hidden="true" />}
+              pending={acts.running === 'resume'}
+              onPress={() => void acts.step(id, 'resume')}
+            >
+              Go on sending
+            </Button>
+          ) : null}
+          <EmailMenu email={email} onDeleted={() => void navigate('/admin/emails', { replace: true })} />
+        </div>
+      </header>
+      <p className="-mt-3 text-soft">{subject}</p>
+      {state === 'scheduled' ? (
+        <EmptyState
+          title={`Goes out ${momentWords(scheduled)}`}
+          text="Who gets it is taken down at that moment. To change it, take it off the schedule."
+        >
+          <Button pending={acts.running === 'unschedule'} onPress={() => void acts.step(id, 'unschedule')}>
+            Take it off the schedule
+          </Button>
+        </EmptyState>
+      ) : (
+        <>
+          {state === 'paused' ? (
+            <p role="status" className="rounded-panel border border-line bg-raised p-4">
+              {pauseWords(email)}
+            </p>
+          ) : null}
+          <ProgressBar
+            label={state === 'sent' ? `Sent ${momentWords(finished)}` : `Began ${momentWords(started)}`}
+            value={progressOf(counts)}
+            text={`${(counts.total - counts.waiting - counts.sending).toLocaleString()} of ${peopleWords(counts.total)}`}
+          />
+          {counts.failed > 0 && state !== 'cancelled' ? (
+            <Retry
+              text={`${peopleWords(counts.failed)} did not get it.`}
+              label="Retry failed"
+              isBusy={acts.running === 'retry-failed'}
+              onPress={() => void acts.step(id, 'retry-failed')}
+            />
+          ) : null}
+          {counts.unknown > 0 && state !== 'cancelled' ? (
+            <Retry
+              text={`Of ${peopleWords(counts.unknown)} nobody knows: the connection broke off before their server answered. They may have got it.`}
+              label="Send it to them again …"
+              isBusy={acts.running === 'retry-unknown'}
+              onPress={() => setAskingUnknown(true)}
+            />
+          ) : null}
+          <RecipientLog email={email} />
+        </>
+      )}
+      {isAskingUnknown ? (
+        <AlertDialog
+          title={`Send again to ${peopleWords(counts.unknown)}?`}
+          onClose={() => setAskingUnknown(false)}
+          actions={
+            <>
+              <Button onPress={() => setAskingUnknown(false)}>Leave it</Button>
+              <Button
+                variant="danger"
+                pending={acts.running === 'retry-unknown'}
+                onPress={() => void acts.step(id, 'retry-unknown').then(() => setAskingUnknown(false))}
+              >
+                Send again
+              </Button>
+            </>
+          }
+        >
+          <p>Some of them may have it already, and would get it twice.</p>
+        </AlertDialog>
+      ) : null}
+    </div>
+  )
+}
+
+interface RetryProps {
+  text: string
+  label: string
+  isBusy: boolean
+  onPress: () => void
+}
+
+function Retry({ text, label, isBusy, onPress }: RetryProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-panel border border-line bg-raised p-4">
+      <p className="min-w-0 flex-1">{text}</p>
+      <Button icon={<RotateCcw aria-hidden="true" />} pending={isBusy} onPress={onPress}>
+        {label}
+      </Button>
+    </div>
+  )
+}
+
+function RecipientLog({ email }: { email: Campaign }) {
+  const { id, counts } = email
+  const [state, setState] = useState<RecipientState | 'all'>('all')
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const query = { search: search.trim(), state: state === 'all' ? undefined : state, page }
+  const { data } = useRecipients(id, query, email.state === 'sending')
+  const shown = recipientStates.filter((one) => counts[one] > 0)
+  return (
+    <section aria-label="Recipients" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="search"
+          label="Search recipients"
+          labelHidden
+          placeholder="Name, address or answer"
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            setPage(1)
+          }}
+          className="w-full sm:w-64"
+          suffix={<Search aria-hidden="true" className="mr-2 text-soft" />}
+        />
+        <RadioChips
+          label="State"
+          labelHidden
+          options={[
+            { id: 'all' as const, label: `All ${counts.total.toLocaleString()}` },
+            ...shown.map((one) => ({
+              id: one,
+              label: `${recipientStateNames[one]} ${counts[one].toLocaleString()}`,
+            })),
+          ]}
+          value={state}
+          onChange={(next) => {
+            setState(next)
+            setPage(1)
+          }}
+        />
+      </div>
+      {data ? (
+        <>
+          <div className="overflow-x-auto">
+            <table className="w-full min-w-xl text-left text-sm">
+              <thead className="text-soft">
+                <tr className="border-b border-line">
+                  <th scope="col" className="py-2 pr-4 font-medium">
+                    Recipient
+                  </th>
+                  <th scope="col" className="py-2 pr-4 font-medium">
+                    State
+                  </th>
+                  <th scope="col" className="py-2 pr-4 font-medium">
+                    Answer of the server
+                  </th>
+                  <th scope="col" className="py-2 text-right font-medium">
+                    When
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((one) => (
+                  <RecipientRow key={one.address} recipient={one} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {data.items.length === 0 ? <p className="text-soft">Nobody like that.</p> : null}
+          <ListPager page={page} perPage={RECIPIENTS_PER_PAGE} total={data.totalItems} onPage={setPage} />
+        </>
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </section>
+  )
+}
+
+function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
+  const { address, name, state, attempts, answer, answered, due } = recipient
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="py-2 pr-4">
+        <div className="font-medium">{name || address}</div>
+        {name ? <div className="text-soft">{address}</div> : null}
+      </td>
+      <td className="py-2 pr-4 whitespace-nowrap">
+        <RecipientStateDot state={state} />
+        {attempts > 1 ? <div className="text-soft">{attempts} attempts</div> : null}
+      </td>
+      <td className="py-2 pr-4 break-words">{answer}</td>
+      <td className="py-2 text-right whitespace-nowrap text-soft tabular-nums">
+        {due ? `Again ${momentWords(due)}` : momentWords(answered)}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Campaign } from '#contract/emails/campaigns'
+import { useState } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { Findings } from './check-panel.tsx'
+import { peopleWords } from './email-words.ts'
+import type { MailEditor } from './use-composer.ts'
+import { useReadiness, useSendEmail } from './use-send-email.ts'
+
+interface SendDialogProps {
+  email: Campaign
+  editor: MailEditor
+  onClose: () => void
+}
+
+/** The last look: what is wrong, how many get it, when; the exact number is typed, so that nobody sends by a slip. */
+export function SendDialog({ email, editor, onClose }: SendDialogProps) {
+  const readiness = useReadiness(email.id, editor)
+  const sending = useSendEmail(email.id, onClose)
+  const [when, setWhen] = useState<'now' | 'later'>('now')
+  const [at, setAt] = useState('')
+  const [typed, setTyped] = useState('')
+  const [opened] = useState(() => Date.now())
+  const { data } = readiness
+  const errors = data?.findings.filter(({ level }) => level === 'error') ?? []
+  const isReady = data !== undefined && errors.length === 0
+  const later = when === 'later' ? new Date(at) : undefined
+  const isLate = later !== undefined && !(later.getTime() > opened)
+  const isTyped = data !== undefined && Number(typed.replaceAll(/[\s.,’']/g, '')) === data.recipients
+  return (
+    <Dialog
+      title={isReady ? 'Send this e-mail' : 'Before it can be sent'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Not yet</Button>
+          {isReady ? (
+            <Button
+              variant="primary"
+              isDisabled={!isTyped || typed === '' || isLate}
+              pending={sending.isPending}
+              onPress={() =>
+                void sending.send({
+                  revision: data.revision,
+                  recipients: data.recipients,
+                  ...(later && { at: later.toISOString() }),
+                })
+              }
+            >
+              {when === 'later' ? 'Schedule' : `Send to ${peopleWords(data.recipients)}`}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {data ? (
+        <div className="flex flex-col gap-5">
+          {data.findings.length > 0 ? <Findings findings={data.findings} /> : null}
+          {isReady ? (
+            <>
+              <p>
+                “{data.subject}” goes to <strong>{peopleWords(data.recipients)}</strong>
+                {data.skipped > 0
+                  ? `; ${peopleWords(data.skipped)} of the audience unsubscribed or cannot be reached, and get nothing`
+                  : ''}
+                .
+              </p>
+              <RadioChips
+                label="When"
+                options={[
+                  { id: 'now', label: 'Now' },
+                  { id: 'later', label: 'Later' },
+                ]}
+                value={when}
+                onChange={setWhen}
+              />
+              {when === 'later' ? (
+                <Field
+                  label="Date and time"
+                  description="In your time zone."
+                  error={at !== '' && isLate ? 'That is in the past' : undefined}
+                >
+                  {(control) => (
+                    <input
+                      {...control}
+                      type="datetime-local"
+                      value={at}
+                      onChange={(event) => setAt(event.target.value)}
+                      className="h-10 rounded-control border border-line-strong bg-raised px-3 text-sm"
+                    />
+                  )}
+                </Field>
+              ) : null}
+              <TextField
+                label={`Type ${data.recipients} to confirm`}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed}
+                onChange={setTyped}
+              />
+            </>
+          ) : (
+            <p className="text-sm text-soft">Mend what is marked, and come back.</p>
+          )}
+          {sending.trouble ? (
+            <p role="alert" className="text-sm text-danger">
+              {sending.trouble.title}. {sending.trouble.text}
+            </p>
+          ) : null}
+        </div>
+      ) : readiness.error ? (
+        <p role="alert" className="text-danger">
+          {wordsFor(readiness.error).text}
+        </p>
+      ) : (
+        <p role="status" className="flex items-center gap-2">
+          <Spinner />
+          Looking it over
+        </p>
+      )}
+    </Dialog>
+  )
+}

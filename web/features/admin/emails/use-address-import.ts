@@ -1,0 +1,53 @@
+import type { ImportReport } from '#contract/emails/lists'
+import { useState } from 'react'
+import { addAddressList, emailKeys, removeAddressList } from '../../../data/emails.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { toast } from '../../../ui/toasts.tsx'
+
+/** Looks addresses over, then makes a list of them. */
+export function useAddressImport(onMade: (list: string) => void) {
+  const [report, setReport] = useState<ImportReport>()
+  const [trouble, setTrouble] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function attempt(act: () => Promise<void>) {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      await act()
+    } catch (error) {
+      const isTooLong = error instanceof CallError && error.code === 'too_large'
+      setTrouble(isTooLong ? 'That is more than one list takes. Cut it in two.' : wordsFor(error).text)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    report,
+    trouble,
+    isBusy,
+    look: (text: string) =>
+      void attempt(async () => setReport((await addAddressList({ name: '-', text, dryRun: true })).report)),
+    make: (name: string, text: string) =>
+      void attempt(async () => {
+        const { list } = await addAddressList({ name, text })
+        await queryClient.invalidateQueries({ queryKey: emailKeys.addressLists })
+        if (list) onMade(list.id)
+      }),
+    /** The addresses have changed: what was found of them no longer holds. */
+    forget: () => setReport(undefined),
+  }
+}
+
+/** Deletes a list, with its addresses; drafts that name it lose them. */
+export async function deleteList(id: string): Promise<void> {
+  try {
+    await removeAddressList(id)
+    await queryClient.invalidateQueries({ queryKey: emailKeys.addressLists })
+  } catch (error) {
+    toast({ text: wordsFor(error).text, tone: 'danger' })
+  }
+}

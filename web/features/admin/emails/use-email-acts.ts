@@ -1,0 +1,74 @@
+import type { CampaignStep } from '#contract/emails/campaigns'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import {
+  addEmail,
+  postTest,
+  refreshEmails,
+  removeEmail,
+  stepEmail,
+  type EmailLayout,
+} from '../../../data/emails.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { toast } from '../../../ui/toasts.tsx'
+
+const done: Record<CampaignStep, string> = {
+  pause: 'Paused. What is in hand still goes out.',
+  resume: 'Sending again.',
+  cancel: 'Cancelled: nobody else gets it.',
+  unschedule: 'A draft again.',
+  'retry-failed': 'The failed ones are in line again.',
+  'retry-unknown': 'The unknown ones are in line again.',
+}
+
+/** What is done with an e-mail as a whole, one act at a time; what is refused is said in words. */
+export type { EmailLayout } from '../../../data/emails.ts'
+
+export function useEmailActs() {
+  const navigate = useNavigate()
+  const [running, setRunning] = useState<string>()
+
+  async function attempt(name: string, act: () => Promise<unknown>): Promise<boolean> {
+    if (running) return false
+    setRunning(name)
+    try {
+      await act()
+      return true
+    } catch (error) {
+      const { title, text } = wordsFor(error)
+      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      return false
+    } finally {
+      setRunning(undefined)
+    }
+  }
+
+  return {
+    running,
+    step: (id: string, step: CampaignStep) =>
+      attempt(step, async () => {
+        await stepEmail(id, step)
+        refreshEmails(id)
+        toast({ text: done[step] })
+      }),
+    /** Makes a draft, or a template, and opens it. */
+    create: (from: { copyOf?: string; layout?: EmailLayout; template?: boolean }) =>
+      attempt('create', async () => {
+        const { id } = await addEmail(from)
+        refreshEmails()
+        await navigate(`/admin/emails/compose/${id}`)
+      }),
+    /** To the admin's own address, with the values of `recipient` or of the first one. */
+    test: (id: string, recipient: string) =>
+      attempt('test', async () => {
+        const { to } = await postTest(id, recipient)
+        toast({ text: `A test is on its way to ${to}.`, tone: 'good' })
+      }),
+    remove: (id: string, name: string) =>
+      attempt('remove', async () => {
+        await removeEmail(id)
+        refreshEmails()
+        toast({ text: `“${name}” is deleted.` })
+      }),
+  }
+}

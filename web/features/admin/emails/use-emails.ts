@@ -1,0 +1,147 @@
+import type { Audience } from '#contract/emails/audience'
+import type { CampaignCategory } from '#contract/emails/campaigns'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import {
+  emailKeys,
+  findPeople,
+  getAddressLists,
+  getAudience,
+  getCheck,
+  getEmail,
+  getEmails,
+  getPreview,
+  getProjectChoices,
+  getRecipients,
+  previewAddress,
+  type CampaignListQuery,
+  type RecipientQuery,
+} from '../../../data/emails.ts'
+import { getSurveys, surveyKeys } from '../../../data/surveys.ts'
+
+export { EMAILS_PER_PAGE, RECIPIENTS_PER_PAGE, pictureAddress } from '../../../data/emails.ts'
+
+/** While something is on its way, its figures are asked for this often, in milliseconds. */
+const LIVE = 1_500
+
+export function useEmailList(query: CampaignListQuery) {
+  return useQuery({
+    queryKey: emailKeys.list(query),
+    queryFn: ({ signal }) => getEmails(query, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((one) => one.state === 'sending' || one.state === 'scheduled') ? LIVE : false,
+  })
+}
+
+/** An e-mail, read anew each time: its composer keeps the newest itself. */
+export function useEmail(id: string) {
+  return useQuery({
+    queryKey: emailKeys.one(id),
+    queryFn: ({ signal }) => getEmail(id, signal),
+    gcTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'sending' || state.data?.state === 'scheduled' ? LIVE : false,
+  })
+}
+
+export function useCheck(id: string, revision: number) {
+  return useQuery({
+    queryKey: emailKeys.check(id, revision),
+    queryFn: ({ signal }) => getCheck(id, signal),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}
+
+export function useAudience(audience: Audience, category: CampaignCategory, search = '') {
+  return useQuery({
+    queryKey: emailKeys.audience(audience, category, search),
+    queryFn: ({ signal }) => getAudience({ audience, category, search }, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+}
+
+export function usePreview(id: string, recipient: string, revision: number) {
+  return useQuery({
+    queryKey: emailKeys.preview(id, recipient, revision),
+    queryFn: async ({ signal }) => {
+      const [mail, address] = await Promise.all([
+        getPreview(id, recipient, signal),
+        previewAddress(id, recipient, String(revision)),
+      ])
+      return { ...mail, address }
+    },
+    placeholderData: keepPreviousData,
+    // The address in it opens for three minutes, and a frame that is shown again asks again.
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
+export function useRecipients(id: string, query: RecipientQuery, isLive: boolean) {
+  return useQuery({
+    queryKey: emailKeys.recipients(id, query),
+    queryFn: ({ signal }) => getRecipients(id, query, signal),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchInterval: isLive ? LIVE : false,
+  })
+}
+
+export function useAddressLists() {
+  return useQuery({ queryKey: emailKeys.addressLists, queryFn: ({ signal }) => getAddressLists(signal) })
+}
+
+/** Something to choose, by its name. */
+export interface Choice {
+  id: string
+  label: string
+  hint?: string
+}
+
+const CHOICES = 8
+
+export function useSurveyChoices(search: string): readonly Choice[] {
+  const { data } = useQuery({
+    queryKey: surveyKeys.list({ choices: search }),
+    queryFn: ({ signal }) => getSurveys({ search, sort: '-updated', page: 1, perPage: CHOICES }, signal),
+    placeholderData: keepPreviousData,
+  })
+  return (data?.items ?? []).map(({ id, title, description }) => ({ id, label: title, hint: description }))
+}
+
+export function useProjectChoices(search: string, chosen: string): readonly Choice[] {
+  const { data } = useQuery({
+    queryKey: emailKeys.projectChoices(search, chosen),
+    queryFn: ({ signal }) => getProjectChoices(search, chosen, signal),
+    placeholderData: keepPreviousData,
+  })
+  return (data ?? []).map(({ id, title }) => ({ id, label: title || 'Untitled project' }))
+}
+
+export function usePeopleChoices(search: string): readonly Choice[] {
+  const { data } = useQuery({
+    queryKey: emailKeys.peopleChoices(search),
+    queryFn: ({ signal }) => findPeople({ search }, signal),
+    enabled: search !== '',
+    placeholderData: keepPreviousData,
+  })
+  return search === '' ? [] : (data ?? []).map(choiceOf)
+}
+
+/** The people of these ids that there are. */
+export function usePeople(ids: readonly string[]): readonly Choice[] {
+  const { data } = useQuery({
+    queryKey: emailKeys.people(ids),
+    queryFn: ({ signal }) => findPeople({ ids }, signal),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return ids.length === 0 ? [] : (data ?? []).map(choiceOf)
+}
+
+function choiceOf({ id, name, email }: { id: string; name: string; email?: string | undefined }): Choice {
+  return { id, label: name || (email ?? id), ...(name && email && { hint: email }) }
+}
