@@ -29,6 +29,7 @@ import {
 } from '#contract/emails/lists'
 import { endpoint } from '#contract/endpoint'
 import { createFileToken } from '#contract/media'
+import { listSurveys } from '#contract/survey-admin'
 import { listQuery } from '#contract/records'
 import * as z from 'zod/mini'
 import { call, queryText } from '../platform/api.ts'
@@ -41,6 +42,9 @@ export interface CampaignListQuery {
   template: boolean
   page: number
 }
+
+/** How the reader's screen is. */
+export type MailColours = 'light' | 'dark'
 
 export interface RecipientQuery {
   search: string
@@ -59,10 +63,22 @@ export const emailKeys = {
     category,
     search,
   ],
-  preview: (id: string, recipient: string, revision: number) => ['email-preview', id, recipient, revision],
+  preview: (id: string, recipient: string, revision: number, colours: MailColours) => [
+    'email-preview',
+    id,
+    recipient,
+    revision,
+    colours,
+  ],
   recipientsOf: (id: string) => ['email-recipients', id],
-  recipients: (id: string, query: RecipientQuery) => ['email-recipients', id, query],
+  recipients: (id: string, query: RecipientQuery, settled: number) => [
+    'email-recipients',
+    id,
+    query,
+    settled,
+  ],
   addressLists: ['email-lists'],
+  surveyChoices: (search: string) => ['email-surveys', search],
   projectChoices: (search: string, chosen: string) => ['email-projects', search, chosen],
   peopleChoices: (search: string) => ['email-people', search],
   people: (ids: readonly string[]) => ['email-people', 'chosen', ids],
@@ -131,10 +147,13 @@ export function getPreview(id: string, recipient: string, signal?: AbortSignal) 
   return call(previewCampaign, { params: { id }, query: recipient ? { recipient } : {}, signal })
 }
 
-/** Where a frame shows it, for a few minutes; `salt` makes the address new. */
-export async function previewAddress(id: string, recipient: string, salt: string): Promise<string> {
+/** Where a frame shows it, for a few minutes; `revision` makes the address new. */
+export async function previewAddress(
+  id: string,
+  { recipient, revision, colours }: { recipient: string; revision: number; colours: MailColours },
+): Promise<string> {
   const { token } = await call(createFileToken)
-  return previewHtmlPath(id) + queryText({ token, salt, ...(recipient && { recipient }) })
+  return previewHtmlPath(id) + queryText({ token, revision, colours, ...(recipient && { recipient }) })
 }
 
 export function postTest(id: string, recipient: string) {
@@ -156,6 +175,12 @@ export function getRecipients(id: string, { search, state, page }: RecipientQuer
 }
 
 const CHOICES = 8
+
+/** Surveys to choose from by their words, those that changed last first. */
+export async function getSurveyChoices(search: string, signal?: AbortSignal) {
+  const query = { sort: '-updated' as const, perPage: CHOICES, ...(search && { search }) }
+  return (await call(listSurveys, { query, signal })).items
+}
 
 /** Projects to choose from by their title, the chosen one always among them. */
 export async function getProjectChoices(search: string, chosen: string, signal?: AbortSignal) {

@@ -173,7 +173,7 @@ export const previewCampaign = endpoint({
   errors: ['not_allowed', 'not_found'],
 })
 
-/** The same as a page for a frame; takes `recipient`, and `?token=` from `/api/files/token`. */
+/** The same as a page for a frame; takes `recipient`, `colours` (light or dark), and `?token=` from `/api/files/token`. */
 export const previewHtmlPath = (id: string) => `/api/admin/emails/${id}/preview.html`
 
 export const audienceMember = z.object({ address: z.string(), name: z.string() })

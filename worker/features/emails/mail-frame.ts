@@ -143,6 +143,13 @@ function preheaderOf(text: string): Markup {
   )
 }
 
+const DARK = '@media (prefers-color-scheme:dark)'
+
+/** The mail as it looks in light or dark colours, whatever the reader's own are; for previews. */
+export function inColours(mail: string, colours: 'light' | 'dark'): string {
+  return mail.replace(DARK, colours === 'dark' ? '@media all' : '@media not all')
+}
+
 function styles(accent: string): string {
-  return `@media (prefers-color-scheme:dark){.page{background:${dark.page}!important}.panel{background:${dark.panel}!important;border-color:${dark.line}!important}.ink,.ink td{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.link{color:${readableOnDark(accent)}!important}.card{background:${dark.page}!important;border-color:${dark.line}!important}.rule{border-color:${dark.line}!important}.quote{border-color:${readableOnDark(accent)}!important}.bubble{background:#fffdf8!important;color:${light.ink}!important}}@media (max-width:480px){.panel{padding:24px 20px 8px!important}.column{display:block!important;width:100%!important;padding:0!important}.picture{width:100%!important;height:auto!important}}`
+  return `${DARK}{.page{background:${dark.page}!important}.panel{background:${dark.panel}!important;border-color:${dark.line}!important}.ink,.ink td{color:${dark.ink}!important}.soft{color:${dark.soft}!important}.link{color:${readableOnDark(accent)}!important}.card{background:${dark.page}!important;border-color:${dark.line}!important}.rule{border-color:${dark.line}!important}.quote{border-color:${readableOnDark(accent)}!important}.bubble{background:#fffdf8!important;color:${light.ink}!important}}@media (max-width:480px){.panel{padding:24px 20px 8px!important}.column{display:block!important;width:100%!important;padding:0!important}.picture{width:100%!important;height:auto!important}}`
 }

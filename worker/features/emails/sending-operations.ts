@@ -22,6 +22,7 @@ import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
 import { countAudience as count, findMember, findMembers } from './audience-storage.ts'
 import { auditedAs, campaignOf } from './campaign-operations.ts'
 import { accountOf } from './consent-storage.ts'
+import { inColours } from './mail-frame.ts'
 import { campaignHeaders, filledForm, formOf, prepared, valuesOf } from './preparation.ts'
 import { readinessOf, scheduleCampaign, startCampaign, takeStep } from './service.ts'
 
@@ -91,10 +92,14 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
       const campaign = await campaignOf(context, context.req.param('id') ?? '')
       const recipient = await somebodyOf(context, campaign, context.req.query('recipient'), actor?.id ?? '')
       const { html } = await mailFor(context, campaign, recipient)
+      const colours = context.req.query('colours') === 'dark' ? 'dark' : 'light'
       const { origin } = new URL(context.req.url)
       // A mail runs no scripts and loads nothing but its pictures, here as in a mail program.
       const policy = `default-src 'none'; img-src ${origin} ${originOf(context)}; style-src 'unsafe-inline'; sandbox; frame-ancestors 'self'`
-      return context.html(html, 200, { 'Content-Security-Policy': policy, 'Cache-Control': 'no-store' })
+      return context.html(inColours(html, colours), 200, {
+        'Content-Security-Policy': policy,
+        'Cache-Control': 'no-store',
+      })
     },
   },
   operation(sendTest, { access: 'admin', limit: perPerson(30) }, async ({ params, body, actor, context }) => {

@@ -108,7 +108,7 @@ function OwnText({ id, onBegin, flush }: OwnTextProps) {
 }
 
 function TextToEdit({ id, onBegin }: Pick<OwnTextProps, 'id' | 'onBegin'>) {
-  const { data } = usePreview(id, '', -1)
+  const { data } = usePreview(id, '', { revision: -1, colours: 'light' })
   return (
     <>
       <pre className="max-h-60 overflow-auto rounded-control border border-line bg-raised p-3 text-xs whitespace-pre-wrap">

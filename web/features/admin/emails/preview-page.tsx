@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { bytesWords } from './email-words.ts'
 import { RecipientPicker } from './recipient-picker.tsx'
 import { useEmailActs } from './use-email-acts.ts'
-import { useEmail, usePreview } from './use-emails.ts'
+import { useEmail, usePreview, type MailColours } from './use-emails.ts'
 
 const views = ['html', 'text', 'headers'] as const
 type View = (typeof views)[number]
@@ -30,8 +30,8 @@ export function Component() {
   const recipient = params.get('recipient') ?? ''
   const view = views.find((one) => one === params.get('view')) ?? 'html'
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop')
-  const [light, setLight] = useState<'light' | 'dark'>('light')
-  const preview = usePreview(id, recipient, email.data?.revision ?? 0)
+  const [colours, setColours] = useState<MailColours>('light')
+  const preview = usePreview(id, recipient, { revision: email.data?.revision ?? 0, colours })
   const acts = useEmailActs()
   useTitle(email.data ? `Preview: ${email.data.name}` : 'Preview')
   const set = (name: string, value: string) => {
@@ -86,8 +86,8 @@ export function Component() {
                 { id: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
                 { id: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
               ]}
-              value={light}
-              onChange={setLight}
+              value={colours}
+              onChange={setColours}
             />
           </>
         ) : null}
@@ -121,12 +121,12 @@ export function Component() {
           <div className="flex flex-1 flex-col p-4 md:p-8">
             {view === 'html' ? (
               <iframe
-                key={`${data.address} ${light}`}
-                title={`The e-mail on a ${width === 'phone' ? 'phone' : 'desktop'}, in ${light} colours`}
+                key={data.address}
+                title={`The e-mail on a ${width === 'phone' ? 'phone' : 'desktop'}, in ${colours} colours`}
                 src={data.address}
                 sandbox=""
-                // What a frame prefers follows its own colour scheme, and its width drives the rules for phones.
-                style={{ colorScheme: light }}
+                // Its width drives the rules for phones.
+                style={{ colorScheme: colours }}
                 className={classNames(
                   'mx-auto w-full flex-1 rounded-panel border border-line shadow-float',
                   width === 'phone' ? 'min-h-[44rem] max-w-[390px]' : 'min-h-[40rem] max-w-5xl',

@@ -158,7 +158,7 @@ function RecipientLog({ email }: { email: Campaign }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const query = { search: search.trim(), state: state === 'all' ? undefined : state, page }
-  const { data } = useRecipients(id, query, email.state === 'sending')
+  const { data } = useRecipients(id, query, counts.total - counts.waiting - counts.sending)
   const shown = recipientStates.filter((one) => counts[one] > 0)
   return (
     <section aria-label="Recipients" className="flex flex-col gap-4">

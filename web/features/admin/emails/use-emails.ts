@@ -12,12 +12,14 @@ import {
   getPreview,
   getProjectChoices,
   getRecipients,
+  getSurveyChoices,
   previewAddress,
   type CampaignListQuery,
+  type MailColours,
   type RecipientQuery,
 } from '../../../data/emails.ts'
-import { getSurveys, surveyKeys } from '../../../data/surveys.ts'
 
+export type { MailColours } from '../../../data/emails.ts'
 export { EMAILS_PER_PAGE, RECIPIENTS_PER_PAGE, pictureAddress } from '../../../data/emails.ts'
 
 /** While something is on its way, its figures are asked for this often, in milliseconds. */
@@ -63,13 +65,17 @@ export function useAudience(audience: Audience, category: CampaignCategory, sear
   })
 }
 
-export function usePreview(id: string, recipient: string, revision: number) {
+export function usePreview(
+  id: string,
+  recipient: string,
+  { revision, colours }: { revision: number; colours: MailColours },
+) {
   return useQuery({
-    queryKey: emailKeys.preview(id, recipient, revision),
+    queryKey: emailKeys.preview(id, recipient, revision, colours),
     queryFn: async ({ signal }) => {
       const [mail, address] = await Promise.all([
         getPreview(id, recipient, signal),
-        previewAddress(id, recipient, String(revision)),
+        previewAddress(id, { recipient, revision, colours }),
       ])
       return { ...mail, address }
     },
@@ -80,13 +86,13 @@ export function usePreview(id: string, recipient: string, revision: number) {
   })
 }
 
-export function useRecipients(id: string, query: RecipientQuery, isLive: boolean) {
+/** Asked for again whenever somebody more is settled. */
+export function useRecipients(id: string, query: RecipientQuery, settled: number) {
   return useQuery({
-    queryKey: emailKeys.recipients(id, query),
+    queryKey: emailKeys.recipients(id, query, settled),
     queryFn: ({ signal }) => getRecipients(id, query, signal),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
-    refetchInterval: isLive ? LIVE : false,
   })
 }
 
@@ -101,15 +107,13 @@ export interface Choice {
   hint?: string
 }
 
-const CHOICES = 8
-
 export function useSurveyChoices(search: string): readonly Choice[] {
   const { data } = useQuery({
-    queryKey: surveyKeys.list({ choices: search }),
-    queryFn: ({ signal }) => getSurveys({ search, sort: '-updated', page: 1, perPage: CHOICES }, signal),
+    queryKey: emailKeys.surveyChoices(search),
+    queryFn: ({ signal }) => getSurveyChoices(search, signal),
     placeholderData: keepPreviousData,
   })
-  return (data?.items ?? []).map(({ id, title, description }) => ({ id, label: title, hint: description }))
+  return (data ?? []).map(({ id, title, description }) => ({ id, label: title, hint: description }))
 }
 
 export function useProjectChoices(search: string, chosen: string): readonly Choice[] {

@@ -1,0 +1,61 @@
+import { everyMail } from '../../../worker/features/emails/mail-for-tests.ts'
+import { filledForm, formOf, prepared, valuesOf } from '../../../worker/features/emails/preparation.ts'
+import { openSendingOffice, sendThroughKills, startMailServer } from '../../support/mail-sending.ts'
+
+const RECIPIENTS = 10_000
+const KILLS = 5
+const WANTED_PER_SECOND = 200
+const RENDERING_LIMIT_MS = 0.2
+
+/** What a campaign of 10,000 costs: rendering each, sending each once, and what five kills on the way do to that. */
+export async function run(): Promise<void> {
+  renderMany()
+  const server = await startMailServer()
+  const office = await openSendingOffice(server.port)
+  try {
+    const began = performance.now()
+    const whole = await sendThroughKills(office, server, { recipients: RECIPIENTS, kills: 0 })
+    const seconds = (performance.now() - began) / 1000
+    console.log(
+      `${RECIPIENTS.toLocaleString('en')} mails through a local SMTP server in ${seconds.toFixed(1)} s: ${(RECIPIENTS / seconds).toFixed(0)} a second (wanted: ${WANTED_PER_SECOND}), with taking the recipients down`,
+    )
+    tell('undisturbed', whole, server.received)
+    server.received.clear()
+    const killed = await sendThroughKills(office, server, { recipients: RECIPIENTS, kills: KILLS })
+    tell(`killed ${KILLS} times`, killed, server.received)
+  } finally {
+    office.close()
+    await server.close()
+  }
+}
+
+function renderMany() {
+  const form = formOf(prepared(everyMail, 'https://mouthpiece.example'))
+  const link = `https://mouthpiece.example/emails_unsubscribe?token=${'x'.repeat(120)}`
+  const began = performance.now()
+  let letters = 0
+  for (let index = 0; index < RECIPIENTS; index++) {
+    const values = valuesOf({ address: `person${index}@example.org`, name: `Person ${index}` }, link)
+    letters += filledForm(form, values).html.length
+  }
+  const each = (performance.now() - began) / RECIPIENTS
+  console.log(
+    `rendering: ${each.toFixed(4)} ms a recipient, ${(letters / RECIPIENTS / 1024).toFixed(1)} KB each (at most ${RENDERING_LIMIT_MS} ms)`,
+  )
+  if (each > RENDERING_LIMIT_MS) process.exitCode = 1
+}
+
+/** Prints what became of everybody; a mail that came twice, or that nobody knows of, fails the benchmark. */
+function tell(
+  what: string,
+  { campaign, log }: Awaited<ReturnType<typeof sendThroughKills>>,
+  received: ReadonlyMap<string, string[]>,
+) {
+  const { sent, unknown, total } = campaign.counts
+  const twice = [...received.values()].filter((mails) => mails.length > 1).length
+  const missing = log.filter(({ state, address }) => state === 'sent' && !received.has(address)).length
+  console.log(
+    `${what}: ${sent} sent, ${unknown} unknown of ${total}; the server has ${received.size} addresses, ${twice} of them twice, and misses ${missing} that are marked sent`,
+  )
+  if (twice > 0 || missing > 0 || sent + unknown !== total || campaign.state !== 'sent') process.exitCode = 1
+}
