@@ -20,5 +20,5 @@ test('JSON in a script element cannot leave it', () => {
 
 test('no default policy turns texts into scripts', () => {
   const policy = contentPolicy({ nonce: 'abc', analyticsHost: '', development: false })
-  expect(policy).toContain("trusted-types mouthpiece 'allow-duplicates'")
+  expect(policy).toContain("trusted-types mouthpiece ProseMirrorClipboard 'allow-duplicates'")
 })

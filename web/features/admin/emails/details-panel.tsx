@@ -111,7 +111,11 @@ function TextToEdit({ id, onBegin }: Pick<OwnTextProps, 'id' | 'onBegin'>) {
   const { data } = usePreview(id, '', { revision: -1, colours: 'light' })
   return (
     <>
-      <pre className="max-h-60 overflow-auto rounded-control border border-line bg-raised p-3 text-xs whitespace-pre-wrap">
+      <pre
+        tabIndex={0}
+        aria-label="Plain text as it is made"
+        className="max-h-60 overflow-auto rounded-control border border-line bg-raised p-3 text-xs whitespace-pre-wrap"
+      >
         {data?.text ?? 'Loading …'}
       </pre>
       <Button isDisabled={!data} onPress={() => onBegin(data?.textTemplate ?? '')}>

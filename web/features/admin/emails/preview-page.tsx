@@ -133,7 +133,7 @@ export function Component() {
                 )}
               />
             ) : (
-              <pre className="mx-auto w-full max-w-3xl overflow-x-auto rounded-panel border border-line bg-raised p-5 text-sm whitespace-pre-wrap">
+              <pre className="mx-auto w-full max-w-3xl rounded-panel border border-line bg-raised p-5 text-sm wrap-anywhere whitespace-pre-wrap">
                 {view === 'text'
                   ? data.text
                   : data.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}

@@ -1,0 +1,92 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+test('an e-mail is composed, previewed, put on the schedule, sent, and its log read', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openPage(context)
+  const findings: string[] = []
+  const check = async (name: string) => {
+    findings.push(...(await axeFindings(page, name)))
+    if ((await pixelsOver(page)) > 0) findings.push(`${name}: over the edge`)
+  }
+  await signIn(page, address, 'admin@mouthpiece.test')
+  await page.goto(`${address}/admin/emails`)
+  await page.getByRole('button', { name: 'New e-mail' }).click()
+  await page.getByRole('button', { name: /announcement/i }).click()
+  const words = page.getByRole('textbox', { name: 'The e-mail’s words' })
+  await words.waitFor()
+
+  await page.getByLabel('Subject').fill('Curtain up, {{first_name|friend}}')
+  await words.locator('p').last().click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' And this was written by hand.')
+  await words.locator('.mail-button').click()
+  await page.getByLabel('Leads to').fill('https://mouthpiece.example/new')
+  await page.getByRole('button', { name: 'Choose who gets it' }).click()
+  await page.getByRole('menuitem', { name: 'A list of addresses' }).click()
+  await page.getByRole('button', { name: 'Paste or import' }).click()
+  await page.getByLabel('Name of the list').fill('Friends')
+  await page
+    .getByRole('textbox', { name: 'Addresses' })
+    .fill('ada@example.org,Ada\nben@example.org,Ben\nADA@example.org\nnobody')
+  await page.getByRole('button', { name: 'Look them over' }).click()
+  await page.getByText('2 can be used, 1 are there twice, 1 are no addresses.').waitFor()
+  await page.getByRole('button', { name: 'Keep 2 addresses' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await check('compose')
+
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const frame = page.frameLocator('iframe')
+  await frame.getByText('And this was written by hand.').waitFor()
+  await frame.getByText('Hi Ada,').waitFor()
+  await page.getByText('Dark', { exact: true }).click()
+  await frame.getByText('Hi Ada,').waitFor()
+  await page.getByText('Headers', { exact: true }).click()
+  await page.getByText('List-Unsubscribe-Post: List-Unsubscribe=One-Click').waitFor()
+  await check('preview')
+  await page.getByRole('link', { name: 'Back to the e-mail' }).click()
+
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('dialog').getByText('Later', { exact: true }).click()
+  await page.getByLabel('Date and time').fill(soon())
+  await page.getByLabel('Type 2 to confirm').fill('2')
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  await page.getByRole('heading', { name: /^Goes out/ }).waitFor()
+  await check('scheduled')
+
+  await page.getByRole('button', { name: 'Take it off the schedule' }).click()
+  await words.waitFor()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByLabel('Type 2 to confirm').fill('2')
+  await page.getByRole('button', { name: 'Send to 2 people' }).click()
+  await page.getByRole('row', { name: /ada@example\.org Sent Kept in the outbox/ }).waitFor()
+  await page.getByRole('row', { name: /ben@example\.org Sent/ }).waitFor()
+  await page.getByText('2 of 2 people').waitFor()
+  await check('log')
+  const outbox = await fetch(`${address}/api/dev/outbox?to=ada@example.org`)
+  const { items } = (await outbox.json()) as { items: { subject: string }[] }
+  // A second try finds the first one's mail as well.
+  expect(items[0]?.subject).toBe('Curtain up, Ada')
+  await page.goto(`${address}/admin/emails`)
+  await page.getByRole('link', { name: 'Announcement' }).first().waitFor()
+  await check('list')
+  expect(findings).toEqual([])
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+/** Two minutes from now, as an input for date and time has it. */
+function soon(): string {
+  const time = new Date(Date.now() + 120_000)
+  return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
