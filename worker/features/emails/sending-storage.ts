@@ -102,7 +102,8 @@ export async function claim(
 
 /**
  * Writes down what came of a claim. What comes late, after the sweep took it for lost, still counts: `unknown` becomes
- * what it was. When too much goes wrong the campaign pauses itself.
+ * what it was. When too much goes wrong the campaign pauses itself;
+ * whom the sweep took for lost keeps its claim, and says nothing about the transport.
  */
 export async function settle(
   binding: D1Database,
@@ -120,7 +121,7 @@ export async function settle(
         AND ${recipients}."claim" = ${token} AND +${recipients}."state" IN ('sending', 'unknown')`),
     statementOf(sql`SELECT "state", count(*) AS "many" FROM (
       SELECT ${recipients.state} AS "state" FROM ${recipients}
-      WHERE ${and(eq(recipients.email, campaign), ne(recipients.answered, 0))}
+      WHERE ${and(eq(recipients.email, campaign), ne(recipients.answered, 0), eq(recipients.claim, ''))}
         AND ${recipients.answered} >= (SELECT "runBegan" FROM ${emailsTable} WHERE "id" = ${campaign})
       ORDER BY ${recipients.answered} DESC LIMIT ${ERROR_WINDOW}) GROUP BY "state"`),
   ])
