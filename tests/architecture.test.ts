@@ -132,6 +132,7 @@ const tables: Tables = {
       'timeline',
       'jam',
       'mix',
+      'scenes',
       'render',
       'training',
     ],

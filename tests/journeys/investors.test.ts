@@ -58,7 +58,7 @@ test('the demo records, looks, exports and works on without a network; nothing i
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByText('Ready. Press play').waitFor()
   await page.getByRole('button', { name: 'Random' }).click()
-  await page.getByTitle('Night').click()
+  await page.getByTitle('Beach').click()
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
   await page.getByText('WebM', { exact: true }).click()

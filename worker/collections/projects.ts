@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { DOCUMENT_MAX_BYTES, documentSchema, newDocument } from '../contract/document.ts'
+import { DOCUMENT_MAX_BYTES, documentSchema, startingDocument } from '../contract/document.ts'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { date, flag, json, number, relationTo, text } from './fields.ts'
@@ -64,7 +64,7 @@ export const projects = collection({
     document: json(documentSchema, {
       max: DOCUMENT_MAX_BYTES,
       write: 'create',
-      initial: ({ character }) => newDocument(String(character)),
+      initial: ({ character }) => startingDocument(String(character)),
     }),
     revision: number({ write: 'never', integer: true }),
     thumbnail: relationTo('media', {

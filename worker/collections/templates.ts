@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { DOCUMENT_MAX_BYTES, documentSchema, newDocument } from '../contract/document.ts'
+import { DOCUMENT_MAX_BYTES, documentSchema, startingDocument } from '../contract/document.ts'
 import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { date, flag, json, number, relationTo, text } from './fields.ts'
@@ -41,7 +41,7 @@ export const templates = collection({
     character: relationTo('characters', { required: true }),
     document: json(documentSchema, {
       max: DOCUMENT_MAX_BYTES,
-      initial: ({ character }) => newDocument(String(character)),
+      initial: ({ character }) => startingDocument(String(character)),
     }),
     /** The moment that its picture shows, in seconds. */
     moment: number({ min: 0, max: 86_400 }),

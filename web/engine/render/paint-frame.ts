@@ -1,6 +1,8 @@
 import { drawPuppet } from '../puppet/puppet.ts'
 import type { DrawingContext } from '../puppet/mouth-drawing.ts'
 import { PLAIN_BACKGROUND, type Frame } from '../timeline/frame.ts'
+import { SCENE_HEIGHT, SCENE_WIDTH } from '../scenes/scene-shape.ts'
+import { sceneRaster } from '../scenes/scene-raster.ts'
 import { drawCaptions } from './draw-captions.ts'
 
 export interface PictureSize {
@@ -78,16 +80,19 @@ function paintBackground(context: DrawingContext, frame: Frame, size: PictureSiz
   if (background.kind === 'colour') context.fillStyle = background.colour
   context.fillRect(0, 0, size.width, size.height)
   const picture = background.kind === 'picture' ? pictures.get(background.media) : undefined
-  if (!picture) return
+  if (!picture && background.kind !== 'drawn') return
+  const own = picture ?? { width: SCENE_WIDTH, height: SCENE_HEIGHT }
   // The picture fills the frame when the camera sees the whole stage, and moves with the camera.
   const resting = viewOf({ stage: frame.stage, camera: { x: 0.5, y: 0.5, zoom: 1 } }, size)
   const view = viewOf(frame, size)
   const { zoom } = frame.camera
-  const scale = Math.max(size.width / picture.width, size.height / picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
+  const scale = Math.max(size.width / own.width, size.height / own.height)
+  const drawn = picture ?? (background.kind === 'drawn' && sceneRaster(background.scene, scale * zoom))
+  if (!drawn) return
+  const [width, height] = [own.width * scale, own.height * scale]
   context.save()
   context.translate(view.x - resting.x * zoom, view.y - resting.y * zoom)
   context.scale(zoom, zoom)
-  context.drawImage(picture, (size.width - width) / 2, (size.height - height) / 2, width, height)
+  context.drawImage(drawn, (size.width - width) / 2, (size.height - height) / 2, width, height)
   context.restore()
 }

@@ -17,7 +17,11 @@ export interface Cast {
   pictures?: ReadonlyMap<string, ImageBitmap> | undefined
 }
 
-type Background = { kind: 'colour'; colour: string } | { kind: 'picture'; media: string }
+type Background =
+  | { kind: 'colour'; colour: string }
+  | { kind: 'picture'; media: string }
+  /** One of the product's own: `drawnScenes`. */
+  | { kind: 'drawn'; scene: string }
 
 export interface FramePerformer {
   performerId: string
@@ -57,6 +61,7 @@ const DRAWING_UNITS = 1000
 
 const wholeStage: Scene['camera'] = { x: 0.5, y: 0.5, zoom: 1 }
 const PICTURE_PREFIX = 'media:'
+const DRAWN_PREFIX = 'scene:'
 
 /**
  * The frame of a document at `time` seconds; preview and export both draw this. Performers whose
@@ -139,6 +144,7 @@ function backgroundOf(scene: Scene | undefined): Background {
   const text = scene?.background.trim()
   if (!text) return { kind: 'colour', colour: PLAIN_BACKGROUND }
   if (text.startsWith(PICTURE_PREFIX)) return { kind: 'picture', media: text.slice(PICTURE_PREFIX.length) }
+  if (text.startsWith(DRAWN_PREFIX)) return { kind: 'drawn', scene: text.slice(DRAWN_PREFIX.length) }
   return { kind: 'colour', colour: text }
 }
 

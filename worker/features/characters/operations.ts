@@ -16,7 +16,7 @@ import {
   viewRig,
   type WorkshopCharacter,
 } from '../../contract/characters.ts'
-import { newDocument } from '../../contract/document.ts'
+import { startingDocument } from '../../contract/document.ts'
 import { drawingLimits } from '../../contract/rig/limits.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
@@ -184,7 +184,7 @@ export async function pinRig(
   // What is not there is refused as a relation to nothing.
   if (collection !== projects || document !== undefined || typeof character !== 'string') return {}
   const rig = rigIdOf((await newestRig(context.env.DB, character)) ?? '')
-  return rig === '' ? {} : { document: newDocument(character, rig) }
+  return rig === '' ? {} : { document: startingDocument(character, rig) }
 }
 
 /** Whoever is signed in, as somebody who works on characters. */

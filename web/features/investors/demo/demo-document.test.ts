@@ -1,24 +1,28 @@
 import { documentSchema } from '#contract/document'
 import { expect, test } from 'vitest'
 import { clipsAt, durationOf } from '../../../engine/document/timing.ts'
-import { demoDocument, framings, scenes } from './demo-document.ts'
+import { drawnScenes } from '../../../engine/scenes/drawn-scenes.ts'
+import { framings } from '../../../engine/timeline/framings.ts'
+import { demoDocument } from './demo-document.ts'
 
 const pip = { id: 'pip', rig: '' }
 const take = { id: 'take-1', duration: 4 }
-const [scene, framing] = [scenes[0]!, framings[1]!] // Both lists are literals above.
+const background = 'scene:theatre'
+const framing = framings[1]! // The list is a literal.
 
-test.each(scenes.flatMap((scene) => framings.map((framing) => ({ scene, framing }))))(
-  '$scene.label, $framing.label is a document like any other',
-  (choice) => {
-    const document = demoDocument({ character: pip, props: { hair: '#123456' }, take, ...choice })
-    expect(documentSchema.safeParse(document).success).toBe(true)
-    expect(document.performers[0]?.props).toEqual({ hair: '#123456' })
-    expect(clipsAt(document, 3.9).map(({ clip }) => clip.take)).toEqual(['take-1'])
-    expect(durationOf(document)).toBe(4)
-  },
-)
+test.each(
+  drawnScenes.flatMap(({ name }) => framings.map((framing) => ({ background: `scene:${name}`, framing }))),
+)('$background, $framing.label is a document like any other', (choice) => {
+  const document = demoDocument({ character: pip, props: { hair: '#123456' }, take, ...choice })
+  expect(documentSchema.safeParse(document).success).toBe(true)
+  expect(document.performers[0]?.props).toEqual({ hair: '#123456' })
+  expect(clipsAt(document, 3.9).map(({ clip }) => clip.take)).toEqual(['take-1'])
+  expect(durationOf(document)).toBe(4)
+})
 
 test('without a voice nothing plays, and without a character nobody stands there', () => {
-  expect(durationOf(demoDocument({ character: pip, props: {}, scene, framing, take: undefined }))).toBe(0)
-  expect(demoDocument({ character: undefined, props: {}, scene, framing, take }).performers).toEqual([])
+  expect(durationOf(demoDocument({ character: pip, props: {}, background, framing, take: undefined }))).toBe(
+    0,
+  )
+  expect(demoDocument({ character: undefined, props: {}, background, framing, take }).performers).toEqual([])
 })

@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'
 import { randomProps, resolveProps, rigProps } from '../../../engine/puppet/props.ts'
+import { type Framing, framings } from '../../../engine/timeline/framings.ts'
 import { rigKey } from '../../../engine/timeline/rig-key.ts'
 import { listen } from '../../../stage/listening.ts'
 import { openLiveMicrophone } from '../../../stage/live-microphone.ts'
 import { loadSample } from '../../../stage/sample.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { demoDocument, type Framing, framings, type Scene, scenes } from './demo-document.ts'
+import { demoDocument } from './demo-document.ts'
 import { createDemoVoice } from './demo-voice.ts'
 
 /** Everything the demo holds: who performs, how it looks, where, and what it says. Nothing of it is stored. */
@@ -20,8 +21,8 @@ export function useDemo() {
   const [chosen, setChosen] = useState<CharacterRecord>()
   const character = chosen ?? characters[0]
   const [looks, setLooks] = useState<Record<string, PropValues>>({})
-  const [scene, setScene] = useState<Scene>(scenes[0]!) // The list is a literal.
-  const [framing, setFraming] = useState<Framing>(framings[1]!) // As above.
+  const [background, setBackground] = useState('scene:theatre')
+  const [framing, setFraming] = useState<Framing>(framings[1]!) // The list is a literal.
 
   const [voice] = useState(() => createDemoVoice({ openMicrophone: openLiveMicrophone, listen, loadSample }))
   useEffect(() => voice.close, [voice])
@@ -31,8 +32,8 @@ export function useDemo() {
   const props = useMemo(() => looks[characterId] ?? {}, [looks, characterId])
   const take = step.name === 'ready' ? step.take : undefined
   const document = useMemo(
-    () => demoDocument({ character, props, scene, framing, take }),
-    [character, props, scene, framing, take],
+    () => demoDocument({ character, props, background, framing, take }),
+    [character, props, background, framing, take],
   )
   const takes = useMemo(() => (take ? [take] : []), [take])
   const theatre = useTheatre(document, takes)
@@ -50,8 +51,8 @@ export function useDemo() {
     setProp: (id: string, value: PropValues[string]) => wear({ ...props, [id]: value }),
     shuffle: () => rig && wear(randomProps(rig, Math.random)),
     resetLook: () => wear({}),
-    scene,
-    setScene,
+    background,
+    setBackground,
     framing,
     setFraming,
     voice,

@@ -5,7 +5,8 @@ import type { Stage } from '#contract/document'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
-import { setBackground } from '../project/edits.ts'
+import { FramingChips, ScenePicker } from '../../../stage/scene-picker.tsx'
+import { setBackground, setCamera } from '../project/edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 
 const shapes = [
@@ -28,7 +29,9 @@ const backdrops = [
   { value: '#00b140', name: 'Green screen' },
 ]
 
-/** The picture's shape, speed and backdrop. */
+const WHOLE_STAGE = { x: 0.5, y: 0.5, zoom: 1 }
+
+/** The picture's shape, speed, framing and backdrop. */
 export function StageSettings({ defaultBackground }: { defaultBackground: string }) {
   const studio = useStudio()
   const stage = useStudioState((state) => state.document.stage)
@@ -57,9 +60,21 @@ export function StageSettings({ defaultBackground }: { defaultBackground: string
           value={String(stage.fps)}
           onChange={(fps) => studio.edit({ kind: 'setStage', change: { fps: Number(fps) } })}
         />
-        <ColourField
-          label="Backdrop"
+        <FramingChips
+          camera={scene?.camera ?? WHOLE_STAGE}
+          onChange={({ camera }) =>
+            studio.edit(setCamera(studio.store.getState().document, camera, crypto.randomUUID()))
+          }
+        />
+        <ScenePicker
           value={background}
+          onChange={(drawn) =>
+            studio.edit(setBackground(studio.store.getState().document, drawn, crypto.randomUUID()))
+          }
+        />
+        <ColourField
+          label="Plain colour"
+          value={/^(scene|media):/.test(background) ? defaultBackground : background}
           swatches={backdrops}
           onChange={(colour) =>
             studio.edit(setBackground(studio.store.getState().document, colour, crypto.randomUUID()), {

@@ -182,6 +182,14 @@ export function setBackground(document: Document, background: string, newId: str
   return { kind: 'addScene', scene: { id: newId, start: 0, duration: 86_400, background, camera } }
 }
 
+/** How near the camera stands over the whole length. */
+export function setCamera(document: Document, camera: Scene['camera'], newId: string): Edit {
+  const scene = document.scenes[0]
+  if (scene) return { kind: 'changeScene', scene: scene.id, change: { camera } }
+  const background = 'scene:theatre'
+  return { kind: 'addScene', scene: { id: newId, start: 0, duration: 86_400, background, camera } }
+}
+
 function newVoiceTrack(document: Document, id: string, clips: Clip[]): Track {
   const performer = leadOf(document)?.id ?? null
   return { id, kind: 'voice', name: 'Voice', performer, gain: 1, pan: 0, mute: false, solo: false, clips }

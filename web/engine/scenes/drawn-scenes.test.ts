@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { drawnScenes, drawScene } from './drawn-scenes.ts'
+import { box, ellipse, mirrored } from './scene-shape.ts'
+
+test('there are eight scenes of different names', () => {
+  expect(new Set(drawnScenes.map(({ name }) => name)).size).toBe(8)
+})
+
+test.each(drawnScenes)('$label covers its whole box before anything stands in it', ({ shapes }) => {
+  expect(shapes[0]?.d).toBe(box(0, 0, 1600, 900))
+  expect(shapes.every(({ d }) => /^M[-\d]/.test(d) && !/NaN|undefined/.test(d))).toBe(true)
+})
+
+test('a name that no scene has draws nothing', () => {
+  // Nothing of the context may be touched.
+  expect(drawScene({} as never, 'nowhere')).toBe(false)
+})
+
+test('paths: boxes, ellipses, and their mirror image', () => {
+  expect(box(1, 2, 3, 4)).toBe('M1 2h3v4h-3Z')
+  expect(ellipse(10, 20, 5)).toBe('M5 20a5 5 0 1 0 10 0a5 5 0 1 0 -10 0Z')
+  expect(mirrored('M-20 40H300C304 300 270 500 150 620Z')).toBe('M1620 40H1300C1296 300 1330 500 1450 620Z')
+})

@@ -1,0 +1,38 @@
+import { drawScene } from './drawn-scenes.ts'
+import { SCENE_HEIGHT, SCENE_WIDTH } from './scene-shape.ts'
+
+/** Scenes are drawn in sizes this far apart, so that a camera that moves nearer does not draw each frame anew. */
+const STEP = 1.25
+/** Pixels of the widest raster. */
+const WIDEST = 4096
+/** Rasters that are held: two scenes of a transition, each in two sizes. */
+const HELD = 4
+
+const rasters = new Map<string, OffscreenCanvas>()
+
+/**
+ * The drawn scene as a picture that is sharp at `scale` (pixels of the picture for a unit of the scene), made once
+ * for each size and thread; `undefined` for a name that no scene has. The same name and scale give the same pixels.
+ */
+export function sceneRaster(name: string, scale: number): OffscreenCanvas | undefined {
+  const stepped = STEP ** Math.ceil(Math.log(Math.max(scale, 0.05)) / Math.log(STEP))
+  const width = Math.min(WIDEST, Math.round(SCENE_WIDTH * stepped))
+  const key = `${name} ${width}`
+  const known = rasters.get(key)
+  if (known) {
+    // Used last: kept longest.
+    rasters.delete(key)
+    rasters.set(key, known)
+    return known
+  }
+  const factor = width / SCENE_WIDTH
+  const canvas = new OffscreenCanvas(width, Math.round(SCENE_HEIGHT * factor))
+  const context = canvas.getContext('2d')
+  if (!context) return undefined
+  context.scale(factor, factor)
+  if (!drawScene(context, name)) return undefined
+  rasters.set(key, canvas)
+  const oldest = rasters.keys().next().value
+  if (rasters.size > HELD && oldest !== undefined) rasters.delete(oldest)
+  return canvas
+}

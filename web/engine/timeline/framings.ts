@@ -1,0 +1,24 @@
+import type { Scene } from '#contract/document'
+
+export interface Framing {
+  id: 'close' | 'medium' | 'full'
+  label: string
+  camera: Scene['camera']
+}
+
+/** How near the camera stands: the face, waist up (where puppets are best), or the whole stage. */
+export const framings: readonly Framing[] = [
+  { id: 'close', label: 'Close', camera: { x: 0.5, y: 0.3, zoom: 1.8 } },
+  { id: 'medium', label: 'Medium', camera: { x: 0.5, y: 0.4, zoom: 1.3 } },
+  { id: 'full', label: 'Full', camera: { x: 0.5, y: 0.5, zoom: 1 } },
+]
+
+/** The framing that a camera stands in, if it is one of the three. */
+export function framingOf(camera: Scene['camera']): Framing['id'] | null {
+  const same = (a: number, b: number) => Math.abs(a - b) < 0.005
+  const found = framings.find(
+    (one) =>
+      same(one.camera.x, camera.x) && same(one.camera.y, camera.y) && same(one.camera.zoom, camera.zoom),
+  )
+  return found?.id ?? null
+}

@@ -1,0 +1,71 @@
+import type { Scene } from '#contract/document'
+import { useLayoutEffect, useRef } from 'react'
+import { drawnScenes, drawScene } from '../engine/scenes/drawn-scenes.ts'
+import { SCENE_HEIGHT, SCENE_WIDTH } from '../engine/scenes/scene-shape.ts'
+import { type Framing, framingOf, framings } from '../engine/timeline/framings.ts'
+import { RadioChips } from '../ui/radio-chips.tsx'
+
+/** The drawn scenes as small pictures. `value`: a scene's `background`; a colour or a picture is none of them. */
+export function ScenePicker({ value, onChange }: { value: string; onChange: (background: string) => void }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">Scene</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(4.75rem,1fr))] gap-2">
+        {drawnScenes.map(({ name, label }) => (
+          <label
+            key={name}
+            title={label}
+            className="cursor-pointer overflow-hidden rounded-control border border-line hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="scene"
+              aria-label={label}
+              checked={value === `scene:${name}`}
+              onChange={() => onChange(`scene:${name}`)}
+              className="sr-only"
+            />
+            <ScenePicture name={name} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Pixels of the small picture, on screens with two of them for a CSS pixel. */
+const WIDTH = 192
+const HEIGHT = (WIDTH * SCENE_HEIGHT) / SCENE_WIDTH
+
+function ScenePicture({ name }: { name: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context) return
+    context.reset()
+    context.scale(WIDTH / SCENE_WIDTH, HEIGHT / SCENE_HEIGHT)
+    drawScene(context, name)
+  }, [name])
+  return <canvas ref={canvas} width={WIDTH} height={HEIGHT} aria-hidden="true" className="block w-full" />
+}
+
+/** Close, medium or full; none is chosen while the camera stands elsewhere. */
+export function FramingChips({
+  camera,
+  onChange,
+}: {
+  camera: Scene['camera']
+  onChange: (framing: Framing) => void
+}) {
+  return (
+    <RadioChips
+      label="Framing"
+      options={framings.map(({ id, label }) => ({ id, label }))}
+      value={framingOf(camera)}
+      onChange={(id) => {
+        const framing = framings.find((one) => one.id === id)
+        if (framing) onChange(framing)
+      }}
+    />
+  )
+}
