@@ -18,12 +18,12 @@ test('line breaks of the author stay; blank text has no lines', () => {
 })
 
 test('a word that is too wide alone is broken, but no letter is', () => {
-  expect(captionLines('abcdefgh ij', { limit: 3, measure, most: 9 })).toEqual(['abc', 'def', 'gh', 'ij'])
+  expect(captionLines('abcdefgh ij', { limit: 3, measure })).toEqual(['abc', 'def', 'gh', 'ij'])
   const family = '👩‍👩‍👧'
   expect(captionLines(family + family, { limit: 9, measure })).toEqual([family, family])
 })
 
-test('what does not fit ends with an ellipsis within the width', () => {
-  const lines = captionLines('aaaa bbbb cccc dddd eeee', { limit: 4, measure, most: 2 })
-  expect(lines).toEqual(['aaaa', 'bbb…'])
+test('nothing is left out, however long', () => {
+  const lines = captionLines('aaaa bbbb cccc dddd eeee', { limit: 4, measure })
+  expect(lines).toEqual(['aaaa', 'bbbb', 'cccc', 'dddd', 'eeee'])
 })

@@ -2,19 +2,14 @@
 export type MeasureText = (text: string) => number
 
 /**
- * Breaks a caption into lines no wider than `limit`: at line breaks and spaces, within a word only where
- * the word alone is too wide (or the script has no spaces). At most `most` lines; the last then ends
- * with an ellipsis. Blank text has no lines.
+ * Breaks a caption into lines no wider than `limit`: at line breaks and spaces, within a word only where the word
+ * alone is too wide (or the script has no spaces). Nothing is left out. Blank text has no lines.
  */
 export function captionLines(
   text: string,
-  { limit, measure, most = 3 }: { limit: number; measure: MeasureText; most?: number },
+  { limit, measure }: { limit: number; measure: MeasureText },
 ): string[] {
-  const lines = text.split(/\r\n|[\r\n]/).flatMap((paragraph) => paragraphLines(paragraph, limit, measure))
-  if (lines.length <= most) return lines
-  const kept = lines.slice(0, most)
-  const last = kept.pop() ?? ''
-  return [...kept, shortened(last, limit, measure)]
+  return text.split(/\r\n|[\r\n]/).flatMap((paragraph) => paragraphLines(paragraph, limit, measure))
 }
 
 function paragraphLines(paragraph: string, limit: number, measure: MeasureText): string[] {
@@ -47,12 +42,6 @@ function brokenWord(word: string, limit: number, measure: MeasureText): string[]
     piece += segment
   }
   return [...pieces, piece]
-}
-
-function shortened(line: string, limit: number, measure: MeasureText): string {
-  const letters = [...graphemes.segment(line)].map(({ segment }) => segment)
-  while (letters.length > 0 && measure(`${letters.join('')}…`) > limit) letters.pop()
-  return `${letters.join('').trimEnd()}…`
 }
 
 /** Letters as people see them: an emoji or an accented letter is never cut in two. */

@@ -4,6 +4,7 @@ import { expressionNames, poseAt, type ActingInput } from '../puppet/pose-at.ts'
 import type { Pose } from '../puppet/pose.ts'
 import type { Puppet } from '../puppet/puppet.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
+import { cardAt } from './caption-cards.ts'
 import { rigKey } from './rig-key.ts'
 import { voiceAt } from './voice-at.ts'
 
@@ -104,7 +105,7 @@ export function frameAt(
     performers,
     captions: document.captions
       .filter((caption) => covers(caption, time))
-      .map(({ id, text }) => ({ id, text })),
+      .map((caption) => ({ id: caption.id, text: cardAt(caption, time) })),
   }
 }
 

@@ -14,7 +14,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import type { Hearing } from '../mouth/hearing.ts'
 import { MouthPanel } from '../mouth/mouth-panel.tsx'
 import { SaidPanel } from '../mouth/said-panel.tsx'
-import { findClip } from '../project/edits.ts'
+import { findClip, captionText } from '../project/edits.ts'
 import { chosenPerformer } from '../project/performers.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { gestureLabel } from './gesture-palette.tsx'
@@ -198,12 +198,7 @@ function CaptionPanel({ caption, children }: { caption: Caption; children: React
           value={caption.text}
           maxLength={500}
           autoFocus={caption.text === ''}
-          onChange={(text) =>
-            studio.edit(
-              { kind: 'changeCaption', caption: caption.id, change: { text } },
-              { key: `text-${caption.id}` },
-            )
-          }
+          onChange={(text) => studio.edit(captionText(caption, text), { key: `text-${caption.id}` })}
           onBlur={() => studio.endEdit()}
         />
         {children}

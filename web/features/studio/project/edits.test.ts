@@ -3,6 +3,7 @@ import { newDocument, type Document } from '#contract/document'
 import { applyEdit } from '#contract/document-edits/apply-edit'
 import type { Edit } from '#contract/document-edits/edit'
 import {
+  captionText,
   clipsOf,
   duplicatePicked,
   nudgePicked,
@@ -128,4 +129,12 @@ test('the background is one scene, changed the second time', () => {
   const one = made(newDocument('pip'), setBackground(newDocument('pip'), '#ffcc00', 's'))
   const two = made(one, setBackground(one, '#112233', 't'))
   expect(two.scenes).toMatchObject([{ id: 's', start: 0, background: '#112233' }])
+})
+
+test('a caption is as long as its words take to read, until it is trimmed by hand', () => {
+  const caption = { id: 'c', start: 0, duration: 2, text: '' }
+  const words = 'Sixty letters are read in four seconds by most of the people.'
+  expect(captionText(caption, words)).toMatchObject({ change: { text: words, duration: 4.1 } })
+  expect(captionText({ ...caption, duration: 9 }, words)).toMatchObject({ change: { text: words } })
+  expect(captionText({ ...caption, duration: 9 }, words)).not.toHaveProperty('change.duration')
 })

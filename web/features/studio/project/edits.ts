@@ -3,6 +3,7 @@ import type { TakeRecord } from '#contract/takes'
 import { leadOf, type Picked } from './performers.ts'
 import type { Edit } from '#contract/document-edits/edit'
 import { freeStart } from '../timeline/timeline-geometry.ts'
+import { readingTime } from '../../../engine/timeline/caption-cards.ts'
 
 export interface PlacedClip {
   clip: Clip
@@ -180,6 +181,16 @@ export function setBackground(document: Document, background: string, newId: str
   if (scene) return { kind: 'changeScene', scene: scene.id, change: { background } }
   const camera = { x: 0.5, y: 0.5, zoom: 1 }
   return { kind: 'addScene', scene: { id: newId, start: 0, duration: 86_400, background, camera } }
+}
+
+/** Other words for a caption; its length follows them until somebody has trimmed it. */
+export function captionText({ id, text: before, duration }: Caption, text: string): Edit {
+  const isUntouched = Math.abs(duration - readingTime(before)) < 0.01
+  return {
+    kind: 'changeCaption',
+    caption: id,
+    change: { text, ...(isUntouched && { duration: readingTime(text) }) },
+  }
 }
 
 /** How near the camera stands over the whole length. */
