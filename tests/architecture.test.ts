@@ -58,7 +58,11 @@ const layers: readonly Layer[] = [
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?service\.ts$/,
     ['rules', 'storage', 'worker platform', 'collections', 'contract', 'bindings', 'calls', 'policies'],
   ],
-  ['rules', /^worker\/features\//, ['contract', 'collections', 'calls', 'policies']],
+  [
+    'rules',
+    /^worker\/features\//,
+    ['contract', 'collections', 'calls', 'policies', 'socket watch', 'handover'],
+  ],
   [
     'worker entry',
     /^worker\/(app|index|jobs)\.ts$/,
@@ -119,6 +123,9 @@ const tables: Tables = {
   pieces: [
     ['lifetime', 'web/platform/lifetime.ts'],
     ['signal', 'web/platform/signal.ts'],
+    // What every object with sockets needs; both are pure.
+    ['socket watch', 'worker/platform/socket-watch.ts'],
+    ['handover', 'worker/platform/handover.ts'],
   ],
   typesOnly: { component: ['data', 'engine'] },
   orders: {

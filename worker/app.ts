@@ -31,7 +31,7 @@ import {
 } from './features/chat/admin-routes.ts'
 import { chatCardRoutes } from './features/chat/cards-routes.ts'
 import { keptInRooms, settleAllRooms, settleRooms } from './features/chat/kept-routes.ts'
-import { chatLiveRoutes, lookUpTogether } from './features/chat/live-routes.ts'
+import { chatLiveRoutes, lookUpTogether, spendTicket } from './features/chat/live-routes.ts'
 import { chatRoutes } from './features/chat/routes.ts'
 import { characterRoutes, pinRig } from './features/characters/operations.ts'
 import { campaignRoutes } from './features/emails/campaign-operations.ts'
@@ -46,6 +46,7 @@ import { mailEventRoutes } from './features/mail/event-operations.ts'
 import { outboxRoutes } from './features/mail/outbox-operations.ts'
 import { subscriptionRoutes } from './features/mail/subscription-operations.ts'
 import { suppressionRoutes } from './features/mail/suppression-operations.ts'
+import { jamRoutes, jamWritten } from './features/jam/operations.ts'
 import { answerBytes, fileRoutes, readerOf } from './features/media/files-routes.ts'
 import { takeFile, uploadRoutes } from './features/media/routes.ts'
 import { sniff } from './features/media/sniff.ts'
@@ -54,6 +55,7 @@ import { pageRoutes, servePage } from './features/pages/routes.ts'
 import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/routes.ts'
 import { filterCondition } from './features/records/condition.ts'
 import { pickFor, recordRoutes, viewFor } from './features/records/routes.ts'
+import { assertTakeHasHome } from './features/studio/take-home.ts'
 import { studioRoutes } from './features/studio/routes.ts'
 import { sendDecisions } from './features/upload-waitlist/decisions-service.ts'
 import { uploadWaitlistRoutes } from './features/upload-waitlist/operations.ts'
@@ -106,12 +108,18 @@ export const routes: readonly Route[] = [
     kept: keptInRooms,
     settle: settleRooms,
     alone: writtenAlone,
-    written: chatWritten,
+    async written(context, written) {
+      await chatWritten(context, written)
+      await jamWritten(context, written)
+    },
     takeFile,
-    prepareCreate: async (context, collection, values) => ({
-      ...(await aboutReport(context, collection, values)),
-      ...(await pinRig(context, collection, values)),
-    }),
+    async prepareCreate(context, collection, values) {
+      assertTakeHasHome(collection, values)
+      return {
+        ...(await aboutReport(context, collection, values)),
+        ...(await pinRig(context, collection, values)),
+      }
+    },
     prepareUpdate: passwordInRecord,
   }),
   ...uploadRoutes({ viewRecord: viewFor }),
@@ -119,6 +127,7 @@ export const routes: readonly Route[] = [
   ...studioRoutes,
   ...characterRoutes,
   ...mixerRoutes,
+  ...jamRoutes({ spendTicket }),
   ...realtimeRoutes,
   ...chatLiveRoutes,
   ...chatRoutes,

@@ -1,5 +1,6 @@
 import type { CampaignMessage } from './contract/emails/queue.ts'
 import type { ChatGatewayCalls, ChatRoomCalls } from './chat-calls.ts'
+import type { JamLiveCalls, JamRoomCalls } from './jam-calls.ts'
 
 /** What the worker asks of a hub of event streams. */
 interface RealtimeHubCalls extends Rpc.DurableObjectBranded {
@@ -24,6 +25,10 @@ export interface Bindings {
   CHAT_GATEWAYS: DurableObjectNamespace<ChatGatewayCalls>
   /** Wakes the lanes that send campaigns. */
   CAMPAIGNS: Queue<CampaignMessage>
+  /** One object a jam, by the jam's id. */
+  JAM_ROOMS: DurableObjectNamespace<JamRoomCalls>
+  /** Likewise, for what is performed live in it. */
+  JAM_LIVE: DurableObjectNamespace<JamLiveCalls>
   /** Counts the requests of a network; without it there is no limit. */
   REQUESTS?: RateLimit
   SOCKETS?: RateLimit

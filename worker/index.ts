@@ -5,6 +5,8 @@ import { parseEnv } from './env.ts'
 import { ChatGatewayObject } from './features/chat/gateway-object.ts'
 import { ChatRoomObject } from './features/chat/room-object.ts'
 import { RealtimeObject } from './features/realtime/realtime-object.ts'
+import { JamLiveObject } from './features/jam/live-object.ts'
+import { JamRoomObject } from './features/jam/session-object.ts'
 import type { RecordEvent, Wanted } from './features/realtime/hub.ts'
 import { pokeHubs } from './features/realtime/routes.ts'
 import { liveMessages } from './features/records/live.ts'
@@ -34,6 +36,10 @@ export class ChatRoom extends ChatRoomObject {
 }
 
 export class ChatGateway extends ChatGatewayObject {}
+
+export class JamRoom extends JamRoomObject {}
+
+export class JamLive extends JamLiveObject {}
 
 const apps = new Map<boolean, ReturnType<typeof createApp>>()
 

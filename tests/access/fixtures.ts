@@ -56,6 +56,10 @@ export function fixturesOf(admin: Person): Record<string, () => Promise<Fixture>
       const { id } = await newProject(owner)
       return { id, owner, create: { title: 'New', character: PIP }, update: { title: 'Other' } }
     },
+    jams: async () => {
+      const id = await make('jams', { title: 'A jam', seats: 4 })
+      return { id, owner: await person(), create: { title: 'Other', seats: 2 }, update: { title: 'Renamed' } }
+    },
     takes: async () => {
       const owner = await person()
       const { take, project, sound } = await newTake(owner)

@@ -48,6 +48,14 @@ const table: Record<string, Record<Verb, Row>> = {
     update: adminsMay('200'),
     delete: adminsMay('204'),
   },
+  // Jams are for admins, as their pages are.
+  jams: {
+    list: ['403', '403', '403', 'seen'],
+    view: adminsMay('200'),
+    create: adminsMay('200'),
+    update: adminsMay('200'),
+    delete: adminsMay('204'),
+  },
   // A take is made in the maker's own project from the maker's own sound, here the owner's.
   takes: { ...own, create: ['400', '400', '200', '400'] },
   media: { list: own.list, view: own.view, create: nobody, update: nobody, delete: own.delete },

@@ -3,6 +3,7 @@ import { routes } from '../../worker/app.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 import { officeOwnedRows, officeRows } from './office-rows.ts'
 import { characterOwnedRows, characterRows } from './character-rows.ts'
+import { jamOwnedRows, jamRows } from './jam-rows.ts'
 import { begin } from '../support/worker/files.ts'
 import { opened, published, send, upload } from '../support/worker/surveys.ts'
 import { api, migrated, newMedia, newProject, person, request, type Person } from '../support/worker/world.ts'
@@ -126,6 +127,7 @@ const routeTable: Record<string, Row> = {
   'GET /api/files/:collection/:id/:file': { path: '/api/files/media/x/y', statuses: [404, 404, 404] },
   'PUT /api/projects/:id/document': { body: {}, statuses: [401, 400, 400] },
   'PUT /api/mixes/:id/document': { body: {}, statuses: [401, 403, 400] },
+  ...jamRows,
   // A stream that stays open; what it tells whom is tests/api/realtime.test.ts's business.
   'GET /api/realtime': { endless: true, statuses: [200, 200, 200] },
   'POST /api/realtime': { body: { clientId: 'nobody' }, statuses: [404, 404, 404] },
@@ -283,6 +285,7 @@ const ownedTable: Record<string, OwnedRow> = {
     make: async ({ id }) => ({ path: `/api/collections/users/impersonate/${id}` }),
     statuses: [401, 403, 403, 403],
   },
+  ...jamOwnedRows,
   ...surveyOwnedRows,
   ...characterOwnedRows,
   ...officeOwnedRows,
@@ -319,7 +322,7 @@ describe('Access: every route, by guest, member, owner and admin', () => {
   test('every route has a row, and every route about one thing another for its owner', () => {
     expect(Object.keys(routeTable).sort()).toEqual(names.toSorted())
     // Records have their own matrix; sockets are tests/rooms/gateway.test.ts's business.
-    const elsewhere = /\/(records\/:id|rooms\/:id\/live)$/
+    const elsewhere = /\/(records\/:id|rooms\/:id\/live|jams\/:id\/(live|stream))$/
     const owned = names.filter((name) => name.includes('/:id') && !elsewhere.test(name))
     expect(Object.keys(ownedTable).sort()).toEqual(owned.toSorted())
   })

@@ -39,7 +39,9 @@ export async function findTakeOf(sound: string): Promise<TakeRecord | undefined>
 }
 
 export interface NewTake {
-  project: string
+  /** One of both. */
+  project?: string
+  jam?: string
   name: string
   source: TakeRecord['source']
   /** Media ids. */

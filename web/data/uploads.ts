@@ -9,7 +9,13 @@ export interface UploadTicket {
 }
 
 export interface UploadDeps {
-  begin(file: { kind: MediaKind; name: string; size: number; project?: string }): Promise<UploadTicket>
+  begin(file: {
+    kind: MediaKind
+    name: string
+    size: number
+    project?: string
+    jam?: string
+  }): Promise<UploadTicket>
   /** The numbers (from 1) of the parts that have arrived. */
   arrived(ticket: UploadTicket): Promise<number[]>
   send(ticket: UploadTicket, part: number, bytes: Blob, signal: AbortSignal | undefined): Promise<void>
@@ -25,6 +31,8 @@ export interface Upload {
   name: string
   /** Left out for files that belong to a person, like an avatar or a survey's clip. */
   project?: string | undefined
+  /** Or the jam it belongs to. */
+  jam?: string | undefined
   /** From an earlier visit. */
   ticket?: UploadTicket | undefined
   /** Called as soon as the server knows the upload; what it is given makes it resumable. */
@@ -82,9 +90,9 @@ async function resumed(deps: UploadDeps, { ticket }: Upload) {
   }
 }
 
-async function fresh(deps: UploadDeps, { blob, kind, name, project, onTicket }: Upload) {
+async function fresh(deps: UploadDeps, { blob, kind, name, project, jam, onTicket }: Upload) {
   const ticket = await patiently(deps, () =>
-    deps.begin({ kind, name, size: blob.size, ...(project && { project }) }),
+    deps.begin({ kind, name, size: blob.size, ...(project && { project }), ...(jam && { jam }) }),
   )
   await onTicket?.(ticket)
   return ticket

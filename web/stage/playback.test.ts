@@ -49,6 +49,8 @@ function studio() {
       ends.push(listener)
       return () => undefined
     },
+    setRate: () => undefined,
+    timeOf: () => undefined,
     setVolume: () => undefined,
   }
   const playback = createPlayback({

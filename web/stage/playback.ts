@@ -25,8 +25,16 @@ export interface Playback {
   /** What is played from now on; its sounds are fetched when they are first needed. */
   load: (document: Document, takes: readonly TakeRecord[]) => void
   play: () => void
+  /** Resolves when all sounds are there or have failed. */
+  ready: () => Promise<void>
+  /** Plays from `time` of the timeline, which sounds at `at` of the sound device's clock, a little ahead of now. */
+  playAt: (time: number, at: number) => void
   pause: () => void
   seek: (time: number) => void
+  /** Plays so many times as fast until the next play or seek: for following another clock within a percent. */
+  setRate: (rate: number) => void
+  /** The sound device's time at which `time` of the timeline sounds; undefined while nothing plays. */
+  timeOf: (time: number) => number | undefined
   /** 0..1. */
   setVolume: (volume: number) => void
   /** Fetches the sounds ahead of the first play. */
@@ -138,6 +146,16 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
       change({ loading: true })
       void fetchSounds().then(start)
     },
+    ready: () => fetchSounds(),
+    playAt(time, at) {
+      if (!loaded || time >= durationOf(loaded.document)) return
+      const { player } = open()
+      wanted = true
+      position.set(time)
+      player.play(time, at)
+      stopTicking ??= loop.tick(() => position.set(player.position()))
+      change({ playing: true, loading: false })
+    },
     pause() {
       if (!wanted) return
       deck?.player.pause()
@@ -149,6 +167,8 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
       position.set(to)
       deck?.player.seek(to)
     },
+    setRate: (rate) => deck?.player.setRate(rate),
+    timeOf: (time) => deck?.player.timeOf(time),
     setVolume(next) {
       volume = next
       deck?.player.setVolume(next)

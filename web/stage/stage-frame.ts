@@ -22,12 +22,25 @@ export interface StageMoment {
   idle: number | null
   /** A voice of this very moment, instead of the document's. */
   voice?: LiveVoice | undefined
+  /** Voices of this very moment for some of the performers, by their ids, whatever the document says. */
+  voices?: ((performer: string) => LiveVoice | undefined) | undefined
 }
 
 const silent: LiveVoice = { mouth: restingMouth }
 
 /** The frame to be shown. While playing it is the document's own, as the export has it. */
 export function stageFrame(document: Document, cast: Cast, moment: StageMoment): Frame {
+  const frame = documentFrame(document, cast, moment)
+  const { voices, idle } = moment
+  if (!voices) return frame
+  const performers = frame.performers.map((performer, index) => {
+    const live = voices(performer.performerId)
+    return live ? { ...performer, pose: actingPose(index, idle, live) } : performer
+  })
+  return { ...frame, performers }
+}
+
+function documentFrame(document: Document, cast: Cast, moment: StageMoment): Frame {
   const { time, playing, life, idle, voice } = moment
   const frame = frameAt(document, time, cast, { fps: document.stage.fps })
   if (playing) return frame

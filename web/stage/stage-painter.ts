@@ -14,6 +14,8 @@ export interface Scenery {
   /** Nothing moves by itself. */
   still: boolean
   voice?: (() => LiveVoice | undefined) | undefined
+  /** Voices of single performers, by their ids. */
+  voices?: ((performer: string) => LiveVoice | undefined) | undefined
   lookAt?: (() => { x: number; y: number } | undefined) | undefined
 }
 
@@ -49,16 +51,16 @@ export function createStagePainter(
 
   function pace(): Pace {
     if (!scenery) return 'still'
-    if (scenery.playing || scenery.voice) return 'every-frame'
+    if (scenery.playing || scenery.voice || scenery.voices) return 'every-frame'
     return scenery.still ? 'still' : 'idle'
   }
 
   function draw(now: number) {
     if (!context || !scenery || canvas.width === 0 || canvas.height === 0) return
-    const { document, cast, time, playing, life, still, voice } = scenery
+    const { document, cast, time, playing, life, still, voice, voices } = scenery
     const size: PictureSize = { width: canvas.width, height: canvas.height }
     const idle = still ? null : idleSince + now / 1000
-    const frame = stageFrame(document, cast, { time: time(), playing, life, idle, voice: voice?.() })
+    const frame = stageFrame(document, cast, { time: time(), playing, life, idle, voice: voice?.(), voices })
     if (seeThrough) context.clearRect(0, 0, size.width, size.height)
     paintFrame(context, still ? frame : withEyes(frame, size, now), size, cast.pictures)
     last = now

@@ -17,6 +17,8 @@ export interface StageViewProps {
   life?: StageLife
   /** A live voice; it is asked in every frame. */
   voice?: (() => LiveVoice | undefined) | undefined
+  /** Live voices of single performers, by their ids. */
+  voices?: ((performer: string) => LiveVoice | undefined) | undefined
   /** A point of the window to look at; it is asked in every frame. */
   lookAt?: (() => { x: number; y: number } | undefined) | undefined
   /** What is to be seen, for those who do not see it; `''` where words beside it say it already. */
@@ -43,6 +45,7 @@ export function StageView({
   playing = false,
   life = 'paused',
   voice,
+  voices,
   lookAt,
   label,
   seeThrough = false,
@@ -76,9 +79,10 @@ export function StageView({
       life,
       still: isStill,
       voice,
+      voices,
       lookAt,
     })
-  }, [document, cast, position, playing, life, isStill, voice, lookAt])
+  }, [document, cast, position, playing, life, isStill, voice, voices, lookAt])
 
   // While nothing plays, a moved playhead is a reason to draw.
   useEffect(() => position?.subscribe(() => painter.current?.request()), [position])

@@ -5,6 +5,7 @@ import { chatMessages, chatReactions } from './chat-messages.ts'
 import { chatReports } from './chat-reports.ts'
 import { chatRooms } from './chat-rooms.ts'
 import { Collections } from './define.ts'
+import { jams } from './jams.ts'
 import { media } from './media.ts'
 import { mixes } from './mixes.ts'
 import { projects } from './projects.ts'
@@ -21,6 +22,7 @@ export const collections = new Collections([
   users,
   userFlags,
   projects,
+  jams,
   takes,
   media,
   characters,

@@ -7,6 +7,7 @@ export const uploadsTable = sqliteTable(
     id: text().primaryKey(),
     owner: text().notNull(),
     project: text().notNull(),
+    jam: text().notNull().default(''),
     kind: text().notNull(),
     name: text().notNull(),
     /** Bytes. */

@@ -12,12 +12,17 @@ export const mediaTable = sqliteTable(
     ...baseColumns(),
     owner: textColumn(),
     project: textColumn(),
+    jam: textColumn(),
     kind: textColumn(),
     file: textColumn(),
     type: textColumn(),
     size: integerColumn(),
   },
-  (table) => [index('media_owner').on(table.owner), index('media_project').on(table.project)],
+  (table) => [
+    index('media_owner').on(table.owner),
+    index('media_project').on(table.project),
+    index('media_jam').on(table.jam),
+  ],
 )
 
 export const media = collection({
@@ -37,6 +42,7 @@ export const media = collection({
   fields: {
     owner: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
     project: relationTo('cam_projects', { cascade: true, write: 'never' }),
+    jam: relationTo('jams', { cascade: true, write: 'never' }),
     kind: select(mediaKinds, { required: true, write: 'never' }),
     file: text({ required: true, max: 255, write: 'never' }),
     type: text({ required: true, max: 120, write: 'never' }),

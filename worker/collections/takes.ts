@@ -11,6 +11,7 @@ export const takesTable = sqliteTable(
   {
     ...baseColumns(),
     project: textColumn(),
+    jam: textColumn(),
     owner: textColumn(),
     name: textColumn(),
     source: textColumn(),
@@ -20,6 +21,7 @@ export const takesTable = sqliteTable(
   },
   (table) => [
     index('takes_project').on(table.project),
+    index('takes_jam').on(table.jam),
     index('takes_owner').on(table.owner),
     index('takes_sound').on(table.sound),
     index('takes_analysis').on(table.analysis),
@@ -41,7 +43,9 @@ export const takes = collection({
     delete: owner('owner'),
   },
   fields: {
-    project: relationTo('cam_projects', { required: true, cascade: true, write: 'create', accepts: 'own' }),
+    /** A take belongs to a project or to a jam. */
+    project: relationTo('cam_projects', { cascade: true, write: 'create', accepts: 'own' }),
+    jam: relationTo('jams', { cascade: true, write: 'create' }),
     owner: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
     name: text({ required: true, max: 120 }),
     source: select(takeSources, { required: true, write: 'create' }),
@@ -49,11 +53,11 @@ export const takes = collection({
       required: true,
       write: 'create',
       accepts: 'own',
-      where: { kind: { is: 'sound' }, project: { sameAs: 'project' } },
+      where: { kind: { is: 'sound' }, project: { sameAs: 'project' }, jam: { sameAs: 'jam' } },
     }),
     analysis: relationTo('media', {
       accepts: 'own',
-      where: { kind: { is: 'analysis' }, project: { sameAs: 'project' } },
+      where: { kind: { is: 'analysis' }, project: { sameAs: 'project' }, jam: { sameAs: 'jam' } },
     }),
     duration: number({ required: true, write: 'create', min: 0, max: TAKE_MAX_SECONDS }),
   },

@@ -65,7 +65,7 @@ export const chatReactionRecord = z.object({
 })
 export type ChatReactionRecord = z.infer<typeof chatReactionRecord>
 
-export const cardKinds = ['project', 'survey', 'link'] as const
+export const cardKinds = ['project', 'survey', 'jam', 'link'] as const
 export type CardKind = (typeof cardKinds)[number]
 
 /** A preview that a message carries, made by the server. */

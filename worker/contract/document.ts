@@ -71,6 +71,8 @@ export const trackSchema = z.object({
 /** How performers share a stage: each where it was put (`free`), or placed by their number. */
 export const stageLayouts = ['free', 'row', 'grid', 'duet'] as const
 
+export type StageLayout = (typeof stageLayouts)[number]
+
 export const sceneSchema = z.object({
   id,
   start: seconds,

@@ -39,6 +39,8 @@ export const mediaRecord = z.object({
   owner: relation,
   /** The project this file belongs to; its visitors may fetch it once the project is published. */
   project: relation,
+  /** Or the jam. */
+  jam: z.optional(relation),
   kind: z.enum(mediaKinds),
   /** The file's name on the wire: `/api/files/media/{id}/{file}`. */
   file: z.string(),
@@ -56,6 +58,7 @@ export const beginUpload = endpoint({
     name: z.string().check(z.minLength(1), z.maxLength(255)),
     size: z.int().check(z.nonnegative()),
     project: z.optional(z.string()),
+    jam: z.optional(z.string()),
   }),
   answer: z.object({ id: z.string(), partBytes: z.number() }),
   errors: ['empty_file', 'too_large', 'quota_reached', 'validation_failed', 'sign_in_needed', 'not_found'],

@@ -23,7 +23,14 @@ export type PageLayout = (typeof pageLayouts)[number]
  * published, else only the signed-in; the API decides what there is to see. `signed-in-or-token`: whoever comes by a
  * mail’s link, which has a `token` in its query; whether it is a good one, the API decides.
  */
-export type PageAccess = 'public' | 'signed-in' | 'signed-in-or-published' | 'signed-in-or-token' | 'admin'
+export type PageAccess =
+  | 'public'
+  | 'signed-in'
+  | 'signed-in-or-published'
+  | 'signed-in-or-token'
+  /** For admins; a single seat, for other programs, is for whoever has the jam's key, which its room asks for. */
+  | 'admin-or-seat'
+  | 'admin'
 
 export interface Page {
   /** `:name` stands for one segment. */
@@ -44,7 +51,7 @@ export const pages = [
   { path: '/home', layout: 'plain', access: 'public', title: '' },
   { path: '/invite', layout: 'none', access: 'public', title: 'Invite' },
   { path: '/jam', layout: 'app', access: 'admin', title: 'Jams' },
-  { path: '/jam/:id/view', layout: 'jam', access: 'admin', title: 'Jam' },
+  { path: '/jam/:id/view', layout: 'jam', access: 'admin-or-seat', title: 'Jam' },
   { path: '/jam/:id/audio', layout: 'jam', access: 'admin', title: 'Jam sound' },
   { path: '/jam/:id/editor', layout: 'jam', access: 'admin', title: 'Jam editor' },
   { path: '/jam/:id/recorder', layout: 'jam', access: 'admin', title: 'Jam recorder' },

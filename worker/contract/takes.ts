@@ -10,7 +10,9 @@ export const takeSources = ['microphone', 'upload'] as const
 
 export const takeRecord = z.object({
   ...recordBase,
+  /** The project it belongs to, or `''` when it belongs to a jam. */
   project: relation,
+  jam: z.optional(relation),
   owner: relation,
   name: z.string(),
   source: z.enum(takeSources),
@@ -39,7 +41,9 @@ export const createTake = endpoint({
   path: '/api/collections/takes/records',
   query: viewQuery,
   body: z.object({
-    project: z.string(),
+    /** One of both. */
+    project: z.optional(z.string()),
+    jam: z.optional(z.string()),
     name: takeName,
     source: z.enum(takeSources),
     sound: z.string(),

@@ -81,3 +81,13 @@ export function mailPostponed({ code }: { code: string }) {
 export function mailDropped({ code }: { code: string }) {
   console.error(JSON.stringify({ event: 'mail_dropped', error: code }))
 }
+
+/** What was asked of a jam's room in one turn could not be stored; whoever asked was told to come back. */
+export function jamTurnFailed({ jam, error }: { jam: string; error: unknown }) {
+  roomFailed('jam_turn_failed', { room: jam, error })
+}
+
+/** A jam's document could not be copied to its record; it is tried again. */
+export function jamCopyFailed({ jam, error }: { jam: string; error: unknown }) {
+  roomFailed('jam_copy_failed', { room: jam, error })
+}

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { ChatOutcome, ChatSpeaker, ChatWish } from '../../../worker/chat-calls.ts'
 import type { ChatMessageRecord } from '../../../worker/contract/chat.ts'
 import type { ClientFrame } from '../../../worker/contract/chat-frames.ts'
-import { HANDED_SPEAKER, inHeader } from '../../../worker/features/chat/handover.ts'
+import { HANDED_SPEAKER, inHeader } from '../../../worker/platform/handover.ts'
 import { ChatTab, newKey } from './chat-tab.ts'
 
 export const roomObject = (id: string) => env.CHAT_ROOMS.getByName(id)

@@ -4,6 +4,8 @@ import { serve, type CallContext, type Port } from '../channel/channel.ts'
 declare class AudioWorkletProcessor {
   readonly port: MessagePort
 }
+/** The context's frame at which the block being processed begins. */
+declare const currentFrame: number
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void
 
 /** Frames of one block: 21 ms at 48 kHz, so that a meter is smooth and little is lost at the end. */
@@ -12,17 +14,24 @@ const BLOCK_FRAMES = 1024
 /** Samples from the microphone, one array a channel; the buffers are handed over. */
 export type CaptureBlock = Float32Array<ArrayBuffer>[]
 
-type Send = (block: CaptureBlock, transfer: Transferable[]) => void
+export interface CaptureReport {
+  block: CaptureBlock
+  /** The context's frame of the first sample. */
+  frame: number
+}
+
+type Send = (report: CaptureReport, transfer: Transferable[]) => void
 
 /** What the page may ask of the worklet. */
 export type CaptureCalls = {
   /** Reports blocks without a gap until it is aborted. */
-  capture(input: null, context: CallContext<CaptureBlock>): Promise<void>
+  capture(input: null, context: CallContext<CaptureReport>): Promise<void>
 }
 
 class CaptureProcessor extends AudioWorkletProcessor {
   private block: CaptureBlock = []
   private filled = 0
+  private frame = 0
   private send: Send | undefined
   private isOver = false
 
@@ -52,6 +61,7 @@ class CaptureProcessor extends AudioWorkletProcessor {
       this.block = input.map(() => new Float32Array(Math.max(BLOCK_FRAMES, frames)))
       this.filled = 0
     }
+    if (this.filled === 0) this.frame = currentFrame
     this.block.forEach((samples, channel) => {
       const quantum = input[channel]
       if (quantum) samples.set(quantum, this.filled)
@@ -60,10 +70,11 @@ class CaptureProcessor extends AudioWorkletProcessor {
     if (this.filled + frames <= BLOCK_FRAMES) return true
     const full = this.block.map((samples) => samples.subarray(0, this.filled))
     this.send(
-      full,
+      { block: full, frame: this.frame },
       full.map((samples) => samples.buffer),
     )
     this.block = []
+    this.filled = 0
     return true
   }
 }

@@ -1,6 +1,6 @@
 import type { Lifetime } from '../../platform/lifetime.ts'
 import { callerOf, type Port } from '../channel/channel.ts'
-import type { CaptureBlock, CaptureCalls } from './capture-worklet.ts'
+import type { CaptureBlock, CaptureCalls, CaptureReport } from './capture-worklet.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import captureAddress from './capture-worklet.ts?worker&url'
 import { scriptAddress } from '../channel/script-address.ts'
@@ -49,8 +49,11 @@ export interface Microphone {
   channels: number
   /** Seconds from the mouth to the samples, as far as the browser tells. */
   latency: number
-  /** Calls `listener` with each block of samples, in order; returns the way out. */
-  onBlock(listener: (block: CaptureBlock) => void): () => void
+  /**
+   * Calls `listener` with each block of samples, in order, and the frame of the session's context at which it
+   * begins; returns the way out.
+   */
+  onBlock(listener: (block: CaptureBlock, frame: number) => void): () => void
   /** Calls `listener` once when the microphone goes away (unplugged, permission taken back). */
   onLost(listener: () => void): () => void
   /** Of the latest block. */
@@ -70,7 +73,7 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
   const stream = await askForStream(options)
   const track = stream.getAudioTracks()[0]
   if (!track) throw new MicrophoneError('missing')
-  const blockListeners = new Set<(block: CaptureBlock) => void>()
+  const blockListeners = new Set<(block: CaptureBlock, frame: number) => void>()
   const lostListeners = new Set<() => void>()
   const session = openSession()
   const { context } = session
@@ -104,9 +107,9 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
     node.connect(context.destination)
     // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
     const capture = callerOf<CaptureCalls>(node.port as Port)
-    const onReport = (block: CaptureBlock) => {
+    const onReport = ({ block, frame }: CaptureReport) => {
       level = measureLevel(block)
-      for (const listener of blockListeners) listener(block)
+      for (const listener of blockListeners) listener(block, frame)
     }
     capture.call('capture', null, { signal: capturing.signal, onReport }).catch((failure: unknown) => {
       if (!capturing.signal.aborted) console.error('The microphone stopped delivering', failure)

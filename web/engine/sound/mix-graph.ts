@@ -15,6 +15,10 @@ export interface TrackNodes {
 /** A clip that will sound. */
 export interface PlannedClip {
   clip: Clip
+  /** The context's time at which it begins to sound. */
+  begin: number
+  /** From now on so many times as fast. */
+  setRate(rate: number): void
   stop(): void
 }
 
@@ -71,6 +75,10 @@ export function scheduleClip(
   source.onended = () => gain.disconnect()
   return {
     clip,
+    begin,
+    setRate(rate) {
+      source.playbackRate.setValueAtTime(rate, context.currentTime)
+    },
     stop() {
       source.onended = null
       source.stop()

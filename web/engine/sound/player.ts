@@ -24,8 +24,11 @@ export interface Player {
    * follow smoothly, and only tracks whose clips changed are scheduled again.
    */
   load(document: Document, sounds: Sounds): void
-  /** From `from`, or from where it stands; at the end it starts from the beginning. */
-  play(from?: number): void
+  /**
+   * From `from`, or from where it stands; at the end it starts from the beginning. With `at`, it begins to sound at
+   * that time of the context, which lies ahead.
+   */
+  play(from?: number, at?: number): void
   pause(): void
   seek(time: number): void
   /** What is heard at this moment: the audio clock less the output's latency. */
@@ -33,6 +36,13 @@ export interface Player {
   readonly isPlaying: boolean
   /** Calls `listener` when the end is reached; returns the way out. */
   onEnd(listener: () => void): () => void
+  /**
+   * Plays so many times as fast from now on, 1 again with each `play` and `seek`: for following another clock within a
+   * percent. What sounds already changes its pitch as little.
+   */
+  setRate(rate: number): void
+  /** The context's time at which `time` of the timeline sounds or sounded; undefined while nothing plays. */
+  timeOf(time: number): number | undefined
   /** 0 (silent) and up: a person's volume control, not part of the mix. */
   setVolume(volume: number): void
 }
@@ -56,6 +66,10 @@ interface Run {
   /** The context's time at which `from` sounds. */
   at: number
   from: number
+  /** Where on the timeline it began. */
+  begun: number
+  /** Seconds of the timeline in one of the clock's. */
+  rate: number
   /** Timeline time up to which clips are scheduled. */
   until: number
   lanes: Map<string, Lane>
@@ -80,21 +94,23 @@ export function createPlayer({ context, lifetime }: PlayerOptions): Player {
   const lengthOf = () => (document ? durationOf(document) : 0)
 
   /** Where the audio clock is; ahead of what is heard. */
-  const clock = (running: Run) => running.from + context.currentTime - running.at
+  const clock = (running: Run) => running.from + (context.currentTime - running.at) * running.rate
 
   function position(): number {
     if (!run) return standing
     const heard = clock(run) - outputLatencyOf(context)
-    return Math.max(run.from, Math.min(heard, lengthOf()))
+    return Math.max(run.begun, Math.min(heard, lengthOf()))
   }
 
-  function begin(from: number) {
+  function begin(from: number, at = context.currentTime + HEAD_START) {
     halt()
     if (!document || lifetime.ended) return
     void context.resume()
     run = {
-      at: context.currentTime + HEAD_START,
+      at,
       from,
+      begun: from,
+      rate: 1,
       until: from,
       lanes: new Map(),
       cancelAlarm: () => undefined,
@@ -128,18 +144,21 @@ export function createPlayer({ context, lifetime }: PlayerOptions): Player {
     const isLast = running.until >= end
     const next = isLast ? end : running.until - REFILL
     running.cancelAlarm()
-    running.cancelAlarm = alarm(context, running.at + next - running.from, () =>
+    running.cancelAlarm = alarm(context, running.at + (next - running.from) / running.rate, () =>
       isLast ? finish() : refill(running),
     )
   }
 
   /** Schedules clips so that they sound from `from` on; `from` must not be in the past. */
   function plan(running: Run, lane: Lane, clips: Clip[], from: number) {
-    const at = running.at + from - running.from
     lane.planned = lane.planned.filter(({ clip }) => endOf(clip) > clock(running))
     for (const clip of clips) {
-      const planned = scheduleClip(context, lane.nodes, clip, sounds, { from, at })
-      if (planned) lane.planned.push(planned)
+      const first = Math.max(clip.start, from)
+      const at = running.at + (first - running.from) / running.rate
+      const planned = scheduleClip(context, lane.nodes, clip, sounds, { from: first, at })
+      if (!planned) continue
+      if (running.rate !== 1) planned.setRate(running.rate)
+      lane.planned.push(planned)
     }
   }
 
@@ -188,8 +207,8 @@ export function createPlayer({ context, lifetime }: PlayerOptions): Player {
       // The end may have moved.
       refill(run)
     },
-    play(from = position()) {
-      begin(from >= lengthOf() ? 0 : Math.max(0, from))
+    play(from = position(), at) {
+      begin(from >= lengthOf() ? 0 : Math.max(0, from), at)
     },
     pause() {
       standing = position()
@@ -207,6 +226,29 @@ export function createPlayer({ context, lifetime }: PlayerOptions): Player {
       endListeners.add(listener)
       return () => void endListeners.delete(listener)
     },
+    setRate(rate) {
+      if (!run || run.rate === rate) return
+      const now = clock(run)
+      run.at = context.currentTime
+      run.from = now
+      run.rate = rate
+      for (const lane of run.lanes.values()) {
+        const [begun, due] = [[], []] as [PlannedClip[], PlannedClip[]]
+        for (const planned of lane.planned) (planned.begin <= run.at ? begun : due).push(planned)
+        for (const planned of begun) planned.setRate(rate)
+        // What has not begun was planned by the old rate.
+        for (const planned of due) planned.stop()
+        lane.planned = begun
+        plan(
+          run,
+          lane,
+          due.map(({ clip }) => clip),
+          now,
+        )
+      }
+      refill(run)
+    },
+    timeOf: (time) => (run ? run.at + (time - run.from) / run.rate : undefined),
     setVolume: (volume) => glide(output.gain, volume),
   }
 }

@@ -6,6 +6,7 @@ import type { Puppet } from '../puppet/puppet.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { cardAt } from './caption-cards.ts'
 import { rigKey } from './rig-key.ts'
+import { onStage } from './stage-layout.ts'
 import { voiceAt } from './voice-at.ts'
 
 /** Everything a document refers to that drawing needs. */
@@ -76,7 +77,7 @@ export function frameAt(
 ): Frame {
   const { stage } = document
   const scene = sceneAt(document, time)
-  const performers = document.performers.flatMap((performer): FramePerformer[] => {
+  const performers = onStage(document.performers, scene, stage).flatMap((performer): FramePerformer[] => {
     const puppet = cast.puppets.get(rigKey(performer))
     if (!puppet) return []
     const voice = voiceAt(document, performer.id, time, cast.analyses, { fps })

@@ -12,12 +12,11 @@ export function Component() {
   const left = useAreaSize('left', { initial: 248, least: 180, most: 420 })
   const right = useAreaSize('right', { initial: 288, least: 220, most: 460 })
   const bottom = useAreaSize('bottom', { initial: 300, least: 170, most: 560 })
-  const title = useRoutePage()?.title
+  const page = useRoutePage()
+  const title = page?.title
   return (
     <div className="flex h-dvh min-w-80 flex-col overflow-hidden">
-      <Header>
-        <ProjectLinks />
-      </Header>
+      <Header>{page?.layout === 'jam' ? <JamLinks /> : <ProjectLinks />}</Header>
       <div className="flex min-h-0 flex-1">
         <aside
           aria-label="Stage settings"
@@ -66,6 +65,21 @@ export function ProjectLinks() {
       <HeaderLink to={`${place}/editor`}>Editor</HeaderLink>
       <HeaderLink to={`${place}/export`}>Export</HeaderLink>
       <HeaderLink to={place}>Page</HeaderLink>
+    </nav>
+  )
+}
+
+/** The tools of the open jam. */
+function JamLinks() {
+  const { id } = useParams()
+  const links = useCurrentInSight()
+  const place = `/jam/${id}`
+  return (
+    <nav ref={links} aria-label="Tools of this jam" className="flex min-w-0 overflow-x-auto">
+      <HeaderLink to={`${place}/recorder`}>Recorder</HeaderLink>
+      <HeaderLink to={`${place}/audio`}>Sound</HeaderLink>
+      <HeaderLink to={`${place}/editor`}>Editor</HeaderLink>
+      <HeaderLink to={`${place}/view`}>View</HeaderLink>
     </nav>
   )
 }

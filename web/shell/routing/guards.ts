@@ -27,6 +27,8 @@ export function passage(
       return user ? 'open' : 'to-start'
     case 'signed-in-or-token':
       return user || query.has('token') ? 'open' : 'to-start'
+    case 'admin-or-seat':
+      return user?.admin || query.has('seat') ? 'open' : 'to-start'
     case 'admin':
       return user?.admin ? 'open' : 'to-start'
     default:

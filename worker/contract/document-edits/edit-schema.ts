@@ -68,7 +68,7 @@ const single = [
     props: z.record(propName, z.nullable(smallProp)).check(few()),
   }),
   kind('setPerformerPlace', { performer: id, change: some({ x, y, scale }) }),
-  kind('setCharacter', { performer: id, character: id, props }),
+  kind('setCharacter', { performer: id, character: id, rig: performerSchema.shape.rig, props }),
   kind('movePerformer', { performer: id, ...place, index: z.int().check(z.gte(0), z.lte(2_000)) }),
   kind('removePerformer', { performer: id }),
   kind('addScene', { scene: sceneSchema, ...place }),

@@ -14,7 +14,7 @@ import { actorOf, type Route } from '../../http/route.ts'
 import { audit } from '../../platform/audit.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { findReported, findRooms, findSpeaker, keepMute } from './people-storage.ts'
-import { reached } from './reach.ts'
+import { reached } from '../../platform/reach.ts'
 import { chatGatewayOf } from './socket-rules.ts'
 
 const BODY_MAX_BYTES = 16 * 1024

@@ -10,6 +10,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { objects } from '../../platform/objects.ts'
 import {
+  findJamWords,
   findPreview,
   findPublishedProject,
   findPublishedSurvey,
@@ -54,6 +55,14 @@ const kinds: readonly Kind[] = [
       url.origin === origin ? /^\/forms\/([a-z0-9]{15})\/?$/.exec(url.pathname)?.[1] : undefined,
     words: ({ env }, id) => findPublishedSurvey(env.DB, id),
     leads: (id) => `/forms/${id}`,
+  },
+  {
+    kind: 'jam',
+    matches: (url, origin) =>
+      url.origin === origin ? /^\/jam\/([a-z0-9]{15})(\/\w*)?\/?$/.exec(url.pathname)?.[1] : undefined,
+    words: (context, id) =>
+      context.get('actor')?.admin ? findJamWords(context.env.DB, id) : Promise.resolve(undefined),
+    leads: (id) => `/jam/${id}/view`,
   },
   {
     kind: 'link',

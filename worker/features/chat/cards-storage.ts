@@ -37,6 +37,18 @@ export async function findPublishedSurvey(binding: D1Database, id: string): Prom
   return { title: String(row.title), description, site: 'Survey', image: '' }
 }
 
+/** A jam, for those who may open it. */
+export async function findJamWords(binding: D1Database, id: string): Promise<CardWords | undefined> {
+  const [found] = await execute(binding, [
+    sql`SELECT j."title", j."seats", u."name" FROM "jams" AS j JOIN "users" AS u ON u."id" = j."owner" WHERE j."id" = ${id}`,
+  ])
+  const row = found?.rows[0]
+  if (!row) return undefined
+  const { title, seats, name } = row
+  const description = `Jam with ${seats} ${seats === 1 ? 'seat' : 'seats'}`
+  return { title: String(title), description, site: String(name), image: '' }
+}
+
 /** What was found at an address not longer ago than `since`; milliseconds since 1970. */
 export async function findPreview(
   binding: D1Database,

@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../bindings.ts'
 import type { ChatDelivery, ChatGatewayCalls, ChatSpeaker, ChatTicket } from '../../chat-calls.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../contract/chat-frames.ts'
+import { JAM_HOLDER } from '../../jam-calls.ts'
 import { parseEnv } from '../../env.ts'
 import { chatPersonUnread, chatRoomFailed } from '../../platform/events.ts'
 import { forEach } from '../../platform/for-each.ts'
@@ -10,12 +11,13 @@ import { reasonOf } from './answers.ts'
 import { GatheredLookup } from './gathered-lookup.ts'
 import { gatewayMemory } from './gateway-storage.ts'
 import { Gateway, type TabMemory } from './gateway.ts'
-import { fromHeader, HANDED_TICKET } from './handover.ts'
+import { fromHeader, HANDED_TICKET } from '../../platform/handover.ts'
 import { findCard, findRooms, speakerFrom } from './people-storage.ts'
-import { reached } from './reach.ts'
-import { MAX_SOCKETS, readFrame, SocketWatch } from './socket-rules.ts'
+import { reached } from '../../platform/reach.ts'
+import { MAX_SOCKETS, readFrame } from './socket-rules.ts'
 import { Tab } from './tab.ts'
 import { markOf } from './tickets.ts'
+import { SocketWatch } from '../../platform/socket-watch.ts'
 
 /** Rooms of a deployment that gateways know of; those beyond are reached one by one only. */
 const MAX_LISTED = 500
@@ -127,7 +129,7 @@ export class ChatGatewayObject
     for (const tab of this.gateway.tabsOf(user)) this.closeTab(tab, closeCodes.signedOut)
     await forEach(this.memory.takeDirect(user), async (room) => {
       try {
-        await reached(() => this.room(room).signOut(user))
+        await reached(() => this.holder(room).signOut(user))
       } catch (error) {
         // The next time will find it again.
         this.memory.followsDirectly(user, room)
@@ -141,7 +143,7 @@ export class ChatGatewayObject
     // Whoever is gone is signed out.
     if (!speaker) return
     this.gateway.personChanged(speaker)
-    await forEach(this.memory.direct(user), (room) => reached(() => this.room(room).personChanged(speaker)))
+    await forEach(this.memory.direct(user), (room) => reached(() => this.holder(room).personChanged(speaker)))
   }
 
   async spend(ticket: ChatTicket, room: string): Promise<ChatSpeaker | undefined> {
@@ -168,6 +170,13 @@ export class ChatGatewayObject
 
   private room(id: string) {
     return this.env.CHAT_ROOMS.getByName(id)
+  }
+
+  /** What holds sockets of ours directly: a room of the chat, or of a jam. */
+  private holder(name: string) {
+    return name.startsWith(JAM_HOLDER)
+      ? this.env.JAM_ROOMS.getByName(name.slice(JAM_HOLDER.length))
+      : this.room(name)
   }
 
   private hold(socket: WebSocket, tab: Tab): Tab {

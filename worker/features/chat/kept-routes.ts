@@ -9,7 +9,7 @@ import { actorOf } from '../../http/route.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { newId } from '../../platform/ids.ts'
 import { findCard, findReaction, findRooms, findSpeaker, speakerFrom } from './people-storage.ts'
-import { reached } from './reach.ts'
+import { reached } from '../../platform/reach.ts'
 import { roomsRead, type ReadRooms, type Reads } from './reads.ts'
 import { placeOf } from './room-records.ts'
 

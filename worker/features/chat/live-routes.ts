@@ -1,14 +1,16 @@
 import { createMiddleware } from 'hono/factory'
+import type { ChatSpeaker } from '../../chat-calls.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { LIVE_PATH, makeTicket, roomLivePath, TICKET_SECONDS } from '../../contract/chat.ts'
 import { CHAT_PROTOCOL, closeCodes } from '../../contract/chat-frames.ts'
 import type { AppContext, AppEnv } from '../../http/app-env.ts'
 import type { Route } from '../../http/route.ts'
+import { closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
 import { newId } from '../../platform/ids.ts'
 import { sessionState } from '../../platform/people.ts'
-import { HANDED_SPEAKER, HANDED_TICKET, inHeader } from './handover.ts'
+import { HANDED_SPEAKER, HANDED_TICKET, inHeader } from '../../platform/handover.ts'
 import { speakerFrom } from './people-storage.ts'
-import { reached } from './reach.ts'
+import { reached } from '../../platform/reach.ts'
 import { chatGatewayOf, MAX_SOCKETS } from './socket-rules.ts'
 import { readTicket, signTicket } from './tickets.ts'
 
@@ -63,14 +65,12 @@ export const chatLiveRoutes: Route[] = [
 
 /** Has a gateway, or the named room itself, take the socket over. */
 async function openSocket(context: AppContext, room: string | undefined): Promise<Response> {
-  if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') {
-    throw new AppError('bad_request', { message: 'This address is for WebSockets.' })
+  const protocols = handshakeProtocols(context)
+  if (!protocols.includes(CHAT_PROTOCOL)) {
+    return closedAtOnce(protocols[0], closeCodes.updateYourClient, 'updateYourClient')
   }
-  assertOwnOrigin(context)
-  const protocols = (context.req.header('sec-websocket-protocol') ?? '').split(',').map((one) => one.trim())
-  if (!protocols.includes(CHAT_PROTOCOL)) return closedAtOnce(protocols[0], closeCodes.updateYourClient)
   const { authSecret, chatShards } = context.get('config')
-  const ticket = await readTicket(ticketAmong(protocols), authSecret, context.get('now'))
+  const ticket = await readTicket(valueAmong(protocols, 'ticket'), authSecret, context.get('now'))
   if (!ticket) throw new AppError('sign_in_needed')
   const { CHAT_GATEWAYS, CHAT_ROOMS } = context.env
   const gateway = CHAT_GATEWAYS.getByName(chatGatewayOf(ticket.speaker.id, chatShards))
@@ -99,28 +99,20 @@ async function openSocket(context: AppContext, room: string | undefined): Promis
   return answer
 }
 
-/** Other sites must not open sockets with what a browser holds. Browsers always say where a page is from. */
-function assertOwnOrigin(context: AppContext) {
-  const origin = context.req.header('origin')
-  const { appOrigin } = context.get('config')
-  if (origin === undefined || (origin !== appOrigin && origin !== new URL(context.req.url).origin)) {
-    throw new AppError('not_allowed', { message: 'Sockets are opened by pages of this origin only.' })
-  }
-}
-
-function ticketAmong(protocols: string[]): string {
-  const prefix = 'ticket.'
-  return protocols.find((one) => one.startsWith(prefix))?.slice(prefix.length) ?? ''
-}
-
-/** A socket that says why it cannot be: a refused handshake would tell a browser's page nothing. */
-function closedAtOnce(protocol: string | undefined, code: number): Response {
-  const { 0: client, 1: server } = new WebSocketPair()
-  server.accept()
-  server.close(code, 'updateYourClient')
-  return new Response(null, {
-    status: 101,
-    webSocket: client,
-    ...(protocol && { headers: { 'Sec-WebSocket-Protocol': protocol } }),
-  })
+/**
+ * Uses the ticket of a handshake up for a socket that another feature's object holds: `holder` names that object to
+ * the person's gateway, which tells it when their sessions end. Throws `sign_in_needed`.
+ */
+export async function spendTicket(
+  context: AppContext,
+  protocols: readonly string[],
+  holder: string,
+): Promise<ChatSpeaker> {
+  const { authSecret, chatShards } = context.get('config')
+  const ticket = await readTicket(valueAmong(protocols, 'ticket'), authSecret, context.get('now'))
+  if (!ticket) throw new AppError('sign_in_needed')
+  const gateway = context.env.CHAT_GATEWAYS.getByName(chatGatewayOf(ticket.speaker.id, chatShards))
+  const speaker = await reached(() => gateway.spend(ticket, holder), { once: true })
+  if (!speaker) throw new AppError('sign_in_needed')
+  return speaker
 }

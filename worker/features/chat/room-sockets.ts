@@ -1,9 +1,10 @@
 import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatStand, ChatWish } from '../../chat-calls.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../contract/chat-frames.ts'
 import { answerTo, reasonOf } from './answers.ts'
-import { fromHeader, HANDED_SPEAKER } from './handover.ts'
+import { fromHeader, HANDED_SPEAKER } from '../../platform/handover.ts'
 import type { Taken } from './room.ts'
-import { MAX_SOCKETS, readFrame, SocketWatch } from './socket-rules.ts'
+import { MAX_SOCKETS, readFrame } from './socket-rules.ts'
+import { SocketWatch } from '../../platform/socket-watch.ts'
 
 interface RoomSocketDeps {
   context: DurableObjectState

@@ -17,7 +17,7 @@ import { actorOf, type Route } from '../../http/route.ts'
 import { chatRoomFailed } from '../../platform/events.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { findRooms } from './people-storage.ts'
-import { reached } from './reach.ts'
+import { reached } from '../../platform/reach.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 const WORDS_MAX_LENGTH = 200

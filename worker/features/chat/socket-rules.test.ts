@@ -5,7 +5,8 @@ import {
   UNCONFIRMED_MAX_BYTES,
   UNCONFIRMED_MAX_MS,
 } from '../../contract/chat-frames.ts'
-import { chatGatewayOf, readFrame, SocketWatch } from './socket-rules.ts'
+import { chatGatewayOf, readFrame } from './socket-rules.ts'
+import { SocketWatch } from '../../platform/socket-watch.ts'
 
 const bad = { close: closeCodes.badFrame }
 

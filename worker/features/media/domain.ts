@@ -11,6 +11,7 @@ export interface Upload {
   id: string
   owner: string
   project: string
+  jam: string
   kind: MediaKind
   name: string
   /** Bytes of the whole file. */
@@ -30,6 +31,7 @@ export interface UploadStore {
   /** Takes the room for an upload in one step; `false` when it would pass the owner's quota. */
   reserve(upload: Upload): Promise<boolean>
   ownsProject(owner: string, project: string): Promise<boolean>
+  hasJam(jam: string): Promise<boolean>
   find(owner: string, id: string): Promise<Upload | undefined>
   parts(id: string): Promise<ArrivedPart[]>
   setMultipart(id: string, multipart: string): Promise<void>
@@ -65,6 +67,7 @@ interface Beginning {
   name: string
   size: number
   project?: string | undefined
+  jam?: string | undefined
 }
 
 const refusals: Record<MediaKind, ErrorCode> = {
@@ -80,23 +83,24 @@ export function objectKey(id: string): string {
 }
 
 /**
- * Makes room for a file. It belongs to a project, but for avatars and for the sounds that admins bring to be played
- * with a survey's questions. Throws `empty_file`, `too_large`, `quota_reached`, `validation_failed`, `not_found`.
+ * Makes room for a file. It belongs to a project or, brought by those who may jam, to a jam; but for avatars and for the
+ * sounds that admins bring to be played with a survey's questions. Throws `empty_file`, `too_large`, `quota_reached`, `validation_failed`, `not_found`.
  */
 export async function beginUpload(
   deps: UploadDeps,
   { id: owner, admin }: Pick<Actor, 'id' | 'admin'>,
   beginning: Beginning,
 ): Promise<Upload> {
-  const { kind, name, size, project = '' } = beginning
+  const { kind, name, size, project = '', jam = '' } = beginning
   if (size === 0) throw new AppError('empty_file')
   if (size > MEDIA_MAX_BYTES[kind]) throw new AppError('too_large')
   const mayStandAlone = kind === 'avatar' || (kind === 'sound' && admin)
-  if (project === '' && !mayStandAlone) {
+  if (jam !== '' && (!admin || !(await deps.store.hasJam(jam)))) throw new AppError('not_found')
+  if (project === '' && jam === '' && !mayStandAlone) {
     throw invalid({ project: { code: 'validation_required', message: 'Cannot be blank.' } })
   }
   if (project !== '' && !(await deps.store.ownsProject(owner, project))) throw new AppError('not_found')
-  const upload: Upload = { id: deps.newId(), owner, project, kind, name, size, type: '', multipart: '' }
+  const upload: Upload = { id: deps.newId(), owner, project, jam, kind, name, size, type: '', multipart: '' }
   if (!(await deps.store.reserve(upload))) throw new AppError('quota_reached')
   try {
     upload.multipart = await deps.bucket.begin(objectKey(upload.id), 'application/octet-stream')

@@ -21,10 +21,10 @@ export function uploadStore(binding: D1Database, now: Date): UploadStore {
   const created = recordDateOf(now)
   const one = async (statement: ReturnType<typeof sql>) => (await execute(binding, [statement]))[0]
   return {
-    async reserve({ id, owner, project, kind, name, size }) {
+    async reserve({ id, owner, project, jam, kind, name, size }) {
       const ran =
-        await one(sql`INSERT INTO "uploads" ("id", "owner", "project", "kind", "name", "size", "created")
-        SELECT ${id}, ${owner}, ${project}, ${kind}, ${name}, ${size}, ${created} WHERE
+        await one(sql`INSERT INTO "uploads" ("id", "owner", "project", "jam", "kind", "name", "size", "created")
+        SELECT ${id}, ${owner}, ${project}, ${jam}, ${kind}, ${name}, ${size}, ${created} WHERE
           (SELECT COUNT(*) FROM "uploads" WHERE "owner" = ${owner}) < ${MAX_OPEN_UPLOADS} AND
           (SELECT COALESCE(SUM("size"), 0) FROM "media" WHERE "owner" = ${owner}) +
           (SELECT COALESCE(SUM("size"), 0) FROM "uploads" WHERE "owner" = ${owner}) + ${size} <= ${MEDIA_QUOTA_BYTES}`)
@@ -32,6 +32,10 @@ export function uploadStore(binding: D1Database, now: Date): UploadStore {
     },
     async ownsProject(owner, project) {
       const ran = await one(sql`SELECT 1 FROM "cam_projects" WHERE "id" = ${project} AND "owner" = ${owner}`)
+      return ran?.rows.length === 1
+    },
+    async hasJam(jam) {
+      const ran = await one(sql`SELECT 1 FROM "jams" WHERE "id" = ${jam}`)
       return ran?.rows.length === 1
     },
     async find(owner, id) {
@@ -42,6 +46,7 @@ export function uploadStore(binding: D1Database, now: Date): UploadStore {
         id,
         owner,
         project: String(row.project),
+        jam: String(row.jam),
         // Only `reserve` writes this column.
         kind: String(row.kind) as MediaKind,
         name: String(row.name),
@@ -79,9 +84,10 @@ export function uploadStore(binding: D1Database, now: Date): UploadStore {
     },
     async seal({ id }, file) {
       const [inserted] = await execute(binding, [
-        sql`INSERT INTO "media" ("id", "created", "updated", "owner", "project", "kind", "file", "type", "size")
-          SELECT "id", ${created}, ${created}, "owner", "project", "kind", ${file}, "type", "size" FROM "uploads"
-          WHERE "id" = ${id} AND ("project" = '' OR EXISTS (SELECT 1 FROM "cam_projects" WHERE "cam_projects"."id" = "uploads"."project"))`,
+        sql`INSERT INTO "media" ("id", "created", "updated", "owner", "project", "jam", "kind", "file", "type", "size")
+          SELECT "id", ${created}, ${created}, "owner", "project", "jam", "kind", ${file}, "type", "size" FROM "uploads"
+          WHERE "id" = ${id} AND ("project" = '' OR EXISTS (SELECT 1 FROM "cam_projects" WHERE "cam_projects"."id" = "uploads"."project"))
+            AND ("jam" = '' OR EXISTS (SELECT 1 FROM "jams" WHERE "jams"."id" = "uploads"."jam"))`,
         sql`DELETE FROM "upload_parts" WHERE "upload" = ${id} AND EXISTS (SELECT 1 FROM "media" WHERE "id" = ${id})`,
         sql`DELETE FROM "uploads" WHERE "id" = ${id} AND EXISTS (SELECT 1 FROM "media" WHERE "id" = ${id})`,
       ])

@@ -1,10 +1,11 @@
 import type { ChatCardRecord } from '#contract/chat'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Drum from 'lucide-react/icons/drum'
 import LinkIcon from 'lucide-react/icons/link'
 import { Link } from 'react-router-dom'
 
-const icons = { project: Clapperboard, survey: ClipboardList, link: LinkIcon }
+const icons = { project: Clapperboard, survey: ClipboardList, jam: Drum, link: LinkIcon }
 
 /** A preview of what a message is about. */
 export function MessageCard({ card }: { card: ChatCardRecord }) {

@@ -2,8 +2,8 @@ import type { Clip, MouthCorrection } from '#contract/document'
 import type { MouthCue } from '#contract/mouth-track'
 import type { TakeMouth } from '../mouth/mouth-spot.ts'
 import { toX, type TimeView } from '../timeline/timeline-geometry.ts'
-import { cueHeights, cuesBetween, drawWaveform } from '../sound/waveform-drawing.ts'
-import type { Peaks } from '../project/drawn-takes.ts'
+import { cueHeights, cuesBetween, drawWaveform } from '../../../stage/waveform-drawing.ts'
+import type { Peaks } from '../../../stage/drawn-takes.ts'
 
 /** Pixels: the clip's box in its lane, its strip of mouth shapes, and the title. */
 const TOP = 6

@@ -4,7 +4,7 @@ import { useSignal } from '../../../ui/use-signal.ts'
 import { rulerMarks, toTime, toX } from '../timeline/timeline-geometry.ts'
 import { useTimeline } from '../timeline/timeline-view.ts'
 import { useDrag } from '../page/use-drag.ts'
-import { freshContext } from '../sound/waveform-drawing.ts'
+import { freshContext } from '../../../stage/waveform-drawing.ts'
 
 /** The scale above the lanes. A press or a drag moves the playhead; so do the arrow keys, by frames. */
 export function TimelineRuler({ themeKey }: { themeKey: string }) {

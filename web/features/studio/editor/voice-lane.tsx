@@ -21,7 +21,7 @@ import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { takeMouth } from '../mouth/mouth-spot.ts'
 import { drawClip } from './clip-drawing.ts'
 import type { LaneTake } from '../sound/use-lane-takes.ts'
-import { freshContext } from '../sound/waveform-drawing.ts'
+import { freshContext } from '../../../stage/waveform-drawing.ts'
 
 interface Grip {
   clip: Clip

@@ -4,7 +4,7 @@ import { newMouthGeometry, shapeMouth } from '../../../engine/puppet/mouth.ts'
 import { drawMouth } from '../../../engine/puppet/mouth-drawing.ts'
 import type { MouthStyle } from '#contract/rig/rig'
 import { mouthOfShape } from '../../../engine/voice/mouth-corrections.ts'
-import { freshContext } from '../sound/waveform-drawing.ts'
+import { freshContext } from '../../../stage/waveform-drawing.ts'
 
 /** Pixels of the picture, and pixels a unit of the mouth's drawing. */
 const WIDTH = 48

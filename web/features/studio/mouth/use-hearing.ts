@@ -7,7 +7,7 @@ import { queryClient } from '../../../platform/query-client.ts'
 import { soundQuery } from '../../../stage/player-cache.ts'
 import type { Studio } from '../project/store.ts'
 import { useStudio } from '../project/use-studio.ts'
-import { openListener, type Listener } from '../sound/listener.ts'
+import { openListener, type Listener } from '../../../stage/voice-listener.ts'
 import { createHearing, type Hearing } from './hearing.ts'
 import { forgetWords, typedWords } from './said-words.ts'
 

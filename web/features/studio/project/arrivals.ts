@@ -1,5 +1,5 @@
 import type { TakeRecord } from '#contract/takes'
-import { deliverTake, type TakeDeps, type WaitingTake } from './takes.ts'
+import { deliverTake, type TakeDeps, type WaitingTake } from '../../../data/take-delivery.ts'
 
 /** A take on its way to the server, as the person sees it. */
 export interface Arrival {

@@ -26,8 +26,8 @@ import { explainSave } from '../../../editing/explain-save.ts'
 import { flushWithPage } from '../../../editing/flush-with-page.ts'
 import { openLocalCopy } from '../../../editing/local-copy.ts'
 import { createStudio, type Studio } from './store.ts'
-import { openWaitingTakes } from './waiting-takes.ts'
-import { rememberWaveform } from './drawn-takes.ts'
+import { openWaitingTakes } from '../../../data/waiting-takes.ts'
+import { rememberWaveform } from '../../../stage/drawn-takes.ts'
 import { upload } from '../../../data/uploads.ts'
 
 /** Somebody else's project: it may be watched, not changed. */

@@ -6,9 +6,9 @@ import { memoryStore } from '../../../platform/local-store.ts'
 import { localCopyIn, memoryStores } from '../../../editing/local-copy.ts'
 import { madeAnalysis, madeTake } from './made-takes.ts'
 import { createStudio, type StudioDeps } from './store.ts'
-import type { WaitingTake } from './takes.ts'
+import type { WaitingTake } from '../../../data/take-delivery.ts'
 import type { Draft } from '../../../editing/versions.ts'
-import { waitingTakesIn } from './waiting-takes.ts'
+import { waitingTakesIn } from '../../../data/waiting-takes.ts'
 import { voiceTrack } from './edits.ts'
 
 const base = { collectionId: '', collectionName: '', created: '', updated: '' }

@@ -12,8 +12,8 @@ import { createArrivals, type Arrival, type ArrivalsDeps } from './arrivals.ts'
 import { documentHistory } from './document-history.ts'
 import { speakWith, voiceTrack, withoutTake } from './edits.ts'
 import { type Picked, leadOf, performerOf } from './performers.ts'
-import { analysisFile, type WaitingTake } from './takes.ts'
-import type { WaitingTakes } from './waiting-takes.ts'
+import { analysisFile, type WaitingTake } from '../../../data/take-delivery.ts'
+import type { WaitingTakes } from '../../../data/waiting-takes.ts'
 
 export interface StudioState {
   project: ProjectRecord

@@ -22,7 +22,7 @@ function studio({ denied = false } = {}) {
         channels: 1,
         latency: 0,
         onBlock(listener) {
-          blockListener = listener
+          blockListener = (block) => listener(block, 0)
           return () => undefined
         },
         onLost(listener) {

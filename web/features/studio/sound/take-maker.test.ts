@@ -3,7 +3,7 @@ import { SoundError, type Sound } from '../../../engine/sound/sound.ts'
 import { encodeWav } from '../../../engine/sound/wav.ts'
 import { createTakeMaker, type TakeMakerDeps } from './take-maker.ts'
 import { madeAnalysis } from '../project/made-takes.ts'
-import type { WaitingTake } from '../project/takes.ts'
+import type { WaitingTake } from '../../../data/take-delivery.ts'
 
 const loud: Sound = { channels: [Float32Array.of(0, 0.5, -0.5, 0)], sampleRate: 4, duration: 1 }
 const quiet: Sound = { ...loud, channels: [new Float32Array(4)] }

@@ -4,7 +4,7 @@ import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { troubleOf, type SoundTrouble } from '../../../stage/sound-trouble.ts'
 import type { FinishedRecording } from './recorder.ts'
-import { takeName, type WaitingTake } from '../project/takes.ts'
+import { takeName, type WaitingTake } from '../../../data/take-delivery.ts'
 
 /** A sound on its way to becoming a take. */
 export type Making =

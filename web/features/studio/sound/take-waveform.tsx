@@ -4,8 +4,8 @@ import { timeCode } from '../../../engine/timeline/time-code.ts'
 import type { Signal } from '../../../platform/signal.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { useDrag } from '../page/use-drag.ts'
-import { cueHeights, drawWaveform, freshContext } from './waveform-drawing.ts'
-import type { Peaks } from '../project/drawn-takes.ts'
+import { cueHeights, drawWaveform, freshContext } from '../../../stage/waveform-drawing.ts'
+import type { Peaks } from '../../../stage/drawn-takes.ts'
 
 /** Seconds of a take. */
 export interface Trim {

@@ -4,12 +4,12 @@ import { encodeWav } from '../../../engine/sound/wav.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { openLiveMicrophone } from '../../../stage/live-microphone.ts'
-import { openTakeStore } from './open-take-store.ts'
+import { openTakeStore } from '../../../stage/open-take-store.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { Studio } from '../project/store.ts'
 import { createTakeMaker, type TakeMaker } from './take-maker.ts'
 import { useStudio } from '../project/use-studio.ts'
-import { openListener } from './listener.ts'
+import { openListener } from '../../../stage/voice-listener.ts'
 
 export interface Recording {
   recorder: Recorder

@@ -1,0 +1,104 @@
+import type { Document } from '#contract/document'
+import { makeTicket } from '#contract/chat'
+import {
+  createJam,
+  deleteJam,
+  jamRoomPath,
+  jamStreamPath,
+  landTake,
+  listJams,
+  makeJamKey,
+  revokeJamKey,
+  viewJam,
+  type JamRecord,
+} from '#contract/jams'
+import { JAM_PROTOCOL } from '#contract/jam-frames'
+import { listTakes, type TakeRecord } from '#contract/takes'
+import { queryOptions } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { call } from '../platform/api.ts'
+import { queryClient } from '../platform/query-client.ts'
+
+const PAGE = 100
+
+/** All jams, those changed last first. */
+export const jamsQuery = queryOptions({
+  queryKey: ['jams'],
+  async queryFn({ signal }): Promise<JamRecord[]> {
+    const query = { sort: '-updated', perPage: PAGE, skipTotal: '1', expand: 'owner' }
+    return (await call(listJams, { query, signal })).items
+  },
+})
+
+export function jamQuery(id: string) {
+  return queryOptions({
+    queryKey: ['jam', id],
+    queryFn: ({ signal }) => call(viewJam, { params: { id }, query: { expand: 'owner' }, signal }),
+  })
+}
+
+export function refreshJams(id?: string): Promise<void> {
+  if (id !== undefined) void queryClient.invalidateQueries({ queryKey: jamQuery(id).queryKey })
+  return queryClient.invalidateQueries({ queryKey: jamsQuery.queryKey })
+}
+
+export function addJam(jam: { title: string; seats: number; document?: Document }): Promise<JamRecord> {
+  return call(createJam, { body: jam })
+}
+
+export async function removeJam(id: string): Promise<void> {
+  await call(deleteJam, { params: { id } })
+}
+
+export function jamTakesQuery(jam: string) {
+  return queryOptions({
+    queryKey: ['jam-takes', jam],
+    async queryFn({ signal }): Promise<TakeRecord[]> {
+      const query = {
+        filter: `jam = ${JSON.stringify(jam)}`,
+        sort: 'created',
+        perPage: 500,
+        expand: 'sound,analysis',
+      }
+      return (await call(listTakes, { query, signal })).items
+    },
+  })
+}
+
+export function refreshJamTakes(jam: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: jamTakesQuery(jam).queryKey })
+}
+
+export function putTake(jam: string, landing: z.input<NonNullable<typeof landTake.body>>) {
+  return call(landTake, { params: { id: jam }, body: landing })
+}
+
+export async function newKey(jam: string): Promise<string> {
+  return (await call(makeJamKey, { params: { id: jam } })).key
+}
+
+export async function endKey(jam: string): Promise<void> {
+  await call(revokeJamKey, { params: { id: jam } })
+}
+
+/** What lets a page into a jam: one's session, or the jam's key. */
+export type Entry = { key: string } | 'session'
+
+/** The room's socket, which still has to say hello. */
+export function openJamSocket(jam: string, entry: Entry): Promise<WebSocket> {
+  return openSocket(jamRoomPath(jam), entry)
+}
+
+/** The socket of live performances; with a seat, one may send. */
+export function openLiveSocket(jam: string, entry: Entry, seat?: number): Promise<WebSocket> {
+  return openSocket(`${jamStreamPath(jam)}${seat === undefined ? '' : `?seat=${seat}`}`, entry)
+}
+
+async function openSocket(path: string, entry: Entry): Promise<WebSocket> {
+  const pass = entry === 'session' ? `ticket.${(await call(makeTicket)).ticket}` : `key.${entry.key}`
+  const address = new URL(path, window.location.href)
+  address.protocol = address.protocol.replace('http', 'ws')
+  const socket = new WebSocket(address, [JAM_PROTOCOL, pass])
+  socket.binaryType = 'arraybuffer'
+  return socket
+}

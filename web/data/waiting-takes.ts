@@ -1,0 +1,33 @@
+import { memoryStore, openLocalStore, type LocalStore } from '../platform/local-store.ts'
+import type { WaitingTake } from './take-delivery.ts'
+
+/** Takes of one project that this browser keeps until the server has them. A full disk rejects the single write. */
+export interface WaitingTakes {
+  /** The oldest first. */
+  list(): Promise<WaitingTake[]>
+  keep(take: WaitingTake): Promise<void>
+  forget(id: string): Promise<void>
+}
+
+export function waitingTakesIn(
+  store: LocalStore<WaitingTake>,
+  { owner, project }: { owner: string; project: string },
+): WaitingTakes {
+  const prefix = `${owner}/${project}/`
+  return {
+    async list() {
+      const found = await Promise.all((await store.keys(prefix)).map((one) => store.get(one)))
+      return found.filter((take) => take !== undefined).sort((a, b) => a.keptAt - b.keptAt)
+    },
+    keep: (take) => store.set(prefix + take.id, take),
+    forget: (id) => store.delete(prefix + id),
+  }
+}
+
+let opened: Promise<LocalStore<WaitingTake>> | undefined
+
+/** Where storage is forbidden, memory has to do. */
+export async function openWaitingTakes(place: { owner: string; project: string }): Promise<WaitingTakes> {
+  opened ??= openLocalStore<WaitingTake>('studio-takes').catch(() => memoryStore<WaitingTake>())
+  return waitingTakesIn(await opened, place)
+}

@@ -1,0 +1,68 @@
+/**
+ * How much later `signal` is than `reference`, in samples: where the two agree best, looked for within ±`most` samples
+ * (or from 0 to `most` with `later`). `strength` is their agreement there, 0..1. Cross-correlation, normalised by the
+ * energy of both.
+ */
+export function lagOf(
+  reference: Float32Array,
+  signal: Float32Array,
+  { most, later = false }: { most: number; later?: boolean },
+): { lag: number; strength: number } {
+  const energy = (samples: Float32Array) => samples.reduce((sum, sample) => sum + sample * sample, 0)
+  const whole = Math.sqrt(energy(reference) * energy(signal))
+  let best = { lag: 0, strength: 0 }
+  if (whole === 0) return best
+  for (let lag = later ? 0 : -most; lag <= most; lag++) {
+    let sum = 0
+    const from = Math.max(0, -lag)
+    const until = Math.min(reference.length, signal.length - lag)
+    // Safe: both indices are within their arrays.
+    for (let index = from; index < until; index++) sum += reference[index]! * signal[index + lag]!
+    if (sum / whole > best.strength) best = { lag, strength: sum / whole }
+  }
+  return best
+}
+
+/** Onsets a second that `onsetsOf` makes. */
+export const ONSET_RATE = 500
+
+/**
+ * How strongly a sound begins anew at each moment, `ONSET_RATE` values a second: the rise of its loudness, in decibels
+ * above a floor. Sounds that follow the same beat have this in common, whatever they are.
+ */
+export function onsetsOf(samples: Float32Array, sampleRate: number): Float32Array<ArrayBuffer> {
+  const hop = sampleRate / ONSET_RATE
+  const length = Math.floor(samples.length / hop)
+  const onsets = new Float32Array(length)
+  let before = 0
+  for (let frame = 0; frame < length; frame++) {
+    let sum = 0
+    const from = Math.floor(frame * hop)
+    const until = Math.floor((frame + 1) * hop)
+    // Safe: `until` is at most the length.
+    for (let index = from; index < until; index++) sum += samples[index]! * samples[index]!
+    // Floor: −60 dBFS.
+    const loudness = Math.log10(1e-6 + sum / (until - from))
+    onsets[frame] = Math.max(0, loudness - before)
+    before = frame === 0 ? loudness : Math.max(loudness, before - 0.02)
+  }
+  onsets[0] = 0
+  return onsets
+}
+
+/**
+ * How much later, in seconds, a take is than what it was sung to, by the beginnings in both: within ±`most` seconds.
+ * `undefined` when they have too little in common to tell.
+ */
+export function offsetBetween(
+  backing: { samples: Float32Array; sampleRate: number },
+  take: { samples: Float32Array; sampleRate: number },
+  most = 0.5,
+): number | undefined {
+  const { lag, strength } = lagOf(
+    onsetsOf(backing.samples, backing.sampleRate),
+    onsetsOf(take.samples, take.sampleRate),
+    { most: Math.round(most * ONSET_RATE) },
+  )
+  return strength < 0.05 ? undefined : lag / ONSET_RATE
+}

@@ -1,0 +1,85 @@
+import type { Clip, Document, Track } from '#contract/document'
+import type { TakeRecord } from '#contract/takes'
+import type { PlayerHandle } from '../../../stage/use-player.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { useJam } from '../room/use-jam.ts'
+import { useClipTools } from './use-clip-tools.ts'
+
+const percent = (value: number) => `${Math.round(value * 100)} %`
+const seconds = (value: number) => `${value.toFixed(2)} s`
+
+/** Gain, fades, cut, align and choose: what there is to do with the chosen clip. */
+export function ClipInspector({
+  clip,
+  track,
+  document,
+  takes,
+  player,
+}: {
+  clip: Clip
+  track: Track
+  document: Document
+  takes: readonly TakeRecord[]
+  player: PlayerHandle
+}) {
+  const { room } = useJam()
+  const tools = useClipTools(document, takes)
+  const home = tools.homeOf(track)
+  const name = takes.find(({ id }) => id === clip.take)?.name ?? 'Take'
+  return (
+    <div className="flex flex-col gap-4 p-4">
+      <h2 className="truncate text-lg">{name}</h2>
+      {home ? (
+        <Button variant="primary" onPress={() => tools.hear(clip, home.id)}>
+          Use this take
+        </Button>
+      ) : null}
+      <Slider
+        label="Gain"
+        value={clip.gain}
+        min={0}
+        max={4}
+        step={0.01}
+        defaultValue={1}
+        format={percent}
+        onChange={(gain) =>
+          room.edit({ kind: 'setClipGain', clip: clip.id, gain }, { key: `gain ${clip.id}` })
+        }
+        onChangeEnd={room.seal}
+      />
+      {(['fadeIn', 'fadeOut'] as const).map((fade) => (
+        <Slider
+          key={fade}
+          label={fade === 'fadeIn' ? 'Fade in' : 'Fade out'}
+          value={clip[fade]}
+          min={0}
+          max={Math.min(5, clip.duration / 2)}
+          step={0.01}
+          defaultValue={0}
+          format={seconds}
+          onChange={(value) =>
+            room.edit(
+              { kind: 'trimClip', clip: clip.id, change: { [fade]: value } },
+              { key: `${fade} ${clip.id}` },
+            )
+          }
+          onChangeEnd={room.seal}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        {track.kind === 'music' ? null : (
+          <Button onPress={() => void tools.align(clip)}>Align to the backing track</Button>
+        )}
+        <Button onPress={() => tools.cut(clip, player.position.get())}>Cut at the playhead</Button>
+        <Button variant="danger" onPress={() => tools.remove(clip)}>
+          Remove
+        </Button>
+      </div>
+      <p className="text-sm text-soft">
+        Drag it to align by hand. Arrow keys move it by 10 ms, with Shift by 100 ms; with Alt, dragging leaves
+        the beats alone.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Clip, Document, Track } from '#contract/document'
+import { clipOf } from '#contract/document-edits/turned-round'
+import { laneOf, takeOver } from '#contract/document-edits/take-lanes'
+import type { TakeRecord } from '#contract/takes'
+import { offsetBetween } from '../../../engine/sound/correlate.ts'
+import { loadSounds } from '../../../stage/sounds.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { useJam } from '../room/use-jam.ts'
+
+/** How far a take is looked for, each way, in seconds. */
+const FAR = 0.5
+
+/** What can be done to a clip of a jam besides dragging it. */
+export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
+  const { room } = useJam()
+  return {
+    cut(clip: Clip, at: number) {
+      if (at <= clip.start || at >= clip.start + clip.duration) {
+        toast({ text: 'Put the playhead inside the clip to cut it there.' })
+        return
+      }
+      room.edit({ kind: 'splitClip', clip: clip.id, at, newId: crypto.randomUUID() })
+    },
+    remove: (clip: Clip) => room.edit({ kind: 'removeClip', clip: clip.id }),
+    /** The track that a take in the lane of others could be heard on again. */
+    homeOf: (track: Track): Track | undefined => document.tracks.find(({ id }) => laneOf(id) === track.id),
+    /** The best of several takes: this one is heard, what sounded in its place goes to the lane. */
+    hear(clip: Clip, track: string) {
+      const edits = takeOver(document, clip, { track, newId: () => crypto.randomUUID() })
+      room.edit({ kind: 'batch', edits })
+    },
+    /** Moves a take so that its beginnings fall on those of the backing track. */
+    async align(clip: Clip) {
+      const music = document.tracks.filter(({ kind }) => kind === 'music').flatMap(({ clips }) => clips)
+      const backing = music.find(
+        (one) => one.start < clip.start + clip.duration && one.start + one.duration > clip.start,
+      )
+      const take = clipOf(document, clip.id)
+      if (!backing || !take) return void toast({ text: 'There is no backing track under this take.' })
+      const { sounds } = await loadSounds(document, takes)
+      const [heard, sung] = [sounds.get(backing.take), sounds.get(clip.take)]
+      if (!heard || !sung) return void toast({ text: 'The sounds are not there yet. Try again in a moment.' })
+      // The same stretch of the timeline from both.
+      const part = (buffer: AudioBuffer, from: number) => {
+        const begin = Math.max(0, Math.round(from * buffer.sampleRate))
+        const samples = buffer
+          .getChannelData(0)
+          .subarray(begin, begin + Math.round(clip.duration * buffer.sampleRate))
+        return { samples, sampleRate: buffer.sampleRate }
+      }
+      const late = offsetBetween(
+        part(heard, backing.offset + clip.start - backing.start),
+        part(sung, clip.offset),
+        FAR,
+      )
+      if (late === undefined) {
+        toast({ text: 'The two have too little in common to be aligned by ear. Drag the take instead.' })
+        return
+      }
+      room.edit({ kind: 'moveClip', clip: clip.id, start: Math.max(0, clip.start - late) })
+      toast({ text: `Moved by ${Math.round(-late * 1000)} ms.`, tone: 'good' })
+    },
+  }
+}

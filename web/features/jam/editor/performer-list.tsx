@@ -1,0 +1,34 @@
+import { useJamState } from '../room/use-jam.ts'
+import type { Chosen } from '../timeline/chosen.ts'
+import { usePerformerNames } from './use-performer-names.ts'
+
+/** Everybody on stage; choose one to place it. */
+export function PerformerList({ chosen, onChoose }: { chosen: Chosen; onChoose: (chosen: Chosen) => void }) {
+  const { document } = useJamState()
+  const nameOf = usePerformerNames()
+  return (
+    <section aria-labelledby="performers" className="flex flex-col gap-2 p-4">
+      <h2 id="performers" className="text-lg">
+        Performers
+      </h2>
+      {document.performers.length === 0 ? (
+        <p className="text-sm text-soft">Nobody yet. Whoever takes a seat in the recorder appears here.</p>
+      ) : (
+        <ul className="flex flex-col gap-1">
+          {document.performers.map(({ id }) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-pressed={chosen?.kind === 'performer' && chosen.id === id}
+                className="w-full rounded-control px-3 py-2 text-left text-sm hover:bg-hover aria-pressed:bg-pressed"
+                onClick={() => onChoose({ kind: 'performer', id })}
+              >
+                {nameOf(id)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

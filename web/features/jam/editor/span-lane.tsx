@@ -1,0 +1,101 @@
+import { useRef, type PointerEvent } from 'react'
+import { useJam, useJamState } from '../room/use-jam.ts'
+import type { Chosen } from '../timeline/chosen.ts'
+import { snapToBeat, timeOf, xOf, type Scale } from '../timeline/timeline-scale.ts'
+
+const SHORTEST = 0.2
+
+/** Scenes or captions in time: drag them, or their ends; they fall on beats. */
+export function SpanLane({
+  kind,
+  scale,
+  chosen,
+  onChoose,
+}: {
+  kind: 'scene' | 'caption'
+  scale: Scale
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+}) {
+  const { room } = useJam()
+  const { document } = useJamState()
+  const drag = useRef<{ id: string; x: number; start: number; duration: number; grip: 'move' | 'end' }>(
+    undefined,
+  )
+  const spans = kind === 'scene' ? document.scenes : document.captions
+
+  function change(id: string, part: { start?: number; duration?: number }, key: string) {
+    try {
+      if (kind === 'scene') room.edit({ kind: 'changeScene', scene: id, change: part }, { key })
+      else room.edit({ kind: 'changeCaption', caption: id, change: part }, { key })
+    } catch {
+      // Somebody else has just removed it; the screen shows so.
+    }
+  }
+
+  const begin = (event: PointerEvent<HTMLElement>, id: string, grip: 'move' | 'end') => {
+    const span = spans.find((one) => one.id === id)
+    if (!span) return
+    onChoose({ kind, id })
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { id, x: event.clientX, start: span.start, duration: span.duration, grip }
+  }
+  const move = (event: PointerEvent<HTMLElement>) => {
+    const held = drag.current
+    if (!held || Math.abs(event.clientX - held.x) < 2) return
+    const by = timeOf(event.clientX - held.x, scale)
+    const snap = (time: number) => (event.altKey ? time : snapToBeat(time, document.tempo, timeOf(8, scale)))
+    if (held.grip === 'move')
+      change(held.id, { start: Math.max(0, snap(held.start + by)) }, `move ${held.id}`)
+    else {
+      const end = snap(held.start + held.duration + by)
+      change(held.id, { duration: Math.max(SHORTEST, end - held.start) }, `end ${held.id}`)
+    }
+  }
+  const end = () => {
+    drag.current = undefined
+    room.seal()
+  }
+
+  return spans.map((span) => {
+    const isChosen = chosen?.kind === kind && chosen.id === span.id
+    const label = 'text' in span ? span.text : (span.layout ?? 'free')
+    return (
+      <div
+        key={span.id}
+        className={`absolute inset-y-1 overflow-hidden rounded-control border ${kind === 'scene' ? 'bg-pressed' : 'bg-limelight/25'} ${isChosen ? 'border-focus ring-2 ring-focus' : 'border-line-strong'}`}
+        style={{ left: xOf(span.start, scale), width: Math.max(4, xOf(span.duration, scale)) }}
+      >
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          aria-label={`${kind === 'scene' ? 'Scene' : 'Caption'}: ${label}`}
+          className="size-full cursor-grab touch-none truncate px-1.5 text-left text-xs"
+          onClick={() => onChoose({ kind, id: span.id })}
+          onPointerDown={(event) => begin(event, span.id, 'move')}
+          onPointerMove={move}
+          onPointerUp={end}
+          onKeyDown={(event) => {
+            const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+            if (by === 0) return
+            event.preventDefault()
+            event.stopPropagation()
+            change(
+              span.id,
+              { start: Math.max(0, span.start + (by * 60) / document.tempo) },
+              `nudge ${span.id}`,
+            )
+          }}
+        >
+          {label}
+        </button>
+        <span
+          className="absolute inset-y-0 right-0 w-2 cursor-ew-resize touch-none hover:bg-focus/40"
+          onPointerDown={(event) => begin(event, span.id, 'end')}
+          onPointerMove={move}
+          onPointerUp={end}
+        />
+      </div>
+    )
+  })
+}

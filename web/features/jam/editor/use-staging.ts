@@ -1,0 +1,54 @@
+import { useMemo } from 'react'
+import { durationOf } from '../../../engine/document/timing.ts'
+import { PLAIN_BACKGROUND, sceneAt } from '../../../engine/timeline/frame.ts'
+import type { Signal } from '../../../platform/signal.ts'
+import { useJam } from '../room/use-jam.ts'
+import type { Chosen } from '../timeline/chosen.ts'
+import { snapToBeat } from '../timeline/timeline-scale.ts'
+
+/** Seconds of a caption to begin with, and of a scene with nothing after it. */
+const CAPTION = 2.5
+const SCENE_LEAST = 4
+
+/** Scenes and captions where the playhead is. */
+export function useStaging(position: Signal<number>, choose: (chosen: Chosen) => void) {
+  const { room } = useJam()
+  return useMemo(
+    () => ({
+      /** Cuts to a new scene, on the nearest beat: it goes on where the one before it would have. */
+      addScene() {
+        const { document } = room.state.get()
+        const start = Math.max(0, snapToBeat(position.get(), document.tempo, Infinity))
+        const before = sceneAt(document, start)
+        const next = document.scenes.map((scene) => scene.start).filter((time) => time > start)
+        const end = Math.max(
+          start + SCENE_LEAST,
+          Math.min(...next, Math.max(durationOf(document), start + SCENE_LEAST)),
+        )
+        const id = crypto.randomUUID()
+        const look = before ?? {
+          background: PLAIN_BACKGROUND,
+          camera: { x: 0.5, y: 0.5, zoom: 1 },
+          layout: 'row' as const,
+          cast: null,
+        }
+        room.edit({ kind: 'addScene', scene: { ...look, id, start, duration: end - start } })
+        choose({ kind: 'scene', id })
+      },
+      addCaption() {
+        const id = crypto.randomUUID()
+        room.edit({
+          kind: 'addCaption',
+          caption: { id, start: position.get(), duration: CAPTION, text: 'Words' },
+        })
+        choose({ kind: 'caption', id })
+      },
+      removeChosen(chosen: Chosen) {
+        if (chosen?.kind === 'scene') room.edit({ kind: 'removeScene', scene: chosen.id })
+        if (chosen?.kind === 'caption') room.edit({ kind: 'removeCaption', caption: chosen.id })
+        choose(undefined)
+      },
+    }),
+    [room, position, choose],
+  )
+}

@@ -1,0 +1,17 @@
+import { useRef } from 'react'
+import { tappedTempo } from '../../../engine/sound/tempo.ts'
+
+/** After so long a pause, in milliseconds, taps begin anew. */
+const PAUSE = 2_500
+
+/** A button to be pressed with the beat. */
+export function useTaps(found: (tempo: number) => void): () => void {
+  const taps = useRef<number[]>([])
+  return () => {
+    const now = performance.now()
+    if (now - (taps.current.at(-1) ?? 0) > PAUSE) taps.current = []
+    taps.current.push(now)
+    const tempo = tappedTempo(taps.current)
+    if (tempo !== undefined) found(tempo)
+  }
+}

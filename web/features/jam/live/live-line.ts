@@ -1,0 +1,151 @@
+import { jamCloseCodes } from '#contract/jam-frames'
+import { LIVE_VALUES, readLiveFrames, writeLiveFrame, type LiveFrame } from '#contract/jam-live-frame'
+import { seatPerformer } from '#contract/jams'
+import { openLiveSocket, type Entry } from '../../../data/jams.ts'
+import type { LiveVoice } from '../../../stage/stage-frame.ts'
+import type { JamRoom } from '../room/jam-room.ts'
+
+/** A performance is gone when nothing of it has come for so long. */
+const STALE_MS = 1_000
+const RETRY_MS = 1_500
+/** Frames are shown when most of them have arrived. */
+const DELAYS_KEPT = 90
+const RATE = 30
+const MASK = 2 ** 32
+
+/** What a voice does, as the values of a live frame, and back. Loudness: −60..0 dBFS stands for 0..1. */
+export function valuesOf(voice: LiveVoice): Float32Array {
+  const values = new Float32Array(LIVE_VALUES)
+  const { jaw, width, rounding, teeth, tongue } = voice.mouth
+  values.set([jaw, width, rounding, teeth, tongue, 1 + (voice.loudness ?? -60) / 60, voice.speaking ? 1 : 0])
+  return values
+}
+
+export function voiceOf(values: Float32Array, base: LiveVoice): LiveVoice {
+  const [jaw = 0, width = 0.5, rounding = 0, teeth = 0, tongue = 0, loudness = 0, speaking = 0] = values
+  return {
+    mouth: { ...base.mouth, jaw, width, rounding, teeth, tongue },
+    loudness: (loudness - 1) * 60,
+    speaking: speaking > 0.5,
+  }
+}
+
+/** Frames of one seat, shown a little late so that all of them are there: at the 95th percentile of their delays. */
+export class LiveSeat {
+  private frames: LiveFrame[] = []
+  private delays: number[] = []
+  private heardAt = -Infinity
+
+  take(frame: LiveFrame, room: number, local: number) {
+    this.heardAt = local
+    const delay = ageOf(frame.time, room)
+    this.delays.push(delay)
+    if (this.delays.length > DELAYS_KEPT) this.delays.shift()
+    this.frames.push(frame)
+    if (this.frames.length > RATE) this.frames.shift()
+  }
+
+  /** What to show now: the newest frame that is as old as most are when they come. */
+  at(room: number, local: number): Float32Array | undefined {
+    if (local - this.heardAt > STALE_MS) return undefined
+    const sorted = this.delays.toSorted((one, other) => one - other)
+    const late = sorted[Math.floor(sorted.length * 0.95)] ?? 0
+    const due = this.frames.findLast(({ time }) => ageOf(time, room) >= late)
+    return (due ?? this.frames[0])?.values
+  }
+}
+
+/** Milliseconds since the room's time `time`, of which only the low 32 bits are known. */
+function ageOf(time: number, room: number): number {
+  const age = ((((Math.floor(room) % MASK) - time) % MASK) + MASK) % MASK
+  return age > MASK / 2 ? age - MASK : age
+}
+
+export interface LiveLine {
+  /** What a performer does live right now; undefined: nothing. */
+  voice(performer: string, base: LiveVoice): LiveVoice | undefined
+  /** Sends what one performs on one's own seat. */
+  perform(seat: number, voice: () => LiveVoice | undefined): () => void
+  /** Listens from now on; answers the way out. */
+  open(): () => void
+}
+
+/** Listens to live performances while anybody performs, and sends one's own. */
+export function createLiveLine(room: JamRoom, entry: Entry = 'session'): LiveLine {
+  const seats = new Map<string, LiveSeat>()
+  let socket: WebSocket | undefined
+  let wanted = false
+  let closed = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  async function connect() {
+    clearTimeout(retry)
+    if (closed || socket || !wanted) return
+    try {
+      const opened = await openLiveSocket(room.id, entry)
+      if (closed || !wanted) return opened.close()
+      socket = opened
+      opened.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+        const now = room.roomTime()
+        if (!(data instanceof ArrayBuffer) || now === undefined) return
+        for (const frame of readLiveFrames(data)) {
+          const name = seatPerformer(frame.seat)
+          const seat = seats.get(name) ?? new LiveSeat()
+          seats.set(name, seat)
+          seat.take(frame, now, performance.now())
+        }
+      })
+      opened.addEventListener('close', ({ code }) => {
+        socket = undefined
+        if (code !== jamCloseCodes.removed) retry = setTimeout(() => void connect(), RETRY_MS)
+      })
+    } catch {
+      retry = setTimeout(() => void connect(), RETRY_MS)
+    }
+  }
+
+  function look() {
+    wanted = room.state.get().seats.some(({ live }) => live)
+    if (wanted) void connect()
+    else socket?.close()
+  }
+
+  return {
+    voice(performer, base) {
+      const now = room.roomTime()
+      const values = now === undefined ? undefined : seats.get(performer)?.at(now, performance.now())
+      return values && voiceOf(values, base)
+    },
+    perform(seat, voice) {
+      let own: WebSocket | undefined
+      let count = 0
+      let ended = false
+      openLiveSocket(room.id, entry, seat).then(
+        (opened) => (ended ? opened.close() : (own = opened)),
+        () => room.send({ t: 'live', seat, on: false }),
+      )
+      const timer = setInterval(() => {
+        const now = room.roomTime()
+        const heard = voice()
+        if (own?.readyState !== WebSocket.OPEN || now === undefined || !heard) return
+        own.send(writeLiveFrame({ seat, count: ++count, time: now, values: valuesOf(heard) }))
+      }, 1000 / RATE)
+      return () => {
+        ended = true
+        clearInterval(timer)
+        own?.close()
+      }
+    },
+    open() {
+      closed = false
+      const forget = room.state.subscribe(look)
+      look()
+      return () => {
+        closed = true
+        clearTimeout(retry)
+        forget()
+        socket?.close()
+      }
+    },
+  }
+}

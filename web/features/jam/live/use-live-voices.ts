@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react'
+import { seatPerformer } from '#contract/jams'
+import type { Entry } from '../../../data/jams.ts'
+import { restingMouth } from '../../../engine/voice/analysis.ts'
+import { lifetime } from '../../../platform/lifetime.ts'
+import { openLiveMicrophone } from '../../../stage/live-microphone.ts'
+import type { LiveVoice } from '../../../stage/stage-frame.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
+import type { JamRoom } from '../room/jam-room.ts'
+import { createLiveLine, type LiveLine } from './live-line.ts'
+
+const resting: LiveVoice = { mouth: restingMouth, loudness: -60, speaking: false }
+
+export type LiveVoices = (performer: string) => LiveVoice | undefined
+
+/** What performers do live right now; undefined while nobody is live. */
+export function useLiveVoices(room: JamRoom, entry: Entry = 'session'): LiveVoices | undefined {
+  const line = useLine(room, entry)
+  const { seats } = useSignal(room.state)
+  const live = seats
+    .filter((seat) => seat.live)
+    .map(({ seat }) => seatPerformer(seat))
+    .join(' ')
+  return useMemo(() => {
+    if (live === '') return undefined
+    const names = live.split(' ')
+    // A live performer rests while nothing comes, and does not do what the document says.
+    return (performer) =>
+      names.includes(performer) ? (line.voice(performer, resting) ?? resting) : undefined
+  }, [line, live])
+}
+
+function useLine(room: JamRoom, entry: Entry): LiveLine {
+  const [line] = useState(() => createLiveLine(room, entry))
+  useEffect(() => line.open(), [line])
+  return line
+}
+
+/** Performs live on a seat with the microphone while `on`; `failed` when there is none. */
+export function usePerformLive(
+  room: JamRoom,
+  seat: number | undefined,
+  on: boolean,
+  failed: (error: unknown) => void,
+) {
+  useEffect(() => {
+    if (!on || seat === undefined) return
+    const life = lifetime()
+    const line = createLiveLine(room)
+    openLiveMicrophone({ lifetime: life }).then(
+      ({ voice }) => {
+        if (life.ended) return
+        life.onEnd(line.perform(seat, () => voice))
+        room.send({ t: 'live', seat, on: true })
+      },
+      (error: unknown) => {
+        if (!life.ended) failed(error)
+      },
+    )
+    return () => {
+      room.send({ t: 'live', seat, on: false })
+      life.end()
+    }
+  }, [room, seat, on, failed])
+}

@@ -1,0 +1,88 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { usePageActions } from '../../../shell/actions/use-actions.ts'
+import { useTitle } from '../../../shell/use-title.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import type { JamListener } from '../room/jam-room.ts'
+import { endingWords, refusalWords } from '../room/jam-words.ts'
+import { JamContext, useJam, useJamState, useOpenJam } from '../room/use-jam.ts'
+import { showReaction } from './reactions.tsx'
+import { JamBar } from './jam-bar.tsx'
+
+/** A tool of a jam: opens its room, and says so when it cannot be entered or is lost. */
+export function JamPage(props: { tool: string; children: ReactNode }) {
+  const { id = '' } = useParams()
+  return <OpenJam key={id} id={id} {...props} />
+}
+
+function OpenJam({ id, tool, children }: { id: string; tool: string; children: ReactNode }) {
+  const [listener] = useState<JamListener>(() => ({
+    refused: ({ code, bringBack }) =>
+      void toast({
+        text: refusalWords(code),
+        tone: 'danger',
+        ...(bringBack && { action: { label: 'Bring it back', run: bringBack } }),
+      }),
+    reaction: showReaction,
+  }))
+  const { jam, error, retry } = useOpenJam(id, listener)
+  useTitle(jam ? `${tool} · ${jam.record.title}` : tool)
+  if (error) {
+    return (
+      <EmptyState {...wordsFor(error)} className="m-auto">
+        <Button variant="primary" onPress={retry}>
+          Try again
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (!jam) return <Waiting />
+  return (
+    <JamContext value={jam}>
+      <Entered>{children}</Entered>
+    </JamContext>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="m-auto">
+      <Spinner label="Opening the jam" />
+    </div>
+  )
+}
+
+function Entered({ children }: { children: ReactNode }) {
+  const { room } = useJam()
+  const { line, known } = useJamState()
+  usePageActions(
+    useMemo(
+      () => [
+        { id: 'jam.undo', label: 'Undo my last change', shortcut: '$mod+z', run: room.undo },
+        { id: 'jam.redo', label: 'Redo', shortcut: '$mod+Shift+z', run: room.redo },
+      ],
+      [room],
+    ),
+  )
+  const isOver = line !== 'opening' && line !== 'open' && line !== 'offline'
+  if (isOver) {
+    return (
+      <EmptyState {...endingWords(line)} className="m-auto">
+        <a href="/jam" className={buttonClass({ variant: 'primary' })}>
+          All jams
+        </a>
+      </EmptyState>
+    )
+  }
+  if (!known) return <Waiting />
+  return (
+    <>
+      <JamBar />
+      {children}
+    </>
+  )
+}

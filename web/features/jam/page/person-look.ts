@@ -1,0 +1,11 @@
+/** A colour of one's own, dark enough for white letters. */
+export function colourOf(id: string): string {
+  let hash = 0
+  for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) % 360
+  return `oklch(0.5 0.12 ${hash})`
+}
+
+/** The letter that stands for somebody. */
+export function initialOf(name: string): string {
+  return Array.from(name.trim())[0]?.toUpperCase() ?? ''
+}

@@ -1,0 +1,225 @@
+import type { Landing } from '../../../data/take-delivery.ts'
+import type { Microphone } from '../../../engine/sound/microphone.ts'
+import type { SoundSession } from '../../../engine/sound/session.ts'
+import type { Sound } from '../../../engine/sound/sound.ts'
+import type { StorageTrouble, TakeRecording } from '../../../engine/sound/take-store.ts'
+import { signal, type Signal } from '../../../platform/signal.ts'
+import type { Playback } from '../../../stage/playback.ts'
+import { beatsBetween, scheduleClick } from './clicks.ts'
+
+export type RecorderStep = 'off' | 'opening' | 'ready' | 'counting' | 'recording' | 'finishing'
+
+export interface RecorderState {
+  step: RecorderStep
+  /** Why the microphone cannot be used. */
+  error: unknown
+  /** Beats of the count-in that are still to come. */
+  count: number
+  /** Peak of the latest block, 0..1. */
+  level: number
+  /** Seconds recorded. */
+  elapsed: number
+  /** Why the recording is in memory only. */
+  trouble: StorageTrouble | undefined
+  deviceId: string
+}
+
+export interface RecordOptions {
+  seat: number
+  /** Seconds of the timeline where the take begins and, with punch-out, ends. */
+  from: number
+  to?: number | undefined
+  tempo: number
+  countIn: number
+  metronome: boolean
+  /** Seconds from the audio clock to the sample: what was heard to what was sung. */
+  latency: number
+}
+
+export interface RecorderDeps {
+  openMicrophone(deviceId: string | undefined): Promise<Microphone>
+  openSession(): SoundSession
+  begin(
+    id: string,
+    microphone: Microphone,
+    onTrouble: (trouble: StorageTrouble) => void,
+  ): Promise<TakeRecording>
+  playback: Pick<Playback, 'ready' | 'playAt' | 'pause'>
+  newId(): string
+  /** The room hears that somebody records, or no longer does. */
+  tell(recording: { recording: string; seat: number; on: boolean }): void
+  /** Written down before the first sample, so that a recording cut short can still be placed. */
+  plan(landing: Landing): void
+  finished(recording: { sound: Sound; landing: Landing }): void
+}
+
+export interface JamRecorder {
+  state: Signal<RecorderState>
+  microphone(): Microphone | undefined
+  open(deviceId?: string): Promise<void>
+  record(options: RecordOptions): Promise<void>
+  stop(): Promise<void>
+  cancel(): Promise<void>
+  close(): void
+}
+
+/** Between the press and the first click, so that nothing is scheduled in the past. */
+const HEAD_START = 0.15
+/** Clicks scheduled at most: ten minutes at 200 beats a minute. */
+const CLICKS_MAX = 2_000
+const LONGEST = 30 * 60
+
+/**
+ * Records a take to what the room plays. Where it lands is known to the sample: the backing track starts at a time of
+ * the audio clock, each block of the microphone has its time of the same clock, and the way through air and cables
+ * was measured.
+ */
+export function createJamRecorder(deps: RecorderDeps): JamRecorder {
+  const state = signal<RecorderState>({
+    step: 'off',
+    error: undefined,
+    count: 0,
+    level: 0,
+    elapsed: 0,
+    trouble: undefined,
+    deviceId: '',
+  })
+  const change = (part: Partial<RecorderState>) => state.set({ ...state.get(), ...part })
+  let source: Microphone | undefined
+  let session: SoundSession | undefined
+  let tape:
+    | { recording: TakeRecording; options: RecordOptions; playedAt: number; firstFrame: number | undefined }
+    | undefined
+  let ending: (() => void)[] = []
+  let openings = 0
+
+  function endClicks() {
+    for (const end of ending.splice(0)) end()
+  }
+
+  function landingOf(
+    { options, recording, playedAt, firstFrame = 0 }: NonNullable<typeof tape>,
+    rate: number,
+    length: number,
+  ): Landing {
+    const offset = Math.max(0, playedAt + options.latency - firstFrame / rate)
+    const span = options.to === undefined ? Infinity : options.to - options.from
+    const duration = Math.max(0, Math.min(length - offset, span))
+    return { recording: recording.id, seat: options.seat, start: options.from, offset, duration }
+  }
+
+  async function open(deviceId?: string) {
+    const opening = ++openings
+    source?.close()
+    source = undefined
+    change({ step: 'opening', error: undefined })
+    try {
+      const opened = await deps.openMicrophone(deviceId)
+      if (opening !== openings) return opened.close()
+      session ??= deps.openSession()
+      source = opened
+      opened.onBlock((block, frame) => {
+        change({ level: opened.level().peak })
+        if (!tape) return
+        tape.firstFrame ??= frame
+        tape.recording.append(block)
+        const { context } = session ?? {}
+        const elapsed = context ? Math.max(0, context.currentTime - tape.playedAt) : 0
+        if (elapsed > 0) change({ step: 'recording', count: 0, elapsed })
+        const { from, to } = tape.options
+        const over = to !== undefined && elapsed > to - from + tape.options.latency + 0.1
+        if (over || elapsed > LONGEST) void stop()
+      })
+      opened.onLost(() => void (tape ? stop() : change({ step: 'off' })))
+      change({ step: 'ready', deviceId: opened.deviceId })
+    } catch (error) {
+      if (opening === openings) change({ step: 'off', error })
+    }
+  }
+
+  async function record(options: RecordOptions) {
+    if (!source || !session || state.get().step !== 'ready') return
+    change({ step: 'counting', count: options.countIn, elapsed: 0, trouble: undefined })
+    const microphone = source
+    const { context } = session
+    const [recording] = await Promise.all([
+      deps.begin(deps.newId(), microphone, (trouble) => change({ trouble })),
+      deps.playback.ready(),
+    ])
+    if (source !== microphone) return void recording.discard()
+    const beat = 60 / options.tempo
+    const begin = context.currentTime + HEAD_START
+    const playedAt = begin + options.countIn * beat
+    tape = { recording, options, playedAt, firstFrame: undefined }
+    deps.plan({
+      recording: recording.id,
+      seat: options.seat,
+      start: options.from,
+      offset: playedAt + options.latency - begin + HEAD_START,
+      duration: 0,
+    })
+    deps.tell({ recording: recording.id, seat: options.seat, on: true })
+    for (let count = 0; count < options.countIn; count++) {
+      ending.push(scheduleClick(context, begin + count * beat, { strong: count === 0 }))
+      const wait = (begin + count * beat - context.currentTime) * 1000
+      const timer = setTimeout(() => change({ count: options.countIn - count }), wait)
+      ending.push(() => clearTimeout(timer))
+    }
+    if (options.metronome) {
+      for (const { time, strong } of beatsBetween(
+        options.from,
+        options.to ?? options.from + LONGEST,
+        options.tempo,
+      ).slice(0, CLICKS_MAX)) {
+        ending.push(scheduleClick(context, playedAt + time - options.from, { strong }))
+      }
+    }
+    deps.playback.playAt(options.from, playedAt)
+  }
+
+  async function stop() {
+    const made = tape
+    if (!made) return
+    tape = undefined
+    endClicks()
+    deps.playback.pause()
+    change({ step: 'finishing', count: 0 })
+    deps.tell({ recording: made.recording.id, seat: made.options.seat, on: false })
+    const sound = await made.recording.finish()
+    const landing = landingOf(made, sound.sampleRate, sound.duration)
+    change({ step: source ? 'ready' : 'off', elapsed: 0 })
+    // Stopped within the count-in: nothing was sung yet.
+    if (landing.duration > 0.05) deps.finished({ sound, landing })
+    else await made.recording.discard()
+  }
+
+  return {
+    state,
+    microphone: () => source,
+    open,
+    record,
+    stop,
+    async cancel() {
+      const made = tape
+      tape = undefined
+      endClicks()
+      deps.playback.pause()
+      change({ step: source ? 'ready' : 'off', count: 0, elapsed: 0 })
+      if (!made) return
+      deps.tell({ recording: made.recording.id, seat: made.options.seat, on: false })
+      await made.recording.discard()
+    },
+    close() {
+      openings++
+      endClicks()
+      // What was recorded stays in the storage: the next visit offers it.
+      if (tape) void tape.recording.finish()
+      tape = undefined
+      source?.close()
+      source = undefined
+      session?.close()
+      session = undefined
+      change({ step: 'off', level: 0 })
+    },
+  }
+}

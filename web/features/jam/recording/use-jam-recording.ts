@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import type { Landing } from '../../../data/take-delivery.ts'
+import { openMicrophone } from '../../../engine/sound/microphone.ts'
+import { openSession } from '../../../engine/sound/session.ts'
+import type { Sound } from '../../../engine/sound/sound.ts'
+import { encodeWav } from '../../../engine/sound/wav.ts'
+import { lifetime } from '../../../platform/lifetime.ts'
+import { openTakeStore } from '../../../stage/open-take-store.ts'
+import type { Playback } from '../../../stage/playback.ts'
+import { openListener, type Listener } from '../../../stage/voice-listener.ts'
+import type { JamRoom } from '../room/jam-room.ts'
+import { createDeliveries, type Deliveries } from './deliveries.ts'
+import { measureLoopBack, type LoopBack } from './latency.ts'
+import { forgetLanding, keepLanding, keptLanding } from './kept-landings.ts'
+import { createJamRecorder, type JamRecorder } from './recorder.ts'
+
+export interface JamRecording {
+  recorder: JamRecorder
+  deliveries: Deliveries
+  test(): Promise<LoopBack>
+  /** Recordings of earlier visits that were cut short are placed where they were sung; answers how many there were. */
+  recover(): Promise<number>
+  /** Goes on with what was left behind; answers the way out. */
+  open(): () => void
+}
+
+/** The recorder of this page, closed when the page is left. */
+export function useJamRecording(room: JamRoom, me: string, playback: Playback): JamRecording {
+  const [recording] = useState(() => createRecording(room, me, playback))
+  useEffect(() => recording.open(), [recording])
+  return recording
+}
+
+function createRecording(room: JamRoom, me: string, playback: Playback): JamRecording {
+  const deliveries = createDeliveries(room, me)
+  let listener: Listener | undefined
+  let life = lifetime()
+  let made = 0
+  const keeping = new Set<Promise<void>>()
+
+  async function keep(sound: Sound, landing: Landing) {
+    const name = `Take ${new Date().toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}${made++ > 0 ? ` · ${made}` : ''}`
+    const analysis = await (listener ??= openListener()).analyse(sound, {})
+    await deliveries.add({
+      id: landing.recording,
+      name,
+      sound: new Blob([encodeWav(sound.channels, sound.sampleRate)], { type: 'audio/wav' }),
+      fileName: `${name}.wav`,
+      duration: sound.duration,
+      analysis,
+      landing,
+    })
+    await (await openTakeStore()).discard(landing.recording)
+    forgetLanding(landing.recording)
+  }
+
+  const recorder = createJamRecorder({
+    async openMicrophone(deviceId) {
+      life.end()
+      life = lifetime()
+      return openMicrophone({ lifetime: life, deviceId })
+    },
+    openSession,
+    async begin(id, { sampleRate, channels }, onTrouble) {
+      const info = {
+        id,
+        owner: me,
+        project: room.id,
+        name: 'Recording',
+        sampleRate,
+        channels,
+        startedAt: Date.now(),
+      }
+      return (await openTakeStore()).begin(info, { onTrouble })
+    },
+    playback,
+    newId: () => crypto.randomUUID(),
+    tell: (recording) => void room.send({ t: 'record', ...recording }),
+    plan: keepLanding,
+    finished({ sound, landing }) {
+      const kept = keep(sound, landing).finally(() => keeping.delete(kept))
+      keeping.add(kept)
+    },
+  })
+
+  return {
+    recorder,
+    deliveries,
+    async test() {
+      const microphone = recorder.microphone()
+      if (!microphone) return { latency: undefined, strength: 0 }
+      const session = openSession()
+      try {
+        return await measureLoopBack(session, microphone)
+      } finally {
+        session.close()
+      }
+    },
+    async recover() {
+      const store = await openTakeStore()
+      const left = (await store.listUnfinished()).filter((one) => one.owner === me && one.project === room.id)
+      for (const { id } of left) {
+        const [landing, sound] = [keptLanding(id), await store.recover(id)]
+        const duration = landing && sound ? sound.duration - landing.offset : 0
+        if (landing && sound && duration > 0.05) await keep(sound, { ...landing, duration })
+        else await store.discard(id)
+      }
+      return left.length
+    },
+    open() {
+      deliveries.resume()
+      return () => {
+        recorder.close()
+        life.end()
+        // A take that was just made is brought to the jam all the same, also from another page.
+        void Promise.allSettled(keeping).then(() => listener?.close())
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+/** One round trip. Milliseconds; `local` is this page's clock, `remote` the room's. */
+interface Sample {
+  roundTrip: number
+  /** The room's clock less ours, if both ways took as long. */
+  offset: number
+  at: number
+}
+
+const SAMPLES_KEPT = 30
+const BEST = 3
+/** How far two clocks may run apart: 100 parts in a million. */
+const DRIFT = 100e-6
+const FIRST_PINGS = 8
+const FIRST_PINGS_MS = 100
+const PINGS_MS = 2_000
+
+/**
+ * What the room's clock shows, from round trips: the mean of the three best of the last thirty, where a good one was
+ * quick and is not old. What cannot be seen is by how much the way there and the way back differ: half of that is
+ * the error that stays.
+ */
+export class RoomClock {
+  private samples: Sample[] = []
+  private boot: string | undefined
+  private pings = 0
+
+  /** The next question to the room, in milliseconds from now; soon at first. */
+  get nextPing(): number {
+    return this.pings < FIRST_PINGS ? FIRST_PINGS_MS : PINGS_MS
+  }
+
+  asked() {
+    this.pings++
+  }
+
+  /** Asks soon again, as at first: the machine slept, or the line is new. */
+  hurry() {
+    this.pings = 0
+  }
+
+  /** An answer: asked and received at `sent` and `received` of our clock, written at `now` of the room's. */
+  answered({ sent, received, now, boot }: { sent: number; received: number; now: number; boot: string }) {
+    // A room that was started again may run on another machine, by another clock.
+    if (this.boot !== boot) this.samples = []
+    this.boot = boot
+    const roundTrip = received - sent
+    this.samples.push({ roundTrip, offset: now - (sent + received) / 2, at: received })
+    if (this.samples.length > SAMPLES_KEPT) this.samples.shift()
+  }
+
+  get isKnown(): boolean {
+    return this.samples.length > 0
+  }
+
+  /** The room's time at `local`, in milliseconds; undefined before the first answer. */
+  roomTime(local: number): number | undefined {
+    const best = this.best(local)
+    if (best.length === 0) return undefined
+    return local + best.reduce((sum, { offset }) => sum + offset, 0) / best.length
+  }
+
+  /** One way, in milliseconds, as the usual round trip has it. */
+  get delay(): number {
+    const trips = this.samples.map(({ roundTrip }) => roundTrip).sort((one, other) => one - other)
+    return (trips[Math.floor(trips.length / 2)] ?? 0) / 2
+  }
+
+  private best(local: number): Sample[] {
+    const badness = ({ roundTrip, at }: Sample) => roundTrip / 2 + (local - at) * DRIFT
+    return this.samples.toSorted((one, other) => badness(one) - badness(other)).slice(0, BEST)
+  }
+}

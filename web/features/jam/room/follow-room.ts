@@ -1,0 +1,50 @@
+import { positionAt, type JamTransport } from '#contract/jam-frames'
+import type { Playback } from '../../../stage/playback.ts'
+import { correctionFor, FOLLOW_MS, type Correction } from './follow.ts'
+
+export interface FollowDeps {
+  playback: Playback
+  transport(): JamTransport
+  /** The room's time in milliseconds; undefined before it is known. */
+  roomTime(): number | undefined
+  /** Seconds of what there is to hear. */
+  duration(): number
+  /** Whether the browser lets us sound: somebody has pressed something on this page. */
+  maySound(): boolean
+}
+
+/** Keeps a playback where the room's playhead is, until the way out is called. */
+export function followRoom(deps: FollowDeps): { look(): void; stop(): void } {
+  const { playback } = deps
+  let last: Correction = { kind: 'none' }
+
+  function look() {
+    const transport = deps.transport()
+    const { playing, loading } = playback.state.get()
+    const room = deps.roomTime()
+    if (!transport.playing) {
+      if (playing || loading) playback.pause()
+      if (Math.abs(playback.position.get() - transport.position) > 0.001) playback.seek(transport.position)
+      return
+    }
+    if (room === undefined || loading || !deps.maySound()) return
+    const wanted = positionAt(transport, room)
+    if (wanted >= deps.duration()) return
+    if (!playing) {
+      // Not yet: it begins a little later than now for everybody.
+      const wait = transport.at - room
+      if (wait > 30) return void setTimeout(look, Math.max(1, wait - 25))
+      playback.seek(wanted)
+      playback.play()
+      last = { kind: 'none' }
+      return
+    }
+    last = correctionFor(wanted - playback.position.get(), last)
+    if (last.kind === 'seek') playback.seek(wanted)
+    else playback.setRate(last.kind === 'rate' ? last.rate : 1)
+  }
+
+  const timer = setInterval(look, FOLLOW_MS)
+  look()
+  return { look, stop: () => clearInterval(timer) }
+}

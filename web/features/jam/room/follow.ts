@@ -1,0 +1,24 @@
+/** What brings a playhead to where the room's is. */
+export type Correction = { kind: 'none' } | { kind: 'rate'; rate: number } | { kind: 'seek' }
+
+/** How often a playhead is compared with the room's, in milliseconds. */
+export const FOLLOW_MS = 250
+
+/** Seconds off: from there on it is nudged, until it is as near as that; beyond the last it is moved at once. */
+const NUDGE_FROM = 0.012
+const NUDGE_UNTIL = 0.004
+const SEEK_FROM = 0.1
+/** Nobody hears half a percent. */
+const NUDGE = 0.005
+
+/**
+ * Follows the room by playing half a percent faster or slower, and jumps only when far off: jumps are heard.
+ * `error` is the room's playhead less ours, in seconds; `nudging` the correction made last.
+ */
+export function correctionFor(error: number, last: Correction): Correction {
+  const off = Math.abs(error)
+  if (off > SEEK_FROM) return { kind: 'seek' }
+  const least = last.kind === 'rate' ? NUDGE_UNTIL : NUDGE_FROM
+  if (off < least) return { kind: 'none' }
+  return { kind: 'rate', rate: error > 0 ? 1 + NUDGE : 1 - NUDGE }
+}

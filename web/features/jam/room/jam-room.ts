@@ -1,0 +1,254 @@
+import type { Document } from '#contract/document'
+import { closeCodes, PING, PONG } from '#contract/chat-frames'
+import type { Edit } from '#contract/document-edits/edit'
+import { documentHash } from '#contract/document-edits/turned-round'
+import {
+  jamCloseCodes,
+  type JamClientFrame,
+  type JamRefusal,
+  type JamSeat,
+  type JamServerEvent,
+  type JamTransport,
+} from '#contract/jam-frames'
+import { openJamSocket, type Entry } from '../../../data/jams.ts'
+import { signal, type Signal } from '../../../platform/signal.ts'
+import { keptSocket, type Socket } from '../../../platform/socket.ts'
+import { RoomClock } from './clock.ts'
+import { Replica } from './replica.ts'
+
+/** Why the room will not have us any more. */
+export type Ending = 'removed' | 'full' | 'signed-out' | 'outdated' | 'gone'
+
+export interface Cursor {
+  client: string
+  name: string
+  time: number
+  chosen: string[]
+}
+
+export interface JamState {
+  line: 'opening' | 'open' | 'offline' | Ending
+  document: Document
+  /** Whether the document is the room's by now. */
+  known: boolean
+  /** Whether the room has everything that was done here. */
+  saved: boolean
+  canUndo: boolean
+  canRedo: boolean
+  mayEdit: boolean
+  seats: JamSeat[]
+  people: { id: string; name: string }[]
+  transport: JamTransport
+  /** Where the others look on the timeline. */
+  cursors: Cursor[]
+}
+
+export interface JamListener {
+  refused(refused: { code: JamRefusal; by?: string | undefined; bringBack?: (() => void) | undefined }): void
+  reaction(reaction: { name: string; emoji: string }): void
+}
+
+/** A jam as this page takes part in it. All functions stay the same. */
+export interface JamRoom {
+  id: string
+  client: string
+  state: Signal<JamState>
+  /** Makes an edit at once; those in a row with the same key are one step of undo. Throws an `EditError`. */
+  edit(edit: Edit, options?: { key?: string }): void
+  /** Ends a row of edits. */
+  seal(): void
+  undo(): void
+  redo(): void
+  send(frame: Exclude<JamClientFrame, { t: 'hello' | 'edit' | 'undo' | 'clock' | 'have' }>): boolean
+  /** The room's time now, in milliseconds; undefined before it is known. */
+  roomTime(): number | undefined
+  /** Enters the jam; answers the way out. */
+  open(): () => void
+}
+
+const COMPARE_MS = 30_000
+const SEND_MS = 50
+const HERE_MS = 200
+const unsaid: JamListener = { refused: () => undefined, reaction: () => undefined }
+
+const endings: Readonly<Record<number, Ending>> = {
+  [jamCloseCodes.removed]: 'removed',
+  [jamCloseCodes.full]: 'full',
+  [closeCodes.signedOut]: 'signed-out',
+  [closeCodes.updateYourClient]: 'outdated',
+  1000: 'gone',
+}
+
+/** A jam's room, which has yet to be entered. */
+export function createJamRoom(id: string, entry: Entry, listener: JamListener = unsaid): JamRoom {
+  const client = crypto.randomUUID()
+  const clock = new RoomClock()
+  const replica: Replica = new Replica({
+    client,
+    changed: () => show({}),
+    refused: ({ code, by, named }) => {
+      const lost = code === 'gone' ? named.find((one) => replica.knowsRemoved(one)) : undefined
+      const bringBack = lost === undefined ? undefined : () => restore(lost)
+      listener.refused({ code, by, bringBack })
+    },
+    missed: () => hello(),
+  })
+  const state = signal<JamState>({
+    line: 'opening',
+    document: replica.document,
+    known: false,
+    saved: true,
+    canUndo: false,
+    canRedo: false,
+    mayEdit: false,
+    seats: [],
+    people: [],
+    transport: { at: 0, position: 0, playing: false },
+    cursors: [],
+  })
+  function restore(lost: string) {
+    replica.bringBack(lost)
+    flush()
+  }
+
+  const asked = new Map<number, number>()
+  let questions = 0
+  let pinging: ReturnType<typeof setTimeout> | undefined
+  let hereAt = 0
+  let socket: Socket | undefined
+  let here: ReturnType<typeof setTimeout> | undefined
+
+  function show(part: Partial<JamState>) {
+    const { document, isKnown, isSaved, canUndo, canRedo } = replica
+    state.set({ ...state.get(), document, known: isKnown, saved: isSaved, canUndo, canRedo, ...part })
+  }
+
+  const say = (frame: JamClientFrame) => socket?.send(JSON.stringify(frame)) ?? false
+  const hello = () => void say({ t: 'hello', client, rev: replica.rev })
+
+  /** Sends what is due; not before the room has said where it stands. */
+  function flush() {
+    if (state.get().line !== 'open' || !replica.isKnown) return
+    for (const frame of replica.toSend(performance.now())) say(frame)
+  }
+
+  /** Asks the room whether its document is ours. */
+  function compare() {
+    if (!replica.isSaved || !replica.isKnown) return
+    say({ t: 'have', rev: replica.rev, hash: documentHash(replica.agreed) })
+  }
+
+  function ping() {
+    clearTimeout(pinging)
+    const n = ++questions
+    asked.set(n, performance.now())
+    if (say({ t: 'clock', n, delay: clock.delay })) clock.asked()
+    for (const old of asked.keys()) if (old < n - 30) asked.delete(old)
+    pinging = setTimeout(ping, clock.nextPing)
+  }
+
+  function hear(event: JamServerEvent) {
+    switch (event.t) {
+      case 'live':
+        return show({ line: 'open', seats: event.seats, transport: event.transport, mayEdit: event.mayEdit })
+      case 'clock': {
+        const sent = asked.get(event.n)
+        if (sent === undefined) return
+        asked.delete(event.n)
+        const { now, boot } = event
+        return clock.answered({ sent, received: performance.now(), now, boot })
+      }
+      case 'seats':
+        return show({ seats: event.seats })
+      case 'people':
+        return show({ people: event.people })
+      case 'transport':
+        return show({ transport: event.transport })
+      case 'here':
+        return show({ cursors: event.people.filter((one) => one.client !== client) })
+      case 'react':
+        return listener.reaction(event)
+      case 'refused':
+        // Those of edits are the replica's.
+        return event.n === undefined ? listener.refused({ code: event.code }) : undefined
+      case 'edit':
+      case 'reset':
+        return undefined
+      default:
+        return event satisfies never
+    }
+  }
+
+  const connected = () =>
+    keptSocket({
+      open: () => openJamSocket(id, entry),
+      onState: (line) => {
+        if (line !== 'open') show({ line: line === 'connecting' ? 'opening' : 'offline' })
+      },
+      onOpen() {
+        replica.reconnected()
+        hello()
+        clock.hurry()
+        ping()
+      },
+      onText(text) {
+        // The room's frames are of the contract; a page that is too old is told so by a close code.
+        const events = JSON.parse(text) as JamServerEvent[]
+        replica.receive(events)
+        for (const event of events) hear(event)
+        flush()
+      },
+      onClose(code) {
+        const ending = endings[code]
+        if (ending) show({ line: ending })
+        return ending === undefined
+      },
+      ping: PING,
+      pong: PONG,
+    })
+
+  return {
+    id,
+    client,
+    state,
+    edit(edit, options) {
+      replica.edit(edit, options)
+      flush()
+    },
+    seal: () => replica.seal(),
+    undo() {
+      replica.undo()
+      flush()
+    },
+    redo() {
+      replica.redo()
+      flush()
+    },
+    send(frame) {
+      if (frame.t !== 'here') return say(frame)
+      // A playhead that moves is told five times a second.
+      clearTimeout(here)
+      const wait = Math.max(0, hereAt + HERE_MS - performance.now())
+      here = setTimeout(() => {
+        hereAt = performance.now()
+        say(frame)
+      }, wait)
+      return true
+    },
+    roomTime: () => clock.roomTime(performance.now()),
+    open() {
+      socket = connected()
+      const sending = setInterval(flush, SEND_MS)
+      const comparing = setInterval(compare, COMPARE_MS)
+      return () => {
+        flush()
+        clearInterval(sending)
+        clearInterval(comparing)
+        clearTimeout(pinging)
+        clearTimeout(here)
+        socket?.close()
+        socket = undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Document } from '#contract/document'
+import { applyEdit } from '#contract/document-edits/apply-edit'
+import { EditError, type Edit } from '#contract/document-edits/edit'
+
+/** The room will refuse what is impossible by now; until it says so, it is not shown. */
+export function tried(document: Document, edit: Edit): Document {
+  try {
+    return applyEdit(document, edit).document
+  } catch (error) {
+    if (error instanceof EditError) return document
+    throw error
+  }
+}
+
+/** Whether an edit says all that the one before it said: both write the same fields of the same thing. */
+export function replaces(edit: Edit, before: Edit): boolean {
+  if (before.kind !== edit.kind) return false
+  // Names and ids, and which fields are written, but not their values.
+  const target = (one: Edit) =>
+    JSON.stringify(
+      Object.entries(one).map(([name, value]: [string, unknown]) => {
+        if (typeof value === 'object' && value !== null) return [name, Object.keys(value).sort()]
+        return [name, typeof value === 'string' ? value : '']
+      }),
+    )
+  const isWriting = /^(change|set|trim|moveClip)/.test(edit.kind)
+  return isWriting && target(edit) === target(before)
+}

@@ -1,0 +1,284 @@
+import type { Document } from '#contract/document'
+import { applyEdit } from '#contract/document-edits/apply-edit'
+import type { Edit } from '#contract/document-edits/edit'
+import { singles, stillExpected, turnedRound, type UndoPart } from '#contract/document-edits/turned-round'
+import { RemovedThings } from './removed-things.ts'
+import { replaces, tried } from './pending-edits.ts'
+import type { JamClientFrame, JamRefusal, JamServerEvent } from '#contract/jam-frames'
+
+type Wish = { kind: 'edit'; edit: Edit } | { kind: 'undo'; parts: UndoPart[] }
+
+/** One step of undo: what takes it back, once the room has confirmed all of it. */
+interface Step {
+  key: string | undefined
+  parts: UndoPart[]
+  /** Its edits that the room has not confirmed. */
+  open: number
+  /** Undo was pressed before all was confirmed. */
+  wanted: boolean
+}
+
+interface Pending {
+  n: number
+  /** The newest edit of others in view when it was made. */
+  base: number
+  wish: Wish
+  sent: boolean
+  key: string | undefined
+  /** Where what takes it back goes, and which stack that is on. */
+  step: Step
+}
+
+interface Refused {
+  code: JamRefusal
+  /** Who removed what it needed. */
+  by: string | undefined
+  /** Ids that the edit named: `bringBack` may know them. */
+  named: string[]
+}
+
+export interface ReplicaDeps {
+  /** Names this tab to the room, for good. */
+  client: string
+  changed(): void
+  refused(refused: Refused): void
+  /** An edit is missing in between: say hello again. */
+  missed(): void
+}
+
+/** Edits of a drag are sent no more often, in milliseconds; those in between are replaced. */
+const DRAG_MS = 100
+
+const nothing: Document = {
+  version: 1,
+  stage: { width: 1920, height: 1080, fps: 30 },
+  tempo: 120,
+  performers: [],
+  tracks: [],
+  scenes: [],
+  captions: [],
+  gestures: [],
+}
+
+/**
+ * This tab's copy of a jam's document: what the room has confirmed, and on top of it what it has not. When edits of
+ * others come in, what is pending is made again upon them, so nothing on the screen is ever undone to make room.
+ */
+export class Replica {
+  /** What is shown. */
+  document: Document = nothing
+  rev = -1
+  private readonly deps: ReplicaDeps
+  private confirmed: Document = nothing
+  private pending: Pending[] = []
+  private n = 0
+  private done: Step[] = []
+  private undone: Step[] = []
+  private readonly removed = new RemovedThings()
+  /** Edits up to `n` have met the room once we are at `rev`. */
+  private met: { n: number; rev: number } | undefined
+  private sentAt = 0
+
+  constructor(deps: ReplicaDeps) {
+    this.deps = deps
+  }
+
+  get isKnown(): boolean {
+    return this.rev >= 0
+  }
+
+  get isSaved(): boolean {
+    return this.pending.length === 0
+  }
+
+  get canUndo(): boolean {
+    return this.done.length > 0
+  }
+
+  get canRedo(): boolean {
+    return this.undone.length > 0
+  }
+
+  /** The confirmed document, to compare with the room's. */
+  get agreed(): Document {
+    return this.confirmed
+  }
+
+  /** Makes an edit at once. Those in a row with the same key are one step of undo. Throws an `EditError`. */
+  edit(edit: Edit, { key }: { key?: string } = {}) {
+    // As the room will read it.
+    const wish: Wish = { kind: 'edit', edit: structuredClone(edit) }
+    this.document = applyEdit(this.document, edit).document
+    this.undone = []
+    const last = this.pending.at(-1)
+    if (
+      key !== undefined &&
+      last?.key === key &&
+      !last.sent &&
+      last.wish.kind === 'edit' &&
+      replaces(edit, last.wish.edit)
+    ) {
+      last.wish = wish
+      last.base = this.rev
+    } else {
+      const top = this.done.at(-1)
+      const step = key !== undefined && top?.key === key ? top : this.newStep(this.done, key)
+      this.push(wish, step, key)
+    }
+    this.deps.changed()
+  }
+
+  /** Ends a row of edits: the next with the same key is a step of its own. */
+  seal() {
+    const last = this.done.at(-1)
+    if (last) last.key = undefined
+  }
+
+  undo() {
+    this.back(this.done, this.undone)
+  }
+
+  redo() {
+    this.back(this.undone, this.done)
+  }
+
+  /** Frames to send now; an edit of a drag waits for its turn. */
+  toSend(now: number): JamClientFrame[] {
+    const frames: JamClientFrame[] = []
+    for (const one of this.pending) {
+      if (one.sent) continue
+      const isLast = one === this.pending.at(-1)
+      if (one.key !== undefined && isLast && now - this.sentAt < DRAG_MS) break
+      one.sent = true
+      this.sentAt = now
+      const { n, base, wish } = one
+      frames.push(
+        wish.kind === 'edit'
+          ? { t: 'edit', n, base, edit: wish.edit }
+          : // zod writes `field?: T | undefined` where the edit has `field?: T`.
+            ({ t: 'undo', n, base, parts: wish.parts } as JamClientFrame),
+      )
+    }
+    return frames
+  }
+
+  /** The line was lost: what was on its way may not have arrived, and is sent again. */
+  reconnected() {
+    for (const one of this.pending) one.sent = false
+  }
+
+  /** Takes in what the room says in one frame. */
+  receive(events: readonly JamServerEvent[]) {
+    for (const event of events) {
+      if (event.t === 'live') this.met = { n: event.n, rev: event.rev }
+      else if (event.t === 'reset') this.reset(event.rev, event.document)
+      else if (event.t === 'refused' && event.n !== undefined) this.refuse(event.n, event.code, event.by)
+      // The room has read it strictly.
+      else if (event.t === 'edit') this.confirm({ ...event, edit: event.edit as Edit })
+      this.meet()
+    }
+    this.show()
+  }
+
+  /** Whether `bringBack` can. */
+  knowsRemoved(id: string): boolean {
+    return this.removed.has(id)
+  }
+
+  /** Brings back what somebody else removed; `false`: it is not known any more. */
+  bringBack(id: string): boolean {
+    const parts = this.removed.take(id)
+    if (!parts) return false
+    this.push({ kind: 'undo', parts }, this.newStep(this.done, undefined), undefined)
+    this.show()
+    return true
+  }
+
+  private back(from: Step[], to: Step[]): void {
+    const step = from.at(-1)
+    if (!step) return
+    step.key = undefined
+    if (step.open > 0) {
+      step.wanted = true
+      return
+    }
+    from.pop()
+    if (step.parts.length === 0) return this.back(from, to)
+    this.push({ kind: 'undo', parts: step.parts }, this.newStep(to, undefined), undefined)
+    this.show()
+  }
+
+  private newStep(stack: Step[], key: string | undefined): Step {
+    const step: Step = { key, parts: [], open: 0, wanted: false }
+    stack.push(step)
+    return step
+  }
+
+  private push(wish: Wish, step: Step, key: string | undefined) {
+    step.open++
+    this.pending.push({ n: ++this.n, base: Math.max(0, this.rev), wish, sent: false, key, step })
+  }
+
+  private confirm({ rev, client, n, edit }: { rev: number; client: string; n: number; edit: Edit }) {
+    if (rev <= this.rev) return
+    if (rev > this.rev + 1) return this.deps.missed()
+    const own = client === this.deps.client ? this.pending.find((one) => one.n === n) : undefined
+    if (own) {
+      const { document, parts } = turnedRound(this.confirmed, edit)
+      this.confirmed = document
+      own.step.parts.unshift(...parts)
+      this.settle(own)
+    } else {
+      if (client !== this.deps.client) this.removed.note(this.confirmed, edit)
+      this.confirmed = applyEdit(this.confirmed, edit).document
+    }
+    this.rev = rev
+  }
+
+  private refuse(n: number, code: JamRefusal, by: string | undefined) {
+    const own = this.pending.find((one) => one.n === n)
+    if (!own) return
+    this.settle(own)
+    const edits = own.wish.kind === 'edit' ? singles(own.wish.edit) : own.wish.parts.map(({ edit }) => edit)
+    const named = edits.flatMap((edit) => Object.values(edit).filter((value) => typeof value === 'string'))
+    this.deps.refused({ code, by, named })
+  }
+
+  private settle(own: Pending) {
+    this.pending = this.pending.filter((one) => one !== own)
+    own.step.open--
+    if (own.step.open > 0 || !own.step.wanted) return
+    own.step.wanted = false
+    if (this.done.at(-1) === own.step) this.undo()
+    else if (this.undone.at(-1) === own.step) this.redo()
+  }
+
+  /** What the room had met before the line was lost, and is not among what it told us, it refused. */
+  private meet() {
+    if (!this.met || this.rev < this.met.rev) return
+    for (const one of this.pending.filter(({ n }) => n <= (this.met?.n ?? 0))) this.settle(one)
+    this.n = Math.max(this.n, this.met.n)
+    this.met = undefined
+  }
+
+  private reset(rev: number, document: Document) {
+    this.confirmed = document
+    this.rev = rev
+    // Taken down against a document that may have been another one.
+    this.done = this.done.filter((step) => step.open > 0)
+    this.undone = []
+  }
+
+  private show() {
+    let document = this.confirmed
+    for (const { wish } of this.pending) {
+      const edits = wish.kind === 'edit' ? singles(wish.edit) : wish.parts
+      for (const one of edits) {
+        const edit = 'expect' in one ? stillExpected(document, one) : one
+        if (edit) document = tried(document, edit)
+      }
+    }
+    this.document = document
+    this.deps.changed()
+  }
+}

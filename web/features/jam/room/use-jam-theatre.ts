@@ -1,0 +1,101 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Document } from '#contract/document'
+import { positionAt } from '#contract/jam-frames'
+import type { TakeRecord } from '#contract/takes'
+import { durationOf } from '../../../engine/document/timing.ts'
+import { createPlayer } from '../../../engine/sound/player.ts'
+import { openSession } from '../../../engine/sound/session.ts'
+import { animationLoop } from '../../../stage/animation-loop.ts'
+import { createPlayback, type Playback } from '../../../stage/playback.ts'
+import { loadSounds } from '../../../stage/sounds.ts'
+import { useCast, type LoadedCast } from '../../../stage/use-cast.ts'
+import type { PlayerHandle } from '../../../stage/use-player.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { followRoom } from './follow-room.ts'
+import type { JamRoom } from './jam-room.ts'
+
+export interface JamTheatre extends LoadedCast {
+  player: PlayerHandle
+  playback: Playback
+  /** The room plays, and the browser wants a press first. */
+  needsPress: boolean
+  /** That press. */
+  join: () => void
+  /** Whether it follows the room; while somebody records it does not. */
+  setFollowing: (following: boolean) => void
+}
+
+/** The jam on its stage. Play, pause and seek are everybody's: they go to the room, and come back from it. */
+export function useJamTheatre(room: JamRoom, document: Document, takes: readonly TakeRecord[]): JamTheatre {
+  const cast = useCast(document, { takes })
+  const [playback] = useState(() =>
+    createPlayback({ openSession, createPlayer, loadSounds, loop: animationLoop }),
+  )
+  const [following, setFollowing] = useState(true)
+  const [pressed, setPressed] = useState(() => navigator.userActivation?.hasBeenActive ?? true)
+  const duration = durationOf(document)
+  const latest = useRef({ duration, pressed })
+  useEffect(() => {
+    latest.current = { duration, pressed }
+  }, [duration, pressed])
+
+  useEffect(() => {
+    playback.load(document, takes)
+    playback.prepare()
+  }, [playback, document, takes])
+  useEffect(() => () => playback.close(), [playback])
+
+  useEffect(() => {
+    if (!following) return
+    const follow = followRoom({
+      playback,
+      transport: () => room.state.get().transport,
+      roomTime: room.roomTime,
+      duration: () => latest.current.duration,
+      maySound: () => latest.current.pressed,
+    })
+    const forget = room.state.subscribe(() => follow.look())
+    return () => {
+      forget()
+      follow.stop()
+      playback.setRate(1)
+    }
+  }, [playback, room, following, pressed])
+
+  const [muted, setMuted] = useState(false)
+  useEffect(() => playback.setVolume(muted ? 0 : 1), [playback, muted])
+
+  const { playing, loading, trouble } = useSignal(playback.state)
+  const { transport } = useSignal(room.state)
+  const player = useMemo((): PlayerHandle => {
+    const go = (to: 'play' | 'pause' | 'seek', position: number) => {
+      setPressed(true)
+      room.send({ t: 'go', to, position: Math.max(0, Math.min(position, latest.current.duration)) })
+    }
+    const here = () => playback.position.get()
+    const play = () => go('play', here() >= latest.current.duration ? 0 : here())
+    const pause = () => go('pause', here())
+    return {
+      playing,
+      loading,
+      trouble,
+      duration,
+      position: playback.position,
+      play,
+      pause,
+      toggle: () => (room.state.get().transport.playing && playback.state.get().playing ? pause() : play()),
+      seek: (time) => {
+        playback.seek(time)
+        go('seek', time)
+      },
+      muted,
+      toggleMuted: () => setMuted((now) => !now),
+      retry: playback.retry,
+    }
+  }, [room, playback, playing, loading, trouble, duration, muted])
+
+  const now = room.roomTime()
+  const needsPress =
+    !pressed && transport.playing && (now === undefined || positionAt(transport, now) < duration)
+  return { ...cast, player, playback, needsPress, join: () => setPressed(true), setFollowing }
+}

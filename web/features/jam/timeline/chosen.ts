@@ -1,0 +1,2 @@
+/** What is chosen on the timeline. */
+export type Chosen = { kind: 'clip' | 'track' | 'scene' | 'caption' | 'performer'; id: string } | undefined

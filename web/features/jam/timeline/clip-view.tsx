@@ -1,0 +1,103 @@
+import { useEffect, useRef } from 'react'
+import type { Clip, Document } from '#contract/document'
+import type { Peaks } from '../../../stage/drawn-takes.ts'
+import { drawWaveform } from '../../../stage/waveform-drawing.ts'
+import { useJam } from '../room/use-jam.ts'
+import { useClipDrag } from './use-clip-drag.ts'
+import { xOf, type Scale } from './timeline-scale.ts'
+
+/** More pixels than this no canvas needs: what is longer is drawn coarser. */
+const MOST_PX = 4_000
+
+export interface ClipViewProps {
+  clip: Clip
+  document: Document
+  label: string
+  peaks: Peaks | undefined
+  scale: Scale
+  chosen: boolean
+  isMusic: boolean
+  isLane: boolean
+  onChoose: () => void
+}
+
+/** A piece of a take on its track: drag it, or its edges; arrow keys nudge it. */
+export function ClipView({
+  clip,
+  document,
+  label,
+  peaks,
+  scale,
+  chosen,
+  isMusic,
+  isLane,
+  onChoose,
+}: ClipViewProps) {
+  const { room } = useJam()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const drag = useClipDrag(room, { clip, document, scale })
+  const width = Math.max(3, xOf(clip.duration, scale))
+  const { offset, duration, gain } = clip
+
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!canvas.current || !context || !peaks) return
+    canvas.current.width = Math.min(MOST_PX, Math.round(width))
+    canvas.current.height = 48
+    const colour = getComputedStyle(canvas.current).color
+    const place = { from: offset, to: offset + duration, left: 0, top: 0, height: 48, colour, gain }
+    drawWaveform(context, peaks, { ...place, width: canvas.current.width })
+  }, [peaks, width, offset, duration, gain])
+
+  const look = isMusic
+    ? 'bg-good/15 text-good'
+    : isLane
+      ? 'bg-pressed text-soft'
+      : 'bg-curtain/15 text-curtain-text'
+  return (
+    <div
+      className={`absolute inset-y-1 overflow-hidden rounded-control border ${look} ${chosen ? 'border-focus ring-2 ring-focus' : 'border-line-strong'}`}
+      style={{ left: xOf(clip.start, scale), width }}
+    >
+      <canvas ref={canvas} className="pointer-events-none absolute inset-0 size-full" />
+      <button
+        type="button"
+        aria-label={label}
+        aria-pressed={chosen}
+        className="absolute inset-0 cursor-grab touch-none text-left active:cursor-grabbing"
+        onFocus={onChoose}
+        onPointerDown={(event) => {
+          onChoose()
+          drag.onPointerDown(event, 'move')
+        }}
+        onPointerMove={drag.onPointerMove}
+        onPointerUp={drag.onPointerUp}
+        onKeyDown={(event) => {
+          const by = event.shiftKey ? 0.1 : 0.01
+          const direction = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+          if (direction === 0) return
+          event.preventDefault()
+          event.stopPropagation()
+          const start = Math.max(0, clip.start + direction * by)
+          room.edit({ kind: 'moveClip', clip: clip.id, start }, { key: `nudge ${clip.id}` })
+        }}
+      >
+        <span className="absolute top-0 left-1.5 max-w-full truncate text-[0.7rem] leading-4 font-medium text-ink">
+          {label}
+        </span>
+      </button>
+      {(['start', 'end'] as const).map((edge) => (
+        <span
+          key={edge}
+          className={`absolute inset-y-0 w-2 cursor-ew-resize touch-none hover:bg-focus/40 ${edge === 'start' ? 'left-0' : 'right-0'}`}
+          onPointerDown={(event) => {
+            onChoose()
+            drag.onPointerDown(event, edge)
+          }}
+          onPointerMove={drag.onPointerMove}
+          onPointerUp={drag.onPointerUp}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react'
+import type { Document, Track } from '#contract/document'
+import type { TakeRecord } from '#contract/takes'
+import { durationOf } from '../../../engine/document/timing.ts'
+import { timeCode } from '../../../engine/timeline/time-code.ts'
+import type { PlayerHandle } from '../../../stage/use-player.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useJam, useJamState } from '../room/use-jam.ts'
+import { colourOf } from '../page/person-look.ts'
+import type { Chosen } from './chosen.ts'
+import { ClipView } from './clip-view.tsx'
+import { rulerStep, timeOf, xOf, ZOOM_MAX, ZOOM_MIN, type Scale } from './timeline-scale.ts'
+import { useTakeDrawings } from './use-take-drawings.ts'
+
+/** Pixels of the column with the tracks' names. */
+const HEAD = 208
+
+export interface JamTimelineProps {
+  document: Document
+  takes: readonly TakeRecord[]
+  player: PlayerHandle
+  chosen: Chosen
+  onChoose: (chosen: Chosen) => void
+  /** Controls in a track's head. */
+  head?: (track: Track) => ReactNode
+  /** Rows above the tracks, such as scenes and captions. */
+  lanes?: (scale: Scale) => { name: string; content: ReactNode }[]
+}
+
+/** All that sounds and happens, in time; with the playheads of everybody who looks. */
+export function JamTimeline({ document, takes, player, chosen, onChoose, head, lanes }: JamTimelineProps) {
+  const [zoom, setZoom] = useState(24)
+  const scale = useMemo(() => ({ zoom }), [zoom])
+  const drawings = useTakeDrawings(takes)
+  const length = Math.max(20, durationOf(document) + 10)
+  const width = xOf(length, scale)
+  const names = useMemo(() => new Map(takes.map(({ id, name }) => [id, name])), [takes])
+  const rows = lanes?.(scale) ?? []
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex items-center gap-1 border-b border-line px-3 py-1">
+        <p className="mr-auto text-sm text-soft">{document.tempo} beats a minute</p>
+        <IconButton
+          label="Zoom out"
+          icon={<ZoomOut aria-hidden="true" />}
+          isDisabled={zoom <= ZOOM_MIN}
+          onPress={() => setZoom(Math.max(ZOOM_MIN, zoom / 1.5))}
+        />
+        <IconButton
+          label="Zoom in"
+          icon={<ZoomIn aria-hidden="true" />}
+          isDisabled={zoom >= ZOOM_MAX}
+          onPress={() => setZoom(Math.min(ZOOM_MAX, zoom * 1.5))}
+        />
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-auto" tabIndex={-1}>
+        <div className="relative" style={{ width: HEAD + width }}>
+          <Ruler scale={scale} length={length} tempo={document.tempo} player={player} />
+          {rows.map(({ name, content }) => (
+            <Row key={name} head={<span className="text-sm text-soft">{name}</span>} height="h-9">
+              {content}
+            </Row>
+          ))}
+          {document.tracks.map((track) => (
+            <Row
+              key={track.id}
+              isChosen={chosen?.kind === 'track' && chosen.id === track.id}
+              height={track.clips.length === 0 && track.id.startsWith('lane-') ? 'h-8' : 'h-15'}
+              head={
+                <div className="flex min-w-0 flex-1 flex-col gap-0.5">
+                  <button
+                    type="button"
+                    className="truncate text-left text-sm font-medium hover:underline"
+                    onClick={() => onChoose({ kind: 'track', id: track.id })}
+                  >
+                    {track.name || 'Track'}
+                  </button>
+                  {head?.(track)}
+                </div>
+              }
+            >
+              {track.clips.map((clip) => (
+                <ClipView
+                  key={clip.id}
+                  clip={clip}
+                  document={document}
+                  label={names.get(clip.take) ?? 'Take'}
+                  peaks={drawings.get(clip.take)}
+                  scale={scale}
+                  isMusic={track.kind === 'music'}
+                  isLane={track.mute}
+                  chosen={chosen?.kind === 'clip' && chosen.id === clip.id}
+                  onChoose={() => onChoose({ kind: 'clip', id: clip.id })}
+                />
+              ))}
+            </Row>
+          ))}
+          <Playheads scale={scale} player={player} chosen={chosen} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Row({
+  head,
+  height,
+  isChosen = false,
+  children,
+}: {
+  head: ReactNode
+  height: string
+  isChosen?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={`flex border-b border-line ${isChosen ? 'bg-hover' : ''}`}>
+      <div
+        className={`sticky left-0 z-20 flex ${height} shrink-0 items-center gap-2 border-r border-line bg-panel px-3`}
+        style={{ width: HEAD }}
+      >
+        {head}
+      </div>
+      <div className={`relative ${height} flex-1`}>{children}</div>
+    </div>
+  )
+}
+
+function Ruler({
+  scale,
+  length,
+  tempo,
+  player,
+}: {
+  scale: Scale
+  length: number
+  tempo: number
+  player: PlayerHandle
+}) {
+  const step = rulerStep(scale)
+  const marks = Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step)
+  const beat = xOf(60 / tempo, scale)
+  const seek = (event: PointerEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect()
+    player.seek(Math.max(0, timeOf(event.clientX - box.left, scale)))
+  }
+  return (
+    <div className="sticky top-0 z-30 flex border-b border-line bg-panel">
+      <div className="sticky left-0 z-10 shrink-0 border-r border-line bg-panel" style={{ width: HEAD }} />
+      <div
+        className="relative h-7 flex-1 cursor-pointer touch-none"
+        style={
+          beat >= 8
+            ? {
+                backgroundImage: `repeating-linear-gradient(to right, var(--line) 0 1px, transparent 1px ${beat}px)`,
+              }
+            : undefined
+        }
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          seek(event)
+        }}
+        onPointerMove={(event) => event.buttons === 1 && seek(event)}
+      >
+        {marks.map((time) => (
+          <span
+            key={time}
+            className="pointer-events-none absolute top-1 border-l border-line-strong pl-1 text-xs text-soft tabular-nums"
+            style={{ left: xOf(time, scale) }}
+          >
+            {timeCode(time, 30).slice(0, -3)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Ours moves without rendering; the others' are told five times a second. */
+function Playheads({ scale, player, chosen }: { scale: Scale; player: PlayerHandle; chosen: Chosen }) {
+  const { room } = useJam()
+  const { cursors } = useJamState()
+  const own = useRef<HTMLDivElement>(null)
+  const { position } = player
+  useEffect(() => {
+    const ids = chosen ? [chosen.id] : []
+    const place = () => {
+      if (own.current) own.current.style.transform = `translateX(${HEAD + xOf(position.get(), scale)}px)`
+      room.send({ t: 'here', time: Math.max(0, position.get()), chosen: ids })
+    }
+    place()
+    return position.subscribe(place)
+  }, [position, scale, room, chosen])
+  return (
+    <>
+      {cursors.map(({ client, name, time }) => (
+        <div
+          key={client}
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 left-0 z-10 w-px"
+          style={{ transform: `translateX(${HEAD + xOf(time, scale)}px)`, background: colourOf(client) }}
+        >
+          <span
+            className="absolute top-7 left-0 rounded-r px-1 text-[0.65rem] whitespace-nowrap text-white"
+            style={{ background: colourOf(client) }}
+          >
+            {name}
+          </span>
+        </div>
+      ))}
+      <div
+        ref={own}
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 left-0 z-20 w-0.5 bg-limelight"
+      />
+    </>
+  )
+}

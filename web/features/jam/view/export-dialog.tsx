@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import type { Document } from '#contract/document'
+import type { TakeRecord } from '#contract/takes'
+import { durationOf } from '../../../engine/document/timing.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
+import {
+  exportFileName,
+  startingChoice,
+  supportWords,
+  type ExportSupport,
+} from '../../../stage/export/export-options.ts'
+import { ExportResult } from '../../../stage/export/export-result.tsx'
+import { createExportRun } from '../../../stage/export/export-run.ts'
+import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
+import { ExportWorking } from '../../../stage/export/export-working.tsx'
+import { makeVideo } from '../../../stage/export/make-video.ts'
+import { useExportSupport } from '../../../stage/export/use-export-support.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import type { JamTheatre } from '../room/use-jam-theatre.ts'
+import { useJam } from '../room/use-jam.ts'
+
+interface ExportDialogProps {
+  document: Document
+  takes: readonly TakeRecord[]
+  theatre: JamTheatre
+  onClose: () => void
+}
+
+/** A video file of the jam, as it stands when the export begins. */
+export function ExportDialog(props: ExportDialogProps) {
+  const support = useExportSupport()
+  return (
+    <Dialog title="Export a video" onClose={props.onClose} size="large">
+      {support ? (
+        <ExportForm {...props} support={support} />
+      ) : (
+        <Spinner label="Looking at what this browser can do" />
+      )}
+    </Dialog>
+  )
+}
+
+function ExportForm({ document, takes, theatre, support }: ExportDialogProps & { support: ExportSupport }) {
+  const { record } = useJam()
+  const [choice, setChoice] = useState(() => startingChoice(document.stage, support, new URLSearchParams()))
+  const [run] = useState(() => createExportRun(() => performance.now() / 1000))
+  const step = useSignal(run.step)
+  useEffect(() => () => run.cancel(), [run])
+  const words = supportWords(support)
+  if (step.name === 'working') return <ExportWorking step={step} onCancel={run.cancel} />
+  const start = () =>
+    void run.start({
+      choice,
+      duration: durationOf(document),
+      make: (onProgress, signal) => makeVideo({ document, takes, theatre, choice, onProgress, signal }),
+    })
+  const failed = step.name === 'failed' ? exportTroubleWords(step.error) : undefined
+  return (
+    <div className="flex flex-col gap-5 pb-4">
+      {step.name === 'done' ? (
+        <>
+          <ExportResult file={step.file} />
+          <Button
+            variant="primary"
+            onPress={() => saveFile(step.file, exportFileName(record.title, choice.format))}
+          >
+            Save the file
+          </Button>
+        </>
+      ) : null}
+      {words ? <p className="text-sm text-soft">{words}</p> : null}
+      {failed ? (
+        <p role="alert" className="text-sm text-danger">
+          {failed.title}. {failed.text}
+        </p>
+      ) : null}
+      <ChoiceFields
+        stage={document.stage}
+        choice={choice}
+        support={support}
+        otherShape="What does not fit the shape is cut off at the sides."
+        onChange={setChoice}
+      />
+      <Button isDisabled={!support[choice.format] || !theatre.ready} onPress={start}>
+        {step.name === 'done' ? 'Export again' : 'Export'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { endKey, newKey, refreshJams } from '../../../data/jams.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { useJam } from '../room/use-jam.ts'
+
+/** The key that shows the jam's seats in other programs. It is seen once; a new one ends the old. */
+export function useStreamKey() {
+  const { room, record } = useJam()
+  const [key, setKey] = useState<string>()
+  const [isRevoked, setRevoked] = useState(false)
+  const told = async (act: () => Promise<void>) => {
+    try {
+      await act()
+      await refreshJams(room.id)
+    } catch (error) {
+      const { title, text } = wordsFor(error)
+      toast({ text: `${title}. ${text}`, tone: 'danger' })
+    }
+  }
+  return {
+    key,
+    exists: key !== undefined || (record.keyed !== '' && !isRevoked),
+    make: () =>
+      told(async () => {
+        setKey(await newKey(room.id))
+        setRevoked(false)
+      }),
+    revoke: () =>
+      told(async () => {
+        await endKey(room.id)
+        setKey(undefined)
+        setRevoked(true)
+      }),
+  }
+}

@@ -1,0 +1,134 @@
+import type { Document, Track } from '../../contract/document.ts'
+import type { Edit } from '../../contract/document-edits/edit.ts'
+import { clipOf } from '../../contract/document-edits/turned-round.ts'
+import type { JamRefusal } from '../../contract/jam-frames.ts'
+import { KEPT_TRACK } from '../../contract/jams.ts'
+
+/** What others did that an edit's author had not seen, as single edits in their order. */
+export type Unseen = () => readonly Edit[]
+
+/**
+ * What an edit comes to in a document that its author may not know: the edits to apply, or why there is none. The
+ * later edit wins a field; a take is never lost to a conflict. Edits that are not named here hold as they are, or
+ * turn out to be impossible when they are applied.
+ */
+export function resolved(
+  document: Document,
+  edit: Edit,
+  unseen: Unseen,
+  recordings: readonly { track: string }[],
+): Edit[] | JamRefusal {
+  if (recordings.length > 0 && disturbs(document, edit, recordings)) return 'recording'
+  switch (edit.kind) {
+    case 'addClip':
+      return keptIfHomeless(document, edit)
+    case 'addTrack': {
+      const { performer } = edit.track
+      const known = performer === null || document.performers.some(({ id }) => id === performer)
+      return [known ? edit : { ...edit, track: { ...edit.track, performer: null } }]
+    }
+    case 'removeTrack':
+      return gained(document, edit.track, unseen()) ? 'changed' : [edit]
+    case 'moveClip':
+      return moved(document, edit, unseen)
+    case 'trimClip':
+    case 'trimEdge':
+      return halvesOf(edit.clip, unseen()).length > 0 ? 'changed' : [edit]
+    case 'splitClip': {
+      const holder = [edit.clip, ...halvesOf(edit.clip, unseen())].find((id) => {
+        const clip = clipOf(document, id)?.clip
+        return clip && edit.at > clip.start && edit.at < clip.start + clip.duration
+      })
+      return [holder === undefined ? edit : { ...edit, clip: holder }]
+    }
+    default:
+      return [edit]
+  }
+}
+
+/** A take whose track was removed goes to a track of its own. */
+function keptIfHomeless(document: Document, edit: Extract<Edit, { kind: 'addClip' }>): Edit[] {
+  if (document.tracks.some(({ id }) => id === edit.track)) return [edit]
+  const add: Edit = { kind: 'addClip', track: KEPT_TRACK, clip: edit.clip }
+  if (document.tracks.some(({ id }) => id === KEPT_TRACK)) return [add]
+  return [{ kind: 'addTrack', track: keptTrack }, add]
+}
+
+const keptTrack: Track = {
+  id: KEPT_TRACK,
+  kind: 'voice',
+  name: 'Kept takes',
+  performer: null,
+  gain: 1,
+  pan: 0,
+  mute: false,
+  solo: false,
+  clips: [],
+}
+
+/** Whether a track got clips, still there, that whoever removes it has not seen. */
+function gained(document: Document, track: string, unseen: readonly Edit[]): boolean {
+  const clips = new Set(document.tracks.find(({ id }) => id === track)?.clips.map(({ id }) => id))
+  if (clips.size === 0) return false
+  return unseen.some((edit) => {
+    switch (edit.kind) {
+      case 'addClip':
+        return edit.track === track && clips.has(edit.clip.id)
+      case 'moveClip':
+        return edit.track === track && clips.has(edit.clip)
+      case 'addTrack':
+        return edit.track.id === track && edit.track.clips.some(({ id }) => clips.has(id))
+      default:
+        return false
+    }
+  })
+}
+
+/** Cut meanwhile, a clip moves with all its parts; onto a track that is gone it moves in time only. */
+function moved(document: Document, edit: Extract<Edit, { kind: 'moveClip' }>, unseen: Unseen): Edit[] {
+  const clip = clipOf(document, edit.clip)?.clip
+  if (!clip) return [edit]
+  const there = edit.track === undefined || document.tracks.some(({ id }) => id === edit.track)
+  const { kind, start, track } = edit
+  const whole: Edit = there ? edit : { kind, clip: edit.clip, start }
+  const parts = halvesOf(edit.clip, unseen()).flatMap((id): Edit[] => {
+    const part = clipOf(document, id)?.clip
+    if (!part) return []
+    const place = Math.max(0, start + part.start - clip.start)
+    return [{ kind, clip: id, start: place, ...(there && track !== undefined && { track }) }]
+  })
+  return [whole, ...parts]
+}
+
+/** The ids of what was cut off a clip, and of what was cut off that. */
+function halvesOf(clip: string, unseen: readonly Edit[]): string[] {
+  const family = new Set([clip])
+  for (const edit of unseen) {
+    if (edit.kind === 'splitClip' && family.has(edit.clip)) family.add(edit.newId)
+  }
+  family.delete(clip)
+  return [...family]
+}
+
+/** Whether an edit would change what somebody is singing to, or take their track away, in the midst of it. */
+function disturbs(document: Document, edit: Edit, recordings: readonly { track: string }[]): boolean {
+  const isBacking = (id: string | undefined) =>
+    document.tracks.find((track) => track.id === id)?.kind === 'music'
+  switch (edit.kind) {
+    case 'setTempo':
+      return true
+    case 'removeTrack':
+      return isBacking(edit.track) || recordings.some(({ track }) => track === edit.track)
+    case 'addClip':
+      return isBacking(edit.track)
+    case 'moveClip':
+      return isBacking(edit.track) || isBacking(clipOf(document, edit.clip)?.track.id)
+    case 'trimClip':
+    case 'trimEdge':
+    case 'splitClip':
+    case 'removeClip':
+      return isBacking(clipOf(document, edit.clip)?.track.id)
+    default:
+      return false
+  }
+}

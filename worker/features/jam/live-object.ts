@@ -1,0 +1,107 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Bindings } from '../../bindings.ts'
+import { closeCodes } from '../../contract/chat-frames.ts'
+import { JAM_PROTOCOL, JAM_SOCKETS_MAX, jamCloseCodes } from '../../contract/jam-frames.ts'
+import { LIVE_FRAME_BYTES, LIVE_FRAMES_PER_SECOND, liveSeatOf } from '../../contract/jam-live-frame.ts'
+import type { JamGuest, JamLiveCalls } from '../../jam-calls.ts'
+import { fromHeader } from '../../platform/handover.ts'
+import { HANDED_GUEST, HANDED_SEAT } from './handed.ts'
+
+/** Everybody gets the newest frame of each seat this often, in milliseconds. */
+const TICK_MS = 16
+
+interface Listener {
+  guest: JamGuest
+  /** The seat it may send for. */
+  seat: number | undefined
+  rate: { since: number; count: number }
+}
+
+/**
+ * Passes on what is performed live. It stores nothing, so no frame ever waits for a disk, and it is open only while
+ * somebody performs or watches: when it is ended, everybody connects anew.
+ */
+export class JamLiveObject
+  extends DurableObject<Bindings>
+  implements Omit<JamLiveCalls, '__DURABLE_OBJECT_BRAND'>
+{
+  private readonly listeners = new Map<WebSocket, Listener>()
+  private readonly newest = new Map<number, Uint8Array>()
+  private ticking = false
+
+  override async fetch(request: Request): Promise<Response> {
+    const guest = fromHeader<JamGuest>(request, HANDED_GUEST)
+    if (!guest) return new Response(null, { status: 400 })
+    const { 0: client, 1: server } = new WebSocketPair()
+    server.accept()
+    server.binaryType = 'arraybuffer'
+    if (this.listeners.size >= JAM_SOCKETS_MAX) server.close(jamCloseCodes.full, 'full')
+    else this.listen(server, guest, fromHeader<{ seat: number }>(request, HANDED_SEAT)?.seat)
+    return new Response(null, {
+      status: 101,
+      webSocket: client,
+      headers: { 'Sec-WebSocket-Protocol': JAM_PROTOCOL },
+    })
+  }
+
+  async drop(whose: { user: string } | { key: true }): Promise<void> {
+    for (const [socket, { guest }] of this.listeners) {
+      const theirs =
+        'key' in whose ? guest.kind === 'key' : guest.kind === 'person' && guest.speaker.id === whose.user
+      if (theirs) this.close(socket, jamCloseCodes.removed, 'removed')
+    }
+  }
+
+  private listen(socket: WebSocket, guest: JamGuest, seat: number | undefined) {
+    const listener: Listener = { guest, seat, rate: { since: 0, count: 0 } }
+    this.listeners.set(socket, listener)
+    socket.addEventListener('message', ({ data }) => this.heard(socket, listener, data))
+    const gone = () => this.close(socket, 1000, '')
+    socket.addEventListener('close', gone)
+    socket.addEventListener('error', gone)
+  }
+
+  private heard(socket: WebSocket, { seat, rate }: Listener, data: unknown) {
+    if (seat === undefined || liveSeatOf(data) !== seat)
+      return this.close(socket, closeCodes.badFrame, 'badFrame')
+    const now = Date.now()
+    if (now - rate.since >= 1000) {
+      rate.since = now
+      rate.count = 0
+    }
+    if (++rate.count > LIVE_FRAMES_PER_SECOND) return
+    // `liveSeatOf` has found it to be one.
+    this.newest.set(seat, new Uint8Array(data as ArrayBuffer))
+    if (this.ticking) return
+    this.ticking = true
+    setTimeout(() => this.tick(), TICK_MS)
+  }
+
+  private tick() {
+    this.ticking = false
+    const frame = new Uint8Array(this.newest.size * LIVE_FRAME_BYTES)
+    let at = 0
+    for (const bytes of this.newest.values()) {
+      frame.set(bytes, at)
+      at += LIVE_FRAME_BYTES
+    }
+    this.newest.clear()
+    for (const socket of this.listeners.keys()) {
+      try {
+        socket.send(frame)
+      } catch {
+        // It is closing.
+        this.listeners.delete(socket)
+      }
+    }
+  }
+
+  private close(socket: WebSocket, code: number, reason: string) {
+    this.listeners.delete(socket)
+    try {
+      socket.close(code, reason)
+    } catch {
+      // Gone already.
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import type { ChatSpeaker } from '../../chat-calls.ts'
+import type { Collection } from '../../collections/define.ts'
+import { jams } from '../../collections/jams.ts'
+import { AppError, invalid } from '../../contract/app-error.ts'
+import { closeCodes } from '../../contract/chat-frames.ts'
+import { JAM_PROTOCOL } from '../../contract/jam-frames.ts'
+import { jamRoomPath, jamStreamPath, landTake, makeJamKey, revokeJamKey } from '../../contract/jams.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { operation } from '../../http/operation.ts'
+import { perPerson } from '../../http/rate-limit.ts'
+import type { Route } from '../../http/route.ts'
+import { closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
+import { JAM_HOLDER, type JamGuest } from '../../jam-calls.ts'
+import { audit } from '../../platform/audit.ts'
+import { inHeader } from '../../platform/handover.ts'
+import { randomText } from '../../platform/ids.ts'
+import { reached } from '../../platform/reach.ts'
+import { HANDED_GUEST, HANDED_SEAT } from './handed.ts'
+import { findKey, findTake, setKey } from './storage.ts'
+
+const KEY_LENGTH = 32
+
+interface JamDeps {
+  /** Whose ticket a handshake brings; uses it up. Throws `sign_in_needed`. */
+  spendTicket(context: AppContext, protocols: readonly string[], holder: string): Promise<ChatSpeaker>
+}
+
+export function jamRoutes({ spendTicket }: JamDeps): Route[] {
+  /** Throws `sign_in_needed`, `not_allowed`. */
+  async function guestOf(context: AppContext, jam: string, protocols: readonly string[]): Promise<JamGuest> {
+    const key = valueAmong(protocols, 'key')
+    if (key !== '') {
+      if ((await findKey(context.env.DB, jam)) !== (await markOf(key))) throw new AppError('not_allowed')
+      return { kind: 'key' }
+    }
+    const speaker = await spendTicket(context, protocols, `${JAM_HOLDER}${jam}`)
+    if (!speaker.admin) throw new AppError('not_allowed')
+    return { kind: 'person', speaker }
+  }
+
+  /** `seat`: that whoever opens the socket wants to perform on. */
+  async function openSocket(context: AppContext, to: 'room' | 'live', seat: number | undefined) {
+    const protocols = handshakeProtocols(context)
+    if (!protocols.includes(JAM_PROTOCOL)) {
+      return closedAtOnce(protocols[0], closeCodes.updateYourClient, 'updateYourClient')
+    }
+    const jam = context.req.param('id') ?? ''
+    const guest = await guestOf(context, jam, protocols)
+    const { JAM_ROOMS, JAM_LIVE } = context.env
+    if (seat !== undefined) {
+      const user = guest.kind === 'person' ? guest.speaker.id : ''
+      const holds = await reached(() => JAM_ROOMS.getByName(jam).holdsSeat(user, seat))
+      if (!holds) throw new AppError('not_allowed')
+    }
+    const headers = {
+      Upgrade: 'websocket',
+      [HANDED_GUEST]: inHeader(guest),
+      ...(seat !== undefined && { [HANDED_SEAT]: inHeader({ seat }) }),
+    }
+    const object = to === 'room' ? JAM_ROOMS.getByName(jam) : JAM_LIVE.getByName(jam)
+    const answer = await reached(() => object.fetch('https://jam/', { headers }), { once: true })
+    if (answer.status === 404) throw new AppError('not_found')
+    return answer
+  }
+
+  return [
+    {
+      method: 'GET',
+      path: jamRoomPath(':id'),
+      // The ticket, or the jam's key, says who it is.
+      access: 'anyone',
+      handle: (context) => openSocket(context, 'room', undefined),
+    },
+    {
+      method: 'GET',
+      path: jamStreamPath(':id'),
+      access: 'anyone',
+      handle(context) {
+        const seat = context.req.query('seat')
+        return openSocket(context, 'live', seat === undefined ? undefined : Number(seat))
+      },
+    },
+    operation(
+      landTake,
+      { access: 'admin', limit: perPerson(120) },
+      async ({ params: { id: jam }, body, actor, context }) => {
+        const { recording, take, seat, start, offset, duration } = body
+        const { DB, JAM_ROOMS } = context.env
+        const found = await findTake(DB, { id: take, jam, owner: actor.id })
+        if (!found) throw new AppError('not_found')
+        if (offset + duration > found.duration + 0.1) {
+          throw invalid({
+            duration: { code: 'validation_max_number_constraint', message: 'Reaches beyond the take.' },
+          })
+        }
+        const landing = { by: actor.id, recording, take, seat, start, offset, duration }
+        const landed = await reached(() => JAM_ROOMS.getByName(jam).land(landing))
+        if (!landed) throw new AppError('not_found')
+        const { refused, ...place } = landed
+        if (refused !== '') throw new AppError('conflict', { data: { refused } })
+        return place
+      },
+    ),
+    operation(makeJamKey, { access: 'admin', limit: perPerson(20) }, async ({ params, actor, context }) => {
+      const key = randomText(KEY_LENGTH)
+      await replaceKey(context, actor.id, params.id, await markOf(key))
+      return { key }
+    }),
+    operation(revokeJamKey, { access: 'admin' }, async ({ params, actor, context }) => {
+      await replaceKey(context, actor.id, params.id, '')
+    }),
+  ]
+}
+
+/** Has the room see that its jam's record was changed or deleted. */
+export async function jamWritten(
+  { env }: AppContext,
+  { collection, id, action }: { collection: Collection; id: string; action: 'create' | 'update' | 'delete' },
+): Promise<void> {
+  if (collection !== jams || action === 'create') return
+  await reached(() => env.JAM_ROOMS.getByName(id).jamChanged())
+}
+
+async function replaceKey(context: AppContext, actor: string, jam: string, mark: string) {
+  const { DB, JAM_ROOMS } = context.env
+  if (!(await setKey(DB, jam, mark, context.get('now')))) throw new AppError('not_found')
+  await audit(DB, { actor, action: mark === '' ? 'jams.revoke-key' : 'jams.make-key', target: `jams/${jam}` })
+  await reached(() => JAM_ROOMS.getByName(jam).keyRevoked())
+}
+
+/** What a key is known by: nobody who reads it in the database can use it. */
+async function markOf(key: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`mouthpiece:jam:${key}`))
+  return Array.from(new Uint8Array(digest, 0, 24), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,160 @@
+import type { JamGuest } from '../../jam-calls.ts'
+import { JAM_EDITORS_MAX, JAM_EDITS_PER_10_S, JAM_SOCKETS_MAX } from '../../contract/jam-frames.ts'
+
+/** What outlives the object's sleep. */
+interface Attachment {
+  guest: JamGuest
+  /** Its tab's own name, once it has said hello. */
+  client: string
+}
+
+export interface Member extends Attachment {
+  socket: WebSocket
+  /** One-way delay that it has measured, in milliseconds. */
+  delay: number
+  /** Where its person looks, if they said so. */
+  here: { time: number; chosen: string[] } | undefined
+  /** Edits in the running ten seconds, and when those began. */
+  edits: { since: number; count: number }
+}
+
+/** The sockets of a jam. What is to be said is gathered and goes out in one frame a socket and turn. */
+export class JamSockets {
+  private readonly context: DurableObjectState
+  private readonly members = new Map<WebSocket, Member>()
+  private everybody: string[] = []
+  private single = new Map<WebSocket, string[]>()
+
+  constructor(context: DurableObjectState) {
+    this.context = context
+    for (const socket of context.getWebSockets()) {
+      // Written by `remember`.
+      const { guest, client } = socket.deserializeAttachment() as Attachment
+      this.hold(socket, guest, client)
+    }
+  }
+
+  get all(): Iterable<Member> {
+    return this.members.values()
+  }
+
+  get size(): number {
+    return this.members.size
+  }
+
+  /** Whether one more may come: `false` when the jam is full. */
+  hasRoomFor(guest: JamGuest): boolean {
+    if (this.members.size >= JAM_SOCKETS_MAX) return false
+    if (guest.kind === 'key') return true
+    const users = this.users()
+    return users.has(guest.speaker.id) || users.size < JAM_EDITORS_MAX
+  }
+
+  accept(socket: WebSocket, guest: JamGuest) {
+    this.context.acceptWebSocket(socket)
+    this.remember(this.hold(socket, guest, ''))
+  }
+
+  member(socket: WebSocket): Member | undefined {
+    return this.members.get(socket)
+  }
+
+  named(member: Member, client: string) {
+    member.client = client
+    this.remember(member)
+  }
+
+  /** Ids of the people who are here. */
+  users(): Set<string> {
+    return new Set(this.people().keys())
+  }
+
+  /** Names of the people who are here, by id. */
+  people(): Map<string, string> {
+    const people = new Map<string, string>()
+    for (const { guest } of this.members.values()) {
+      if (guest.kind === 'person') people.set(guest.speaker.id, guest.speaker.name)
+    }
+    return people
+  }
+
+  /** Counts an edit; `false`: too many of them. */
+  mayEdit(member: Member, now: number): boolean {
+    if (now - member.edits.since >= 10_000) member.edits = { since: now, count: 0 }
+    return ++member.edits.count <= JAM_EDITS_PER_10_S
+  }
+
+  /** With the next flush, to everybody who has said hello. */
+  tellAll(event: object) {
+    this.everybody.push(JSON.stringify(event))
+  }
+
+  tell(member: Member, event: object) {
+    const waiting = this.single.get(member.socket) ?? []
+    // What came before belongs before it, and this one has all of that in its answer to `hello`.
+    waiting.push(JSON.stringify(event))
+    this.single.set(member.socket, waiting)
+  }
+
+  /** What was to be said did not happen. */
+  forget() {
+    this.everybody = []
+    this.single.clear()
+  }
+
+  /** `tell` comes after what everybody is told in the same turn. */
+  flush() {
+    const all = this.everybody
+    const { single } = this
+    this.everybody = []
+    this.single = new Map()
+    const frame = all.length > 0 ? `[${all.join(',')}]` : undefined
+    for (const member of this.members.values()) {
+      const own = single.get(member.socket)
+      if (own) this.send(member, `[${[...(member.client === '' ? [] : all), ...own].join(',')}]`)
+      else if (frame && member.client !== '') this.send(member, frame)
+    }
+  }
+
+  close(socket: WebSocket, code: number, reason: string) {
+    this.members.delete(socket)
+    try {
+      socket.close(code, reason)
+    } catch {
+      // Gone already.
+    }
+  }
+
+  closed(socket: WebSocket) {
+    this.close(socket, 1000, '')
+  }
+
+  closeWhere(which: (member: Member) => boolean, code: number, reason: string) {
+    for (const member of this.members.values()) if (which(member)) this.close(member.socket, code, reason)
+  }
+
+  remember(member: Member) {
+    const { guest, client } = member
+    member.socket.serializeAttachment({ guest, client } satisfies Attachment)
+  }
+
+  private hold(socket: WebSocket, guest: JamGuest, client: string): Member {
+    const member: Member = { socket, guest, client, delay: 0, here: undefined, edits: { since: 0, count: 0 } }
+    this.members.set(socket, member)
+    return member
+  }
+
+  private send(member: Member, frame: string) {
+    try {
+      member.socket.send(frame)
+    } catch {
+      // It is closing; `closed` is on its way.
+      this.members.delete(member.socket)
+    }
+  }
+}
+
+/** Whose socket it is; `''` for those opened by key. */
+export function userOf({ guest }: Member): string {
+  return guest.kind === 'person' ? guest.speaker.id : ''
+}

@@ -1,0 +1,43 @@
+import type { Document } from '../../contract/document.ts'
+import type { JamTransport } from '../../contract/jam-frames.ts'
+import type { Sitting } from './seats.ts'
+import type { Logged } from './session.ts'
+
+/** A jam's record, as far as the room needs it. */
+export interface JamFacts {
+  owner: string
+  seats: number
+}
+
+export interface RecordingRow {
+  id: string
+  user: string
+  track: string
+  /** The clip it became, or `''`. */
+  clip: string
+}
+
+/** Where a room keeps what it must not lose. */
+export interface RoomStore {
+  /** The newest snapshot, and every edit that the log holds. */
+  load(): { rev: number; document: Document; log: Logged[] } | undefined
+  append(logged: Logged): void
+  /** Also drops what no longer has to be kept. */
+  keepSnapshot(rev: number, document: Document, now: number): void
+  /** Whose tab this is, and its last edit that was carried out or refused. */
+  client(client: string): { user: string; n: number } | undefined
+  keepClient(client: string, user: string, n: number, at: number): void
+  recording(id: string): RecordingRow | undefined
+  keepRecording(recording: RecordingRow, at: number): void
+  isRemoved(user: string): boolean
+  setRemoved(user: string, removed: boolean): void
+  seats(): Sitting[]
+  setSeats(seats: Sitting[]): void
+  transport(): JamTransport
+  setTransport(transport: JamTransport): void
+  jam(): JamFacts | undefined
+  setJam(jam: JamFacts): void
+  /** The edit up to which the jam's record has the document. */
+  copied(): number
+  setCopied(rev: number): void
+}

@@ -1,0 +1,294 @@
+import type { ChatSpeaker } from '../../chat-calls.ts'
+import { closeCodes } from '../../contract/chat-frames.ts'
+import { readEdit } from '../../contract/document-edits/edit-schema.ts'
+import type { Edit } from '../../contract/document-edits/edit.ts'
+import { documentHash, type UndoPart } from '../../contract/document-edits/turned-round.ts'
+import {
+  jamCloseCodes,
+  LOG_KEPT,
+  type JamClientFrame,
+  type JamRefusal,
+  type JamTransport,
+} from '../../contract/jam-frames.ts'
+import { seatTrack } from '../../contract/jams.ts'
+import type { Landed, Landing } from '../../jam-calls.ts'
+import { restored } from './restored.ts'
+import { userOf, type JamSockets, type Member } from './room-sockets.ts'
+import type { JamFacts, RoomStore } from './room-store.ts'
+import { seatEdits } from './seat-edits.ts'
+import { Seats } from './seats.ts'
+import type { Outcome, Session } from './session.ts'
+import { transportAfter } from './transport.ts'
+
+/** Edits between two snapshots. */
+const SNAPSHOT_EDITS = 500
+/** Where everybody looks is told this often. */
+const HERE_MS = 200
+/** The name under which the room makes edits itself. */
+const ROOM_CLIENT = 'room'
+
+export type Hello = Extract<JamClientFrame, { t: 'hello' }>
+
+export interface RoomDeps {
+  store: RoomStore
+  sockets: JamSockets
+  /** Names this life of the room: whoever has measured its clock before must do so again. */
+  boot: string
+  now(): number
+  newId(): string
+  later(milliseconds: number, work: () => void): void
+  /** There is something new to copy to the jam's record. */
+  edited(): void
+  /** A seat may have to be freed at another time now. */
+  seatsChanged(): void
+  /** Somebody was taken out of the jam. */
+  removed(user: string): void
+}
+
+/** A jam's rules: who may do what, and what becomes of it. All of it is called within one turn's transaction. */
+export class Room {
+  jam: JamFacts
+  readonly session: Session
+  readonly seats: Seats
+  private readonly deps: RoomDeps
+  private readonly store: RoomStore
+  private transport: JamTransport
+  /** The edit of the newest snapshot. */
+  private snapshot: number
+  private hereDue = false
+  private peopleDue = false
+
+  constructor(deps: RoomDeps) {
+    const { store } = deps
+    const { session, snapshot } = restored(store.load())
+    this.deps = deps
+    this.store = store
+    this.session = session
+    this.snapshot = snapshot
+    this.seats = new Seats(store.seats())
+    this.transport = store.transport()
+    this.jam = store.jam() ?? { owner: '', seats: 0 }
+  }
+
+  /** Now and then, and whenever the last one leaves: what a restart reads is short. */
+  keepSnapshot({ always = false } = {}) {
+    const { rev, document } = this.session
+    if (rev === this.snapshot || (!always && rev - this.snapshot < SNAPSHOT_EDITS)) return
+    this.store.keepSnapshot(rev, document, this.deps.now())
+    this.session.trim(LOG_KEPT)
+    this.snapshot = rev
+  }
+
+  /** Notes who is here by now. */
+  whoIsHere() {
+    if (this.seats.present(this.deps.sockets.users(), this.deps.now())) this.seatsChanged()
+  }
+
+  freeSeats() {
+    if (this.seats.expire(this.deps.now())) this.seatsChanged()
+  }
+
+  changeJam(jam: JamFacts) {
+    this.jam = jam
+    this.store.setJam(jam)
+    this.seatsChanged()
+  }
+
+  /** Puts a take where it was sung; once, however often it is asked. */
+  land({ by, recording, take, seat, start, offset, duration }: Landing): Landed {
+    const known = this.store.recording(recording)
+    const track = known?.track ?? seatTrack(seat)
+    if (known && known.user !== by) return { clip: '', track: '', refused: 'not_yours' }
+    if (known && known.clip !== '') return { clip: known.clip, track, refused: '' }
+    const clip = { id: `take-${recording}`, take, start, offset, duration, gain: 1, fadeIn: 0, fadeOut: 0 }
+    const asked = { client: ROOM_CLIENT, n: 0, base: this.session.rev, by }
+    const outcome = this.session.land(asked, clip, track, this.deps.newId)
+    if (!outcome.done) return { clip: '', track, refused: outcome.code }
+    this.store.keepRecording({ id: recording, user: by, track, clip: clip.id }, this.deps.now())
+    this.log(outcome)
+    return { clip: clip.id, track, refused: '' }
+  }
+
+  heard(member: Member, frame: JamClientFrame) {
+    // `greet` answers it when everybody has been told of this turn.
+    if (frame.t === 'hello') return
+    if (frame.t === 'have') return this.compare(member, frame)
+    // Keys only show, and nobody is anybody before hello.
+    if (member.guest.kind === 'key' || member.client === '') {
+      return this.deps.sockets.tell(member, { t: 'refused', code: 'not_allowed' })
+    }
+    const { speaker } = member.guest
+    switch (frame.t) {
+      case 'edit':
+      case 'undo':
+        return this.edit(member, speaker.id, frame)
+      case 'seat':
+        return this.seat(member, speaker, frame)
+      case 'record':
+        return this.record(member, speaker.id, frame)
+      case 'live':
+        return this.granted(member, this.seats.setLive(speaker.id, frame.seat, frame.on))
+      case 'remove':
+        return this.takeOut(member, speaker.id, frame)
+      case 'go': {
+        const delays = [...this.deps.sockets.all].map(({ delay }) => delay)
+        this.transport = transportAfter(this.transport, frame, { now: this.deps.now(), delays })
+        this.store.setTransport(this.transport)
+        return this.deps.sockets.tellAll({ t: 'transport', transport: this.transport })
+      }
+      case 'here':
+        member.here = { time: frame.time, chosen: frame.chosen }
+        return this.tellCursorsSoon()
+      case 'react':
+        return this.deps.sockets.tellAll({ t: 'react', name: speaker.name, emoji: frame.emoji })
+      case 'clock':
+        return
+      default:
+        return frame satisfies never
+    }
+  }
+
+  greet(member: Member, { client, rev }: Hello) {
+    const user = userOf(member)
+    const known = this.store.client(client)
+    // A tab's name is its person's; somebody else's is a mistake or worse.
+    if (known && known.user !== user)
+      return this.deps.sockets.close(member.socket, closeCodes.badFrame, 'badFrame')
+    const { session, seats, jam, transport } = this
+    const events = session.since(rev)
+    this.deps.sockets.tell(member, {
+      t: 'live',
+      rev: session.rev,
+      n: known?.n ?? 0,
+      boot: this.deps.boot,
+      now: this.deps.now(),
+      seats: seats.shown(jam.seats),
+      transport,
+      mayEdit: member.guest.kind === 'person',
+    })
+    if (events) for (const event of events) this.deps.sockets.tell(member, asEvent(event))
+    else this.deps.sockets.tell(member, { t: 'reset', rev: session.rev, document: session.document })
+    this.deps.sockets.named(member, client)
+    this.peopleChanged()
+  }
+
+  private compare(member: Member, { rev, hash }: Extract<JamClientFrame, { t: 'have' }>) {
+    const { session } = this
+    if (rev !== session.rev || hash === documentHash(session.document)) return
+    this.deps.sockets.tell(member, { t: 'reset', rev, document: session.document })
+  }
+
+  private edit(member: Member, by: string, frame: Extract<JamClientFrame, { t: 'edit' | 'undo' }>) {
+    const { client } = member
+    const { n, base } = frame
+    // It has been carried out or refused before, and was told of that or is about to learn it from `hello`.
+    if (n <= (this.store.client(client)?.n ?? 0)) return
+    this.store.keepClient(client, by, n, this.deps.now())
+    const asked = { client, n, base, by }
+    const running = this.seats.all.flatMap(({ seat, recording }) =>
+      recording === '' ? [] : [{ track: seatTrack(seat) }],
+    )
+    let outcome: Outcome
+    if (frame.t === 'undo') {
+      // The schema has read every part; zod writes `field?: T | undefined` where the edit has `field?: T`.
+      outcome = this.session.undo(asked, frame.parts as UndoPart[], running)
+    } else {
+      const edit = readEdit(frame.edit)
+      outcome = edit ? this.session.submit(asked, edit, running) : { done: false, code: 'bad_edit' }
+    }
+    if (outcome.done) return this.log(outcome)
+    const { code, by: remover } = outcome
+    this.deps.sockets.tell(member, { t: 'refused', n, code, ...(remover !== undefined && { by: remover }) })
+  }
+
+  private log({ logged }: Extract<Outcome, { done: true }>) {
+    this.store.append(logged)
+    this.deps.sockets.tellAll(asEvent(logged))
+    this.deps.edited()
+  }
+
+  private seat(
+    member: Member,
+    { id, name }: ChatSpeaker,
+    { seat, character }: Extract<JamClientFrame, { t: 'seat' }>,
+  ) {
+    const { seats, session, jam } = this
+    const refused = character === null ? seats.leave(id, seat) : seats.take({ id, name }, seat, jam.seats)
+    if (refused === undefined && character !== null) {
+      const edits = seatEdits(session.document, { seat, seats: jam.seats, name, character })
+      const asked = { client: ROOM_CLIENT, n: 0, base: session.rev, by: id }
+      const edit: Edit = { kind: 'batch', edits }
+      const outcome = edits.length > 0 && session.submit(asked, edit, [])
+      if (outcome && outcome.done) this.log(outcome)
+    }
+    this.granted(member, refused)
+  }
+
+  private record(
+    member: Member,
+    user: string,
+    { recording, seat, on }: Extract<JamClientFrame, { t: 'record' }>,
+  ) {
+    const refused = this.seats.setRecording(user, seat, on ? recording : '')
+    if (refused === undefined && on && !this.store.recording(recording)) {
+      this.store.keepRecording({ id: recording, user, track: seatTrack(seat), clip: '' }, this.deps.now())
+    }
+    this.granted(member, refused)
+  }
+
+  private takeOut(
+    member: Member,
+    by: string,
+    { user, back = false }: Extract<JamClientFrame, { t: 'remove' }>,
+  ) {
+    if (by !== this.jam.owner || user === by) {
+      return this.deps.sockets.tell(member, { t: 'refused', code: 'not_yours' })
+    }
+    this.store.setRemoved(user, !back)
+    if (back) return
+    this.seats.remove(user)
+    this.deps.sockets.closeWhere((other) => userOf(other) === user, jamCloseCodes.removed, 'removed')
+    this.seatsChanged()
+    this.peopleChanged()
+    this.deps.removed(user)
+  }
+
+  private granted(member: Member, refused: JamRefusal | undefined) {
+    if (refused === undefined) this.seatsChanged()
+    else this.deps.sockets.tell(member, { t: 'refused', code: refused })
+  }
+
+  seatsChanged() {
+    this.store.setSeats(this.seats.all)
+    this.deps.sockets.tellAll({ t: 'seats', seats: this.seats.shown(this.jam.seats) })
+    this.deps.seatsChanged()
+  }
+
+  private tellCursorsSoon() {
+    if (this.hereDue) return
+    this.hereDue = true
+    this.deps.later(HERE_MS, () => {
+      this.hereDue = false
+      const people = [...this.deps.sockets.all].flatMap(({ guest, client, here }) =>
+        guest.kind === 'person' && here ? [{ client, name: guest.speaker.name, ...here }] : [],
+      )
+      this.deps.sockets.tellAll({ t: 'here', people })
+      this.deps.sockets.flush()
+    })
+  }
+
+  peopleChanged() {
+    if (this.peopleDue) return
+    this.peopleDue = true
+    this.deps.later(0, () => {
+      this.peopleDue = false
+      const people = [...this.deps.sockets.people()].map(([id, name]) => ({ id, name }))
+      this.deps.sockets.tellAll({ t: 'people', people })
+      this.deps.sockets.flush()
+    })
+  }
+}
+
+function asEvent({ rev, client, n, by, edit }: Extract<Outcome, { done: true }>['logged']) {
+  return { t: 'edit', rev, client, n, by, edit }
+}

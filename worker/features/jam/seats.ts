@@ -1,0 +1,124 @@
+import type { JamRefusal, JamSeat } from '../../contract/jam-frames.ts'
+
+/** A seat stays somebody's for this long after their last socket, and for that long while they record. */
+export const SEAT_KEPT_MS = 30_000
+export const RECORDING_SEAT_KEPT_MS = 30 * 60_000
+
+export interface Sitting {
+  seat: number
+  user: string
+  name: string
+  /** When their last socket was lost; 0 while they are here. */
+  left: number
+  /** The recording that runs, or `''`. */
+  recording: string
+  live: boolean
+}
+
+/** Who sits where. Times are milliseconds. */
+export class Seats {
+  private readonly taken: Map<number, Sitting>
+
+  constructor(stored: Sitting[]) {
+    this.taken = new Map(stored.map((sitting) => [sitting.seat, sitting]))
+  }
+
+  get all(): Sitting[] {
+    return [...this.taken.values()]
+  }
+
+  at(seat: number): Sitting | undefined {
+    return this.taken.get(seat)
+  }
+
+  /** Sits down, getting up from any other seat that is not being recorded on. */
+  take(person: { id: string; name: string }, seat: number, count: number): JamRefusal | undefined {
+    if (seat >= count) return 'no_such_seat'
+    const there = this.taken.get(seat)
+    if (there && there.user !== person.id) return 'seat_taken'
+    if (
+      this.all.some(
+        ({ user, recording, seat: other }) => user === person.id && recording !== '' && other !== seat,
+      )
+    ) {
+      return 'recording'
+    }
+    for (const { user, seat: other } of this.all)
+      if (user === person.id && other !== seat) this.taken.delete(other)
+    this.taken.set(
+      seat,
+      there ?? { seat, user: person.id, name: person.name, left: 0, recording: '', live: false },
+    )
+    return undefined
+  }
+
+  leave(user: string, seat: number): JamRefusal | undefined {
+    const there = this.taken.get(seat)
+    if (there?.user !== user) return 'not_your_seat'
+    if (there.recording !== '') return 'recording'
+    this.taken.delete(seat)
+    return undefined
+  }
+
+  setRecording(user: string, seat: number, recording: string): JamRefusal | undefined {
+    const there = this.taken.get(seat)
+    if (there?.user !== user) return 'not_your_seat'
+    there.recording = recording
+    return undefined
+  }
+
+  setLive(user: string, seat: number, live: boolean): JamRefusal | undefined {
+    const there = this.taken.get(seat)
+    if (there?.user !== user) return 'not_your_seat'
+    there.live = live
+    return undefined
+  }
+
+  /** Who is here now; whoever is not loses the seat after a while. Answers whether anything changed. */
+  present(users: ReadonlySet<string>, now: number): boolean {
+    let changed = false
+    for (const sitting of this.taken.values()) {
+      if (users.has(sitting.user) === (sitting.left === 0)) continue
+      sitting.left = users.has(sitting.user) ? 0 : now
+      if (sitting.left > 0) sitting.live = false
+      changed = true
+    }
+    return changed
+  }
+
+  /** Frees what was kept long enough; answers whether anything was. */
+  expire(now: number): boolean {
+    const due = this.all.filter((sitting) => dueAt(sitting) <= now)
+    for (const { seat } of due) this.taken.delete(seat)
+    return due.length > 0
+  }
+
+  /** When `expire` has something to do; undefined: never. */
+  get nextExpiry(): number | undefined {
+    const times = this.all.map(dueAt).filter((at) => at < Infinity)
+    return times.length > 0 ? Math.min(...times) : undefined
+  }
+
+  /** Somebody is taken out of the jam: their recording, if any runs, is theirs to land all the same. */
+  remove(user: string) {
+    for (const { seat, user: other } of this.all) if (other === user) this.taken.delete(seat)
+  }
+
+  shown(count: number): JamSeat[] {
+    return Array.from({ length: count }, (_, seat) => {
+      const sitting = this.taken.get(seat)
+      return {
+        seat,
+        person: sitting ? { id: sitting.user, name: sitting.name } : null,
+        away: (sitting?.left ?? 0) > 0,
+        recording: (sitting?.recording ?? '') !== '',
+        live: sitting?.live ?? false,
+      }
+    })
+  }
+}
+
+function dueAt({ left, recording }: Sitting): number {
+  if (left === 0) return Infinity
+  return left + (recording === '' ? SEAT_KEPT_MS : RECORDING_SEAT_KEPT_MS)
+}

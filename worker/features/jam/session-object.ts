@@ -1,0 +1,291 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Bindings } from '../../bindings.ts'
+import type { ChatSpeaker } from '../../chat-calls.ts'
+import { closeCodes, FRAME_MAX_BYTES, PING, PONG } from '../../contract/chat-frames.ts'
+import {
+  JAM_PROTOCOL,
+  jamClientFrame,
+  jamCloseCodes,
+  type JamClientFrame,
+} from '../../contract/jam-frames.ts'
+import type { JamGuest, JamRoomCalls, Landed, Landing } from '../../jam-calls.ts'
+import { jamCopyFailed, jamTurnFailed } from '../../platform/events.ts'
+import { fromHeader } from '../../platform/handover.ts'
+import { newId } from '../../platform/ids.ts'
+import { HANDED_GUEST } from './handed.ts'
+import { JamSockets, userOf, type Member } from './room-sockets.ts'
+import type { RoomStore } from './room-store.ts'
+import { Room, type Hello } from './room.ts'
+import { sessionIsKept, sessionStore } from './session-storage.ts'
+import { findJam, keepDocument } from './storage.ts'
+
+/** The record's copy of the document is at most so old while people edit. */
+const COPY_MS = 30_000
+
+interface Waiting {
+  work: (opened: Opened) => void
+  from: WebSocket | undefined
+  /** Called when the turn is over; `false`: nothing of it was stored. */
+  done?: (stored: boolean) => void
+}
+
+interface Opened {
+  room: Room
+  store: RoomStore
+}
+
+/** A jam's room. Edits are in its SQLite before anybody hears of them; all of one turn share a transaction and a frame. */
+export class JamRoomObject
+  extends DurableObject<Bindings>
+  implements Omit<JamRoomCalls, '__DURABLE_OBJECT_BRAND'>
+{
+  private readonly id: string
+  private readonly boot = newId()
+  private readonly sockets: JamSockets
+  private opened: Opened | undefined
+  private waiting: Waiting[] = []
+  private hellos: { member: Member; frame: Hello }[] = []
+  private turning = false
+
+  constructor(context: DurableObjectState, env: Bindings) {
+    super(context, env)
+    this.id = context.id.name ?? ''
+    this.sockets = new JamSockets(context)
+    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
+    if (sessionIsKept(context.storage.sql)) this.opened = this.load()
+  }
+
+  override async fetch(request: Request): Promise<Response> {
+    const guest = fromHeader<JamGuest>(request, HANDED_GUEST)
+    if (!guest) return new Response(null, { status: 400 })
+    const opened = await this.known()
+    if (!opened) return new Response(null, { status: 404 })
+    const { 0: client, 1: server } = new WebSocketPair()
+    const removed = guest.kind === 'person' && opened.store.isRemoved(guest.speaker.id)
+    if (removed || !this.sockets.hasRoomFor(guest)) {
+      server.accept()
+      if (removed) server.close(jamCloseCodes.removed, 'removed')
+      else server.close(jamCloseCodes.full, 'full')
+    } else {
+      this.sockets.accept(server, guest)
+    }
+    return new Response(null, {
+      status: 101,
+      webSocket: client,
+      headers: { 'Sec-WebSocket-Protocol': JAM_PROTOCOL },
+    })
+  }
+
+  override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
+    const member = this.sockets.member(socket)
+    if (!member) return
+    const frame = read(raw)
+    if (!frame) return this.lost(socket, closeCodes.badFrame, 'badFrame')
+    if (frame.t === 'clock') return this.tellTime(member, frame)
+    if (frame.t === 'hello') {
+      this.hellos.push({ member, frame })
+      return this.inTurn(() => undefined, socket)
+    }
+    if ((frame.t === 'edit' || frame.t === 'undo') && !this.sockets.mayEdit(member, Date.now())) {
+      return this.lost(socket, closeCodes.rate, 'rate')
+    }
+    this.inTurn(({ room }) => room.heard(member, frame), socket)
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.lost(socket, 1000, '')
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.lost(socket, 1000, '')
+  }
+
+  override async alarm(): Promise<void> {
+    const opened = await this.known()
+    if (!opened) return
+    this.inTurn(({ room }) => room.freeSeats())
+    if (opened.store.copied() < opened.room.session.rev) await this.copy(opened)
+    await this.setNextAlarm(opened)
+  }
+
+  async land(landing: Landing): Promise<Landed | undefined> {
+    if (!(await this.known())) return undefined
+    return new Promise<Landed>((answer, failed) => {
+      let landed: Landed | undefined
+      this.waiting.push({
+        work: ({ room }) => {
+          landed = room.land(landing)
+        },
+        from: undefined,
+        done: (stored) =>
+          stored && landed ? answer(landed) : failed(new Error('The take could not be stored.')),
+      })
+      this.inTurn(() => undefined)
+    })
+  }
+
+  async holdsSeat(user: string, seat: number): Promise<boolean> {
+    return (await this.known())?.room.seats.at(seat)?.user === user
+  }
+
+  async jamChanged(): Promise<void> {
+    const found = await findJam(this.env.DB, this.id)
+    if (!found) return this.remove()
+    this.inTurn(({ room }) => room.changeJam({ owner: found.owner, seats: found.seats }))
+  }
+
+  async keyRevoked(): Promise<void> {
+    this.sockets.closeWhere(({ guest }) => guest.kind === 'key', jamCloseCodes.removed, 'removed')
+    await this.env.JAM_LIVE.getByName(this.id).drop({ key: true })
+  }
+
+  async signOut(user: string): Promise<void> {
+    this.sockets.closeWhere((member) => userOf(member) === user, closeCodes.signedOut, 'signedOut')
+    this.somebodyLeft()
+    await this.env.JAM_LIVE.getByName(this.id).drop({ user })
+  }
+
+  async personChanged(speaker: ChatSpeaker): Promise<void> {
+    if (!speaker.admin) return this.signOut(speaker.id)
+    for (const member of this.sockets.all) {
+      if (userOf(member) !== speaker.id) continue
+      member.guest = { kind: 'person', speaker }
+      this.sockets.remember(member)
+    }
+    this.opened?.room.peopleChanged()
+  }
+
+  private async known(): Promise<Opened | undefined> {
+    if (this.opened) return this.opened
+    const found = await findJam(this.env.DB, this.id)
+    // Somebody else may have asked meanwhile.
+    if (!found || this.opened) return this.opened
+    this.ctx.storage.transactionSync(() => {
+      const store = sessionStore(this.ctx.storage.sql)
+      store.setJam({ owner: found.owner, seats: found.seats })
+      store.keepSnapshot(0, found.document, Date.now())
+      store.setCopied(0)
+    })
+    return (this.opened = this.load())
+  }
+
+  private load(): Opened {
+    const store = sessionStore(this.ctx.storage.sql)
+    const room = new Room({
+      store,
+      sockets: this.sockets,
+      boot: this.boot,
+      now: () => Date.now(),
+      newId,
+      later: (milliseconds, work) => void setTimeout(work, milliseconds),
+      edited: () => void this.alarmIn(COPY_MS),
+      seatsChanged: () => void (this.opened && this.setNextAlarm(this.opened)),
+      removed: (user) => this.ctx.waitUntil(this.env.JAM_LIVE.getByName(this.id).drop({ user })),
+    })
+    return { room, store }
+  }
+
+  /** Done with everything else of this turn, in one transaction, and told after it. */
+  private inTurn(work: (opened: Opened) => void, from?: WebSocket) {
+    this.waiting.push({ work, from })
+    if (this.turning) return
+    this.turning = true
+    setTimeout(() => this.turn(), 0)
+  }
+
+  private turn() {
+    const { waiting, hellos, opened } = this
+    this.turning = false
+    this.waiting = []
+    this.hellos = []
+    if (!opened) {
+      for (const { done } of waiting) done?.(false)
+      return
+    }
+    try {
+      this.ctx.storage.transactionSync(() => {
+        for (const { work } of waiting) work(opened)
+        opened.room.keepSnapshot()
+      })
+    } catch (error) {
+      // Nothing of it is stored: the room goes back to what is, and whoever asked comes back and asks again.
+      jamTurnFailed({ jam: this.id, error })
+      this.opened = this.load()
+      this.sockets.forget()
+      for (const { from, done } of waiting) {
+        done?.(false)
+        if (from) this.lost(from, 1011, 'unavailable')
+      }
+      return
+    }
+    for (const { done } of waiting) done?.(true)
+    this.sockets.flush()
+    if (hellos.length === 0) return
+    for (const { member, frame } of hellos) opened.room.greet(member, frame)
+    this.sockets.flush()
+    this.inTurn(({ room }) => room.whoIsHere())
+  }
+
+  /** Answered at once: what waits for a turn or for the disk would falsify it. */
+  private tellTime(member: Member, { n, delay }: Extract<JamClientFrame, { t: 'clock' }>) {
+    if (delay !== undefined && delay >= 0) member.delay = delay
+    member.socket.send(JSON.stringify([{ t: 'clock', n, now: Date.now(), boot: this.boot }]))
+  }
+
+  private lost(socket: WebSocket, code: number, reason: string) {
+    this.sockets.close(socket, code, reason)
+    this.somebodyLeft()
+  }
+
+  private somebodyLeft() {
+    this.opened?.room.peopleChanged()
+    this.inTurn((opened) => {
+      opened.room.whoIsHere()
+      if (this.sockets.size > 0) return
+      opened.room.keepSnapshot({ always: true })
+      if (opened.store.copied() < opened.room.session.rev) this.ctx.waitUntil(this.copy(opened))
+    })
+  }
+
+  private async copy({ room, store }: Opened) {
+    const { rev, document } = room.session
+    try {
+      await keepDocument(this.env.DB, this.id, { document, rev, now: new Date() })
+      store.setCopied(rev)
+    } catch (error) {
+      jamCopyFailed({ jam: this.id, error })
+      await this.alarmIn(COPY_MS)
+    }
+  }
+
+  private async setNextAlarm({ room, store }: Opened) {
+    const expiry = room.seats.nextExpiry
+    if (expiry !== undefined) await this.alarmIn(Math.max(0, expiry - Date.now()))
+    else if (store.copied() < room.session.rev) await this.alarmIn(COPY_MS)
+  }
+
+  private async alarmIn(milliseconds: number) {
+    const at = Date.now() + milliseconds
+    const set = await this.ctx.storage.getAlarm()
+    if (set === null || at < set) await this.ctx.storage.setAlarm(at)
+  }
+
+  /** The jam's record is gone: so is everything it has. */
+  private async remove() {
+    this.opened = undefined
+    this.sockets.closeWhere(() => true, 1000, 'gone')
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+  }
+}
+
+function read(raw: string | ArrayBuffer): JamClientFrame | undefined {
+  if (typeof raw !== 'string' || raw.length > FRAME_MAX_BYTES) return undefined
+  try {
+    const frame = jamClientFrame.safeParse(JSON.parse(raw))
+    return frame.success ? frame.data : undefined
+  } catch {
+    // Not even JSON.
+    return undefined
+  }
+}

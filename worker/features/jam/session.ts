@@ -1,0 +1,160 @@
+import { DOCUMENT_MAX_BYTES, type Clip, type Document } from '../../contract/document.ts'
+import { applyEdit } from '../../contract/document-edits/apply-edit.ts'
+import { EditError, type Edit } from '../../contract/document-edits/edit.ts'
+import { takeOver } from '../../contract/document-edits/take-lanes.ts'
+import { singles, stillExpected, type UndoPart } from '../../contract/document-edits/turned-round.ts'
+import type { JamRefusal } from '../../contract/jam-frames.ts'
+import { KEPT_TRACK } from '../../contract/jams.ts'
+import { resolved, type Unseen } from './conflicts.ts'
+
+/** An edit as it was asked for: the `n`th of its client, made with everything up to `base` in view. */
+export interface Asked {
+  client: string
+  n: number
+  base: number
+  /** Id of its author. */
+  by: string
+}
+
+export interface Logged extends Asked {
+  rev: number
+  /** As applied. */
+  edit: Edit
+}
+
+export type Outcome = { done: true; logged: Logged } | { done: false; code: JamRefusal; by?: string }
+
+/** A recording that runs: its track must stay what it is. */
+export interface Recording {
+  track: string
+}
+
+/**
+ * The document of a jam and the order of its edits. Every client applies the same edits in the same order, so all come
+ * to the same document; `conflicts.ts` says what becomes of an edit whose author did not know what came before it.
+ */
+export class Session {
+  document: Document
+  rev: number
+  /** The newest edits, oldest first, without gaps up to `rev`. */
+  private log: Logged[]
+  /** No smaller than the document's JSON. */
+  private bytes: number
+
+  constructor(stored: { document: Document; rev: number; log: Logged[] }) {
+    this.document = stored.document
+    this.rev = stored.rev
+    this.log = [...stored.log]
+    this.bytes = JSON.stringify(stored.document).length
+  }
+
+  /** Edits after `rev`; `undefined` when the log does not reach back so far. */
+  since(rev: number): Logged[] | undefined {
+    if (rev > this.rev || rev < 0) return undefined
+    const first = this.rev - this.log.length
+    return rev < first ? undefined : this.log.slice(rev - first)
+  }
+
+  /** Drops all but the newest `most` edits. */
+  trim(most: number) {
+    if (this.log.length > most) this.log = this.log.slice(-most)
+  }
+
+  submit(asked: Asked, edit: Edit, recordings: readonly Recording[]): Outcome {
+    return this.make(asked, () => singles(edit), recordings)
+  }
+
+  /** Takes back what of it still is as its author left it. */
+  undo(asked: Asked, parts: readonly UndoPart[], recordings: readonly Recording[]): Outcome {
+    return this.make(
+      asked,
+      function* (document) {
+        for (const part of parts) {
+          const edit = stillExpected(document(), part)
+          if (edit) yield edit
+        }
+      },
+      recordings,
+    )
+  }
+
+  /** A take takes its place; a track that is gone loses none. */
+  land(asked: Asked, clip: Clip, track: string, newId: () => string): Outcome {
+    const known = this.document.tracks.some((one) => one.id === track)
+    const edits = known
+      ? takeOver(this.document, clip, { track, newId })
+      : ([{ kind: 'addClip', track: KEPT_TRACK, clip }] satisfies Edit[])
+    return this.make(asked, () => edits, [])
+  }
+
+  /** The parts that are possible, as one edit; those that are not fall out. */
+  private make(
+    asked: Asked,
+    parts: (document: () => Document) => Iterable<Edit>,
+    recordings: readonly Recording[],
+  ): Outcome {
+    const unseen = this.unseenBy(asked)
+    let document = this.document
+    const applied: Edit[] = []
+    let refusal: { code: JamRefusal; edit: Edit } | undefined
+    for (const part of parts(() => document)) {
+      const edits = resolved(document, part, unseen, recordings)
+      try {
+        if (typeof edits === 'string') {
+          refusal ??= { code: edits, edit: part }
+          continue
+        }
+        // All of what one part comes to, or nothing of it.
+        document = edits.reduce((current, edit) => applyEdit(current, edit).document, document)
+        applied.push(...edits)
+      } catch (error) {
+        if (!(error instanceof EditError)) throw error
+        refusal ??= { code: error.code === 'not_found' ? 'gone' : error.code, edit: part }
+      }
+    }
+    if (applied.length === 0) {
+      const { code, edit } = refusal ?? { code: 'changed' as const, edit: undefined }
+      const by = code === 'gone' && edit ? this.removerOf(edit) : undefined
+      return { done: false, code, ...(by !== undefined && { by }) }
+    }
+    // Safe: not empty.
+    const edit: Edit = applied.length === 1 ? applied[0]! : { kind: 'batch', edits: applied }
+    if (!this.fits(document, edit)) return { done: false, code: 'too_large' }
+    this.document = document
+    const logged = { ...asked, rev: ++this.rev, edit }
+    this.log.push(logged)
+    return { done: true, logged }
+  }
+
+  /** What others did that this author had not seen; asked for only by edits that could collide with it. */
+  private unseenBy({ client, base }: Asked): Unseen {
+    let edits: Edit[] | undefined
+    return () => {
+      edits ??= (this.since(Math.min(base, this.rev)) ?? this.log)
+        .filter((other) => other.client !== client)
+        .flatMap(({ edit }) => singles(edit))
+      return edits
+    }
+  }
+
+  /** Measures the document only when the sum of what came in says that it might be too large. */
+  private fits(document: Document, edit: Edit): boolean {
+    const bytes = this.bytes + JSON.stringify(edit).length
+    if (bytes > DOCUMENT_MAX_BYTES) {
+      const measured = new TextEncoder().encode(JSON.stringify(document)).length
+      if (measured > DOCUMENT_MAX_BYTES) return false
+      this.bytes = measured
+    } else this.bytes = bytes
+    return true
+  }
+
+  private removerOf(edit: Edit): string | undefined {
+    const named = new Set(Object.values(edit).filter((value) => typeof value === 'string'))
+    return this.log.findLast(({ edit: other }) =>
+      singles(other).some(
+        (one) =>
+          one.kind.startsWith('remove') && Object.values(one).some((value, at) => at > 0 && named.has(value)),
+      ),
+    )?.by
+  }
+}

@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { jamsTable } from '../../collections/jams.ts'
+import { takesTable } from '../../collections/takes.ts'
+import { documentSchema, type Document } from '../../contract/document.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { database } from '../../platform/database.ts'
+import type { JamFacts } from './room-store.ts'
+
+/** A jam as its record was made. */
+export async function findJam(
+  binding: D1Database,
+  id: string,
+): Promise<(JamFacts & { document: Document; title: string }) | undefined> {
+  const [row] = await database(binding)
+    .select({
+      owner: jamsTable.owner,
+      seats: jamsTable.seats,
+      title: jamsTable.title,
+      document: jamsTable.document,
+    })
+    .from(jamsTable)
+    .where(eq(jamsTable.id, id))
+  return row && { ...row, document: documentSchema.parse(JSON.parse(row.document)) }
+}
+
+/** Copies the room's document into its record. */
+export async function keepDocument(
+  binding: D1Database,
+  id: string,
+  { document, rev, now }: { document: Document; rev: number; now: Date },
+): Promise<void> {
+  await database(binding)
+    .update(jamsTable)
+    .set({ document: JSON.stringify(document), revision: rev, updated: recordDateOf(now) })
+    .where(eq(jamsTable.id, id))
+}
+
+/** A take of this jam by this person: how long its sound is. */
+export async function findTake(
+  binding: D1Database,
+  { id, jam, owner }: { id: string; jam: string; owner: string },
+): Promise<{ duration: number } | undefined> {
+  const [row] = await database(binding)
+    .select({ duration: takesTable.duration })
+    .from(takesTable)
+    .where(and(eq(takesTable.id, id), eq(takesTable.jam, jam), eq(takesTable.owner, owner)))
+  return row
+}
+
+/** Sets the mark of the jam's key, or takes it away; `false`: there is no such jam. */
+export async function setKey(binding: D1Database, id: string, mark: string, now: Date): Promise<boolean> {
+  const changed = await database(binding)
+    .update(jamsTable)
+    .set({ key: mark, keyed: mark === '' ? '' : recordDateOf(now) })
+    .where(eq(jamsTable.id, id))
+    .returning({ id: jamsTable.id })
+  return changed.length > 0
+}
+
+export async function findKey(binding: D1Database, id: string): Promise<string | undefined> {
+  const [row] = await database(binding)
+    .select({ key: jamsTable.key })
+    .from(jamsTable)
+    .where(eq(jamsTable.id, id))
+  return row?.key
+}

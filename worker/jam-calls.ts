@@ -1,0 +1,48 @@
+import type { ChatSpeaker } from './chat-calls.ts'
+import type { JamRefusal } from './contract/jam-frames.ts'
+
+/** What a gateway calls a jam's room by, before the jam's id. */
+export const JAM_HOLDER = 'jam:'
+
+/** Whoever a socket of a jam belongs to. */
+export type JamGuest =
+  | { kind: 'person'; speaker: ChatSpeaker }
+  /** Another program that shows seats, by the jam's key. */
+  | { kind: 'key' }
+
+export interface Landing {
+  by: string
+  recording: string
+  take: string
+  seat: number
+  start: number
+  offset: number
+  duration: number
+}
+
+export interface Landed {
+  clip: string
+  track: string
+  /** Why it could not be; `''` when it is there. */
+  refused: JamRefusal | ''
+}
+
+/** What the worker and the gateways ask of a jam's room. */
+export interface JamRoomCalls extends Rpc.DurableObjectBranded {
+  /** Puts a take where it was sung; `undefined`: there is no such jam. */
+  land(landing: Landing): Promise<Landed | undefined>
+  /** Whether this person may send what is performed live on that seat. */
+  holdsSeat(user: string, seat: number): Promise<boolean>
+  /** The jam's record was changed or deleted. */
+  jamChanged(): Promise<void>
+  /** Everything that shows the jam by its key stops. */
+  keyRevoked(): Promise<void>
+  signOut(user: string): Promise<void>
+  personChanged(speaker: ChatSpeaker): Promise<void>
+}
+
+/** What a jam's room asks of the object that passes live performances on. */
+export interface JamLiveCalls extends Rpc.DurableObjectBranded {
+  /** Closes sockets of a person, or all that were opened by key. */
+  drop(whose: { user: string } | { key: true }): Promise<void>
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { AppError } from '../contract/app-error.ts'
+import { reached } from './reach.ts'
+
+/** Fails so many times and answers then. */
+function failing(times: number, marks: object) {
+  let calls = 0
+  return {
+    calls: () => calls,
+    ask: async () => {
+      calls++
+      if (calls <= times) throw Object.assign(new Error('Broken inside'), marks)
+      return 'done'
+    },
+  }
+}
+
+test.each([
+  ['only ended once', 1, { retryable: true }, {}, 2, 'done'],
+  ['ended again and again', 9, { retryable: true }, {}, 2, undefined],
+  ['broken', 1, {}, {}, 1, undefined],
+  ['overloaded', 1, { retryable: true, overloaded: true }, {}, 1, undefined],
+  ['not to be asked twice', 1, { retryable: true }, { once: true }, 1, undefined],
+])('an object that is %s', async (_, times, marks, options, calls, answer) => {
+  const object = failing(times, marks)
+  const outcome = await reached(object.ask, options).catch((error: unknown) => error)
+  expect(object.calls()).toBe(calls)
+  if (answer !== undefined) return expect(outcome).toBe(answer)
+  expect(outcome).toBeInstanceOf(AppError)
+  expect(outcome).toMatchObject({ code: 'storage_unavailable', retryAfter: 2 })
+  expect(String((outcome as AppError).publicMessage)).not.toContain('Broken')
+})

@@ -1,0 +1,65 @@
+import { UNCONFIRMED_MAX_BYTES, UNCONFIRMED_MAX_MS } from '../contract/chat-frames.ts'
+
+/** Frames of one socket beyond which nobody types that fast. */
+const FLOOD = [
+  { frames: 200, ms: 1_000 },
+  { frames: 1_000, ms: 10_000 },
+]
+
+/**
+ * One socket's manners: how fast it talks, and whether it reads what it is sent. `limited` is off where the
+ * deployment sets no rate (a benchmark does). Times are milliseconds.
+ */
+export class SocketWatch {
+  private readonly limited: boolean
+  private windows: { start: number; count: number }[]
+  private unconfirmed = 0
+  /** When the oldest unconfirmed byte went out. */
+  private since = 0
+  private lastHeard: number
+  private confirms = false
+  private readonly pinged: () => number
+
+  /** `pinged` says when the socket last sent what is answered without us. */
+  constructor(now: number, { limited, pinged = () => 0 }: { limited: boolean; pinged?: () => number }) {
+    this.limited = limited
+    this.pinged = pinged
+    this.lastHeard = now
+    this.windows = FLOOD.map(() => ({ start: now, count: 0 }))
+  }
+
+  /** A frame came in; `false`: too many of them. */
+  heard(now: number): boolean {
+    this.lastHeard = now
+    if (!this.limited) return true
+    return FLOOD.every(({ frames, ms }, index) => {
+      const window = this.windows[index]
+      if (!window) return true
+      if (now - window.start >= ms) {
+        window.start = now
+        window.count = 0
+      }
+      return ++window.count <= frames
+    })
+  }
+
+  /** It confirmed what it has; from now on it must go on doing so. */
+  confirmed() {
+    this.confirms = true
+    this.unconfirmed = 0
+  }
+
+  /**
+   * So many characters go out; `false`: it does not read, and is to be closed as slow. A socket that never
+   * confirms is only given up when it is silent as well: simple clients do not know how to confirm.
+   */
+  sends(characters: number, now: number): boolean {
+    if (this.unconfirmed === 0) this.since = now
+    this.unconfirmed += characters
+    const much = this.unconfirmed > UNCONFIRMED_MAX_BYTES
+    if (this.confirms) return !much && now - this.since <= UNCONFIRMED_MAX_MS
+    if (!much || now - this.lastHeard <= UNCONFIRMED_MAX_MS) return true
+    this.lastHeard = Math.max(this.lastHeard, this.pinged())
+    return now - this.lastHeard <= UNCONFIRMED_MAX_MS
+  }
+}
