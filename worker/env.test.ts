@@ -15,6 +15,7 @@ test('a deployment with nothing but a secret works', () => {
     chatRate: { attempts: 20, seconds: 10 },
     campaignRate: { attempts: 50, seconds: 1 },
     chatShards: 1,
+    redirectHosts: [],
     mailFrom: undefined,
     smtp: undefined,
     mailWebhookSecret: undefined,
