@@ -48,7 +48,7 @@ test('an admin makes a token, keeps it, and a rule that sends visitors on; both 
   const page = await officeOf(browser, address)
   await page.goto(`${address}/admin/account`)
   await page.getByRole('button', { name: 'New token' }).click()
-  await page.getByLabel('Name').fill('Nightly backup')
+  await page.getByLabel('Name', { exact: true }).fill('Nightly backup')
   await page.getByRole('group', { name: 'Projects' }).getByText('Read', { exact: true }).click()
   await page.getByRole('button', { name: 'Make token' }).click()
   const token = await page.getByRole('dialog').locator('code').first().textContent()

@@ -5,10 +5,14 @@ export interface FieldChange {
   after: string
 }
 
+/** What every record has and no act is about; the record itself is named beside the entry. */
+const noise = new Set(['id', 'created', 'updated', 'collectionId', 'collectionName'])
+
 /** What an entry changed, field by field; entries that are too long to be kept whole are shown as they are. */
 export function changesOf(before: string, after: string): FieldChange[] {
   const [old, next] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(next)])]
+    .filter((field) => !noise.has(field))
     .map((field) => ({ field, before: wordsOf(old[field]), after: wordsOf(next[field]) }))
     .filter(({ before: one, after: other }) => one !== other)
 }

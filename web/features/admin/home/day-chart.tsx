@@ -6,6 +6,8 @@ import { amountOf } from './series.ts'
 
 const HEIGHT = 132
 const BARS_UP_TO = 31
+/** Seconds. */
+const HALF_DAY = 12 * 60 * 60
 
 export interface DayChartProps {
   kind: DailyKind
@@ -66,7 +68,7 @@ function optionsOf(
   return {
     width: element.clientWidth,
     height: HEIGHT,
-    padding: [8, 0, 0, 0],
+    padding: [8, 18, 0, 0],
     legend: { show: false },
     tzDate: (time) => uPlot.tzDate(new Date(time * 1000), 'UTC'),
     cursor: {
@@ -77,6 +79,8 @@ function optionsOf(
     },
     hooks: { setCursor: [({ cursor }) => onDay(cursor.idx ?? null)] },
     scales: {
+      // Half a day at both ends, so that the first and the last bar are whole.
+      x: { range: (_chart, first, last) => (isBars ? [first - HALF_DAY, last + HALF_DAY] : [first, last]) },
       y: { range: (_chart, _least, most) => [0, Math.max(most * 1.1, kind === 'storage' ? 1_000 : 4)] },
     },
     axes: [

@@ -30,7 +30,7 @@ export function RulesSection() {
   return (
     <OfficeSection
       title="Route rules"
-      text="Send visitors of an old or short address somewhere else. Rules that are on hold for everybody within seconds."
+      text="Send visitors of an old or short address somewhere else. A rule that is switched on takes effect within seconds."
       action={
         <Button size="small" onPress={() => setEditing('new')}>
           New rule

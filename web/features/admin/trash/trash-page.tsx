@@ -81,7 +81,10 @@ function TrashSection({ kind }: { kind: Kind }) {
 
   const more = data && (data.more || data.count > data.rows.length)
   return (
-    <OfficeSection title={title} text={data ? countWords(data.count, noun, { more: data.more }) : undefined}>
+    <OfficeSection
+      title={title}
+      text={data && data.count > 0 ? countWords(data.count, noun, { more: data.more }) : undefined}
+    >
       {error ? (
         <div className="flex flex-wrap items-center gap-3 p-5 text-sm">
           <p className="mr-auto">{wordsFor(error).text}</p>
