@@ -1,6 +1,6 @@
-import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../worker/app.ts'
+import { entryCount, isAudited } from './audited.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 import { officeOwnedRows, officeRows } from './office-rows.ts'
 import { characterOwnedRows, characterRows } from './character-rows.ts'
@@ -316,42 +316,6 @@ async function newUpload(owner: Person): Promise<string> {
 
 /** The path of a route with an id of nothing, and a 1 for what else it names. */
 const namingNothing = (pattern: string) => pattern.replace(':id', 'nothing00000001').replaceAll(/:\w+/g, '1')
-
-/** Calls of admins that change nothing that is anybody else's, and so leave no entry in the audit log. */
-const unaudited = new Set([
-  // An admin's own way of looking at a list.
-  'PUT /api/admin/lists/:kind/columns',
-  'POST /api/admin/lists/:kind/views',
-  'PATCH /api/admin/list-views/:id',
-  'DELETE /api/admin/list-views/:id',
-  // What is asked here is about nothing, so nothing is done; tests/api looks at the entries of what is.
-  'POST /api/admin/lists/:kind/acts/:act',
-  'POST /api/admin/invites',
-  'POST /api/admin/invites/steps',
-  'POST /api/admin/waitlist/decline',
-  // Questions, too long for an address; a list of e-mail addresses is looked over before it is kept.
-  'POST /api/admin/invites/check',
-  'POST /api/admin/email-audience',
-  'POST /api/admin/email-lists',
-  // Drafts save themselves every few seconds; what becomes of them is written down.
-  'PATCH /api/admin/emails/:id',
-  'PATCH /api/admin/surveys/:id',
-  // A mail to oneself.
-  'POST /api/admin/emails/:id/test',
-])
-
-/** Whether a call is an admin's act, which has to be written down. */
-function isAudited(name: string): boolean {
-  const [method = '', path = ''] = name.split(' ')
-  const route = routes.find((one) => one.method === method && one.path === path)
-  const isForAdmins = route?.access === undefined || route.access === 'admin'
-  return method !== 'GET' && isForAdmins && !unaudited.has(name)
-}
-
-async function entryCount(): Promise<number> {
-  const row = await env.DB.prepare('SELECT COUNT(*) AS count FROM audit_log').first<{ count: number }>()
-  return row?.count ?? 0
-}
 
 const names = routes.map(({ method, path }) => `${method} ${path}`)
 
