@@ -20,6 +20,8 @@ const unaudited = new Set([
   // Drafts save themselves every few seconds; what becomes of them is written down.
   'PATCH /api/admin/emails/:id',
   'PATCH /api/admin/surveys/:id',
+  // An admin's own mix, likewise.
+  'PUT /api/mixes/:id/document',
   // A mail to oneself.
   'POST /api/admin/emails/:id/test',
 ])

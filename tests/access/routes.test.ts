@@ -282,6 +282,16 @@ const ownedTable: Record<string, OwnedRow> = {
     },
     statuses: [401, 404, 200, 200],
   },
+  // Mixes are for admins alone, whoever made them.
+  'PUT /api/mixes/:id/document': {
+    async make() {
+      const admin = await person({ admin: true })
+      const made = await api('POST', '/api/collections/mixes/records', { as: admin, body: { title: 'Mix' } })
+      const { id, document } = made.body
+      return { path: `/api/mixes/${String(id)}/document`, body: { revision: 0, document } }
+    },
+    statuses: [401, 403, 403, 200],
+  },
   'POST /api/collections/:collection/impersonate/:id': {
     make: async ({ id }) => ({ path: `/api/collections/users/impersonate/${id}` }),
     statuses: [401, 403, 403, 403],

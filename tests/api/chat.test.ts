@@ -40,9 +40,10 @@ test('the calls of the specification answer as it says', async () => {
   const general = list.items.find(({ slug }) => slug === 'general')
   if (!general) throw new Error('The rooms have no “general”.')
 
-  const message = await pb
-    .collection('chat_messages')
-    .create({ room: general.id, message: 'Hello', author: ben.id })
+  // Nobody speaks for somebody else.
+  const forged = pb.collection('chat_messages').create({ room: general.id, message: 'Hello', author: ben.id })
+  await expect(forged).rejects.toMatchObject({ status: 400, data: { data: { author: {} } } })
+  const message = await pb.collection('chat_messages').create({ room: general.id, message: 'Hello' })
   expect(message).toMatchObject({ room: general.id, author: ada.id, message: 'Hello', seq: 1, reactions: [] })
   const unread = (token: string) =>
     pb.send<{ success: boolean; data: { room_id: string; has_unread: boolean }[] }>(

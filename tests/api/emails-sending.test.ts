@@ -27,6 +27,15 @@ async function kept(): Promise<Map<string, number>> {
   return new Map(results.map(({ recipient, many }) => [recipient, many]))
 }
 
+/** Of this campaign alone: a late sweep goes on with what earlier tests left under way as well. */
+async function keptOf({ id }: Campaign): Promise<Map<string, number>> {
+  const { results } = await env.DB.prepare('SELECT address FROM email_recipients WHERE email = ?')
+    .bind(id)
+    .all<{ address: string }>()
+  const own = new Set(results.map(({ address }) => address))
+  return new Map([...(await kept())].filter(([address]) => own.has(address)))
+}
+
 async function readyFor(many: number): Promise<Campaign> {
   return newCampaign(admin, anyOf({ kind: 'list', list: await newList(admin, many) }))
 }
@@ -192,7 +201,7 @@ test('after a crash between sending and writing it down, those are unknown and g
   await held.sweep(10)
   await held.drain({ until: Date.now() + 20 * MINUTE })
   expect(await viewed(campaign.id)).toMatchObject({ state: 'sent', counts: { sent: 25, unknown: 20 } })
-  const mails = await kept()
+  const mails = await keptOf(campaign)
   expect([mails.size, Math.max(...mails.values())]).toEqual([45, 1])
   expect(await step(campaign.id, 'retry-failed', held)).toMatchObject({ status: 409 })
   // Only by hand.

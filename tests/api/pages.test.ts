@@ -99,6 +99,7 @@ test('the page carries the deployment’s configuration, which cannot leave its 
     /<script type="application\/json" id="runtime-config"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? ''
   expect(JSON.parse(json)).toEqual({
     deprecationDate: '2026-01-01',
+    routeRules: [],
     analytics: {
       key: '</script><script>alert(1)</script>',
       host: 'https://analytics.example/path',

@@ -112,5 +112,7 @@ test('two people, each with a latency of their own, sing to a click track; both 
     // Each click that was heard stands where it was played, to 10 ms.
     for (const time of heard) expect(Math.abs(time - Math.round(time / beat) * beat)).toBeLessThan(0.01)
   }
-  for (const page of [first, second]) expect(page.complaints).toEqual([])
+  // Being away was the test's own doing.
+  const complaints = [first, second].flatMap((page) => page.complaints)
+  expect(complaints.filter((one) => !one.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 }, 300_000)

@@ -2,6 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, pixelsOver } from '../support/axe.ts'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
 import { officeOf } from '../support/survey-office.ts'
 import { ownServer } from '../support/own-server.ts'
 
@@ -21,6 +22,10 @@ const pages = [
 ]
 
 test('an admin finds, narrows, keeps a view, acts with a way back, and finds it all again', async () => {
+  const ada = await Caller.signIn(address, 'ada')
+  for (const title of ['Curtain call', 'Understudy', 'Prompter']) {
+    await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })
+  }
   const page = await officeOf(browser, address)
   await page.goto(`${address}/admin/projects`)
   const table = page.getByRole('region', { name: 'Projects' })
