@@ -49,8 +49,6 @@ export function TransportBar({
   return (
     <div
       role="toolbar"
-      // The focus stays where it was: after a click on a tool, Space still plays.
-      onMouseDown={(event) => event.preventDefault()}
       aria-label="Transport"
       className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b max-md:gap-x-1 border-line bg-panel px-3 py-1.5"
     >
