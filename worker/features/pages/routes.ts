@@ -89,8 +89,7 @@ async function ifReadable<Found>(find: () => Promise<Found>): Promise<Found | un
   try {
     return await find()
   } catch (error) {
-    const failure = databaseFailure(error)
-    if (failure?.code !== 'storage_unavailable') throw error
+    if (!databaseFailure(error)) throw error
     pageUnread({ error })
     return undefined
   }
