@@ -19,7 +19,7 @@ import { EmptyShelf } from './empty-shelf.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { matchesSearch, orderNames, projectOrders, type ProjectOrder } from './project-list.ts'
 import { useProjects } from './use-projects.ts'
-import { useSoundDrop } from './use-sound-drop.ts'
+import { useFilesDrop } from '../../ui/use-files-drop.ts'
 import { useStarting } from './use-starting.ts'
 
 /** `/projects`: everything one has made. */
@@ -32,7 +32,9 @@ export function Component() {
   const starting = useStarting()
   const fileInput = useRef<HTMLInputElement>(null)
   const searchBox = useRef<HTMLDivElement>(null)
-  const isDropping = useSoundDrop(starting.withFile)
+  const isDropping = useFilesDrop(([file]) => {
+    if (file) starting.withFile(file)
+  })
 
   // Looked through here, in whatever script they are written; the end of what was found brings the next page.
   const typed = useDeferredValue(search)
