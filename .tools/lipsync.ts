@@ -8,10 +8,10 @@
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { analyseSource, type VoiceSource } from '../web/engine/voice/analyse-voice.ts'
-import { liveCues } from '../web/engine/voice/live-cues.ts'
-import { createMixer } from '../web/engine/voice/mono.ts'
-import { toRhubarb } from '../web/engine/voice/rhubarb.ts'
+import { analyseSource, type VoiceSource } from '../web/engine/voice/listening/analyse-voice.ts'
+import { liveCues } from '../web/engine/voice/listening/live-cues.ts'
+import { createMixer } from '../web/engine/voice/signal/mono.ts'
+import { toRhubarb } from '../web/engine/voice/mouth/rhubarb.ts'
 import { openWave, type WaveFile } from './wave-file.ts'
 
 /** Frames looked at at once to find out how to mix. */

@@ -62,7 +62,10 @@ if (code === 0 && !newest && changes.length > 0) {
 }
 if (newest && changes.length > 0) {
   const path = join(folder, newest)
-  const tables = readFileSync(path, 'utf8').trimEnd()
+  // A custom file begins with a comment alone, which is no statement.
+  const tables = readFileSync(path, 'utf8')
+    .replace(/^--(?! by hand).*\n?/, '')
+    .trim()
   writeFileSync(path, `${[tables, ...changes].filter(Boolean).join(BREAK)}\n`)
 }
 process.exitCode = code

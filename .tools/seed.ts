@@ -83,7 +83,8 @@ async function migrate(database: D1Database) {
     const statements = readFileSync(join(root, file), 'utf8')
       .split('--> statement-breakpoint')
       .map((statement) => statement.trim())
-      .filter((statement) => statement !== '')
+      // A migration made by hand begins with a remark, and a remark is no statement.
+      .filter((statement) => statement.replace(/^--.*$/gm, '').trim() !== '')
     await database.batch([
       ...statements.map((statement) => database.prepare(statement)),
       database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),

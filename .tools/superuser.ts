@@ -24,7 +24,7 @@ if (!isEmailAddress(email) || positionals.length !== 1) {
 
 /** 24 characters of 36: 124 bits. */
 const password = randomText(24)
-const statement = saveSuperuser({
+const statements = saveSuperuser({
   id: newId(),
   email,
   password: await hashPassword(password),
@@ -33,9 +33,9 @@ const statement = saveSuperuser({
 })
 
 if (values.remote) {
-  console.log(`Run this to make or reset the superuser ${email}:\n\n  ${remoteCommand([statement])}\n`)
+  console.log(`Run this to make or reset the superuser ${email}:\n\n  ${remoteCommand(statements)}\n`)
 } else {
-  await runLocally([statement], values['persist-to'])
+  await runLocally(statements, values['persist-to'])
   console.log(`${email} is a superuser of the local database.`)
 }
 console.log(`Password, shown this once: ${password}`)

@@ -33,12 +33,30 @@ const layers: readonly Layer[] = [
   [
     'object',
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?[\w-]+-object\.ts$/,
-    ['rules', 'storage', 'worker platform', 'contract', 'bindings', 'calls'],
+    ['service', 'rules', 'storage', 'worker platform', 'contract', 'bindings', 'calls'],
+  ],
+  // What routes of a feature share about their request, and what it does when the record API writes.
+  [
+    'request',
+    /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?(request|hooks)\.ts$/,
+    [
+      'http',
+      'policies',
+      'service',
+      'rules',
+      'storage',
+      'worker platform',
+      'collections',
+      'contract',
+      'bindings',
+      'calls',
+    ],
   ],
   [
     'routes',
     /^worker\/features\/[\w-]+\/(?:[\w-]+\/)?([\w-]+-)?(routes|operations)\.ts$/,
     [
+      'request',
       'http',
       'policies',
       'service',
@@ -61,13 +79,14 @@ const layers: readonly Layer[] = [
   [
     'rules',
     /^worker\/features\//,
-    ['contract', 'collections', 'calls', 'policies', 'socket watch', 'handover'],
+    ['contract', 'collections', 'calls', 'policies', 'socket watch', 'handover', 'csv cell'],
   ],
   [
     'worker entry',
     /^worker\/(app|index|jobs)\.ts$/,
     [
       'routes',
+      'request',
       'service',
       'object',
       'http',
@@ -108,9 +127,14 @@ const layers: readonly Layer[] = [
   [
     'web entry',
     /^web\/(main|app|routes|forms|navigation)\.tsx$/,
-    ['component', 'hook', 'store', 'shell', ...shown],
+    // The stage lends the shell its faces.
+    ['component', 'hook', 'store', 'stage', 'shell', ...shown],
   ],
-  ['web build', /^web\/(vite\.config|build-files|build-globals\.d)\.ts$/, []],
+  [
+    'web build',
+    /^web\/(vite\.config|(build|offline|preload)-files|page-modules|build-globals\.d)\.ts$/,
+    ['contract'],
+  ],
 
   // Tests and tools look at everything, and nothing looks at them.
   ['test support', /^tests\/(support|architecture)\//, ['everything', 'tools']],
@@ -126,6 +150,8 @@ const tables: Tables = {
     // What every object with sockets needs; both are pure.
     ['socket watch', 'worker/platform/socket-watch.ts'],
     ['handover', 'worker/platform/handover.ts'],
+    // Pure: every table that is sent guards its cells in the same way.
+    ['csv cell', 'worker/platform/csv-cell.ts'],
   ],
   typesOnly: { component: ['data', 'engine'] },
   orders: {
@@ -139,6 +165,7 @@ const tables: Tables = {
       'timeline',
       'jam',
       'mix',
+      'effects',
       'scenes',
       'render',
       'training',
@@ -148,7 +175,9 @@ const tables: Tables = {
       'project',
       'page',
       'sound',
+      'library',
       'mouth',
+      'script',
       'character',
       'thumbnail',
       'editor',
@@ -175,6 +204,11 @@ const tables: Tables = {
   ],
   patterns: [
     [/(?<![\w.'])fetch\(/, /^web\/(?!platform\/)/, 'only web/platform fetches'],
+    [
+      /\.toLocale\w*String\(|\.localeCompare\(|\bIntl\.(?!Segmenter)\w+\(/,
+      /^web\/(?!platform\/locale\.ts|.*\.test\.)/,
+      'platform/locale formats and sorts',
+    ],
     [/dangerouslySetInnerHTML|\.innerHTML\s*=/, /^web\//, 'text stays text'],
     [/\.prepare\(\s*[`'"][^`'"]*\$\{/, /^worker\//, 'SQL is never built by pasting values'],
     [
@@ -209,6 +243,12 @@ test('imports follow the table', () => {
   expect(idle).toEqual([])
 })
 
+test('a file that is called after routes or operations has some', () => {
+  const named = sources(['worker/features']).filter(({ path }) => /(routes|operations)\.ts$/.test(path))
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(({ text }) => !text.includes('Route[]')).map(({ path }) => path)).toEqual([])
+})
+
 test.each([
   ['worker/contract/x.ts', `import { a } from '../platform/ids.ts'`],
   ['worker/features/chat/room.ts', `import { b } from '../records/domain.ts'`],
@@ -221,17 +261,25 @@ test.each([
   ['worker/features/chat/utils.ts', ``],
   ['worker/features/chat/service.ts', `import type { Context } from 'hono'`],
   ['web/engine/voice/x.ts', `import { useState } from 'react'`],
-  ['web/engine/document/x.ts', `import { mixdown } from '../sound/mixdown.ts'`],
+  ['web/engine/document/x.ts', `import { mixdown } from '../mix/document/document-mixdown.ts'`],
   ['web/engine/voice/x.ts', `import type { Frame } from '../timeline/frame.ts'`],
   ['web/features/studio/x.tsx', `import { a } from '../projects/shelf.ts'`],
   ['web/features/studio/x.tsx', `import { getProject } from '../../data/projects.ts'`],
-  ['web/features/studio/x.tsx', `import { mixdown, type Sounds } from '../../engine/sound/mixdown.ts'`],
-  ['web/features/studio/x.tsx', `const sound = await import('../../engine/sound/mixdown.ts')`],
+  [
+    'web/features/studio/x.tsx',
+    `import { mixdown, type Mixdown } from '../../engine/mix/document/document-mixdown.ts'`,
+  ],
+  [
+    'web/features/studio/x.tsx',
+    `const sound = await import('../../engine/mix/document/document-mixdown.ts')`,
+  ],
   ['web/features/studio/project/x.ts', `import { Editor } from './editor-page.tsx'`],
   ['web/features/studio/project/x.ts', `import { useStudio } from './use-studio.ts'`],
   ['web/features/studio/project/x.ts', `import type { Y } from '../editor/y.ts'`],
   ['web/features/studio/use-x.ts', `import { Theatre } from './page/theatre.tsx'`],
   ['web/features/studio/x.tsx', `const answer = await fetch('/api/x')`],
+  ['web/features/studio/x.tsx', `const words = count.toLocaleString()`],
+  ['web/data/x.ts', `rooms.toSorted((a, b) => a.localeCompare(b))`],
   ['web/features/studio/use-x.ts', `const context = new AudioContext()`],
   ['web/data/x.ts', `import { useStudio } from '../features/studio/project/use-studio.ts'`],
   ['web/shell/x.tsx', `import { a } from '../features/studio/store.ts'`],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chance, Clock, ModelServer, ROOM, tabOf } from './support/chat-model.ts'
+import { chance, Clock, ModelServer, ROOM, roomOf, tabOf } from './support/chat-model.ts'
+import { CallError } from '../web/platform/call-error.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
 import { isPending } from '../web/features/chat/messages/room-messages.ts'
 import { emptyChat } from '../web/features/chat/store.ts'
@@ -319,4 +320,52 @@ test('a link leads into the history, whatever of the room is still on its way', 
     carl.chat.seen(ROOM)
     carl.crash()
   }
+})
+
+test('an error of the server leaves no rooms and is tried again; without a network what was kept stays', async () => {
+  const clock = new Clock()
+  const random = chance(1)
+  const server = new ModelServer(clock, random)
+  const disk = memoryStore<never>()
+  const url = '/api/collections/chat_rooms/records'
+  let fails: 'server' | 'network' | undefined
+  const open = () => {
+    const tab = tabOf('anna', { clock, server, random }, disk, {
+      lossy: false,
+      async fetchRooms() {
+        if (fails === 'server') throw new CallError({ status: 500, code: 'internal', url })
+        if (fails === 'network') throw new CallError({ status: 0, code: 'offline', url })
+        return [roomOf(ROOM)]
+      },
+    })
+    void tab.chat.start()
+    return tab
+  }
+  const first = open()
+  await clock.pass(1_000)
+  expect(first.state.getState()).toMatchObject({ rooms: [{ id: ROOM }], roomsFailed: false })
+  await first.chat.keep()
+  first.crash()
+
+  fails = 'network'
+  const unreachable = open()
+  await clock.pass(1_000)
+  expect(unreachable.state.getState()).toMatchObject({ rooms: [{ id: ROOM }], roomsFailed: false })
+  unreachable.crash()
+
+  fails = 'server'
+  const refused = open()
+  await clock.pass(1_000)
+  expect(refused.state.getState()).toMatchObject({ rooms: [], roomsFailed: true })
+  await refused.chat.keep()
+  fails = undefined
+  await clock.pass(10_000)
+  expect(refused.state.getState()).toMatchObject({ rooms: [{ id: ROOM }], roomsFailed: false })
+  refused.crash()
+
+  // The empty list was not kept in the place of the rooms.
+  fails = 'network'
+  const again = open()
+  await clock.pass(1_000)
+  expect(again.state.getState().rooms).toMatchObject([{ id: ROOM }])
 })

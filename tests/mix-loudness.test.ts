@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { LoudnessMeter } from '../web/engine/mix/loudness.ts'
-import { noise, tone } from '../web/engine/mix/made-mix.ts'
+import { noise, tone } from '../web/engine/mix/made-mix-for-tests.ts'
 import { TruePeakMeter } from '../web/engine/mix/true-peak.ts'
-import { encodeWavSamples, wavHeader } from '../web/engine/mix/wav-samples.ts'
+import { ebur128, hasEbur128 } from './support/ebur128.ts'
 
 const RATE = 48_000
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
 
 function measured(left: Float32Array, right: Float32Array, rate = RATE) {
   const meter = new LoudnessMeter(rate)
@@ -17,33 +14,6 @@ function measured(left: Float32Array, right: Float32Array, rate = RATE) {
   const peak = new TruePeakMeter()
   peak.push(left)
   return { ...meter.read(), peak: 20 * Math.log10(peak.peak) }
-}
-
-/** What ffmpeg's `ebur128` says, from its metadata: the summary has one decimal only. */
-function byFfmpeg(left: Float32Array, right: Float32Array, rate = RATE) {
-  const folder = mkdtempSync(join(tmpdir(), 'loudness-'))
-  const file = join(folder, 'x.wav')
-  try {
-    const format = { channels: 2, sampleRate: rate, format: 'float' } as const
-    const data = encodeWavSamples([left, right], 'float', 0)
-    writeFileSync(file, Buffer.concat([wavHeader(format, left.length), data]))
-    const filter = 'ebur128=metadata=1:peak=true,ametadata=print:file=-'
-    const { stdout } = spawnSync('ffmpeg', ['-v', 'error', '-i', file, '-af', filter, '-f', 'null', '-'], {
-      encoding: 'utf8',
-      maxBuffer: 1e9,
-    })
-    const all = (name: string) =>
-      [...stdout.matchAll(new RegExp(`lavfi\\.r128\\.${name}=(\\S+)`, 'g'))].map(([, value]) => Number(value))
-    return {
-      integrated: all('I').at(-1) ?? NaN,
-      range: all('LRA').at(-1) ?? NaN,
-      momentaryMax: Math.max(...all('M')),
-      shortTermMax: Math.max(...all('S')),
-      peak: 20 * Math.log10(Math.max(...all('true_peaks_ch0'))),
-    }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
 }
 
 test('a tone of 997 Hz at −20 dBFS on both sides has −20 LUFS', () => {
@@ -83,10 +53,10 @@ const signals: [name: string, left: () => Float32Array, right: () => Float32Arra
   ['at 44.1 kHz', () => noise(10, 0.2, 7, 44_100), () => tone(300, 10, 0.2, 44_100), 44_100],
 ]
 
-test.skipIf(!hasFfmpeg).each(signals)('%s: within 0.1 LU of ffmpeg', (_name, left, right, rate = RATE) => {
+test.skipIf(!hasEbur128).each(signals)('%s: within 0.1 LU of ffmpeg', (_name, left, right, rate = RATE) => {
   const [l, r] = [left(), right()]
   const ours = measured(l, r, rate)
-  const theirs = byFfmpeg(l, r, rate)
+  const theirs = ebur128(l, r, rate)
   expect(Math.abs(ours.integrated - theirs.integrated)).toBeLessThan(0.1)
   expect(Math.abs(ours.momentaryMax - theirs.momentaryMax)).toBeLessThan(0.1)
   expect(Math.abs(ours.shortTermMax - theirs.shortTermMax)).toBeLessThan(0.1)
@@ -103,7 +73,7 @@ const clips: [name: string, filter: string][] = [
   ['a sentence that fades', 'afade=t=out:st=1:d=2,aloop=2:size=100000'],
 ]
 
-test.skipIf(!hasFfmpeg).each(clips)('%s: within 0.1 LU of ffmpeg', (_name, filter) => {
+test.skipIf(!hasEbur128).each(clips)('%s: within 0.1 LU of ffmpeg', (_name, filter) => {
   const { stdout } = spawnSync(
     'ffmpeg',
     ['-v', 'error', '-i', speech, '-af', filter, '-ar', String(RATE), '-ac', '1', '-f', 'f32le', '-'],
@@ -111,6 +81,6 @@ test.skipIf(!hasFfmpeg).each(clips)('%s: within 0.1 LU of ffmpeg', (_name, filte
   )
   const samples = new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + stdout.length))
   expect(samples.length).toBeGreaterThan(3 * RATE)
-  const theirs = byFfmpeg(samples, samples)
+  const theirs = ebur128(samples, samples, RATE)
   expect(Math.abs(measured(samples, samples).integrated - theirs.integrated)).toBeLessThan(0.1)
 })

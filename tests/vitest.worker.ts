@@ -24,6 +24,9 @@ export default defineConfig(async () => ({
     name: 'worker',
     // A real SMTP server, in Node, for what the worker sends.
     globalSetup: './tests/support/smtp-inbox.ts',
+    // Loading the worker takes longer than most files' tests: files share one, and `fresh.ts` empties it before each.
+    isolate: false,
+    setupFiles: ['./tests/support/worker/fresh.ts'],
     // What a passing test logs is noise.
     silent: 'passed-only' as const,
     include: ['tests/api/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/rooms/**/*.test.ts'],

@@ -2,20 +2,32 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserRouter } from 'react-router-dom'
 import { RouterProvider } from 'react-router-dom'
 import { navigationEntries } from './navigation.tsx'
+import { askBeforeLeaving } from './platform/leaving.ts'
 import { queryClient } from './platform/query-client.ts'
+import { workUnderWay } from './platform/work-under-way.ts'
 import { routes } from './routes.tsx'
 import { actions } from './shell/actions/actions.ts'
 import { startAnalytics } from './shell/analytics/analytics.ts'
 import { auth } from './shell/auth/auth.ts'
+import { setFaceSource } from './shell/faces.ts'
 import { setNavigation } from './shell/navigation/entries.ts'
+import { isEmbed } from './shell/routing/embed.ts'
 import { followNavigation, goTo } from './shell/navigation/go-to.ts'
+import { fadeBetweenPages } from './shell/navigation/page-transition.ts'
+
+/** The first page comes before what a later one without a network needs. */
+const OFFLINE_AFTER_MS = 3_000
 
 const router = createBrowserRouter(routes)
 // Registered before the router's own view of itself, so the old page's actions are gone before the new page offers its own.
 followNavigation(router, () => actions.clear())
+fadeBetweenPages(router)
 startAnalytics()
+askBeforeLeaving(workUnderWay, window)
+setFaceSource(async (person) => (await import('./stage/faces.ts')).faceOf(person))
 setNavigation(navigationEntries)
 startChatOnceSignedIn()
+prepareOffline()
 
 export function App() {
   return (
@@ -33,4 +45,11 @@ function startChatOnceSignedIn() {
     const load = async () => (await import('./features/chat/connection/start.ts')).followAuth(goTo)
     setTimeout(() => load().catch((failure: unknown) => console.error('Chat did not load', failure)))
   })
+}
+
+/** After the page is there and has got what it shows. In development every file is asked for anew. */
+function prepareOffline() {
+  if (import.meta.env.DEV || isEmbed(window.location)) return
+  const load = async () => (await import('./platform/offline/register.ts')).registerOffline()
+  window.addEventListener('load', () => setTimeout(() => void load(), OFFLINE_AFTER_MS), { once: true })
 }

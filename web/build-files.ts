@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Tells pages that stay open which build is the newest: `/builds/latest.json` and the manifest of each build. */
@@ -10,6 +12,36 @@ export function buildFiles(id: string): Plugin {
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
       emit('builds/latest.json', { id })
       emit(`builds/meta/${id}.json`, { id, made: new Date().toISOString() })
+    },
+  }
+}
+
+/** One file of JavaScript of the build. */
+interface BuiltChunk {
+  /** Our own modules in it, from the repository's root; packages are left out. */
+  modules: string[]
+  /** Files that are loaded with it. */
+  imports: string[]
+}
+
+/** Writes which file holds which modules to `dist/chunks.json`, beside what is deployed: the size test reads it. */
+export function chunkList(): Plugin {
+  const root = resolve(import.meta.dirname, '..')
+  return {
+    name: 'mouthpiece-chunk-list',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    writeBundle({ dir }, bundle) {
+      const chunks: Record<string, BuiltChunk> = {}
+      for (const output of Object.values(bundle)) {
+        if (output.type !== 'chunk') continue
+        const modules = output.moduleIds
+          .filter((id) => id.startsWith(`${root}/`) && !id.includes('/node_modules/'))
+          .map((id) => relative(root, id))
+        chunks[output.fileName] = { modules, imports: output.imports }
+      }
+      const file = `${dirname(dir ?? `${root}/dist/client`)}/chunks.json`
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify(chunks))
     },
   }
 }

@@ -1,4 +1,4 @@
-import ClipboardList from 'lucide-react/icons/clipboard-list'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import SlidersVertical from 'lucide-react/icons/sliders-vertical'
 import Drum from 'lucide-react/icons/drum'
 import type { NavigationEntry } from './shell/navigation/entries.ts'
@@ -28,10 +28,11 @@ export const navigationEntries: readonly NavigationEntry[] = [
     isWide: true,
   },
   {
-    id: 'surveys',
-    to: '/admin/surveys',
-    label: 'Surveys',
-    icon: <ClipboardList aria-hidden="true" />,
+    id: 'office',
+    // Which leads to its first page, and is marked on all of them.
+    to: '/admin',
+    label: 'Back office',
+    icon: <LayoutDashboard aria-hidden="true" />,
     places: ['header', 'account'],
     isFor: ({ admin }) => admin,
     hasPagesBelow: true,

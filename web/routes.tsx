@@ -1,11 +1,15 @@
 import { pages, type Page, type PageLayout, type PagePath } from '#contract/pages'
-import type { ComponentType } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { PageTrouble, RootTrouble } from './shell/errors/route-trouble.tsx'
 import { Opening, Root } from './shell/layouts/root.tsx'
 import { pageLoader, unmatchedLoader } from './shell/routing/page-loader.ts'
 
 type Lazy = () => Promise<{ Component: ComponentType }>
+
+const Featured = lazy(async () => ({
+  default: (await import('./features/featured/featured-projects.tsx')).FeaturedProjects,
+}))
 
 /** The features know nothing of each other, so the start page is handed the two ways in here. */
 async function landing() {
@@ -14,7 +18,25 @@ async function landing() {
     import('./features/auth/sign-in-form.tsx'),
     import('./features/invite/ask-for-invite.tsx'),
   ])
-  return { Component: () => <Landing signIn={<SignInForm />} ask={<AskForInvite />} /> }
+  return {
+    Component: () => <Landing signIn={<SignInForm />} ask={<AskForInvite />} featured={<Featured large />} />,
+  }
+}
+
+/** One's own projects, and below them what the team shows to everybody. */
+async function shelf() {
+  const { Component: Projects } = await import('./features/projects/projects-page.tsx')
+  return {
+    Component: () => (
+      <Projects
+        featured={
+          <Suspense>
+            <Featured />
+          </Suspense>
+        }
+      />
+    ),
+  }
 }
 
 /** The back office's account page shows the settings' second factor. */
@@ -28,8 +50,8 @@ async function adminAccount() {
   }
 }
 
-/** What each page shows. A path without an entry is not built yet, and its page says so. */
-const built: Partial<Record<PagePath, Lazy>> = {
+/** What each page shows. */
+const screens: Record<PagePath, Lazy> = {
   '/': landing,
   '/home': landing,
   '/invite': () => import('./features/invite/invite-page.tsx'),
@@ -52,6 +74,8 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/forms/:id': () => import('./features/surveys/survey-route.tsx'),
   '/admin/home': () => import('./features/admin/home/home-page.tsx'),
   '/admin/account': adminAccount,
+  '/admin/flags': () => import('./features/admin/flags/flags-page.tsx'),
+  '/admin/rooms': () => import('./features/admin/rooms/rooms-page.tsx'),
   '/admin/reports': () => import('./features/admin/moderation/reports-page.tsx'),
   '/admin/reports/:id': () => import('./features/admin/moderation/report-page.tsx'),
   '/admin/mutes': () => import('./features/admin/moderation/mutes-page.tsx'),
@@ -83,7 +107,7 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/jam/:id/audio': () => import('./features/jam/audio/audio-page.tsx'),
   '/jam/:id/editor': () => import('./features/jam/editor/editor-page.tsx'),
   '/jam/:id/recorder': () => import('./features/jam/recording/recorder-page.tsx'),
-  '/projects': () => import('./features/projects/projects-page.tsx'),
+  '/projects': shelf,
   '/projects/:id': () => import('./features/projects/project-page.tsx'),
   '/projects/:id/deprecated': () => import('./features/projects/deprecated-page.tsx'),
   '/projects/:id/audio': () => import('./features/studio/sound/audio-page.tsx'),
@@ -93,15 +117,12 @@ const built: Partial<Record<PagePath, Lazy>> = {
   '/projects/:id/thumbnail': () => import('./features/studio/thumbnail/thumbnail-page.tsx'),
 }
 
-/** Pages whose tool comes later; `tests/not-built.test.ts` lists them. */
-export const notBuilt: PagePath[] = pages.map(({ path }) => path).filter((path) => !built[path])
-
 const layouts: Record<PageLayout, Lazy> = {
   none: () => import('./shell/layouts/bare-layout.tsx'),
   auth: () => import('./shell/layouts/auth-layout.tsx'),
   survey: () => import('./shell/layouts/bare-layout.tsx'),
   plain: () => import('./shell/layouts/plain-layout.tsx'),
-  'public-page': () => import('./shell/layouts/app-layout.tsx'),
+  'public-page': () => import('./shell/layouts/public-layout.tsx'),
   app: () => import('./shell/layouts/app-layout.tsx'),
   cam: () => import('./shell/layouts/app-layout.tsx'),
   chat: () => import('./shell/layouts/full-layout.tsx'),
@@ -123,7 +144,7 @@ function pageRoute(page: Page & { path: PagePath }): RouteObject {
     path: page.path,
     caseSensitive: true,
     loader: pageLoader(page),
-    lazy: lazily(built[page.path] ?? (() => import('./features/pages/not-built-page.tsx'))),
+    lazy: lazily(screens[page.path]),
     errorElement: <PageTrouble />,
     handle: { page },
   }

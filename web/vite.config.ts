@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { buildFiles } from './build-files.ts'
+import { buildFiles, chunkList } from './build-files.ts'
+import { offlineFiles } from './offline-files.ts'
+import { preloadFiles } from './preload-files.ts'
 
 const here = import.meta.dirname
+const root = resolve(here, '..')
 const buildId = randomUUID()
 
 export default defineConfig({
@@ -21,6 +25,20 @@ export default defineConfig({
   },
   // Workers are modules, so that they can fetch parts of theirs (the AAC encoder) only when needed.
   worker: { format: 'es' },
+  resolve: {
+    alias: [
+      // The library names all backends that it knows; only the WebAssembly one is loaded, in the face worker.
+      {
+        find: /^@tensorflow\/tfjs-backend-(cpu|webgl|webgpu)\/dist\/index\.js$/,
+        replacement: `${here}/engine/face/no-backend.ts`,
+      },
+      // Its package exports neither the small build nor its nets.
+      {
+        find: /^@vladmandic\/human\/(dist|models)\//,
+        replacement: `${here}/../node_modules/@vladmandic/human/$1/`,
+      },
+    ],
+  },
   // Found late, inside lazily loaded code and workers, these would reload the page in the middle of an export.
   optimizeDeps: { include: ['idb', 'mediabunny', '@mediabunny/aac-encoder'] },
   plugins: [
@@ -28,6 +46,9 @@ export default defineConfig({
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     buildFiles(buildId),
+    offlineFiles(root),
+    preloadFiles(root),
+    chunkList(),
     cloudflare({
       configPath: `${here}/../wrangler.toml`,
       persistState: { path: `${here}/../.wrangler/state` },

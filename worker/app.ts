@@ -2,70 +2,79 @@ import { Hono } from 'hono'
 import type { Bindings } from './bindings.ts'
 import { collections } from './collections/index.ts'
 import type { ListKind } from './collections/list-kind.ts'
+import { roomList } from './collections/lists/rooms.ts'
 import { AppError } from './contract/app-error.ts'
 import { makeTicket } from './contract/chat.ts'
 import { viewUser } from './contract/users.ts'
 import { parseEnv } from './env.ts'
 import { sampleDeletionMail } from './features/account/deletion.ts'
-import { accountRoutes } from './features/account/routes.ts'
+import { accountRoutes } from './features/account/operations.ts'
 import { actRoutes, type ActRouteDeps } from './features/admin/act-operations.ts'
 import { listRoutes } from './features/admin/list-operations.ts'
 import { homeRoutes } from './features/admin/home/operations.ts'
 import { activeRules } from './features/admin/redirects/active-rules-service.ts'
 import { redirectRoutes } from './features/admin/redirects/operations.ts'
 import { moderationRoutes } from './features/admin/moderation/operations.ts'
+import { templateRoutes } from './features/admin/template-operations.ts'
 import { tokenRoutes } from './features/admin/tokens/operations.ts'
 import { officeRecordRoutes } from './features/admin/record-operations.ts'
-import { ownAccountRoutes, passwordInRecord } from './features/auth/account-routes.ts'
+import { ownAccountRoutes } from './features/auth/account-operations.ts'
 import { sampleAccountMails } from './features/auth/mails.ts'
 import { sessionRoutes } from './features/auth/session-operations.ts'
-import { factorRoutes } from './features/auth/factor-routes.ts'
-import { askForVerification, mailRoutes } from './features/auth/mail-routes.ts'
-import { authRoutes } from './features/auth/routes.ts'
-import {
-  aboutReport,
-  chatAdminRoutes,
-  chatWritten,
-  endChatOf,
-  writtenAlone,
-} from './features/chat/admin-routes.ts'
-import { chatCardRoutes } from './features/chat/cards-routes.ts'
-import { keptInRooms, settleAllRooms, settleRooms } from './features/chat/kept-routes.ts'
-import { chatLiveRoutes, lookUpTogether, spendTicket } from './features/chat/live-routes.ts'
-import { chatRoutes } from './features/chat/routes.ts'
-import { characterRoutes, pinRig } from './features/characters/operations.ts'
+import { factorRoutes } from './features/auth/factor-operations.ts'
+import { askForVerification, mailRoutes } from './features/auth/mail-operations.ts'
+import { userHooks } from './features/auth/record-hooks.ts'
+import { authRoutes } from './features/auth/sign-in-operations.ts'
+import { chatAdminRoutes } from './features/chat/admin-operations.ts'
+import { chatAttachmentRoutes } from './features/chat/attachments-operations.ts'
+import { chatCardRoutes } from './features/chat/cards-operations.ts'
+import { settleAllRooms, settleRooms } from './features/chat/keeper-request.ts'
+import { chatLiveRoutes, lookUpTogether, spendTicket } from './features/chat/live-operations.ts'
+import { chatSearchRoutes } from './features/chat/search-operations.ts'
+import { endChatOf } from './features/chat/people-service.ts'
+import { chatHooks } from './features/chat/record-hooks.ts'
+import { tellRooms } from './features/chat/rooms-service.ts'
+import { chatRoutes } from './features/chat/operations.ts'
+import { characterRoutes } from './features/characters/operations.ts'
+import { newProjectHooks } from './features/characters/record-hooks.ts'
+import { challengeRoutes } from './features/challenge/operations.ts'
 import { campaignRoutes } from './features/emails/campaign-operations.ts'
 import { emailListRoutes } from './features/emails/list-operations.ts'
 import { campaignSendingRoutes, campaignStepRoutes } from './features/emails/sending-operations.ts'
-import { healthRoutes } from './features/health/routes.ts'
+import { healthRoutes } from './features/health/operations.ts'
 import { acceptRoutes } from './features/invites/accept-operations.ts'
 import { inviteAdminRoutes } from './features/invites/admin-operations.ts'
+import { aboutOf, noteRetried } from './features/invites/issue-service.ts'
 import { sampleInviteMails } from './features/invites/mails.ts'
 import { waitlistRoutes } from './features/invites/waitlist-operations.ts'
 import { mailEventRoutes } from './features/mail/event-operations.ts'
 import { outboxRoutes } from './features/mail/outbox-operations.ts'
+import { mailQueueRoutes } from './features/mail/queue-operations.ts'
 import { subscriptionRoutes } from './features/mail/subscription-operations.ts'
 import { suppressionRoutes } from './features/mail/suppression-operations.ts'
-import { jamRoutes, jamWritten } from './features/jam/operations.ts'
-import { answerBytes, fileRoutes, readerOf } from './features/media/files-routes.ts'
-import { takeFile, uploadRoutes } from './features/media/routes.ts'
+import { jamRoutes } from './features/jam/operations.ts'
+import { jamHooks } from './features/jam/record-hooks.ts'
+import { answerBytes, fileRoutes, readerOf } from './features/media/file-operations.ts'
+import { mediaHooks, uploadRoutes } from './features/media/upload-operations.ts'
 import { sniff } from './features/media/sniff.ts'
-import { mixerRoutes } from './features/mixer/routes.ts'
-import { pageRoutes, servePage } from './features/pages/routes.ts'
+import { mixerRoutes } from './features/mixer/operations.ts'
+import { pageRoutes, servePage } from './features/pages/operations.ts'
 import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/routes.ts'
 import { filterCondition } from './features/records/condition.ts'
 import { pickFor, recordRoutes, viewFor } from './features/records/routes.ts'
-import { assertTakeHasHome } from './features/studio/take-home.ts'
-import { studioRoutes } from './features/studio/routes.ts'
+import { takeHooks } from './features/studio/record-hooks.ts'
+import { studioRoutes } from './features/studio/operations.ts'
 import { sendDecisions } from './features/upload-waitlist/decisions-service.ts'
+import { sampleDecisionMails } from './features/upload-waitlist/mails.ts'
 import { uploadWaitlistRoutes } from './features/upload-waitlist/operations.ts'
-import { surveyAdminRoutes, surveyStepRoutes } from './features/surveys/admin-routes.ts'
-import { surveyAnswerRoutes } from './features/surveys/answer-routes.ts'
-import { surveyFileRoutes } from './features/surveys/file-routes.ts'
+import { transcriptionRoutes } from './features/transcription/operations.ts'
+import { surveyAdminRoutes, surveyStepRoutes } from './features/surveys/admin-operations.ts'
+import { surveyAnswerRoutes } from './features/surveys/answer-operations.ts'
+import { surveyFileRoutes } from './features/surveys/file-operations.ts'
 import { sampleInvitationMail } from './features/surveys/invitation-mail.ts'
-import { surveyInvitationRoutes } from './features/surveys/invitation-routes.ts'
-import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results-routes.ts'
-import { surveySendRoutes } from './features/surveys/send-routes.ts'
+import { surveyInvitationRoutes } from './features/surveys/invitation-operations.ts'
+import { exportedAnswers, surveyResultsRoutes } from './features/surveys/results-operations.ts'
+import { surveySendRoutes } from './features/surveys/send-operations.ts'
 import { afterAnswer } from './http/after-answer.ts'
 import type { AppEnv } from './http/app-env.ts'
 import { authenticate } from './http/authenticate.ts'
@@ -77,12 +86,15 @@ import { readOwnWrites } from './http/read-own-writes.ts'
 import { requestId } from './http/request-id.ts'
 import { admit, type Route } from './http/route.ts'
 import { systemClock } from './platform/clock.ts'
+import { forgetWaiting } from './platform/mail/waiting-mail.ts'
 
 /** Filters of the back office's lists: whoever may use them may look at everything. */
 function compileAt(now: Date) {
   const context = { collections, actor: { id: '', admin: true }, now }
   return (filter: string, kind: ListKind) => filterCondition(filter, kind.collection, context)
 }
+
+const roomsMoved = (env: Bindings, ids: readonly string[]) => tellRooms(env, ids, parseEnv(env).chatShards)
 
 /** What acts on many rows need, and what follows them. */
 export const listActs: ActRouteDeps = {
@@ -92,6 +104,8 @@ export const listActs: ActRouteDeps = {
     'users.sign-out': endSessions,
     'upload_waitlist.approve': sendDecisions,
     'upload_waitlist.decline': sendDecisions,
+    'invites.revoke': (env, ids) => forgetWaiting(env.DB, aboutOf(ids)),
+    ...Object.fromEntries(Object.keys(roomList.acts).map((act) => [`rooms.${act}`, roomsMoved])),
   },
 }
 
@@ -105,34 +119,24 @@ export const routes: readonly Route[] = [
   ...ownAccountRoutes({ viewRecord: viewFor, pick: pickFor }),
   ...accountRoutes({ settle: settleAllRooms, alsoExported: exportedAnswers }),
   ...recordRoutes({
-    kept: keptInRooms,
+    hooks: [userHooks, takeHooks, newProjectHooks, mediaHooks, jamHooks, ...chatHooks],
     settle: settleRooms,
-    alone: writtenAlone,
-    async written(context, written) {
-      await chatWritten(context, written)
-      await jamWritten(context, written)
-    },
-    takeFile,
-    async prepareCreate(context, collection, values) {
-      assertTakeHasHome(collection, values)
-      return {
-        ...(await aboutReport(context, collection, values)),
-        ...(await pinRig(context, collection, values)),
-      }
-    },
-    prepareUpdate: passwordInRecord,
   }),
   ...uploadRoutes({ viewRecord: viewFor }),
   ...fileRoutes,
   ...studioRoutes,
+  ...transcriptionRoutes,
   ...characterRoutes,
   ...mixerRoutes,
   ...jamRoutes({ spendTicket }),
   ...realtimeRoutes,
+  ...challengeRoutes,
   ...chatLiveRoutes,
   ...chatRoutes,
   ...chatAdminRoutes,
   ...chatCardRoutes,
+  ...chatAttachmentRoutes,
+  ...chatSearchRoutes,
   ...surveyAnswerRoutes,
   ...surveySendRoutes,
   ...surveyFileRoutes({ sniff, readerOf, answerBytes }),
@@ -143,6 +147,7 @@ export const routes: readonly Route[] = [
   ...listRoutes({ compileAt, readerOf }),
   ...actRoutes(listActs),
   ...officeRecordRoutes,
+  ...templateRoutes,
   ...tokenRoutes,
   ...homeRoutes,
   ...redirectRoutes,
@@ -159,6 +164,7 @@ export const routes: readonly Route[] = [
   ...subscriptionRoutes,
   ...mailEventRoutes,
   ...suppressionRoutes,
+  ...mailQueueRoutes({ settled: noteRetried }),
   ...outboxRoutes({
     readerOf,
     samples: (origin, now) => [
@@ -166,6 +172,7 @@ export const routes: readonly Route[] = [
       ...sampleAccountMails(origin),
       sampleDeletionMail(origin, now),
       sampleInvitationMail(origin),
+      ...sampleDecisionMails(origin),
     ],
   }),
 ]

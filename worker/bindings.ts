@@ -6,11 +6,16 @@ import type { JamLiveCalls, JamRoomCalls } from './jam-calls.ts'
 interface RealtimeHubCalls extends Rpc.DurableObjectBranded {
   subscribe(
     client: string,
-    wanted: { topics: string[]; person: string | undefined; network: string },
+    wanted: { topics: string[]; person: string | undefined; network: string; previous: string },
   ): Promise<'done' | 'unknown' | 'somebody-else' | 'elsewhere' | 'too-many'>
   leave(client: string): void
-  missedSince(key: string): number | undefined
+  takeOver(client: string, key: string): number | undefined
   poke(): Promise<void>
+}
+
+/** What is asked of Workers AI. */
+interface SpeechBinding {
+  run(model: string, inputs: Record<string, unknown>): Promise<unknown>
 }
 
 /** What the platform hands the worker: wrangler.toml's bindings and variables, and the secrets. */
@@ -34,6 +39,8 @@ export interface Bindings {
   SOCKETS?: RateLimit
   /** The platform's e-mail service; only a deployed worker sends through it. */
   MAIL?: SendEmail
+  /** Workers AI, for the words of a sound; without it people type them. */
+  AI?: SpeechBinding
   /** Secret. Read all that follow through `parseEnv` only. */
   AUTH_SECRET?: string
   ENVIRONMENT?: string
@@ -47,6 +54,9 @@ export interface Bindings {
   SMTP_URL?: string
   /** Secret: signs a mail provider's webhooks. */
   MAIL_WEBHOOK_SECRET?: string
+  /** Public forms ask visitors whether they are people, with Turnstile; the second is secret. */
+  TURNSTILE_SITE_KEY?: string
+  TURNSTILE_SECRET?: string
   SIGN_IN_LIMIT_ACCOUNT?: string
   SIGN_IN_LIMIT_ADDRESS?: string
   CHAT_RATE?: string

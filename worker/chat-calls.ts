@@ -87,6 +87,8 @@ export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
     before: number | undefined,
   ): Promise<{ messages: ChatMessageRecord[]; more: boolean } | undefined>
   hasUnread(reader: string): Promise<boolean>
+  /** Unread messages that mention them. */
+  unreadMentions(reader: string): Promise<number>
   markRead(reader: string): Promise<{ lastReadAt: string; seq: number } | undefined>
   /** Returns when everything said so far can be read through the record API. */
   settle(): Promise<void>

@@ -20,7 +20,12 @@ test('a deployment with nothing but a secret works', () => {
     smtp: undefined,
     mailWebhookSecret: undefined,
     appOrigin: undefined,
-    runtime: { deprecationDate: '', analytics: { key: '', host: '', defaults: '' } },
+    challenge: undefined,
+    runtime: {
+      deprecationDate: '',
+      challenge: { siteKey: '' },
+      analytics: { key: '', host: '', defaults: '' },
+    },
   })
   expect(parseEnv(bindings({ SIGN_IN_LIMIT_ACCOUNT: '3 per 60' })).signInLimits.account).toEqual({
     attempts: 3,
@@ -66,6 +71,9 @@ test.each([
 test.each([
   [{ SMTP_URL: 'mail.x.test' }, 'SMTP_URL must read'],
   [{ SMTP_URL: 'https://mail.x.test' }, 'SMTP_URL must read'],
+  [{ TURNSTILE_SITE_KEY: '0x4AA' }, 'TURNSTILE_SECRET goes with TURNSTILE_SITE_KEY'],
+  [{ TURNSTILE_SECRET: '0x4AA' }, 'TURNSTILE_SECRET goes with TURNSTILE_SITE_KEY'],
+  [{ TURNSTILE_SITE_KEY: '"><script>' }, 'TURNSTILE_SITE_KEY must be a site key'],
   [{ MAIL_WEBHOOK_SECRET: 'secret' }, 'MAIL_WEBHOOK_SECRET must begin'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must read'],
   [{ MAIL_FROM: 'A\r\nBcc: e@x.test <a@x.test>' }, 'MAIL_FROM must read'],

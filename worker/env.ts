@@ -32,6 +32,8 @@ export interface Config {
   smtp: SmtpConfig | undefined
   /** Signs what a mail provider tells us (Standard Webhooks); `undefined`: nobody may. */
   mailWebhookSecret: string | undefined
+  /** Turnstile's keys, where visitors of public forms are asked whether they are people. */
+  challenge: { siteKey: string; secret: string } | undefined
   /** Where links in mails lead, without a final slash; `undefined`: to the host of the request. */
   appOrigin: string | undefined
   /** Messages of one person in one room; `undefined`: no limit. */
@@ -40,7 +42,6 @@ export interface Config {
   campaignRate: Allowance | undefined
   /** Gateways that hold chat sockets. */
   chatShards: number
-  /** What every page is told. */
   /** Hosts that route rules may lead to. */
   redirectHosts: readonly string[]
   /** What pages are told, but for the rules, which are in the database. */
@@ -89,7 +90,7 @@ function smtpOf(text: string): SmtpConfig | undefined {
   }
 }
 
-const schema = z.object({
+const settings = z.object({
   AUTH_SECRET: z
     .string('is missing')
     .min(SECRET_MIN_LENGTH, `must have at least ${SECRET_MIN_LENGTH} characters`),
@@ -128,6 +129,12 @@ const schema = z.object({
       'must be an origin like https://mouthpiece.example, or empty',
     )
     .default(''),
+  // It is written into a page.
+  TURNSTILE_SITE_KEY: z
+    .string()
+    .regex(/^[\w-]*$/, 'must be a site key or empty')
+    .default(''),
+  TURNSTILE_SECRET: z.string().default(''),
   SIGN_IN_LIMIT_ACCOUNT: allowance.default({ attempts: 10, seconds: 300 }),
   SIGN_IN_LIMIT_ADDRESS: allowance.default({ attempts: 50, seconds: 300 }),
   CHAT_RATE: rate.default({ limit: { attempts: 20, seconds: 10 } }),
@@ -147,6 +154,11 @@ const schema = z.object({
     .default([]),
   CHAT_SHARDS: z.coerce.number('must be a number').int().min(1).max(256).default(1),
 })
+
+const schema = settings.refine(
+  ({ TURNSTILE_SITE_KEY: key, TURNSTILE_SECRET: secret }) => (key === '') === (secret === ''),
+  { path: ['TURNSTILE_SECRET'], message: 'goes with TURNSTILE_SITE_KEY: set both or neither' },
+)
 
 const parsed = new WeakMap<Bindings, Config>()
 
@@ -175,6 +187,9 @@ export function parseEnv(env: Bindings): Config {
     mailFrom: senderOf(data.MAIL_FROM),
     smtp: smtpOf(data.SMTP_URL),
     mailWebhookSecret: data.MAIL_WEBHOOK_SECRET || undefined,
+    challenge: data.TURNSTILE_SITE_KEY
+      ? { siteKey: data.TURNSTILE_SITE_KEY, secret: data.TURNSTILE_SECRET }
+      : undefined,
     appOrigin: data.APP_ORIGIN === '' ? undefined : data.APP_ORIGIN,
     chatRate: data.CHAT_RATE.limit,
     campaignRate: data.CAMPAIGN_RATE.limit,
@@ -182,6 +197,7 @@ export function parseEnv(env: Bindings): Config {
     redirectHosts: data.REDIRECT_HOSTS,
     runtime: {
       deprecationDate: data.DEPRECATION_DATE,
+      challenge: { siteKey: data.TURNSTILE_SITE_KEY },
       analytics: { key: data.ANALYTICS_KEY, host: data.ANALYTICS_HOST, defaults: data.ANALYTICS_DEFAULTS },
     },
   }

@@ -2,6 +2,7 @@ import { endSessions, listActs } from './app.ts'
 import { campaignMessage } from './contract/emails/queue.ts'
 import type { Bindings } from './bindings.ts'
 import { collections } from './collections/index.ts'
+import { chatRooms } from './collections/chat-rooms.ts'
 import { projects } from './collections/projects.ts'
 import { templates } from './collections/templates.ts'
 import { uploadWaitlist } from './collections/upload-waitlist.ts'
@@ -11,26 +12,34 @@ import { overdueAccounts } from './features/account/deletion.ts'
 import { accountsOf, deleteSecrets } from './features/account/storage.ts'
 import { sweepCreators } from './features/admin/counters/storage.ts'
 import { continueJobs } from './features/admin/act-operations.ts'
-import { forgetInRooms } from './features/chat/admin-routes.ts'
+import { forgetInRooms } from './features/chat/people-service.ts'
+import { tellRooms } from './features/chat/rooms-service.ts'
+import { findRoomsOf } from './features/chat/people-storage.ts'
+import { deleteUnusedOf } from './features/characters/storage.ts'
+import { sweepRoomFiles } from './features/chat/attachments-storage.ts'
 import { forgetInInvites } from './features/invites/people-storage.ts'
 import { noteRetried } from './features/invites/issue-service.ts'
 import { deliveryEventOf, queuedEvent } from './features/mail/delivery-event.ts'
 import { applyEvents } from './features/mail/event-storage.ts'
 import { sendLane } from './features/emails/lane-service.ts'
 import { forgetInEmails } from './features/emails/sending-storage.ts'
+import { deleteCampaigns } from './features/emails/storage.ts'
 import { pauseDead, startScheduled, sweepCampaigns } from './features/emails/service.ts'
+import { sweepOrphans } from './features/media/orphans-service.ts'
 import { sweepUploads } from './features/media/storage.ts'
 import { pokeHubs } from './features/realtime/routes.ts'
 import { sweepEvents } from './features/realtime/storage.ts'
 import { deleteAll } from './features/records/remove.ts'
 import { runOn } from './features/records/storage.ts'
 import { overdueInBin } from './features/studio/bin.ts'
+import { deleteSurveys } from './features/surveys/admin-storage.ts'
 import { sweepSurveys } from './features/surveys/file-storage.ts'
 import { forgetInSurveys } from './features/surveys/people-storage.ts'
 import { mailDecisions } from './features/upload-waitlist/decisions-service.ts'
 import { sweepAttempts } from './http/rate-limit.ts'
 import { recordDateOf } from './platform/clock.ts'
 import { consumer, type Consumer } from './platform/consume.ts'
+import { sweepFailed } from './platform/mail/failed-mail.ts'
 import { transportOf } from './platform/mail/transport.ts'
 import { retryMail } from './platform/mail/waiting-mail.ts'
 import { objects, purgeDoomed } from './platform/objects.ts'
@@ -50,6 +59,7 @@ export const jobs: readonly Job<Bindings>[] = [
       await transport.close()
     },
   },
+  { name: 'mail.sweep-failed', every: 'hour', run: (env, now) => sweepFailed({ binding: env.DB, now }) },
   { name: 'lists.continue-jobs', every: 'five minutes', run: (env) => continueJobs(listActs, env) },
   { name: 'upload-waitlist.mail', every: 'five minutes', run: mailDecisions },
   { name: 'emails.sweep', every: 'five minutes', run: sweepCampaigns },
@@ -69,13 +79,20 @@ export const jobs: readonly Job<Bindings>[] = [
       return deleted
     },
   },
+  { name: 'office.empty-trash', every: 'hour', run: emptyTrash },
   { name: 'account.delete-overdue', every: 'hour', run: deleteOverdueAccounts },
   { name: 'realtime.poke', every: 'hour', run: pokeHubs },
   { name: 'realtime.sweep-events', every: 'hour', run: (env, now) => sweepEvents(env.DB, now) },
   { name: 'counters.sweep', every: 'hour', run: (env, now) => sweepCreators(env.DB, now) },
   { name: 'sessions.sweep', every: 'hour', run: (env, now) => sweepSessions(env.DB, now) },
   { name: 'surveys.sweep', every: 'hour', run: (env, now) => sweepSurveys(env.DB, now) },
+  { name: 'chat.sweep-files', every: 'hour', run: (env, now) => sweepRoomFiles(env.DB, now) },
   { name: 'limits.sweep', every: 'hour', run: (env, now) => sweepAttempts(env.DB, now) },
+  {
+    name: 'media.sweep-orphans',
+    every: 'hour',
+    run: (env, now) => sweepOrphans(env.DB, objects(env.MEDIA), now),
+  },
   // Last, so that files of records that went just now go as well.
   { name: 'media.purge-files', every: 'hour', run: (env) => purgeDoomed(env.DB, objects(env.MEDIA)) },
 ]
@@ -92,6 +109,20 @@ export const consumers: readonly Consumer<Bindings>[] = [
     await applyEvents(DB, [deliveryEventOf(event)], { source: 'queue', moment: recordDateOf(now) })
   }),
 ]
+
+/** What has lain in the back office's trash too long, and is no record that goes by itself. */
+async function emptyTrash(env: Bindings, now: Date): Promise<number> {
+  const { DB } = env
+  const rooms = await findRoomsOf(DB, overdueInBin(chatRooms.name, now))
+  if (rooms.length > 0) {
+    await deleteAll(recordsOf(env, now), chatRooms, overdueInBin(chatRooms.name, now))
+    await tellRooms(env, rooms, parseEnv(env).chatShards)
+  }
+  const surveys = await deleteSurveys(DB, overdueInBin('surveys', now), recordDateOf(now))
+  const campaigns = await deleteCampaigns(DB, overdueInBin('emails', now))
+  const unused = await deleteUnusedOf(DB, overdueInBin('characters', now))
+  return rooms.length + surveys + campaigns + unused
+}
 
 function recordsOf(env: Bindings, now: Date) {
   return { collections, now, run: (statements: Parameters<typeof runOn>[1]) => runOn(env.DB, statements) }

@@ -79,6 +79,12 @@ export function fixturesOf(admin: Person): Record<string, () => Promise<Fixture>
       const { id } = await newMedia(owner, { project: project.id })
       return { id, owner, create: { kind: 'sound', project: project.id }, update: { kind: 'video' } }
     },
+    looks: async () => {
+      const owner = await person()
+      const look = { character: PIP, name: 'Red', props: { skin: '#ff0000' } }
+      const made = await api<Json>('POST', '/api/collections/looks/records', { as: owner, body: look })
+      return { id: made.body.id, owner, create: { ...look, name: 'Blue' }, update: { name: 'Other' } }
+    },
     characters: async () => {
       const slug = `c-${newId()}`
       const id = await make('characters', { slug, name: 'C', rig: '/characters/c.svg', published: true })

@@ -59,6 +59,7 @@ const table: Record<string, Record<Verb, Row>> = {
   // A take is made in the maker's own project from the maker's own sound, here the owner's.
   takes: { ...own, create: ['400', '400', '200', '400'] },
   media: { list: own.list, view: own.view, create: nobody, update: nobody, delete: own.delete },
+  looks: { ...own, create: ['400', '200', '200', '200'] },
   characters: {
     list: ['seen', 'seen', 'seen', 'seen'],
     view: ['200', '200', '200', '200'],

@@ -3,7 +3,7 @@ import { insertRule } from '../../worker/features/admin/redirects/storage.ts'
 import { addToken } from '../../worker/features/admin/tokens/storage.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { beginSession } from '../../worker/platform/sessions.ts'
-import { newProject, person } from '../support/worker/world.ts'
+import { newProject, person, PIP } from '../support/worker/world.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
 
 const newRule = {
@@ -30,9 +30,14 @@ export const officeRows: Record<string, Row> = {
     'POST /api/admin/lists/:kind/acts/:act': { ids: [] },
     'GET /api/admin/lists/:kind/jobs': undefined,
     'POST /api/admin/list-jobs/:id/cancel': undefined,
+    'POST /api/admin/list-jobs/:id/resume': undefined,
+    'POST /api/admin/attention/:kind/:id/dismiss': undefined,
+    'POST /api/admin/mails/:id/retry': undefined,
+    'DELETE /api/admin/mails/:id': undefined,
     'GET /api/admin/projects/:id': undefined,
     'POST /api/admin/projects/:id/transfer': { to: 'nobody@mouthpiece.test' },
     'GET /api/admin/users/:id': undefined,
+    'PATCH /api/admin/templates/:id': { updated: '' },
   }),
   'GET /api/admin/api-tokens': { statuses: [401, 403, 200] },
   'POST /api/admin/api-tokens': {
@@ -51,6 +56,8 @@ export const officeRows: Record<string, Row> = {
   'DELETE /api/admin/route-rules/:id': { statuses: [401, 403, 404] },
   'GET /api/account/sessions': { statuses: [401, 200, 200] },
   'DELETE /api/account/sessions/:id': { statuses: [401, 404, 404] },
+  'GET /api/transcription': { statuses: [401, 200, 200] },
+  'POST /api/transcription': { body: { audio: 'UklGRg==' }, statuses: [401, 503, 503] },
   'GET /api/upload-waitlist': { statuses: [401, 200, 200] },
   'POST /api/upload-waitlist': { body: { purpose: 'x', link: '' }, statuses: [401, 400, 400] },
 }
@@ -65,6 +72,13 @@ export const officeOwnedRows: Record<string, OwnedRow> = {
     async make(owner) {
       const { id } = await newProject(owner)
       return { path: `/api/admin/projects/${id}/transfer`, body: { to: (await person()).id } }
+    },
+    statuses: [401, 403, 403, 200],
+  },
+  'PATCH /api/admin/templates/:id': {
+    async make() {
+      const { id, updated } = await newTemplate()
+      return { path: `/api/admin/templates/${id}`, body: { updated, title: 'Another title' } }
     },
     statuses: [401, 403, 403, 200],
   },
@@ -111,6 +125,44 @@ export const officeOwnedRows: Record<string, OwnedRow> = {
     make: async ({ id }) => ({ path: `/api/admin/list-jobs/${await newJob(id)}/cancel` }),
     statuses: [401, 403, 403, 200],
   },
+  'POST /api/admin/list-jobs/:id/resume': {
+    make: async ({ id }) => ({ path: `/api/admin/list-jobs/${await newJob(id, 'failed')}/resume` }),
+    statuses: [401, 403, 403, 200],
+  },
+  'POST /api/admin/attention/:kind/:id/dismiss': {
+    make: async ({ id }) => ({ path: `/api/admin/attention/failed_jobs/${await newJob(id)}/dismiss` }),
+    statuses: [401, 403, 403, 204],
+  },
+  'POST /api/admin/mails/:id/retry': {
+    make: async () => ({ path: `/api/admin/mails/${await waitingMail()}/retry` }),
+    statuses: [401, 403, 403, 200],
+  },
+  'DELETE /api/admin/mails/:id': {
+    make: async () => ({ path: `/api/admin/mails/${await waitingMail()}` }),
+    statuses: [401, 403, 403, 204],
+  },
+}
+
+async function newTemplate() {
+  const id = newId()
+  const updated = '2026-01-01 00:00:00.000Z'
+  await env.DB.prepare(
+    `INSERT INTO templates (id, created, updated, title, character, document) VALUES (?, ?, ?, 'T', ?, '{}')`,
+  )
+    .bind(id, updated, updated, PIP)
+    .run()
+  return { id, updated }
+}
+
+/** A mail that nobody can read any more. */
+async function waitingMail(): Promise<string> {
+  const id = newId()
+  await env.DB.prepare(
+    `INSERT INTO waiting_mail (id, mail, user, proof, attempts, due, until) VALUES (?, 'ab.cd', '', '', 2, 0, ?)`,
+  )
+    .bind(id, Date.now() + 60_000)
+    .run()
+  return id
 }
 
 /** A private view of projects. */
@@ -125,13 +177,13 @@ async function newView(owner: string): Promise<string> {
 }
 
 /** A job that somebody is at. */
-async function newJob(actor: string): Promise<string> {
+async function newJob(actor: string, state = 'running'): Promise<string> {
   const id = newId()
   await env.DB.prepare(
-    `INSERT INTO list_jobs (id, created, updated, actor, kind, act, target, input, lease)
-     VALUES (?, '2026-01-01 00:00:00.000Z', '', ?, 'projects', 'trash', '{"ids":[]}', '{}', ?)`,
+    `INSERT INTO list_jobs (id, created, updated, actor, kind, act, target, input, lease, state)
+     VALUES (?, '2026-01-01 00:00:00.000Z', '', ?, 'projects', 'trash', '{"ids":[]}', '{}', ?, ?)`,
   )
-    .bind(id, actor, Date.now() + 60_000)
+    .bind(id, actor, Date.now() + 60_000, state)
     .run()
   return id
 }

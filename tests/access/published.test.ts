@@ -146,6 +146,14 @@ describe('Access: what is published, and what stays private', () => {
     expect(await create({ project: mine.project.id, sound: picture.id })).toMatchObject({
       body: { data: { sound: missing } },
     })
+    expect(
+      await create({ project: mine.project.id, sound: mine.sound.id, camera: picture.id }),
+    ).toMatchObject({ body: { data: { camera: missing } } })
+    const film = await newMedia(owner, { project: mine.project.id, kind: 'video', type: 'video/mp4' })
+    expect(await create({ project: mine.project.id, sound: mine.sound.id, camera: film.id })).toMatchObject({
+      status: 200,
+      body: { camera: film.id },
+    })
     const patch = (id: string, change: object) =>
       api('PATCH', `/api/collections/cam_projects/records/${id}`, { as: owner, body: change })
     expect(await patch(mine.project.id, { thumbnail: mine.sound.id })).toMatchObject({

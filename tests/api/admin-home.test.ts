@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import type { Attention, DailyCounts, DailyKind } from '../../worker/contract/daily-counts.ts'
+import type { Attention } from '../../worker/contract/attention.ts'
+import type { DailyCounts, DailyKind } from '../../worker/contract/daily-counts.ts'
 import { api, migrated, newMedia, newProject, person, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -71,7 +72,7 @@ test('what waits for somebody is told with its number, and nothing else is', asy
     ).bind(moment),
   ])
   expect(await items()).toEqual([
-    { kind: 'open_reports', count: 1, since: moment, about: '' },
-    { kind: 'waitlist', count: 1, since: moment, about: '' },
+    { kind: 'open_reports', count: 1, since: moment, rows: [] },
+    { kind: 'waitlist', count: 1, since: moment, rows: [] },
   ])
 })

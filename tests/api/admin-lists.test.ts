@@ -4,7 +4,16 @@ import type { ListJob, ListRow, SavedView } from '../../worker/contract/admin-li
 import { newId } from '../../worker/platform/ids.ts'
 import { until } from '../support/until.ts'
 import { mailTo } from '../support/worker/mail.ts'
-import { api, migrated, newProject, person, PIP, request, type Person } from '../support/worker/world.ts'
+import {
+  api,
+  databaseWith,
+  migrated,
+  newProject,
+  person,
+  PIP,
+  request,
+  type Person,
+} from '../support/worker/world.ts'
 
 let admin: Person
 let ada: Person
@@ -189,7 +198,7 @@ describe('Acting on many', () => {
   test('each changed row is on record with before and after; others are skipped', async () => {
     const [one, two] = [await newProject(ada, { published: true }), await newProject(ada)]
     const { body } = await act('projects', 'unpublish', { ids: [one.id, two.id, 'nothing00000001'] })
-    expect(body).toEqual({ changed: [one.id], skipped: 2, job: null })
+    expect(body).toEqual({ changed: [one.id], skipped: 2, overtaken: null, job: null })
     expect(await audited(`cam_projects/${one.id}`)).toEqual([
       {
         action: 'projects.unpublish',
@@ -234,6 +243,48 @@ describe('Acting on many', () => {
     ).first()
     expect(entries).toEqual({ n: 699 })
   })
+
+  test('a job over 10,000 rows whose worker dies half way is gone on with by whoever looks, and does each row once', async () => {
+    await fill(10_000, 'Marathon')
+    let calls = 0
+    const dying = databaseWith((name, target) => {
+      if (name !== 'batch') return undefined
+      return (statements: D1PreparedStatement[]) => {
+        if (++calls > 30) throw new Error('The worker is gone')
+        return target.batch(statements)
+      }
+    })
+    const begun = await api<Acted>('POST', '/api/admin/lists/projects/acts/deprecate', {
+      as: admin,
+      body: { all: { search: 'marathon' } },
+      bindings: { DB: dying },
+    })
+    const id = begun.body.job?.id ?? ''
+    expect(begun.body.job).toMatchObject({ state: 'running', total: 10_000 })
+    const job = () =>
+      env.DB.prepare('SELECT state, changed FROM list_jobs WHERE id = ?').bind(id).first<ListJob>()
+    const halfway = await job()
+    expect(halfway?.state).toBe('running')
+    expect(halfway?.changed).toBeGreaterThan(0)
+    expect(halfway?.changed).toBeLessThan(10_000)
+    // Its lease runs out; then the page is opened again.
+    await env.DB.prepare('UPDATE list_jobs SET lease = 0 WHERE id = ?').bind(id).run()
+    await until(async () => {
+      const { body: told } = await api<{ jobs: ListJob[] }>('GET', '/api/admin/lists/projects/jobs', {
+        as: admin,
+      })
+      expect(told.jobs.find((one) => one.id === id)).toMatchObject({
+        state: 'done',
+        seen: 10_000,
+        changed: 10_000,
+      })
+    })
+    const entries = await env.DB.prepare(
+      `SELECT COUNT(*) AS n, COUNT(DISTINCT a.target) AS targets FROM audit_log AS a JOIN cam_projects AS p
+        ON a.target = 'cam_projects/' || p.id WHERE a.action = 'projects.deprecate' AND p.title LIKE 'Marathon%'`,
+    ).first()
+    expect(entries).toEqual({ n: 10_000, targets: 10_000 })
+  }, 90_000)
 
   test('a cancelled job stops, and what is wrong is told before anything is done', async () => {
     await fill(400, 'Stopped')

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
+import { orphansBelow } from '../../worker/features/media/orphans-service.ts'
 import { jobs } from '../../worker/jobs.ts'
+import { objects, purgeDoomed } from '../../worker/platform/objects.ts'
 import {
   api,
   migrated,
@@ -83,4 +85,162 @@ test('an admin restores what is in the trash, or deletes it for good, and both a
     .bind(`%/${project.id}`)
     .all<{ action: string }>()
   expect(results.map(({ action }) => action)).toEqual(['projects.restore', 'cam_projects.delete'])
+})
+
+const act = (kind: string, name: string, ids: string[]) =>
+  api<{ changed: string[]; skipped: number }>('POST', `/api/admin/lists/${kind}/acts/${name}`, {
+    as: admin,
+    body: { ids },
+  })
+
+async function inTrash(kind: string): Promise<string[]> {
+  const { body } = await api<{ items: Json[] }>('GET', `/api/admin/lists/${kind}?trash=only`, { as: admin })
+  return body.items.map(({ id }) => String(id))
+}
+
+test('a survey that is closed goes to the trash, is nowhere else, comes back as it was, and goes for good', async () => {
+  const made = await api<Json>('POST', '/api/admin/surveys', { as: admin, body: { title: 'How was it?' } })
+  const { id } = made.body
+  const look = () => api<Json>('GET', `/api/admin/surveys/${id}`, { as: admin })
+  const set = (state: string) =>
+    env.DB.prepare('UPDATE surveys SET state = ? WHERE id = ?').bind(state, id).run()
+  await set('open')
+  expect((await act('surveys', 'trash', [id])).body).toMatchObject({ changed: [], skipped: 1 })
+  await set('closed')
+  expect((await act('surveys', 'trash', [id])).body.changed).toEqual([id])
+  expect(await inTrash('surveys')).toEqual([id])
+  expect((await look()).status).toBe(404)
+  expect((await api('GET', `/api/surveys/${id}`)).status).toBe(404)
+  expect((await api('POST', `/api/admin/surveys/${id}/open`, { as: admin })).status).toBe(404)
+  expect((await act('surveys', 'open', [id])).body.changed).toEqual([])
+  expect((await act('surveys', 'untrash', [id])).body.changed).toEqual([id])
+  expect((await look()).body).toMatchObject({ state: 'closed', title: 'How was it?' })
+  const key = `surveys/${'f'.repeat(15)}`
+  await env.MEDIA.put(key, 'a voice')
+  await env.DB.prepare(
+    "INSERT INTO survey_files (id, created, survey, question, name, size, type) VALUES (?, ?, ?, 'q', 'a.wav', 7, 'audio/wav')",
+  )
+    .bind('f'.repeat(15), daysAgo(40), id)
+    .run()
+  await binned('surveys', id, 29)
+  await everyHour()
+  expect(await inTrash('surveys')).toEqual([id])
+  await binned('surveys', id, 31)
+  await everyHour()
+  expect(await inTrash('surveys')).toEqual([])
+  expect(await env.MEDIA.head(key)).toBeNull()
+})
+
+test('an e-mail goes to the trash unless it is on its way; from there it is not sent', async () => {
+  const { body } = await api<Json>('POST', '/api/admin/emails', {
+    as: admin,
+    body: { layout: 'announcement' },
+  })
+  const { id } = body
+  const set = (state: string) =>
+    env.DB.prepare('UPDATE emails SET state = ? WHERE id = ?').bind(state, id).run()
+  await set('scheduled')
+  expect((await act('emails', 'trash', [id])).body.changed).toEqual([])
+  await set('draft')
+  expect((await act('emails', 'trash', [id])).body.changed).toEqual([id])
+  const send = await api('POST', `/api/admin/emails/${id}/send`, {
+    as: admin,
+    body: { revision: 1, recipients: 0 },
+  })
+  expect(send.status).toBe(404)
+  const listed = await api<{ items: Json[] }>('GET', '/api/admin/emails', { as: admin })
+  expect(listed.body.items.map((one) => one.id)).not.toContain(id)
+  await act('emails', 'restore', [id])
+  expect((await api<Json>('GET', `/api/admin/emails/${id}`, { as: admin })).body).toMatchObject({
+    state: 'draft',
+  })
+  await act('emails', 'trash', [id])
+  await binned('emails', id, 31)
+  await everyHour()
+  expect(await inTrash('emails')).toEqual([])
+})
+
+test('a character leaves the gallery before it goes, and stays as long as a project is drawn with it', async () => {
+  const state = await env.DB.prepare('SELECT published FROM characters WHERE id = ?').bind(PIP).first<Json>()
+  expect(state?.published).toBe(1)
+  expect((await act('characters', 'trash', [PIP])).body.changed).toEqual([])
+  const { project } = await newTake(ada)
+  await act('characters', 'unpublish', [PIP])
+  expect((await act('characters', 'trash', [PIP])).body.changed).toEqual([PIP])
+  expect((await act('characters', 'publish', [PIP])).body.changed).toEqual([])
+  await binned('characters', PIP, 31)
+  await everyHour()
+  expect(await inTrash('characters')).toEqual([PIP])
+  const shown = await api<Json>('GET', `/api/collections/cam_projects/records/${project.id}`, { as: ada })
+  expect(shown.body).toMatchObject({ character: PIP })
+  await act('characters', 'restore', [PIP])
+  expect((await act('characters', 'publish', [PIP])).body.changed).toEqual([PIP])
+})
+
+test('a room in the trash is archived and told so; after 30 days it goes with what was said in it', async () => {
+  const made = await api<Json>('POST', '/api/collections/chat_rooms/records', {
+    as: admin,
+    body: { name: 'Backstage', slug: 'backstage' },
+  })
+  const { id } = made.body
+  const say = () =>
+    api('POST', '/api/collections/chat_messages/records', { as: ada, body: { room: id, message: 'Hello' } })
+  expect((await say()).status).toBe(200)
+  expect((await act('rooms', 'lock', [id])).body.changed).toEqual([id])
+  expect((await say()).status).not.toBe(200)
+  await act('rooms', 'unlock', [id])
+  await act('rooms', 'trash', [id])
+  expect((await say()).status).not.toBe(200)
+  expect(await inTrash('rooms')).toEqual([id])
+  await act('rooms', 'restore', [id])
+  expect((await say()).status).toBe(200)
+  await act('rooms', 'trash', [id])
+  await binned('chat_rooms', id, 31)
+  await everyHour()
+  expect(await inTrash('rooms')).toEqual([])
+  expect((await say()).status).not.toBe(200)
+})
+
+test('an object that no record knows is found and deleted, and nothing else is', async () => {
+  const { sound } = await newTake(ada)
+  const picture = await newMedia(ada, { kind: 'picture', type: 'image/png' })
+  await env.MEDIA.put(`media/${picture.id}@320x180`, 'thumb')
+  await env.MEDIA.put('media/nobodysobject00', 'lost')
+  await env.MEDIA.put('surveys/nobodysobject00', 'lost')
+  await env.MEDIA.put('mail/nobodysobject00', 'lost')
+  await env.MEDIA.put('mail/drawnobject0000', 'in a draft')
+  await env.MEDIA.put('mail/sentobject00000', 'was sent')
+  const draft = '{"content":[{"type":"picture","attrs":{"id":"drawnobject0000"}}]}'
+  const sent = '{"content":[{"type":"character","attrs":{"id":"sentobject00000"}}]}'
+  await env.DB.prepare(
+    `INSERT INTO emails (id, created, updated, document, audience, trashed) VALUES
+      ('mailwithpicture', '', '', ?, '{}', '2026-01-01 00:00:00.000Z'), ('mailthatwassent', '', '', ?, '{}', '')`,
+  )
+    .bind(draft, sent)
+    .run()
+  const bucket = objects(env.MEDIA)
+  const sweep = (now: Date) => orphansBelow(env.DB, bucket, { beginning: '', now })
+  // What has only just come may be about to get its record.
+  expect(await sweep(new Date())).toBe(0)
+  const later = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
+  expect(await sweep(later)).toBe(3)
+  await purgeDoomed(env.DB, bucket)
+  expect(await sweep(later)).toBe(0)
+  expect(await env.MEDIA.head('media/nobodysobject00')).toBeNull()
+  expect(await env.MEDIA.head('surveys/nobodysobject00')).toBeNull()
+  expect(await env.MEDIA.head('mail/nobodysobject00')).toBeNull()
+  for (const key of [
+    'mail/drawnobject0000',
+    'mail/sentobject00000',
+    `media/${sound.id}`,
+    `media/${picture.id}`,
+    `media/${picture.id}@320x180`,
+  ]) {
+    expect(await env.MEDIA.head(key)).not.toBeNull()
+  }
+  // The last e-mail with it is deleted for good.
+  await env.DB.prepare("DELETE FROM emails WHERE id = 'mailwithpicture'").run()
+  expect(await sweep(later)).toBe(1)
+  await purgeDoomed(env.DB, bucket)
+  expect(await env.MEDIA.head('mail/drawnobject0000')).toBeNull()
 })

@@ -118,3 +118,13 @@ test('nobody is muted unnoticed: without the log there is no mute', async () => 
   expect(muted.status).toBe(503)
   expect(await said(ben, room, 'Still heard')).not.toBe('')
 })
+
+test('nobody changes or deletes an entry, not even whoever has the database in hand', async () => {
+  await roomBy(admin)
+  const count = () => env.DB.prepare('SELECT COUNT(*) AS n FROM audit_log').first<number>('n')
+  const before = await count()
+  expect(before).toBeGreaterThan(0)
+  await expect(env.DB.prepare("UPDATE audit_log SET actor = 'nobody'").run()).rejects.toThrow('append only')
+  await expect(env.DB.prepare('DELETE FROM audit_log').run()).rejects.toThrow('append only')
+  expect(await count()).toBe(before)
+})

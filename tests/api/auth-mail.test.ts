@@ -22,6 +22,16 @@ const payloadOf = (token: string) =>
 beforeAll(migrated)
 beforeEach(forgetAttempts)
 
+/** What the audit log says about a person. */
+async function ownEntries({ id }: Person) {
+  const { results } = await env.DB.prepare(
+    'SELECT actor, action, before, after FROM audit_log WHERE target = ? ORDER BY rowid',
+  )
+    .bind(`users/${id}`)
+    .all()
+  return results
+}
+
 async function resetToken(of: Person): Promise<string> {
   expect(await auth('request-password-reset', { email: of.email })).toMatchObject({ status: 204, body: {} })
   return mailedToken(of.email, 'confirm-password-reset')
@@ -46,6 +56,9 @@ describe('Sign-in: a reset token works once and dies with the password', () => {
       exp: expect.any(Number),
     })
     expect(await confirmReset(token)).toMatchObject({ status: 204, body: {} })
+    expect(await ownEntries(ada)).toEqual([
+      { actor: ada.id, action: 'users.reset_password', before: '', after: '' },
+    ])
     expect(await isSignedIn(ada)).toBe(false)
     expect((await signIn(ada.email, PASSWORD)).status).toBe(400)
     const { status, body } = await signIn(ada.email, NEW_PASSWORD)
@@ -250,6 +263,15 @@ describe('Sign-in: an e-mail change needs its mail and the password, once', () =
     expect(await isSignedIn(ada)).toBe(true)
     expect((await auth('confirm-email-change', { token, password: PASSWORD })).status).toBe(204)
     expect(await isSignedIn(ada)).toBe(false)
+    const changed = { email: ada.email }
+    expect(await ownEntries(ada)).toEqual([
+      {
+        actor: ada.id,
+        action: 'users.change_email',
+        before: JSON.stringify(changed),
+        after: JSON.stringify({ email: newEmail }),
+      },
+    ])
     expect((await signIn(ada.email, PASSWORD)).status).toBe(400)
     expect((await signIn(newEmail, PASSWORD)).body.record).toMatchObject({ email: newEmail, verified: true })
     expect((await auth('confirm-email-change', { token, password: PASSWORD })).body.data).toMatchObject({

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ChatSpeaker } from '../../worker/chat-calls.ts'
 import { superusers } from '../../worker/collections/superusers.ts'
+import { execute } from '../../worker/platform/database.ts'
 import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'
 import { signSession } from '../../worker/platform/tokens.ts'
@@ -329,16 +330,14 @@ describe('Chat records: rooms that fail', () => {
 test('superusers take words away and put none in', async () => {
   const id = newId()
   const tokenKey = randomText(50)
-  const { text, params } = saveSuperuser({
+  const statements = saveSuperuser({
     id,
     email: 'root@mouthpiece.test',
     password: 'none that fits',
     tokenKey,
     updated: '2026-01-01 00:00:00.000Z',
   })
-  await env.DB.prepare(text)
-    .bind(...params)
-    .run()
+  await execute(env.DB, statements)
   const subject = { id, collectionId: superusers.id, tokenKey }
   const token = await signSession(subject, env.AUTH_SECRET ?? '', new Date())
   const root: Person = { id, email: 'root@mouthpiece.test', tokenKey, token }

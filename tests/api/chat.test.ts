@@ -83,6 +83,27 @@ test('the calls of the specification answer as it says', async () => {
   })
 })
 
+test('unread mentions are counted for whom they are about, until the room is read', async () => {
+  const room = await newRoom()
+  const counted = async (as: Person) => {
+    const { body } = await api<Json>('GET', '/api/chat/mentions', { as })
+    return (body.rooms as { room: string; count: number }[]).find((one) => one.room === room)?.count ?? 0
+  }
+  await say(ada, room, 'nothing for you')
+  await say(ada, room, `@[Ben](user:${ben.id}) look`)
+  const gone = await say(ada, room, `and again, @[Ben](user:${ben.id})`)
+  expect([await counted(ben), await counted(ada), await counted(admin)]).toEqual([2, 0, 0])
+  await api('DELETE', `${messages}/${gone.body.id}`, { as: ada })
+  expect(await counted(ben)).toBe(1)
+  // One's own words mention nobody who has to be told.
+  await say(ben, room, `me: @[Ben](user:${ben.id})`)
+  expect(await counted(ben)).toBe(0)
+  await say(ada, room, `@[Ben](user:${ben.id}) once more`)
+  expect(await counted(ben)).toBe(1)
+  await api('POST', '/api/chat_rooms_mark_read', { as: ben, body: { room_id: room } })
+  expect(await counted(ben)).toBe(0)
+})
+
 test('a session may stand in the query or the body; without one there is no answer', async () => {
   const room = await newRoom()
   const answers = await Promise.all([

@@ -64,3 +64,25 @@ test('a document must be one, and not too large', async () => {
   })
   expect(await save(id, 0, 'x'.repeat(2_100_000))).toMatchObject({ status: 413 })
 })
+
+test('what has changed since a revision is enough, and is held to the same rules', async () => {
+  const { id } = await newProject(ada)
+  await save(id, 0, titled('first'))
+  const patch = (revision: number, differences: unknown, as: Person = ada) =>
+    api('PUT', `/api/projects/${id}/document`, { as, body: { revision, patch: differences } })
+  const words = (text: string) => [{ at: ['captions', 'c', 'text'], set: text }]
+  expect(await patch(1, words('second'))).toMatchObject({ status: 200, body: { revision: 2 } })
+  expect(await patch(1, words('late'))).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', data: { current: { revision: 2, document: titled('second') } } },
+  })
+  const refused = { status: 400, body: { code: 'validation_failed' } }
+  expect(await patch(2, [{ at: ['captions', 'gone', 'text'], set: 'x' }])).toMatchObject(refused)
+  expect(await patch(2, [{ at: ['tempo'], set: 'fast' }])).toMatchObject(refused)
+  expect(await patch(2, undefined)).toMatchObject(refused)
+  expect(await patch(2, words('theirs'), await person())).toMatchObject({ status: 404 })
+  const { body } = await api('GET', `/api/collections/cam_projects/records/${id}`, { as: ada })
+  expect(body).toMatchObject({ revision: 2, document: titled('second') })
+  const both = await Promise.all(['one', 'other'].map((text) => patch(2, words(text))))
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})

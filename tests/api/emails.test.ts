@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type * as z from 'zod'
 import type { Audience } from '../../worker/contract/emails/audience.ts'
-import type { Campaign, MailPreview } from '../../worker/contract/emails/campaigns.ts'
+import type { Campaign, previewCampaign } from '../../worker/contract/emails/campaigns.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { anyOf, heldQueue, newCampaign, newList } from '../support/worker/campaigns.ts'
 import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
@@ -174,7 +175,11 @@ describe('looking over', () => {
     const path = `/api/admin/emails/${campaign.id}/preview`
     const { members } = await counted(campaign.audience)
     const address = members[1]?.address ?? ''
-    const { body } = await api<MailPreview>('GET', `${path}?recipient=${address}`, { as: admin })
+    const { body } = await api<z.infer<typeof previewCampaign.answer>>(
+      'GET',
+      `${path}?recipient=${address}`,
+      { as: admin },
+    )
     expect(body).toMatchObject({ subject: 'Hello Person', recipient: address })
     expect(body.text).toContain('Hi Person 1!')
     expect(body.headers.map(({ name }) => name)).toEqual([

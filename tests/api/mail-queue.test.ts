@@ -7,7 +7,7 @@ import {
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bindings } from '../../worker/bindings.ts'
 import worker from '../../worker/index.ts'
-import { forgetAttempts } from '../support/worker/mail.ts'
+import { forgetAttempts, mailDeployment } from '../support/worker/mail.ts'
 import { api, migrated, PASSWORD, person, type Person } from '../support/worker/world.ts'
 
 const MINUTE = 60_000
@@ -18,30 +18,6 @@ beforeEach(async () => {
   await env.DB.prepare('DELETE FROM waiting_mail').run()
   await forgetAttempts()
 })
-
-/** A deployment whose e-mail service fails as told, one error a call; then it takes what comes. */
-function deployment(...failures: (string | undefined)[]) {
-  const sent: { to: string; subject: string; text: string }[] = []
-  let calls = 0
-  const MAIL = {
-    async send(mail: (typeof sent)[number]) {
-      calls++
-      if (failures.length > 0) {
-        const code = failures.shift()
-        throw Object.assign(new Error(`Not now, ${mail.to}`), code !== undefined && { code })
-      }
-      sent.push(mail)
-      return { messageId: '1' }
-    },
-    // The worker uses nothing else of it.
-  } as unknown as SendEmail
-  const bindings: Partial<Bindings> = {
-    ENVIRONMENT: 'production',
-    MAIL,
-    MAIL_FROM: 'Mouthpiece <hello@mouthpiece.example>',
-  }
-  return { bindings, sent, calls: () => calls }
-}
 
 async function sweep(bindings: Partial<Bindings>, minutes: number) {
   const scheduledTime = new Date(Date.now() + minutes * MINUTE)
@@ -60,7 +36,7 @@ test.each(['E_INTERNAL_SERVER_ERROR', 'E_RATE_LIMIT_EXCEEDED', undefined])(
   'a mail that failed by %s is sent later, once',
   async (code) => {
     const ada = await person({ name: 'Ada' })
-    const { bindings, sent, calls } = deployment(code)
+    const { bindings, sent, calls } = mailDeployment(code)
     expect((await askForReset(ada, bindings)).status).toBe(204)
     expect([calls(), sent.length, (await waiting()).length]).toEqual([1, 0, 1])
     await sweep(bindings, 1)
@@ -77,7 +53,7 @@ test.each(['E_INTERNAL_SERVER_ERROR', 'E_RATE_LIMIT_EXCEEDED', undefined])(
 
 test('what waits tells nobody its token or whom it is for', async () => {
   const ada = await person({ name: 'Ada' })
-  await askForReset(ada, deployment('E_DELIVERY_FAILED').bindings)
+  await askForReset(ada, mailDeployment('E_DELIVERY_FAILED').bindings)
   const kept = JSON.stringify(await waiting())
   expect(kept).not.toContain(ada.email)
   expect(kept).not.toContain('confirm-password-reset')
@@ -88,11 +64,11 @@ test.each(['E_RECIPIENT_SUPPRESSED', 'E_SENDER_NOT_VERIFIED', 'E_VALIDATION_ERRO
   'a mail refused for good by %s is not tried again, at once or later',
   async (code) => {
     const ada = await person({ name: 'Ada' })
-    const first = deployment(code)
+    const first = mailDeployment(code)
     await askForReset(ada, first.bindings)
     expect(await waiting()).toEqual([])
     await forgetAttempts()
-    const later = deployment(undefined, code)
+    const later = mailDeployment(undefined, code)
     await askForReset(ada, later.bindings)
     expect(await waiting()).toHaveLength(1)
     await sweep(later.bindings, 5)
@@ -102,14 +78,14 @@ test.each(['E_RECIPIENT_SUPPRESSED', 'E_SENDER_NOT_VERIFIED', 'E_VALIDATION_ERRO
 
 test('a link that is dead by then is not sent: its time is over, or its person has another key', async () => {
   const [ada, ben] = [await person({ name: 'Ada' }), await person({ name: 'Ben' })]
-  const { bindings, sent } = deployment(undefined, undefined)
+  const { bindings, sent } = mailDeployment(undefined, undefined)
   await askForReset(ada, bindings)
   await askForReset(ben, bindings)
   await env.DB.prepare("UPDATE users SET tokenKey = 'another' WHERE id = ?").bind(ada.id).run()
   await sweep(bindings, 5)
   expect(sent).toMatchObject([{ to: ben.email }])
   await forgetAttempts()
-  const late = deployment(undefined)
+  const late = mailDeployment(undefined)
   await askForReset(ben, late.bindings)
   await sweep(late.bindings, 31)
   expect([late.sent, await waiting()]).toEqual([[], []])
@@ -117,7 +93,7 @@ test('a link that is dead by then is not sent: its time is over, or its person h
 
 test('a notice without a token is tried for a day, with longer and longer pauses', async () => {
   const ada = await person({ name: 'Ada' })
-  const { bindings, calls } = deployment(...Array.from({ length: 400 }, () => undefined))
+  const { bindings, calls } = mailDeployment(...Array.from({ length: 400 }, () => undefined))
   const body = { oldPassword: PASSWORD, password: NEW_PASSWORD, passwordConfirm: NEW_PASSWORD }
   expect((await api('POST', '/api/account/password', { as: ada, body, bindings })).status).toBe(200)
   const tried: number[] = []
@@ -133,7 +109,7 @@ test('a notice without a token is tried for a day, with longer and longer pauses
 
 test('two sweeps at once send a mail once', async () => {
   const ada = await person({ name: 'Ada' })
-  const { bindings, sent } = deployment(undefined)
+  const { bindings, sent } = mailDeployment(undefined)
   await askForReset(ada, bindings)
   await Promise.all([sweep(bindings, 5), sweep(bindings, 5), sweep(bindings, 5)])
   expect(sent).toHaveLength(1)

@@ -161,6 +161,37 @@ describe('E-mail: what bounced for good, or was complained about, gets no mail',
     expect(await stops('fine@x.test')).toBe(false)
   })
 
+  test('the campaign’s log says what came of each mail, in whatever order it is told', async () => {
+    const sent = Date.now() - 60_000
+    const insert = (campaign: string, address: string, mailId: string, answered = sent) =>
+      env.DB.prepare(
+        "INSERT INTO email_recipients (email, address, state, answered, mailId) VALUES (?, ?, 'sent', ?, ?)",
+      )
+        .bind(campaign, address, answered, mailId)
+        .run()
+    await insert('campaignold0001', 'log@x.test', 'one@mouthpiece.example', sent - 5_000)
+    await insert('campaignnew0001', 'log@x.test', 'two@mouthpiece.example')
+    const logged = async () =>
+      (
+        await env.DB.prepare(
+          "SELECT email, delivery, deliveryDetail FROM email_recipients WHERE address = 'log@x.test' ORDER BY email",
+        ).all()
+      ).results
+    const about = (type: string, messageId?: string, detail = '') => ({
+      type,
+      recipient: 'Log@x.test',
+      permanent: true,
+      detail,
+      ...(messageId && { messageId }),
+    })
+    await tell([about('bounced', '<one@mouthpiece.example>', '550 gone'), about('complained')])
+    await tell([about('delivered', 'one@mouthpiece.example'), about('bounced', 'an-account-mail@x')])
+    expect(await logged()).toEqual([
+      { email: 'campaignnew0001', delivery: 'complained', deliveryDetail: '' },
+      { email: 'campaignold0001', delivery: 'bounced', deliveryDetail: '550 gone' },
+    ])
+  })
+
   test.each([
     ['another secret', { secret: `whsec_${btoa('somebody else’s secret, as long'.replace('’', "'"))}` }],
     ['an old one', { age: 600 }],

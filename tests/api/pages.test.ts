@@ -89,6 +89,17 @@ test('the policy is strict in production', async () => {
   expect(policy).not.toMatch(/'unsafe-(inline|eval)'|ws:/)
 })
 
+test('a survey that asks to be embedded may be framed by others, and no other page', async () => {
+  const embedded = await page('/forms/surveywelcome01?embed=1')
+  expect(embedded.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  expect(embedded.headers.has('x-frame-options')).toBe(false)
+  for (const path of ['/forms/surveywelcome01', '/?embed=1', '/settings/account?embed=1']) {
+    const { headers } = await page(path)
+    expect(headers.get('content-security-policy'), path).toContain("frame-ancestors 'none'")
+    expect(headers.get('x-frame-options'), path).toBe('DENY')
+  }
+})
+
 test('the page carries the deployment’s configuration, which cannot leave its element', async () => {
   const { text, headers } = await page('/', {
     DEPRECATION_DATE: '2026-01-01',
@@ -99,6 +110,7 @@ test('the page carries the deployment’s configuration, which cannot leave its 
     /<script type="application\/json" id="runtime-config"[^>]*>([^<]*)<\/script>/.exec(text)?.[1] ?? ''
   expect(JSON.parse(json)).toEqual({
     deprecationDate: '2026-01-01',
+    challenge: { siteKey: '' },
     routeRules: [],
     analytics: {
       key: '</script><script>alert(1)</script>',
@@ -135,17 +147,80 @@ test('a published project tells preview bots about itself, an unpublished one no
   expect(text).toContain('content="&quot;quoted&quot; &amp; &lt;b&gt;"')
   expect(text).toContain('<meta name="author" content="Ada &quot;&lt;b&gt;&quot; &amp; co">')
   expect(text).toContain(`<meta property="og:image" content="${ORIGIN}/api/files/media/${picture.id}/`)
+  expect(text).toContain('<meta property="og:image:width" content="1280">')
+  expect(text).toContain('<meta property="og:image:height" content="720">')
   expect(text).toContain('type="application/json+oembed"')
   expect((await page(`${path}/editor`)).text).toContain('<title>Editor · Mouthpiece</title>')
 
   const oembed = `/api/oembed?url=${encodeURIComponent(ORIGIN + path)}`
   expect(await api('GET', oembed)).toMatchObject({
     status: 200,
-    body: { version: '1.0', type: 'link', author_name: 'Ada "<b>" & co' },
+    body: {
+      version: '1.0',
+      type: 'video',
+      author_name: 'Ada "<b>" & co',
+      width: 960,
+      height: 540,
+      html: `<iframe src="${ORIGIN}${path}?embed=1" width="960" height="540" title="&lt;/title&gt;&lt;script&gt;x&lt;/script&gt;" allow="autoplay; fullscreen" allowfullscreen style="border:0"></iframe>`,
+      thumbnail_url: expect.stringContaining(`/api/files/media/${picture.id}/`),
+      thumbnail_width: 1280,
+      thumbnail_height: 720,
+    },
   })
+  const small = await api('GET', `${oembed}&maxwidth=480&maxheight=1000`)
+  expect(small.body).toMatchObject({ width: 480, height: 270 })
+  const odd = await api('GET', `${oembed}&maxwidth=0&maxheight=-3`)
+  expect(odd.body).toMatchObject({ width: 960, height: 540 })
   expect(
     (await api('GET', `/api/oembed?url=${encodeURIComponent(`https://other.test${path}`)}`)).status,
   ).toBe(404)
+})
+
+test('a published project without a thumbnail shows its poster', async () => {
+  const project = await newProject(ada, { title: 'Song' })
+  const poster = await newMedia(ada, { project: project.id, kind: 'picture', type: 'image/jpeg' })
+  const record = `/api/collections/cam_projects/records/${project.id}`
+  const body = { published: true, poster: poster.id, posterRevision: 3 }
+  expect(await api('PATCH', record, { as: ada, body })).toMatchObject({ status: 200, body })
+  const image = `<meta property="og:image" content="${ORIGIN}/api/files/media/${poster.id}/`
+  expect((await page(`/projects/${project.id}`)).text).toContain(image)
+  const picture = await newMedia(ada, { project: project.id, kind: 'picture', type: 'image/png' })
+  await api('PATCH', record, { as: ada, body: { thumbnail: picture.id } })
+  expect((await page(`/projects/${project.id}`)).text).not.toContain(image)
+  // A poster is a picture of this very project.
+  const elsewhere = await newMedia(ada, { kind: 'picture', type: 'image/png' })
+  const refused = await api('PATCH', record, { as: ada, body: { poster: elsewhere.id } })
+  expect(refused.status).toBe(400)
+})
+
+test('the player of a published project may be framed elsewhere, and nothing else', async () => {
+  const shared = await newProject(ada, { title: 'Shared' })
+  const hidden = await newProject(ada, { title: 'Hidden' })
+  await api('PATCH', `/api/collections/cam_projects/records/${shared.id}`, {
+    as: ada,
+    body: { published: true },
+  })
+  const frames = async (path: string, method = 'GET') => {
+    const { headers } = await page(path, { ENVIRONMENT: 'production' }, { method })
+    const ancestors = /frame-ancestors ([^;]+)/.exec(headers.get('content-security-policy') ?? '')?.[1]
+    return [ancestors, headers.get('x-frame-options')]
+  }
+  expect(await frames(`/projects/${shared.id}?embed=1`)).toEqual(['*', null])
+  expect(await frames(`/projects/${shared.id}?embed=1&autoplay=1`)).toEqual(['*', null])
+  for (const path of [
+    `/projects/${shared.id}`,
+    `/projects/${shared.id}?embed=0`,
+    `/projects/${shared.id}?EMBED=1`,
+    `/projects/${shared.id}/editor?embed=1`,
+    `/projects/${hidden.id}?embed=1`,
+    '/projects/abcdefghij12345?embed=1',
+    '/?embed=1',
+    '/projects?embed=1',
+    '/settings?embed=1',
+    '/nothing?embed=1',
+  ]) {
+    expect([path, ...(await frames(path))]).toEqual([path, "'none'", 'DENY'])
+  }
 })
 
 test('kept mail can be read on a development machine and is not there in production', async () => {
@@ -165,9 +240,10 @@ test('kept mail can be read on a development machine and is not there in product
 })
 
 test('without the database project and survey pages come all the same', async () => {
-  const DB = databaseWith((name) =>
-    name === 'batch' ? () => Promise.reject(new Error('D1_ERROR: away')) : undefined,
-  )
+  const away = () => {
+    throw new Error('D1_ERROR: away')
+  }
+  const DB = databaseWith((name) => (name === 'prepare' || name === 'batch' ? away : undefined))
   for (const path of ['/projects/abcdefghij12345', '/forms/abcdefghij12345']) {
     const { status, text } = await page(path, { DB })
     expect([path, status]).toEqual([path, 200])

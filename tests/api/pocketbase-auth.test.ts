@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import PocketBase, { ClientResponseError } from 'pocketbase'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { execute } from '../../worker/platform/database.ts'
 import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
 import { codeAt, fromBase32, stepAt } from '../../worker/features/auth/totp.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'
@@ -99,16 +100,14 @@ test('signs in in two steps', async () => {
 })
 
 test('lets a superuser in', async () => {
-  const { text, params } = saveSuperuser({
+  const statements = saveSuperuser({
     id: newId(),
     email: 'root@mouthpiece.test',
     password: await hashPassword(PASSWORD),
     tokenKey: randomText(50),
     updated: '2026-01-01 00:00:00.000Z',
   })
-  await env.DB.prepare(text)
-    .bind(...params)
-    .run()
+  await execute(env.DB, statements)
   const ada = await person()
   const pb = client()
   await pb.collection('_superusers').authWithPassword('root@mouthpiece.test', PASSWORD)

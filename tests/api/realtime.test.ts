@@ -8,8 +8,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { collections } from '../../worker/collections/index.ts'
 import { eventTriggers } from '../../worker/collections/event-triggers.ts'
 import worker from '../../worker/index.ts'
-import { TestEventSource } from '../support/worker/event-source.ts'
-import { sdk } from '../support/worker/sdk.ts'
+import { client, closeStreams, heard, KnownSource, stream } from '../support/worker/streams.ts'
 import {
   api,
   migrated,
@@ -18,52 +17,22 @@ import {
   PASSWORD,
   person,
   PIP,
-  request,
   type Json,
   type Person,
 } from '../support/worker/world.ts'
 import { until } from '../support/until.ts'
-
-const sources: TestEventSource[] = []
-class Source extends TestEventSource {
-  constructor(url: string) {
-    super(url)
-    sources.push(this)
-  }
-}
 
 let admin: Person
 let ada: Person
 
 beforeAll(async () => {
   await migrated()
-  vi.stubGlobal('EventSource', Source)
+  vi.stubGlobal('EventSource', KnownSource)
   admin = await person({ admin: true })
   ada = await person({ name: 'Ada' })
 })
 
-const open: ReturnType<typeof sdk>[] = []
-function client(as?: Person) {
-  const pb = sdk(as)
-  open.push(pb)
-  return pb
-}
-afterEach(async () => {
-  for (const pb of open.splice(0)) await pb.realtime.unsubscribe()
-  for (const source of sources.splice(0)) source.close()
-})
-
-/** What a topic tells, as `action id` or whatever `say` makes of it. */
-async function heard(
-  pb: ReturnType<typeof sdk>,
-  collection: string,
-  topic: string,
-  options: Record<string, unknown> = {},
-) {
-  const events: { action: string; record: Json }[] = []
-  await pb.collection(collection).subscribe(topic, (event) => events.push(event as never), options)
-  return events
-}
+afterEach(closeStreams)
 
 const NEW_PASSWORD = 'zebra quilt piano'
 const rooms = '/api/collections/chat_rooms/records'
@@ -196,41 +165,6 @@ test('a topic’s options filter, expand and pick; each topic is told apart', as
   expect(broken).toEqual([])
 })
 
-test('a stream that comes back gets what it missed, in order, and the last moment again', async () => {
-  const ben = await person({ name: 'Ben' })
-  const pb = client(ben)
-  const all = await heard(pb, 'chat_rooms', '*', { filter: 'name = "Missed"' })
-  await newRoom({ name: 'Missed' })
-  await settled(all, 1)
-  for (let round = 0; round < 5; round++) {
-    sources.at(-1)?.cut()
-    const during = await Promise.all([0, 1, 2].map(() => newRoom({ name: 'Missed' })))
-    await until(() => expect(new Set(all.map(({ record }) => record.id)).size).toBe(4 + round * 3))
-    expect(new Set(all.slice(-3).map(({ record }) => record.id))).toEqual(new Set(during.map(({ id }) => id)))
-  }
-  const { results } = await env.DB.prepare(
-    "SELECT id FROM chat_rooms WHERE name = 'Missed' ORDER BY rowid",
-  ).all<{ id: string }>()
-  const places = all.map(({ record }) => results.findIndex(({ id }) => id === record.id))
-  expect([...new Set(places)]).toEqual(results.map((_, place) => place))
-  // Only a break leads back, and from there it goes on without a gap.
-  const jumps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
-  expect(jumps.filter((jump) => jump !== 1).length).toBeLessThanOrEqual(5)
-  expect(Math.max(...jumps)).toBe(1)
-})
-
-test('another person with the same topics gets nothing of what somebody missed', async () => {
-  const first = client(await person())
-  await heard(first, 'chat_rooms', '*')
-  sources.at(-1)?.close()
-  first.realtime.onDisconnect = () => undefined
-  await newRoom()
-  const later = await heard(client(await person()), 'chat_rooms', '*')
-  const room = await newRoom()
-  await settled(later, 1)
-  expect(later[0]?.record.id).toBe(room.id)
-})
-
 test.each<[string, (ben: Person) => Promise<{ status: number }>]>([
   ['sign out everywhere', (ben) => api('POST', '/api/account/sign-out-everywhere', { as: ben })],
   [
@@ -302,28 +236,6 @@ test.each<[string, (ben: Person) => Promise<{ status: number }>]>([
   expect(hidden).toHaveLength(heardUntil)
 })
 
-async function stream(headers = {}) {
-  const connection = new AbortController()
-  const answer = await request('/api/realtime', { signal: connection.signal, headers })
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const { value = '' } = (await reader?.read()) ?? {}
-  const [, id = ''] = /^id:(\w+)\nevent:PB_CONNECT\ndata:\{"clientId":"\1"\}\n\n$/.exec(value) ?? []
-  const close = () => {
-    connection.abort()
-    reader?.cancel().catch(() => undefined)
-  }
-  /** What has come since, until `words` are in it. */
-  const until = async (words: string) => {
-    let text = ''
-    while (!text.includes(words)) {
-      const { value: more, done } = (await reader?.read()) ?? { done: true }
-      if (done) break
-      text += more
-    }
-    return text
-  }
-  return { answer, id, until, close }
-}
 const post = (body: Record<string, unknown>, as?: Person, headers = {}) =>
   api('POST', '/api/realtime', { as, body, headers })
 
@@ -354,26 +266,6 @@ test('a stream is bound to its first person', async () => {
   await until(async () => expect((await post({ clientId: id }, ada)).status).toBe(404))
 })
 
-test('whoever comes back from another network gets what was missed there', async () => {
-  const ben = await person({ name: 'Ben' })
-  // Two networks of two hubs.
-  const from = (address: string) => ({ 'cf-connecting-ip': address })
-  const [home, train] = [from('203.0.113.1'), from('203.0.113.2')]
-  const subscriptions = ['chat_rooms/*']
-  const first = await stream(home)
-  await post({ clientId: first.id, subscriptions }, ben, home)
-  const heard = await newRoom({ name: 'Heard at home' })
-  await first.until(heard.id)
-  // Nobody says that the first stream is gone.
-  const missed = await newRoom({ name: 'Missed' })
-  const second = await stream(train)
-  expect(second.id[0]).not.toBe(first.id[0])
-  expect((await post({ clientId: second.id, subscriptions }, ben, train)).status).toBe(204)
-  const after = await newRoom({ name: 'After' })
-  expect(await second.until(after.id)).toContain(missed.id)
-  for (const one of [first, second]) one.close()
-})
-
 test.each([
   [{}, 400, { clientId: { code: 'validation_required' } }],
   [{ clientId: 'x'.repeat(256) }, 400, { clientId: {} }],
@@ -382,6 +274,7 @@ test.each([
   [{ clientId: 'x', subscriptions: Array(1_001).fill('a') }, 400, { subscriptions: {} }],
   [{ clientId: 'x', subscriptions: ['a', 'x'.repeat(2_501)] }, 400, { subscriptions: { 1: {} } }],
   [{ clientId: 'x', subscriptions: ['a\ndata: x'] }, 400, { subscriptions: { 0: {} } }],
+  [{ clientId: 'x', previousClientId: 5 }, 400, { previousClientId: {} }],
   [{ clientId: 'x', subscriptions: [5] }, 400, { subscriptions: { 0: {} } }],
 ])('a subscription %# that cannot be is refused', async (body, status, data) => {
   expect(await post(body, ada)).toMatchObject({ status, body: { status, data } })

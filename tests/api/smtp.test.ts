@@ -119,6 +119,12 @@ test('a server that hangs up before it answers may have the mail: that is unknow
   expect(await received('silent-1@x.test')).toHaveLength(1)
 })
 
+test('a server that never answers is not waited for for ever: that is unknown as well', async () => {
+  const [outcome] = await send({ to: 'mute-1@x.test', subject: 'Hello', text: 'Hello' })
+  expect(outcome).toMatchObject({ state: 'unknown' })
+  expect(await received('mute-1@x.test')).toHaveLength(1)
+})
+
 test('a server that is not there has no mail: it can be tried later', async () => {
   const bound = { ...env, ...bindings, SMTP_URL: 'smtp://127.0.0.1:9' }
   const transport = transportOf(parseEnv(bound), bound, new Date())

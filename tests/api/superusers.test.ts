@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { superusers } from '../../worker/collections/superusers.ts'
+import { execute } from '../../worker/platform/database.ts'
 import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
 import { codeAt, fromBase32, stepAt } from '../../worker/features/auth/totp.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'
@@ -26,16 +27,14 @@ const signIn = (password: string, collection = '_superusers') =>
 
 /** What `npm run superuser` does. */
 async function save(password: string) {
-  const { text, params } = saveSuperuser({
+  const statements = saveSuperuser({
     id: newId(),
     email: 'root@mouthpiece.test',
     password: await hashPassword(password),
     tokenKey: randomText(50),
     updated: '2026-01-01 00:00:00.000Z',
   })
-  await env.DB.prepare(text)
-    .bind(...params)
-    .run()
+  await execute(env.DB, statements)
 }
 
 beforeAll(async () => {

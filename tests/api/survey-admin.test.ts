@@ -213,7 +213,7 @@ describe('Reading', () => {
         responses: 3,
         complete: 2,
         medianSeconds: 60,
-        funnel: [{ page: 'one', reached: 3, left: 1 }],
+        funnel: [{ page: 'one', reached: 3, skipped: 0, left: 1 }],
       },
     })
     expect(body.summary.questions.find(({ id: name }) => name === 'stars')).toMatchObject({

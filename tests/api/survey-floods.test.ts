@@ -5,7 +5,17 @@ import { reserveFile, sealFile } from '../../worker/features/surveys/file-storag
 import { updateSurvey } from '../../worker/features/surveys/admin-storage.ts'
 import { forgetInSurveys } from '../../worker/features/surveys/people-storage.ts'
 import { newId } from '../../worker/platform/ids.ts'
-import { cookieOf, keep, opened, published, save, send, step, view } from '../support/worker/surveys.ts'
+import {
+  cookieOf,
+  keep,
+  opened,
+  published,
+  save,
+  send,
+  step,
+  upload,
+  view,
+} from '../support/worker/surveys.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
 // What many do at once, and what nobody honest does.
@@ -114,7 +124,7 @@ test('visitors from one network begin only so many responses; those begun go on'
   expect((await keep((await published(admin)).id, { name: 'x' })).status).toBe(204)
 })
 
-test('visitors from one network send only so many responses; in an anonymous survey nobody is counted', async () => {
+test('visitors from one network send only so many responses; in an anonymous survey no network is counted', async () => {
   const { id } = await published(admin)
   expect((await send(id, { name: 'x' })).status).toBe(200)
   await env.DB.prepare('UPDATE throttles SET attempts = 600').run()
@@ -123,9 +133,13 @@ test('visitors from one network send only so many responses; in an anonymous sur
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await count('survey_responses', id)).toBe(1)
   const { id: anonymous } = await published(admin, { settings: { anonymous: true } })
-  const { results } = await env.DB.prepare('SELECT key FROM throttles').all()
-  expect((await send(anonymous, { name: 'x' })).status).toBe(200)
-  expect((await env.DB.prepare('SELECT key FROM throttles').all()).results).toEqual(results)
+  const counters = async () => (await env.DB.prepare('SELECT key FROM throttles').all()).results.length
+  const before = await counters()
+  for (let network = 0; network < 3; network++) {
+    expect((await send(anonymous, { name: 'x' }, { network: `192.0.2.${network}` })).status).toBe(200)
+  }
+  // The survey's own, of all guests together.
+  expect(await counters()).toBe(before + 1)
 })
 
 test('the turns of an anonymous survey do not lie in the order of its responses', async () => {
@@ -185,4 +199,61 @@ test('who leaves leaves no turn behind, be it of a page or an invitation', async
   await forgetInSurveys(env.DB, { people: [as.id], secret: env.AUTH_SECRET ?? '', now: new Date() })
   expect(await Promise.all([open.id, invited.id].map((id) => count('survey_turns', id)))).toEqual([1, 0])
   expect(await Promise.all([open.id, invited.id].map((id) => count('survey_responses', id)))).toEqual([1, 0])
+})
+
+const DAY_LIMITS = 'ends > unixepoch() * 1000 + 3600000'
+
+/** Leaves so much of what guests may do in a day. */
+async function leave(left: number, limit: number) {
+  await env.DB.prepare(`UPDATE throttles SET attempts = ? WHERE ${DAY_LIMITS}`)
+    .bind(limit - left)
+    .run()
+}
+
+test('guests of one network begin only so many responses a day, exactly, and are told so', async () => {
+  const { id } = await published(admin)
+  await keep(id, { name: 'x' })
+  await leave(2, 1_000)
+  const kept = await Promise.all([1, 2, 3, 4, 5].map((n) => keep(id, { name: String(n) })))
+  expect(kept.filter(({ status }) => status === 204)).toHaveLength(2)
+  const refused = kept.find(({ status }) => status !== 204)
+  expect([refused?.status, refused?.body.code]).toEqual([429, 'guest_limit_reached'])
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(3_600)
+  expect(await count('survey_responses', id)).toBe(3)
+  expect((await keep(id, { name: 'x' }, { as: await person() })).status).toBe(204)
+})
+
+test('guests send only so many responses a day, also to an anonymous survey', async () => {
+  for (const [anonymous, limit] of [
+    [false, 3_000],
+    [true, 50_000],
+  ] as const) {
+    const { id } = await published(admin, { settings: { anonymous } })
+    await send(id, { name: 'x' })
+    await leave(1, limit)
+    const page = await opened(id)
+    // The same sent twice is one response and takes one place.
+    const same = await Promise.all([1, 2].map(() => send(id, { name: 'y' }, { opened: page })))
+    expect(same.map(({ status }) => status)).toContain(200)
+    expect((await send(id, { name: 'z' })).body.code).toBe('guest_limit_reached')
+    expect(await count('survey_responses', id)).toBe(2)
+    expect((await send(id, { name: 'x' }, { as: await person() })).status).toBe(200)
+  }
+})
+
+test('guests bring only so many bytes a day; what a file did not need is free again', async () => {
+  const { id } = await published(admin)
+  const file = { question: 'papers', bytes: new Uint8Array(new TextEncoder().encode('a text')) }
+  const size = file.bytes.length
+  expect((await upload(id, file)).status).toBe(200)
+  // Of the network, and of the survey.
+  const counted = env.DB.prepare(`SELECT COUNT(*) AS n FROM throttles WHERE ${DAY_LIMITS} AND attempts = ?`)
+  expect(await counted.bind(size).first('n')).toBe(2)
+  await leave(900, 1024 ** 3)
+  expect((await upload(id, file)).body.code).toBe('guest_limit_reached')
+  await leave(1_000, 1024 ** 3)
+  const wrong = { ...file, bytes: new Uint8Array([0, 1, 2]) }
+  expect((await upload(id, wrong)).status).toBe(400)
+  expect((await upload(id, file)).status).toBe(200)
+  expect((await upload(id, file)).body.code).toBe('guest_limit_reached')
 })

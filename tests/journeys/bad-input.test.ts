@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newProject, openBrowser, signIn } from '../support/browser.ts'
+import { wavHeader } from '../../web/engine/mix/wav-samples.ts'
+import { newProject, openBrowser, signIn, startSession } from '../support/browser.ts'
 import { ownServer } from '../support/own-server.ts'
 
 const address = ownServer()
@@ -38,22 +39,10 @@ function file(name: string, content: Buffer): string {
 
 /** A wav header that promises two hours of sound; what follows does not matter. */
 function twoHours(): Buffer {
-  const rate = 8_000
-  const bytes = rate * 2 * 7_200
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + bytes, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(bytes, 40)
-  return Buffer.concat([head, Buffer.alloc(bytes)])
+  const sampleRate = 8_000
+  const frames = sampleRate * 7_200
+  const head = wavHeader({ channels: 1, sampleRate, format: 16 }, frames)
+  return Buffer.concat([head, Buffer.alloc(frames * 2)])
 }
 
 test('a wrong password says so and keeps what was typed', () =>
@@ -62,7 +51,7 @@ test('a wrong password says so and keeps what was typed', () =>
     await page.getByLabel('E-mail').fill('ada@mouthpiece.test')
     await page.getByLabel('Password', { exact: true }).fill('not-the-password')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('The e-mail or the password is not right').waitFor()
+    await page.getByText('Wrong e-mail or password').waitFor()
     expect(await page.getByLabel('E-mail').inputValue()).toBe('ada@mouthpiece.test')
     expect(new URL(page.url()).pathname).toBe('/')
   }))
@@ -82,7 +71,7 @@ test('a dead token signs out to the start page, without a word of blame', () =>
 
 test('an unknown project is a 404 with a way home; an unknown path too', () =>
   onPage(async (page) => {
-    await signIn(page, address)
+    await startSession(page, address)
     await page.goto(`${address}/projects/nosuchproject01`)
     await page.getByText('404').first().waitFor()
     await page.getByRole('link', { name: 'Go home' }).click()
@@ -108,7 +97,7 @@ test('files that are no sound, empty or two hours long are refused in words; the
     await newProject(page, address)
     const bring = async (path: string) => {
       const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Bring a file' }).click()
+      await page.getByRole('button', { name: 'Upload a file' }).click()
       await (await chooser).setFiles(path)
     }
     await bring(file('text.wav', Buffer.from('This is only text, whatever its name says.')))
@@ -136,7 +125,7 @@ test('a microphone that is refused says what to do', () =>
       .getByText(/allow|permission|blocked/i)
       .first()
       .waitFor()
-    await page.getByRole('button', { name: 'Bring a file' }).waitFor()
+    await page.getByRole('button', { name: 'Upload a file' }).waitFor()
   }))
 
 test('a full disk does not lose a file that was brought', () =>
@@ -144,7 +133,7 @@ test('a full disk does not lose a file that was brought', () =>
     async (page) => {
       await newProject(page, address)
       const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Bring a file' }).click()
+      await page.getByRole('button', { name: 'Upload a file' }).click()
       await (await chooser).setFiles('tests/support/sounds/hello.wav')
       await page.getByText('In use').waitFor({ timeout: 60_000 })
     },
@@ -162,7 +151,7 @@ test('a browser without WebCodecs is told what to do instead of a broken export'
     async (page) => {
       const project = await newProject(page, address)
       const chooser = page.waitForEvent('filechooser')
-      await page.getByRole('button', { name: 'Bring a file' }).click()
+      await page.getByRole('button', { name: 'Upload a file' }).click()
       await (await chooser).setFiles('tests/support/sounds/hello.wav')
       await page.getByText('In use').waitFor({ timeout: 60_000 })
       await page.goto(`${address}/projects/${project}/export`)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openBrowser, openPage, startSession } from '../support/browser.ts'
 import { inspectVideo } from '../support/inspect-video.ts'
 
 const address = inject('started')
@@ -28,7 +28,7 @@ test('a drawing becomes a puppet in the studio, and somebody else’s voice spea
   // A name of its own: other tries have left theirs in the gallery.
   const name = `Juniper ${Date.now() % 100_000}`
   await inOwnPage(async (page) => {
-    await signIn(page, address, 'admin@mouthpiece.test')
+    await startSession(page, address, 'admin@mouthpiece.test')
     await page.goto(`${address}/admin/studio`)
     await page.getByLabel('SVG drawing').setInputFiles({
       name: `${name}.svg`,
@@ -57,7 +57,7 @@ test('a drawing becomes a puppet in the studio, and somebody else’s voice spea
   })
 
   await inOwnPage(async (page) => {
-    await signIn(page, address, 'ben@mouthpiece.test')
+    await startSession(page, address, 'ben@mouthpiece.test')
     await page.goto(`${address}/projects`)
     const session = await page.evaluate(async (wanted) => {
       const answer = await fetch(
@@ -78,7 +78,7 @@ test('a drawing becomes a puppet in the studio, and somebody else’s voice spea
     await page.waitForURL('**/audio')
     const project = /projects\/(\w+)/.exec(page.url())?.[1] ?? ''
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('main').getByText('Bring a file').click()
+    await page.getByRole('main').getByText('Upload a file').click()
     await (await chooser).setFiles(voice)
     await page.getByText('In use').waitFor({ timeout: 60_000 })
     await page.getByText('Saved', { exact: true }).waitFor({ timeout: 60_000 })

@@ -149,6 +149,20 @@ test('everything by keyboard: through the messages, answer, change the last one,
   await expect.poll(() => composer(page).inputValue()).toBe('one\ntwo')
 })
 
+test('a name that was typed in full mentions its person, who was not in the room', async () => {
+  const room = await newRoom()
+  const hers = await open('ada', room.slug)
+  // In one go, as when it is pasted, and the caret is past the name: nobody has been looked up, and Enter sends.
+  await say(hers, '@ben, over to you')
+  const [said] = (
+    await ada.ask<{ items: { message: string }[] }>(
+      'GET',
+      `/api/collections/chat_messages/records?filter=${encodeURIComponent(`room = "${room.id}"`)}`,
+    )
+  ).items
+  expect(said?.message).toBe(`@[ben](user:${ben.id}), over to you`)
+})
+
 test('a mention is completed by keyboard, and stands out to whom it means', async () => {
   const room = await newRoom()
   const [his, hers] = [await open('ben', room.slug), await open('ada', room.slug)]
@@ -203,7 +217,7 @@ test('a long history is drawn in part, keeps its place while more loads, and a l
   await ben.say(room.id, 'news from below')
   await page.getByRole('button', { name: '1 new message' }).click()
   await expect.poll(() => message(page, 'news from below').isVisible()).toBe(true)
-  await page.getByRole('button', { name: /new message|To the newest/ }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: /new message|Jump to latest/ }).waitFor({ state: 'detached' })
 
   await page.goto(`${address}/chat/${room.slug}?message=12`)
   await message(page, /line 12 /).waitFor()
@@ -211,7 +225,7 @@ test('a long history is drawn in part, keeps its place while more loads, and a l
     .poll(() => message(page, /line 12 /).evaluate((row) => row.getBoundingClientRect().top))
     .toSatisfy((top: number) => top > 100 && top < 700)
   await page.waitForURL(`**/chat/${room.slug}`)
-  await page.getByRole('button', { name: 'To the newest' }).click()
+  await page.getByRole('button', { name: 'Jump to latest' }).click()
   await expect.poll(() => message(page, 'news from below').isVisible()).toBe(true)
 })
 
@@ -294,7 +308,7 @@ test('an admin locks a room, archives it and brings it back; a muted member lose
   await roomLink(his, room.name).waitFor({ state: 'detached' })
   await boss.getByRole('button', { name: 'Rooms: new or archived' }).click()
   await boss.getByRole('menuitem', { name: 'Archived rooms' }).click()
-  await boss.getByRole('button', { name: `Bring ${room.name} back` }).click()
+  await boss.getByRole('button', { name: `Restore ${room.name}` }).click()
   await roomLink(his, room.name).waitFor()
   await message(his, 'precious words').waitFor()
 })
@@ -304,14 +318,14 @@ test('what is said without a network is sent once when it is back', async () => 
   const [his, hers] = [await open('ben', room.slug), await open('ada', room.slug)]
   await say(hers, 'before')
   await hers.context().setOffline(true)
-  await hers.getByText('Offline. You can read and write').waitFor({ timeout: 60_000 })
+  await hers.getByText('Offline. Keep writing').waitFor({ timeout: 60_000 })
   await composer(hers).fill('from the tunnel')
   await composer(hers).press('Enter')
-  await message(hers, 'from the tunnel').getByText('Is sent when you are back online').waitFor()
+  await message(hers, 'from the tunnel').getByText('Will be sent when you’re back online').waitFor()
   await hers.context().setOffline(false)
   await message(his, 'from the tunnel').waitFor({ timeout: 60_000 })
   await message(hers, 'from the tunnel').waitFor()
-  await hers.getByText('Offline. You can read and write').waitFor({ state: 'detached', timeout: 60_000 })
+  await hers.getByText('Offline. Keep writing').waitFor({ state: 'detached', timeout: 60_000 })
   expect(await message(his, 'from the tunnel').count()).toBe(1)
   // The cut itself is told to the console.
   hers.complaints.length = 0

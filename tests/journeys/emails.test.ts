@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, pixelsOver } from '../support/axe.ts'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openBrowser, openPage, startSession } from '../support/browser.ts'
 import { ownServer } from '../support/own-server.ts'
 
 const address = ownServer()
@@ -19,7 +19,7 @@ test('an e-mail is composed, previewed, put on the schedule, sent, and its log r
     findings.push(...(await axeFindings(page, name)))
     if ((await pixelsOver(page)) > 0) findings.push(`${name}: over the edge`)
   }
-  await signIn(page, address, 'admin@mouthpiece.test')
+  await startSession(page, address, 'admin@mouthpiece.test')
   await page.goto(`${address}/admin/emails`)
   await page.getByRole('button', { name: 'New e-mail' }).click()
   await page.getByRole('button', { name: /announcement/i }).click()
@@ -39,9 +39,9 @@ test('an e-mail is composed, previewed, put on the schedule, sent, and its log r
   await page
     .getByRole('textbox', { name: 'Addresses' })
     .fill('ada@example.org,Ada\nben@example.org,Ben\nADA@example.org\nnobody')
-  await page.getByRole('button', { name: 'Look them over' }).click()
-  await page.getByText('2 can be used, 1 are there twice, 1 are no addresses.').waitFor()
-  await page.getByRole('button', { name: 'Keep 2 addresses' }).click()
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await page.getByText('2 can be used, 1 duplicate, 1 without an address.').waitFor()
+  await page.getByRole('button', { name: 'Save 2 addresses' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()
   await check('compose')
 
@@ -64,7 +64,7 @@ test('an e-mail is composed, previewed, put on the schedule, sent, and its log r
   await page.getByRole('heading', { name: /^Goes out/ }).waitFor()
   await check('scheduled')
 
-  await page.getByRole('button', { name: 'Take it off the schedule' }).click()
+  await page.getByRole('button', { name: 'Unschedule' }).click()
   await words.waitFor()
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByLabel('Type 2 to confirm').fill('2')

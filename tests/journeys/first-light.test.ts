@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { newProject, openBrowser, openPage, signInByForm } from '../support/browser.ts'
+import { newProjectByHand, openBrowser, openPage } from '../support/browser.ts'
 import { correlate, inspectVideo, wavEnvelope, type VideoReport } from '../support/inspect-video.ts'
 
 const address = inject('started')
@@ -72,7 +72,7 @@ async function inContext(
 
 test('a recorded voice becomes a talking character on video', () =>
   inContext(async (page) => {
-    const project = await newProject(page, address, signInByForm)
+    const project = await newProjectByHand(page, address)
     await page.getByRole('button', { name: 'Record with the microphone' }).click()
     await page.getByRole('button', { name: 'Record', exact: true }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
@@ -91,9 +91,9 @@ test('a recorded voice becomes a talking character on video', () =>
 
 test('an uploaded file does the same, and its page is public once published', () =>
   inContext(async (page, context) => {
-    const project = await newProject(page, address, signInByForm)
+    const project = await newProjectByHand(page, address)
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('main').getByText('Bring a file').click()
+    await page.getByRole('main').getByText('Upload a file').click()
     await (await chooser).setFiles(voice)
     await takeIsSaved(page)
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, pixelsOver } from '../support/axe.ts'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openBrowser, openPage, startSession } from '../support/browser.ts'
 import { ownServer } from '../support/own-server.ts'
 import { until } from '../support/until.ts'
 
@@ -47,7 +47,7 @@ async function looked(page: Page, name: string) {
 
 test('an admin invites, the guest comes by the mail, gets an account, and starts a first project', async () => {
   const office = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
-  await signIn(office, address, 'admin@mouthpiece.test')
+  await startSession(office, address, 'admin@mouthpiece.test')
   await office.goto(`${address}/admin/invites`)
   await office.getByRole('button', { name: 'Invite people' }).first().click()
   await office
@@ -55,7 +55,7 @@ test('an admin invites, the guest comes by the mail, gets an account, and starts
     .fill('name,email\nNora,nora@example.org\n,NORA@example.org\n,ben@mouthpiece.test\n,nobody')
   await office.getByRole('button', { name: 'Check the list' }).click()
   const dialog = office.getByRole('dialog')
-  for (const verdict of ['New', 'There twice', 'Has an account', 'No address']) {
+  for (const verdict of ['New', 'Duplicate', 'Has an account', 'Not an address']) {
     await dialog.getByRole('cell', { name: verdict, exact: true }).waitFor()
   }
   await dialog.getByLabel('A personal line').fill('We met at the festival.')
@@ -78,12 +78,12 @@ test('an admin invites, the guest comes by the mail, gets an account, and starts
   await guest.reload()
   await guest.getByRole('heading', { name: 'Welcome, Nora' }).waitFor()
   await guest.getByLabel('New password').fill('password1')
-  await guest.getByLabel('The same again').fill('password1')
-  await guest.getByRole('button', { name: 'Make my account' }).click()
-  await guest.getByText('one of the first that guessers try').waitFor()
+  await guest.getByLabel('Repeat the password').fill('password1')
+  await guest.getByRole('button', { name: 'Create account' }).click()
+  await guest.getByText('This password is easy to guess').waitFor()
   await guest.getByLabel('New password').fill(PASSWORD)
-  await guest.getByLabel('The same again').fill(PASSWORD)
-  await guest.getByRole('button', { name: 'Make my account' }).click()
+  await guest.getByLabel('Repeat the password').fill(PASSWORD)
+  await guest.getByRole('button', { name: 'Create account' }).click()
   await guest.waitForURL('**/projects')
   await guest
     .getByRole('button', { name: /new project|choose a character/i })
@@ -105,7 +105,7 @@ test('a dead invite says why and what to do; somebody signed in is told so', asy
   await page.getByRole('heading', { name: 'We do not know this invite' }).waitFor()
   await page.getByRole('heading', { name: 'Join the waiting list' }).waitFor()
   await looked(page, '/invite, unknown')
-  await signIn(page, address, 'ben@mouthpiece.test')
+  await startSession(page, address, 'ben@mouthpiece.test')
   await page.goto(`${address}/invite?code=nothing`)
   await page.getByRole('heading', { name: 'You are signed in as Ben' }).waitFor()
   await page.getByRole('link', { name: 'My projects' }).click()
@@ -118,15 +118,15 @@ test('somebody asks for a place on the start page and is invited from the waitin
   await visitor.goto(address)
   await visitor.getByRole('button', { name: 'Ask for an invitation' }).click()
   await visitor.getByLabel('Your e-mail').fill('ida@example')
-  await visitor.getByRole('button', { name: 'Put me on the list' }).click()
+  await visitor.getByRole('button', { name: 'Join the list' }).click()
   await visitor.getByText('does not look like an e-mail address').waitFor()
   await visitor.getByLabel('Your e-mail').fill('ida@example.org')
   await visitor.getByLabel('What would you like to make?').fill('Radio plays with my class.')
-  await visitor.getByRole('button', { name: 'Put me on the list' }).click()
+  await visitor.getByRole('button', { name: 'Join the list' }).click()
   await visitor.getByText('You are on the list.').waitFor()
 
   const office = await openPage(await browser.newContext())
-  await signIn(office, address, 'admin@mouthpiece.test')
+  await startSession(office, address, 'admin@mouthpiece.test')
   await office.goto(`${address}/admin/invites?view=waitlist`)
   await office.getByText('Radio plays with my class.').waitFor()
   await looked(office, 'the waiting list')

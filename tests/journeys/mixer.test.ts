@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pitchOf } from '../../web/engine/effects/made-voice-for-tests.ts'
+import { ROBOT_PITCH } from '../../web/engine/effects/robot-voice.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/axe.ts'
-import { newProject, openBrowser, openPage, signIn } from '../support/browser.ts'
+import { newProject, openBrowser, openPage, startSession } from '../support/browser.ts'
+import { soundOfVideo } from '../support/exported-sound.ts'
 import { ownServer } from '../support/own-server.ts'
 
 const address = ownServer()
@@ -52,12 +56,18 @@ function record(page: Page, collection: string, id: string): Promise<Record<stri
 test('a project is mixed by keyboard alone, and its sound is the mix', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await openPage(context)
-  const project = await newProject(page, address, (opened, at) => signIn(opened, at, ADMIN))
+  const project = await newProject(page, address, ADMIN)
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('main').getByText('Bring a file').click()
+  await page.getByRole('main').getByText('Upload a file').click()
   await (await chooser).setFiles(voice)
   await page.getByText('In use').waitFor()
   await saved(page).waitFor()
+  // What is done to a take comes with it.
+  const shape = page.getByRole('region', { name: 'Clean and shape' })
+  await shape.getByText('Robot', { exact: true }).click()
+  await expect
+    .poll(async () => JSON.stringify((await record(page, 'cam_projects', project)).document))
+    .toContain('"voice":"robot"')
   const { title } = await record(page, 'cam_projects', project)
 
   // From here on there is no mouse.
@@ -113,6 +123,12 @@ test('a project is mixed by keyboard alone, and its sound is the mix', async () 
   await page.keyboard.press('Enter')
   await bounce.getByText('The bounce is the sound of the project now').waitFor()
   expect(await axeFindings(page, 'bounce')).toEqual([])
+  const download = page.waitForEvent('download')
+  await tabTo(page, bounce.getByRole('button', { name: 'Save to disk' }))
+  await page.keyboard.press('Enter')
+  const { samples, rate } = await soundOfVideo(browser, readFileSync(await (await download).path()))
+  const said = samples.subarray(Math.round(3 * rate), Math.round(3.75 * rate))
+  expect(Math.abs(pitchOf(said, rate) - ROBOT_PITCH)).toBeLessThan(3)
 
   const { document } = (await record(page, 'cam_projects', project)) as {
     document: { tracks: { id: string; gain: number; clips: { take: string }[] }[] }
@@ -131,7 +147,7 @@ test('a project is mixed by keyboard alone, and its sound is the mix', async () 
 test('a mix of files is dropped together, edited, bounced to disk, and is there after a reload', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   const page = await openPage(context)
-  await signIn(page, address, ADMIN)
+  await startSession(page, address, ADMIN)
   await page.goto(`${address}/mixer`)
   await page.getByRole('heading', { name: 'Mixes' }).waitFor()
   await page.keyboard.press('n')

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/own-server.ts'
@@ -31,6 +32,105 @@ test('a project is found by words of its title, wherever in the list it stands',
   await page.getByText('Nothing called “no such words”').waitFor()
   await page.getByRole('button', { name: 'Show all' }).click()
   await page.getByRole('link', { name: 'Something else 30' }).first().waitFor()
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('several projects are published, binned and brought back together', async () => {
+  const ada = await Caller.signIn(address, 'ada')
+  for (const title of ['First of three', 'Second of three', 'Third of three']) {
+    await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })
+  }
+  const page = await openPage(await browser.newContext())
+  await signIn(page, address)
+  const cards = page.getByRole('link', { name: /of three/ })
+  await cards.nth(2).waitFor()
+  await page.getByRole('button', { name: 'Select several' }).click()
+  await page.getByRole('checkbox', { name: 'Select “First of three”' }).check()
+  await page.getByRole('checkbox', { name: 'Select “Third of three”' }).check()
+  const bar = page.getByRole('region', { name: 'Selected projects' })
+  await bar.getByText('2 projects selected').waitFor()
+  await bar.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('2 projects are public now.').waitFor()
+  await expect.poll(() => page.getByText('Published', { exact: true }).count()).toBeGreaterThanOrEqual(2)
+
+  await page.getByRole('button', { name: 'Select several' }).click()
+  await page.getByRole('checkbox', { name: 'Select “First of three”' }).check()
+  await page.getByRole('checkbox', { name: 'Select “Second of three”' }).check()
+  await bar.getByRole('button', { name: 'Put in the bin' }).click()
+  await page.getByText('2 projects are in the bin.').waitFor()
+  await expect.poll(() => cards.count()).toBe(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => cards.count()).toBe(3)
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('projects are kept under tags, one by one and many at once, and shown by them', async () => {
+  const ada = await Caller.signIn(address, 'ada')
+  for (const title of ['Tagged one', 'Tagged two', 'Tagged three']) {
+    await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })
+  }
+  const page = await openPage(await browser.newContext())
+  await signIn(page, address)
+  const cards = page.getByRole('link', { name: /Tagged/ })
+  await cards.nth(2).waitFor()
+  const dialog = page.getByRole('dialog')
+
+  // One, by keys alone.
+  await page.getByRole('button', { name: 'More for “Tagged one”' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Tags …' }).press('Enter')
+  await dialog.getByLabel('New tag').fill('For Mia')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog.getByRole('checkbox', { name: 'For Mia' }).isChecked()).toBe(true)
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  const chip = (name: string) => page.getByRole('group', { name: 'Tag' }).getByText(name, { exact: true })
+  await chip('For Mia').waitFor()
+
+  // Two at once; what only one of them has says so.
+  await page.getByRole('button', { name: 'Select several' }).click()
+  await page.getByRole('checkbox', { name: 'Select “Tagged one”' }).check()
+  await page.getByRole('checkbox', { name: 'Select “Tagged two”' }).check()
+  await page
+    .getByRole('region', { name: 'Selected projects' })
+    .getByRole('button', { name: 'Tags …' })
+    .click()
+  await dialog.getByText('On 1 of 2').waitFor()
+  expect(await axeFindings(page, 'tags')).toEqual([])
+  await dialog.getByLabel('New tag').fill('Finished')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Tags of 2 projects changed.').waitFor()
+
+  await chip('Finished').click()
+  await expect.poll(() => cards.count()).toBe(2)
+  await chip('For Mia').click()
+  await expect.poll(() => cards.count()).toBe(1)
+  // The tag is part of the address, and there after a reload.
+  await page.reload()
+  await cards.first().waitFor()
+  expect(await cards.count()).toBe(1)
+  // Nobody else is told.
+  interface Record {
+    id: string
+    title: string
+    tags: string
+  }
+  const records = '/api/collections/cam_projects/records'
+  const filter = encodeURIComponent('title = "Tagged one"')
+  const own = await ada.ask<{ items: Record[] }>('GET', `${records}?filter=${filter}`)
+  const [first] = own.items
+  if (!first) throw new Error('The project is there.')
+  expect(first.tags).toBe('For Mia,Finished')
+  await ada.ask('PATCH', `${records}/${first.id}`, { published: true })
+  const ben = await Caller.signIn(address, 'ben')
+  expect(await ben.ask<Record>('GET', `${records}/${first.id}`)).toMatchObject({
+    title: 'Tagged one',
+    tags: '',
+  })
+
+  await chip('All').click()
+  await expect.poll(() => cards.count()).toBe(3)
   expect(page.complaints).toEqual([])
   await page.context().close()
 })

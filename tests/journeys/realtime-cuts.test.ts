@@ -35,17 +35,20 @@ async function call(path: string, body: object, token = '') {
   return (text === '' ? {} : JSON.parse(text)) as Record<string, string>
 }
 
-/** Listens like the record API's client, over sockets that can be torn down. */
+/** Listens like a browser's EventSource that comes back by itself, over sockets that can be torn down. */
 function listener(token: string) {
   const titles: string[] = []
   let connection: ClientRequest | undefined
   let listening: (() => void) | undefined
   let done = false
+  /** Id of the stream before, by which it proves that it comes back. */
+  let last = ''
   const first = new Promise<void>((ready) => (listening = ready))
 
   function hear(block: string) {
     const of = (name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(block)?.[1] ?? ''
     if (of('event') === 'PB_CONNECT') {
+      last = of('id')
       const body = { clientId: of('id'), subscriptions: ['cam_projects/*'] }
       // A stream that broke meanwhile is not there any more; the next one asks again.
       call('/api/realtime', body, token).then(listening, () => undefined)
@@ -58,7 +61,8 @@ function listener(token: string) {
   function connect() {
     if (done) return
     let text = ''
-    connection = request(`${app.address}/api/realtime`, { agent: false }, (answer) => {
+    const headers = last === '' ? {} : { 'Last-Event-ID': last }
+    connection = request(`${app.address}/api/realtime`, { agent: false, headers }, (answer) => {
       answer.setEncoding('utf8')
       answer.on('data', (chunk: string) => {
         const blocks = (text + chunk).split('\n\n')

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage, signIn } from '../support/browser.ts'
-import { answerSurvey, officeOf, outline } from '../support/survey-office.ts'
+import {
+  addQuestion,
+  answerSurvey,
+  lines,
+  newSurvey,
+  officeOf,
+  outline,
+  publish,
+} from '../support/survey-office.ts'
 import { ownServer } from '../support/own-server.ts'
 
 const address = ownServer()
@@ -12,38 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** A new survey, open in the composer; answers its id. */
-async function newSurvey(page: Page, title: string): Promise<string> {
-  await page.goto(`${address}/admin/surveys/compose`)
-  await page.getByLabel('What is it called?').fill(title)
-  await page.getByRole('button', { name: 'Begin' }).click()
-  await page.waitForURL(/\/compose\/[a-z0-9]+$/)
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  return page.url().split('/').at(-1) ?? ''
-}
-
-async function addQuestion(page: Page, kind: string, words: string) {
-  await page.getByRole('button', { name: 'Question', exact: true }).click()
-  await page.getByRole('menuitem', { name: kind, exact: true }).click()
-  if (words) await page.getByRole('textbox', { name: 'Question' }).fill(words)
-}
-
-/** The lines of the outline as they read, without their grips. */
-async function lines(page: Page): Promise<string[]> {
-  const texts = await outline(page).getByRole('listitem').allInnerTexts()
-  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())
-}
-
 async function saved(page: Page) {
   await page
     .getByRole('status')
     .filter({ hasText: /^Saved$/ })
     .waitFor()
-}
-
-async function publish(page: Page) {
-  await page.getByRole('button', { name: /^Publish/ }).click()
-  await page.getByRole('button', { name: 'Published' }).waitFor()
 }
 
 async function dragTo(page: Page, grip: Locator, target: Locator, { at }: { at: 'top' | 'bottom' }) {
@@ -58,12 +39,12 @@ async function dragTo(page: Page, grip: Locator, target: Locator, { at }: { at: 
 
 test('a survey is composed, put in order, undone, published, answered, read and closed', async () => {
   const page = await officeOf(browser, address)
-  const survey = await newSurvey(page, 'How was it?')
+  const survey = await newSurvey(page, address, 'How was it?')
   await addQuestion(page, 'Single choice', 'Which character did you take?')
   await page.getByRole('textbox', { name: 'Option 1' }).fill('The owl')
   await page.getByRole('textbox', { name: 'Option 2' }).fill('The teapot')
   await addQuestion(page, 'Stars', 'How did the mouth move?')
-  await page.getByText('An answer is required').click()
+  await page.getByText('Required', { exact: true }).click()
   await page.getByRole('button', { name: 'Page', exact: true }).click()
   await addQuestion(page, 'Long text', 'What should we change?')
   const composed = [
@@ -120,7 +101,7 @@ test('a survey is composed, put in order, undone, published, answered, read and 
   // Something without words can't be published, and is found from there.
   await addQuestion(page, 'Yes or no', '')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  const problems = page.getByRole('region', { name: 'Before it can be published' })
+  const problems = page.getByRole('region', { name: 'Fix these before publishing' })
   await problems.getByRole('button').first().click()
   await page.getByRole('textbox', { name: 'Question' }).fill('Would you do it again?')
   await publish(page)
@@ -175,6 +156,28 @@ test('a survey is composed, put in order, undone, published, answered, read and 
   expect(csv).not.toMatch(/(^|[,"\n])=HYPERLINK/)
 
   await expect.poll(() => table.getByRole('row').count()).toBe(3)
+  // By the stars: the least first, then the most.
+  const firstStars = () =>
+    table
+      .getByRole('row')
+      .nth(1)
+      .getByRole('cell', { name: /^[25]$/ })
+      .textContent()
+  await table.getByRole('button', { name: /How did the mouth move/ }).click()
+  await expect.poll(firstStars).toBe('2')
+  await table.getByRole('button', { name: /How did the mouth move/ }).click()
+  await expect.poll(firstStars).toBe('5')
+  await table.getByRole('button', { name: /How did the mouth move/ }).click()
+  await expect.poll(firstStars).toBe('2')
+  await table.getByRole('row').nth(1).getByRole('checkbox').click()
+  const chosen = page.waitForEvent('download')
+  await page
+    .getByRole('toolbar', { name: 'Selected answers' })
+    .getByRole('button', { name: 'Download CSV' })
+    .click()
+  const few = readFileSync(await (await chosen).path(), 'utf8')
+  expect(few).not.toContain('Nothing, it is lovely.')
+  expect(few).toContain('The teapot')
   await table.getByRole('link').first().click()
   // The table has these words as well, but not this button.
   await page.getByRole('button', { name: 'Delete this answer' }).waitFor()
@@ -194,14 +197,19 @@ test('a survey is composed, put in order, undone, published, answered, read and 
     await row.getByRole('button', { name: /^What to do/ }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  await act('Show in the chat …')
-  const chat = page.getByRole('dialog')
-  await chat.getByLabel('What you say with it').fill('Tell us how it was')
-  await chat.getByRole('button', { name: 'Send' }).click()
-  const told = await page.getByText(/^It is in /).textContent()
-  const room = /^It is in (.*)\.$/.exec(told ?? '')?.[1] ?? ''
+  await act('Share …')
+  const share = page.getByRole('dialog')
+  await share.getByRole('img', { name: /QR code/ }).waitFor()
+  await share.getByText('Embed in a website').click()
+  expect(await share.getByLabel('Embed code').inputValue()).toContain(`/forms/${survey}?embed=1"`)
+  await share.getByText('Post in the chat').click()
+  await share.getByLabel('Message').fill('Tell us how it was')
+  await share.getByRole('button', { name: 'Post', exact: true }).click()
+  const told = await page.getByText(/^Posted in /).textContent()
+  const room = /^Posted in (.*)\.$/.exec(told ?? '')?.[1] ?? ''
+  await share.getByRole('button', { name: 'Done' }).click()
   const shown = await officeOf(browser, address)
-  await shown.getByRole('link', { name: 'Chat' }).click()
+  await shown.goto(`${address}/chat`)
   await shown.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name: room }).click()
   const message = shown.getByRole('log').getByRole('article').filter({ hasText: 'Tell us how it was' })
   const card = message.getByRole('link', { name: /How was it/ })
@@ -212,67 +220,20 @@ test('a survey is composed, put in order, undone, published, answered, read and 
   await row.getByText('Closed').waitFor()
   const closed = await fetch(`${address}/api/surveys/${survey}`)
   expect(((await closed.json()) as { state: string }).state).toBe('closed')
-  await act('Delete')
-  const dialog = page.getByRole('alertdialog')
-  expect(await dialog.getByRole('button', { name: 'Delete for good' }).isDisabled()).toBe(true)
-  await dialog.getByLabel('Type its title to go on').fill('How was it?')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await act('Move to trash')
   await row.waitFor({ state: 'detached' })
+  await page.getByText('Trash', { exact: true }).last().click()
+  await row.waitFor()
   expect(page.complaints).toEqual([])
-  await page.context().close()
-})
-
-test('a survey is composed by keys alone', async () => {
-  const page = await officeOf(browser, address)
-  await page.goto(`${address}/admin/surveys/compose`)
-  await page.locator('input:focus').waitFor()
-  await page.keyboard.type('Keys only')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Keys only' }).waitFor()
-  /** Tabs on until what has the focus is called so. */
-  const reach = async (name: RegExp) => {
-    for (let press = 0; press < 120; press++) {
-      const label = await page.evaluate(() => {
-        const element = document.activeElement
-        const labelled = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
-        return (
-          element?.getAttribute('aria-label') ??
-          (labelled ? element.labels?.[0]?.textContent : element?.textContent) ??
-          ''
-        ).trim()
-      })
-      if (name.test(label)) return
-      await page.keyboard.press('Tab')
-    }
-    throw new Error(`The keyboard does not reach ${String(name)}`)
-  }
-  await reach(/^Question$/)
-  await page.keyboard.press('Enter')
-  // The menu takes the focus a moment after it opens.
-  const picked = page.locator('[role=menuitem]:focus')
-  await picked.waitFor()
-  await page.keyboard.type('Yes')
-  await picked.filter({ hasText: 'Yes or no' }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('textbox', { name: 'Question' }).waitFor()
-  // The button of that name has the focus again a frame after its menu has gone; the field is further on.
-  await page.locator('button:focus', { hasText: /^Question$/ }).waitFor()
-  await page.keyboard.press('Tab')
-  await reach(/^Question$/)
-  await page.keyboard.type('Do you hear us?')
-  await reach(/^Publish$/)
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Published' }).waitFor()
-  await expect.poll(() => lines(page)).toEqual(['Page 1', '1. Do you hear us?'])
   await page.context().close()
 })
 
 test('a sound is brought for a question, and played to whoever answers it', async () => {
   const page = await officeOf(browser, address)
-  const survey = await newSurvey(page, 'Listen')
+  const survey = await newSurvey(page, address, 'Listen')
   await addQuestion(page, 'Listen and answer', 'What do you hear?')
   await page.getByLabel('A sound file for the clip').setInputFiles('tests/support/sounds/hello.wav')
-  await page.getByRole('button', { name: 'Take another sound' }).waitFor()
+  await page.getByRole('button', { name: 'Replace the sound' }).waitFor()
   await publish(page)
   const form = await openPage(await browser.newContext())
   await form.goto(`${address}/forms/${survey}`)
@@ -286,18 +247,18 @@ test('a sound is brought for a question, and played to whoever answers it', asyn
 
 test('without a connection the work stays, and a closed tab brings it back', async () => {
   const page = await officeOf(browser, address)
-  const survey = await newSurvey(page, 'On the train')
+  const survey = await newSurvey(page, address, 'On the train')
   await addQuestion(page, 'Short text', 'First')
   await saved(page)
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Question' }).fill('First, and in a tunnel')
-  await page.getByText('Kept here, no connection').waitFor()
+  await page.getByText('Saved on this device, no connection').waitFor()
   await page.context().setOffline(false)
   await saved(page)
 
   await page.context().setOffline(true)
   await page.getByRole('textbox', { name: 'Question' }).fill('Typed before the tab was closed')
-  await page.getByText('Kept here, no connection').waitFor()
+  await page.getByText('Saved on this device, no connection').waitFor()
   const context = page.context()
   await page.close()
   await context.setOffline(false)
@@ -313,32 +274,32 @@ test('without a connection the work stays, and a closed tab brings it back', asy
 
 test('two tabs at once: one of both versions is chosen', async () => {
   const page = await officeOf(browser, address)
-  const survey = await newSurvey(page, 'Two hands')
+  const survey = await newSurvey(page, address, 'Two hands')
   const other = await openPage(page.context())
   await other.goto(`${address}/admin/surveys/compose/${survey}`)
   await other.getByLabel('Title', { exact: true }).fill('The other hand')
   await saved(other)
   await page.getByLabel('Title', { exact: true }).fill('My hand')
-  const dialog = page.getByRole('alertdialog', { name: 'It changed somewhere else' })
-  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  const dialog = page.getByRole('dialog', { name: 'This survey changed somewhere else' })
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
   await saved(page)
   await other.getByLabel('Title', { exact: true }).fill('The other hand again')
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Take the other version' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Take theirs' }).click()
   await other.getByRole('heading', { level: 1, name: 'My hand' }).waitFor()
   await page.context().close()
 })
 
 test('invitations: links are made once, listed and withdrawn', async () => {
   const page = await officeOf(browser, address)
-  const survey = await newSurvey(page, 'By invitation')
+  const survey = await newSurvey(page, address, 'By invitation')
   await page.getByText('By invitation', { exact: true }).last().click()
   await addQuestion(page, 'Short text', 'Who are you?')
   await publish(page)
   await page.getByRole('button', { name: 'This survey' }).click()
   await page.getByRole('menuitem', { name: 'Invitations' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Whom are they for?').fill('Mia\nJonas')
-  await dialog.getByRole('button', { name: 'Make 2 links' }).click()
+  await dialog.getByLabel('Who are they for?').fill('Mia\nJonas')
+  await dialog.getByRole('button', { name: 'Create 2 links' }).click()
   const links = await dialog.getByLabel('The links').inputValue()
   const [, url = ''] = /Mia\t(\S+)/.exec(links) ?? []
   const token = new URL(url).searchParams.get('invitation') ?? ''
@@ -357,7 +318,7 @@ test('whoever is no admin is led away, and the calls say no', async () => {
   const page = await openPage(context)
   await signIn(page, address, 'ada@mouthpiece.test')
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
-  expect(await page.getByRole('link', { name: 'Surveys' }).count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Back office' }).count()).toBe(0)
   await page.goto(`${address}/admin/surveys/submissions/surveywelcome01`)
   await page.waitForURL((url) => !url.pathname.startsWith('/admin'))
   const status = await page.evaluate(async () => (await fetch('/api/admin/surveys')).status)

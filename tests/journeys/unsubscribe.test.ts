@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings, pixelsOver } from '../support/axe.ts'
-import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { openBrowser, openPage, startSession } from '../support/browser.ts'
 import { ownServer } from '../support/own-server.ts'
 import { until } from '../support/until.ts'
 
@@ -123,7 +123,7 @@ test('a scanner’s GET changes nothing; a mail program’s POST does, as often 
 
   const context = await browser.newContext()
   const office = await openPage(context)
-  await signIn(office, address, 'admin@mouthpiece.test')
+  await startSession(office, address, 'admin@mouthpiece.test')
   await office.goto(`${address}/admin/emails/outbox?view=suppressed`)
   const row = office.getByRole('listitem').filter({ hasText: email })
   await row.getByText('by the mail program’s button').waitFor()
@@ -135,7 +135,7 @@ test('without a link, the page is for the signed-in; others are sent to the star
   await page.goto(`${address}/emails_unsubscribe`)
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/')
-  await signIn(page, address, 'ada@mouthpiece.test')
+  await startSession(page, address, 'ada@mouthpiece.test')
   await page.goto(`${address}/emails_unsubscribe`)
   await page.getByRole('heading', { name: 'What we may send you' }).waitFor()
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')

@@ -226,7 +226,9 @@ test('a key shows and changes nothing, until it is revoked', async () => {
   const { body } = await api<{ key: string }>('POST', `/api/jams/${id}/key`, { as: ada })
   const open = (path: string, key: string) =>
     handshake(`/api/jams/${id}/${path}`, { protocols: `${JAM_PROTOCOL}, key.${key}` })
-  expect((await open('live', 'wrong')).status).toBe(403)
+  for (const path of ['live', 'stream']) {
+    expect(await new JamTab(await open(path, 'wrong')).closedWith()).toBe(4007)
+  }
   const tab = new JamTab(await open('live', body.key))
   tab.say({ t: 'hello', client: tab.client, rev: -1 })
   expect((await tab.heard('live'))[0]?.mayEdit).toBe(false)
@@ -234,7 +236,7 @@ test('a key shows and changes nothing, until it is revoked', async () => {
   expect(await tab.heard('refused')).toMatchObject([{ code: 'not_allowed' }])
   await api('DELETE', `/api/jams/${id}/key`, { as: ada })
   expect(await tab.closedWith()).toBe(4007)
-  expect((await open('live', body.key)).status).toBe(403)
+  expect(await new JamTab(await open('live', body.key)).closedWith()).toBe(4007)
 })
 
 test('live frames reach whoever watches, from who holds the seat alone', async () => {

@@ -3,10 +3,14 @@ import { resolve } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 
-/** Chromium: `CHROMIUM_PATH`, an installed one, or Playwright's own. */
-function executable(): string | undefined {
+/**
+ * Chromium: `CHROMIUM_PATH`, an installed one, or Playwright's own. With `shell` the headless shell where it is: it has no
+ * windows to draw and takes less than half the processor time.
+ */
+export function executable({ shell = false } = {}): string | undefined {
   const known = [
     process.env.CHROMIUM_PATH,
+    ...(shell ? ['/usr/bin/chromium-headless-shell'] : []),
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -18,12 +22,33 @@ function executable(): string | undefined {
   return known.find((path) => path && existsSync(path))
 }
 
+/** The creator of the seeded people. */
+const ADA = 'ada@mouthpiece.test'
+/** The id of the character Pip, whom the seed puts there. */
+const PIP = 'characterpip001'
+
 /** The browsers that are open. */
 export const browsers = new Set<Browser>()
 
-/** A browser whose microphone hears `microphone` (a wav file, over and over), or has none if it is `'denied'`. */
-export async function openBrowser({ microphone }: { microphone?: string } = {}): Promise<Browser> {
-  const executablePath = executable()
+interface OpenedBrowser {
+  /** A wav file; or `'denied'`. */
+  microphone?: string
+  motion?: boolean
+  /** The headless shell, for journeys that open many pages; it calls itself a robot, whom analytics leave out. */
+  shell?: boolean
+}
+
+/**
+ * A browser whose microphone hears `microphone` (a wav file, over and over), or has none if it is `'denied'`. Characters
+ * stand still until they speak, as for people who asked for less motion: idle puppets take a third of a core on every
+ * page. A journey that looks at motion asks for it.
+ */
+export async function openBrowser({
+  microphone,
+  motion = false,
+  shell = false,
+}: OpenedBrowser = {}): Promise<Browser> {
+  const executablePath = executable({ shell })
   if (!executablePath) {
     throw new Error(
       'The browser tests need Chromium or Chrome: `apt-get install -y chromium`, or set CHROMIUM_PATH to one you have.',
@@ -48,12 +73,22 @@ export async function openBrowser({ microphone }: { microphone?: string } = {}):
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
+      ...(motion ? [] : ['--force-prefers-reduced-motion']),
       ...fake,
     ],
   })
+  withoutCopies(browser)
   browsers.add(browser)
   browser.on('disconnected', () => browsers.delete(browser))
   return browser
+}
+
+/** Files come from the server, where a test can change and count them, unless it asks for service workers itself. */
+function withoutCopies(browser: Browser) {
+  const newContext = browser.newContext.bind(browser)
+  const newPage = browser.newPage.bind(browser)
+  browser.newContext = (options) => newContext({ serviceWorkers: 'block', ...options })
+  browser.newPage = (options) => newPage({ serviceWorkers: 'block', ...options })
 }
 
 /** A page that reports what went wrong in it: uncaught errors, console errors and CSP violations. */
@@ -74,7 +109,7 @@ export async function openPage(context: BrowserContext): Promise<Page & { compla
 }
 
 /** Signs in by the form on the landing page, as a person does. */
-export async function signInByForm(page: Page, address: string, email = 'ada@mouthpiece.test') {
+export async function signInByForm(page: Page, address: string, email = ADA) {
   await page.goto(address)
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('mouthpiece-dev')
@@ -83,19 +118,24 @@ export async function signInByForm(page: Page, address: string, email = 'ada@mou
 }
 
 /** Somebody who has signed in before: faster than by the form, and no way through it is tested twice. */
-export async function signIn(page: Page, address: string, email = 'ada@mouthpiece.test') {
+export async function signIn(page: Page, address: string, email = ADA) {
+  await startSession(page, address, email)
+  await page.goto(`${address}/projects`)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
+/** The same without a look at any page: whatever is opened next is opened by `email`. */
+export async function startSession(page: Page, address: string, email = ADA) {
   const session = await sessionOf(address, email)
   // The smallest answer of this origin: only there its storage can be written.
   await page.goto(`${address}/api/health`)
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const)
-  await page.goto(`${address}/projects`)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
 }
 
 /** Sessions by address and person, as the app keeps them. */
 const sessions = new Map<string, string>()
 
-async function sessionOf(address: string, email: string): Promise<string> {
+export async function sessionOf(address: string, email: string): Promise<string> {
   const users = `${address}/api/collections/users`
   const known = sessions.get(`${address} ${email}`)
   if (known) {
@@ -115,9 +155,26 @@ async function sessionOf(address: string, email: string): Promise<string> {
   return session
 }
 
-/** Signs in, by `enter`, and starts a project with Pip; answers its id. */
-export async function newProject(page: Page, address: string, enter = signIn): Promise<string> {
-  await enter(page, address)
+/** Somebody who is signed in, at the sound page of a new project of theirs with Pip; returns its id. */
+export async function newProject(page: Page, address: string, email = ADA): Promise<string> {
+  const session = await sessionOf(address, email)
+  const { token } = JSON.parse(session) as { token: string }
+  const answer = await fetch(`${address}/api/collections/cam_projects/records`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: token },
+    body: JSON.stringify({ character: PIP, title: 'Pip speaks' }),
+  })
+  if (!answer.ok) throw new Error(`No project: ${answer.status} ${await answer.text()}`)
+  const { id } = (await answer.json()) as { id: string }
+  await startSession(page, address, email)
+  await page.goto(`${address}/projects/${id}/audio`)
+  await page.getByRole('button', { name: 'Record with the microphone' }).waitFor()
+  return id
+}
+
+/** The same as a person does it: by the form on the landing page and the button of the shelf. */
+export async function newProjectByHand(page: Page, address: string): Promise<string> {
+  await signInByForm(page, address)
   await page
     .getByRole('button', { name: /new project/i })
     .first()

@@ -50,9 +50,19 @@ export async function launch(
 }
 
 /** The built app under plain `wrangler dev`, with a freshly migrated and seeded database of its own. */
-export async function startBuiltApp({ seeded = true } = {}): Promise<RunningApp> {
+export async function startBuiltApp({ seeded = true } = {}): Promise<WorkerApp> {
   if (!existsSync(join(root, 'dist/client/index.html'))) throw new Error('Run `npm run build` first.')
   return startWorker({ seeded })
+}
+
+/** A worker that can lose its power. */
+export interface WorkerApp extends RunningApp {
+  /** The folder of its database and files. */
+  state: string
+  /** Kills everything at once, as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again after `kill`, at the same address, with what it had stored. */
+  restart(): Promise<void>
 }
 
 /**
@@ -65,26 +75,49 @@ export async function startWorker({
 }: {
   config?: string
   seeded?: boolean
-}): Promise<RunningApp & { state: string }> {
+}): Promise<WorkerApp> {
   const state = mkdtempSync(join(tmpdir(), 'mouthpiece-state-'))
   const port = await freePort()
+  const address = `http://localhost:${port}`
   // Its debugger's port, too: two that start at once would choose the same.
   const ports = ['--port', String(port), '--inspector-port', String(await freePort())]
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
   if (seeded) {
     await promisify(execFile)(process.execPath, ['.tools/seed.ts', '--persist-to', state], { cwd: root, env })
   }
-  const app = await launch(
-    join(root, 'node_modules/.bin/wrangler'),
-    ['dev', ...(config ? ['--config', config] : []), ...ports, '--persist-to', state],
-    { cwd: root, env, ready: 'Ready on', address: `http://localhost:${port}` },
-  )
+  const start = () =>
+    launch(
+      join(root, 'node_modules/.bin/wrangler'),
+      ['dev', ...(config ? ['--config', config] : []), ...ports, '--persist-to', state],
+      { cwd: root, env, ready: 'Ready on', address },
+    )
+  let app = await start()
   return {
-    ...app,
+    address,
     state,
+    get pid() {
+      return app.pid
+    },
+    output: () => app.output(),
+    async kill() {
+      process.kill(-app.pid, 'SIGKILL')
+      while (await answers(address)) await new Promise((done) => setTimeout(done, 50))
+    },
+    async restart() {
+      app = await start()
+    },
     stop() {
       app.stop()
       rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
+  }
+}
+
+async function answers(address: string): Promise<boolean> {
+  try {
+    await fetch(address)
+    return true
+  } catch {
+    return false
   }
 }

@@ -9,6 +9,7 @@ import { createStore } from 'zustand/vanilla'
 import type { memoryStore } from '../../web/platform/local-store.ts'
 import type { SocketDeps } from '../../web/platform/socket.ts'
 import type { HistoryPage, HistoryPlace } from '../../web/data/chat.ts'
+import type { ChatDeps } from '../../web/features/chat/connection/chat-core.ts'
 import { Chat } from '../../web/features/chat/connection/chat.ts'
 import { offlineChatIn } from '../../web/features/chat/connection/offline.ts'
 import { emptyChat } from '../../web/features/chat/store.ts'
@@ -17,14 +18,13 @@ const dateOf = (at: number) => new Date(at).toISOString().replace('T', ' ')
 const base = { collectionId: 'x', collectionName: 'x', created: '', updated: '' }
 const personOf = (id: string): ChatPerson => ({ id, ...base, name: id, avatar: '' })
 export const ROOM = 'roomgeneral0001'
-const room = (id: string): ChatRoomRecord => ({
+export const roomOf = (id: string): ChatRoomRecord => ({
   id,
   ...base,
   name: id,
   slug: id,
   parent: '',
   topic: '',
-  position: 0,
   locked: false,
   archived: false,
 })
@@ -292,7 +292,17 @@ export function tabOf(
   user: string,
   world: ModelLine['world'],
   disk: Disk,
-  { living = new Set<string>(), lossy = true } = {},
+  {
+    living = new Set<string>(),
+    lossy = true,
+    fetchRooms = async () => [roomOf(ROOM)],
+    attachToRoom = () => Promise.reject(new Error('No files')),
+  }: {
+    living?: Set<string>
+    lossy?: boolean
+    fetchRooms?: () => Promise<ChatRoomRecord[]>
+    attachToRoom?: ChatDeps['server']['attachToRoom']
+  } = {},
 ) {
   const state = createStore(() => emptyChat)
   const { clock, server, random } = world
@@ -320,8 +330,11 @@ export function tabOf(
   const chat = new Chat({
     me: personOf(user),
     server: {
-      fetchRooms: async () => [room(ROOM)],
+      fetchRooms,
       fetchUnread: async () => ({ [ROOM]: server.hasUnread(user) }),
+      fetchMentions: async () => ({}),
+      attachToRoom,
+      findCalled: () => Promise.resolve([]),
       fetchHistory: (_room, place) => slowly(() => server.history(user, place)),
     },
     connect(handlers) {

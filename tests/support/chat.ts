@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { openPage, signIn } from './browser.ts'
+import { openPage, startSession } from './browser.ts'
 
 export type Complaining = Page & { complaints: string[] }
 
@@ -25,7 +25,7 @@ export async function chatOf(
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await openPage(context)
-  await signIn(page, address, `${who}@mouthpiece.test`)
+  await startSession(page, address, `${who}@mouthpiece.test`)
   await page.goto(`${address}/chat${room && `/${room}`}`)
   if (phone) await page.getByRole('button', { name: 'Got it' }).click()
   await page.getByRole('navigation', { name: 'Rooms' }).or(composer(page)).first().waitFor()

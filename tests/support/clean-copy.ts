@@ -16,13 +16,11 @@ export async function startCleanCopy() {
     mkdirSync(dirname(join(copy, file)), { recursive: true })
     cpSync(join(root, file), join(copy, file))
   }
-  const port = await freePort()
   const began = performance.now()
-  const app = await launch('npm', ['start'], {
-    cwd: copy,
-    env: { ...withoutOurs(process.env), PORT: String(port) },
-    ready: 'Mouthpiece is up:',
-    address: `http://localhost:${port}`,
+  // It installs for a minute before it listens: by then somebody else may have taken the port.
+  const app = await start(copy).catch((failure) => {
+    if (/is in use/.test(String(failure))) return start(copy)
+    throw failure
   })
   return {
     app,
@@ -33,6 +31,16 @@ export async function startCleanCopy() {
       rmSync(copy, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }
+}
+
+async function start(copy: string) {
+  const port = await freePort()
+  return launch('npm', ['start'], {
+    cwd: copy,
+    env: { ...withoutOurs(process.env), PORT: String(port) },
+    ready: 'Mouthpiece is up:',
+    address: `http://localhost:${port}`,
+  })
 }
 
 function filesOf(root: string): string[] {

@@ -2,33 +2,21 @@ import type { BrowserContext } from 'playwright-core'
 
 /**
  * A microphone that hears what the page plays, `delay` seconds later and quieter, as one held to a headphone does: every
- * page of the context gets it instead of a real one.
+ * page of the context gets it instead of a real one. The way stays within the context that plays, to the sample: a
+ * stream from one context to another waits in buffers that a busy machine makes longer.
  */
 export async function hearItself(context: BrowserContext, delay: number): Promise<void> {
   await context.addInitScript((seconds: number) => {
-    const air = new AudioContext()
-    const heard = air.createMediaStreamDestination()
-    const way = air.createDelay(1)
-    way.delayTime.value = seconds
-    const level = air.createGain()
-    level.gain.value = 0.6
-    way.connect(level).connect(heard)
-    const taps = new WeakMap<BaseAudioContext, AudioNode>()
-    const tapOf = (context: AudioContext) => {
-      const known = taps.get(context)
-      if (known) return known
-      const tap = context.createMediaStreamDestination()
-      air.createMediaStreamSource(tap.stream).connect(way)
+    const heard = new WeakSet<MediaStream>()
+    const taps = new WeakMap<BaseAudioContext, GainNode>()
+    const tapOf = (context: BaseAudioContext) => {
+      const tap = taps.get(context) ?? new GainNode(context, { gain: 0.6 })
       taps.set(context, tap)
       return tap
     }
     const { connect } = AudioNode.prototype
     const heardToo = function (this: AudioNode, target: AudioNode, ...rest: number[]) {
-      if (
-        target instanceof AudioDestinationNode &&
-        target.context instanceof AudioContext &&
-        target.context !== air
-      ) {
+      if (target instanceof AudioDestinationNode && target.context instanceof AudioContext) {
         Reflect.apply(connect, this, [tapOf(target.context)])
       }
       // What the platform's own function answers.
@@ -36,9 +24,20 @@ export async function hearItself(context: BrowserContext, delay: number): Promis
     }
     // One function stands for both of the platform's overloads.
     AudioNode.prototype.connect = heardToo as typeof connect
+
+    const { createMediaStreamSource } = AudioContext.prototype
+    AudioContext.prototype.createMediaStreamSource = function (stream) {
+      if (!heard.has(stream)) return createMediaStreamSource.call(this, stream)
+      const way = new DelayNode(this, { maxDelayTime: 1, delayTime: seconds })
+      tapOf(this).connect(way)
+      // All that is done with a source is to connect it.
+      return way as AudioNode as MediaStreamAudioSourceNode
+    }
     navigator.mediaDevices.getUserMedia = async () => {
-      await air.resume()
-      return heard.stream.clone()
+      // A track of silence: what is heard does not come through it.
+      const { stream } = new MediaStreamAudioDestinationNode(new AudioContext())
+      heard.add(stream)
+      return stream
     }
   }, delay)
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
 import { startBuiltApp } from './built-app.ts'
 import { startCleanCopy } from './clean-copy.ts'
@@ -13,20 +14,31 @@ declare module 'vitest' {
   }
 }
 
+/** Journeys named on the command line; none: all run. */
+const named = process.argv.slice(2).filter((word) => word.endsWith('.test.ts'))
+
 /** The servers that journeys go to; they are there as long as the journeys last. */
 export default async function setUp(project: TestProject) {
-  const { maxWorkers } = project.vitest.config
-  const copy = startCleanCopy()
-  const apps = await Promise.all(Array.from({ length: Number(maxWorkers) }, () => startBuiltApp()))
-  const { app, stop } = await copy
-  project.provide('started', app.address)
-  project.provide('startOutput', app.output())
+  const most = Number(project.vitest.config.maxWorkers)
+  const copy = needsCopy() ? startCleanCopy() : undefined
+  const workers = named.length === 0 ? most : Math.min(most, named.length)
+  const apps = await Promise.all(Array.from({ length: workers }, () => startBuiltApp()))
+  const started = await copy
+  if (started) {
+    project.provide('started', started.app.address)
+    project.provide('startOutput', started.app.output())
+  }
   project.provide(
     'built',
     apps.map(({ address }) => address),
   )
   return () => {
-    stop()
+    started?.stop()
     for (const one of apps) one.stop()
   }
+}
+
+/** A clean copy installs everything anew, which only a few journeys are worth. */
+function needsCopy(): boolean {
+  return named.length === 0 || named.some((file) => readFileSync(file, 'utf8').includes("inject('started"))
 }

@@ -6,7 +6,8 @@ import './smtp-provided.ts'
 
 /**
  * A real SMTP server for the worker's tests, and an HTTP server to read its mail by. It takes everything but what is
- * for `gone-…` (550), `busy-…` (452), and `silent-…`: of these it hears the whole message and hangs up unanswered.
+ * for `gone-…` (550), `busy-…` (452), and two of which it hears the whole message: at `silent-…` it hangs up unanswered,
+ * at `mute-…` it never says another word.
  */
 export default async function setup(project: TestProject) {
   const inbox = new Map<string, string[]>()
@@ -26,6 +27,7 @@ export default async function setup(project: TestProject) {
         for (const address of addresses) {
           inbox.set(address, [...(inbox.get(address) ?? []), Buffer.concat(chunks).toString('utf8')])
         }
+        if (addresses.some((address) => address.startsWith('mute-'))) return
         if (!addresses.some((address) => address.startsWith('silent-'))) return done()
         // Nobody is to be told what became of it.
         for (const connection of smtp.connections) connection.close()

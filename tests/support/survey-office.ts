@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { MIN_SECONDS } from '../../worker/contract/surveys.ts'
-import { openPage, signIn } from './browser.ts'
+import { openPage, startSession } from './browser.ts'
 
 type Look = { width?: number; colorScheme?: 'light' | 'dark' }
 
@@ -17,8 +17,9 @@ export async function officeOf(
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const page = await openPage(context)
-  await signIn(page, address, 'admin@mouthpiece.test')
-  if (width < 768) await page.getByRole('button', { name: 'Got it' }).click()
+  // Told already that the back office is made for wider screens.
+  await context.addInitScript(() => sessionStorage.setItem('mouthpiece_device_warned', 'mobile'))
+  await startSession(page, address, 'admin@mouthpiece.test')
   return page
 }
 
@@ -39,4 +40,36 @@ export async function answerSurvey(address: string, survey: string, answers: Rec
     body: JSON.stringify({ answers, opened, version, page: schema.pages.at(-1)?.id, language: 'en' }),
   })
   expect(sent.status, await sent.clone().text()).toBe(200)
+}
+
+/** A new survey, open in the composer; answers its id. */
+export async function newSurvey(page: Page, address: string, title: string): Promise<string> {
+  await page.goto(`${address}/admin/surveys/compose`)
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('button', { name: 'Start from scratch' }).click()
+  await page.waitForURL(/\/compose\/[a-z0-9]+$/)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  return page.url().split('/').at(-1) ?? ''
+}
+
+export async function addQuestion(page: Page, kind: string, words: string) {
+  await page.getByRole('button', { name: 'Question', exact: true }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${kind}:`) }).click()
+  // The focus is where the words go.
+  await page.locator('textarea:focus').waitFor()
+  if (words) await page.getByRole('textbox', { name: 'Question' }).fill(words)
+}
+
+/** The lines of the outline as they read, without their grips. */
+export async function lines(page: Page): Promise<string[]> {
+  const texts = await outline(page).getByRole('listitem').allInnerTexts()
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())
+}
+
+export async function publish(page: Page) {
+  await page.getByRole('button', { name: /^Publish/ }).click()
+  const share = page.getByRole('dialog', { name: /Share it/ })
+  expect(await share.getByRole('textbox', { name: 'Link' }).inputValue()).toContain('/forms/')
+  await share.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Published' }).waitFor()
 }

@@ -20,11 +20,13 @@ export async function publishSurvey(
   settings: Partial<SurveySettings> = {},
 ): Promise<string> {
   const made = await admin.ask<AdminSurvey>('POST', '/api/admin/surveys', { title: 'Voices and faces' })
+  // A text can only name what is asked.
+  const asksName = pages.some(({ questions }) => questions.some(({ id }) => id === 'name'))
   const draft: SurveySchema = {
     format: 1,
     languages: ['en'],
     pages,
-    ending: { title: en('Thank you, {{name}}!'), text: en('The curtain falls.') },
+    ending: { title: en(asksName ? 'Thank you, {{name}}!' : 'Thank you!'), text: en('The curtain falls.') },
   }
   await admin.ask('PATCH', `/api/admin/surveys/${made.id}`, {
     revision: made.revision,

@@ -4,7 +4,10 @@ import { updateUser, type UserRecord } from '#contract/users'
 import { call } from '../platform/api.ts'
 import { upload } from './uploads.ts'
 
-export const accountKeys = { secondFactor: (user: string) => ['second-factor', user] }
+export const accountKeys = {
+  secondFactor: (user: string) => ['second-factor', user],
+  resetLink: (token: string) => ['reset-link', token],
+}
 
 /** So that the picture comes along with everything that answers the person. */
 const expand = 'avatar'
@@ -85,6 +88,11 @@ export async function removeFactor(password: string, code: string): Promise<void
 
 export function askForReset(email: string) {
   return call(account.requestPasswordReset, { body: { email } })
+}
+
+/** Rejects when the link of a mail no longer works. */
+export async function checkReset(token: string, signal?: AbortSignal): Promise<void> {
+  await call(account.checkPasswordReset, { body: { token }, signal })
 }
 
 export function setNewPassword(body: { token: string; password: string; passwordConfirm: string }) {

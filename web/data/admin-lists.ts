@@ -26,6 +26,8 @@ export interface ListQuery extends ListScope {
 export const listKeys = {
   of: (kind: string) => ['admin-list', kind],
   rows: (kind: string, query: ListQuery) => ['admin-list', kind, 'rows', query],
+  /** Not `rows`, whose pages the list itself keeps. */
+  first: (kind: string, query: ListQuery) => ['admin-list', kind, 'first', query],
   count: (kind: string, scope: ListScope) => ['admin-list', kind, 'count', scope],
   setup: (kind: string) => ['admin-list-setup', kind],
   jobs: (kind: string) => ['admin-list-jobs', kind],
@@ -75,9 +77,17 @@ export async function removeView(id: string): Promise<void> {
 /** The rows an act is for. */
 export type ActTarget = { ids: string[] } | { all: ListScope; except: string[] }
 
-/** Does something to rows; many of them become a job. */
-export function doAct(kind: string, act: string, target: ActTarget, input: Record<string, unknown> = {}) {
-  return call(runAct, { params: { kind, act }, body: { ...target, input } })
+/**
+ * Does something to rows; many of them become a job. `seen`, of one row: the columns that the act writes, as they were
+ * on the screen; when they are not so any more it is skipped.
+ */
+export function doAct(
+  kind: string,
+  act: string,
+  target: ActTarget,
+  { input = {}, seen }: { input?: Record<string, unknown>; seen?: Record<string, string> | undefined } = {},
+) {
+  return call(runAct, { params: { kind, act }, body: { ...target, input, ...(seen && { seen }) } })
 }
 
 export async function getJobs(kind: string, signal?: AbortSignal): Promise<ListJob[]> {

@@ -16,7 +16,7 @@ export function getOfficeUser(id: string, signal?: AbortSignal) {
   return call(viewOfficeUser, { params: { id }, signal })
 }
 
-/** Gives a project to somebody else, by id or address. */
-export async function giveProject(id: string, to: string) {
-  return (await call(transferProject, { params: { id }, body: { to } })).owner
+/** Gives a project to somebody else, by id or address. `from` is its owner as they were seen: when it is somebody else's by now, it throws `conflict`. */
+export async function giveProject(id: string, from: string, to: string) {
+  return (await call(transferProject, { params: { id }, body: { from, to } })).owner
 }

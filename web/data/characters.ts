@@ -41,6 +41,12 @@ export const ownCharactersQuery = queryOptions<CharacterRecord[]>({
   },
 })
 
+/** The name of a character that the person may see; `undefined` for any other. */
+export async function characterNamed(id: string): Promise<string | undefined> {
+  const query = { filter: `id = ${JSON.stringify(id)}`, perPage: 1 }
+  return (await call(listCharacters, { query })).items[0]?.name
+}
+
 /** The text of a character's drawing. */
 export async function getDrawing(address: string, signal?: AbortSignal): Promise<string> {
   return (await fetchBytes(address, { signal })).text()
@@ -131,7 +137,8 @@ export async function setShown(id: string, published: boolean): Promise<void> {
   refreshCharacters()
 }
 
-export async function putOrder(ids: string[]): Promise<void> {
-  await call(orderCharacters, { body: { ids } })
+/** Throws `conflict` when the order is no longer as it was `seen`. */
+export async function putOrder(ids: string[], seen: string[]): Promise<void> {
+  await call(orderCharacters, { body: { ids, seen } })
   refreshCharacters()
 }

@@ -1,19 +1,22 @@
 import {
-  createRoom,
+  createMessage,
   findPeople,
   listRooms,
+  makeCard,
   ROOMS_PAGE_SIZE,
-  updateRoom,
   type ChatPerson,
   type ChatRoomRecord,
 } from '#contract/chat'
+import { createRoom, updateRoom } from '#contract/chat-rooms'
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 
 export const chatRoomKeys = {
   archived: ['chat-rooms', 'archived'],
-  /** Those that a survey can be shown in. */
+  /** Those that a card can be posted in. */
   open: ['chat-rooms', 'open'],
+  everybody: ['chat-people'],
   people: (letters: string) => ['chat-people', letters],
 }
 
@@ -25,7 +28,6 @@ export interface RoomWords {
   name: string
   slug: string
   topic: string
-  position: number
 }
 
 export function makeRoom(words: RoomWords): Promise<ChatRoomRecord> {
@@ -45,12 +47,36 @@ export async function fetchArchived(): Promise<ChatRoomRecord[]> {
   return (await call(listRooms, { query })).items
 }
 
+/** Rooms that one may say something in. */
+export const openRoomsQuery = queryOptions({
+  queryKey: chatRoomKeys.open,
+  async queryFn({ signal }): Promise<ChatRoomRecord[]> {
+    const query = { perPage: ROOMS_PAGE_SIZE, filter: 'archived = false', sort: 'name' }
+    return (await call(listRooms, { query, signal })).items
+  },
+})
+
+/** Says something in a room with the card of one of our pages; without words, its address. */
+export async function postCard(room: string, url: string, words = ''): Promise<void> {
+  const card = await call(makeCard, { body: { url } })
+  await call(createMessage, { body: { room, message: words.trim() || url, card: card.id } })
+}
+
 const MOST = 8
+/** Of one first name so many are enough to see that it means nobody in particular. */
+const MOST_CALLED = 30
 
 /** People whose name has these letters. */
 export async function findNamed(letters: string): Promise<ChatPerson[]> {
   // The record API's own quoting: JSON.
   const filter = letters === '' ? '' : `name ~ ${JSON.stringify(letters)}`
   const query = { perPage: MOST, skipTotal: '1', sort: 'name', filter, expand: 'avatar' }
+  return (await call(findPeople, { query })).items
+}
+
+/** People whose name begins like this. */
+export async function findCalled(first: string): Promise<ChatPerson[]> {
+  const filter = `name ~ ${JSON.stringify(`${first}%`)}`
+  const query = { perPage: MOST_CALLED, skipTotal: '1', sort: 'name', filter }
   return (await call(findPeople, { query })).items
 }

@@ -1,5 +1,8 @@
+import { attachFile } from '#contract/chat-attachments'
 import {
+  createMessage,
   listHistory,
+  listMentions,
   listRooms,
   listUnread,
   LIVE_PATH,
@@ -16,6 +19,7 @@ import {
 import { CHAT_PROTOCOL } from '#contract/chat-frames'
 import type * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
+import { upload, type UploadTicket } from './uploads.ts'
 
 export async function fetchRooms(): Promise<ChatRoomRecord[]> {
   const query = { page: 1, perPage: ROOMS_PAGE_SIZE, filter: 'parent = null', sort: 'name' }
@@ -27,6 +31,12 @@ export async function fetchRooms(): Promise<ChatRoomRecord[]> {
 export async function fetchUnread(): Promise<Record<string, boolean>> {
   const { data } = await call(listUnread)
   return Object.fromEntries(data.map(({ room_id, has_unread }) => [room_id, has_unread]))
+}
+
+/** How many unread messages mention this person, by room id. */
+export async function fetchMentions(): Promise<Record<string, number>> {
+  const { rooms } = await call(listMentions)
+  return Object.fromEntries(rooms.map(({ room, count }) => [room, count]))
 }
 
 export type HistoryPage = z.infer<typeof listHistory.answer>
@@ -69,4 +79,49 @@ export type ReportReason = (typeof reportReasons)[number]
 
 export async function report(message: string, reason: ReportReason, note: string): Promise<void> {
   await call(reportMessage, { body: { message, reason, note } })
+}
+
+/** A file that a message brings along, before the server has it. */
+export interface RoomFile {
+  kind: 'picture' | 'voice'
+  blob: Blob
+  name: string
+  /** What is to be seen or heard, in words; may be `''`. */
+  alt: string
+  /** Pixels of a picture. */
+  width: number
+  height: number
+  /** Length of a voice, and its loudness as the contract's `peaks`. */
+  seconds: number
+  peaks: string
+  /** From an attempt that was cut off. */
+  ticket?: UploadTicket | undefined
+}
+
+/** Brings a file to a room and answers the card that shows it. Rejects with a `CallError`, or the signal's reason. */
+export async function attachToRoom(
+  room: string,
+  { kind, blob, name, alt, width, height, seconds, peaks, ticket }: RoomFile,
+  on: {
+    signal: AbortSignal
+    onTicket: (ticket: UploadTicket) => Promise<void>
+    onProgress: (fraction: number) => void
+  },
+): Promise<ChatCardRecord> {
+  const media = await upload({
+    blob,
+    kind: kind === 'voice' ? 'sound' : 'picture',
+    name,
+    room,
+    ticket,
+    ...on,
+  })
+  on.signal.throwIfAborted()
+  const about = kind === 'voice' ? { seconds, peaks } : { width, height }
+  return call(attachFile, { params: { id: room }, body: { media: media.id, alt, ...about } })
+}
+
+/** Says something in a room from outside the chat. */
+export async function sayInRoom(room: string, message: string, card: string): Promise<void> {
+  await call(createMessage, { body: { room, message, card } })
 }

@@ -33,6 +33,7 @@ import { listSurveys } from '#contract/survey-admin'
 import { listQuery } from '#contract/records'
 import * as z from 'zod/mini'
 import { call, queryText } from '../platform/api.ts'
+import { refreshList } from './admin-lists.ts'
 import { queryClient } from '../platform/query-client.ts'
 
 export interface CampaignListQuery {
@@ -86,13 +87,14 @@ export const emailKeys = {
 
 /** A campaign, or the list of them, has changed. */
 export function refreshEmails(id?: string): void {
+  void refreshList('emails')
   void queryClient.invalidateQueries({ queryKey: emailKeys.lists })
   if (id === undefined) return
   void queryClient.invalidateQueries({ queryKey: emailKeys.one(id) })
   void queryClient.invalidateQueries({ queryKey: emailKeys.recipientsOf(id) })
 }
 
-export const EMAILS_PER_PAGE = 30
+const EMAILS_PER_PAGE = 30
 export const RECIPIENTS_PER_PAGE = 50
 
 export function getEmails({ search, state, template, page }: CampaignListQuery, signal?: AbortSignal) {
@@ -119,6 +121,37 @@ export function addEmail(body: {
   template?: boolean
 }): Promise<Campaign> {
   return call(createCampaign, { body })
+}
+
+/** A draft from the survey layout, about this very survey. Returns its id. */
+export async function draftSurveyEmail(survey: {
+  id: string
+  title: string
+  description: string
+}): Promise<string> {
+  const made = await addEmail({ layout: 'survey' })
+  const content = made.document.content.map((block) => {
+    if (block.type === 'heading' && block.attrs.level === 1) {
+      return { ...block, content: [{ type: 'text' as const, text: survey.title }] }
+    }
+    if (block.type !== 'survey') return block
+    const { id, title, description } = survey
+    return { ...block, attrs: { ...block.attrs, survey: id, title, text: description.slice(0, 300) } }
+  })
+  const { subject, preheader, replyTo, category, accent, text, audience } = made
+  await putEmail(made.id, made.revision, {
+    subject,
+    preheader,
+    replyTo,
+    category,
+    accent,
+    text,
+    audience,
+    name: `Survey: ${survey.title}`.slice(0, 200),
+    document: { ...made.document, content },
+  })
+  refreshEmails()
+  return made.id
 }
 
 /** Rejects with `conflict` when `revision` is not the newest; its `data.current` is the campaign as it is. */

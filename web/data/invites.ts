@@ -2,6 +2,7 @@ import type { FlagKey } from '#contract/flags'
 import * as invites from '#contract/invites'
 import type { UserRecord } from '#contract/users'
 import { call } from '../platform/api.ts'
+import { refreshList } from './admin-lists.ts'
 import { queryClient } from '../platform/query-client.ts'
 
 export const inviteKeys = {
@@ -107,5 +108,6 @@ export function declineWaiting(ids: string[], mail: boolean) {
 
 /** Invites or the waiting list have changed. */
 export function refreshInvites(): void {
+  void refreshList('invites')
   void queryClient.invalidateQueries({ queryKey: inviteKeys.all })
 }

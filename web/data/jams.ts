@@ -9,6 +9,7 @@ import {
   listJams,
   makeJamKey,
   revokeJamKey,
+  updateJam,
   viewJam,
   type JamRecord,
 } from '#contract/jams'
@@ -33,8 +34,13 @@ export const jamsQuery = queryOptions({
 export function jamQuery(id: string) {
   return queryOptions({
     queryKey: ['jam', id],
-    queryFn: ({ signal }) => call(viewJam, { params: { id }, query: { expand: 'owner' }, signal }),
+    queryFn: ({ signal }) => getJam(id, signal),
   })
+}
+
+/** A jam as its room last wrote it down, half a minute ago at most. */
+export function getJam(id: string, signal?: AbortSignal): Promise<JamRecord> {
+  return call(viewJam, { params: { id }, query: { expand: 'owner' }, signal })
 }
 
 export function refreshJams(id?: string): Promise<void> {
@@ -46,6 +52,11 @@ export function addJam(jam: { title: string; seats: number; document?: Document 
   return call(createJam, { body: jam })
 }
 
+export async function renameJam(id: string, title: string): Promise<void> {
+  await call(updateJam, { params: { id }, body: { title } })
+  await refreshJams(id)
+}
+
 export async function removeJam(id: string): Promise<void> {
   await call(deleteJam, { params: { id } })
 }
@@ -53,16 +64,19 @@ export async function removeJam(id: string): Promise<void> {
 export function jamTakesQuery(jam: string) {
   return queryOptions({
     queryKey: ['jam-takes', jam],
-    async queryFn({ signal }): Promise<TakeRecord[]> {
-      const query = {
-        filter: `jam = ${JSON.stringify(jam)}`,
-        sort: 'created',
-        perPage: 500,
-        expand: 'sound,analysis',
-      }
-      return (await call(listTakes, { query, signal })).items
-    },
+    queryFn: ({ signal }) => getJamTakes(jam, signal),
   })
+}
+
+/** Everything that was recorded in a jam, in its order. */
+export async function getJamTakes(jam: string, signal?: AbortSignal): Promise<TakeRecord[]> {
+  const query = {
+    filter: `jam = ${JSON.stringify(jam)}`,
+    sort: 'created',
+    perPage: 500,
+    expand: 'sound,analysis',
+  }
+  return (await call(listTakes, { query, signal })).items
 }
 
 export function refreshJamTakes(jam: string): Promise<void> {

@@ -4,11 +4,23 @@ import { call, fetchBytes } from '../platform/api.ts'
 export const mediaKeys = {
   /** A picture as a `data:` address. */
   picture: (id: string | undefined) => ['avatar', id],
+  thumb: (id: string, size: string) => ['thumb', id, size],
+  /** A chat message's file; `size`: a thumb's, or `''` for all of it. */
+  roomFile: (id: string, size: string) => ['room-file', id, size],
 }
 
 /** The bytes of a stored file. */
 export async function getFile(media: Pick<MediaRecord, 'id' | 'file'>, signal?: AbortSignal): Promise<Blob> {
   return (await fetchBytes(mediaPath(media), { signal })).blob()
+}
+
+/** A picture in one of the sizes that are made of it (`thumbSizes`). */
+export async function getThumb(
+  media: Pick<MediaRecord, 'id' | 'file'>,
+  size: string,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  return (await fetchBytes(`${mediaPath(media)}?thumb=${size}`, { signal })).blob()
 }
 
 /** The bytes of a stored file, by its media id. */

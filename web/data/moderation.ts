@@ -1,4 +1,4 @@
-import { updateRoom } from '#contract/chat'
+import { updateRoom } from '#contract/chat-rooms'
 import {
   deleteForGood,
   listMutes,

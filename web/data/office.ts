@@ -1,4 +1,14 @@
-import { viewAttention, viewDailyCounts, type Attention, type DailyCounts } from '#contract/daily-counts'
+import type { ListJob } from '#contract/admin-lists'
+import {
+  dismissAttention,
+  dropMail,
+  resumeListJob,
+  retryMail,
+  viewAttention,
+  type Attention,
+  type DismissibleKind,
+} from '#contract/attention'
+import { viewDailyCounts, type DailyCounts } from '#contract/daily-counts'
 import {
   createRouteRule,
   deleteRouteRule,
@@ -22,6 +32,25 @@ export function getCounts(days: number, signal?: AbortSignal): Promise<DailyCoun
 
 export async function getAttention(signal?: AbortSignal): Promise<Attention['items']> {
   return (await call(viewAttention, { signal })).items
+}
+
+/** Puts a row aside until something new happens to it. */
+export async function putAside(kind: DismissibleKind, id: string): Promise<void> {
+  await call(dismissAttention, { params: { kind, id } })
+}
+
+/** A job goes on where it stopped. */
+export function resumeJob(id: string): Promise<ListJob> {
+  return call(resumeListJob, { params: { id } })
+}
+
+/** Tries a mail now; answers what came of it. */
+export function tryMail(id: string) {
+  return call(retryMail, { params: { id } })
+}
+
+export async function letMailGo(id: string): Promise<void> {
+  await call(dropMail, { params: { id } })
 }
 
 export function refreshRules(): Promise<void> {

@@ -2,12 +2,17 @@ import type { Document } from '#contract/document'
 import {
   createProject,
   deleteProject,
+  listFeatured,
   listProjects,
+  listProjectTags,
   saveDocument,
   updateProject,
   viewProject,
+  type FeaturedProject,
   type ProjectRecord,
 } from '#contract/projects'
+import { patchOf } from '#contract/document-patch'
+import { CallError } from '../platform/call-error.ts'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 
@@ -16,13 +21,21 @@ export const projectKeys = {
   lists: ['projects'],
   list: (query: { filter: string; sort: string }) => ['projects', query],
   one: (id: string) => ['project', id],
+  featured: ['featured-projects'],
+  tags: (owner: string) => ['project-tags', owner],
   publishedOf: (owner: string) => ['published-projects', owner],
 }
 
 /** Asks the server again for every list, and for one project if `id` is given. */
 export function refreshProjects(id?: string): Promise<void> {
   if (id) void queryClient.invalidateQueries({ queryKey: projectKeys.one(id) })
+  void refreshProjectTags()
   return queryClient.invalidateQueries({ queryKey: projectKeys.lists })
+}
+
+/** Asks the server again which tags there are. */
+export function refreshProjectTags(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['project-tags'] })
 }
 
 export interface ProjectPageQuery {
@@ -38,10 +51,26 @@ export async function getProjects(
   signal?: AbortSignal,
 ): Promise<{ projects: ProjectRecord[]; hasMore: boolean }> {
   const { items } = await call(listProjects, {
-    query: { ...query, page, perPage, skipTotal: '1', expand: 'character' },
+    query: { ...query, page, perPage, skipTotal: '1', expand: 'character,thumbnail' },
     signal,
   })
   return { projects: items, hasMore: items.length === perPage }
+}
+
+const TAGS_PER_CALL = 1_000
+
+/** The tags of each project of a person, without the rest of it. Nobody can filter by them: they are their owner's. */
+export async function getProjectTags(
+  owner: string,
+  signal?: AbortSignal,
+): Promise<{ tags?: string | undefined }[]> {
+  const filter = `owner = ${JSON.stringify(owner)} && trashed = ''`
+  const found: { tags?: string | undefined }[] = []
+  for (let page = 1; found.length === (page - 1) * TAGS_PER_CALL; page++) {
+    const query = { filter, sort: 'id', fields: 'tags', page, perPage: TAGS_PER_CALL, skipTotal: '1' }
+    found.push(...(await call(listProjectTags, { query, signal })).items)
+  }
+  return found
 }
 
 const PUBLISHED_LIMIT = 30
@@ -51,6 +80,11 @@ export async function getPublished(owner: string): Promise<ProjectRecord[]> {
   const filter = `owner = ${JSON.stringify(owner)} && published = true && trashed = ''`
   const query = { perPage: PUBLISHED_LIMIT, skipTotal: '1', sort: '-updated', filter, expand: 'thumbnail' }
   return (await call(listProjects, { query })).items
+}
+
+/** What the team shows to everybody. */
+export async function getFeatured(signal?: AbortSignal): Promise<FeaturedProject[]> {
+  return (await call(listFeatured, { signal })).items
 }
 
 const RELATED = 'owner,character,thumbnail,video'
@@ -64,6 +98,7 @@ export interface NewProject {
   character: string
   description?: string
   document?: Document
+  tags?: string
 }
 
 export function addProject(project: NewProject): Promise<ProjectRecord> {
@@ -76,9 +111,14 @@ export interface ProjectChange {
   published?: boolean
   character?: string
   thumbnail?: string
+  poster?: string
+  /** Of the document that the poster shows. */
+  posterRevision?: number
   video?: string
   /** `YYYY-MM-DD HH:mm:ss.SSSZ` puts it into the bin, `''` takes it out. */
   trashed?: string
+  /** Parted by commas. */
+  tags?: string
 }
 
 export function changeProject(id: string, change: ProjectChange): Promise<ProjectRecord> {
@@ -92,4 +132,35 @@ export async function removeProject(id: string): Promise<void> {
 /** Returns the new revision. Throws `conflict` when `revision` is not the newest. */
 export async function putDocument(id: string, revision: number, document: Document): Promise<number> {
   return (await call(saveDocument, { params: { id }, body: { revision, document } })).revision
+}
+
+/** Largest part of a document that is sent as its differences, in bytes of JSON; beyond it the whole is as good. */
+const PATCH_MAX = 200_000
+
+/**
+ * Saves one document again and again: only what has changed since the last save goes out, the whole where the server
+ * cannot make anything of that. `start` is the document as the server had it. Throws like `putDocument`.
+ */
+export function documentSaver(id: string, start: { revision: number; document: Document }) {
+  let known = start
+  return async (revision: number, document: Document): Promise<number> => {
+    const next = known.revision === revision ? await savePatch(id, known, document) : undefined
+    known = { revision: next ?? (await putDocument(id, revision, document)), document }
+    return known.revision
+  }
+}
+
+async function savePatch(
+  id: string,
+  { revision, document: before }: { revision: number; document: Document },
+  document: Document,
+): Promise<number | undefined> {
+  const patch = patchOf(before, document)
+  if (JSON.stringify(patch).length > PATCH_MAX) return undefined
+  try {
+    return (await call(saveDocument, { params: { id }, body: { revision, patch } })).revision
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'validation_failed') return undefined
+    throw error
+  }
 }

@@ -1,4 +1,3 @@
-import { createMessage, listRooms, makeCard, ROOMS_PAGE_SIZE, type ChatRoomRecord } from '#contract/chat'
 import { createFileToken } from '#contract/media'
 import type { SurveySchema } from '#contract/survey/schema'
 import {
@@ -23,6 +22,7 @@ import { surveyFilePath, type SurveySettings } from '#contract/surveys'
 import { call, fetchBytes, queryText } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { refreshList } from './admin-lists.ts'
+import { postCard } from './chat-rooms.ts'
 import { upload } from './uploads.ts'
 
 export const surveyKeys = {
@@ -62,8 +62,17 @@ export function getSurvey(id: string, signal?: AbortSignal): Promise<AdminSurvey
   return call(viewAdminSurvey, { params: { id }, signal })
 }
 
-/** A new draft: empty, or with the title, questions and settings of another survey. */
-export function addSurvey(body: { title?: string; copyOf?: string }): Promise<AdminSurvey> {
+export interface NewSurvey {
+  title?: string
+  /** A survey whose title, questions and settings it begins with. */
+  copyOf?: string
+  /** Of a template. */
+  description?: string
+  draft?: SurveySchema
+}
+
+/** A new draft. */
+export function addSurvey(body: NewSurvey): Promise<AdminSurvey> {
   return call(createSurvey, { body })
 }
 
@@ -91,7 +100,7 @@ export async function removeSurvey(id: string, title?: string): Promise<void> {
 /** One page of the responses that pass the filter, newest first. */
 export function getResponses(
   id: string,
-  query: ResponseFilter & { page: number; perPage: number },
+  query: ResponseFilter & { sort?: string; page: number; perPage: number },
   signal?: AbortSignal,
 ) {
   return call(listResponses, { params: { id }, query, signal })
@@ -118,12 +127,6 @@ export function addInvitations(id: string, notes: string[], mail: boolean) {
   return call(inviteToSurvey, { params: { id }, body: { notes, mail } })
 }
 
-/** The chat rooms that a survey can be shown in. */
-export async function getChatRooms(signal?: AbortSignal): Promise<ChatRoomRecord[]> {
-  const query = { perPage: ROOMS_PAGE_SIZE, filter: 'archived = false', sort: 'position,name' }
-  return (await call(listRooms, { query, signal })).items
-}
-
 /** The address where a survey is answered. */
 export function formAddress(survey: string): string {
   return `${location.origin}/forms/${survey}`
@@ -131,9 +134,7 @@ export function formAddress(survey: string): string {
 
 /** Says something in a room, with the card of a survey. */
 export async function showInChat(room: string, survey: string, words: string): Promise<void> {
-  const url = formAddress(survey)
-  const card = await call(makeCard, { body: { url } })
-  await call(createMessage, { body: { room, message: words.trim() || url, card: card.id } })
+  await postCard(room, formAddress(survey), words)
 }
 
 export async function removeInvitation(id: string, invitation: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MediaRecord } from '#contract/media'
 import type { TakeRecord } from '#contract/takes'
-import { madeAnalysis } from '../features/studio/project/made-takes.ts'
+import { madeAnalysis } from '../features/studio/project/made-takes-for-tests.ts'
 import { deliverTake, takeName, type TakeDeps, type WaitingTake } from './take-delivery.ts'
 
 const base = { collectionId: '', collectionName: '', created: '', updated: '' }
@@ -109,4 +109,19 @@ test('takes are numbered on, and files keep their names', () => {
   expect(takeName({ existing: [], file: 'My song.final.mp3' })).toBe('My song.final')
   expect(takeName({ existing: ['hello', 'hello 2'], file: 'hello.wav' })).toBe('hello 3')
   expect(takeName({ existing: [], file: '.wav' })).toBe('Take 1')
+})
+
+test('the camera’s picture goes up after the sound, and again only where it was cut off', async () => {
+  const filmed = { ...waiting(), camera: new Blob(['film']) }
+  const { deps, log, store } = fakeServer({ failAt: 'video' })
+  await expect(deliverTake(deps, filmed)).rejects.toThrow('video')
+  const kept = store.get('local-1')
+  expect(kept).toMatchObject({ soundMedia: 'media-sound', cameraTicket: { id: 'ticket-video' } })
+
+  const second = fakeServer()
+  const progress: number[] = []
+  const take = await deliverTake(second.deps, kept!, { onProgress: (share) => progress.push(share) })
+  expect(second.log.filter((step) => step !== 'create')).toEqual(['video'])
+  expect(log).toContain('sound')
+  expect(take).toMatchObject({ sound: 'media-sound', camera: 'media-video' })
 })

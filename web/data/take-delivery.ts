@@ -12,6 +12,19 @@ export interface Landing {
   duration: number
 }
 
+/** Where a sound goes on the timeline of its project, once it is there. */
+export interface SoundPlace {
+  kind: 'voice' | 'music' | 'sound'
+  /** Seconds. */
+  start: number
+  /** The track it was dropped on. */
+  track?: string
+  /** Repeats to the end of the piece. */
+  loops?: boolean
+  /** Beats a minute, which a piece without music takes on. */
+  tempo?: number
+}
+
 /** A take that this machine keeps until the server has all of it. Every step that is done is written down. */
 export interface WaitingTake {
   id: string
@@ -21,21 +34,34 @@ export interface WaitingTake {
   jam?: string
   /** Where it goes in its jam, once it is there. */
   landing?: Landing
+  /** Where it goes in its project, once it is there; without one, the first take becomes the voice. */
+  place?: SoundPlace
   name: string
   source: TakeRecord['source']
   /** What is uploaded: the 16-bit WAV of a recording, or a file's own bytes. */
   sound: Blob
   fileName: string
+  /** What the camera saw, if its picture was wished for. */
+  camera?: Blob
   /** Seconds. */
   duration: number
   analysis: TakeAnalysis
   soundTicket?: UploadTicket
   analysisTicket?: UploadTicket
+  cameraTicket?: UploadTicket
   /** Ids of the stored files, once they are complete. */
   soundMedia?: string
   analysisMedia?: string
+  cameraMedia?: string
   /** Milliseconds since 1970. */
   keptAt: number
+}
+
+/** Ids of stored files. */
+export interface TakeFiles {
+  sound: string
+  analysis: string
+  camera?: string
 }
 
 export interface TakeDeps {
@@ -44,7 +70,7 @@ export interface TakeDeps {
   upload(upload: Upload): Promise<MediaRecord>
   /** The take of this sound, if an earlier try made it and its answer was lost. */
   find(soundMedia: string): Promise<TakeRecord | undefined>
-  create(take: WaitingTake, files: { sound: string; analysis: string }): Promise<TakeRecord>
+  create(take: WaitingTake, files: TakeFiles): Promise<TakeRecord>
 }
 
 export interface DeliverOptions {
@@ -54,8 +80,8 @@ export interface DeliverOptions {
 }
 
 /**
- * Brings a waiting take to the server: its sound, its analysis, then the record; goes on where an earlier
- * try stopped. Throws what stopped it; the take then still waits, with nothing lost.
+ * Brings a waiting take to the server: its sound, its analysis, the camera's picture, then the record; goes on where
+ * an earlier try stopped. Throws what stopped it; the take then still waits, with nothing lost.
  */
 export async function deliverTake(
   deps: TakeDeps,
@@ -64,45 +90,43 @@ export async function deliverTake(
 ): Promise<TakeRecord> {
   const take = { ...waiting }
   const analysis = analysisFile(take)
-  const whole = take.sound.size + analysis.blob.size
-  const soundShare = take.sound.size / whole
+  const whole = take.sound.size + analysis.blob.size + (take.camera?.size ?? 0)
+  let before = 0
 
   /** A full disk must not stop an upload that works: what is not written down is only done again. */
   const keep = () => deps.keep(take).catch(() => undefined)
 
-  if (!take.soundMedia) {
+  /** Brings one file, unless an earlier try has; answers its media id. */
+  async function bring(part: 'sound' | 'analysis' | 'camera', file: Omit<Upload, 'ticket'>) {
+    const share = file.blob.size / whole
+    const from = before
+    before += share
+    const known = take[`${part}Media`]
+    if (known) return known
     const media = await deps.upload({
-      blob: take.sound,
-      kind: 'sound',
-      name: take.fileName,
+      ...file,
       project: take.project,
       jam: take.jam,
-      ticket: take.soundTicket,
+      ticket: take[`${part}Ticket`],
       onTicket: async (ticket) => {
-        take.soundTicket = ticket
+        take[`${part}Ticket`] = ticket
         await keep()
       },
-      onProgress: (fraction) => onProgress?.(fraction * soundShare),
+      onProgress: (fraction) => onProgress?.(from + fraction * share),
       signal,
     })
-    take.soundMedia = media.id
+    take[`${part}Media`] = media.id
     await keep()
+    return media.id
   }
-  if (!take.analysisMedia) {
-    const media = await deps.upload({
-      ...analysis,
-      ticket: take.analysisTicket,
-      onTicket: async (ticket) => {
-        take.analysisTicket = ticket
-        await keep()
-      },
-      onProgress: (fraction) => onProgress?.(soundShare + fraction * (1 - soundShare)),
-      signal,
-    })
-    take.analysisMedia = media.id
-    await keep()
+
+  const files: TakeFiles = {
+    sound: await bring('sound', { blob: take.sound, kind: 'sound', name: take.fileName }),
+    analysis: await bring('analysis', analysis),
   }
-  const files = { sound: take.soundMedia, analysis: take.analysisMedia }
+  if (take.camera) {
+    files.camera = await bring('camera', { blob: take.camera, kind: 'video', name: `${take.name}.mp4` })
+  }
   const record = (await deps.find(files.sound)) ?? (await deps.create(take, files))
   await deps.forget(take.id).catch(() => undefined)
   return record

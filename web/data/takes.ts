@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { getFile } from './media.ts'
+import { upload } from './uploads.ts'
 
 /** The takes of a project, with their files. */
 export function takesQuery(project: string) {
@@ -19,7 +20,7 @@ export function refreshTakes(project: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: takesQuery(project).queryKey })
 }
 
-const FILES = 'sound,analysis'
+const FILES = 'sound,analysis,camera'
 
 /** The takes of a project, oldest first, with their files. Owners and, once it is published, everybody. */
 export async function getTakes(project: string, signal?: AbortSignal): Promise<TakeRecord[]> {
@@ -38,6 +39,25 @@ export async function findTakeOf(sound: string): Promise<TakeRecord | undefined>
   return (await call(listTakes, { query })).items[0]
 }
 
+/** A copy of somebody's take with files of its own, for another project; `undefined` when it is gone or not to be seen. */
+export async function copyTake(id: string, project: string): Promise<TakeRecord | undefined> {
+  const query = { filter: `id = ${JSON.stringify(id)}`, perPage: 1, expand: FILES }
+  const [take] = (await call(listTakes, { query })).items
+  const sound = take?.expand?.sound
+  if (!take || !sound) return undefined
+  const copied = async (media: MediaRecord) =>
+    (await upload({ kind: media.kind, name: media.file, blob: await getFile(media), project })).id
+  const { name, source, duration } = take
+  const analysis = take.expand?.analysis
+  const camera = take.expand?.camera
+  const files = {
+    sound: await copied(sound),
+    ...(analysis && { analysis: await copied(analysis) }),
+    ...(camera && { camera: await copied(camera) }),
+  }
+  return addTake({ project, name, source, duration, ...files })
+}
+
 export interface NewTake {
   /** One of both. */
   project?: string
@@ -47,6 +67,7 @@ export interface NewTake {
   /** Media ids. */
   sound: string
   analysis?: string
+  camera?: string
   /** Seconds. */
   duration: number
 }

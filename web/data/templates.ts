@@ -2,7 +2,7 @@ import type { Document } from '#contract/document'
 import {
   createTemplate,
   listTemplates,
-  updateTemplate,
+  saveTemplate,
   viewTemplate,
   type TemplateRecord,
 } from '#contract/templates'
@@ -42,9 +42,9 @@ export interface TemplateChange {
   document?: Document
   moment?: number
   position?: number
-  source?: string
 }
 
-export function changeTemplate(id: string, change: TemplateChange): Promise<TemplateRecord> {
-  return call(updateTemplate, { params: { id }, body: change })
+/** Changes what was seen at `updated`; throws `conflict` when somebody has changed it since. */
+export async function changeTemplate(id: string, updated: string, change: TemplateChange): Promise<string> {
+  return (await call(saveTemplate, { params: { id }, body: { updated, ...change } })).updated
 }

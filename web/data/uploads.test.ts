@@ -159,3 +159,31 @@ test('uploads know a swept upload from an incomplete one', () => {
   expect(explainUpload(new CallError({ status: 0, code: 'offline', url: '/api/x' }))).toBe('temporary')
   expect(explainUpload(answered(400, 'not_a_sound'))).toBe('refused')
 })
+
+test('an upload that is cut ten times arrives whole, and sends no part twice', async () => {
+  // Each time one more part gets through, then the line is dead for longer than anybody tries.
+  const failures: Record<number, Trouble> = {}
+  for (let cut = 0; cut < 10; cut++) {
+    for (let failed = 3; failed <= 6; failed++) failures[6 * cut + failed] = 'temporary'
+  }
+  const server = fakeServer({ failures })
+  const text = 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGH'
+  const long = { ...file, blob: new Blob([text]) }
+  let ticket: UploadTicket | undefined
+  let cuts = 0
+  let media: MediaRecord | undefined
+  while (!media && cuts < 20) {
+    media = (await uploadFile(server.deps, {
+      ...long,
+      ticket,
+      onTicket: async (given) => void (ticket = given),
+    }).catch(() => void cuts++)) as MediaRecord | undefined
+  }
+  expect(cuts).toBe(10)
+  expect(media?.file).toBe(text)
+  expect([...(server.uploads.get('upload-1')?.parts.keys() ?? [])]).toEqual([
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+  ])
+  // What arrived once is never sent again: eleven parts, and four tries in vain for each of the ten that were cut.
+  expect(server.log.filter((name) => name.startsWith('part '))).toHaveLength(11 + 4 * 10)
+})

@@ -1,6 +1,7 @@
 import { beginUpload, completeUpload, viewUpload, type MediaKind, type MediaRecord } from '#contract/media'
 import { call, sendBytes } from '../platform/api.ts'
 import { CallError, isTemporary } from '../platform/call-error.ts'
+import { workUnderWay } from '../platform/work-under-way.ts'
 
 /** An upload that the server has begun to take; kept so that it goes on where it stopped. */
 export interface UploadTicket {
@@ -15,6 +16,7 @@ export interface UploadDeps {
     size: number
     project?: string
     jam?: string
+    room?: string
   }): Promise<UploadTicket>
   /** The numbers (from 1) of the parts that have arrived. */
   arrived(ticket: UploadTicket): Promise<number[]>
@@ -33,6 +35,8 @@ export interface Upload {
   project?: string | undefined
   /** Or the jam it belongs to. */
   jam?: string | undefined
+  /** Or the chat room. */
+  room?: string | undefined
   /** From an earlier visit. */
   ticket?: UploadTicket | undefined
   /** Called as soon as the server knows the upload; what it is given makes it resumable. */
@@ -55,7 +59,7 @@ const browserDeps: UploadDeps = {
 
 /** Stores a file on the server, part by part: the one way a file goes up. Throws like `uploadFile`. */
 export function upload(file: Upload): Promise<MediaRecord> {
-  return uploadFile(browserDeps, file)
+  return workUnderWay.during(uploadFile(browserDeps, file))
 }
 
 /** Waits between tries of one part, in milliseconds. After the last one the upload fails and may be resumed. */
@@ -90,9 +94,16 @@ async function resumed(deps: UploadDeps, { ticket }: Upload) {
   }
 }
 
-async function fresh(deps: UploadDeps, { blob, kind, name, project, jam, onTicket }: Upload) {
+async function fresh(deps: UploadDeps, { blob, kind, name, project, jam, room, onTicket }: Upload) {
   const ticket = await patiently(deps, () =>
-    deps.begin({ kind, name, size: blob.size, ...(project && { project }), ...(jam && { jam }) }),
+    deps.begin({
+      kind,
+      name,
+      size: blob.size,
+      ...(project && { project }),
+      ...(jam && { jam }),
+      ...(room && { room }),
+    }),
   )
   await onTicket?.(ticket)
   return ticket

@@ -48,6 +48,8 @@ let sent: Version[]
 let kept: Version | undefined
 let states: SaveState[]
 let answer: (version: Version) => Promise<number>
+/** How many times there is something to lose right now. */
+let underWay: number
 
 function start() {
   return createAutosave<Document>(
@@ -66,6 +68,10 @@ function start() {
       },
       later: clock.later,
       onState: (state) => states.push(state),
+      begin() {
+        underWay++
+        return () => void underWay--
+      },
     },
   )
 }
@@ -79,6 +85,7 @@ beforeEach(() => {
   sent = []
   kept = undefined
   states = []
+  underWay = 0
   answer = async ({ revision }) => revision + 1
 })
 
@@ -320,4 +327,19 @@ test('keeping mine when both are the same ends the conflict without a save', asy
   expect(await autosave.keepMine()).toBe(true)
   expect(autosave).toMatchObject({ state: 'saved', revision: 8 })
   expect(sent).toEqual([])
+})
+
+test('until the server has it there is something to lose, once, and nothing afterwards', async () => {
+  const autosave = start()
+  answer = fails({ kind: 'temporary' })
+  autosave.changed(tempo(100))
+  expect(underWay).toBe(1)
+  await clock.pass(800)
+  expect([autosave.state, underWay]).toEqual(['offline', 1])
+  answer = async ({ revision }) => revision + 1
+  await autosave.flush()
+  expect([autosave.state, underWay]).toEqual(['saved', 0])
+  autosave.changed(tempo(101))
+  autosave.close()
+  expect(underWay).toBe(0)
 })

@@ -1,3 +1,4 @@
+import { workUnderWay, type WorkUnderWay } from '../platform/work-under-way.ts'
 import { sameValue, type Version } from './versions.ts'
 
 /**
@@ -30,6 +31,8 @@ export interface AutosaveDeps<Value> {
   /** Runs `task` after `delay` milliseconds; returns the way to call it off. */
   later(task: () => void, delay: number): () => void
   onState(state: SaveState): void
+  /** Says that there is something to lose; `workUnderWay` of this tab unless this is given. */
+  begin?: WorkUnderWay['begin'] | undefined
 }
 
 export interface Autosave<Value> {
@@ -74,13 +77,22 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
   let running: Promise<void> | undefined
   let failures = 0
   let callOff: (() => void) | undefined
+  let over: (() => void) | undefined
   const same = deps.same ?? sameValue
   const isSaved = () => same(base.value, latest)
 
   function enter(next: SaveState) {
     if (next === 'unsaved' && state === 'unsaved') return
     state = next
+    note()
     deps.onState(next)
+  }
+
+  /** Until the server has it, the app does not reload by itself. */
+  function note() {
+    if (state !== 'saved') return void (over ??= (deps.begin ?? workUnderWay.begin)())
+    over?.()
+    over = undefined
   }
 
   function plan(delay: number) {
@@ -230,6 +242,10 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
       }
       return true
     },
-    close: unplan,
+    close() {
+      unplan()
+      // Kept though it is spent: a save that ends after this begins nothing new.
+      over?.()
+    },
   }
 }

@@ -75,10 +75,10 @@ test('what is amended is no step', () => {
 
 test('the oldest steps are forgotten, the newest are not', () => {
   const history = createSnapshots(0)
-  for (let value = 1; value <= 800; value++) history.apply(value)
-  expect(history.steps().done).toHaveLength(500)
+  for (let value = 1; value <= 20_100; value++) history.apply(value)
+  expect(history.steps().done).toHaveLength(20_000)
   history.undo()
-  expect(history.get().value).toBe(799)
+  expect(history.get().value).toBe(20_099)
 })
 
 test('steps survive a copy and are walked in both directions', () => {

@@ -48,8 +48,8 @@ export interface EditKind<Value, Edit> {
   isWhole?: boolean
 }
 
-/** Steps that can be taken back; beyond them the oldest are forgotten. */
-const STEPS_LIMIT = 500
+/** Steps that can be taken back: more than anybody makes in a sitting, and few enough to be kept across reloads. */
+const STEPS_LIMIT = 20_000
 
 /** Undo and redo over edits that know their inverse. */
 export function createHistory<Value, Edit>(

@@ -44,7 +44,7 @@ function Words({ save, refusal, onRetry }: SaveBadgeProps) {
       return (
         <>
           <CloudOff aria-hidden="true" />
-          Kept here, no connection
+          Saved on this device, no connection
           <Button size="small" variant="plain" onPress={onRetry}>
             Try now
           </Button>
@@ -61,7 +61,7 @@ function Words({ save, refusal, onRetry }: SaveBadgeProps) {
       return (
         <>
           <CircleAlert aria-hidden="true" className="text-danger" />
-          Kept here: something is missing or too long
+          Saved on this device: something is missing or too long
         </>
       )
     case 'refused':

@@ -2,6 +2,10 @@ import type { Endpoint, Params } from '#contract/endpoint'
 import * as z from 'zod/mini'
 import { CallError, callErrorOf } from './call-error.ts'
 import { refusedToken, session } from './session.ts'
+import { signal } from './signal.ts'
+
+/** How many calls were refused because a visitor has not shown to be a person. */
+export const challengeRefusals = signal(0)
 
 // Compiling schemas needs `new Function`, which the page's content policy refuses.
 z.config({ jitless: true })
@@ -106,6 +110,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   if (answer.ok) return answer
   const refusal = callErrorOf(answer.status, url, await readJson(answer))
   if (token && refusal.code === 'sign_in_needed') refusedToken.set(token)
+  if (refusal.code === 'challenge_needed') challengeRefusals.set(challengeRefusals.get() + 1)
   throw refusal
 }
 

@@ -147,3 +147,15 @@ test('closed by the server for good, or by us, it stays away', async () => {
   expect(ended.lines).toHaveLength(1)
   expect(ended.lines[0]?.readyState).toBe(3)
 })
+
+test('when the machine says that it is offline, that is known at once', async () => {
+  const { lines, heard, pass, opened } = kept()
+  await opened()
+  window.dispatchEvent(new Event('offline'))
+  expect(heard.at(-1)).toBe('offline')
+  window.dispatchEvent(new Event('online'))
+  await opened()
+  await pass(0)
+  expect(lines).toHaveLength(2)
+  expect(heard.at(-1)).toBe('hello')
+})

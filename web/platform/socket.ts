@@ -115,7 +115,13 @@ export function keptSocket(deps: SocketDeps): Socket {
     }
   }
   const onVisible = () => document.visibilityState === 'visible' && hurry()
-  const onOffline = () => socket && check(socket)
+  /** The machine says that its line is gone: what may have survived opens anew in a moment. */
+  const onOffline = () => {
+    const one = socket
+    if (!one) return
+    one.close()
+    lose(one, 1006)
+  }
   window.addEventListener('online', hurry)
   window.addEventListener('offline', onOffline)
   document.addEventListener('visibilitychange', onVisible)

@@ -1,39 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import { getFile, mediaKeys } from '../data/media.ts'
 import { classNames } from '../ui/class-names.ts'
+import { faceOf, hasFaces } from './faces.ts'
+import { ON_PERSON, personColour } from './person-colour.ts'
 
 export interface AvatarProps {
-  /** With `avatar` expanded, else only the letter shows. */
   user: {
+    /** Decides the colour and the face. */
+    id: string
     name: string
     email?: string | undefined
-    avatar: string
+    /** Left out: they have none, or it is not known. */
+    avatar?: string | undefined
+    /** Without it the picture cannot be fetched. */
     expand?: { avatar?: { id: string; file: string } | undefined } | undefined
   }
   /** Its size, and the size of the letter. */
   className?: string
 }
 
-/** A person's picture, or the first letter of their name. Says nothing: their name stands beside it. */
+/**
+ * A person's picture, or the face of the puppet that stands for them on their own colour; until that is drawn, the first
+ * letter of their name. Says nothing: their name stands beside it.
+ */
 export function Avatar({ user, className }: AvatarProps) {
-  const address = usePictureOf(user)
-  const box = 'grid shrink-0 place-items-center overflow-hidden rounded-full'
-  if (address) {
+  const picture = usePictureOf(user)
+  const face = useFaceOf(user)
+  const box = classNames('grid shrink-0 place-items-center overflow-hidden rounded-full', className)
+  if (picture) {
     return (
-      <img
-        src={address}
-        alt=""
-        draggable={false}
-        className={classNames(box, 'bg-pressed object-cover', className)}
-      />
+      <img src={picture} alt="" draggable={false} className={classNames(box, 'bg-pressed object-cover')} />
     )
   }
+  const colours = { backgroundColor: personColour(user.id), color: ON_PERSON }
+  if (face) return <img src={face} alt="" draggable={false} style={colours} className={box} />
   const initial = Array.from((user.name || user.email || '?').trim())[0]?.toUpperCase() ?? '?'
   return (
-    <span
-      aria-hidden="true"
-      className={classNames(box, 'bg-limelight font-display font-bold text-on-limelight', className)}
-    >
+    <span aria-hidden="true" style={colours} className={classNames(box, 'font-display font-bold')}>
       {initial}
     </span>
   )
@@ -41,7 +44,7 @@ export function Avatar({ user, className }: AvatarProps) {
 
 /** The picture itself as an address: only the session may fetch it, so the server's address would not do. */
 function usePictureOf({ avatar, expand }: AvatarProps['user']): string | undefined {
-  const media = expand?.avatar?.id === avatar ? expand.avatar : undefined
+  const media = avatar && expand?.avatar?.id === avatar ? expand.avatar : undefined
   const { data } = useQuery({
     queryKey: mediaKeys.picture(media?.id),
     queryFn: async ({ signal }) =>
@@ -51,6 +54,19 @@ function usePictureOf({ avatar, expand }: AvatarProps['user']): string | undefin
     staleTime: Infinity,
   })
   return media ? data : undefined
+}
+
+function useFaceOf({ id, avatar, expand }: AvatarProps['user']): string | undefined {
+  const hasPicture = Boolean(avatar) && expand?.avatar !== undefined
+  const { data } = useQuery({
+    queryKey: ['face', id],
+    queryFn: () => faceOf(id),
+    enabled: hasFaces() && id !== '' && !hasPicture,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: 1,
+  })
+  return data ?? undefined
 }
 
 /** A `data:` address, which needs nobody to free it. */

@@ -1,9 +1,11 @@
+import { formatDate } from '../platform/locale.ts'
+
 /** A record date in the reader's words: today's as `07:14`, others as `21 Nov 2026, 07:14`; `''` for none. */
 export function momentWords(moment: string): string {
   const time = new Date(moment.replace(' ', 'T'))
   if (moment === '' || Number.isNaN(time.getTime())) return ''
   const isToday = time.toDateString() === new Date().toDateString()
   return isToday
-    ? time.toLocaleTimeString(undefined, { timeStyle: 'short' })
-    : time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+    ? formatDate(time, { timeStyle: 'short' })
+    : formatDate(time, { dateStyle: 'medium', timeStyle: 'short' })
 }

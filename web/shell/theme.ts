@@ -4,7 +4,7 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 export const themeNames: Record<Theme, string> = {
-  system: 'Like the system',
+  system: 'System',
   light: 'Paper (light)',
   dark: 'Stage (dark)',
 }

@@ -1,5 +1,5 @@
 import { firstRigPath, rigPath } from '#contract/characters'
-import type { Document } from '#contract/document'
+import type { ClipEffects, Document } from '#contract/document'
 import type { MediaRecord } from '#contract/media'
 import type { TakeAnalysis } from '#contract/mouth-track'
 import type { TakeRecord } from '#contract/takes'
@@ -7,6 +7,7 @@ import { CallError } from '../platform/call-error.ts'
 import type { Rig } from '#contract/rig/rig'
 import { readRigKey, rigKey } from '../engine/timeline/rig-key.ts'
 import type { Sound } from '../engine/sound/sound.ts'
+import { effectsOf, soundKeyOf } from '../engine/sound/sound-key.ts'
 import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
 import { PlayerTrouble, troubleOf } from './trouble.ts'
 
@@ -30,6 +31,25 @@ export function rigKeysOf(document: Document): string[] {
 /** The takes that the document's clips are cut from, each once. */
 export function takeIdsOf(document: Document): string[] {
   return [...new Set(document.tracks.flatMap(({ clips }) => clips.map(({ take }) => take)))]
+}
+
+/** A sound that clips play: a take with what is done to it, named by `soundKeyOf`. */
+export interface ClipSound {
+  key: string
+  take: string
+  effects: ClipEffects | undefined
+}
+
+/** What the document's clips play, each once. */
+export function clipSoundsOf(document: Document): ClipSound[] {
+  const sounds = new Map<string, ClipSound>()
+  for (const { clips } of document.tracks) {
+    for (const clip of clips) {
+      const key = soundKeyOf(clip)
+      if (!sounds.has(key)) sounds.set(key, { key, take: clip.take, effects: effectsOf(clip) })
+    }
+  }
+  return [...sounds.values()]
 }
 
 /** The takes that move a mouth: those on tracks that belong to a performer. */
@@ -56,18 +76,26 @@ export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal)
 
 /** Fetches and decodes the sound of a take. Throws a `PlayerTrouble`. */
 export async function loadSound(deps: CastDeps, take: TakeRecord, signal?: AbortSignal): Promise<Sound> {
-  const media = take.expand?.sound
-  if (!media) throw new PlayerTrouble('sound-missing', take.name)
-  let file: Blob
-  try {
-    file = await deps.file(media, signal)
-  } catch (error) {
-    throw troubleOf(error, 'sound-missing', take.name)
-  }
+  const file = await loadSoundFile(deps, take, signal)
   try {
     return await deps.decodeSound(file, take.name, signal)
   } catch (error) {
     throw new PlayerTrouble('sound-unreadable', take.name, { cause: error })
+  }
+}
+
+/** Fetches the file that a take's sound is in. Throws a `PlayerTrouble`. */
+export async function loadSoundFile(
+  deps: Pick<CastDeps, 'file'>,
+  take: TakeRecord,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const media = take.expand?.sound
+  if (!media) throw new PlayerTrouble('sound-missing', take.name)
+  try {
+    return await deps.file(media, signal)
+  } catch (error) {
+    throw troubleOf(error, 'sound-missing', take.name)
   }
 }
 

@@ -1,16 +1,19 @@
 import type { Document } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
-import Play from 'lucide-react/icons/play'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/icon-button.tsx'
 import { usePageActions } from '../shell/actions/use-actions.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { StageView } from './stage-view.tsx'
 import { type PlayerTrouble, troubleWords } from './trouble.ts'
 import { useCast } from './use-cast.ts'
+import { useFullScreen } from './use-full-screen.ts'
 import { usePlayer } from './use-player.ts'
 
 export interface DocumentPlayerProps {
@@ -22,14 +25,28 @@ export interface DocumentPlayerProps {
   isLoading?: boolean
   /** What to say where nothing has been recorded yet. */
   empty: ReactNode
+  /** It is all there is on its page, as in a frame of somebody else's. */
+  fillsPage?: boolean
+  /** More buttons, at the end of the controls. */
+  children?: ReactNode
 }
 
 /** The whole player for visitors: stage, controls, and what to do when something is missing. */
-export function DocumentPlayer({ document, takes, label, isLoading = false, empty }: DocumentPlayerProps) {
+export function DocumentPlayer({
+  document,
+  takes,
+  label,
+  isLoading = false,
+  empty,
+  fillsPage = false,
+  children,
+}: DocumentPlayerProps) {
+  const whole = useRef<HTMLDivElement>(null)
+  const { isPossible: hasFullScreen, isOn: isFull, toggle: toggleFull } = useFullScreen(whole)
   const { cast, ready, error, retry } = useCast(document, { takes, voices: !isLoading })
   const player = usePlayer(document, takes)
   const { fps, width, height } = document.stage
-  const { playing, loading, duration, toggle, seek, position, trouble, toggleMuted } = player
+  const { playing, duration, toggle, seek, position, trouble, toggleMuted } = player
 
   const actions = useMemo(
     () => [
@@ -42,24 +59,28 @@ export function DocumentPlayer({ document, takes, label, isLoading = false, empt
       },
       {
         id: 'player.on',
-        label: 'On five seconds',
+        label: 'Forward five seconds',
         shortcut: 'ArrowRight',
         run: () => seek(position.get() + 5),
       },
       { id: 'player.mute', label: 'Sound on or off', shortcut: 'm', run: toggleMuted },
+      ...(hasFullScreen
+        ? [{ id: 'player.full', label: 'Full screen on or off', shortcut: 'f', run: toggleFull }]
+        : []),
     ],
-    [toggle, seek, position, toggleMuted],
+    [toggle, seek, position, toggleMuted, hasFullScreen, toggleFull],
   )
   usePageActions(actions)
 
   const shown = isLoading ? undefined : (error ?? trouble)
   const isPlayable = duration > 0
+  const fills = fillsPage || isFull
   return (
-    <div className="flex flex-col gap-3">
+    <div ref={whole} className={classNames('flex flex-col', fills ? 'h-dvh bg-paper' : 'gap-3')}>
       <div
-        className="relative mx-auto w-full"
+        className={classNames('relative mx-auto w-full', fills && 'min-h-0 flex-1')}
         // Upright stages must not push everything else off the screen.
-        style={{ aspectRatio: width / height, maxWidth: `calc(70vh * ${width / height})` }}
+        style={fills ? {} : { aspectRatio: width / height, maxWidth: `calc(70vh * ${width / height})` }}
       >
         <StageView
           document={document}
@@ -68,27 +89,10 @@ export function DocumentPlayer({ document, takes, label, isLoading = false, empt
           playing={playing}
           life={isPlayable ? 'paused' : 'acting'}
           label={label}
-          stageClassName="rounded-stage border border-line"
+          stageClassName={fills ? '' : 'rounded-stage border border-line'}
         >
-          {isPlayable ? (
-            <button
-              type="button"
-              aria-label={playing ? 'Pause' : 'Play'}
-              tabIndex={-1}
-              onClick={toggle}
-              className="group absolute inset-0 size-full"
-            >
-              {playing ? null : (
-                <span className="absolute bottom-3 left-3 grid size-12 place-items-center rounded-full bg-curtain text-xl text-on-curtain shadow-float transition-transform group-hover:scale-105 group-active:scale-95 md:bottom-5 md:left-5 md:size-18 md:text-3xl">
-                  {loading || isLoading || !ready ? (
-                    <Spinner label="Loading" />
-                  ) : (
-                    <Play aria-hidden="true" className="translate-x-0.5 fill-current" />
-                  )}
-                </span>
-              )}
-            </button>
-          ) : null}
+          {/* For the mouse and the finger; the button for everybody is below. */}
+          {isPlayable ? <div aria-hidden="true" onClick={toggle} className="absolute inset-0" /> : null}
         </StageView>
       </div>
       {shown ? (
@@ -100,7 +104,27 @@ export function DocumentPlayer({ document, takes, label, isLoading = false, empt
           }}
         />
       ) : null}
-      {isPlayable ? <PlayerControls player={player} fps={fps} /> : empty}
+      {isPlayable ? (
+        <PlayerControls
+          player={player}
+          fps={fps}
+          className={fills ? 'px-3 py-2' : ''}
+          isLoading={isLoading || !ready}
+        >
+          {hasFullScreen ? (
+            <IconButton
+              label={isFull ? 'Leave full screen' : 'Full screen'}
+              shortcut="f"
+              placement="top"
+              icon={isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+              onPress={toggleFull}
+            />
+          ) : null}
+          {children}
+        </PlayerControls>
+      ) : (
+        empty
+      )}
     </div>
   )
 }

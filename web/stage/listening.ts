@@ -1,6 +1,6 @@
 import type { TakeAnalysis } from '#contract/mouth-track'
 import type { Sound } from '../engine/sound/sound.ts'
-import { openVoiceWorker, type VoiceWorker } from '../engine/voice/analyse-in-worker.ts'
+import { openVoiceWorker, type VoiceWorker } from '../engine/voice/in-worker/analyse-in-worker.ts'
 import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
 import { decodeAnalysis } from '../engine/voice/stored-analysis.ts'
 

@@ -1,7 +1,7 @@
 import { newDocument, type Document } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
 import { expect, test } from 'vitest'
-import type { Player } from '../engine/sound/player.ts'
+import type { Player } from '../engine/mix/document/document-player.ts'
 import { createPlayback } from './playback.ts'
 import type { LoadedSounds } from './sounds.ts'
 import { PlayerTrouble } from './trouble.ts'
@@ -57,7 +57,11 @@ function studio() {
     openSession() {
       opened.contexts++
       // The player above never touches its context; the session is only closed.
-      return { context: {} as AudioContext, close: () => void opened.closed++ }
+      return {
+        context: {} as AudioContext,
+        addModule: async () => undefined,
+        close: () => void opened.closed++,
+      }
     },
     createPlayer: () => player,
     loadSounds: () => new Promise((resolve) => (answer = resolve)),

@@ -1,12 +1,12 @@
 import type { Document } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
 import { durationOf } from '../engine/document/timing.ts'
-import type { Player } from '../engine/sound/player.ts'
+import type { Player, PlayerOptions } from '../engine/mix/document/document-player.ts'
 import type { SoundSession } from '../engine/sound/session.ts'
 import { lifetime, type Lifetime } from '../platform/lifetime.ts'
 import { signal, type Signal } from '../platform/signal.ts'
 import type { AnimationLoop } from './animation-loop.ts'
-import { takeIdsOf } from './cast.ts'
+import { clipSoundsOf } from './cast.ts'
 import type { LoadedSounds } from './sounds.ts'
 import type { PlayerTrouble } from './trouble.ts'
 
@@ -47,8 +47,8 @@ export interface Playback {
 
 export interface PlaybackDeps {
   /** Joins the sound session. Called by a person's press, as browsers demand. */
-  openSession: () => Pick<SoundSession, 'context' | 'close'>
-  createPlayer: (options: { context: AudioContext; lifetime: Lifetime }) => Player
+  openSession: () => Pick<SoundSession, 'context' | 'addModule' | 'close'>
+  createPlayer: (options: Pick<PlayerOptions, 'session' | 'lifetime'>) => Player
   loadSounds: (document: Document, takes: readonly TakeRecord[]) => Promise<LoadedSounds>
   loop: Pick<AnimationLoop, 'tick'>
 }
@@ -64,7 +64,7 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
   const position = signal(0)
   let loaded: { document: Document; takes: readonly TakeRecord[] } | undefined
   let sounds: ReadonlyMap<string, AudioBuffer> = new Map()
-  /** Which takes `sounds` was fetched for; '' before the first time. */
+  /** Which clips' sounds were fetched; '' before the first time. */
   let soundKey = ''
   let fetching: { key: string; done: Promise<void> } | undefined
   let deck: Deck | undefined
@@ -75,8 +75,10 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
   const change = (part: Partial<PlaybackState>) => state.set({ ...state.get(), ...part })
 
   function keyOf({ document, takes }: { document: Document; takes: readonly TakeRecord[] }): string {
-    const ids = takeIdsOf(document)
-    return `!${ids.map((id) => `${id}:${takes.find((take) => take.id === id)?.sound ?? ''}`).join(' ')}`
+    const soundOf = (id: string) => takes.find((take) => take.id === id)?.sound ?? ''
+    return `!${clipSoundsOf(document)
+      .map(({ key, take }) => `${key}:${soundOf(take)}`)
+      .join('|')}`
   }
 
   /** Brings the sounds in line with what is loaded; resolves when they are. */
@@ -101,8 +103,8 @@ export function createPlayback({ openSession, createPlayer, loadSounds, loop }: 
   function open(): Deck {
     if (deck) return deck
     const life = lifetime()
-    const { context } = life.own(openSession())
-    const player = createPlayer({ context, lifetime: life })
+    const session = life.own(openSession())
+    const player = createPlayer({ session, lifetime: life })
     player.onEnd(settle)
     player.setVolume(volume)
     if (loaded) player.load(loaded.document, sounds)

@@ -2,13 +2,14 @@ import type { TakeRecord } from '#contract/takes'
 import { queryOptions } from '@tanstack/react-query'
 import { compileRig } from '#contract/rig/compile'
 import { openSound } from '../engine/sound/open-sound.ts'
+import { openPieces, type SoundPieces } from '../engine/sound/sound-pieces.ts'
 import { audioBufferOf, soundOf } from '../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { getDrawing } from '../data/characters.ts'
 import { getAnalysis } from '../data/takes.ts'
 import { getFile, getFileOf } from '../data/media.ts'
-import { loadAnalysis, loadRig, loadSound, type CastDeps } from './cast.ts'
+import { loadAnalysis, loadRig, loadSound, loadSoundFile, type CastDeps } from './cast.ts'
 import { decodeStored, listen } from './listening.ts'
 import { PlayerTrouble } from './trouble.ts'
 
@@ -47,6 +48,24 @@ export function soundQuery(take: TakeRecord) {
     queryKey: ['player', 'sound', take.sound],
     queryFn: async ({ signal }) => audioBufferOf(await loadSound(castDeps, take, signal)),
   })
+}
+
+/**
+ * A take's sound for a mix: as it is in memory already, else piece by piece where its file can be read so, else whole.
+ * Throws a `PlayerTrouble`.
+ */
+export async function soundForMix(
+  take: TakeRecord,
+  signal?: AbortSignal,
+): Promise<AudioBuffer | SoundPieces> {
+  const held = queryClient.getQueryData(soundQuery(take).queryKey)
+  if (held) return held
+  const file = await loadSoundFile(castDeps, take, signal)
+  const pieces = await openPieces(file)
+  if (pieces) return pieces
+  // The file is at hand; nothing is fetched for it again.
+  const deps = { ...castDeps, file: () => Promise.resolve(file) }
+  return audioBufferOf(await loadSound(deps, take, signal))
 }
 
 /** What is known of a take's voice. */

@@ -14,12 +14,14 @@ export interface PlayerControlsProps {
   player: PlayerHandle
   fps: number
   className?: string
+  /** What is played is still on its way. */
+  isLoading?: boolean
   /** More buttons, at the end. */
   children?: ReactNode
 }
 
 /** Play and pause, the line of time, the time code, and the sound on or off. */
-export function PlayerControls({ player, fps, className, children }: PlayerControlsProps) {
+export function PlayerControls({ player, fps, className, isLoading = false, children }: PlayerControlsProps) {
   const { playing, loading, duration, muted } = player
   return (
     <div role="group" aria-label="Player" className={classNames('flex items-center gap-3', className)}>
@@ -28,7 +30,7 @@ export function PlayerControls({ player, fps, className, children }: PlayerContr
         shortcut="Space"
         variant="primary"
         placement="top"
-        pending={loading}
+        pending={loading || isLoading}
         isDisabled={duration === 0}
         icon={
           playing ? (

@@ -1,5 +1,5 @@
 import type { Scene } from '#contract/document'
-import { useLayoutEffect, useRef } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { drawnScenes, drawScene } from '../engine/scenes/drawn-scenes.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../engine/scenes/scene-shape.ts'
 import { type Framing, framingOf, framings } from '../engine/timeline/framings.ts'
@@ -7,6 +7,8 @@ import { RadioChips } from '../ui/radio-chips.tsx'
 
 /** The drawn scenes as small pictures. `value`: a scene's `background`; a colour or a picture is none of them. */
 export function ScenePicker({ value, onChange }: { value: string; onChange: (background: string) => void }) {
+  // The editor shows two of these at once: of radios with one name only one can be chosen.
+  const group = useId()
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-medium">Scene</legend>
@@ -15,11 +17,11 @@ export function ScenePicker({ value, onChange }: { value: string; onChange: (bac
           <label
             key={name}
             title={label}
-            className="cursor-pointer overflow-hidden rounded-control border border-line hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative cursor-pointer overflow-hidden rounded-control border border-line hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
-              name="scene"
+              name={group}
               aria-label={label}
               checked={value === `scene:${name}`}
               onChange={() => onChange(`scene:${name}`)}

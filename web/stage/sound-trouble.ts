@@ -3,6 +3,7 @@ import { TAKE_MAX_SECONDS } from '#contract/takes'
 import { MicrophoneError } from '../engine/sound/microphone.ts'
 import { SoundError, type SoundErrorCode } from '../engine/sound/sound.ts'
 import type { TroubleWords } from './trouble.ts'
+import { isolated } from '../platform/locale.ts'
 
 /** Why a sound cannot become a take. */
 export type SoundTrouble =
@@ -22,7 +23,7 @@ export type SoundTrouble =
 
 /** What a person reads. `name` is the file's, if it was one. */
 export function soundTroubleWords(trouble: SoundTrouble, name?: string): TroubleWords {
-  const file = name ? `“${name}”` : 'This file'
+  const file = name ? `“${isolated(name)}”` : 'This file'
   switch (trouble) {
     case 'empty':
       return {
@@ -56,7 +57,7 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
       }
     case 'silent':
       return {
-        title: 'Nothing was to be heard',
+        title: 'Nothing was heard',
         text: 'The recording is silent. Check that the right microphone is chosen and not muted: the level meter must move when you speak. Then record again.',
       }
     case 'microphone-denied':

@@ -1,7 +1,7 @@
 import { newDocument } from '#contract/document'
 import { expect, test } from 'vitest'
 import { compileRig } from '#contract/rig/compile'
-import { restPose } from '../engine/puppet/pose.ts'
+import { newPose } from '../engine/puppet/pose.ts'
 import type { Puppet } from '../engine/puppet/puppet.ts'
 import { frameAt } from '../engine/timeline/frame.ts'
 import drawing from '../characters/pip.svg?raw'
@@ -44,7 +44,8 @@ test('paused, the frame is held; only breath, loose parts and lids live on', () 
 test('with reduced motion nothing moves by itself', () => {
   expect(stageFrame(document, cast, { ...at, idle: null })).toEqual(frameAt(document, 1, cast))
   const first = stageFrame(document, cast, { ...at, life: 'acting', idle: null })
-  expect(poseOf(first)).toMatchObject({ breath: restPose.breath, body: restPose.body, sway: restPose.sway })
+  const rest = newPose()
+  expect(poseOf(first)).toMatchObject({ breath: rest.breath, body: rest.body, sway: rest.sway })
 })
 
 test('a live voice opens the mouth at once, also with reduced motion', () => {
@@ -62,7 +63,7 @@ test('eyes turn to where a point is', () => {
   expect(gazeTowards(performer, { width, height }, { x: width, y: 0 })).toMatchObject({ x: 1 })
   expect(gazeTowards(performer, { width, height }, { x: 0, y: height }).x).toBe(-1)
   expect(gazeTowards(performer, { width, height }, { x: 0, y: 4 * height }).y).toBe(1)
-  const half = looking(restPose, { x: 1, y: 0 }, 0.5)
+  const half = looking(newPose(), { x: 1, y: 0 }, 0.5)
   expect(half.gaze.x).toBe(0.5)
   expect(half.head.turn).toBeGreaterThan(0)
 })

@@ -1,6 +1,7 @@
 import type { Document } from '#contract/document'
 import { poseAt, type ActingInput } from '../engine/puppet/pose-at.ts'
 import type { Pose } from '../engine/puppet/pose.ts'
+import { driversOf } from '../engine/timeline/acting-at.ts'
 import { frameAt, type Cast, type Frame, type FramePerformer } from '../engine/timeline/frame.ts'
 import { restingMouth } from '../engine/voice/analysis.ts'
 
@@ -11,7 +12,8 @@ import { restingMouth } from '../engine/voice/analysis.ts'
 export type StageLife = 'paused' | 'acting'
 
 /** What a voice does right now. Loudness (dBFS) and speaking let the body act along; without, only the mouth does. */
-export type LiveVoice = Pick<ActingInput, 'mouth'> & Partial<Pick<ActingInput, 'loudness' | 'speaking'>>
+export type LiveVoice = Pick<ActingInput, 'mouth'> &
+  Partial<Pick<ActingInput, 'loudness' | 'speaking' | 'face'>>
 
 export interface StageMoment {
   /** Seconds of the timeline. */
@@ -35,7 +37,7 @@ export function stageFrame(document: Document, cast: Cast, moment: StageMoment):
   if (!voices) return frame
   const performers = frame.performers.map((performer, index) => {
     const live = voices(performer.performerId)
-    return live ? { ...performer, pose: actingPose(index, idle, live) } : performer
+    return live ? { ...performer, pose: actingPose(document, performer, index, idle, live) } : performer
   })
   return { ...frame, performers }
 }
@@ -47,22 +49,38 @@ function documentFrame(document: Document, cast: Cast, moment: StageMoment): Fra
   if (life === 'acting' || voice) {
     const performers = frame.performers.map((performer, index) => ({
       ...performer,
-      pose: actingPose(index, idle, voice ?? silent),
+      pose: actingPose(document, performer, index, idle, voice ?? silent),
     }))
     return { ...frame, performers, captions: voice ? frame.captions : [] }
   }
   if (idle === null) return frame
   const performers = frame.performers.map((performer, index) => ({
     ...performer,
-    pose: breathing(performer.pose, actingPose(index, idle, silent)),
+    pose: breathing(performer.pose, actingPose(document, performer, index, idle, silent)),
   }))
   return { ...frame, performers }
 }
 
-function actingPose(index: number, idle: number | null, voice: LiveVoice): Pose {
+function actingPose(
+  { performers }: Pick<Document, 'performers'>,
+  { performerId, puppet }: FramePerformer,
+  index: number,
+  idle: number | null,
+  voice: LiveVoice,
+): Pose {
   // Any seed will do as long as neighbours differ, so that they do not blink together.
   const seed = 7_919 * (index + 1)
-  return poseAt({ loudness: -60, speaking: false, ...voice, time: idle ?? 0, seed, stillness: idle === null })
+  const performer = performers.find(({ id }) => id === performerId)
+  return poseAt({
+    loudness: -60,
+    speaking: false,
+    ...voice,
+    time: idle ?? 0,
+    seed,
+    own: puppet.rig,
+    ...(performer && { drivers: driversOf(performer) }),
+    stillness: idle === null,
+  })
 }
 
 /** A held pose that lives: breath, what hangs loose, and a blink now and then. */

@@ -1,5 +1,7 @@
 import type { Document } from '#contract/document'
 import { paintFrame, stagePoint, type PictureSize } from '../engine/render/paint-frame.ts'
+import { reframe } from '../engine/render/reframe.ts'
+import { shotsAt } from '../engine/timeline/camera-shots.ts'
 import type { Cast, Frame } from '../engine/timeline/frame.ts'
 import { animationLoop, type Pace } from './animation-loop.ts'
 import { gazeTowards, looking, stageFrame, type LiveVoice, type StageLife } from './stage-frame.ts'
@@ -43,6 +45,8 @@ export function createStagePainter(
   if (!context) return null
   let scenery: Scenery | undefined
   let last = 0
+  /** What the cameras were last asked for. */
+  let shown = ''
   // Each stage lives in its own time, or all puppets of a page would blink together.
   const idleSince = Math.random() * 1_000
   const eyes = { x: 0, y: 0, weight: 0 }
@@ -55,15 +59,28 @@ export function createStagePainter(
     return scenery.still ? 'still' : 'idle'
   }
 
-  function draw(now: number) {
+  function draw(clock: number) {
     if (!context || !scenery || canvas.width === 0 || canvas.height === 0) return
     const { document, cast, time, playing, life, still, voice, voices } = scenery
     const size: PictureSize = { width: canvas.width, height: canvas.height }
-    const idle = still ? null : idleSince + now / 1000
-    const frame = stageFrame(document, cast, { time: time(), playing, life, idle, voice: voice?.(), voices })
+    const idle = still ? null : idleSince + clock / 1000
+    const now = time()
+    const whole = stageFrame(document, cast, { time: now, playing, life, idle, voice: voice?.(), voices })
+    const frame = reframe(whole, document, cast, now, size)
     if (seeThrough) context.clearRect(0, 0, size.width, size.height)
-    paintFrame(context, still ? frame : withEyes(frame, size, now), size, cast.pictures)
-    last = now
+    showCameras(cast, document, now)
+    const seen = still ? frame : withEyes(frame, size, clock)
+    paintFrame(context, seen, size, cast.pictures, cast.cameras?.pictures)
+    last = clock
+  }
+
+  /** Camera pictures arrive a little later; while nothing plays, the stage is drawn again for them. */
+  function showCameras({ cameras }: Cast, document: Document, now: number) {
+    const shots = cameras && shotsAt(document, now)
+    const key = shots?.map(({ overlay, take, time }) => `${overlay} ${take} ${time}`).join() ?? ''
+    if (!shots || key === shown) return
+    shown = key
+    void cameras.show(shots).then(() => key === shown && drawer.request())
   }
 
   /** Eyes that follow a point glide to it, and back to their own ways when it is gone. */

@@ -21,6 +21,8 @@ export interface StageViewProps {
   voices?: ((performer: string) => LiveVoice | undefined) | undefined
   /** A point of the window to look at; it is asked in every frame. */
   lookAt?: (() => { x: number; y: number } | undefined) | undefined
+  /** The picture's shape; the stage's own when left out. Another one is reframed as the export does it. */
+  shape?: { width: number; height: number } | undefined
   /** What is to be seen, for those who do not see it; `''` where words beside it say it already. */
   label: string
   /** What lies behind shows through a scene whose background is `transparent`. Does not change later. */
@@ -47,6 +49,7 @@ export function StageView({
   voice,
   voices,
   lookAt,
+  shape = document.stage,
   label,
   seeThrough = false,
   still = false,
@@ -58,7 +61,7 @@ export function StageView({
   const painter = useRef<StagePainter | null>(null)
   const reduced = useReducedMotion()
   const isStill = still || reduced
-  const ratio = document.stage.width / document.stage.height
+  const ratio = shape.width / shape.height
 
   useLayoutEffect(() => {
     if (!canvas.current) return

@@ -1,4 +1,5 @@
 import { CallError } from '../platform/call-error.ts'
+import { isolated } from '../platform/locale.ts'
 
 export type TroubleKind =
   /** The character is not in the gallery, or may not be seen. */
@@ -51,7 +52,7 @@ export function troubleWords({ kind, subject }: PlayerTrouble): {
     case 'character-missing':
       return {
         title: 'The character has left the stage',
-        text: 'It is not in the gallery any more. Choose another one; the voice and the timing stay.',
+        text: 'It is no longer in the gallery. Choose another one; the voice and timing are kept.',
         retry: false,
       }
     case 'character-unreadable':
@@ -68,19 +69,19 @@ export function troubleWords({ kind, subject }: PlayerTrouble): {
       }
     case 'sound-missing':
       return {
-        title: `The sound of “${subject}” is missing`,
-        text: 'The file is not there any more. Everything else still plays.',
+        title: `The sound of “${isolated(subject)}” is missing`,
+        text: 'The file no longer exists. Everything else still plays.',
         retry: true,
       }
     case 'sound-unreadable':
       return {
-        title: `“${subject}” cannot be played here`,
+        title: `“${isolated(subject)}” cannot be played here`,
         text: 'This browser does not know the kind of sound it is. It plays without it, or try another browser.',
         retry: false,
       }
     case 'unreachable':
       return {
-        title: 'It did not arrive',
+        title: 'It did not load',
         text: 'The server cannot be reached right now. Check your connection and try again.',
         retry: true,
       }

@@ -9,6 +9,7 @@ import type { VoiceAnalysis } from '../engine/voice/analysis.ts'
 import { rigKeysOf, spokenTakeIdsOf } from './cast.ts'
 import { analysisQuery, pictureQuery, rigQuery } from './player-cache.ts'
 import { PlayerTrouble } from './trouble.ts'
+import { useCameras } from './use-cameras.ts'
 
 export interface LoadedCast {
   /** What is there by now; drawing works with part of it. */
@@ -58,7 +59,11 @@ export function useCast(document: Document, { takes, voices = true }: CastOption
     [rigs],
   )
   const pictures = useStable<ImageBitmap>(pictureIds, pictureResults)
-  const cast = useMemo(() => ({ puppets, analyses, pictures }), [puppets, analyses, pictures])
+  const cameras = useCameras(document, takes)
+  const cast = useMemo(
+    () => ({ puppets, analyses, pictures, cameras }),
+    [puppets, analyses, pictures, cameras],
+  )
 
   const results = [...rigResults, ...voiceResults]
   const missing = spoken.filter((id) => !known.some((take) => take.id === id))

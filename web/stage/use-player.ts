@@ -2,7 +2,7 @@ import type { Document } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
 import { useEffect, useMemo, useState } from 'react'
 import { durationOf } from '../engine/document/timing.ts'
-import { createPlayer } from '../engine/sound/player.ts'
+import { createPlayer } from './create-player.ts'
 import { openSession } from '../engine/sound/session.ts'
 import type { Signal } from '../platform/signal.ts'
 import { useSignal } from '../ui/use-signal.ts'
@@ -32,6 +32,14 @@ export interface PlayerHandle {
   retry: () => void
 }
 
+/** The same for whoever plays to a clock. */
+export interface TimedPlayer extends PlayerHandle {
+  /** Resolves when all sounds are there or have failed. */
+  ready: () => Promise<void>
+  /** Plays from `time`, which sounds at `at` of the sound device's clock, a little ahead of now. */
+  playAt: (time: number, at: number) => void
+}
+
 export interface PlayerOptions {
   /** Fetches the sounds at once instead of at the first play, for tools where play must answer promptly. */
   eager?: boolean
@@ -42,7 +50,7 @@ export function usePlayer(
   document: Document,
   takes: readonly TakeRecord[],
   { eager = false }: PlayerOptions = {},
-): PlayerHandle {
+): TimedPlayer {
   const [playback] = useState(() =>
     createPlayback({
       openSession,
@@ -73,6 +81,8 @@ export function usePlayer(
       pause: playback.pause,
       toggle: () => (playback.state.get().playing ? playback.pause() : playback.play()),
       seek: playback.seek,
+      ready: playback.ready,
+      playAt: playback.playAt,
       muted,
       toggleMuted: () => setMuted((now) => !now),
       retry: playback.retry,

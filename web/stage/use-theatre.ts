@@ -1,10 +1,10 @@
 import type { Document } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
 import { useCast, type LoadedCast } from './use-cast.ts'
-import { usePlayer, type PlayerHandle } from './use-player.ts'
+import { usePlayer, type TimedPlayer } from './use-player.ts'
 
 export interface TheatreState extends LoadedCast {
-  player: PlayerHandle
+  player: TimedPlayer
 }
 
 /** A document on its stage: who performs, and what plays it. */

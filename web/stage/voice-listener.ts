@@ -1,7 +1,11 @@
 import type { TakeAnalysis } from '#contract/mouth-track'
 import { WorkerDied } from '../engine/channel/worker.ts'
 import type { Sound } from '../engine/sound/sound.ts'
-import { openVoiceWorker, type AnalyseOptions, type VoiceWorker } from '../engine/voice/analyse-in-worker.ts'
+import {
+  openVoiceWorker,
+  type AnalyseOptions,
+  type VoiceWorker,
+} from '../engine/voice/in-worker/analyse-in-worker.ts'
 import { encodeAnalysis } from '../engine/voice/stored-analysis.ts'
 
 export interface Listener {

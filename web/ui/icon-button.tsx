@@ -27,7 +27,7 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   return (
-    <Tooltip content={label} shortcut={shortcut} placement={placement}>
+    <Tooltip content={label} shortcut={shortcut} placement={placement} isDisabled={rest.isDisabled === true}>
       <Button
         {...rest}
         variant={variant}

@@ -7,6 +7,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
       role={label ? 'status' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
+      data-loading=""
       className={classNames('inline-flex', className)}
     >
       <svg viewBox="0 0 20 20" className="size-[1.125em] animate-spin" fill="none" strokeWidth="2.25">

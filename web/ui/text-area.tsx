@@ -26,6 +26,7 @@ export function TextArea({
     <Field {...{ label, description, error, labelHidden, className }}>
       {(control) => (
         <textarea
+          dir="auto"
           {...rest}
           {...control}
           rows={rows}

@@ -45,7 +45,7 @@ export function Toasts() {
       role="region"
       aria-label="Messages"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-0 bottom-0 z-60 flex flex-col items-center gap-2 p-4"
+      className="pointer-events-none fixed inset-x-0 bottom-[var(--toasts-above,0px)] z-60 flex flex-col items-center gap-2 p-4"
     >
       {toasts.map((one) => (
         <ToastCard key={one.id} toast={one} />

@@ -10,17 +10,22 @@ export function Tooltip({
   content,
   shortcut,
   placement = 'bottom',
+  isDisabled = false,
   children,
 }: {
   content: string
   shortcut?: string | undefined
   placement?: Placement
+  /** The control is disabled: nothing can focus it. */
+  isDisabled?: boolean
   children: ReactElement
 }) {
   return (
     <TooltipTrigger delay={450} closeDelay={80}>
       {/* Safe: every control of this folder passes what it does not know on to its DOM element. */}
-      <Focusable>{children as ReactElement<Record<string, unknown>, string>}</Focusable>
+      <Focusable isDisabled={isDisabled}>
+        {children as ReactElement<Record<string, unknown>, string>}
+      </Focusable>
       <AriaTooltip
         placement={placement}
         offset={8}

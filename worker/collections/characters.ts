@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text as sqlText, uniqueIndex } from 'drizz
 import { characterKinds } from '../contract/characters.ts'
 import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
-import { flag, number, relationTo, select, text } from './fields.ts'
+import { date, flag, number, relationTo, select, text } from './fields.ts'
 import { either, fieldIs, owner } from './rules.ts'
 
 export const charactersTable = sqliteTable(
@@ -20,10 +20,12 @@ export const charactersTable = sqliteTable(
     owner: textColumn(),
     position: numberColumn(),
     published: flagColumn(),
+    trashed: textColumn(),
   },
   (table) => [
     uniqueIndex('characters_slug').on(table.slug),
     index('characters_owner').on(table.owner, table.created),
+    index('characters_trashed').on(table.trashed),
     // One for each order of the back office's list.
     index('characters_created').on(table.created, table.id),
     index('characters_updated').on(table.updated, table.id),
@@ -73,5 +75,7 @@ export const characters = collection({
     owner: relationTo('users', { write: 'never', cascade: true }),
     position: number(),
     published: flag(),
+    /** Since when it lies in the back office's trash; projects are drawn with it all the same. */
+    trashed: date({ write: 'never' }),
   },
 })

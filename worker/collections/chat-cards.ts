@@ -1,8 +1,8 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { cardKinds } from '../contract/chat.ts'
-import { baseColumns, textColumn } from './columns.ts'
+import { baseColumns, integerColumn, numberColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
-import { relationTo, select, text } from './fields.ts'
+import { number, relationTo, select, text } from './fields.ts'
 import { closed, signedIn } from './rules.ts'
 
 export const chatCardsTable = sqliteTable(
@@ -16,8 +16,13 @@ export const chatCardsTable = sqliteTable(
     description: textColumn(),
     image: textColumn(),
     site: textColumn(),
+    media: textColumn(),
+    width: integerColumn(),
+    height: integerColumn(),
+    seconds: numberColumn(),
+    peaks: textColumn(),
   },
-  (table) => [index('chat_cards_author').on(table.author)],
+  (table) => [index('chat_cards_author').on(table.author), index('chat_cards_media').on(table.media)],
 )
 
 /** Previews that messages carry; made by their own call, never by a body. */
@@ -35,5 +40,10 @@ export const chatCards = collection({
     description: text({ max: 600, write: 'never' }),
     image: text({ max: 2_000, write: 'never' }),
     site: text({ max: 120, write: 'never' }),
+    media: relationTo('media', { write: 'never' }),
+    width: number({ integer: true, write: 'never' }),
+    height: number({ integer: true, write: 'never' }),
+    seconds: number({ write: 'never' }),
+    peaks: text({ max: 96, write: 'never' }),
   },
 })

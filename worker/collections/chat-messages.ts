@@ -30,6 +30,10 @@ export const chatMessagesTable = sqliteTable(
     uniqueIndex('chat_messages_room_seq').on(table.room, table.seq),
     index('chat_messages_room_created').on(table.room, table.created),
     index('chat_messages_author').on(table.author),
+    index('chat_messages_created').on(table.created),
+    index('chat_messages_card')
+      .on(table.card)
+      .where(sql`"card" <> ''`),
     index('chat_messages_reply')
       .on(table.reply)
       .where(sql`"reply" <> ''`),

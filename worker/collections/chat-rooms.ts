@@ -1,7 +1,7 @@
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
-import { flag, number, relationTo, text } from './fields.ts'
+import { date, flag, number, relationTo, text } from './fields.ts'
 import { signedIn } from './rules.ts'
 
 export const chatRoomsTable = sqliteTable(
@@ -12,11 +12,17 @@ export const chatRoomsTable = sqliteTable(
     slug: textColumn(),
     parent: textColumn(),
     topic: textColumn(),
+    /** No longer used; columns only ever come. */
     position: integerColumn(),
     locked: flagColumn(),
     archived: flagColumn(),
+    trashed: textColumn(),
   },
-  (table) => [uniqueIndex('chat_rooms_slug').on(table.slug), index('chat_rooms_parent').on(table.parent)],
+  (table) => [
+    uniqueIndex('chat_rooms_slug').on(table.slug),
+    index('chat_rooms_parent').on(table.parent),
+    index('chat_rooms_trashed').on(table.trashed),
+  ],
 )
 
 export const chatRooms = collection({
@@ -29,8 +35,10 @@ export const chatRooms = collection({
     slug: text({ required: true, max: 80, pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/ }),
     parent: relationTo('chat_rooms'),
     topic: text({ max: 200 }),
-    position: number({ integer: true, min: 0, max: 10_000 }),
+    position: number({ integer: true, write: 'never', hidden: true }),
     locked: flag(),
     archived: flag(),
+    /** Since when it lies in the back office's trash, archived; `''` for all others. */
+    trashed: date({ write: 'never' }),
   },
 })

@@ -1,6 +1,6 @@
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Field } from './fields.ts'
-import type { Rule } from './rules.ts'
+import type { Rule } from './rule.ts'
 
 export type Verb = 'list' | 'view' | 'create' | 'update' | 'delete'
 export const verbs: readonly Verb[] = ['list', 'view', 'create', 'update', 'delete']

@@ -44,10 +44,13 @@ export const emailsTable = sqliteTable(
     sentSubject: textColumn(),
     sentHtml: textColumn(),
     sentText: textColumn(),
+    /** Since when it lies in the trash, or `''`. */
+    trashed: textColumn(),
   },
   (table) => [
     index('emails_list').on(table.template, table.updated),
     index('emails_state').on(table.state, table.scheduled),
+    index('emails_trashed').on(table.trashed, table.updated, table.id),
   ],
 )
 
@@ -72,11 +75,22 @@ export const emailRecipientsTable = sqliteTable(
     answer: textColumn(),
     /** Milliseconds since 1970 when it said so, 0 before. */
     answered: integerColumn(),
+    /** What delivery events call the mail, without brackets; `''`: nobody said. */
+    mailId: textColumn(),
+    /** What came of it after the server had taken it, as far as its provider told. */
+    delivery: text({ enum: ['', 'delivered', 'deferred', 'rejected', 'failed', 'bounced', 'complained'] })
+      .notNull()
+      .default(''),
+    deliveryDetail: textColumn(),
+    /** Milliseconds since 1970. */
+    deliveryTold: integerColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.email, table.address] }),
     index('email_recipients_due').on(table.email, table.state, table.due),
     index('email_recipients_answered').on(table.email, table.answered),
+    // Delivery events name an address, and no campaign.
+    index('email_recipients_address').on(table.address, table.answered),
   ],
 )
 

@@ -6,6 +6,7 @@ import { chatReports } from './chat-reports.ts'
 import { chatRooms } from './chat-rooms.ts'
 import { Collections } from './define.ts'
 import { jams } from './jams.ts'
+import { looks } from './looks.ts'
 import { media } from './media.ts'
 import { mixes } from './mixes.ts'
 import { projects } from './projects.ts'
@@ -26,6 +27,7 @@ export const collections = new Collections([
   takes,
   media,
   characters,
+  looks,
   chatRooms,
   chatMessages,
   chatReactions,

@@ -8,6 +8,7 @@ export const uploadsTable = sqliteTable(
     owner: text().notNull(),
     project: text().notNull(),
     jam: text().notNull().default(''),
+    room: text().notNull().default(''),
     kind: text().notNull(),
     name: text().notNull(),
     /** Bytes. */
@@ -126,4 +127,22 @@ export const waitingMailTable = sqliteTable(
     about: text().notNull().default(''),
   },
   (table) => [index('waiting_mail_due').on(table.due), index('waiting_mail_about').on(table.about)],
+)
+
+/** Account mail that was refused for good: for a week admins see it, and may try again while its link lives. */
+export const failedMailTable = sqliteTable(
+  'failed_mail',
+  {
+    id: text().primaryKey(),
+    created: text().notNull(),
+    /** As in `waiting_mail`. */
+    mail: text().notNull(),
+    user: text().notNull(),
+    proof: text().notNull(),
+    /** Milliseconds since 1970: of no use after. */
+    until: integer().notNull(),
+    /** What was said when it was refused. */
+    answer: text().notNull(),
+  },
+  (table) => [index('failed_mail_created').on(table.created)],
 )

@@ -45,7 +45,9 @@ export const invitesTable = sqliteTable(
     uniqueIndex('invites_open_email')
       .on(table.email)
       .where(sql`"email" <> '' AND "revoked" = '' AND "accepted" = ''`),
+    index('invites_email').on(table.email, table.created),
     index('invites_created').on(table.created, table.id),
+    index('invites_mail').on(table.mail, table.updated),
   ],
 )
 

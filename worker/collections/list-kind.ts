@@ -21,6 +21,10 @@ export interface ListAct {
   when(input: Input): Sql
   /** The columns it changes, to values or to what SQL makes of the row. */
   set(input: Input, moment: ActMoment): Record<string, string | number | Sql>
+  /** Text columns in which somebody writes, so that two who write at once are told of each other. */
+  edits?: readonly string[]
+  /** The rows go; `set` names the columns that the audit log keeps of them. */
+  removes?: true
   /** Secret columns that get another value in each row; they are not written to the audit log. */
   fresh?: Record<string, Sql>
   /**

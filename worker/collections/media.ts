@@ -13,6 +13,7 @@ export const mediaTable = sqliteTable(
     owner: textColumn(),
     project: textColumn(),
     jam: textColumn(),
+    room: textColumn(),
     kind: textColumn(),
     file: textColumn(),
     type: textColumn(),
@@ -22,6 +23,7 @@ export const mediaTable = sqliteTable(
     index('media_owner').on(table.owner),
     index('media_project').on(table.project),
     index('media_jam').on(table.jam),
+    index('media_room').on(table.room),
   ],
 )
 
@@ -33,7 +35,13 @@ export const media = collection({
   objectPrefix: 'media/',
   rules: {
     list: owner('owner'),
-    view: either(owner('owner'), all(signedIn, fieldIs('kind', 'avatar')), through('project', publicProject)),
+    view: either(
+      owner('owner'),
+      all(signedIn, fieldIs('kind', 'avatar')),
+      through('project', publicProject),
+      // Rooms are read by everybody who is signed in.
+      all(signedIn, through('room', signedIn)),
+    ),
     // Files come in through uploads and never change.
     create: closed,
     update: closed,
@@ -43,6 +51,7 @@ export const media = collection({
     owner: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
     project: relationTo('cam_projects', { cascade: true, write: 'never' }),
     jam: relationTo('jams', { cascade: true, write: 'never' }),
+    room: relationTo('chat_rooms', { cascade: true, write: 'never' }),
     kind: select(mediaKinds, { required: true, write: 'never' }),
     file: text({ required: true, max: 255, write: 'never' }),
     type: text({ required: true, max: 120, write: 'never' }),

@@ -50,3 +50,18 @@ export const chatMutesTable = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.room, table.user] }), index('chat_mutes_until').on(table.until)],
 )
+
+/** What an admin has seen and wants to hear no more of, until something new happens to it. */
+export const attentionDismissalsTable = sqliteTable(
+  'attention_dismissals',
+  {
+    kind: text().notNull(),
+    about: text().notNull(),
+    created: text().notNull(),
+    /** Milliseconds since 1970. */
+    moment: integer().notNull(),
+    /** Id of the admin. */
+    by: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.about] })],
+)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
 import { DOCUMENT_MAX_BYTES, documentSchema, startingDocument } from '../contract/document.ts'
+import { PROJECT_TAGS_MAX } from '../contract/projects.ts'
 import { baseColumns, flagColumn, integerColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { date, flag, json, number, relationTo, text } from './fields.ts'
@@ -18,11 +19,14 @@ export const projectsTable = sqliteTable(
     document: textColumn(),
     revision: integerColumn(),
     thumbnail: textColumn(),
+    poster: textColumn(),
+    posterRevision: integerColumn(),
     video: textColumn(),
     published: flagColumn(),
     trashed: textColumn(),
     featured: flagColumn(),
     deprecated: flagColumn(),
+    tags: textColumn(),
   },
   (table) => [
     // One for each order of the shelf, and for the bin: a page costs what it shows, however many there are.
@@ -71,6 +75,12 @@ export const projects = collection({
       accepts: 'own',
       where: { kind: { is: 'picture' }, project: { sameAs: 'id' } },
     }),
+    /** Drawn by its owner's browser: it stands for a published project without a thumbnail. */
+    poster: relationTo('media', {
+      accepts: 'own',
+      where: { kind: { is: 'picture' }, project: { sameAs: 'id' } },
+    }),
+    posterRevision: number({ integer: true }),
     video: relationTo('media', {
       accepts: 'own',
       where: { kind: { is: 'video' }, project: { sameAs: 'id' } },
@@ -81,5 +91,6 @@ export const projects = collection({
     featured: flag({ write: 'never' }),
     /** Sent to its deprecated page whatever its age; set in the back office. */
     deprecated: flag({ write: 'never' }),
+    tags: text({ max: PROJECT_TAGS_MAX, private: 'self' }),
   },
 })

@@ -1,5 +1,6 @@
 import type { Collection, Collections } from './define.ts'
 import { isMany } from './fields.ts'
+import type { Rule } from './rule.ts'
 import type { TokenScopes } from '../contract/api-tokens.ts'
 import { column, every, holdsId, identifier, no, some, sql, yes, type Sql } from './sql.ts'
 
@@ -15,49 +16,7 @@ export interface Actor {
   scopes?: TokenScopes
 }
 
-/** Who may do something to a record, as data. Admins need no rule, except against `closed`. */
-export type Rule =
-  | { kind: 'anyone' }
-  | { kind: 'signed-in' }
-  | { kind: 'closed' }
-  | { kind: 'owner'; field: string }
-  | { kind: 'field-is'; field: string; value: string | number | boolean }
-  | { kind: 'either'; rules: Rule[] }
-  | { kind: 'all'; rules: Rule[] }
-  | { kind: 'through'; field: string; rule: Rule }
-  | { kind: 'named-by'; collection: string; field: string; rule: Rule }
-
-export const anyone: Rule = { kind: 'anyone' }
-export const signedIn: Rule = { kind: 'signed-in' }
-/** Not even admins: the record API is the wrong door. */
-export const closed: Rule = { kind: 'closed' }
-
-/** The person whose id stands in `field`. */
-export function owner(field: string): Rule {
-  return { kind: 'owner', field }
-}
-
-export function fieldIs(field: string, value: string | number | boolean): Rule {
-  return { kind: 'field-is', field, value }
-}
-
-export function either(...rules: Rule[]): Rule {
-  return { kind: 'either', rules }
-}
-
-export function all(...rules: Rule[]): Rule {
-  return { kind: 'all', rules }
-}
-
-/** Whoever `rule` lets in to the record that `field` points at. */
-export function through(field: string, rule: Rule): Rule {
-  return { kind: 'through', field, rule }
-}
-
-/** Whoever `rule` lets in to some record of `collection` whose `field` points here. */
-export function namedBy(collection: string, field: string, rule: Rule): Rule {
-  return { kind: 'named-by', collection, field, rule }
-}
+export * from './rule.ts'
 
 interface RuleContext {
   collections: Collections

@@ -31,10 +31,13 @@ export const surveysTable = sqliteTable(
     closes: textColumn(),
     /** 0: no limit. */
     maxResponses: integerColumn(),
+    /** Since when it lies in the trash, or `''`. */
+    trashed: textColumn(),
   },
   (table) => [
     index('surveys_state').on(table.state, table.updated),
     index('surveys_author').on(table.author),
+    index('surveys_trashed').on(table.trashed, table.updated, table.id),
   ],
 )
 

@@ -17,6 +17,7 @@ export const takesTable = sqliteTable(
     source: textColumn(),
     sound: textColumn(),
     analysis: textColumn(),
+    camera: textColumn(),
     duration: numberColumn(),
   },
   (table) => [
@@ -25,6 +26,7 @@ export const takesTable = sqliteTable(
     index('takes_owner').on(table.owner),
     index('takes_sound').on(table.sound),
     index('takes_analysis').on(table.analysis),
+    index('takes_camera').on(table.camera),
   ],
 )
 
@@ -58,6 +60,11 @@ export const takes = collection({
     analysis: relationTo('media', {
       accepts: 'own',
       where: { kind: { is: 'analysis' }, project: { sameAs: 'project' }, jam: { sameAs: 'jam' } },
+    }),
+    camera: relationTo('media', {
+      write: 'create',
+      accepts: 'own',
+      where: { kind: { is: 'video' }, project: { sameAs: 'project' }, jam: { sameAs: 'jam' } },
     }),
     duration: number({ required: true, write: 'create', min: 0, max: TAKE_MAX_SECONDS }),
   },

@@ -9,7 +9,16 @@ export const requestPasswordReset = endpoint({
   path: '/api/collections/users/request-password-reset',
   body: z.object({ email: z.string() }),
   answer: nothing,
-  errors: ['validation_failed', 'too_many_requests'],
+  errors: ['validation_failed', 'too_many_requests', 'challenge_needed'],
+})
+
+/** Whether the token of a reset link still works; nothing is done with it. */
+export const checkPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/account/password-reset/check',
+  body: z.object({ token: z.string() }),
+  answer: nothing,
+  errors: ['validation_failed'],
 })
 
 /** Every session of the account ends. */
@@ -26,7 +35,7 @@ export const requestVerification = endpoint({
   path: '/api/collections/users/request-verification',
   body: z.object({ email: z.string() }),
   answer: nothing,
-  errors: ['validation_failed', 'too_many_requests'],
+  errors: ['validation_failed', 'too_many_requests', 'challenge_needed'],
 })
 
 export const confirmVerification = endpoint({
@@ -61,7 +70,7 @@ export const changePassword = endpoint({
   query: viewQuery,
   body: z.object({ oldPassword: z.string(), password: z.string(), passwordConfirm: z.string() }),
   answer: z.object({ token: z.string(), record: userRecord }),
-  errors: ['sign_in_needed', 'validation_failed', 'too_many_requests'],
+  errors: ['sign_in_needed', 'not_allowed', 'validation_failed', 'too_many_requests'],
 })
 
 /** Every session but the one this answers with ends. */
@@ -70,7 +79,7 @@ export const signOutEverywhere = endpoint({
   path: '/api/account/sign-out-everywhere',
   query: viewQuery,
   answer: z.object({ token: z.string(), record: userRecord }),
-  errors: ['sign_in_needed'],
+  errors: ['sign_in_needed', 'not_allowed'],
 })
 
 /** How long somebody who deletes their account can change their mind. */
@@ -169,5 +178,5 @@ export const signInWithCode = endpoint({
   query: viewQuery,
   body: z.object({ password: z.string(), mfaId: z.optional(z.string()), otpId: z.optional(z.string()) }),
   answer: z.object({ token: z.string(), record: userRecord }),
-  errors: ['sign_in_failed', 'validation_failed', 'too_many_requests'],
+  errors: ['sign_in_failed', 'banned', 'validation_failed', 'too_many_requests'],
 })

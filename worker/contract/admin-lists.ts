@@ -163,6 +163,18 @@ export const listJob = z.object({
 })
 export type ListJob = z.infer<typeof listJob>
 
+/** Who was faster: the newest thing done to a row, and what its columns hold by now. */
+export const overtaking = z.object({
+  /** Name of the admin, or `''`. */
+  by: z.string(),
+  /** As in `projects.unpublish`; `''` when no admin ever did anything to it. */
+  action: z.string(),
+  at: recordDate,
+  /** The columns that the act writes. */
+  now: z.record(z.string(), z.string()),
+})
+export type Overtaking = z.infer<typeof overtaking>
+
 /**
  * Does one thing to many rows: those of `ids`, or all that match `all` without those of `except`. Rows that have
  * changed so that the act makes no sense any more are skipped. Up to `ACT_AT_ONCE` rows it is done when this answers;
@@ -176,11 +188,15 @@ export const runAct = endpoint({
     all: z.optional(listScope),
     except: z.optional(z.array(z.string()).check(z.maxLength(ACT_IDS_MOST))),
     input: z.optional(z.record(z.string(), z.unknown())),
+    /** Of one row: the columns that the act writes, as they were seen. It is skipped unless they are still so. */
+    seen: z.optional(z.record(z.string(), z.string())),
   }),
   answer: z.object({
     /** Ids of the rows that were changed. */
     changed: z.array(z.string()),
     skipped: z.int(),
+    /** Of one row that was skipped. */
+    overtaken: z.nullable(overtaking),
     job: z.nullable(listJob),
   }),
   errors: ['not_found', 'bad_request', 'validation_failed'],

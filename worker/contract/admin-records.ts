@@ -60,11 +60,17 @@ export const viewOfficeProject = endpoint({
 })
 export type OfficeProject = z.infer<typeof viewOfficeProject.answer>
 
-/** Gives a project with its takes and files to somebody else. `to`: an id or an e-mail address. */
+/**
+ * Gives a project with its takes and files to somebody else. `to`: an id or an e-mail address. With a `from` that it
+ * does not belong to any more: `conflict`, with its owner in `data.owner`.
+ */
 export const transferProject = endpoint({
   method: 'POST',
   path: '/api/admin/projects/:id/transfer',
-  body: z.object({ to: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)) }),
+  body: z.object({
+    from: z.optional(z.string()),
+    to: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+  }),
   answer: z.object({ owner: personSummary }),
   errors: ['not_found', 'validation_failed', 'conflict'],
 })
@@ -97,6 +103,21 @@ export const viewOfficeUser = endpoint({
     storage: z.record(z.string(), storageUse),
     requests: z.array(
       z.object({ id: z.string(), created: recordDate, state: z.string(), purpose: z.string() }),
+    ),
+    /** How they came in, and the invites that their address was sent; the newest first. */
+    invites: z.array(
+      z.object({
+        id: z.string(),
+        created: recordDate,
+        /** Name of the admin who made it, or `''`. */
+        from: z.string(),
+        note: z.string(),
+        /** When this person accepted it, or `''`. */
+        accepted: recordDate,
+        revoked: recordDate,
+        /** It was a code that several can use. */
+        code: z.boolean(),
+      }),
     ),
     /** What admins did to the account. */
     history: z.array(historyEntry),

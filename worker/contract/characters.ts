@@ -181,13 +181,19 @@ export const deleteCharacter = endpoint({
   errors: ['not_found', 'conflict'],
 })
 
-/** Puts characters of the gallery in this order, before all others. */
+/**
+ * Puts characters of the gallery in this order, before all others. When they no longer stand in the order of `seen`:
+ * `conflict`, with their order in `data.ids`.
+ */
 export const orderCharacters = endpoint({
   method: 'PUT',
   path: '/api/admin/characters/order',
-  body: z.object({ ids: z.array(z.string()).check(z.minLength(1), z.maxLength(500)) }),
+  body: z.object({
+    ids: z.array(z.string()).check(z.minLength(1), z.maxLength(500)),
+    seen: z.optional(z.array(z.string()).check(z.maxLength(500))),
+  }),
   answer: nothing,
-  errors: ['not_allowed', 'validation_failed'],
+  errors: ['not_allowed', 'conflict', 'validation_failed'],
 })
 
 export const characterUse = z.object({

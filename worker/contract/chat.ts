@@ -28,8 +28,6 @@ export const chatRoomRecord = z.object({
   parent: relation,
   /** What the room is for, in a line. */
   topic: z.string(),
-  /** Among the rooms that the specification does not place: smaller first, then by name. */
-  position: z.number(),
   /** Only admins write here. */
   locked: z.boolean(),
   /** Nobody writes here, and the list leaves it out. */
@@ -65,7 +63,8 @@ export const chatReactionRecord = z.object({
 })
 export type ChatReactionRecord = z.infer<typeof chatReactionRecord>
 
-export const cardKinds = ['project', 'survey', 'jam', 'link'] as const
+/** The last two are files that the message brings along. */
+export const cardKinds = ['project', 'survey', 'jam', 'link', 'picture', 'voice'] as const
 export type CardKind = (typeof cardKinds)[number]
 
 /** A preview that a message carries, made by the server. */
@@ -81,6 +80,15 @@ export const chatCardRecord = z.object({
   image: z.string(),
   /** Name of the other site, or `''`. */
   site: z.string(),
+  /** Of a picture or a voice: its media record, or `''`. Cards from before there were any have none of these. */
+  media: z.optional(relation),
+  /** Pixels of a picture, 0 where they are not known. */
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  /** Length of a voice. */
+  seconds: z.optional(z.number()),
+  /** How loud a voice is along its length: a digit of base 36 for each of up to 96 equal parts. */
+  peaks: z.optional(z.string()),
 })
 export type ChatCardRecord = z.infer<typeof chatCardRecord>
 
@@ -157,10 +165,22 @@ export const listUnread = endpoint({
   errors: ['sign_in_needed'],
 })
 
+/** How many unread messages of each room mention the caller; rooms without any are left out. */
+export const listMentions = endpoint({
+  method: 'GET',
+  path: '/api/chat/mentions',
+  answer: z.object({ rooms: z.array(z.object({ room: z.string(), count: z.int() })) }),
+  errors: ['sign_in_needed'],
+})
+
 export const markRead = endpoint({
   method: 'POST',
   path: '/api/chat_rooms_mark_read',
-  body: z.object({ room_id: z.string(), token: z.optional(z.string()) }),
+  body: z.object({
+    // oxlint-disable-next-line promise/valid-params -- zod's `catch`: whatever is no text names no room.
+    room_id: z.catch(z.string(), ''),
+    token: z.optional(z.string()),
+  }),
   answer: z.object({ success: z.literal(true), last_read_at: recordDate }),
   errors: ['sign_in_needed', 'not_found'],
 })
@@ -181,16 +201,24 @@ export function roomLivePath(room: string): string {
   return `/api/chat/rooms/${room}/live`
 }
 
+/** A message's `seq`, in a query. */
+const position = z.coerce.number().check(z.int(), z.minimum(0))
+
+const SEARCH_MAX_LENGTH = 200
+
 /** A stretch of a room's history, oldest first. At most one of `before`, `after` and `around` counts. */
 export const listHistory = endpoint({
   method: 'GET',
   path: '/api/chat/rooms/:id/messages',
   query: z.object({
     /** Messages before, after or around this `seq`; none of them: the newest. */
-    before: z.optional(z.coerce.number()),
-    after: z.optional(z.coerce.number()),
-    around: z.optional(z.coerce.number()),
-    limit: z.optional(z.coerce.number()),
+    before: z.optional(position),
+    after: z.optional(position),
+    around: z.optional(position),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(HISTORY_MAX_PAGE_SIZE)),
+      HISTORY_PAGE_SIZE,
+    ),
   }),
   answer: z.object({
     messages: z.array(chatMessageRecord),
@@ -212,7 +240,10 @@ export const listHistory = endpoint({
 export const searchRoom = endpoint({
   method: 'GET',
   path: '/api/chat/rooms/:id/search',
-  query: z.object({ q: z.string(), before: z.optional(z.coerce.number()) }),
+  query: z.object({
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_MAX_LENGTH)),
+    before: z.optional(position),
+  }),
   answer: z.object({ messages: z.array(chatMessageRecord), more: z.boolean() }),
   errors: ['sign_in_needed', 'not_found', 'bad_request'],
 })
@@ -241,32 +272,6 @@ export const reportMessage = endpoint({
   body: z.object({ message: z.string(), reason: z.enum(reportReasons), note: z.optional(z.string()) }),
   answer: chatReportRecord,
   errors: ['sign_in_needed', 'validation_failed', 'too_many_requests'],
-})
-
-const roomFields = {
-  name: z.string(),
-  slug: z.string(),
-  topic: z.string(),
-  position: z.number(),
-  locked: z.boolean(),
-  archived: z.boolean(),
-}
-
-/** Admins make and change rooms. */
-export const createRoom = endpoint({
-  method: 'POST',
-  path: '/api/collections/chat_rooms/records',
-  body: z.partial(z.object(roomFields)),
-  answer: chatRoomRecord,
-  errors: ['not_allowed', 'validation_failed'],
-})
-
-export const updateRoom = endpoint({
-  method: 'PATCH',
-  path: '/api/collections/chat_rooms/records/:id',
-  body: z.partial(z.object(roomFields)),
-  answer: chatRoomRecord,
-  errors: ['not_allowed', 'validation_failed', 'not_found'],
 })
 
 /** People whom a message may mention. */

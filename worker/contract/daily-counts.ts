@@ -30,35 +30,3 @@ export const viewDailyCounts = endpoint({
   errors: ['bad_request'],
 })
 export type DailyCounts = z.infer<typeof viewDailyCounts.answer>
-
-/** What somebody should look at, and how many of each there are. */
-export const attentionKinds = [
-  'failed_mails',
-  'waiting_mails',
-  'open_reports',
-  'upload_requests',
-  'waitlist',
-  'failed_jobs',
-  'paused_campaigns',
-  'unsettled_recipients',
-] as const
-export type AttentionKind = (typeof attentionKinds)[number]
-
-export const viewAttention = endpoint({
-  method: 'GET',
-  path: '/api/admin/attention',
-  answer: z.object({
-    items: z.array(
-      z.object({
-        kind: z.enum(attentionKinds),
-        count: z.int(),
-        /** The record date since when; `''` where nothing is waiting. */
-        since: z.string(),
-        /** The record that it is about, where it is one: a campaign. */
-        about: z.string(),
-      }),
-    ),
-  }),
-  errors: [],
-})
-export type Attention = z.infer<typeof viewAttention.answer>

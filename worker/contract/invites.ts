@@ -90,7 +90,7 @@ export const askForInvite = endpoint({
     website: z.optional(z.string()),
   }),
   answer: nothing,
-  errors: ['validation_failed', 'too_many_requests'],
+  errors: ['validation_failed', 'too_many_requests', 'challenge_needed'],
 })
 
 export const invite = z.object({

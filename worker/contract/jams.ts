@@ -48,6 +48,14 @@ export const createJam = endpoint({
   errors: ['validation_failed', 'sign_in_needed'],
 })
 
+export const updateJam = endpoint({
+  method: 'PATCH',
+  path: '/api/collections/jams/records/:id',
+  body: z.object({ title }),
+  answer: jamRecord,
+  errors: ['validation_failed', 'not_found'],
+})
+
 export const deleteJam = endpoint({
   method: 'DELETE',
   path: '/api/collections/jams/records/:id',
@@ -102,7 +110,7 @@ export const seatTrack = (seat: number) => `voice-${seat}`
 /** Where takes go whose track was removed. */
 export const KEPT_TRACK = 'kept-takes'
 
-/** The document of a new jam: an empty stage and a track for what everybody plays to. */
+/** The document of a new jam: the theatre's stage, where everybody stands in a row, and a track for what they play to. */
 export function newJamDocument(tempo = 120): Document {
   return {
     version: DOCUMENT_VERSION,
@@ -122,7 +130,17 @@ export function newJamDocument(tempo = 120): Document {
         clips: [],
       },
     ],
-    scenes: [],
+    scenes: [
+      {
+        id: 'opening',
+        start: 0,
+        duration: 86_400,
+        background: 'scene:theatre',
+        camera: { x: 0.5, y: 0.5, zoom: 1 },
+        layout: 'row',
+        cast: null,
+      },
+    ],
     captions: [],
     gestures: [],
   }

@@ -26,9 +26,15 @@ export const MEDIA_MAX_BYTES: Record<MediaKind, number> = {
 export const thumbSizes: Record<MediaKind, readonly string[]> = {
   sound: [],
   analysis: [],
-  picture: ['100x100', '320x180', '320x180t', '320x180b', '640x360f', '640x0', '0x360'],
+  picture: ['100x100', '320x180', '320x180t', '320x180b', '640x360f', '640x0', '0x360', '1280x720'],
   video: [],
   avatar: ['100x100', '256x256'],
+}
+
+/** Largest file that a chat message shows or speaks, in bytes; what is not here does not belong into a room. */
+export const CHAT_MAX_BYTES: Partial<Record<MediaKind, number>> = {
+  picture: 12 * 1024 * 1024,
+  sound: 16 * 1024 * 1024,
 }
 
 /** All files of one creator together, in bytes. */
@@ -41,6 +47,8 @@ export const mediaRecord = z.object({
   project: relation,
   /** Or the jam. */
   jam: z.optional(relation),
+  /** Or the chat room; everybody who may read it may fetch the file. */
+  room: z.optional(relation),
   kind: z.enum(mediaKinds),
   /** The file's name on the wire: `/api/files/media/{id}/{file}`. */
   file: z.string(),
@@ -59,6 +67,7 @@ export const beginUpload = endpoint({
     size: z.int().check(z.nonnegative()),
     project: z.optional(z.string()),
     jam: z.optional(z.string()),
+    room: z.optional(z.string()),
   }),
   answer: z.object({ id: z.string(), partBytes: z.number() }),
   errors: ['empty_file', 'too_large', 'quota_reached', 'validation_failed', 'sign_in_needed', 'not_found'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clipEffectsSchema } from './document.ts'
 
 /**
  * The versioned JSON of a mix. Times and lengths are in seconds unless a name says otherwise, levels and
@@ -27,9 +28,12 @@ export const mixSourceSchema = z.object({
   /** Id and file name of the `media` sound. */
   sound: id,
   file: z.string().check(z.minLength(1), z.maxLength(255)),
+  /** Of what is heard, after the effects. */
   duration: seconds,
-  /** The project, track and take it was brought from; a new take on that track is offered to the mix. */
-  origin: z.nullable(z.object({ project: id, track: id, take: id })),
+  /** What is done to the file before the desk hears it; left out or `null`: nothing. */
+  effects: z.optional(z.nullable(clipEffectsSchema)),
+  /** The project or jam, track and take it was brought from; a new take on that track is offered to the mix. */
+  origin: z.nullable(z.object({ project: z.optional(id), jam: z.optional(id), track: id, take: id })),
 })
 
 export const fadeShapes = ['linear', 'smooth'] as const

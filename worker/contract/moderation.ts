@@ -32,7 +32,7 @@ export const removeChatMessage = endpoint({
 })
 
 /** Kinds of records that lie in the trash for 30 days, by their collections. */
-export const trashKinds = ['cam_projects', 'templates', 'upload_waitlist'] as const
+export const trashKinds = ['cam_projects', 'templates', 'upload_waitlist', 'chat_rooms'] as const
 export type TrashKind = (typeof trashKinds)[number]
 
 /** Deletes a record with all that hangs on it, files included, for good. */

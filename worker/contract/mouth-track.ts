@@ -22,6 +22,31 @@ export const mouthCue = z.object({
 })
 export type MouthCue = z.infer<typeof mouthCue>
 
+/** Frames a second of a recorded face. */
+export const FACE_RATE = 30
+
+/** What a camera saw of the speaker: eleven bytes a frame, see `web/engine/face/face-track.ts`. No picture is part of it. */
+export const storedFace = z.object({
+  rate: z.literal(FACE_RATE),
+  frames: z.int().check(z.minimum(0), z.maximum(FACE_RATE * 60 * 60)),
+  values: z.string(),
+})
+export type StoredFace = z.infer<typeof storedFace>
+
+/** Most words of a script: every second character of it. */
+const SCRIPT_WORDS_MAX = SAID_TEXT_MAX / 2
+
+/** The words that somebody gave for a take, and when each of them is said. */
+export const takeScript = z.object({
+  text: z.string().check(z.maxLength(SAID_TEXT_MAX)),
+  /**
+   * Of each word of the text, as spaces part them: its first mouth frame, the frame after its last one, and whether
+   * the sound agrees with it.
+   */
+  words: z.array(z.tuple([z.int(), z.int(), z.boolean()])).check(z.maxLength(SCRIPT_WORDS_MAX)),
+})
+export type TakeScript = z.infer<typeof takeScript>
+
 /**
  * What is derived from a take's sound and stored beside it, as JSON: the mouth track, the loudness
  * curve and the peaks for drawing its waveform. Binary parts are base64 of bytes.
@@ -48,5 +73,9 @@ export const takeAnalysis = z.object({
   /** Waveform: pairs of signed bytes (min, max), `peaksPerSecond` pairs a second. */
   peaksPerSecond: z.number(),
   peaks: z.string(),
+  /** Missing where nobody has said what is said. */
+  script: z.optional(takeScript),
+  /** Recorded with the take, on its clock. */
+  face: z.optional(storedFace),
 })
 export type TakeAnalysis = z.infer<typeof takeAnalysis>

@@ -118,6 +118,8 @@ export const pages = [
   { path: '/admin/templates/:id', layout: 'admin', access: 'admin', title: 'Template' },
   { path: '/admin/users', layout: 'admin', access: 'admin', title: 'Users' },
   { path: '/admin/users/:id', layout: 'admin', access: 'admin', title: 'User' },
+  { path: '/admin/flags', layout: 'admin', access: 'admin', title: 'Flags' },
+  { path: '/admin/rooms', layout: 'admin', access: 'admin', title: 'Rooms' },
   { path: '/admin/reports', layout: 'admin', access: 'admin', title: 'Reports' },
   { path: '/admin/reports/:id', layout: 'admin', access: 'admin', title: 'Report' },
   { path: '/admin/mutes', layout: 'admin', access: 'admin', title: 'Muted members' },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { characterRecord } from './characters.ts'
 import { documentSchema } from './document.ts'
+import { documentPatch } from './document-patch.ts'
 import { endpoint } from './endpoint.ts'
 import { mediaRecord } from './media.ts'
 import { listOf, listQuery, nothing, recordBase, recordDate, relation, viewQuery } from './records.ts'
@@ -8,6 +9,9 @@ import { userRecord } from './users.ts'
 
 const title = z.string().check(z.minLength(1), z.maxLength(120))
 const description = z.string().check(z.maxLength(2_000))
+
+/** Characters of all tags of a project together. */
+export const PROJECT_TAGS_MAX = 400
 
 /** A project as `cam_projects` serves it. */
 export const projectRecord = z.object({
@@ -20,6 +24,10 @@ export const projectRecord = z.object({
   /** Counts the saves of the document; a save names the one it is based on. */
   revision: z.number(),
   thumbnail: relation,
+  /** A picture of its most expressive frame, which stands for a published project without a thumbnail. */
+  poster: z.optional(relation),
+  /** The revision that the poster was drawn of. */
+  posterRevision: z.optional(z.number()),
   /** The published video, if one was kept. */
   video: relation,
   published: z.boolean(),
@@ -29,6 +37,8 @@ export const projectRecord = z.object({
   featured: z.optional(z.boolean()),
   /** Sent to its deprecated page, whatever its age. */
   deprecated: z.optional(z.boolean()),
+  /** What its owner keeps it under, parted by commas; nobody else sees them. */
+  tags: z.optional(z.string()),
   expand: z.optional(
     z.object({
       owner: z.optional(userRecord),
@@ -45,6 +55,15 @@ export const listProjects = endpoint({
   path: '/api/collections/cam_projects/records',
   query: listQuery,
   answer: listOf(projectRecord),
+  errors: ['bad_request'],
+})
+
+/** Only the tags: what a person’s projects are kept under, without their documents. */
+export const listProjectTags = endpoint({
+  method: 'GET',
+  path: '/api/collections/cam_projects/records',
+  query: listQuery,
+  answer: listOf(z.object({ tags: z.optional(z.string()) })),
   errors: ['bad_request'],
 })
 
@@ -66,6 +85,7 @@ export const createProject = endpoint({
     character: z.string(),
     description: z.optional(description),
     document: z.optional(documentSchema),
+    tags: z.optional(z.string().check(z.maxLength(PROJECT_TAGS_MAX))),
   }),
   answer: projectRecord,
   errors: ['validation_failed', 'sign_in_needed'],
@@ -81,9 +101,12 @@ export const updateProject = endpoint({
     description: z.optional(description),
     character: z.optional(z.string()),
     thumbnail: z.optional(relation),
+    poster: z.optional(relation),
+    posterRevision: z.optional(z.int().check(z.nonnegative())),
     video: z.optional(relation),
     published: z.optional(z.boolean()),
     trashed: z.optional(recordDate),
+    tags: z.optional(z.string().check(z.maxLength(PROJECT_TAGS_MAX))),
   }),
   answer: projectRecord,
   errors: ['not_found', 'validation_failed'],
@@ -97,13 +120,39 @@ export const deleteProject = endpoint({
 })
 
 /**
- * Saves the document if `revision` is still the newest. Otherwise `conflict`, whose `data.current`
+ * Saves the document, or what has changed in it since `revision`, if that is still the newest. Otherwise `conflict`, whose `data.current`
  * holds `{ revision, document }` as the server has it, so that the page can show both.
  */
 export const saveDocument = endpoint({
   method: 'PUT',
   path: '/api/projects/:id/document',
-  body: z.object({ revision: z.int(), document: documentSchema }),
+  body: z.object({
+    revision: z.int(),
+    /** One of both. */
+    document: z.optional(documentSchema),
+    patch: z.optional(documentPatch),
+  }),
   answer: z.object({ revision: z.number(), updated: recordDate }),
-  errors: ['not_found', 'conflict', 'validation_failed', 'too_large'],
+  errors: ['not_found', 'conflict', 'project_deprecated', 'validation_failed', 'too_large'],
+})
+
+/** A published project that the team shows to everybody. */
+export const featuredProject = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Name of whoever made it, or `''`. */
+  author: z.string(),
+  /** Path of its picture, or `''`. */
+  picture: z.string(),
+  /** Address of its character's drawing, or `''`. */
+  rig: z.string(),
+})
+export type FeaturedProject = z.infer<typeof featuredProject>
+
+/** The newest of them, for everybody; a minute old at most. */
+export const listFeatured = endpoint({
+  method: 'GET',
+  path: '/api/projects/featured',
+  answer: z.object({ items: z.array(featuredProject) }),
+  errors: [],
 })

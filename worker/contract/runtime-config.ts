@@ -10,6 +10,8 @@ export const runtimeConfig = z.object({
   deprecationDate: z.string(),
   /** Product analytics; off while `key` is empty. */
   analytics: z.object({ key: z.string(), host: z.string(), defaults: z.string() }),
+  /** Turnstile's widget in public forms; `''`: visitors are not asked whether they are people. */
+  challenge: z._default(z.object({ siteKey: z.string() }), { siteKey: '' }),
   /** Where visitors of old or short addresses are sent. */
   routeRules: z._default(z.array(activeRule), []),
 })

@@ -46,11 +46,16 @@ export const listSurveys = endpoint({
   errors: ['not_allowed', 'bad_request'],
 })
 
-/** `copyOf`: its title (with “copy”), draft and settings. */
+/** `copyOf`: its title (with “copy”), description, draft and settings; `description` and `draft`: of a template. */
 export const createSurvey = endpoint({
   method: 'POST',
   path: '/api/admin/surveys',
-  body: z.object({ title: z.optional(z.string().check(z.maxLength(200))), copyOf: z.optional(z.string()) }),
+  body: z.object({
+    title: z.optional(z.string().check(z.maxLength(200))),
+    copyOf: z.optional(z.string()),
+    description: z.optional(z.string().check(z.maxLength(2_000))),
+    draft: z.optional(surveySchema),
+  }),
   answer: adminSurvey,
   errors: ['not_allowed', 'not_found', 'validation_failed'],
 })
@@ -118,6 +123,8 @@ export const responseFilter = z.object({
   /** A question whose answer is, or has, `answer`: an option's id, a number, yes or no. */
   question: z.optional(z.string()),
   answer: z.optional(z.string()),
+  /** Chosen responses only: their ids, with commas. */
+  ids: z.optional(z.string().check(z.regex(/^[a-z0-9]{15}(,[a-z0-9]{15}){0,199}$/))),
 })
 export type ResponseFilter = z.infer<typeof responseFilter>
 
@@ -143,11 +150,16 @@ export const surveyResponse = z.object({
 })
 export type SurveyResponse = z.infer<typeof surveyResponse>
 
-/** The newest first. `search` and a question's filter read answers, so they are slower than the rest. */
+/** `-` in front: from the last to the first. `answer.<question>` orders by an answer; who has none comes last. */
+const responseSort = z
+  .string()
+  .check(z.regex(/^-?(moment|person|state|seconds|answer\.[a-z][a-z0-9_]{0,39})$/))
+
+/** The newest first unless `sort` says otherwise. `search` and a question's filter read answers, so they are slower than the rest. */
 export const listResponses = endpoint({
   method: 'GET',
   path: '/api/admin/surveys/:id/responses',
-  query: z.extend(responseFilter, paging),
+  query: z.extend(responseFilter, { ...paging, sort: z.optional(responseSort) }),
   answer: z.object({ items: z.array(surveyResponse), page: z.int(), perPage: z.int(), totalItems: z.int() }),
   errors: ['not_allowed', 'not_found', 'bad_request'],
 })

@@ -145,6 +145,8 @@ export const keepProgress = endpoint({
     'validation_failed',
     'too_large',
     'too_many_requests',
+    'guest_limit_reached',
+    'challenge_needed',
   ],
 })
 
@@ -176,6 +178,8 @@ export const sendResponse = endpoint({
     'validation_failed',
     'too_large',
     'too_many_requests',
+    'guest_limit_reached',
+    'challenge_needed',
   ],
 })
 
@@ -199,6 +203,8 @@ export const uploadSurveyFile = endpoint({
     'unsupported_media_type',
     'quota_reached',
     'too_many_requests',
+    'guest_limit_reached',
+    'challenge_needed',
   ],
 })
 

@@ -6,7 +6,8 @@ import { listOf, listQuery, nothing, recordBase, relation, viewQuery } from './r
 /** Longest take, in seconds. Longer sounds are refused before they are decoded: half an hour fills 700 MB of samples. */
 export const TAKE_MAX_SECONDS = 30 * 60
 
-export const takeSources = ['microphone', 'upload'] as const
+/** `library`: a sound of the product's own, made in the browser. */
+export const takeSources = ['microphone', 'upload', 'library'] as const
 
 export const takeRecord = z.object({
   ...recordBase,
@@ -20,9 +21,17 @@ export const takeRecord = z.object({
   sound: relation,
   /** Id of the `media` analysis (JSON of `takeAnalysis`), or `''` until it is made. */
   analysis: relation,
+  /** Id of the `media` video that the camera made meanwhile, on the clock of the sound; `''` where nobody wished for it. */
+  camera: z.optional(relation),
   /** Seconds. */
   duration: z.number(),
-  expand: z.optional(z.object({ sound: z.optional(mediaRecord), analysis: z.optional(mediaRecord) })),
+  expand: z.optional(
+    z.object({
+      sound: z.optional(mediaRecord),
+      analysis: z.optional(mediaRecord),
+      camera: z.optional(mediaRecord),
+    }),
+  ),
 })
 export type TakeRecord = z.infer<typeof takeRecord>
 
@@ -48,6 +57,7 @@ export const createTake = endpoint({
     source: z.enum(takeSources),
     sound: z.string(),
     analysis: z.optional(relation),
+    camera: z.optional(relation),
     duration: z.number().check(z.positive(), z.maximum(TAKE_MAX_SECONDS)),
   }),
   answer: takeRecord,

@@ -58,20 +58,21 @@ export const createTemplate = endpoint({
   errors: ['validation_failed', 'not_allowed'],
 })
 
-export const updateTemplate = endpoint({
+/** Changes what was seen at `updated`; when somebody has changed it since: `conflict`, and nothing is written. */
+export const saveTemplate = endpoint({
   method: 'PATCH',
-  path: '/api/collections/templates/records/:id',
+  path: '/api/admin/templates/:id',
   body: z.object({
+    updated: z.string(),
     title: z.optional(title),
     description: z.optional(description),
     character: z.optional(z.string()),
     document: z.optional(documentSchema),
     moment: z.optional(moment),
     position: z.optional(position),
-    source: z.optional(relation),
   }),
-  answer: templateRecord,
-  errors: ['not_found', 'validation_failed'],
+  answer: z.object({ updated: recordDate }),
+  errors: ['not_found', 'conflict', 'validation_failed', 'too_large'],
 })
 
 /** Stands in for a picture that only its owner can see. */

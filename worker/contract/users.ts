@@ -47,7 +47,7 @@ export const signIn = endpoint({
     identityField: z.optional(z.string()),
   }),
   answer: z.object({ token: z.string(), record: userRecord }),
-  errors: ['sign_in_failed', 'banned', 'validation_failed', 'too_many_requests'],
+  errors: ['sign_in_failed', 'banned', 'second_factor_needed', 'validation_failed', 'too_many_requests'],
 })
 
 /** Longest time a superuser may look through a user's eyes at once: as long as a session, five days. */
@@ -61,6 +61,21 @@ export const impersonate = endpoint({
   body: z.object({ duration: z.optional(z.int().check(z.minimum(0), z.maximum(BORROWED_MAX_SECONDS))) }),
   answer: z.object({ token: z.string(), record: userRecord }),
   errors: ['not_allowed', 'not_found', 'validation_failed'],
+})
+
+/** How people sign in, as the record API's clients ask for it. */
+export const authMethods = endpoint({
+  method: 'GET',
+  path: '/api/collections/users/auth-methods',
+  query: viewQuery,
+  answer: z.object({
+    password: z.object({ enabled: z.boolean(), identityFields: z.array(z.string()) }),
+    oauth2: z.object({ enabled: z.boolean(), providers: z.array(z.string()) }),
+    /** Seconds. */
+    mfa: z.object({ enabled: z.boolean(), duration: z.number() }),
+    otp: z.object({ enabled: z.boolean(), duration: z.number() }),
+  }),
+  errors: [],
 })
 
 /** Whoever asks with a token of this very person that is not valid any more is told so: `sign_in_needed`. */
@@ -78,7 +93,7 @@ export const refreshSession = endpoint({
   path: '/api/collections/users/auth-refresh',
   query: viewQuery,
   answer: z.object({ token: z.string(), record: userRecord }),
-  errors: ['sign_in_needed', 'not_allowed'],
+  errors: ['sign_in_needed', 'not_allowed', 'banned'],
 })
 
 /** What people change about themselves here; password and address have their own calls. */

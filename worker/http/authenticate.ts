@@ -1,9 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import type { Actor } from '../collections/rules.ts'
-import { sql } from '../collections/sql.ts'
-import { superusers } from '../collections/superusers.ts'
+import { superusers, superusersTable } from '../collections/superusers.ts'
 import { users } from '../collections/users.ts'
-import { execute } from '../platform/database.ts'
+import { database } from '../platform/database.ts'
 import { API_TOKEN_PREFIX, findApiToken, noteTokenUse } from '../platform/api-tokens.ts'
 import { findPerson, type Person } from '../platform/people.ts'
 import { claimedSession, verifySession } from '../platform/tokens.ts'
@@ -76,9 +76,11 @@ export async function holderOf(
 async function subjectOf(context: AppContext, { id, collectionId }: { id: string; collectionId: string }) {
   const binding = context.env.DB
   if (collectionId === superusers.id) {
-    const [found] = await execute(binding, [sql`SELECT "tokenKey" FROM "_superusers" WHERE "id" = ${id}`])
-    const row = found?.rows[0]
-    return row && { id, collectionId, admin: true, tokenKey: String(row.tokenKey), person: undefined }
+    const [found] = await database(binding)
+      .select({ tokenKey: superusersTable.tokenKey })
+      .from(superusersTable)
+      .where(eq(superusersTable.id, id))
+    return found && { id, collectionId, admin: true, tokenKey: found.tokenKey, person: undefined }
   }
   const person = await (context.get('findPerson')?.(id) ?? findPerson(binding, id))
   return person && { ...person, collectionId: users.id, person }

@@ -18,8 +18,9 @@ export const securityHeaders = createMiddleware<AppEnv>(async (context, next) =>
   for (const [name, value] of Object.entries(always)) {
     if (!context.res.headers.has(name)) context.header(name, value)
   }
-  // Files may be embedded; their own policy says what they may do.
-  if (context.req.path.startsWith('/api/files/')) context.res.headers.delete('X-Frame-Options')
+  // Files may be embedded; their own policy says what they may do. So may a page whose policy says so.
+  const isFramed = context.res.headers.get('Content-Security-Policy')?.includes('frame-ancestors *')
+  if (isFramed || context.req.path.startsWith('/api/files/')) context.res.headers.delete('X-Frame-Options')
 })
 
 /** Any origin may call the API; sessions travel in a header, so there are no cookies to abuse. */

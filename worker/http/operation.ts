@@ -18,6 +18,8 @@ export interface OperationOptions<Who extends Access> {
   limit?: CallLimit
   /** Bytes of the body; 64 KiB unless it says otherwise. */
   maxBody?: number
+  /** Throws for what is wrong with the call whatever its body says, such as the collection that its path names. */
+  before?: (context: AppContext) => void
   /** Not there in a deployment. */
   onlyInDevelopment?: true
 }
@@ -67,7 +69,7 @@ export function operation<
   const Who extends Access,
 >(
   endpoint: Endpoint<Path, Query, Body, Answer>,
-  { access, limit, maxBody = MAX_BODY_BYTES, onlyInDevelopment }: OperationOptions<Who>,
+  { access, limit, maxBody = MAX_BODY_BYTES, before, onlyInDevelopment }: OperationOptions<Who>,
   handler: (call: Call<Path, Query, Body, Who>) => Result<Answer> | Promise<Result<Answer>>,
 ): Route {
   const listed: ReadonlySet<ErrorCode> = new Set([
@@ -79,6 +81,7 @@ export function operation<
   ])
 
   async function answered(context: AppContext): Promise<Result<Answer>> {
+    before?.(context)
     if (limit) await countAttempt(context, [callsOf(context, endpoint, limit)])
     const query = endpoint.query
       ? readQuery(context, { path: endpoint.path, query: endpoint.query })

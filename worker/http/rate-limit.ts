@@ -42,7 +42,7 @@ export async function countAttempt(context: AppContext, limits: Limit[]): Promis
   const { DB } = context.env
   const now = context.get('now').getTime()
   const keys = await Promise.all(
-    limits.map(({ subject }) => digest(subject, context.get('config').authSecret)),
+    limits.map(({ subject }) => throttleKey(subject, context.get('config').authSecret)),
   )
   const counted = await DB.batch<{ attempts: number; ends: number }>(
     limits.map(({ seconds }, index) => DB.prepare(COUNT).bind(keys[index], now, seconds * 1000)),
@@ -76,7 +76,9 @@ export async function isFirstUse(context: AppContext, token: string, seconds: nu
 /** Lets a subject begin anew, because its owner has shown who they are in a better way. */
 export async function forgetAttempts(context: AppContext, subjects: string[]): Promise<void> {
   const { DB } = context.env
-  const keys = await Promise.all(subjects.map((subject) => digest(subject, context.get('config').authSecret)))
+  const keys = await Promise.all(
+    subjects.map((subject) => throttleKey(subject, context.get('config').authSecret)),
+  )
   const forget = DB.prepare('DELETE FROM throttles WHERE key = ?')
   await DB.batch(keys.map((key) => forget.bind(key)))
 }
@@ -101,7 +103,8 @@ export function networkOf(address: string | undefined): string {
     .join(':')
 }
 
-async function digest(subject: string, secret: string): Promise<string> {
+/** What a subject is counted under: nobody can read a network or an address from it. */
+export async function throttleKey(subject: string, secret: string): Promise<string> {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${secret}\n${subject}`))
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../collections/rules.ts'
 import { superusers } from '../collections/superusers.ts'
 import { users } from '../collections/users.ts'
 import { AppError } from '../contract/app-error.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
 import { newId } from '../platform/ids.ts'
 import { beginSession } from '../platform/sessions.ts'
 import { claimedSession, signSession } from '../platform/tokens.ts'
@@ -61,6 +62,27 @@ export async function answerSuperuser(
   const subject = { id, collectionId: superusers.id, tokenKey }
   const token = await signSession(subject, context.get('config').authSecret, context.get('now'))
   return context.json(deps.pick(context, { token, record }), 200, { 'Cache-Control': 'no-store' })
+}
+
+/**
+ * A call on the users' collection, as a route that takes any collection's name: the record API's clients sign
+ * superusers in there, too, and are told when they ask for one that signs nobody in.
+ */
+export function ofAuthCollection<
+  const Name extends string,
+  Query extends Endpoint['answer'],
+  Body extends Endpoint['answer'],
+  Answer extends Endpoint['answer'],
+>(
+  call: Endpoint<`/api/collections/users/${Name}`, Query, Body, Answer>,
+): Endpoint<`/api/collections/:collection/${Name}`, Query, Body, Answer> {
+  const name = call.path.slice('/api/collections/users/'.length)
+  return {
+    ...call,
+    // What is left of a path of this shape is its name.
+    path: `/api/collections/:collection/${name as Name}`,
+    errors: [...call.errors, 'collection_not_found', 'not_allowed'],
+  }
 }
 
 /** The collection whose people an auth route is about: `users` or `_superusers`; else it throws. */

@@ -1,6 +1,6 @@
 import { tokenScopes, type ApiToken, type TokenScopes } from '../contract/api-tokens.ts'
 import { recordDateOf } from './clock.ts'
-import { execute, type Statement } from './database.ts'
+import { execute, rowsOf, type Statement } from './database.ts'
 import { randomText } from './ids.ts'
 
 export const API_TOKEN_PREFIX = 'mp_'
@@ -18,6 +18,8 @@ export interface FoundToken {
   isUnnoted: boolean
 }
 
+type TokenRow = Omit<ApiToken, 'scopes'> & { owner: string; scopes: string }
+
 /** The token, if it is one of ours, is neither revoked nor over. */
 export async function findApiToken(
   binding: D1Database,
@@ -32,14 +34,14 @@ export async function findApiToken(
       params: [await digestOf(token), recordDateOf(now)],
     },
   ])
-  const row = found?.rows[0]
+  const [row] = rowsOf<Pick<TokenRow, 'id' | 'owner' | 'scopes' | 'used'>>(found)
   if (!row) return undefined
   const noted = recordDateOf(new Date(now.getTime() - NOTE_EVERY_MS))
   return {
-    id: String(row.id),
-    owner: String(row.owner),
+    id: row.id,
+    owner: row.owner,
     scopes: scopesOf(row.scopes),
-    isUnnoted: String(row.used) < noted,
+    isUnnoted: row.used < noted,
   }
 }
 
@@ -84,20 +86,12 @@ export async function findApiTokens(binding: D1Database, owner: string, now: Dat
       params: [owner, recordDateOf(now)],
     },
   ])
-  return (found?.rows ?? []).map((row) => ({
-    id: String(row.id),
-    created: String(row.created),
-    name: String(row.name),
-    beginning: String(row.beginning),
-    scopes: scopesOf(row.scopes),
-    expires: String(row.expires),
-    used: String(row.used),
-  }))
+  return rowsOf<Omit<TokenRow, 'owner'>>(found).map((row) => ({ ...row, scopes: scopesOf(row.scopes) }))
 }
 
 /** Scopes of a later version that this one does not know open nothing. */
-function scopesOf(stored: unknown): TokenScopes {
-  const read = tokenScopes.safeParse(JSON.parse(String(stored)))
+function scopesOf(stored: string): TokenScopes {
+  const read = tokenScopes.safeParse(JSON.parse(stored))
   return read.success ? read.data : {}
 }
 

@@ -1,11 +1,14 @@
-import type { SQL } from 'drizzle-orm'
+import { getTableColumns, is, sql, SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
-import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
+import { SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { AppError } from '../contract/app-error.ts'
 
 export type Database = DrizzleD1Database
 
-/** The database for typed queries. */
+/**
+ * The database for typed queries. Rows of a `batch` are read by the names of their columns, so two of one query that
+ * are called the same need an alias there.
+ */
 export function database(binding: D1Database): Database {
   return drizzle(binding)
 }
@@ -17,11 +20,44 @@ export interface Statement {
 
 const dialect = new SQLiteSyncDialect()
 
+/** A query of drizzle's: of its builder, or written out. */
+type Query = SQL | { toSQL(): { sql: string; params: unknown[] } }
+
 /** A query of drizzle's as a statement, to be carried out in one transaction with others. */
-export function statementOf(query: SQL | { toSQL(): { sql: string; params: unknown[] } }): Statement {
+export function statementOf(query: Query): Statement {
   const { sql, params } = 'toSQL' in query ? query.toSQL() : dialect.sqlToQuery(query)
   // The product's columns are texts and numbers, and drizzle has turned flags into numbers.
   return { text: sql, params: params as Statement['params'] }
+}
+
+/** What is no query of drizzle's (a rule of the record API, an entry of the audit log) as a part of one. */
+export function pieceOf({ text, params }: Statement): SQL {
+  const [first = '', ...rest] = text.split('?')
+  return sql.join([sql.raw(first), ...rest.flatMap((part, index) => [sql`${params[index]}`, sql.raw(part)])])
+}
+
+/** Values of a row to be written, each as such or as an expression. */
+type Values<Table extends SQLiteTable> = {
+  [Name in keyof Table['$inferInsert']]: Table['$inferInsert'][Name] | SQL
+}
+
+/**
+ * Writes a row if a condition holds. Drizzle's builder cannot: it inserts from queries only with every column of the
+ * table, in the table's order.
+ */
+export function insertWhen<Table extends SQLiteTable>(
+  table: Table,
+  values: Values<Table>,
+  when: SQL | undefined,
+): SQL {
+  const columns = getTableColumns(table)
+  const written = Object.entries<unknown>(values).flatMap(([name, value]) => {
+    const column = columns[name]
+    return column && value !== undefined ? [{ column, value }] : []
+  })
+  const names = written.map(({ column }) => sql.identifier(column.name))
+  const selected = written.map(({ column, value }) => (is(value, SQL) ? value : sql.param(value, column)))
+  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(selected, sql`, `)} WHERE ${when}`
 }
 
 /** A row as D1 answers it; the product stores no blobs. */
@@ -33,18 +69,35 @@ export interface StatementResult {
   changes: number
 }
 
+/**
+ * The rows of a statement that is written out, as its SELECT names them; nothing checks them. For the platform, which
+ * knows no table, and for what the builder cannot say: full-text search, bulk from one JSON list. All else asks
+ * `database` or `transaction`.
+ */
+export function rowsOf<Shape extends { [Name in keyof Shape]: Row[string] }>(
+  result: StatementResult | undefined,
+): Shape[] {
+  // Safe as far as the caller reads its own SELECT.
+  return (result?.rows ?? []) as unknown as Shape[]
+}
+
 /** D1 binds at most 100 values a statement; beyond this they travel as one JSON list. */
 const MAX_BOUND = 90
 
 /** Runs statements as one transaction in one round trip. */
-export async function execute(binding: D1Database, statements: Statement[]): Promise<StatementResult[]> {
+export async function execute(
+  binding: D1Database,
+  statements: (Statement | Query)[],
+): Promise<StatementResult[]> {
   if (statements.length === 0) return []
-  const prepared = statements.map((statement) => {
-    const { text, params } = statement.params.length > MAX_BOUND ? packed(statement) : statement
-    return binding.prepare(text).bind(...params)
-  })
+  const prepared = statements.map((one) => bound(binding, 'text' in one ? one : statementOf(one)))
   const results = await binding.batch<Row>(prepared)
   return results.map((result) => ({ rows: result.results, changes: result.meta.changes }))
+}
+
+function bound(binding: D1Database, statement: Statement): D1PreparedStatement {
+  const { text, params } = statement.params.length > MAX_BOUND ? packed(statement) : statement
+  return binding.prepare(text).bind(...params)
 }
 
 /** The same statement with its values in one bound JSON list. Statement texts hold `?` for values only. */
@@ -54,6 +107,38 @@ function packed({ text, params }: Statement): Statement {
     text: text.replaceAll('?', () => `json_extract(?1, '$[${index++}]')`),
     params: [JSON.stringify(params)],
   }
+}
+
+/** A query of the builder's, whose result has a type. */
+interface Typed {
+  readonly _: { readonly result: unknown }
+  prepare(): {
+    getQuery(): { sql: string; params: unknown[] }
+    mapResult(answer: unknown, isBatch: boolean): unknown
+  }
+}
+
+/**
+ * Runs typed queries and other statements as one transaction in one round trip, each with its own kind of result.
+ * Drizzle's `batch` refuses statements that are written out.
+ */
+export async function transaction<const Items extends readonly (Typed | Statement)[]>(
+  binding: D1Database,
+  items: Items,
+): Promise<{
+  -readonly [Index in keyof Items]: Items[Index] extends Typed ? Items[Index]['_']['result'] : D1Result
+}> {
+  const prepared = items.map((item) => {
+    if ('text' in item) return { statement: item, read: (answer: D1Result) => answer }
+    const query = item.prepare()
+    const { sql: text, params } = query.getQuery()
+    // As in `statementOf`.
+    const statement = { text, params: params as Statement['params'] }
+    return { statement, read: (answer: D1Result) => query.mapResult(answer, true) }
+  })
+  const answers = await binding.batch(prepared.map(({ statement }) => bound(binding, statement)))
+  // One for each item, in their order, as drizzle has declared its queries' results.
+  return answers.map((answer, index) => prepared[index]?.read(answer)) as never
 }
 
 /** `table.column` names of a violated unique index, or `undefined` for any other failure. */
@@ -80,7 +165,7 @@ const UNAVAILABLE = /D1_\w*ERROR|D1 DB|SQLITE_|disk image is malformed|file is n
 export function databaseFailure(error: unknown): AppError | undefined {
   const message = messagesOf(error)
   if (/no such (table|column)/.test(message)) {
-    return new AppError('database_not_ready', { cause: error })
+    return new AppError('database_not_ready', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   }
   return UNAVAILABLE.test(message)
     ? new AppError('storage_unavailable', { retryAfter: RETRY_AFTER_SECONDS, cause: error })

@@ -46,6 +46,11 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
+/** Whether a visitor is a person could not be found out; they were let through. */
+export function challengeUnanswered({ error }: { error: unknown }) {
+  console.error(JSON.stringify({ event: 'challenge_unanswered', error: wordsOf(error) }))
+}
+
 /** A page was sent without what the database knows of it. */
 export function pageUnread({ error }: { error: unknown }) {
   console.error(JSON.stringify({ event: 'page_unread', error: wordsOf(error) }))

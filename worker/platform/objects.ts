@@ -20,6 +20,11 @@ export interface Objects {
   about(key: string): Promise<{ size: number; type: string } | undefined>
   write(key: string, bytes: ArrayBuffer, type: string): Promise<void>
   remove(keys: string[]): Promise<void>
+  /** A page of what there is below a prefix, with when each came; `next` goes on behind it. */
+  list(
+    prefix: string,
+    next?: string,
+  ): Promise<{ found: { key: string; uploaded: Date }[]; next: string | undefined }>
 }
 
 export function objects(bucket: R2Bucket): Objects {
@@ -51,6 +56,14 @@ export function objects(bucket: R2Bucket): Objects {
         await bucket.put(key, bytes, { httpMetadata: { contentType: type } })
       }),
     remove: (keys) => guarded(() => bucket.delete(keys)),
+    list: (prefix, next) =>
+      guarded(async () => {
+        const page = await bucket.list({ prefix, ...(next !== undefined && { cursor: next }) })
+        return {
+          found: page.objects.map(({ key, uploaded }) => ({ key, uploaded })),
+          next: page.truncated ? page.cursor : undefined,
+        }
+      }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { execute } from './database.ts'
+import { execute, rowsOf } from './database.ts'
 
 /** A person as their sessions and others' screens need them. */
 export interface Person {
@@ -11,6 +11,13 @@ export interface Person {
   tokenKey: string
   /** Sessions that were ended one by one. */
   endedSessions: readonly string[]
+}
+
+interface PersonRow extends Pick<Person, 'id' | 'name' | 'tokenKey'> {
+  admin: number
+  endedSessions: string
+  picture: string | null
+  file: string | null
 }
 
 export async function findPerson(binding: D1Database, id: string): Promise<Person | undefined> {
@@ -26,19 +33,13 @@ export async function findPeople(binding: D1Database, ids: readonly string[]): P
       params: [JSON.stringify(ids)],
     },
   ])
-  const people = (found?.rows ?? []).map((row): Person => {
-    const avatar = row.picture === null ? undefined : { id: String(row.picture), file: String(row.file) }
-    const [id, name, tokenKey] = [String(row.id), String(row.name), String(row.tokenKey)]
-    return {
-      id,
-      name,
-      avatar,
-      admin: row.admin === 1,
-      tokenKey,
-      // Only `endSession` writes this column.
-      endedSessions: JSON.parse(String(row.endedSessions)) as string[],
-    }
-  })
+  const people = rowsOf<PersonRow>(found).map(({ admin, picture, file, endedSessions, ...person }) => ({
+    ...person,
+    avatar: picture === null ? undefined : { id: picture, file: file ?? '' },
+    admin: admin === 1,
+    // Only `endSession` writes this column.
+    endedSessions: JSON.parse(endedSessions) as string[],
+  }))
   return new Map(people.map((person) => [person.id, person]))
 }
 

@@ -42,7 +42,7 @@ const looks: Look[] = [
   {
     name: 'of one creator',
     kind: 'projects',
-    query: { filter: 'owner = "benchu0000500501"' },
+    query: { filter: 'owner = "benchu0000500500"' },
   },
   { name: 'users: a common word', kind: 'users', query: { search: 'otter' } },
   { name: 'users: an address', kind: 'users', query: { search: 'person500500' } },

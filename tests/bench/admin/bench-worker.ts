@@ -72,13 +72,15 @@ bare.post('/fill', async (context) => {
 
 function inserts(from: number, to: number): string[] {
   const count = `WITH RECURSIVE n(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM n WHERE i < ${to - 1})`
-  const id = (kind: string) => `'${kind}' || substr('0000000000' || i, -10)`
+  const id = (kind: string, number = 'i') => `'${kind}' || substr('0000000000' || ${number}, -10)`
+  // One creator has made a thousand.
+  const owner = id('benchu', 'iif(i % 1000 = 7, 500500, i)')
   // A day for each thousand rows, in the order in which they were made.
   const at = "strftime('%Y-%m-%d %H:%M:%S.000Z', '2023-01-01', (i * 86) || ' seconds')"
   const word = "substr('ottertigerzebrakoalapandalemurbisongeckoravenfinch', (i % 10) * 5 + 1, 5)"
   return [
     `${count} INSERT INTO users (id, created, updated, email, name, verified, banned) SELECT ${id('benchu')}, ${at}, ${at}, 'person' || i || '@bench.test', ${word} || ' ' || (i % 977), i % 3 > 0, iif(i % 5000 = 0, ${at}, '') FROM n`,
-    `${count} INSERT INTO cam_projects (id, created, updated, owner, title, character, document, published, featured, trashed) SELECT ${id('benchp')}, ${at}, ${at}, ${id('benchu')}, ${word} || ' film ' || (i % 977), 'characterpip001', '{}', i % 2, i % 1000 = 1, iif(i % 500 = 0, ${at}, '') FROM n`,
+    `${count} INSERT INTO cam_projects (id, created, updated, owner, title, character, document, published, featured, trashed) SELECT ${id('benchp')}, ${at}, ${at}, ${owner}, ${word} || ' film ' || (i % 977), 'characterpip001', '{}', i % 2, i % 1000 = 1, iif(i % 500 = 0, ${at}, '') FROM n`,
   ]
 }
 

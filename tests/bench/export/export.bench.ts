@@ -1,18 +1,24 @@
 import { openBrowser, newProject } from '../../support/browser.ts'
 import { startBuiltApp } from '../../support/built-app.ts'
+import { compare } from './compare.ts'
+import { longTake } from './memory.ts'
 
 const formats = ['webm', 'mp4']
 const sizes = ['720p', '1080p']
 
-/** How many seconds of video one second makes, through the export page itself, beside drawing in real time (1×). */
+/**
+ * How many seconds of video one second makes: of the export's parts, of a MediaRecorder, and of the export page itself; and
+ * what a long take costs in memory.
+ */
 export async function run(): Promise<void> {
   const app = await startBuiltApp()
   const browser = await openBrowser()
   try {
+    await compare(browser)
     const page = await (await browser.newContext({ acceptDownloads: true })).newPage()
     const project = await newProject(page, app.address)
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Bring a file' }).click()
+    await page.getByRole('button', { name: 'Upload a file' }).click()
     await (await chooser).setFiles('tests/support/sounds/hello.wav')
     await page.getByText('In use').waitFor()
     for (const format of formats) {
@@ -35,4 +41,5 @@ export async function run(): Promise<void> {
     await browser.close()
     app.stop()
   }
+  await longTake()
 }

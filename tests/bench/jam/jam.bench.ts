@@ -4,6 +4,12 @@ import type { Edit } from '../../../worker/contract/document-edits/edit.ts'
 import { newJamDocument, SEATS_MAX, seatPerformer, seatTrack } from '../../../worker/contract/jams.ts'
 import { restored } from '../../../worker/features/jam/restored.ts'
 import type { Logged } from '../../../worker/features/jam/session.ts'
+import { openBrowser } from '../../support/browser.ts'
+import { startBuiltApp } from '../../support/built-app.ts'
+import { adminOf } from './api.ts'
+import { opening } from './opening.ts'
+import { performers } from './performers.ts'
+import { viewers } from './viewers.ts'
 
 const EDITS = 10_000
 const CLIPS = 20
@@ -45,8 +51,29 @@ function editAt(index: number): Edit {
   }
 }
 
-/** How long the room takes to read its log again, and how long to read, order and apply one edit. */
+/** Edits alone; then with people: fifty who watch, eight on stage, ten minutes to open. */
 export async function run(): Promise<void> {
+  edits()
+  const app = await startBuiltApp()
+  const browser = await openBrowser()
+  try {
+    await performers(browser)
+    const api = await adminOf(app.address)
+    const { items } = await api.ask<{ items: { id: string }[] }>(
+      'GET',
+      '/api/collections/characters/records?perPage=8',
+    )
+    const characters = items.map(({ id }) => id)
+    await viewers(api, characters[0] ?? '')
+    await opening(api, browser, characters)
+  } finally {
+    await browser.close()
+    app.stop()
+  }
+}
+
+/** How long the room takes to read its log again, and how long to read, order and apply one edit. */
+function edits() {
   const document = fullJam()
   const { session } = restored({ rev: 0, document, log: [] })
   const log: Logged[] = []

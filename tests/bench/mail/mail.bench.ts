@@ -3,21 +3,23 @@ import { filledForm, formOf, prepared, valuesOf } from '../../../worker/features
 import { openSendingOffice, sendThroughKills, startMailServer } from '../../support/mail-sending.ts'
 
 const RECIPIENTS = 10_000
+/** Enough for a rate. */
+const UNDISTURBED = 2_000
 const KILLS = 5
 const WANTED_PER_SECOND = 200
 const RENDERING_LIMIT_MS = 0.2
 
-/** What a campaign of 10,000 costs: rendering each, sending each once, and what five kills on the way do to that. */
+/** What a campaign costs: rendering 10,000, sending 2,000 undisturbed, and what five kills do to a sending of 10,000. */
 export async function run(): Promise<void> {
   renderMany()
   const server = await startMailServer()
   const office = await openSendingOffice(server.port)
   try {
     const began = performance.now()
-    const whole = await sendThroughKills(office, server, { recipients: RECIPIENTS, kills: 0 })
+    const whole = await sendThroughKills(office, server, { recipients: UNDISTURBED, kills: 0 })
     const seconds = (performance.now() - began) / 1000
     console.log(
-      `${RECIPIENTS.toLocaleString('en')} mails through a local SMTP server in ${seconds.toFixed(1)} s: ${(RECIPIENTS / seconds).toFixed(0)} a second (wanted: ${WANTED_PER_SECOND}), with taking the recipients down`,
+      `${UNDISTURBED.toLocaleString('en')} mails through a local SMTP server in ${seconds.toFixed(1)} s: ${(UNDISTURBED / seconds).toFixed(0)} a second (wanted: ${WANTED_PER_SECOND}), with taking the recipients down`,
     )
     tell('undisturbed', whole, server.received)
     server.received.clear()

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
 import { newMix, type MixDocument } from '../../../worker/contract/mix-document.ts'
-import { madeMix, noise } from '../../../web/engine/mix/made-mix.ts'
+import { madeMix, noise } from '../../../web/engine/mix/made-mix-for-tests.ts'
 import { bounced } from '../../../web/engine/mix/render.ts'
 import { TrackReader } from '../../../web/engine/mix/sources.ts'
 import { wavHeader, encodeWavSamples } from '../../../web/engine/mix/wav-samples.ts'
+import { SESSION_KEY } from '../../../web/platform/session.ts'
 import { openBrowser, openPage, signIn } from '../../support/browser.ts'
 import { startBuiltApp } from '../../support/built-app.ts'
+import { loudnessBesideFfmpeg, nullResidual } from './musts.ts'
 
 const RATE = 48_000
 const TRACKS = 16
@@ -94,13 +96,67 @@ async function playback(page: Page, address: string) {
   console.log(`60 s of ${TRACKS} tracks: ${starved} blocks came too late`)
 }
 
+/** Pictures that came late while a thousand points of automation are drawn and followed. */
+async function automation(page: Page) {
+  const path = page.url().replace(/.*\/mixer\/(\w+)\/audio.*/, '/api/collections/mixes/records/$1')
+  await page.evaluate(
+    async ([address, key]) => {
+      const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
+      const headers = { Authorization: token, 'Content-Type': 'application/json' }
+      const kept = (await (await fetch(address, { headers })).json()) as {
+        document: MixDocument
+        revision: number
+      }
+      const points = Array.from({ length: 1_000 }, (_, n) => ({
+        time: n * 0.06,
+        value: -12 + 6 * Math.sin(n),
+        curve: 0.3,
+      }))
+      const strip = kept.document.tracks[0]?.id ?? ''
+      const document = { ...kept.document, automation: [{ strip, param: 'gain', points }] }
+      const body = JSON.stringify({ revision: kept.revision, document })
+      const id = address.split('/').at(-1)
+      const saved = await fetch(`/api/mixes/${id}/document`, { method: 'PUT', headers, body })
+      if (!saved.ok) throw new Error(`Not saved: ${saved.status}`)
+    },
+    [path, SESSION_KEY] as const,
+  )
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Automation of/ })
+    .first()
+    .click()
+  await page.getByRole('group', { name: 'Automation of volume' }).waitFor()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  const { frames, late } = await page.evaluate(
+    () =>
+      new Promise<{ frames: number; late: number }>((resolve) => {
+        let [frames, late, last] = [0, 0, performance.now()]
+        const begun = last
+        const next = (now: number) => {
+          frames++
+          if (now - last > 25) late++
+          last = now
+          if (now - begun < 10_000) requestAnimationFrame(next)
+          else resolve({ frames, late })
+        }
+        requestAnimationFrame(next)
+      }),
+  )
+  console.log(`1,000 points of automation: ${late} of ${frames} pictures in 10 s came late`)
+}
+
 export async function run(): Promise<void> {
+  loudnessBesideFfmpeg()
+  nullResidual()
   bounceSpeed()
   const app = await startBuiltApp()
   const browser = await openBrowser()
   try {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-    await playback(await openPage(context), app.address)
+    const page = await openPage(context)
+    await playback(page, app.address)
+    await automation(page)
   } finally {
     await browser.close()
     app.stop()

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { summarise, type CountedResponse } from '../../../worker/contract/survey/summary.ts'
+import { summarise } from '../../../worker/contract/survey/summarise-for-tests.ts'
+import type { CountedResponse } from '../../../worker/contract/survey/summary.ts'
 import type { SurveySchema } from '../../../worker/contract/survey/schema.ts'
 import { startWorker } from '../../support/built-app.ts'
 
@@ -80,6 +81,7 @@ function sumUp() {
   }
   const id = (index: number) => 'abcde'[index % 5] ?? 'a'
   const responses = Array.from({ length: RESPONSES }, (_, index): CountedResponse => ({
+    id: `response${index}`,
     complete: index % 10 > 0,
     lastPage: index % 20 === 0 ? 'one' : 'two',
     seconds: index % 600,

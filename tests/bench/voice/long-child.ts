@@ -2,7 +2,7 @@
  * Analyses ten minutes of a sentence said again and again, read piece by piece, and prints `{"speed","megabytes"}`:
  * times real time, and how much the process grew over what Node takes by itself.
  */
-import { analyseSource } from '../../../web/engine/voice/analyse-voice.ts'
+import { analyseSource } from '../../../web/engine/voice/listening/analyse-voice.ts'
 import { committedSpeech } from './labelled-speech.ts'
 
 const { samples, sampleRate } = committedSpeech()

@@ -1,5 +1,5 @@
 import { mouthShapes, type MouthCue, type MouthShape } from '#contract/mouth-track'
-import { phones as classes } from '../../../web/engine/voice/phones.ts'
+import { phones as classes } from '../../../web/engine/voice/net/phones.ts'
 import type { LabelledSpeech } from './labelled-speech.ts'
 
 /** Phones of the CMU lexicon (and `o`, which does not glide) → classes of the engine; gliding vowels are two, with the share of the first. */

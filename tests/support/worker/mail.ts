@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:test'
+import type { Bindings } from '../../../worker/bindings.ts'
 import { keptMail, type KeptMail } from '../../../worker/platform/mail/outbox-transport.ts'
 
 /** What the outbox holds for an address, the newest first. */
@@ -17,4 +18,28 @@ export async function mailedToken(email: string, page: string): Promise<string> 
 /** Lets the pauses and limits of mails and guesses run out. */
 export async function forgetAttempts(): Promise<void> {
   await env.DB.prepare('UPDATE throttles SET ends = 1').run()
+}
+
+/** A deployment whose e-mail service fails as told, one error a call; then it takes what comes. */
+export function mailDeployment(...failures: (string | undefined)[]) {
+  const sent: { to: string; subject: string; text: string }[] = []
+  let calls = 0
+  const MAIL = {
+    async send(mail: (typeof sent)[number]) {
+      calls++
+      if (failures.length > 0) {
+        const code = failures.shift()
+        throw Object.assign(new Error(`No: ${code}`), code !== undefined && { code })
+      }
+      sent.push(mail)
+      return { messageId: '1' }
+    },
+    // The worker uses nothing else of it.
+  } as unknown as SendEmail
+  const bindings: Partial<Bindings> = {
+    ENVIRONMENT: 'production',
+    MAIL,
+    MAIL_FROM: 'Mouthpiece <hello@mouthpiece.example>',
+  }
+  return { bindings, sent, calls: () => calls }
 }

@@ -82,7 +82,12 @@ type Sent = Record<string, unknown>
 export async function send(
   id: string,
   answers: unknown,
-  { as, cookie, ...rest }: Answering & { opened?: string; version?: number; website?: string } = {},
+  {
+    as,
+    cookie,
+    network,
+    ...rest
+  }: Answering & { opened?: string; version?: number; website?: string; network?: string } = {},
 ) {
   const body = {
     answers,
@@ -92,7 +97,8 @@ export async function send(
     opened: rest.opened ?? (await opened(id)),
     ...rest,
   }
-  return api<Sent>('POST', `/api/surveys/${id}/responses`, { as, body, headers: cookie ? { cookie } : {} })
+  const headers = { ...(cookie && { cookie }), ...(network && { 'cf-connecting-ip': network }) }
+  return api<Sent>('POST', `/api/surveys/${id}/responses`, { as, body, headers })
 }
 
 export async function keep(

@@ -1,13 +1,21 @@
 import { newDocument } from '#contract/document'
 import { expect, test } from 'vitest'
+import { storedDocuments } from './stored-documents-for-tests.ts'
 import { migrateDocument } from './migrate-document.ts'
 
 test('a stored document comes back as it was', () => {
   expect(migrateDocument(JSON.parse(JSON.stringify(newDocument('pip'))))).toEqual(newDocument('pip'))
 })
 
+test.each(storedDocuments)(
+  'what version 1 has stored is read as version 2, nothing lost: %s',
+  (_, stored) => {
+    expect(migrateDocument(stored)).toEqual({ ...stored, version: 2 })
+  },
+)
+
 test('a document of a newer build and one that is none are told apart', () => {
-  expect(() => migrateDocument({ ...newDocument('pip'), version: 2 })).toThrow('document_too_new')
+  expect(() => migrateDocument({ ...newDocument('pip'), version: 3 })).toThrow('document_too_new')
   for (const stored of [null, 'text', {}, { version: 1 }, []]) {
     expect(() => migrateDocument(stored)).toThrow('document_unreadable')
   }

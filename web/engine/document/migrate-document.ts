@@ -18,7 +18,7 @@ export class DocumentError extends Error {
 
 /**
  * Reads a stored document of any version and answers it in the current one. Throws a `DocumentError`.
- * Version 1 is the first, so there is nothing to translate yet.
+ * Version 1 is upgraded by the schema itself: all that version 2 adds may be left out.
  */
 export function migrateDocument(stored: unknown): Document {
   const parsed = z.safeParse(documentSchema, stored)

@@ -1,6 +1,7 @@
 import { newDocument, type Clip, type Document } from '#contract/document'
 import { expect, test } from 'vitest'
-import { clipsAt, durationOf, isAudible } from './timing.ts'
+import { clipsAt } from './clips-at-for-tests.ts'
+import { durationOf, isAudible } from './timing.ts'
 
 const clip = (id: string, start: number, duration: number): Clip => ({
   id,

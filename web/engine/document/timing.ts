@@ -1,4 +1,4 @@
-import type { Clip, Document, Track } from '#contract/document'
+import type { Document, Track } from '#contract/document'
 
 interface Span {
   start: number
@@ -24,15 +24,8 @@ export function durationOf(document: Document): number {
   return spans.flat().reduce((end, span) => Math.max(end, endOf(span)), 0)
 }
 
-/** All clips under `time`, with their tracks, in the tracks' order. */
-export function clipsAt(document: Document, time: number): { track: Track; clip: Clip }[] {
-  return document.tracks.flatMap((track) =>
-    track.clips.filter((clip) => covers(clip, time)).map((clip) => ({ track, clip })),
-  )
-}
-
 /** Whether a track sounds: not muted, and among the soloed ones if there are any. */
-export function isAudible(document: Document, track: Track): boolean {
+export function isAudible(document: Pick<Document, 'tracks'>, track: Track): boolean {
   if (track.mute) return false
   return track.solo || !document.tracks.some((other) => other.solo)
 }

@@ -92,8 +92,3 @@ export function responseOf([b0, b1, b2, a1, a2]: Coefficients, frequency: number
     (c0 + c1 * Math.cos(w) + c2 * Math.cos(2 * w)) ** 2 + (c1 * Math.sin(w) + c2 * Math.sin(2 * w)) ** 2
   return 10 * Math.log10(Math.max(1e-12, power(b0, b1, b2) / power(1, a1, a2)))
 }
-
-/** What the whole equaliser does to a tone, in dB. */
-export function eqResponse(eq: MixEq, frequency: number, rate: number): number {
-  return eqBands(eq, rate).reduce((sum, band) => sum + responseOf(band, frequency, rate), 0)
-}

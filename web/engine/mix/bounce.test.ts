@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bounceTo, fileSafe, stemOf } from './bounce.ts'
-import { levelOf, madeMix, noise, renderAll, tone, withTrack } from './made-mix.ts'
+import { levelOf, madeMix, noise, renderAll, tone, withTrack } from './made-mix-for-tests.ts'
 import type { BounceWish } from './mix-calls.ts'
 import { TrackReader, type SourceSound } from './sources.ts'
 

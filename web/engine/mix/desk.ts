@@ -2,13 +2,19 @@ import type { MixDocument, MixGroup, MixTrack } from '#contract/mix-document'
 import { SHUT_DB } from '#contract/mix-document'
 
 /** What the core needs to know of a track: all but what is cut into clips. */
-export type DeskTrack = Omit<MixTrack, 'clips'>
+export interface DeskTrack extends Omit<MixTrack, 'clips'> {
+  /** Linear, in the place of `gain`. */
+  level?: number
+  /** Panned as documents are: the side that is left is folded into the other one. */
+  folds?: boolean
+}
 
 /** A mix without its clips: what may change while it plays, small enough to send with every move of a knob. */
 export interface Desk extends Pick<
   MixDocument,
-  'sampleRate' | 'tempo' | 'groups' | 'master' | 'reverb' | 'delay' | 'automation'
+  'tempo' | 'groups' | 'master' | 'reverb' | 'delay' | 'automation'
 > {
+  sampleRate: number
   tracks: DeskTrack[]
 }
 

@@ -13,6 +13,7 @@ import {
   type QuadField,
 } from './core/fields.ts'
 import { audible, delayFrames, linear, type Desk, type DeskTrack } from './desk.ts'
+import { balancedSides, foldedSides } from './pan.ts'
 import { readParam, withParam } from './params.ts'
 
 /** Lengths of the reverb's lines in frames at 48 kHz: without common factors, 30 to 58 ms. */
@@ -172,7 +173,7 @@ export class MixHost {
       this.core.set(quad, 'knee', lane, 1)
       this.core.set(quad, 'output', lane, -1)
       this.core.mask(quad, 'toMaster', lane, false)
-      for (const field of ['left', 'right', 'reverb', 'delay'] as const) this.core.set(quad, field, lane, 0)
+      for (const field of gainFields) this.core.set(quad, field, lane, 0)
       for (const field of insertMasks.flat()) this.core.mask(quad, field, lane, false)
     }
   }
@@ -227,15 +228,15 @@ export class MixHost {
     core.set(quad, 'essRelease', lane, this.speed(ESS_RELEASE))
   }
 
-  /** √2·cos θ and √2·sin θ: in the middle both sides are as they were, at the ends one has all the power. */
   private writeGains(id: string, { quad, lane, now }: Lane) {
     const { core } = this
     const heard = id === 'master' || this.heard.has(id)
-    const gain = heard ? linear(now.gain) * (now.invert ? -1 : 1) : 0
-    const angle = (((now.pan ?? 0) + 1) * Math.PI) / 4
-    const middle = (now.pan ?? 0) === 0
-    core.set(quad, 'left', lane, middle ? gain : gain * Math.SQRT2 * Math.cos(angle))
-    core.set(quad, 'right', lane, middle ? gain : gain * Math.SQRT2 * Math.sin(angle))
+    const gain = heard ? (now.level ?? linear(now.gain)) * (now.invert ? -1 : 1) : 0
+    const sides = (now.folds ? foldedSides : balancedSides)(now.pan ?? 0)
+    core.set(quad, 'left', lane, gain * sides.left)
+    core.set(quad, 'right', lane, gain * sides.right)
+    core.set(quad, 'leftOfRight', lane, gain * sides.leftOfRight)
+    core.set(quad, 'rightOfLeft', lane, gain * sides.rightOfLeft)
     core.set(quad, 'reverb', lane, now.reverb === undefined ? 0 : linear(now.reverb))
     core.set(quad, 'delay', lane, now.delay === undefined ? 0 : linear(now.delay))
   }
@@ -276,6 +277,14 @@ export class MixHost {
   }
 }
 
+const gainFields = [
+  'left',
+  'right',
+  'reverb',
+  'delay',
+  'leftOfRight',
+  'rightOfLeft',
+] as const satisfies QuadField[]
 const eqFields: readonly QuadField[][] = [
   ['lowB0', 'lowB1', 'lowB2', 'lowA1', 'lowA2'],
   ['midB0', 'midB1', 'midB2', 'midA1', 'midA2'],

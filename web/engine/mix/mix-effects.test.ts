@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newMix, newStrip } from '#contract/mix-document'
 import { LATENCY } from './core/fields.ts'
-import { levelOf, madeMix, noise, renderAll, tone, withTrack } from './made-mix.ts'
+import { levelOf, madeMix, noise, renderAll, tone, withTrack } from './made-mix-for-tests.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
 const SECOND = 48_000

@@ -19,7 +19,8 @@ import type { Measured } from './bounce.ts'
 import workerAddress from './mix-worker.ts?worker&url'
 // oxlint-disable-next-line import/default -- As above.
 import workletAddress from './mix-worklet.ts?worker&url'
-import { onGrid, type Stretch } from './render.ts'
+import { onGrid } from './grid.ts'
+import type { Stretch } from './render.ts'
 import { lengthOf } from './sources.ts'
 
 /** Points of the spectrum that `readSpectrum` fills. */

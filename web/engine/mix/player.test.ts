@@ -3,9 +3,10 @@ import type { MixDocument } from '#contract/mix-document'
 import { newMix, newStrip } from '#contract/mix-document'
 import { LATENCY } from './core/fields.ts'
 import { deskOf } from './desk.ts'
-import { madeMix, noise, renderAll, tone } from './made-mix.ts'
+import { madeMix, noise, renderAll, tone } from './made-mix-for-tests.ts'
 import { MixPlayer } from './player.ts'
-import { onGrid, readAll, stateAt } from './render.ts'
+import { onGrid } from './grid.ts'
+import { readAll, stateAt } from './render.ts'
 import { TrackReader, type SourceSound } from './sources.ts'
 
 const RATE = 48_000

@@ -2,7 +2,8 @@ import { BLOCK, LATENCY } from './core/fields.ts'
 import type { Desk } from './desk.ts'
 import { MixHost } from './host.ts'
 import type { Chunk, Loop } from './mix-calls.ts'
-import { CHUNK, onGrid } from './render.ts'
+import { onGrid } from './grid.ts'
+import { CHUNK } from './render.ts'
 
 type Request = (position: number, frames: number, generation: number) => void
 

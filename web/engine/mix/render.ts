@@ -1,16 +1,12 @@
 import type { MixDocument } from '#contract/mix-document'
 import { BLOCK, LATENCY } from './core/fields.ts'
 import { deskOf, tailOf } from './desk.ts'
+import { onGrid } from './grid.ts'
 import { MixHost } from './host.ts'
 import type { TrackReader, TrackSound } from './sources.ts'
 
 /** Frames that are read from the tracks at a time, a multiple of the block. */
 export const CHUNK = 4_096
-
-/** The last multiple of the block at or before `frame`: blocks lie on the song's grid, wherever playing begins. */
-export function onGrid(frame: number): number {
-  return Math.floor(Math.max(0, frame) / BLOCK) * BLOCK
-}
 
 /** Renders a mix block by block: the same for starting to play in its middle and for bouncing. */
 export class Renderer {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MixDocument } from '#contract/mix-document'
-import { levelOf, madeMix, noise, tone } from './made-mix.ts'
+import { levelOf, madeMix, noise, tone } from './made-mix-for-tests.ts'
 import { resampled } from './resample.ts'
 import { crossfade, fadeClip, moveClip, splitClip, trimEnd, trimStart } from './clip-edits.ts'
 import { lengthOf, TrackReader } from './sources.ts'

@@ -4,15 +4,26 @@ import { linear } from './desk.ts'
 /** A decoded source at the mix's rate; one channel or two. */
 export type SourceSound = Float32Array<ArrayBuffer>[]
 
+/** Where a clip's samples come from, at the mix's rate, wherever they are kept. */
+export interface PcmSource {
+  /** 1 or 2. */
+  readonly channels: number
+  readonly frames: number
+  /** `frames` samples of a channel from sample `from` on, all inside the source; good until the next call. */
+  read(channel: number, from: number, frames: number): Float32Array
+}
+
 /** What the clips of one track come to in a stretch of the song; one channel where all is mono, none where nothing sounds. */
 export type TrackSound = Float32Array<ArrayBuffer>[]
 
 /** A clip in frames. */
-interface FrameClip {
+export interface FrameClip {
   source: string
   start: number
   end: number
-  offset: number
+  /** The frame of the song at which the source's first sample lies. */
+  shift: number
+  /** Linear. */
   gain: number
   fadeIn: number
   fadeOut: number
@@ -28,15 +39,26 @@ export function fadeGain(share: number, smooth: boolean): number {
 /** Reads tracks of a mix: clips with their gains and fades, where they overlap added. */
 export class TrackReader {
   private clips: FrameClip[][] = []
-  private readonly sounds: ReadonlyMap<string, SourceSound>
+  private readonly sounds: ReadonlyMap<string, SourceSound | PcmSource>
 
-  constructor(sounds: ReadonlyMap<string, SourceSound>) {
+  constructor(sounds: ReadonlyMap<string, SourceSound | PcmSource>) {
     this.sounds = sounds
   }
 
   /** Takes the clips of a mix. */
   change({ tracks, sampleRate }: Pick<MixDocument, 'tracks' | 'sampleRate'>) {
-    this.clips = tracks.map((track) => track.clips.map((clip) => inFrames(clip, sampleRate)))
+    this.place(
+      tracks.map(({ clips }) =>
+        clips.map((clip) =>
+          inFrames({ ...clip, gain: linear(clip.gain), smooth: clip.fade === 'smooth' }, sampleRate),
+        ),
+      ),
+    )
+  }
+
+  /** Takes clips that are in frames already, a list a track. */
+  place(clips: FrameClip[][]) {
+    this.clips = clips
   }
 
   get trackCount(): number {
@@ -45,63 +67,85 @@ export class TrackReader {
 
   /** The sound of track number `track` from frame `position` on. */
   read(track: number, position: number, frames: number): TrackSound {
-    const sounding: { clip: FrameClip; sound: SourceSound }[] = []
+    const sounding: { clip: FrameClip; sound: PcmSource }[] = []
     for (const clip of this.clips[track] ?? []) {
+      if (clip.start >= position + frames || clip.end <= position) continue
       const sound = this.sounds.get(clip.source)
-      if (sound && clip.start < position + frames && clip.end > position) sounding.push({ clip, sound })
+      if (sound) sounding.push({ clip, sound: Array.isArray(sound) ? pcmOf(sound) : sound })
     }
     if (sounding.length === 0) return []
-    const channels = Math.max(...sounding.map(({ sound }) => sound.length))
+    const channels = Math.max(...sounding.map(({ sound }) => sound.channels))
     const result = Array.from({ length: channels }, () => new Float32Array(frames))
     const isAlone = sounding.length === 1
     for (const { clip, sound } of sounding) {
       result.forEach((samples, channel) => {
-        const source = sound[channel] ?? sound[0]
-        if (source) addClip(samples, source, clip, { position, isAlone })
+        addClip(samples, sound, clip, { channel: Math.min(channel, sound.channels - 1), position, isAlone })
       })
     }
     return result
   }
 }
 
-function inFrames(clip: MixClip, rate: number): FrameClip {
+/** Samples as they lie in memory. */
+function pcmOf(sound: SourceSound): PcmSource {
+  return {
+    channels: sound.length,
+    frames: sound[0]?.length ?? 0,
+    read: (channel, from, frames) =>
+      sound[channel]?.subarray(from, from + frames) ?? new Float32Array(frames),
+  }
+}
+
+/** A clip in seconds, with a linear gain. */
+export type SecondClip = Pick<MixClip, 'source' | 'start' | 'offset' | 'duration' | 'fadeIn' | 'fadeOut'> & {
+  gain: number
+  smooth: boolean
+}
+
+/** Both ends and the source's beginning are rounded each by itself: where a clip is cut, no frame is lost or doubled. */
+export function inFrames(clip: SecondClip, rate: number): FrameClip {
   const start = Math.round(clip.start * rate)
-  const length = Math.max(1, Math.round(clip.duration * rate))
   const faded = clip.fadeIn + clip.fadeOut
   // Fades that together are longer than the clip share it in proportion.
   const share = faded > clip.duration ? clip.duration / faded : 1
   return {
     source: clip.source,
     start,
-    end: start + length,
-    offset: Math.round(clip.offset * rate),
-    gain: linear(clip.gain),
+    end: Math.max(start + 1, Math.round((clip.start + clip.duration) * rate)),
+    shift: Math.round((clip.start - clip.offset) * rate),
+    gain: clip.gain,
     fadeIn: clip.fadeIn * share * rate,
     fadeOut: clip.fadeOut * share * rate,
-    smooth: clip.fade === 'smooth',
+    smooth: clip.smooth,
   }
 }
 
 interface Placing {
+  channel: number
   position: number
   /** Nothing else has been written there. */
   isAlone: boolean
 }
 
-function addClip(to: Float32Array, source: Float32Array, clip: FrameClip, { position, isAlone }: Placing) {
-  const { start, end, offset, gain, fadeIn, fadeOut, smooth } = clip
-  const shift = start - offset
+function addClip(
+  to: Float32Array,
+  source: PcmSource,
+  clip: FrameClip,
+  { channel, position, isAlone }: Placing,
+) {
+  const { start, end, shift, gain, fadeIn, fadeOut, smooth } = clip
   const first = Math.max(position, start, shift)
-  const last = Math.min(position + to.length, end, shift + source.length)
+  const last = Math.min(position + to.length, end, shift + source.frames)
   const plainFrom = start + fadeIn
   const plainTo = end - fadeOut
   if (first >= last) return
+  const samples = source.read(channel, first - shift, last - first)
   if (first >= plainFrom && last <= plainTo) {
     // Between its fades a clip is most of the time, and mostly alone.
-    if (gain === 1 && isAlone) return to.set(source.subarray(first - shift, last - shift), first - position)
+    if (gain === 1 && isAlone) return to.set(samples, first - position)
     for (let frame = first; frame < last; frame++) {
       // Safe: both places are inside their arrays, by `first` and `last`.
-      to[frame - position]! += gain * source[frame - shift]!
+      to[frame - position]! += gain * samples[frame - first]!
     }
     return
   }
@@ -109,7 +153,7 @@ function addClip(to: Float32Array, source: Float32Array, clip: FrameClip, { posi
     let level = gain
     if (frame < plainFrom) level *= fadeGain((frame - start) / fadeIn, smooth)
     if (frame > plainTo) level *= fadeGain((end - frame) / fadeOut, smooth)
-    to[frame - position]! += level * source[frame - shift]!
+    to[frame - position]! += level * samples[frame - first]!
   }
 }
 

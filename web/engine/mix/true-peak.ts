@@ -1,9 +1,10 @@
 import { kaiserSinc } from './kaiser.ts'
 
-const TAPS = 24
+export const TAPS = 24
 const PHASES = 4
 
-const filters = Array.from({ length: PHASES }, (_, phase) =>
+/** Each finds the level a further quarter between two samples, from the `TAPS` samples around. */
+export const betweenSamples = Array.from({ length: PHASES }, (_, phase) =>
   Float64Array.from({ length: TAPS }, (_tap, tap) =>
     kaiserSinc(tap - TAPS / 2 + phase / PHASES, TAPS / 2, 6),
   ),
@@ -26,7 +27,7 @@ export class TruePeakMeter {
       // Written twice, so that the newest TAPS samples always stand in a row.
       history[this.at] = history[this.at + TAPS] = x
       this.at = (this.at + 1) % TAPS
-      for (const filter of filters) {
+      for (const filter of betweenSamples) {
         let sum = 0
         for (let tap = 0; tap < TAPS; tap++) sum += (filter[tap] ?? 0) * (history[this.at + tap] ?? 0)
         const level = Math.abs(sum)

@@ -23,7 +23,8 @@ export function blinkAt(seed: number, time: number): number {
   return shut
 }
 
-function lidCurve(since: number): number {
+/** One closing and opening of the lids that began `since` seconds ago: 0 open .. 1 shut. */
+export function lidCurve(since: number): number {
   if (since <= 0 || since >= CLOSING + HELD + OPENING) return 0
   if (since < CLOSING) return ease(0, CLOSING, since)
   return 1 - ease(CLOSING + HELD, CLOSING + HELD + OPENING, since)

@@ -45,3 +45,39 @@ function mean(values: ArrayLike<number>, rate: number, time: number, half: numbe
   }
   return weights > 0 ? sum / weights : outside
 }
+
+/** Seconds on either side in which a tune is heard, and in which a speaker's middle pitch is found. */
+const TUNE = 0.22
+const REGISTER = 4
+/** Octaves above the middle that count as 1. */
+const HIGH = 0.42
+
+/**
+ * How high the voice is around `time` for this speaker, −1..1. `pitch` in Hz (0 where nothing is voiced) at `rate`
+ * frames a second. 0 where nothing is voiced; smooth in time, and the same whatever was asked before.
+ */
+export function toneAt(pitch: ArrayLike<number>, rate: number, time: number): number {
+  const near = middlePitch(pitch, rate, time, TUNE, 1)
+  if (near.voiced === 0) return 0
+  // Every fourth frame is enough to know somebody's middle.
+  const wide = middlePitch(pitch, rate, time, REGISTER, 4)
+  return Math.tanh((near.octave - wide.octave) / HIGH) * ease(0, 0.5, near.voiced)
+}
+
+/** The middle of the voiced frames' pitch in octaves, under a raised cosine, and the share of them. */
+function middlePitch(pitch: ArrayLike<number>, rate: number, time: number, half: number, stride: number) {
+  const centre = time * rate
+  const reach = half * rate
+  let sum = 0
+  let voiced = 0
+  let all = 0
+  for (let index = Math.ceil((centre - reach) / stride) * stride; index <= centre + reach; index += stride) {
+    const weight = 1 + Math.cos((Math.PI * (index - centre)) / reach)
+    const hertz = pitch[index] ?? 0
+    all += weight
+    if (hertz <= 0) continue
+    sum += weight * Math.log2(hertz)
+    voiced += weight
+  }
+  return voiced > 0 ? { octave: sum / voiced, voiced: voiced / all } : { octave: 0, voiced: 0 }
+}

@@ -1,4 +1,9 @@
+import type { HandShape } from '#contract/rig/movement'
 import { restingMouth, type Mouth } from '../voice/analysis.ts'
+
+/** Points of a character that a hand can be led to. */
+export const touchPoints = ['eyes', 'mouth', 'chin', 'heart', 'middle', 'hip'] as const
+export type TouchPoint = (typeof touchPoints)[number]
 
 /**
  * Everything that moves in a puppet at one instant. Pure data: the same pose always draws the same
@@ -20,10 +25,15 @@ export interface Pose {
   browSlant: number
   /** `tilt` in radians, positive clockwise; `turn` and `nod` −1..1 move the face within the head; `lift` −1..1. */
   head: { tilt: number; turn: number; nod: number; lift: number }
-  /** Rotation of the arms in radians from their drawn place, positive away from the body. */
+  /** Upper arms in radians from where they hang, positive away from the body. */
   arms: { left: number; right: number }
   /** Bend of the forearms in radians, in the same sense as `arms`. */
   elbows: { left: number; right: number }
+  /** Turn of the hands about the wrist in radians, in the same sense as `arms`. */
+  hands: { left: number; right: number }
+  handShapes: { left: HandShape; right: HandShape }
+  /** How far each hand is led to a point of the character, 0..1 together; the rest is up to `arms` and `elbows`. */
+  touch: { left: Record<TouchPoint, number>; right: Record<TouchPoint, number> }
   /** `lean` in radians about the feet, positive to the right; `lift` −1 (crouched) .. 1 (highest point of a jump). */
   body: { lean: number; lift: number }
   /** 0 (out) .. 1 (in). */
@@ -34,6 +44,7 @@ export interface Pose {
 
 /** A new pose with nothing moved: the character as drawn, with its own closed smile. */
 export function newPose(): Pose {
+  const touch = () => ({ eyes: 0, mouth: 0, chin: 0, heart: 0, middle: 0, hip: 0 })
   return {
     mouth: { ...restingMouth },
     smile: 0,
@@ -45,10 +56,11 @@ export function newPose(): Pose {
     head: { tilt: 0, turn: 0, nod: 0, lift: 0 },
     arms: { left: 0, right: 0 },
     elbows: { left: 0, right: 0 },
+    hands: { left: 0, right: 0 },
+    handShapes: { left: 'rest', right: 'rest' },
+    touch: { left: touch(), right: touch() },
     body: { lean: 0, lift: 0 },
     breath: 0,
     sway: 0,
   }
 }
-
-export const restPose: Readonly<Pose> = newPose()

@@ -1,85 +1,115 @@
+import type { CaptionStyle } from '#contract/document'
 import type { DrawingContext } from '../puppet/mouth-drawing.ts'
 import { CAPTION_FONT } from './caption-font.ts'
-import { captionLines } from './caption-lines.ts'
+import {
+  LINE_HEIGHT,
+  PADDING,
+  placeCaptions,
+  type CaptionPanel,
+  type ShownCaption,
+  type Standing,
+} from './place-captions.ts'
 
-/** Lengths as fractions of the picture's shorter side. */
+/** Of the picture's shorter side. */
 const TEXT_SIZE = 0.05
-const LINE_HEIGHT = 1.3
-const PADDING = 0.55
-const MARGIN = 0.06
-/** Of the picture's height: captions stay below the chin of somebody who stands waist up, whatever is said. */
-const HIGHEST = 0.34
-/** The smallest text, as a share of the usual size. */
-const SMALLEST = 0.55
+/** Letters are measured at this size, in pixels, and their widths taken in proportion. */
+const MEASURED_AT = 100
+/** The little peak that points to who speaks, as fractions of the letters' size. */
+const PEAK = { width: 0.6, height: 0.32 }
 
-interface Panel {
-  lines: string[]
-  width: number
-  height: number
-}
+const LIGHT = '#fff9ee'
+const DARK = '#1c1612'
+const CARD = 'rgb(28 22 18 / 0.86)'
+const LIMELIGHT = '#ffd84a'
+const sizes: Record<CaptionStyle['size'], number> = { small: 0.8, medium: 1, large: 1.28 }
+const usual: CaptionStyle = { look: 'card', size: 'medium', highlight: false }
 
 /**
- * Draws captions at the bottom of the picture, the first on top: light letters on dark rounded panels. Where they
- * would reach higher than a third of the picture, their letters get smaller.
+ * Draws captions where `placeCaptions` puts them: light letters on dark rounded panels, or with an outline. `said`: how
+ * much of a caption has been said (0..1), for the highlight.
  */
 export function drawCaptions(
   context: DrawingContext,
-  captions: readonly { text: string }[],
-  { width, height }: { width: number; height: number },
+  captions: readonly ShownCaption[],
+  {
+    width,
+    height,
+    standing = [],
+    style = usual,
+  }: { width: number; height: number; standing?: readonly Standing[]; style?: CaptionStyle | undefined },
 ): void {
   if (captions.length === 0) return
   context.save()
-  context.textAlign = 'center'
+  context.textAlign = 'left'
   context.textBaseline = 'middle'
-  const full = Math.round(Math.min(width, height) * TEXT_SIZE)
-  let size = full
-  let panels = layOut(context, captions, width, size)
-  while (heightOf(panels, size) > height * HIGHEST && size > full * SMALLEST) {
-    size = Math.floor(size * 0.9)
-    panels = layOut(context, captions, width, size)
-  }
-  let bottom = height - Math.min(width, height) * MARGIN
-  for (const panel of panels.toReversed()) {
-    const top = bottom - panel.height
-    context.fillStyle = 'rgb(28 22 18 / 0.86)'
-    context.beginPath()
-    context.roundRect((width - panel.width) / 2, top, panel.width, panel.height, size * 0.45)
-    context.fill()
-    context.fillStyle = '#fff9ee'
-    panel.lines.forEach((line, index) => {
-      const y = top + (size * PADDING) / 2 + (index + 0.53) * size * LINE_HEIGHT
-      context.fillText(line, width / 2, y)
-    })
-    bottom = top - gapOf(size)
+  context.lineJoin = 'round'
+  const size = Math.round(Math.min(width, height) * TEXT_SIZE * sizes[style.size])
+  const measure = measuring(context, style)
+  for (const panel of placeCaptions(captions, { width, height, size, standing, measure })) {
+    drawPanel(context, panel, style)
   }
   context.restore()
 }
 
-const gapOf = (size: number) => size * 0.3
+const fontOf = ({ look }: CaptionStyle, size: number) =>
+  `${look === 'card' ? 600 : 800} ${size}px ${CAPTION_FONT}`
 
-function heightOf(panels: readonly Panel[], size: number): number {
-  return panels.reduce((sum, panel) => sum + panel.height + gapOf(size), 0)
+/** Each text is measured once, whatever sizes are tried. */
+function measuring(context: DrawingContext, style: CaptionStyle): (text: string, size: number) => number {
+  context.font = fontOf(style, MEASURED_AT)
+  const widths = new Map<string, number>()
+  return (text, size) => {
+    const known = widths.get(text) ?? context.measureText(text).width
+    widths.set(text, known)
+    return (known * size) / MEASURED_AT
+  }
 }
 
-/** The captions' panels at a text size of `size` pixels; leaves the context with that font. */
-function layOut(
-  context: DrawingContext,
-  captions: readonly { text: string }[],
-  width: number,
-  size: number,
-): Panel[] {
-  context.font = `600 ${size}px ${CAPTION_FONT}`
-  const measure = (text: string) => context.measureText(text).width
-  const padding = size * PADDING
-  return captions.flatMap(({ text }): Panel[] => {
-    const lines = captionLines(text, { limit: width * 0.84 - 2 * padding, measure })
-    if (lines.length === 0) return []
-    return [
-      {
-        lines,
-        width: Math.max(...lines.map(measure)) + 2 * padding,
-        height: lines.length * size * LINE_HEIGHT + padding,
-      },
-    ]
+function drawPanel(context: DrawingContext, panel: CaptionPanel, style: CaptionStyle) {
+  const { x, y, width, height, size, lines, said } = panel
+  context.font = fontOf(style, size)
+  if (style.look === 'card') {
+    context.fillStyle = CARD
+    context.beginPath()
+    context.roundRect(x, y, width, height, size * 0.45)
+    if (panel.at !== undefined) addPeak(context, panel, panel.at)
+    context.fill()
+  }
+  let letters = said * lines.reduce((sum, line) => sum + line.length, 0)
+  lines.forEach((line, index) => {
+    const left = x + (width - context.measureText(line).width) / 2
+    const middle = y + (size * PADDING) / 2 + (index + 0.53) * size * LINE_HEIGHT
+    drawLine(context, { line, left, y: middle, size, style, letters })
+    letters -= line.length
   })
+}
+
+function addPeak(context: DrawingContext, { x, y, width, size }: CaptionPanel, at: number) {
+  const half = (PEAK.width * size) / 2
+  const middle = Math.max(x + size * 0.5 + half, Math.min(at, x + width - size * 0.5 - half))
+  context.moveTo(middle - half, y)
+  context.lineTo(middle, y - PEAK.height * size)
+  context.lineTo(middle + half, y)
+  context.closePath()
+}
+
+/** One line; with the highlight, the word in which the `letters`-th letter lies stands out. */
+function drawLine(
+  context: DrawingContext,
+  place: { line: string; left: number; y: number; size: number; style: CaptionStyle; letters: number },
+) {
+  const { line, left, y, size, style, letters } = place
+  if (style.look !== 'card') {
+    context.strokeStyle = DARK
+    context.lineWidth = size * 0.24
+    context.strokeText(line, left, y)
+  }
+  context.fillStyle = style.look === 'bold' && !style.highlight ? LIMELIGHT : LIGHT
+  context.fillText(line, left, y)
+  if (!style.highlight || letters < 0 || letters >= line.length) return
+  const before = line.lastIndexOf(' ', Math.floor(letters) - 1) + 1
+  const end = line.indexOf(' ', before)
+  const word = line.slice(before, end < 0 ? undefined : end)
+  context.fillStyle = LIMELIGHT
+  context.fillText(word, left + context.measureText(line.slice(0, before)).width, y)
 }

@@ -3,13 +3,15 @@ import {
   AudioSampleSource,
   BufferTarget,
   canEncodeAudio,
-  CanvasSource,
   Mp4OutputFormat,
   Output,
   Quality,
+  VideoSample,
+  VideoSampleSource,
   WebMOutputFormat,
   type Target,
 } from 'mediabunny'
+import { VIDEO_COLOURS, yuvConverter, type ByteOrder } from './colour/yuv.ts'
 import { exportCodecs, type ExportAudio, type ExportFormat } from './export-format.ts'
 
 export interface EncodingOptions {
@@ -45,7 +47,7 @@ export async function openEncoding(options: EncodingOptions): Promise<Encoding> 
   if (isBundled) await registerBundledAac()
 
   const output = new Output({ format: containerOf(format, target), target })
-  const video = new CanvasSource(canvas, {
+  const video = new VideoSampleSource({
     codec: codecs.video,
     quality: new Quality('high'),
     keyFrameInterval: 2,
@@ -59,10 +61,18 @@ export async function openEncoding(options: EncodingOptions): Promise<Encoding> 
     const blocks = Math.ceil(((frames / fps) * audio.sampleRate) / AAC_BLOCK)
     output.addAudioTrack(sound, { maximumPacketCount: blocks + 8 })
   }
+  const pictures = pictureFeed(canvas)
   await output.start()
 
   return {
-    addFrame: (index) => video.add(index / fps, 1 / fps),
+    async addFrame(index) {
+      const sample = await pictures.sample(index / fps, 1 / fps)
+      try {
+        await video.add(sample)
+      } finally {
+        sample.close()
+      }
+    },
     async addSound(channels, frame) {
       if (!sound || !audio) return
       const sample = new AudioSample({
@@ -82,6 +92,49 @@ export async function openEncoding(options: EncodingOptions): Promise<Encoding> 
     cancel: () => output.cancel(),
   }
 }
+
+/**
+ * The canvas as it is, in the colours of a video. Left to themselves browsers write the full range, which some players
+ * show too dark and too bright.
+ */
+function pictureFeed(canvas: OffscreenCanvas) {
+  const { width, height } = canvas
+  const converter = yuvConverter(width, height)
+  return {
+    async sample(timestamp: number, duration: number): Promise<VideoSample> {
+      const order = await readCanvas(canvas, converter.picture)
+      const frame = new VideoFrame(converter.convert(order), {
+        format: 'I420',
+        codedWidth: width,
+        codedHeight: height,
+        timestamp: Math.round(timestamp * 1e6),
+        colorSpace: VIDEO_COLOURS,
+      })
+      return new VideoSample(frame, { timestamp, duration })
+    },
+  }
+}
+
+/** Copies a canvas's pixels to `picture`; resolves to the order of their colours. */
+async function readCanvas(canvas: OffscreenCanvas, picture: Uint8Array<ArrayBuffer>): Promise<ByteOrder> {
+  const frame = new VideoFrame(canvas, { timestamp: 0 })
+  try {
+    const order = byteOrders[frame.format ?? '']
+    if (order && frame.allocationSize() === picture.length) {
+      await frame.copyTo(picture)
+      return order
+    }
+  } finally {
+    frame.close()
+  }
+  // A browser that keeps to itself how its frames lie in memory.
+  const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data
+  if (!data) throw new Error('This canvas cannot be read.')
+  picture.set(data)
+  return 'rgb'
+}
+
+const byteOrders: Record<string, ByteOrder> = { RGBA: 'rgb', RGBX: 'rgb', BGRA: 'bgr', BGRX: 'bgr' }
 
 /** Whether MP4 sound needs the encoder that comes with this app, because the browser has none. */
 export async function needsBundledAac(): Promise<boolean> {

@@ -1,12 +1,12 @@
 import type { Document } from '#contract/document'
-import { RemoteError, type Caller } from '../channel/channel.ts'
+import { RemoteError, serve, Transferred, type Caller, type Port } from '../channel/channel.ts'
 import { startWorker, WorkerDied } from '../channel/worker.ts'
 import { durationOf } from '../document/timing.ts'
 import type { Rig } from '#contract/rig/rig'
 import { frameCount } from '../timeline/time-code.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { ExportError, type ExportErrorCode } from './export-error.ts'
-import { exportCodecs, type ExportAudio, type ExportFormat } from './export-format.ts'
+import { exportCodecs, type ExportAudio, type ExportFormat, type SoundCalls } from './export-format.ts'
 import type { ExportCalls, ExportProgress } from './export-worker.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './export-worker.ts?worker&url'
@@ -20,7 +20,9 @@ export interface ExportOptions extends PictureSize {
   analyses: ReadonlyMap<string, VoiceAnalysis>
   /** Backgrounds by media id. */
   pictures: ReadonlyMap<string, ImageBitmap>
-  /** The mix, e.g. of `mixdown`; copied, and cut or filled up to the length of the picture. `null`: no sound track. */
+  /** What cameras saw, as files, by take id; nothing when left out. */
+  films?: ReadonlyMap<string, Blob>
+  /** The mix, e.g. of `openMixdown`; read up to the length of the picture. `null`: no sound track. */
   audio: ExportAudio | null
   format: ExportFormat
   fps: number
@@ -52,7 +54,7 @@ const CLEARING_UP = 1_000
  * when it is cancelled.
  */
 export async function exportVideo(options: ExportOptions): Promise<ExportedVideo> {
-  const { document, format, fps, fit = 'cover', signal, onProgress } = options
+  const { document, format, fps, signal, onProgress } = options
   const [width, height] = [even(options.width), even(options.height)]
   const frames = frameCount(durationOf(document), fps)
   if (frames === 0) throw new ExportError('nothing_to_export')
@@ -60,6 +62,7 @@ export async function exportVideo(options: ExportOptions): Promise<ExportedVideo
   signal?.throwIfAborted()
   const began = performance.now()
   const worker = startWorker<ExportCalls>(workerAddress)
+  const sound = options.audio && offerSound(options.audio)
   try {
     const blob = await worker.call(
       'export',
@@ -68,16 +71,16 @@ export async function exportVideo(options: ExportOptions): Promise<ExportedVideo
         rigs: options.rigs,
         analyses: options.analyses,
         pictures: options.pictures,
-        audio: options.audio,
+        films: options.films ?? new Map(),
+        sound: sound && { port: sound.port, sampleRate: sound.sampleRate },
         format,
         width,
         height,
-        fit,
         fps,
         frames,
         memoryBytes: options.memoryBytes ?? 96 * 1024 * 1024,
       },
-      { signal, onReport: onProgress },
+      { signal, onReport: onProgress, transfer: sound ? [sound.port] : [] },
     )
     const seconds = frames / fps
     const realTimeFactor = seconds / ((performance.now() - began) / 1000)
@@ -85,7 +88,31 @@ export async function exportVideo(options: ExportOptions): Promise<ExportedVideo
   } catch (failure) {
     throw signal?.aborted ? signal.reason : localError(failure)
   } finally {
+    sound?.close()
     closeWorker(worker, signal)
+  }
+}
+
+/** Answers the worker's questions for sound until it is closed. */
+function offerSound({ sampleRate, read }: ExportAudio) {
+  const { port1, port2 } = new MessageChannel()
+  // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
+  const stop = serve<SoundCalls>(port1 as Port, {
+    async read({ from, frames }) {
+      const channels = await read(from, frames)
+      return new Transferred(
+        channels,
+        channels.map(({ buffer }) => buffer),
+      )
+    },
+  })
+  return {
+    port: port2,
+    sampleRate,
+    close() {
+      stop()
+      port1.close()
+    },
   }
 }
 

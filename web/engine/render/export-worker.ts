@@ -1,24 +1,31 @@
 import { BufferTarget } from 'mediabunny'
 import type { Document } from '#contract/document'
-import { serve, type CallContext } from '../channel/channel.ts'
+import { callerOf, serve, type Caller, type CallContext, type Port } from '../channel/channel.ts'
 import { ownPort } from '../channel/worker.ts'
 import { preparePuppet } from '../puppet/puppet.ts'
 import type { Rig } from '#contract/rig/rig'
+import { shotsAt } from '../timeline/camera-shots.ts'
 import { frameAt, type Cast } from '../timeline/frame.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
+import { createCameraPlayer } from './camera-player.ts'
 import { loadCaptionFont } from './caption-font.ts'
 import { needsBundledAac, openEncoding, type Encoding } from './encoding.ts'
 import { ExportError, exportErrorOf } from './export-error.ts'
-import { exportCodecs, type ExportAudio, type ExportFormat } from './export-format.ts'
+import { exportCodecs, type ExportAudio, type ExportFormat, type SoundCalls } from './export-format.ts'
 import { expectedBytes, openTarget } from './export-target.ts'
 import { paintFrame, type PictureSize } from './paint-frame.ts'
+import { reframe } from './reframe.ts'
+import { soundFeed } from './sound-feed.ts'
 
-export interface ExportJob extends Required<PictureSize> {
+export interface ExportJob extends PictureSize {
   document: Document
   rigs: ReadonlyMap<string, Rig>
   analyses: ReadonlyMap<string, VoiceAnalysis>
   pictures: ReadonlyMap<string, ImageBitmap>
-  audio: ExportAudio | null
+  /** What cameras saw, as files, by take id. */
+  films: ReadonlyMap<string, Blob>
+  /** Where the sound is to be had (`SoundCalls`); `null`: no sound track. */
+  sound: { port: MessagePort; sampleRate: number } | null
   format: ExportFormat
   fps: number
   frames: number
@@ -38,15 +45,13 @@ export type ExportCalls = {
   export(input: ExportJob, context: CallContext<ExportProgress>): Promise<Blob>
 }
 
-/** Seconds of sound that are encoded at once, ahead of the picture. */
-const SOUND_CHUNK = 0.5
 const REPORT_MILLISECONDS = 60
 
 serve<ExportCalls>(ownPort(), { probe: ({ format }) => probe(format), export: exportJob })
 
 async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportProgress>): Promise<Blob> {
   requireWebCodecs()
-  const { width, height, fit, fps, frames, format, audio } = job
+  const { width, height, fps, frames, format } = job
   const seconds = frames / fps
   await loadCaptionFont(self.fonts)
   const canvas = new OffscreenCanvas(width, height)
@@ -55,27 +60,35 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
     puppets: new Map([...job.rigs].map(([id, rig]) => [id, preparePuppet(rig)])),
     analyses: job.analyses,
   }
+  const cameras = createCameraPlayer(async (take) => job.films.get(take))
   const file = await openTarget({
     expectedBytes: expectedBytes({ width, height, frames, seconds }),
     memoryBytes: job.memoryBytes,
   })
+  // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
+  const caller = job.sound && callerOf<SoundCalls>(job.sound.port as Port)
+  const audio = job.sound && caller && exportAudio(caller, job.sound.sampleRate, signal)
   let encoding: Encoding | undefined
   try {
-    encoding = await openEncoding({ format, canvas, fps, frames, audio, target: file.target })
-    const sound = audio && soundFeed(audio, seconds, encoding)
+    const opened = await openEncoding({ format, canvas, fps, frames, audio, target: file.target })
+    encoding = opened
+    const sound = audio && soundFeed(audio, seconds, opened.addSound)
     let reported = 0
     for (let frame = 0; frame < frames; frame++) {
       signal.throwIfAborted()
       await sound?.feedTo((frame + 1) / fps)
-      const picture = frameAt(job.document, frame / fps, cast, { fps })
-      paintFrame(context, picture, { width, height, fit }, job.pictures)
-      await encoding.addFrame(frame)
+      const time = frame / fps
+      const whole = frameAt(job.document, time, cast, { fps })
+      const picture = reframe(whole, job.document, cast, time, { width, height })
+      if (job.films.size > 0) await cameras.show(shotsAt(job.document, time))
+      paintFrame(context, picture, { width, height }, job.pictures, cameras.pictures)
+      await opened.addFrame(frame)
       if (performance.now() - reported < REPORT_MILLISECONDS) continue
       reported = performance.now()
       report({ frame: frame + 1, frames })
     }
     await sound?.feedTo(seconds)
-    await encoding.finish()
+    await opened.finish()
     report({ frame: frames, frames })
     return await file.finish(exportCodecs[format].type)
   } catch (failure) {
@@ -83,28 +96,14 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
     await encoding?.cancel().catch(() => undefined)
     await file.discard().catch(() => undefined)
     throw exportErrorOf(failure)
+  } finally {
+    cameras.close()
+    caller?.close()
   }
 }
 
-/** Feeds exactly `seconds` of sound in order; what is missing at the end is silence. */
-function soundFeed({ channels, sampleRate }: ExportAudio, seconds: number, encoding: Encoding) {
-  const whole = Math.round(seconds * sampleRate)
-  const chunk = Math.round(SOUND_CHUNK * sampleRate)
-  let fed = 0
-  return {
-    async feedTo(time: number) {
-      while (fed < whole && fed < time * sampleRate) {
-        const end = Math.min(whole, fed + chunk)
-        const part = channels.map((samples) => {
-          const piece = new Float32Array(end - fed)
-          piece.set(samples.subarray(fed, end))
-          return piece
-        })
-        await encoding.addSound(part, fed)
-        fed = end
-      }
-    },
-  }
+function exportAudio(caller: Caller<SoundCalls>, sampleRate: number, signal: AbortSignal): ExportAudio {
+  return { sampleRate, read: (from, frames) => caller.call('read', { from, frames }, { signal }) }
 }
 
 async function probe(format: ExportFormat): Promise<{ bundledAudio: boolean }> {

@@ -4,17 +4,21 @@ import { PLAIN_BACKGROUND, type Frame } from '../timeline/frame.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../scenes/scene-shape.ts'
 import { sceneRaster } from '../scenes/scene-raster.ts'
 import { drawCaptions } from './draw-captions.ts'
+import { drawOverlays } from './draw-overlays.ts'
+import { drawVeil } from './draw-veil.ts'
+import type { Standing } from './place-captions.ts'
 
 export interface PictureSize {
   /** Pixels of the canvas. */
   width: number
   height: number
-  /** How a stage of another shape meets the picture: filling it (the default) or wholly inside it. */
-  fit?: 'cover' | 'contain'
 }
 
 /** Background pictures by media id; one that is missing leaves the plain background. */
 export type Pictures = ReadonlyMap<string, ImageBitmap>
+
+/** Camera pictures by the id of the overlay that shows them. */
+export type Cameras = ReadonlyMap<string, OffscreenCanvas>
 
 const noPictures: Pictures = new Map()
 
@@ -24,6 +28,7 @@ export function paintFrame(
   frame: Frame,
   size: PictureSize,
   pictures: Pictures = noPictures,
+  cameras?: Cameras,
 ): void {
   const { scale, x, y } = viewOf(frame, size)
   context.save()
@@ -31,6 +36,12 @@ export function paintFrame(
   context.globalAlpha = 1
   context.globalCompositeOperation = 'source-over'
   paintBackground(context, frame, size, pictures)
+  if (frame.incoming) {
+    const { background, share } = frame.incoming
+    context.globalAlpha = share
+    paintBackground(context, { ...frame, background }, size, pictures)
+    context.globalAlpha = 1
+  }
   context.translate(x, y)
   context.scale(scale, scale)
   for (const { puppet, pose, props, ...place } of frame.performers) {
@@ -45,17 +56,26 @@ export function paintFrame(
   context.restore()
   context.save()
   context.setTransform(1, 0, 0, 1, 0, 0)
-  drawCaptions(context, frame.captions, size)
+  if (frame.veil) drawVeil(context, frame.veil, size)
+  drawOverlays(context, frame.overlays, size, { pictures, cameras })
+  drawCaptions(context, frame.captions, {
+    ...size,
+    standing: standingIn(frame, size),
+    style: frame.captionStyle,
+  })
   context.restore()
 }
 
 /** Pixels of the picture for one of the stage, and where the stage's corner lies in the picture. */
 export function viewOf(
-  { stage, camera }: Pick<Frame, 'stage' | 'camera'>,
-  { width, height, fit = 'cover' }: PictureSize,
+  { stage, camera, window }: Pick<Frame, 'stage' | 'camera' | 'window'>,
+  { width, height }: PictureSize,
 ): { scale: number; x: number; y: number } {
-  const choose = fit === 'cover' ? Math.max : Math.min
-  const scale = choose(width / stage.width, height / stage.height) * camera.zoom
+  if (window) {
+    const scale = width / window.width
+    return { scale, x: -window.x * scale, y: -window.y * scale }
+  }
+  const scale = Math.max(width / stage.width, height / stage.height) * camera.zoom
   return {
     scale,
     x: width / 2 - camera.x * stage.width * scale,
@@ -63,9 +83,27 @@ export function viewOf(
   }
 }
 
+/** Those whose heads are in the picture, where they stand at rest. */
+export function standingIn(frame: Frame, size: PictureSize): Standing[] {
+  const view = viewOf(frame, size)
+  return frame.performers.flatMap(({ performerId, puppet: { rig }, x, y, scale }): Standing[] => {
+    const unit = scale * view.scale
+    const [middle, feet] = [view.x + x * view.scale, view.y + y * view.scale]
+    const head = {
+      x: middle + (rig.face.x - rig.feet.x) * unit,
+      y: feet + (rig.face.y - rig.feet.y) * unit,
+      width: rig.face.width * unit,
+      height: rig.face.height * unit,
+    }
+    const [right, chin] = [head.x + head.width, head.y + head.height]
+    if (head.x >= size.width || right <= 0 || head.y >= size.height || chin <= 0) return []
+    return [{ performer: performerId, head, x: middle, feet }]
+  })
+}
+
 /** The point of the stage (in its pixels) under a point of the picture. */
 export function stagePoint(
-  frame: Pick<Frame, 'stage' | 'camera'>,
+  frame: Pick<Frame, 'stage' | 'camera' | 'window'>,
   size: PictureSize,
   point: { x: number; y: number },
 ): { x: number; y: number } {
@@ -82,17 +120,34 @@ function paintBackground(context: DrawingContext, frame: Frame, size: PictureSiz
   const picture = background.kind === 'picture' ? pictures.get(background.media) : undefined
   if (!picture && background.kind !== 'drawn') return
   const own = picture ?? { width: SCENE_WIDTH, height: SCENE_HEIGHT }
-  // The picture fills the frame when the camera sees the whole stage, and moves with the camera.
-  const resting = viewOf({ stage: frame.stage, camera: { x: 0.5, y: 0.5, zoom: 1 } }, size)
+  const place = backgroundPlace(frame, size, own)
+  const drawn = picture ?? (background.kind === 'drawn' && sceneRaster(background.scene, place.scale))
+  if (drawn) context.drawImage(drawn, place.x, place.y, own.width * place.scale, own.height * place.scale)
+}
+
+/**
+ * Where a background lies in the picture: it covers the stage and moves with the camera. A picture that sees beyond
+ * the stage gets a larger one that stands on the same floor.
+ */
+export function backgroundPlace(
+  frame: Pick<Frame, 'stage' | 'camera' | 'window'>,
+  size: PictureSize,
+  own: { width: number; height: number },
+): { x: number; y: number; scale: number } {
+  const { stage } = frame
   const view = viewOf(frame, size)
-  const { zoom } = frame.camera
-  const scale = Math.max(size.width / own.width, size.height / own.height)
-  const drawn = picture ?? (background.kind === 'drawn' && sceneRaster(background.scene, scale * zoom))
-  if (!drawn) return
+  const covering = Math.max(stage.width / own.width, stage.height / own.height) * view.scale
+  const scale = Math.max(covering, size.width / own.width, size.height / own.height)
+  const grown = scale / covering
   const [width, height] = [own.width * scale, own.height * scale]
-  context.save()
-  context.translate(view.x - resting.x * zoom, view.y - resting.y * zoom)
-  context.scale(zoom, zoom)
-  context.drawImage(drawn, (size.width - width) / 2, (size.height - height) / 2, width, height)
-  context.restore()
+  const middle = view.x + (stage.width / 2) * view.scale
+  const floor = view.y + stage.height * view.scale
+  const bottom = view.y + (stage.height / 2) * view.scale + (own.height * covering) / 2
+  const x = size.width / 2 + (middle - size.width / 2) * grown - width / 2
+  const y = floor + (bottom - floor) * grown - height
+  return { scale, x: between(size.width - width, x, 0), y: between(size.height - height, y, 0) }
+}
+
+function between(low: number, value: number, high: number): number {
+  return Math.min(high, Math.max(low, value))
 }

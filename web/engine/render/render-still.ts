@@ -1,7 +1,9 @@
 import type { Document } from '#contract/document'
+import { shotsAt } from '../timeline/camera-shots.ts'
 import { frameAt, type Cast } from '../timeline/frame.ts'
 import { loadCaptionFont } from './caption-font.ts'
 import { paintFrame, type PictureSize } from './paint-frame.ts'
+import { reframe } from './reframe.ts'
 
 export interface StillOptions extends PictureSize {
   type?: 'image/png' | 'image/webp' | 'image/jpeg'
@@ -23,6 +25,8 @@ export async function renderStill(
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no room for another canvas.')
-  paintFrame(context, frameAt(document, time, cast), size, cast.pictures)
+  const frame = reframe(frameAt(document, time, cast), document, cast, time, size)
+  await cast.cameras?.show(shotsAt(document, time))
+  paintFrame(context, frame, size, cast.pictures, cast.cameras?.pictures)
   return canvas.convertToBlob({ type, quality })
 }

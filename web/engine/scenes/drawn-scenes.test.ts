@@ -11,6 +11,14 @@ test.each(drawnScenes)('$label covers its whole box before anything stands in it
   expect(shapes.every(({ d }) => /^M[-\d]/.test(d) && !/NaN|undefined/.test(d))).toBe(true)
 })
 
+test.each(drawnScenes)(
+  '$label draws no outline along its own edge, where it would be a dark line',
+  ({ shapes }) => {
+    const outlined = shapes.filter(({ d, line }) => line && d.endsWith('Z'))
+    expect(outlined.map(({ d }) => d).filter((d) => /(^|Z)M0 |[ ,HL]1600[ VZ]/.test(d))).toEqual([])
+  },
+)
+
 test('a name that no scene has draws nothing', () => {
   // Nothing of the context may be touched.
   expect(drawScene({} as never, 'nowhere')).toBe(false)

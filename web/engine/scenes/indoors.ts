@@ -49,7 +49,7 @@ export const livingRoom: DrawnScene = {
     { d: box(0, 0, 1600, 900), fill: '#e8b98a' },
     { d: repeated(16, (index) => box(index * 104, 0, 46, 720)), fill: '#eec79d' },
     { d: box(0, 720, 1600, 180), fill: '#a4633f' },
-    { d: box(0, 694, 1600, 30), fill: '#fbf0dc', line: 7 },
+    { d: box(-20, 694, 1640, 30), fill: '#fbf0dc', line: 7 },
     { d: boards(724), line: 4, alpha: 0.25 },
     // A window with an evening behind it.
     { d: box(120, 130, 330, 380, 14), fill: '#fbf0dc', line: 9 },

@@ -33,7 +33,7 @@ export const street: DrawnScene = {
     { d: box(700, 430, 210, 290), fill: '#8fae7a' },
     { d: ellipse(805, 400, 150, 120), fill: '#6f9f6a', line: 9 },
     { d: box(786, 480, 38, 240), fill: '#7a4630', line: 8 },
-    { d: box(0, 712, 1600, 60), fill: '#d9cdb8', line: 8 },
+    { d: box(-20, 712, 1640, 60), fill: '#d9cdb8', line: 8 },
     { d: box(0, 772, 1600, 128), fill: '#6a6570' },
     { d: repeated(8, (index) => box(40 + index * 210, 832, 110, 12, 6)), fill: '#f3ead9' },
     { d: 'M380 720V330C380 300 400 286 430 286', line: 13 },
@@ -62,8 +62,8 @@ export const beach: DrawnScene = {
     },
     { d: 'M1240 424L1300 330L1310 424Z', fill: '#fff9ee', line: 7 },
     { d: 'M1220 424H1350L1326 456H1246Z', fill: '#b82f2b', line: 7 },
-    { d: 'M0 620C300 580 620 640 900 610C1180 584 1400 620 1600 600V900H0Z', fill: '#f1d9a0', line: 8 },
-    { d: 'M0 640C300 600 620 660 900 630C1180 604 1400 640 1600 620', line: 8, ink: '#fff6dc' },
+    { d: 'M-20 622C290 580 620 640 900 610C1180 584 1400 620 1620 598V920H-20Z', fill: '#f1d9a0', line: 8 },
+    { d: 'M-20 642C290 600 620 660 900 630C1180 604 1400 640 1620 618', line: 8, ink: '#fff6dc' },
     // Palm.
     { d: 'M170 720C190 560 180 420 250 300C262 420 236 560 240 726Z', fill: '#a9683d', line: 9 },
     {
@@ -92,7 +92,7 @@ export const forest: DrawnScene = {
     { d: ellipse(800, 300, 330), fill: '#f6f3cf' },
     { d: repeated(11, (index) => tree(index * 160, 210 + (index % 3) * 50, 210)), fill: '#a9c99a' },
     { d: repeated(7, (index) => tree(70 + index * 250, 150 + (index % 2) * 90, 260)), fill: '#7fae79' },
-    { d: 'M0 690C260 650 520 700 800 676C1080 650 1340 700 1600 670V900H0Z', fill: '#6c9a58', line: 8 },
+    { d: 'M-20 693C250 650 520 700 800 676C1080 650 1340 700 1620 667V920H-20Z', fill: '#6c9a58', line: 8 },
     { d: 'M520 900C640 790 720 720 790 684H830C840 760 960 840 1100 900Z', fill: '#d9b27a', line: 7 },
     ...[110, 300, 1290, 1480].flatMap((x, index): SceneShape[] => {
       const crown =
@@ -149,7 +149,7 @@ export const space: DrawnScene = {
     { d: ellipse(260, 220, 74), fill: '#8fb8c9', line: 8 },
     { d: 'M214 176C240 200 280 190 296 164M200 240C230 262 270 250 320 262', line: 8, ink: '#6d97ab' },
     {
-      d: 'M0 700C200 650 380 690 560 668C800 640 1040 690 1240 664C1400 644 1520 676 1600 660V900H0Z',
+      d: 'M-20 705C190 650 380 690 560 668C800 640 1040 690 1240 664C1400 644 1520 676 1620 658V920H-20Z',
       fill: '#b9b4c6',
       line: 9,
     },

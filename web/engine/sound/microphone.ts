@@ -58,6 +58,8 @@ export interface Microphone {
   onLost(listener: () => void): () => void
   /** Of the latest block. */
   level(): Level
+  /** Whether it is heard from the loudspeakers or headphones as well; not at first. */
+  monitor(on: boolean): void
   close(): void
 }
 
@@ -93,6 +95,8 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
   lifetime.onEnd(close)
   if (lifetime.ended) throw lifetime.signal.reason
 
+  const heard = context.createGain()
+  heard.gain.value = 0
   try {
     await session.addModule(captureAddress)
     const node = new AudioWorkletNode(context, 'capture', {
@@ -101,8 +105,10 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
       outputChannelCount: [1],
     })
     const source = context.createMediaStreamSource(stream)
-    nodes.push(source, node)
+    nodes.push(source, node, heard)
     source.connect(node)
+    source.connect(heard)
+    heard.connect(context.destination)
     // Its output is silence: only nodes that lead to the destination are sure to run.
     node.connect(context.destination)
     // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
@@ -133,6 +139,8 @@ export async function openMicrophone(options: MicrophoneOptions): Promise<Microp
     onBlock: (listener) => joined(blockListeners, listener),
     onLost: (listener) => joined(lostListeners, listener),
     level: () => level,
+    // Not at once: a jump would be a click in the ear.
+    monitor: (on) => heard.gain.setTargetAtTime(on ? 1 : 0, context.currentTime, 0.01),
     close,
   }
 }

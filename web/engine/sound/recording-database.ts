@@ -5,16 +5,21 @@ interface Tables extends DBSchema {
   recordings: { key: string; value: { info: RecordingInfo; frames: number } }
   /** Keys are `[recording, index]`, so a recording's chunks lie together and in order. */
   chunks: { key: [string, number]; value: Float32Array<ArrayBuffer>[] }
+  /** Likewise, of what the camera saw. */
+  films: { key: [string, number]; value: Uint8Array<ArrayBuffer> }
 }
 
 const LOCK_PREFIX = 'mouthpiece-recording:'
 
 /** The browser's own database of recordings. Rejects where the browser refuses storage. */
 export async function recordingDatabase(): Promise<RecordingStorage & { close(): void }> {
-  const database = await openDB<Tables>('mouthpiece-recordings', 1, {
-    upgrade(opened) {
-      opened.createObjectStore('recordings')
-      opened.createObjectStore('chunks')
+  const database = await openDB<Tables>('mouthpiece-recordings', 2, {
+    upgrade(opened, from) {
+      if (from < 1) {
+        opened.createObjectStore('recordings')
+        opened.createObjectStore('chunks')
+      }
+      opened.createObjectStore('films')
     },
     // Another tab wants to upgrade: stepping aside beats blocking it.
     blocking: (_current, _blocked, change) => {
@@ -28,7 +33,8 @@ export async function recordingDatabase(): Promise<RecordingStorage & { close():
       await database.put('recordings', { info, frames: 0 }, info.id)
     },
     async append(id, index, chunk) {
-      const change = database.transaction(['recordings', 'chunks'], 'readwrite')
+      // On the disk, not only handed to the system: a power cut may come at any moment.
+      const change = database.transaction(['recordings', 'chunks'], 'readwrite', { durability: 'strict' })
       // Awaited together: a refused request also rejects `done`.
       await Promise.all([addChunk(), change.done])
 
@@ -47,14 +53,26 @@ export async function recordingDatabase(): Promise<RecordingStorage & { close():
         database.getAllKeys('chunks', range),
         database.getAll('chunks', range),
       ])
-      const hole = keys.findIndex(([, index], place) => index !== place)
-      return hole === -1 ? chunks : chunks.slice(0, hole)
+      return untilHole(keys, chunks)
+    },
+    async appendFilm(id, index, piece) {
+      // Only beside a recording that is there: one that was thrown away meanwhile leaves nothing behind.
+      if (await database.getKey('recordings', id)) await database.put('films', piece, [id, index])
+    },
+    async film(id) {
+      const range = chunksOf(id)
+      const [keys, pieces] = await Promise.all([
+        database.getAllKeys('films', range),
+        database.getAll('films', range),
+      ])
+      return untilHole(keys, pieces)
     },
     async remove(id) {
-      const change = database.transaction(['recordings', 'chunks'], 'readwrite')
+      const change = database.transaction(['recordings', 'chunks', 'films'], 'readwrite')
       await Promise.all([
         change.objectStore('recordings').delete(id),
         change.objectStore('chunks').delete(chunksOf(id)),
+        change.objectStore('films').delete(chunksOf(id)),
         change.done,
       ])
     },
@@ -78,4 +96,9 @@ export async function recordingDatabase(): Promise<RecordingStorage & { close():
     },
     close: () => database.close(),
   }
+}
+
+function untilHole<Value>(keys: readonly [string, number][], values: Value[]): Value[] {
+  const hole = keys.findIndex(([, index], place) => index !== place)
+  return hole === -1 ? values : values.slice(0, hole)
 }

@@ -8,6 +8,9 @@ export interface Sound {
   duration: number
 }
 
+/** The sounds of a document's clips, by `soundKeyOf`. */
+export type Sounds = ReadonlyMap<string, AudioBuffer>
+
 export type SoundErrorCode =
   /** The file has 0 bytes. */
   | 'empty'

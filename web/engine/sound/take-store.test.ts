@@ -6,6 +6,7 @@ type Chunk = Float32Array<ArrayBuffer>[]
 /** Recordings in memory, with as much room as a test wants. */
 function memoryStorage({ room = Infinity }: { room?: number } = {}): RecordingStorage & { crash(): void } {
   const recordings = new Map<string, { info: RecordingInfo; chunks: Chunk[] }>()
+  const films = new Map<string, Uint8Array<ArrayBuffer>[]>()
   const held = new Set<string>()
   let isDown = false
   const framesOf = (chunks: Chunk[]) => chunks.reduce((sum, [first]) => sum + (first?.length ?? 0), 0)
@@ -25,7 +26,15 @@ function memoryStorage({ room = Infinity }: { room?: number } = {}): RecordingSt
     list: async () =>
       [...recordings.values()].map(({ info, chunks }) => ({ info, frames: framesOf(chunks) })),
     chunks: async (id) => recordings.get(id)?.chunks ?? [],
-    remove: async (id) => void recordings.delete(id),
+    async appendFilm(id, index, piece) {
+      if (isDown) return
+      if (room === 0) throw new DOMException('full', 'QuotaExceededError')
+      const pieces = films.get(id) ?? []
+      pieces[index] = piece
+      films.set(id, pieces)
+    },
+    film: async (id) => films.get(id) ?? [],
+    remove: async (id) => void (recordings.delete(id), films.delete(id)),
     async hold(id) {
       held.add(id)
       return () => void held.delete(id)
@@ -122,4 +131,28 @@ test('a discarded recording leaves nothing, also when a write was on its way', a
   await recording.discard()
   recording.append(ramp(700, 700))
   expect(await store.listUnfinished()).toEqual([])
+})
+
+test('what the camera saw comes back beside its recording, and goes with it', async () => {
+  const storage = memoryStorage()
+  const store = createTakeStore(storage)
+  await store.begin(info)
+  const film = store.keepFilm(info.id, () => undefined)
+  film.append(new Uint8Array([1, 2]))
+  film.append(new Uint8Array([3]))
+  expect((await film.finish())?.size).toBe(3)
+  expect(await (await store.recoverFilm(info.id))?.bytes()).toEqual(new Uint8Array([1, 2, 3]))
+  await store.discard(info.id)
+  expect(await store.recoverFilm(info.id)).toBeUndefined()
+})
+
+test('a film that finds no room goes on in memory, and says so once', async () => {
+  const store = createTakeStore(memoryStorage({ room: 0 }))
+  let told = 0
+  const film = store.keepFilm('x', () => told++)
+  film.append(new Uint8Array(2))
+  film.append(new Uint8Array(2))
+  expect((await film.finish())?.size).toBe(4)
+  expect(told).toBe(1)
+  expect(await store.recoverFilm('x')).toBeUndefined()
 })

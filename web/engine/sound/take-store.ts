@@ -1,3 +1,4 @@
+import { keepFilm, recoverFilm, type FilmKeeping, type FilmStorage } from './film-keeping.ts'
 import type { Sound } from './sound.ts'
 
 /** What is known of a recording besides its samples. */
@@ -23,13 +24,14 @@ export interface UnfinishedTake extends RecordingInfo {
  * Where recordings are kept while they are made. `recordingDatabase` is the one of the browser; tests
  * use one in memory.
  */
-export interface RecordingStorage {
+export interface RecordingStorage extends FilmStorage {
   create(info: RecordingInfo): Promise<void>
   /** Adds the chunk of number `index`; rejects with a `QuotaExceededError` when there is no room. */
   append(id: string, index: number, chunk: Float32Array<ArrayBuffer>[]): Promise<void>
   list(): Promise<{ info: RecordingInfo; frames: number }[]>
   /** The chunks in order, up to the first that is missing. */
   chunks(id: string): Promise<Float32Array<ArrayBuffer>[][]>
+  /** Sound and film. */
   remove(id: string): Promise<void>
   /** Marks a recording as being made by this page; the mark vanishes with the page. */
   hold(id: string): Promise<() => void>
@@ -63,6 +65,10 @@ export interface TakeStore {
   listUnfinished(): Promise<UnfinishedTake[]>
   /** The samples that were kept; `null` when there is nothing of that id. */
   recover(id: string): Promise<Sound | null>
+  /** Keeps what the camera sees beside a recording; see `keepFilm`. */
+  keepFilm(id: string, onTrouble: () => void): FilmKeeping
+  /** What was kept of that; `undefined` where nothing was filmed. */
+  recoverFilm(id: string): Promise<Blob | undefined>
   discard(id: string): Promise<void>
 }
 
@@ -83,6 +89,8 @@ export function createTakeStore(storage: RecordingStorage): TakeStore {
       const found = (await storage.list()).find(({ info }) => info.id === id)
       return found ? assemble(await storage.chunks(id), found.info) : null
     },
+    keepFilm: (id, onTrouble) => keepFilm(storage, id, onTrouble),
+    recoverFilm: (id) => recoverFilm(storage, id),
     discard: (id) => storage.remove(id),
   }
 }

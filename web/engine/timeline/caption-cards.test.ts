@@ -32,10 +32,10 @@ test('each card stands for its share of the letters, the last until the end', ()
   const caption = { id: 'c', start: 10, duration: 8, text: long }
   const [first = '', second = ''] = captionCards(long)
   const change = 10 + (8 * first.length) / (first.length + second.length)
-  expect(cardAt(caption, 10)).toBe(first)
-  expect(cardAt(caption, change - 0.01)).toBe(first)
-  expect(cardAt(caption, change + 0.01)).toBe(second)
-  expect(cardAt(caption, 17.999)).toBe(second)
+  expect(cardAt(caption, 10).text).toBe(first)
+  expect(cardAt(caption, change - 0.01).text).toBe(first)
+  expect(cardAt(caption, change + 0.01).text).toBe(second)
+  expect(cardAt(caption, 17.999).text).toBe(second)
 })
 
 test.each([

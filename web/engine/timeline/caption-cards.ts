@@ -30,16 +30,38 @@ export function captionCards(text: string): string[] {
   return card ? [...cards, card] : cards
 }
 
-/** The card of a caption that is shown at `time` (seconds of the timeline): each stands as long as it has letters. */
-export function cardAt({ text, start, duration }: Caption, time: number): string {
+/**
+ * The card of a caption that is shown at `time` (seconds of the timeline), and how much of it has been said (0..1):
+ * each stands as long as it has letters. Where it is known when its words begin, the share ends in the middle of the
+ * word that is being said.
+ */
+export function cardAt(caption: Caption, time: number): { text: string; said: number } {
+  const { text, start, duration } = caption
   const cards = captionCards(text)
+  const [only] = cards
+  if (only !== undefined && cards.length === 1 && caption.words) {
+    const said = wordSaid(only, caption.words, time - start)
+    if (said !== undefined) return { text: only, said }
+  }
   const letters = cards.reduce((sum, card) => sum + card.length, 0)
   let reached = ((time - start) / duration) * letters
   for (const card of cards) {
+    if (reached < card.length) return { text: card, said: Math.max(0, reached / card.length) }
     reached -= card.length
-    if (reached < 0) return card
   }
-  return cards.at(-1) ?? ''
+  return { text: cards.at(-1) ?? '', said: 1 }
+}
+
+/** `undefined` where the times are not those of the card's words. `time` counts from the caption's start. */
+function wordSaid(card: string, times: readonly number[], time: number): number | undefined {
+  const words = [...card.matchAll(/\S+/g)]
+  if (words.length !== times.length) return undefined
+  const index = Math.max(
+    0,
+    times.findLastIndex((start) => start <= time),
+  )
+  const word = words[index]
+  return word && (word.index + word[0].length / 2) / card.length
 }
 
 /** Sentences and clauses, and pieces of those that are longer than a card. Line breaks of the author stay. */

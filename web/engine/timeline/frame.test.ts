@@ -1,10 +1,12 @@
 import { newDocument, type Document, type Scene } from '#contract/document'
 import { expect, test } from 'vitest'
+import drawing from '../../characters/pip.svg?raw'
+import { compileRig } from '#contract/rig/compile'
 import type { Puppet } from '../puppet/puppet.ts'
 import { frameAt, pictureIdsOf, PLAIN_BACKGROUND, sceneAt, type Cast } from './frame.ts'
 
 // Safe: a frame hands its puppets on without looking into them.
-const pip = { name: 'pip' } as unknown as Puppet
+const pip = { rig: compileRig(drawing) } as Puppet
 const cast: Cast = { puppets: new Map([['pip', pip]]), analyses: new Map() }
 
 const scene = (id: string, start: number, duration: number, background: string): Scene => ({
@@ -64,6 +66,16 @@ test('the pictures behind the scenes are known once each, colours are none', () 
     scene('three', 2, 1, ' media:abc '),
   ]
   expect(pictureIdsOf(documentWith({ scenes }))).toEqual(['abc'])
+})
+
+test('a caption says whose words it has', () => {
+  const caption = { start: 0, duration: 1, text: 'Words' }
+  const captions = [
+    { ...caption, id: 'a', performer: 'performer-2' },
+    { ...caption, id: 'b', performer: null },
+  ]
+  const shown = frameAt(documentWith({ captions }), 0.5, cast).captions
+  expect(shown.map(({ performer }) => performer)).toEqual(['performer-2', undefined])
 })
 
 test('captions show while they last', () => {

@@ -1,12 +1,16 @@
-import type { Document, Gesture, PropValues, Scene } from '#contract/document'
+import type { CaptionStyle, Document, Overlay, Performer, PropValues, Scene } from '#contract/document'
+import type { Box } from '#contract/rig/outline'
 import { covers } from '../document/timing.ts'
-import { expressionNames, poseAt, type ActingInput } from '../puppet/pose-at.ts'
+import { poseAt } from '../puppet/pose-at.ts'
 import type { Pose } from '../puppet/pose.ts'
 import type { Puppet } from '../puppet/puppet.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
+import { actingAt, driversOf, keepInFrame } from './acting-at.ts'
 import { cardAt } from './caption-cards.ts'
+import type { CameraPictures } from './camera-shots.ts'
+import { between, cameraAt, glideAt, veilAt, type Speaker, type Veil } from './scene-motion.ts'
 import { rigKey } from './rig-key.ts'
-import { onStage } from './stage-layout.ts'
+import { DRAWING_UNITS, drawnWidth, onStage } from './stage-layout.ts'
 import { voiceAt } from './voice-at.ts'
 
 /** Everything a document refers to that drawing needs. */
@@ -17,6 +21,8 @@ export interface Cast {
   analyses: ReadonlyMap<string, VoiceAnalysis>
   /** Background pictures by media id; one that is missing leaves the plain background. */
   pictures?: ReadonlyMap<string, ImageBitmap> | undefined
+  /** What cameras saw of the speakers; without it nobody is seen. */
+  cameras?: CameraPictures | undefined
 }
 
 type Background =
@@ -41,11 +47,21 @@ export interface Frame {
   /** Pixels of the stage. */
   stage: { width: number; height: number }
   background: Background
+  /** Glides in over `background`, which is the scene's before it. */
+  incoming?: { background: Background; share: number }
   /** The point of the stage in the middle of the picture, in fractions of it, and how near it is. */
   camera: Scene['camera']
+  /** The part of the stage that a picture of another shape shows, in its pixels (`reframe`); may reach beyond it. */
+  window?: Box
   /** Back to front. */
   performers: FramePerformer[]
-  captions: { id: string; text: string }[]
+  /** `said`: how much of it has been said, 0..1. `performer`: whose words these are. */
+  captions: { id: string; text: string; said: number; performer?: string }[]
+  captionStyle?: CaptionStyle
+  /** Over the picture, back to front; `presence`: 0 (about to come or gone) .. 1 (all there). */
+  overlays: (Overlay & { presence: number })[]
+  /** Closes over the picture around a cut. */
+  veil?: Veil
 }
 
 export interface FrameOptions {
@@ -57,9 +73,6 @@ export interface FrameOptions {
 
 /** What stands behind the performers where no scene says otherwise: warm paper. */
 export const PLAIN_BACKGROUND = '#f3ead9'
-
-/** Characters are drawn in a box of this many units; at scale 1 it is as tall as the stage's shorter side. */
-const DRAWING_UNITS = 1000
 
 const wholeStage: Scene['camera'] = { x: 0.5, y: 0.5, zoom: 1 }
 const PICTURE_PREFIX = 'media:'
@@ -77,37 +90,86 @@ export function frameAt(
 ): Frame {
   const { stage } = document
   const scene = sceneAt(document, time)
-  const performers = onStage(document.performers, scene, stage).flatMap((performer): FramePerformer[] => {
+  const present: Present[] = []
+  const widthOf = (performer: Performer) => {
+    const puppet = cast.puppets.get(rigKey(performer))
+    return puppet ? drawnWidth(puppet.rig) : undefined
+  }
+  const placed = onStage(document.performers, scene, stage, widthOf)
+  const performers = placed.flatMap((performer): FramePerformer[] => {
     const puppet = cast.puppets.get(rigKey(performer))
     if (!puppet) return []
     const voice = voiceAt(document, performer.id, time, cast.analyses, { fps })
-    return [
-      {
-        performerId: performer.id,
-        puppet,
-        pose: poseAt({
-          time,
-          seed: seedOf(performer.id),
-          ...voice,
-          ...actingAt(document, performer.id, time),
-          ...(stillness ? { stillness } : {}),
-        }),
-        props: performer.props,
-        x: performer.x * stage.width,
-        y: performer.y * stage.height,
-        scale: (performer.scale * Math.min(stage.width, stage.height)) / DRAWING_UNITS,
-      },
-    ]
+    const place = {
+      x: performer.x * stage.width,
+      y: performer.y * stage.height,
+      scale: (performer.scale * Math.min(stage.width, stage.height)) / DRAWING_UNITS,
+    }
+    const pose = poseAt({
+      time,
+      seed: seedOf(performer.id),
+      own: puppet.rig,
+      drivers: driversOf(performer),
+      ...voice,
+      ...actingAt(document, performer.id, time),
+      ...(stillness ? { stillness } : {}),
+    })
+    present.push({ performer, puppet, place, engagement: voice.engagement })
+    keepInFrame(pose, puppet.rig, place, stage, scene?.camera ?? wholeStage)
+    return [{ performerId: performer.id, puppet, pose, props: performer.props, ...place }]
   })
+  const glide = glideAt(document, scene, time)
+  const camera = scene ? cameraAt(scene, time, () => present.map((one) => speakerOf(one, stage))) : wholeStage
+  const veil = veilAt(document, scene, time)
   return {
     stage: { width: stage.width, height: stage.height },
-    background: backgroundOf(scene),
-    camera: scene?.camera ?? wholeStage,
+    background: backgroundOf(glide?.from ?? scene),
+    ...(glide && { incoming: { background: backgroundOf(scene), share: glide.share } }),
+    camera: glide
+      ? between(
+          cameraAt(glide.from, time, () => present.map((one) => speakerOf(one, stage))),
+          camera,
+          glide.share,
+        )
+      : camera,
     performers,
     captions: document.captions
       .filter((caption) => covers(caption, time))
-      .map((caption) => ({ id: caption.id, text: cardAt(caption, time) })),
+      .map((caption) => ({
+        id: caption.id,
+        ...cardAt(caption, time),
+        ...(caption.performer && { performer: caption.performer }),
+      })),
+    ...(document.captionStyle && { captionStyle: document.captionStyle }),
+    overlays: (document.overlays ?? [])
+      .filter((overlay) => covers(overlay, time))
+      .map((overlay) => ({ ...overlay, presence: presenceAt(overlay, time) })),
+    ...(veil && { veil }),
   }
+}
+
+interface Present {
+  performer: Performer
+  puppet: Puppet
+  place: { scale: number }
+  engagement: number
+}
+
+function speakerOf({ performer, puppet, place, engagement }: Present, stage: Document['stage']): Speaker {
+  const { face, feet } = puppet.rig
+  const lift = ((face.y + face.height / 2 - feet.y) * place.scale) / stage.height
+  return { x: performer.x, y: performer.y + lift, engagement }
+}
+
+/** Seconds in which an overlay comes and goes. */
+const COMING = 0.18
+
+function presenceAt({ kind, start, duration }: Overlay, time: number): number {
+  // Whoever is filmed is there as the voice is: from its first picture to its last.
+  if (kind === 'camera') return 1
+  const way = Math.min(COMING, duration / 2)
+  // Rounded up at the edges: a paused picture at an overlay's own beginning shows it.
+  return Math.max(0.35, Math.min(1, (time - start) / way, (start + duration - time) / way))
 }
 
 /** The scene at `time`; where two overlap, the one that began last. */
@@ -119,27 +181,11 @@ export function sceneAt(document: Document, time: number): Scene | undefined {
   return found
 }
 
-/** The gestures under way, and the expression placed last; both stand in the document's gestures. */
-function actingAt(
-  document: Document,
-  performer: string,
-  time: number,
-): Pick<ActingInput, 'gestures' | 'expression'> {
-  const current = document.gestures.filter((one) => one.performer === performer && covers(one, time))
-  const isExpression = ({ name }: Gesture) => (expressionNames as readonly string[]).includes(name)
-  const expression = current
-    .filter(isExpression)
-    .reduce<Gesture | undefined>((last, one) => (last && last.start > one.start ? last : one), undefined)
-  const gestures = current
-    .filter((one) => !isExpression(one))
-    .map(({ name, start, duration }) => ({ name, progress: (time - start) / duration }))
-  return { gestures, ...(expression ? { expression: expression.name } : {}) }
-}
-
-/** The media ids of all pictures that stand behind the scenes of a document. */
-export function pictureIdsOf({ scenes }: Pick<Document, 'scenes'>): string[] {
-  const ids = scenes.map(backgroundOf).flatMap((one) => (one.kind === 'picture' ? [one.media] : []))
-  return [...new Set(ids)]
+/** The media ids of all pictures that stand behind the scenes of a document or lie over them. */
+export function pictureIdsOf({ scenes, overlays = [] }: Pick<Document, 'scenes' | 'overlays'>): string[] {
+  const behind = scenes.map(backgroundOf).flatMap((one) => (one.kind === 'picture' ? [one.media] : []))
+  const over = overlays.flatMap(({ kind, content }) => (kind === 'picture' ? [content] : []))
+  return [...new Set([...behind, ...over])]
 }
 
 function backgroundOf(scene: Scene | undefined): Background {

@@ -3,12 +3,12 @@ import { beforeAll, expect, test } from 'vitest'
 import hello from '../../../tests/support/sounds/hello.wav?inline'
 import pipDrawing from '../../characters/pip.svg?raw'
 import tattersDrawing from '../../characters/tatters.svg?raw'
-import { compileRig } from '#contract/rig/compile'
 import { newMouthGeometry, shapeMouth } from '../puppet/mouth.ts'
+import { compileRig } from '#contract/rig/compile'
 import type { Puppet } from '../puppet/puppet.ts'
-import { analyseVoice } from '../voice/analyse-voice.ts'
+import { analyseVoice } from '../voice/listening/analyse-voice.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
-import { SPOKEN_RATE, samplesOf } from '../voice/spoken-sentence.ts'
+import { SPOKEN_RATE, samplesOf } from '../voice/spoken-sentence-for-tests.ts'
 import { frameAt, type Cast } from './frame.ts'
 import { pictureTime } from './picture-time.ts'
 
@@ -24,8 +24,9 @@ const clip: Clip = {
   fadeOut: 0,
 }
 const mouths = new Map([pipDrawing, tattersDrawing].map((svg, index) => [`${index}`, compileRig(svg).mouth]))
-// Safe: a frame hands its puppets on without looking into them.
-const puppets = new Map([...mouths].map(([id, mouth]) => [id, { mouth } as unknown as Puppet]))
+const rig = compileRig(pipDrawing)
+// Safe: a frame looks at nothing of its puppets but their rig.
+const puppets = new Map([...mouths].map(([id, mouth]) => [id, { mouth, rig } as unknown as Puppet]))
 
 let spoken: VoiceAnalysis
 beforeAll(async () => {

@@ -1,3 +1,4 @@
+import { takeEndOf, takeTimeOf } from '#contract/clip-time'
 import type { Clip, MouthCorrection } from '#contract/document'
 import type { MouthCue, MouthShape } from '#contract/mouth-track'
 import { firstEndingAfter } from './cue-order.ts'
@@ -16,10 +17,9 @@ export function pictureTime(
   fps: number,
   mouth: { cues: readonly MouthCue[]; corrections: readonly MouthCorrection[] },
 ): number {
-  const shift = clip.offset - clip.start
   const picture = Math.round(time * fps)
-  const from = Math.max(clip.offset, (picture - 0.5) / fps + shift)
-  const until = Math.min(clip.offset + clip.duration, (picture + 0.5) / fps + shift)
+  const from = Math.max(clip.offset, takeTimeOf(clip, (picture - 0.5) / fps))
+  const until = Math.min(takeEndOf(clip), takeTimeOf(clip, (picture + 0.5) / fps))
   const isInside = (middle: number) => middle >= from && middle < until
   // By hand comes before by ear.
   for (const { take, shape, start, duration } of mouth.corrections) {
@@ -32,5 +32,5 @@ export function pictureTime(
     const middle = (cue.start + cue.end) / 2
     if (seen[cue.value] && isInside(middle)) return middle
   }
-  return time + shift
+  return takeTimeOf(clip, time)
 }

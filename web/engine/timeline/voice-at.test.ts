@@ -72,6 +72,7 @@ test('without a clip, a known take or its own track the performer is silent', ()
       speaking: false,
       emphasis: 0,
       engagement: 0,
+      tone: 0,
     })
   }
   expect(voiceAt(document, 'performer-2', 1.5, analyses).speaking).toBe(false)

@@ -1,6 +1,10 @@
-import type { Clip, Document } from '#contract/document'
+import { takeTimeOf } from '#contract/clip-time'
+import type { Document } from '#contract/document'
+import type { StoredFace } from '#contract/mouth-track'
 import { covers, endOf, isAudible } from '../document/timing.ts'
-import { emphasisAt, engagementAt, loudnessAt } from '../puppet/emphasis.ts'
+import { ease } from '../puppet/chance.ts'
+import { blendFaces, decodeFace, faceAt, type FaceTrack, type WeighedFace } from '../puppet/face-track.ts'
+import { emphasisAt, engagementAt, loudnessAt, toneAt } from '../puppet/emphasis.ts'
 import type { ActingInput } from '../puppet/pose-at.ts'
 import { clipGainAt } from '../sound/clip-envelope.ts'
 import { decibels } from '../sound/level.ts'
@@ -11,8 +15,9 @@ import { pictureTime } from './picture-time.ts'
 
 /** What a performer's voice does at one instant, as `poseAt` wants it. */
 export type VoiceMoment = Required<
-  Pick<ActingInput, 'mouth' | 'loudness' | 'speaking' | 'emphasis' | 'engagement'>
->
+  Pick<ActingInput, 'mouth' | 'loudness' | 'speaking' | 'emphasis' | 'engagement' | 'tone'>
+> &
+  Pick<ActingInput, 'face'>
 
 const SILENCE = -60
 /** Seconds in which the body comes to rest around a clip that begins or ends in the middle of speech. */
@@ -36,8 +41,10 @@ export function voiceAt(
     speaking: false,
     emphasis: 0,
     engagement: 0,
+    tone: 0,
   }
   let loudest = -Infinity
+  const faces: WeighedFace[] = []
   for (const track of document.tracks) {
     if (track.performer !== performer || track.gain === 0 || !isAudible(document, track)) continue
     for (const clip of track.clips) {
@@ -46,8 +53,13 @@ export function voiceAt(
       if (away >= SETTLING || clip.gain === 0 || !analysis) continue
       const { rate } = analysis
       const takeTime = takeTimeOf(clip, Math.max(clip.start, Math.min(time, endOf(clip))))
-      const engagement = engagementAt(analysis.speech, rate, takeTime) * (1 - away / SETTLING)
-      voice.engagement = Math.max(voice.engagement, engagement)
+      // What several clips say adds up without a corner where one gets stronger than the other.
+      const near = 1 - ease(0, SETTLING, away)
+      voice.engagement = joined(voice.engagement, near * engagementAt(analysis.speech, rate, takeTime))
+      voice.emphasis = joined(voice.emphasis, near * emphasisAt(analysis.loudness, rate, takeTime))
+      const face = analysis.face && faceAt(trackOf(analysis.face), takeTime)
+      if (face) faces.push({ face, weight: near })
+      voice.tone += (1 - Math.abs(voice.tone)) * near * toneAt(analysis.pitch, rate, takeTime)
       if (!covers(clip, time)) continue
       const gain = track.gain * clipGainAt(clip, time - clip.start)
       const loudness = loudnessAt(analysis.loudness, rate, takeTime) + decibels(gain)
@@ -58,13 +70,21 @@ export function voiceAt(
       voice.mouth = correctedMouth(sampleMouth(analysis, seenTime), corrections, clip.take, seenTime)
       voice.loudness = Math.max(SILENCE, Math.min(0, loudness))
       voice.speaking = isSpeaking(analysis, takeTime)
-      voice.emphasis = emphasisAt(analysis.loudness, rate, takeTime)
     }
   }
-  return voice
+  const face = blendFaces(faces)
+  return face ? { ...voice, face } : voice
 }
 
-/** Where in its take a clip is at `time` of the timeline. */
-function takeTimeOf(clip: Clip, time: number): number {
-  return clip.offset + time - clip.start
+const tracks = new WeakMap<StoredFace, FaceTrack>()
+
+/** A stored face is decoded once. */
+function trackOf(stored: StoredFace): FaceTrack {
+  const track = tracks.get(stored) ?? decodeFace(stored)
+  tracks.set(stored, track)
+  return track
+}
+
+function joined(one: number, other: number): number {
+  return 1 - (1 - one) * (1 - other)
 }

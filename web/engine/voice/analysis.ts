@@ -1,4 +1,4 @@
-import type { MouthCue, MouthCurve } from '#contract/mouth-track'
+import type { MouthCue, MouthCurve, StoredFace, TakeScript } from '#contract/mouth-track'
 
 /** The controls of a puppet's mouth, each 0..1: `width` rests at 0.5, the others at 0. */
 export type Mouth = Record<MouthCurve, number>
@@ -25,4 +25,8 @@ export interface VoiceAnalysis {
   pitch: Float32Array
   /** `frames` values: 1 where somebody speaks. */
   speech: Uint8Array
+  /** Words that somebody gave for it, whether or not the mouth keeps to them. */
+  script?: TakeScript
+  /** What a camera saw meanwhile. */
+  face?: StoredFace
 }

@@ -1,7 +1,7 @@
 import type { MouthCorrection } from '#contract/document'
 import { mouthCurves, type MouthCue, type MouthShape } from '#contract/mouth-track'
 import { restingMouth, type Mouth } from './analysis.ts'
-import { phones } from './phones.ts'
+import { phones } from './net/phones.ts'
 
 /** Seconds in which the mouth goes over to a corrected one, and back: as fast as a jaw closes. */
 const FADE = 0.05

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { restingMouth, type VoiceAnalysis } from './analysis.ts'
-import { toRhubarb } from './rhubarb.ts'
-import { isSpeaking, sampleLoudness, sampleMouth } from './sample.ts'
+import { toRhubarb } from './mouth/rhubarb.ts'
+import { isSpeaking, sampleMouth } from './sample.ts'
 
 const flat = () => Float32Array.of(0, 0, 0)
 const analysis: VoiceAnalysis = {
@@ -23,14 +23,12 @@ const analysis: VoiceAnalysis = {
 test('between two frames lies the mean of them', () => {
   expect(sampleMouth(analysis, 0.005).jaw).toBeCloseTo(0.25)
   expect(sampleMouth(analysis, 0.01).jaw).toBeCloseTo(0.5)
-  expect(sampleLoudness(analysis, 0.015)).toBeCloseTo(-30)
   expect(sampleMouth(analysis, 0.03).jaw).toBe(1)
 })
 
 test('outside the take all is at rest', () => {
   for (const time of [-0.001, 0.0301, Number.NaN, Infinity]) {
     expect(sampleMouth(analysis, time)).toEqual(restingMouth)
-    expect(sampleLoudness(analysis, time)).toBe(-60)
     expect(isSpeaking(analysis, time)).toBe(false)
   }
   expect(isSpeaking(analysis, 0.004)).toBe(false)

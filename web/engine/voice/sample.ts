@@ -10,11 +10,6 @@ export function sampleMouth(analysis: VoiceAnalysis, time: number): Mouth {
   return mouth
 }
 
-/** Loudness at a time in seconds, dBFS, −60..0; −60 outside the take. */
-export function sampleLoudness(analysis: VoiceAnalysis, time: number): number {
-  return isInside(analysis, time) ? between(analysis.loudness, time * analysis.rate, -60) : -60
-}
-
 /** Whether somebody speaks at a time in seconds. */
 export function isSpeaking(analysis: VoiceAnalysis, time: number): boolean {
   return isInside(analysis, time) && analysis.speech[lastFrame(analysis, time)] === 1

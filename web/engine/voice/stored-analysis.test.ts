@@ -1,9 +1,9 @@
 import { mouthCurves, takeAnalysis } from '#contract/mouth-track'
 import { expect, test } from 'vitest'
 import hello from '../../../tests/support/sounds/hello.wav?inline'
-import { analyseVoice } from './analyse-voice.ts'
-import { peaksOf } from './peaks.ts'
-import { SPOKEN_RATE, samplesOf } from './spoken-sentence.ts'
+import { analyseVoice } from './listening/analyse-voice.ts'
+import { peaksOf } from './signal/peaks.ts'
+import { SPOKEN_RATE, samplesOf } from './spoken-sentence-for-tests.ts'
 import { decodeAnalysis, encodeAnalysis } from './stored-analysis.ts'
 
 const samples = samplesOf(hello)

@@ -1,6 +1,6 @@
 import { MOUTH_RATE, type MouthCurve, type TakeAnalysis } from '#contract/mouth-track'
 import { restingMouth, type VoiceAnalysis } from './analysis.ts'
-import { base64ToBytes, bytesToBase64 } from './base64.ts'
+import { base64ToBytes, bytesToBase64 } from './bytes/base64.ts'
 
 /** What is stored beside a take's sound. Curves keep 1/255, loudness a quarter of a decibel, pitch a quarter of a semitone. */
 export function encodeAnalysis(
@@ -30,6 +30,8 @@ export function encodeAnalysis(
     speech: bytesToBase64(analysis.speech),
     peaksPerSecond,
     peaks: bytesToBase64(new Uint8Array(peaks.buffer, peaks.byteOffset, peaks.length)),
+    ...(analysis.script ? { script: analysis.script } : {}),
+    ...(analysis.face ? { face: analysis.face } : {}),
   }
 }
 
@@ -63,6 +65,8 @@ export function decodeAnalysis(stored: TakeAnalysis): {
     loudness: fromBytes(base64ToBytes(stored.loudness), frames, { low: -60, high: 0, otherwise: -60 }),
     pitch,
     speech,
+    ...(stored.script ? { script: stored.script } : {}),
+    ...(stored.face ? { face: stored.face } : {}),
   }
   return {
     analysis,

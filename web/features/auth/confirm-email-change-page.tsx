@@ -3,14 +3,15 @@ import { useParams } from 'react-router-dom'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { confirmNewAddress } from '../../data/account.ts'
 import { TokenForm } from './token-form.tsx'
+import { useRecovery } from './use-recovery.ts'
 
 /** `/auth/confirm-email-change/:token`: the password proves that the account's owner followed the link. */
 export function Component() {
+  const recovery = useRecovery()
   const { token = '' } = useParams()
   const [password, setPassword] = useState('')
-  const sending = useSending(() => confirmNewAddress({ token, password }))
+  const sending = useSending(() => recovery.confirmNewAddress({ token, password }))
   return (
     <TokenForm
       sending={sending}
@@ -25,10 +26,10 @@ export function Component() {
         signsOut: true,
       }}
       dead={{
-        title: 'This link does not work any more',
+        title: 'This link no longer works',
         text: 'It was used already, it is older than 30 minutes, or the address belongs to another account by now. Your old address still works.',
         to: '/',
-        link: 'Back to the start',
+        link: 'Back to start',
       }}
     >
       <TextField

@@ -1,24 +1,26 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { PersonCheck } from '../../shell/challenge/person-check.tsx'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { askForReset } from '../../data/account.ts'
 import { AuthEnding, AuthForm } from './auth-form.tsx'
+import { useRecovery } from './use-recovery.ts'
 
 /** `/auth/forgot-password`: asks for the mail; the answer is the same whether the address is known or not. */
 export function Component() {
+  const recovery = useRecovery()
   const [email, setEmail] = useState('')
-  const { state, fields, trouble, send } = useSending(() => askForReset(email.trim()))
+  const { state, fields, trouble, send } = useSending(() => recovery.askForReset(email.trim()))
   if (state === 'done') {
     return (
       <AuthEnding
-        title="Look into your mail"
+        title="Check your e-mail"
         text={`If there is an account for ${email.trim()}, a link to choose a new password is on its way. It works once, for 30 minutes.`}
       >
         <Link to="/" className={buttonClass({})}>
-          Back to the start
+          Back to start
         </Link>
       </AuthEnding>
     )
@@ -26,7 +28,7 @@ export function Component() {
   return (
     <AuthForm
       title="Forgot your password?"
-      text="Tell us your address, and we send you a link to choose a new one."
+      text="Enter your e-mail address and we’ll send you a link to choose a new one."
       trouble={trouble}
       onSubmit={send}
     >
@@ -38,6 +40,7 @@ export function Component() {
         onChange={setEmail}
         error={fieldWords(fields, 'email')}
       />
+      <PersonCheck />
       <Button type="submit" variant="primary" size="large" pending={state === 'sending'}>
         Send the link
       </Button>

@@ -14,7 +14,7 @@ const kinds: Record<Kind, { label: string; description: string; other: string; w
     description: 'Six digits. A new code comes every 30 seconds.',
     other: 'Use a recovery code instead',
     wrong: {
-      title: 'This code does not work',
+      title: 'This code doesn’t work',
       text: 'It is mistyped, too old, or was used already. Wait for the next one in your app, or start over.',
     },
   },
@@ -23,7 +23,7 @@ const kinds: Record<Kind, { label: string; description: string; other: string; w
     description: 'One of the ten you kept when you turned this on. Each works once.',
     other: 'Use the app instead',
     wrong: {
-      title: 'This code does not work',
+      title: 'This code doesn’t work',
       text: 'It is mistyped, was used already, or newer ones replaced it. Try another one, or start over.',
     },
   },

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import type { Sending } from '../../shell/forms/use-sending.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AuthEnding, AuthForm } from './auth-form.tsx'
 
 interface Ending {
@@ -18,6 +19,7 @@ interface Ending {
 /** A form behind the link of a mail: it can be open, done, or its link dead. */
 export function TokenForm({
   sending: { state, fields, trouble, send },
+  link = 'open',
   title,
   text,
   submit,
@@ -26,6 +28,8 @@ export function TokenForm({
   children,
 }: {
   sending: Sending
+  /** What is known of the link before anything is sent. */
+  link?: 'checking' | 'open' | 'dead'
   title: string
   text: string
   /** On the button. */
@@ -35,7 +39,7 @@ export function TokenForm({
   children?: ReactNode
 }) {
   const { user, signOut } = useAuth()
-  const ending = state === 'done' ? done : 'token' in fields ? dead : undefined
+  const ending = state === 'done' ? done : link === 'dead' || 'token' in fields ? dead : undefined
   if (ending) {
     return (
       <AuthEnding title={ending.title} text={ending.text}>
@@ -49,6 +53,14 @@ export function TokenForm({
           {ending.link}
         </Link>
       </AuthEnding>
+    )
+  }
+  if (link === 'checking') {
+    return (
+      <div role="status" aria-label="Checking the link" className="flex flex-col gap-4">
+        <Skeleton className="h-10 w-3/4" />
+        <Skeleton className="h-24" />
+      </div>
     )
   }
   return (

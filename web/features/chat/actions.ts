@@ -34,6 +34,11 @@ export async function openRoom(room: string): Promise<void> {
   await chat?.open(room)
 }
 
+/** Asks for the list of rooms once more, after it could not be loaded. */
+export async function retryRooms(): Promise<void> {
+  await chat?.retryRooms()
+}
+
 export function closeRoom(): void {
   chat?.close()
 }

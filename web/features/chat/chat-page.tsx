@@ -1,40 +1,45 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
-import { matchPath, Link, useNavigate, useParams } from 'react-router-dom'
+import { matchPath, Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { Area } from '../../shell/areas/area.tsx'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { useMedia } from '../../shell/use-media.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { retryRooms } from './actions.ts'
 import { ArchivedDialog } from './rooms/archived-dialog.tsx'
 import { lastRoom, rememberRoom } from './connection/last-room.ts'
 import { RoomDialog } from './rooms/room-dialogs.tsx'
 import { RoomLoading } from './rooms/room-empty.tsx'
 import { RoomList } from './rooms/room-list.tsx'
 import { RoomView } from './rooms/room-view.tsx'
+import { SearchDialog } from './search/search-dialog.tsx'
 import { useChat } from './store.ts'
 import { useKeyboardInset } from './rooms/use-keyboard-inset.ts'
+import { isolated } from '../../platform/locale.ts'
 
 /** `/chat` and `/chat/{slug}`: the rooms, and one of them. On a phone one or the other. */
 export function Component() {
   const { slug } = useParams()
+  const [query, setQuery] = useSearchParams()
   const { user } = useAuth()
   const navigate = useNavigate()
   const rooms = useChat((state) => state.rooms)
   const isReady = useChat((state) => state.me !== '' && !state.loading.rooms)
+  const isFailed = useChat((state) => state.roomsFailed)
   const isWide = useMedia('(min-width: 768px)')
   const inset = useKeyboardInset()
   const [dialog, setDialog] = useState<'new' | 'archived'>()
   const room = rooms.find((one) => one.slug === slug)
-  useTitle(room?.name ?? (slug && isReady ? 'Page not found' : 'Chat'))
+  useTitle(room?.name ?? (slug && isReady && !isFailed ? 'Page not found' : 'Chat'))
 
   // Beside the list there is always a room: the last one, or the first.
   useEffect(() => {
     if (slug || !isWide || rooms.length === 0) return
     const last = lastRoom()
     const next = rooms.find((one) => one.slug === last) ?? rooms[0]
-    if (next) void navigate(`/chat/${next.slug}`, { replace: true })
+    if (next) void navigate(`/chat/${next.slug}${window.location.search}`, { replace: true })
   }, [slug, isWide, rooms, navigate])
   useEffect(() => {
     if (room) rememberRoom(room.slug)
@@ -52,7 +57,7 @@ export function Component() {
     { id: 'chat.previous-room', label: 'Previous room', shortcut: 'Alt+ArrowUp', run: () => step(-1) },
     ...rooms.map((one) => ({
       id: `chat.room.${one.id}`,
-      label: `Go to ${one.name}`,
+      label: `Go to ${isolated(one.name)}`,
       when: () => one.slug !== slug,
       run: () => void navigate(`/chat/${one.slug}`),
     })),
@@ -72,7 +77,9 @@ export function Component() {
   }
 
   if (!user) return null
-  const list = <RoomList {...(user.admin && { onMake: setDialog })} />
+  const list = (
+    <RoomList onSearch={() => setQuery({ search: '' })} {...(user.admin && { onMake: setDialog })} />
+  )
   return (
     // Hears keys for everything inside; the things themselves are inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -80,6 +87,8 @@ export function Component() {
       {isWide ? <Area name="left">{list}</Area> : slug ? null : list}
       {room ? (
         <RoomView key={room.id} room={room} user={user} />
+      ) : isFailed && (slug || isWide) ? (
+        <RoomsFailed />
       ) : slug && isReady ? (
         <NoSuchRoom />
       ) : slug || isWide ? (
@@ -94,7 +103,22 @@ export function Component() {
           onMade={(made) => void navigate(`/chat/${made}`)}
         />
       ) : null}
+      {query.has('search') ? <SearchDialog onClose={() => setQuery({}, { replace: true })} /> : null}
       {dialog === 'archived' ? <ArchivedDialog onClose={() => setDialog(undefined)} /> : null}
+    </div>
+  )
+}
+
+function RoomsFailed() {
+  return (
+    <div className="grid min-h-0 flex-1 place-items-center overflow-auto">
+      <EmptyState
+        heading="h1"
+        title="The rooms could not be loaded"
+        text="The server is not responding. We keep trying, and what you wrote is saved."
+      >
+        <Button onPress={() => void retryRooms()}>Try again</Button>
+      </EmptyState>
     </div>
   )
 }
@@ -110,7 +134,7 @@ function NoSuchRoom() {
       >
         {rooms.slice(0, 4).map((room) => (
           <Link key={room.id} to={`/chat/${room.slug}`} className={buttonClass()}>
-            {room.name}
+            <bdi>{room.name}</bdi>
           </Link>
         ))}
         <Link to="/chat" className={buttonClass({ variant: 'plain' })}>

@@ -1,5 +1,6 @@
 import type { ChatCardRecord, ChatRoomRecord } from '#contract/chat'
 import { create } from 'zustand'
+import type { RoomFile } from '../../data/chat.ts'
 import type { RoomMessages } from './messages/room-messages.ts'
 
 /** `off`: nobody is signed in. `offline`: lost, and coming back by itself. */
@@ -13,6 +14,8 @@ export interface Draft {
   card: ChatCardRecord | null
   /** Ids of the people mentioned in the text, by the name that stands there after an @. */
   mentions?: Record<string, string>
+  /** Files that go along, each with a message of its own. */
+  files?: RoomFile[]
 }
 
 export interface TypingPerson {
@@ -30,10 +33,14 @@ export interface ChatState {
   rooms: ChatRoomRecord[]
   /** By room id, like everything below. */
   unread: Record<string, boolean>
+  /** Unread messages that mention this person. */
+  mentions: Record<string, number>
   messages: Record<string, RoomMessages>
   /** Record dates. */
   lastRead: Record<string, string>
   loading: { rooms: boolean; unread: boolean; messages: Record<string, boolean> }
+  /** The server answered the last fetch of the rooms with an error. */
+  roomsFailed: boolean
   /** Whether live events arrive. */
   subscribed: boolean
   connection: Connection
@@ -55,9 +62,11 @@ export const emptyChat: ChatState = {
   me: '',
   rooms: [],
   unread: {},
+  mentions: {},
   messages: {},
   lastRead: {},
   loading: { rooms: false, unread: false, messages: {} },
+  roomsFailed: false,
   subscribed: false,
   connection: 'off',
   lastReplacement: null,

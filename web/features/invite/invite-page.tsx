@@ -11,6 +11,7 @@ import { NewcomerForm } from './newcomer-form.tsx'
 import { Ticket } from './ticket.tsx'
 import { useInviteCode, useOpenInvite } from './use-invite.ts'
 import { WaitlistForm } from './waitlist-form.tsx'
+import { isolated } from '../../platform/locale.ts'
 
 /** `/invite`: who invites, what for, and the way in; or why an invite opens nothing, and what to do then. */
 export function Component() {
@@ -27,9 +28,9 @@ export function Component() {
       </header>
       <main className="w-full max-w-4xl">
         {user ? (
-          <Ticket message="You are in already.">
+          <Ticket message="You’re already in.">
             <Ending
-              title={`You are signed in as ${user.name || user.email || 'somebody'}`}
+              title={`You are signed in as ${isolated(user.name || user.email || 'somebody')}`}
               text="An invite makes a new account, and you have one. To use the invite for somebody else at this computer, sign out first."
             >
               <Link to="/projects" className={buttonClass({ variant: 'primary' })}>
@@ -41,7 +42,7 @@ export function Component() {
         ) : code === '' ? (
           <Ticket message="Give your voice a face.">
             <CodeForm
-              title="Do you have an invite?"
+              title="Got an invite?"
               text="Paste the link from your mail, or the code you were given."
               onCode={setCode}
             />
@@ -111,7 +112,7 @@ const asksForAnother = new Set<string>([
 ])
 
 function welcome({ name, from }: OpenInvite): string {
-  if (name !== '') return `Welcome, ${name}`
+  if (name !== '') return `Welcome, ${isolated(name)}`
   return from === '' ? 'You are invited' : `${from} invites you`
 }
 

@@ -15,7 +15,7 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
   const { state, fields, trouble, send } = useSending(() => enter(typed))
   const isOpen = invite.email === ''
   return (
-    <form onSubmit={send} noValidate aria-label="Make your account" className="flex flex-col gap-4">
+    <form onSubmit={send} noValidate aria-label="Create your account" className="flex flex-col gap-4">
       <TextField
         label="Your name"
         description="As others see it in rooms and on your pages."
@@ -58,16 +58,16 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
           <p className="rounded-control border border-danger px-3 py-2 text-sm">
             <strong className="text-danger">{trouble.title}.</strong> {trouble.text}{' '}
             <Link to="/" className="underline underline-offset-4">
-              Go to the sign-in
+              Go to sign-in
             </Link>
           </p>
         ) : null}
       </div>
       <Button type="submit" variant="primary" size="large" pending={state === 'sending'}>
-        Make my account
+        Create account
       </Button>
       <p className="text-sm text-soft">
-        By making an account you agree to our{' '}
+        By creating an account you agree to our{' '}
         <Link to="/terms-privacy" className="underline underline-offset-4 hover:text-ink">
           terms
         </Link>

@@ -1,3 +1,4 @@
+import { PersonCheck } from '../../shell/challenge/person-check.tsx'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -32,7 +33,7 @@ export function WaitlistForm() {
       />
       <TextArea
         label="What would you like to make?"
-        description="You may leave this empty."
+        description="Optional."
         rows={2}
         maxLength={500}
         value={typed.about}
@@ -48,6 +49,7 @@ export function WaitlistForm() {
           onChange={(change) => type({ website: change.target.value })}
         />
       </label>
+      <PersonCheck />
       <div aria-live="assertive">
         {trouble ? (
           <p className="text-sm">
@@ -56,7 +58,7 @@ export function WaitlistForm() {
         ) : null}
       </div>
       <Button type="submit" pending={state === 'sending'} className="self-start">
-        Put me on the list
+        Join the list
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import type { CharacterRecord } from '#contract/characters'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button.tsx'
 import { PieceCard } from './pieces/piece-card.tsx'
@@ -12,7 +13,7 @@ const steps = [
   },
   {
     title: 'Speak, or bring a sound',
-    text: 'It listens on your own machine and moves its lips, eyes and hands with what you say.',
+    text: 'It listens on your own device and moves its lips, eyes and hands with what you say.',
   },
   {
     title: 'Cut it and share it',
@@ -21,13 +22,13 @@ const steps = [
 ]
 
 /** What comes below the theatre: what people make, how, and with whom. */
-export default function LandingMore() {
+export default function LandingMore({ featured }: { featured?: ReactNode }) {
   const gallery = useGallery()
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-20 px-4 pt-6 pb-20 md:px-8 lg:pt-14">
       <section aria-labelledby="made-with-it" className="flex flex-col gap-8">
         <h2 id="made-with-it" className="text-3xl font-bold tracking-tight sm:text-4xl">
-          Made with a voice and nothing else
+          Made with nothing but a voice
         </h2>
         <div className="grid items-end gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[5fr_9fr_7fr]">
           {pieces.map((piece) => (
@@ -35,6 +36,7 @@ export default function LandingMore() {
           ))}
         </div>
       </section>
+      {featured}
       <section aria-labelledby="how-it-works" className="flex flex-col gap-8">
         <h2 id="how-it-works" className="text-3xl font-bold tracking-tight sm:text-4xl">
           How it works
@@ -55,7 +57,7 @@ export default function LandingMore() {
         </ol>
         <p>
           <Link to="/investors/demo" className={buttonClass({ variant: 'primary', size: 'large' })}>
-            Make one right now
+            Create one right now
           </Link>
         </p>
       </section>
@@ -67,9 +69,9 @@ export default function LandingMore() {
 function Company({ gallery }: { gallery: readonly CharacterRecord[] }) {
   if (gallery.length === 0) return null
   return (
-    <section aria-labelledby="company" className="flex flex-col gap-8">
-      <h2 id="company" className="text-3xl font-bold tracking-tight sm:text-4xl">
-        The company
+    <section aria-labelledby="characters" className="flex flex-col gap-8">
+      <h2 id="characters" className="text-3xl font-bold tracking-tight sm:text-4xl">
+        Meet the characters
       </h2>
       <ul className="grid grid-cols-2 gap-5 sm:grid-cols-3 lg:grid-cols-4">
         {gallery.map(({ id, name, tagline, rig }) => (

@@ -4,20 +4,31 @@ import { useTitle } from '../../shell/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { StillPuppet } from './still-puppet.tsx'
 import { TheatreFrame } from './theatre-frame.tsx'
+import { useLivingStage } from './use-living-stage.ts'
 
 const LandingMore = lazy(() => import('./landing-more.tsx'))
-const LandingStage = lazy(async () => ({ default: (await import('./landing-stage.tsx')).LandingStage }))
+const loadStage = async () => (await import('./landing-stage.tsx')).LandingStage
 
 /** `/` and `/home`: what this is, with a character that really speaks. */
-export function Component({ signIn, ask }: { signIn?: ReactNode; ask?: ReactNode }) {
+export function Component({
+  signIn,
+  ask,
+  featured,
+}: {
+  signIn?: ReactNode
+  ask?: ReactNode
+  /** What the team shows to everybody. */
+  featured?: ReactNode
+}) {
   useTitle('')
   const [stage, setStage] = useState<'still' | 'alive' | 'speaking'>('still')
   useEffect(() => whenAwake(() => setStage((now) => (now === 'still' ? 'alive' : now))), [])
 
-  const still = <StillStage isWaiting={stage === 'speaking'} onSpeak={() => setStage('speaking')} />
+  const { living, place } = useLivingStage(stage !== 'still', loadStage)
+
   return (
     <>
-      <div className="mx-auto grid w-full max-w-6xl items-center gap-x-14 gap-y-6 px-4 pt-2 pb-6 md:px-8 lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-y-7 lg:py-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 items-center gap-x-14 gap-y-6 px-4 pt-2 pb-6 md:px-8 lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-y-7 lg:py-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
         <div className="lg:row-start-2">
           <h1 className="text-4xl leading-[1.04] font-bold tracking-tight sm:text-6xl xl:text-7xl">
             Give your voice a&nbsp;face
@@ -26,18 +37,28 @@ export function Component({ signIn, ask }: { signIn?: ReactNode; ask?: ReactNode
             Pick a character and speak. Its lips, eyes and hands follow what you say, in whatever language you
             say it. Cut the take, add a scene and captions, and save it as a video.
           </p>
+          {signIn ? (
+            // Where the form is below the stage: the way to it is on the first screen all the same.
+            <a
+              href="#way-in"
+              className="mt-3 inline-flex min-h-6 items-center font-medium underline decoration-line-strong underline-offset-4 hover:decoration-current lg:hidden"
+            >
+              Sign in or ask for an invitation
+            </a>
+          ) : null}
         </div>
-        <div className="mx-auto w-full max-w-[min(100%,52dvh)] lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:max-w-none lg:self-center">
-          {stage === 'still' ? (
-            still
+        <div
+          {...place}
+          className="mx-auto w-full max-w-md lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:max-w-none lg:self-center"
+        >
+          {living ? (
+            <living.Stage speakAtOnce={stage === 'speaking'} takesFocus={living.takesFocus} />
           ) : (
-            <Suspense fallback={still}>
-              <LandingStage speakAtOnce={stage === 'speaking'} />
-            </Suspense>
+            <StillStage isWaiting={stage === 'speaking'} onSpeak={() => setStage('speaking')} />
           )}
         </div>
         {signIn ? (
-          <div className="flex w-full max-w-sm flex-col gap-5 lg:row-start-3">
+          <div id="way-in" className="flex w-full max-w-sm scroll-mt-4 flex-col gap-5 lg:row-start-3">
             {signIn}
             {ask}
           </div>
@@ -45,7 +66,7 @@ export function Component({ signIn, ask }: { signIn?: ReactNode; ask?: ReactNode
       </div>
       {stage === 'still' ? null : (
         <Suspense>
-          <LandingMore />
+          <LandingMore featured={featured} />
         </Suspense>
       )}
     </>

@@ -1,18 +1,17 @@
 import type { CharacterRecord } from '#contract/characters'
-import { useQuery } from '@tanstack/react-query'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { galleryQuery } from '../../data/characters.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useCast } from '../../stage/use-cast.ts'
 import { StillPuppet } from './still-puppet.tsx'
 import { SAMPLE_TAKE } from './sample-document.ts'
 import { TheatreFrame } from './theatre-frame.tsx'
+import { useGallery } from './use-gallery.ts'
 import { useOwnVoice } from './use-own-voice.ts'
 import { usePointer } from './use-pointer.ts'
 import { useSample } from './use-sample.ts'
@@ -21,8 +20,15 @@ import { useSample } from './use-sample.ts'
 const nobody = { id: '', rig: '' }
 
 /** The living theatre: whoever stands in it says the sample, or what the visitor says. */
-export function LandingStage({ speakAtOnce }: { speakAtOnce: boolean }) {
-  const { data: characters = [] } = useQuery(galleryQuery)
+export function LandingStage({
+  speakAtOnce,
+  takesFocus,
+}: {
+  speakAtOnce: boolean
+  /** The focus was on the button that this one's first takes the place of. */
+  takesFocus: boolean
+}) {
+  const characters = useGallery()
   const [chosen, setChosen] = useState<CharacterRecord>()
   const character = chosen ?? characters[0]
   const sample = useSample(character ?? nobody)
@@ -41,6 +47,11 @@ export function LandingStage({ speakAtOnce }: { speakAtOnce: boolean }) {
     started.current = true
     sample.play()
   }, [speakAtOnce, sample])
+
+  const buttons = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (takesFocus) buttons.current?.querySelector('button')?.focus()
+  }, [takesFocus])
 
   const isListening = own.step.name === 'listening'
   const isHere = cast.puppets.size > 0
@@ -62,7 +73,7 @@ export function LandingStage({ speakAtOnce }: { speakAtOnce: boolean }) {
           stageClassName=""
         />
       </TheatreFrame>
-      <div className="flex flex-wrap items-center gap-2">
+      <div ref={buttons} className="flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
           pending={sample.loading}
@@ -98,7 +109,7 @@ export function LandingStage({ speakAtOnce }: { speakAtOnce: boolean }) {
         {own.step.name === 'failed'
           ? own.step.words
           : sample.failed
-            ? 'The voice did not arrive. Press it once more.'
+            ? 'The voice did not load. Try again.'
             : isListening
               ? 'Speak. It all happens in this tab: nothing is recorded or sent.'
               : ''}
@@ -113,20 +124,20 @@ function CharacterRow({
   chosen,
   onChoose,
 }: {
-  characters: CharacterRecord[]
+  characters: readonly CharacterRecord[]
   chosen: CharacterRecord | undefined
   onChoose: (character: CharacterRecord) => void
 }) {
   if (characters.length < 2) return null
   return (
-    <fieldset className="flex flex-wrap gap-1.5 sm:ml-auto">
+    <fieldset className="grid w-full grid-cols-8 gap-1.5 sm:flex sm:flex-wrap">
       <legend className="sr-only">Who speaks</legend>
       {characters.map((character) => (
         <label
           key={character.id}
           title={character.name}
           className={classNames(
-            'relative size-11 cursor-pointer overflow-hidden rounded-full border-2 bg-[#f9dd95] transition-colors',
+            'relative aspect-square w-full cursor-pointer overflow-hidden rounded-full border-2 bg-[#f9dd95] transition-colors sm:size-11',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
             character.id === chosen?.id ? 'border-curtain' : 'border-line hover:border-line-strong',
           )}

@@ -48,7 +48,7 @@ function createOwnVoice() {
 }
 
 function wordsFor(error: unknown): string {
-  if (!isMicrophoneError(error)) return 'That did not work. Try it once more.'
+  if (!isMicrophoneError(error)) return 'That did not work. Try again.'
   switch (error.code) {
     case 'denied':
       return 'The microphone is not allowed here. Your browser’s address bar can change that.'

@@ -1,6 +1,6 @@
 import type { CharacterRecord } from '#contract/characters'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createPlayer } from '../../engine/sound/player.ts'
+import { createPlayer } from '../../stage/create-player.ts'
 import { openSession } from '../../engine/sound/session.ts'
 import { audioBufferOf } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'

@@ -66,7 +66,7 @@ function Open({ mix, copy }: { mix: MixRecord; copy: OpenCopy<MixDocument> }) {
 
 function DeskSkeleton() {
   return (
-    <div className="flex size-full flex-col gap-2 p-4" aria-busy="true" aria-label="Opening">
+    <div className="flex size-full flex-col gap-2 p-4" role="status" aria-label="Opening">
       {[1, 2, 3, 4].map((row) => (
         <Skeleton key={row} className="h-16 w-full" />
       ))}

@@ -1,12 +1,11 @@
 import type { MixDocument } from '#contract/mix-document'
 import type { MixRecord } from '#contract/mixes'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { SaveBadge } from '../../editing/save-badge.tsx'
 import type { EditorState } from '../../editing/editor.ts'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { Area } from '../../shell/areas/area.tsx'
 import { useMedia } from '../../shell/use-media.ts'
-import { BounceDialog } from './bounce/bounce-dialog.tsx'
 import { ChannelPanel } from './channel/channel-panel.tsx'
 import { Console } from './console/console.tsx'
 import { deskActions } from './desk-actions.ts'
@@ -18,6 +17,10 @@ import { NewTakesNotice } from './new-takes-notice.tsx'
 import { SourcesNotice } from './sources-notice.tsx'
 import { Timeline } from './timeline/timeline.tsx'
 import { TransportBar } from './transport-bar.tsx'
+
+const BounceDialog = lazy(async () => ({
+  default: (await import('./bounce/bounce-dialog.tsx')).BounceDialog,
+}))
 
 /** Where the layout has no panel at the right. */
 const NO_RIGHT_PANEL = '(width < 48rem)'
@@ -54,7 +57,9 @@ export function DeskScreen({ record, state }: { record: MixRecord; state: Editor
         </div>
       </Area>
       {dialog === 'bounce' ? (
-        <BounceDialog record={record} mix={mix} onClose={() => setDialog(undefined)} />
+        <Suspense>
+          <BounceDialog record={record} mix={mix} onClose={() => setDialog(undefined)} />
+        </Suspense>
       ) : null}
       {dialog === 'keys' ? <KeysDialog groups={groups} onClose={() => setDialog(undefined)} /> : null}
       <MixConflict record={record} state={state} />

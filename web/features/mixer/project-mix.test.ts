@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { documentSchema, newDocument, type Document } from '#contract/document'
+import { documentSchema, newDocument, type ClipEffects, type Document } from '#contract/document'
 import { mixDocumentSchema } from '#contract/mix-document'
 import type { TakeRecord } from '#contract/takes'
-import { decibelsOf, mixOfProject, newTakes, withBounce, withNewTake } from './project-mix.ts'
+import { NO_EFFECTS } from '../../engine/sound/sound-key.ts'
+import { decibelsOf, mixOfJam, mixOfProject, newTakes, withBounce, withNewTake } from './project-mix.ts'
 
 const base = { collectionId: '', collectionName: '', created: '', updated: '' }
 
@@ -71,7 +72,7 @@ test('a take that was recorded again is offered, and takes the old one’s place
   const mix = mixOfProject(project('one'), [take('one')])
   expect(newTakes(mix, project('one'), [take('one')])).toEqual([])
   const offered = newTakes(mix, project('three'), [take('one'), take('three', 3)])
-  expect(offered.map((one) => one.take.id)).toEqual(['three'])
+  expect(offered.map(({ fresh }) => fresh.id)).toEqual(['three'])
   const next = offered.reduce(withNewTake, mix)
   expect(next.sources).toMatchObject([{ id: 'three', origin: { take: 'three' } }])
   expect(next.tracks[0]?.clips[0]).toMatchObject({ source: 'three', duration: 3 })
@@ -79,9 +80,50 @@ test('a take that was recorded again is offered, and takes the old one’s place
   expect(newTakes(mix, project('three', 'four'), [take('three'), take('four')])).toEqual([])
 })
 
+/** A project whose every clip has the same effects. */
+function shaped(effects: ClipEffects, ...played: string[]) {
+  const { id, document } = project(...played)
+  const tracks = document.tracks.map((track) => ({
+    ...track,
+    clips: track.clips.map((clip) => ({ ...clip, offset: 1, duration: 0.5, effects })),
+  }))
+  return { id, document: { ...document, tracks } }
+}
+
+test('a take comes to the desk with its effects, counted in the time that is heard; without any it is another source', () => {
+  const robot: ClipEffects = { ...NO_EFFECTS, voice: 'robot', speed: 2, level: true }
+  const { document } = shaped(robot, 'one')
+  const [voice] = document.tracks
+  const plain = { ...voice!, id: 'plain', clips: project('one').document.tracks[0]!.clips }
+  const mix = mixOfProject({ id: 'p', document: { ...document, tracks: [voice!, plain] } }, [take('one')])
+  expect(mixDocumentSchema.safeParse(mix).success).toBe(true)
+  const [treated, raw] = mix.sources
+  expect(treated).toMatchObject({ sound: 'sound-one', duration: 1, effects: robot, origin: { take: 'one' } })
+  expect(raw).toMatchObject({ id: 'one', duration: 2 })
+  expect(raw?.effects).toBeUndefined()
+  const [first, second] = mix.tracks.map(({ clips }) => clips[0])
+  expect(first).toMatchObject({ source: treated?.id, start: 0, offset: 0.5, duration: 0.5 })
+  expect(second).toMatchObject({ source: 'one', offset: 0, duration: 2 })
+})
+
+test('other effects in the project are offered as another take is, and play the same stretch of it', () => {
+  const mix = mixOfProject(shaped({ ...NO_EFFECTS, voice: 'robot' }, 'one'), [take('one')])
+  expect(newTakes(mix, shaped({ ...NO_EFFECTS, voice: 'robot' }, 'one'), [take('one')])).toEqual([])
+  const offered = newTakes(mix, shaped({ ...NO_EFFECTS, speed: 2 }, 'one'), [take('one')])
+  const next = offered.reduce(withNewTake, mix)
+  expect(next.sources).toMatchObject([{ effects: { voice: 'natural', speed: 2 }, duration: 1 }])
+  expect(next.tracks[0]?.clips[0]).toMatchObject({
+    source: next.sources[0]?.id,
+    offset: 0.5,
+    duration: 0.25,
+  })
+  const bare = newTakes(next, project('one'), [take('one')]).reduce(withNewTake, next)
+  expect(bare.sources).toMatchObject([{ id: 'one', duration: 2 }])
+})
+
 test('a bounce becomes a track of its own, the mixed ones fall silent, and a second one replaces it', () => {
   const { document } = project('one')
-  const bounce = { mix: 'm', title: 'Night', take: 'bounced', start: 0, duration: 2 }
+  const bounce = { mix: 'm', title: 'Night', take: 'bounced', start: 0, duration: 2, isMixed: true }
   const once = withBounce(document, bounce)
   const twice = withBounce(once, { ...bounce, take: 'again' })
   expect(documentSchema.safeParse(twice).success).toBe(true)
@@ -93,9 +135,34 @@ test('a bounce becomes a track of its own, the mixed ones fall silent, and a sec
   expect(twice.tracks[1]?.clips.map((clip) => clip.take)).toEqual(['again'])
 })
 
+test('a bounce of other tracks than the project’s own is one track more', () => {
+  const { document } = project('one')
+  const bounce = { mix: 'm', title: 'Jam', take: 'bounced', start: 0, duration: 2, isMixed: false }
+  const [own, added] = withBounce(document, bounce).tracks
+  expect(own).toEqual(document.tracks[0])
+  expect(added).toMatchObject({ id: 'mix-m', gain: 1, clips: [{ take: 'bounced' }] })
+})
+
+test('a mix of a jam remembers the jam, and is offered what was sung again there', () => {
+  const jam = { ...project('one'), id: 'jam' }
+  const mix = mixOfJam(jam, [take('one')])
+  expect(mixDocumentSchema.safeParse(mix).success).toBe(true)
+  expect(mix.sources[0]?.origin).toEqual({ jam: 'jam', track: 'voice-1', take: 'one' })
+  const again = { ...project('two'), id: 'jam' }
+  expect(newTakes(mix, again, [take('two')]).map(({ fresh }) => fresh.id)).toEqual(['two'])
+  expect(newTakes(mix, project('two'), [take('two')])).toEqual([])
+})
+
 test('a project that has its mix already is mixed anew from its own tracks, as loud as they are', () => {
   const { document } = project('one')
-  const mixed = withBounce(document, { mix: 'm', title: 'Night', take: 'bounced', start: 0, duration: 2 })
+  const mixed = withBounce(document, {
+    mix: 'm',
+    title: 'Night',
+    take: 'bounced',
+    start: 0,
+    duration: 2,
+    isMixed: true,
+  })
   const mix = mixOfProject({ id: 'p', document: mixed }, [take('one'), take('bounced')])
   expect(mix.tracks.map(({ name, gain, mute }) => [name, gain, mute])).toEqual([['Voice', 0, false]])
 })

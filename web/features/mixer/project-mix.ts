@@ -1,6 +1,8 @@
-import type { Document } from '#contract/document'
+import { speedOf } from '#contract/clip-time'
+import type { Clip, Document, Track } from '#contract/document'
 import { newMix, newStrip, SHUT_DB, type MixDocument, type MixSource } from '#contract/mix-document'
 import type { TakeRecord } from '#contract/takes'
+import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
 
 /** dB of a linear gain, inside a fader's range. */
 export function decibelsOf(gain: number): number {
@@ -15,35 +17,68 @@ const isBounce = (track: string) => track.startsWith('mix-')
 /** A track that is muted moves no mouth: a voice under a bounce keeps this much of its gain, which nobody hears. */
 const UNHEARD = 0.0001
 
+/** A project or a jam that a mix is made of. */
+interface Origin {
+  id: string
+  document: Document
+}
+
+/** A mix of a project's tracks. */
+export function mixOfProject({ id, document }: Origin, takes: readonly TakeRecord[]): MixDocument {
+  return mixOf(document, { project: id }, takes)
+}
+
+/** A mix of a jam's tracks. */
+export function mixOfJam({ id, document }: Origin, takes: readonly TakeRecord[]): MixDocument {
+  return mixOf(document, { jam: id }, takes)
+}
+
+/** The source of what a clip plays; `undefined` where its take has no sound. Ids tell sounds apart, also after an undo. */
+function sourceOf(
+  clip: Pick<Clip, 'take' | 'effects'>,
+  take: TakeRecord | undefined,
+  origin: NonNullable<MixSource['origin']>,
+): MixSource | undefined {
+  const sound = take?.expand?.sound
+  if (!take || !sound) return undefined
+  const effects = effectsOf(clip)
+  return {
+    id: soundKeyOf(clip).slice(0, 64),
+    name: take.name,
+    sound: sound.id,
+    file: sound.file,
+    duration: take.duration / speedOf(clip),
+    ...(effects && { effects }),
+    origin: { ...origin, take: take.id },
+  }
+}
+
 /**
- * A mix of a project's tracks: clips, gains, pans and switches as they are there, sources that remember their takes.
- * Takes that the project no longer has are left out.
+ * Clips, gains, pans and switches as they are in the document, sources that remember their takes and what was done to
+ * them. Takes that are no longer there are left out.
  */
-export function mixOfProject(
-  { id: project, document }: { id: string; document: Document },
+function mixOf(
+  document: Document,
+  origin: { project: string } | { jam: string },
   takes: readonly TakeRecord[],
 ): MixDocument {
   const sources = new Map<string, MixSource>()
   const own = document.tracks.filter(({ id }) => !isBounce(id))
   const isMixed = own.length < document.tracks.length
-  for (const track of own) {
-    for (const clip of track.clips) {
-      const take = takes.find(({ id }) => id === clip.take)
-      const sound = take?.expand?.sound
-      if (!take || !sound || sources.has(take.id)) continue
-      sources.set(take.id, {
-        id: take.id,
-        name: take.name,
-        sound: sound.id,
-        file: sound.file,
-        duration: take.duration,
-        origin: { project, track: track.id, take: take.id },
-      })
-    }
-  }
   const tracks = own
-    .filter(({ clips }) => clips.some(({ take }) => sources.has(take)))
-    .map((track, index) => ({
+    .map((track) => ({
+      track,
+      clips: track.clips.flatMap(({ take: id, gain, effects, ...clip }) => {
+        const take = takes.find((one) => one.id === id)
+        const source = sourceOf({ take: id, effects }, take, { ...origin, track: track.id, take: id })
+        if (!source) return []
+        if (!sources.has(source.id)) sources.set(source.id, source)
+        const offset = clip.offset / speedOf({ effects })
+        return [{ ...clip, offset, source: source.id, gain: decibelsOf(gain), fade: 'linear' as const }]
+      }),
+    }))
+    .filter(({ clips }) => clips.length > 0)
+    .map(({ track, clips }, index) => ({
       ...newStrip(track.id, track.name || `Track ${index + 1}`, index),
       // What a bounce has put out of hearing is heard again here.
       gain: isMixed && track.gain <= UNHEARD ? 0 : decibelsOf(track.gain),
@@ -51,52 +86,44 @@ export function mixOfProject(
       mute: track.mute && !isMixed,
       solo: track.solo,
       output: 'master',
-      clips: track.clips
-        .filter(({ take }) => sources.has(take))
-        .map(({ take, gain, ...clip }) => ({
-          ...clip,
-          source: take,
-          gain: decibelsOf(gain),
-          fade: 'linear' as const,
-        })),
+      clips,
     }))
   return { ...newMix(), tempo: document.tempo, sources: [...sources.values()], tracks }
 }
 
-/** A source of the mix that was recorded again in its project. */
+/** A source of the mix that its project or jam plays another way now: another take, or other effects. */
 export interface NewTake {
   source: MixSource
-  take: TakeRecord
+  fresh: MixSource
 }
 
-/** Sources whose track in the project now plays another take, and only that. */
+/** Sources whose track in the project or jam now plays another take, or does something else to it, and only that. */
 export function newTakes(
   mix: Pick<MixDocument, 'sources'>,
-  project: { id: string; document: Document },
+  { id: place, document }: Origin,
   takes: readonly TakeRecord[],
 ): NewTake[] {
   return mix.sources.flatMap((source) => {
-    if (source.origin?.project !== project.id) return []
-    const track = project.document.tracks.find(({ id }) => id === source.origin?.track)
-    const played = new Set(track?.clips.map((clip) => clip.take))
-    if (played.size !== 1 || played.has(source.origin.take)) return []
-    const take = takes.find(({ id }) => played.has(id))
-    return take?.expand?.sound ? [{ source, take }] : []
+    const { origin } = source
+    if (!origin || (origin.project ?? origin.jam) !== place) return []
+    const track = document.tracks.find(({ id }) => id === origin.track)
+    const played = new Map(track?.clips.map((clip) => [soundKeyOf(clip), clip]))
+    const [clip] = played.values()
+    if (!clip || played.size > 1 || played.has(soundKeyOf({ take: origin.take, effects: source.effects }))) {
+      return []
+    }
+    const take = takes.find(({ id }) => id === clip.take)
+    const fresh = sourceOf(clip, take, origin)
+    return fresh ? [{ source, fresh }] : []
   })
 }
 
-/** The mix with another take under a source. Clips stay where they are, no longer than the new take. */
-export function withNewTake(mix: MixDocument, { source, take }: NewTake): MixDocument {
-  const sound = take.expand?.sound
-  if (!sound || !source.origin) return mix
-  const fresh: MixSource = {
-    id: take.id,
-    name: take.name,
-    sound: sound.id,
-    file: sound.file,
-    duration: take.duration,
-    origin: { ...source.origin, take: take.id },
-  }
+/**
+ * The mix with another take, or other effects, under a source. Clips stay where they are and play the same stretch of
+ * the take, no longer than it is.
+ */
+export function withNewTake(mix: MixDocument, { source, fresh }: NewTake): MixDocument {
+  const slower = speedOf(source) / speedOf(fresh)
   return {
     ...mix,
     sources: [...mix.sources.filter(({ id }) => id !== source.id && id !== fresh.id), fresh],
@@ -105,10 +132,11 @@ export function withNewTake(mix: MixDocument, { source, take }: NewTake): MixDoc
       clips: track.clips.flatMap((clip) => {
         if (clip.source !== source.id) return [clip]
         const wasWhole = clip.offset === 0 && Math.abs(clip.duration - source.duration) < 0.05
-        const most = take.duration - clip.offset
+        const offset = clip.offset * slower
+        const most = fresh.duration - offset
         if (most <= 0) return []
-        const duration = wasWhole ? take.duration : Math.min(clip.duration, most)
-        return [{ ...clip, source: fresh.id, duration }]
+        const duration = wasWhole ? fresh.duration : Math.min(clip.duration * slower, most)
+        return [{ ...clip, source: fresh.id, offset, duration }]
       }),
     })),
   }
@@ -116,11 +144,19 @@ export function withNewTake(mix: MixDocument, { source, take }: NewTake): MixDoc
 
 /**
  * The project with a bounce as its sound, on a track of its own, while the tracks that were mixed fall silent; their
- * mouths still move. A bounce of the same mix that was there before is replaced.
+ * mouths still move. Where other tracks than its own were mixed (`isMixed` is false) they sound on. A bounce of the
+ * same mix that was there before is replaced.
  */
 export function withBounce(
   document: Document,
-  bounce: { mix: string; title: string; take: string; start: number; duration: number },
+  bounce: {
+    mix: string
+    title: string
+    take: string
+    start: number
+    duration: number
+    isMixed: boolean
+  },
 ): Document {
   const id = bounceTrack(bounce.mix)
   const clip = {
@@ -144,10 +180,13 @@ export function withBounce(
     solo: false,
     clips: [clip],
   }
-  const silenced = document.tracks
-    .filter((one) => one.id !== id)
-    .map((one) =>
-      one.performer === null ? { ...one, mute: true, solo: false } : { ...one, gain: UNHEARD, solo: false },
-    )
-  return { ...document, tracks: [...silenced, track] }
+  const others = document.tracks.filter((one) => one.id !== id)
+  const kept = bounce.isMixed ? others.map(silenced) : others
+  return { ...document, tracks: [...kept, track] }
+}
+
+function silenced(track: Track): Track {
+  return track.performer === null
+    ? { ...track, mute: true, solo: false }
+    : { ...track, gain: UNHEARD, solo: false }
 }

@@ -26,20 +26,24 @@ test('sources are loaded once, three at a time, and what fails or is gone is tol
       loaded.push(id)
       return { channels: [], sampleRate: 48_000 }
     },
-    add: async () => peaks,
+    async add(id) {
+      if (id === 'huge') throw Object.assign(new Error('No room'), { name: 'TooMuchSound' })
+      return peaks
+    },
     isMissing: (error) => String(error).includes('404'),
     signal: new AbortController().signal,
   })
-  const mix = { ...newMix(), sources: ['a', 'b', 'gone', 'broken', 'c', 'd'].map(source) }
+  const mix = { ...newMix(), sources: ['a', 'b', 'gone', 'broken', 'huge', 'c', 'd'].map(source) }
   store.follow(mix)
   store.follow(mix)
   await vi.waitFor(() => {
     expect([...store.states.get().values()].every(({ kind }) => kind !== 'loading')).toBe(true)
   })
-  expect(loaded.toSorted()).toEqual(['a', 'b', 'c', 'd'])
+  expect(loaded.toSorted()).toEqual(['a', 'b', 'c', 'd', 'huge'])
   expect(most).toBe(3)
   expect(store.states.get().get('gone')).toEqual({ kind: 'missing' })
   expect(store.states.get().get('broken')).toMatchObject({ kind: 'failed' })
+  expect(store.states.get().get('huge')).toEqual({ kind: 'full' })
   store.retry(mix)
   expect(store.states.get().get('gone')).toEqual({ kind: 'loading' })
   expect(store.states.get().get('a')).toMatchObject({ kind: 'ready' })

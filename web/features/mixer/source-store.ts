@@ -8,6 +8,8 @@ export type SourceState =
   | { kind: 'ready'; peaks: SourcePeaks }
   /** The file is gone from the server. */
   | { kind: 'missing' }
+  /** The desk holds no more sound. */
+  | { kind: 'full' }
   | { kind: 'failed'; error: unknown }
 
 export type SourceStates = ReadonlyMap<string, SourceState>
@@ -45,7 +47,9 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
       show(source.id, { kind: 'ready', peaks: await deps.add(source.id, sound) })
     } catch (error) {
       if (deps.signal.aborted) return
-      show(source.id, deps.isMissing(error) ? { kind: 'missing' } : { kind: 'failed', error })
+      if (deps.isMissing(error)) show(source.id, { kind: 'missing' })
+      else if (error instanceof Error && error.name === 'TooMuchSound') show(source.id, { kind: 'full' })
+      else show(source.id, { kind: 'failed', error })
     }
   }
 
@@ -75,7 +79,7 @@ export function createSourceStore(deps: SourceDeps): SourceStore {
     states,
     follow,
     retry(mix) {
-      states.set(new Map([...states.get()].filter(([, { kind }]) => kind !== 'failed' && kind !== 'missing')))
+      states.set(new Map([...states.get()].filter(([, { kind }]) => kind === 'ready' || kind === 'loading')))
       follow(mix)
     },
   }

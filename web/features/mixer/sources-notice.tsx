@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { useDesk } from './desk-context.ts'
+import { isolated } from '../../platform/locale.ts'
 
 /** Says which sounds are still coming, and which are not there. */
 export function SourcesNotice({ mix }: { mix: MixDocument }) {
@@ -12,9 +13,10 @@ export function SourcesNotice({ mix }: { mix: MixDocument }) {
     mix.sources.filter(({ id }) => kinds.includes(states.get(id)?.kind ?? ''))
   const loading = of('loading')
   const missing = of('missing')
+  const full = of('full')
   const failed = of('failed')
-  if (loading.length + missing.length + failed.length === 0) return null
-  const names = (list: typeof missing) => list.map(({ name }) => `“${name}”`).join(', ')
+  if (loading.length + missing.length + full.length + failed.length === 0) return null
+  const names = (list: typeof missing) => list.map(({ name }) => `“${isolated(name)}”`).join(', ')
   return (
     <div
       role="status"
@@ -30,8 +32,14 @@ export function SourcesNotice({ mix }: { mix: MixDocument }) {
           {names(missing)}: the file is gone, so its clips are silent. The rest of the mix plays on.
         </span>
       ) : null}
+      {full.length > 0 ? (
+        <span>
+          {names(full)}: too much for one mix, so its clips are silent. A mix holds about an hour of stereo
+          sound; remove tracks that are not needed, or mix in parts.
+        </span>
+      ) : null}
       {failed.length > 0 ? <span>{names(failed)}: could not be loaded or read.</span> : null}
-      {missing.length + failed.length > 0 ? (
+      {missing.length + full.length + failed.length > 0 ? (
         <Button size="small" onPress={() => sources.retry(mix)}>
           Try again
         </Button>

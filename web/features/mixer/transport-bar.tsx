@@ -94,7 +94,7 @@ export function TransportBar({
         {button('split', <Scissors aria-hidden="true" />)}
       </div>
       <NumberBox
-        label="Tempo in beats a minute"
+        label="Tempo in beats per minute"
         unit="bpm"
         value={mix.tempo}
         min={20}
@@ -141,7 +141,7 @@ function Place({ tempo }: { tempo: number }) {
   })
   return (
     <p className="flex min-w-32 items-baseline gap-3 font-text tabular-nums">
-      <span ref={time} className="w-16 text-base font-semibold" />
+      <span ref={time} role="timer" className="w-16 text-base font-semibold" />
       <span ref={bar} className="text-sm text-soft" title="Bar and beat" />
     </p>
   )

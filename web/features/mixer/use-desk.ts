@@ -30,8 +30,11 @@ function readKept(kept: unknown): MixDocument | undefined {
   return read.success ? read.data : undefined
 }
 
-async function loadSource({ sound, file, name }: MixSource, signal: AbortSignal) {
-  return openSound(await getFile({ id: sound, file }, signal), name, { signal })
+async function loadSource({ sound, file, name, effects }: MixSource, signal: AbortSignal) {
+  const recorded = await openSound(await getFile({ id: sound, file }, signal), name, { signal })
+  if (!effects) return recorded
+  const { applyEffects } = await import('../../stage/treated-sounds.ts')
+  return applyEffects(recorded, effects, signal)
 }
 
 const isMissing = (error: unknown) => error instanceof CallError && error.code === 'not_found'

@@ -1,22 +1,35 @@
 import type { MixDocument } from '#contract/mix-document'
 import { useQueries } from '@tanstack/react-query'
+import { getJam, getJamTakes, jamQuery } from '../../data/jams.ts'
 import { getProject, projectKeys } from '../../data/projects.ts'
 import { getTakes } from '../../data/takes.ts'
 import { newTakes, type NewTake } from './project-mix.ts'
 
-/** Takes that were recorded again in the projects that a mix has its sources from. */
+/** What was recorded again or changed in the projects and jams that a mix has its sources from. */
 export function useNewTakes(id: string, mix: MixDocument): NewTake[] {
-  const projects = [...new Set(mix.sources.flatMap(({ origin }) => (origin ? [origin.project] : [])))]
+  const of = (place: 'project' | 'jam') => [
+    ...new Set(mix.sources.flatMap(({ origin }) => origin?.[place] ?? [])),
+  ]
   const found = useQueries({
-    queries: projects.map((project) => ({
-      queryKey: [...projectKeys.one(project), 'for-mix', id],
-      queryFn: async () => {
-        const [record, takes] = await Promise.all([getProject(project), getTakes(project)])
-        return { project: record, takes }
-      },
-      // A project that is gone has nothing new: its sounds may still be here.
-      retry: false,
-    })),
+    queries: [
+      ...of('project').map((project) => ({
+        queryKey: [...projectKeys.one(project), 'for-mix', id],
+        queryFn: async () => {
+          const [origin, takes] = await Promise.all([getProject(project), getTakes(project)])
+          return { origin, takes }
+        },
+        // A project that is gone has nothing new: its sounds may still be here.
+        retry: false,
+      })),
+      ...of('jam').map((jam) => ({
+        queryKey: [...jamQuery(jam).queryKey, 'for-mix', id],
+        queryFn: async () => {
+          const [origin, takes] = await Promise.all([getJam(jam), getJamTakes(jam)])
+          return { origin, takes }
+        },
+        retry: false,
+      })),
+    ],
   })
-  return found.flatMap(({ data }) => (data ? newTakes(mix, data.project, data.takes) : []))
+  return found.flatMap(({ data }) => (data ? newTakes(mix, data.origin, data.takes) : []))
 }

@@ -25,36 +25,78 @@ const sections: Section[] = [
     title: 'What you make is yours',
     text: (
       <p>
-        Your voice, your projects and your videos belong to you. You let us store and show them as far as that
-        is needed to run the service for you, and to the public only while a project is published. Only upload
-        what you have the right to use. The characters are ours; you may show videos with them anywhere.
+        Your voice, your projects, your characters and your videos belong to you. You let us store and show
+        them as far as that is needed to run the service for you, and to the public only while a project is
+        published. Only upload what you have the right to use. The characters of our gallery are ours; you may
+        show videos with them anywhere.
       </p>
     ),
   },
   {
     id: 'stored-with-us',
-    title: 'What is stored with us',
+    title: 'What we store',
     text: (
       <ul>
         <li>
-          Your account: name, e-mail address, a picture if you chose one, which mails you want, and a salted
-          scrypt hash of your password, never the password.
-        </li>
-        <li>Your projects: their documents, titles, descriptions and thumbnails.</li>
-        <li>Your takes: the sound files, and the lip-sync that was worked out of them.</li>
-        <li>Videos and pictures you chose to keep with a project.</li>
-        <li>
-          For a short time, how often a sign-in failed or a mail was asked for, and from which network, to
-          slow down guessing. Mails we send you for your account (a forgotten password, a changed address) are
-          not kept.
+          <strong>Your account:</strong> name, e-mail address, a picture if you chose one, which e-mails you
+          want, and a salted scrypt hash of your password, never the password itself. With two-step sign-in,
+          also the encrypted key of your app and the hashes of your recovery codes.
         </li>
         <li>
-          If you asked for a place or were invited: your address and what you wrote, and whether the invite
-          was opened and accepted. Of an invite’s link we keep only what proves it.
+          <strong>Where you’re signed in:</strong> for each session, when it began, when it was last used, and
+          what your browser says it is. You can end any of them in your settings. If you create API tokens,
+          their hashes, names and last use.
         </li>
         <li>
-          If you unsubscribed, or mail to you came back: your address, so that you get no more of it. This is
-          the one thing that outlives your account.
+          <strong>Projects:</strong> their documents, titles, descriptions and thumbnails; your takes (the
+          sound files and the lip-sync worked out of them); the camera’s picture of a take, only if you chose
+          to record it; videos and pictures you chose to keep with them.
+        </li>
+        <li>
+          <strong>Mixes and jams:</strong> the tracks, settings and sounds of your mixes; the seats, edits,
+          takes and backing tracks of your jams, and who recorded them. What you perform live in a jam passes
+          through and is not stored.
+        </li>
+        <li>
+          <strong>Your own characters:</strong> drawings you bring, their rigs and every published version. If
+          you asked to bring some, your request, your link and our answer.
+        </li>
+        <li>
+          <strong>Chat:</strong> your messages, reactions, the cards you show and how far you have read. If a
+          message is reported, a copy of it and who reported it; if somebody is muted, until when.
+        </li>
+        <li>
+          <strong>Surveys:</strong> your answers, including unfinished ones, with files and voice recordings,
+          when you started and sent them, how long it took, and your name if you are signed in. In anonymous
+          surveys neither your name nor your address is stored with your answers, and times are kept to the
+          hour only. If a survey allows one answer per person, we note apart from the answers that you gave
+          one. For invitations, the note the team wrote about whom they are for.
+        </li>
+        <li>
+          <strong>E-mails:</strong> for newsletters and survey invitations, who was sent what and when, and
+          what the mail server answered. Address lists that the team imported. E-mails about your account
+          (like a new password) are kept only until they could be handed over.
+        </li>
+        <li>
+          <strong>Invites and waiting lists:</strong> your address and what you wrote to us, who invited you,
+          and whether the invite was opened and accepted. Invite links are stored as hashes only.
+        </li>
+        <li>
+          <strong>Opt-outs:</strong> if you unsubscribed or mail to you came back, your address, so that you
+          get no more.
+        </li>
+        <li>
+          <strong>What administrators do:</strong> every change they make is written to an audit log, with
+          what it was before and after. So are changes of your password, your e-mail address and your two-step
+          sign-in. Nobody can edit that log.
+        </li>
+        <li>
+          <strong>Counts:</strong> how many people, projects, exports, messages and answers there were each
+          day. For three days we also keep who was active, so that nobody counts twice.
+        </li>
+        <li>
+          <strong>For a few minutes:</strong> how often a sign-in failed or an e-mail was requested, and a
+          hash of the network it came from, to slow down guessing and flooding.
         </li>
       </ul>
     ),
@@ -76,12 +118,24 @@ const sections: Section[] = [
       <ul>
         <li>The work itself: lip-sync, drawing and video export run on your machine.</li>
         <li>
-          Your session (local storage), your choice of light and panel sizes, and that you dismissed the
-          device warning (until the tab is closed).
+          Your session, your theme and panel sizes, the chat room you were in last, the latency of your
+          microphone, and which hints you have seen (local storage). That you dismissed the device warning is
+          forgotten with the tab.
         </li>
         <li>
-          Recordings that did not reach us yet, and changes that are not saved yet (IndexedDB). They are
-          removed once we have them.
+          Recordings that did not reach us yet, changes that are not saved yet, and a copy of recent chat
+          messages to read offline (IndexedDB). Recordings and changes are removed once we have them, the chat
+          when you sign out.
+        </li>
+        <li>Answers to a survey that are not sent yet (local storage), until you send them.</li>
+        <li>
+          The app itself: its files, the characters’ drawings and the sample sounds, so that it opens without
+          a network (cache storage). They are the same for everybody.
+        </li>
+        <li>
+          Cookies: one that shows a browser you signed in with is yours, so that others’ wrong guesses don’t
+          lock you out; one that keeps a visitor’s survey answers together; one that says how fresh the data
+          you see must be; one that says you passed a robot check. None of them is used for advertising.
         </li>
         <li>
           A microphone you only try on the start page is heard by your browser alone; nothing is kept or sent.
@@ -91,35 +145,52 @@ const sections: Section[] = [
   },
   {
     id: 'how-long',
-    title: 'How long',
+    title: 'How long we keep it',
     text: (
       <ul>
-        <li>Projects and takes: until you delete them.</li>
+        <li>
+          Projects, takes, mixes, characters, messages and answers: until you delete them or your account.
+        </li>
         <li>A deleted project stays in your bin for 30 days, then it and its files are deleted for good.</li>
-        <li>An upload that was begun and never finished is removed after 24 hours.</li>
+        <li>An unfinished upload is removed after 24 hours.</li>
+        <li>Sessions end five days after their last use.</li>
+        <li>
+          When your account is deleted, all of the above goes with it. What remains: your address if you
+          unsubscribed or it was on a list the team imported, entries of the audit log, that an e-mail was
+          sent (without your address), and answers to anonymous surveys, which nobody can tell are yours.
+        </li>
       </ul>
     ),
   },
   {
     id: 'who-sees-it',
-    title: 'Who sees it',
+    title: 'Who can see it',
     text: (
-      <p>
-        A project is private until you publish it. A published project, its sound and your name are open to
-        everybody who has its address, and to preview services. Unpublish it, and its address and its files
-        stop working. Your own picture is shown to people who are signed in. Our administrators can see
-        projects to keep the service running.
-      </p>
+      <ul>
+        <li>
+          A project is private until you publish it. A published project, its sound and your name are open to
+          everybody who has its address, and to preview services. Unpublish it, and its address and its files
+          stop working.
+        </li>
+        <li>Your picture and name are shown to people who are signed in.</li>
+        <li>
+          What you write in a chat room is seen by everybody in that room, and what you record in a jam by
+          everybody in that jam.
+        </li>
+        <li>Whoever has the address of a jam’s stream can watch it. You can revoke it.</li>
+        <li>Answers to surveys are read by our administrators, not by other people.</li>
+        <li>Our administrators can see projects and messages to keep the service running.</li>
+      </ul>
     ),
   },
   {
     id: 'analytics',
-    title: 'Counting visits',
+    title: 'Analytics',
     text: (
       <p>
-        Where this is switched on, we count how the product is used with PostHog. Visitors stay anonymous;
-        signed-in people are known there by id, e-mail address and name, and the link is cut when you sign
-        out. There is no advertising and nothing is sold.
+        Where this is switched on, PostHog records how the product is used. Visitors stay anonymous; signed-in
+        people are known there by id, e-mail address and name, and the link is cut when you sign out. Secret
+        parts of addresses, like reset links, are removed first. There is no advertising and nothing is sold.
       </p>
     ),
   },

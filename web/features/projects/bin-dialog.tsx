@@ -12,6 +12,7 @@ import { destroyProject, restoreProject } from './project-actions.ts'
 import { timeAgo } from './project-list.ts'
 import { useNow } from './use-now.ts'
 import { useProjects } from './use-projects.ts'
+import { isolated } from '../../platform/locale.ts'
 
 /** What was deleted in the last 30 days: back, or gone for good. */
 export function BinDialog({ onClose }: { onClose: () => void }) {
@@ -33,14 +34,16 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
           </EmptyState>
         ) : bin.projects.length === 0 ? (
           <p className="rounded-control border border-dashed border-line-strong px-4 py-8 text-center text-soft">
-            It is empty.
+            The bin is empty.
           </p>
         ) : (
           <ul className="divide-y divide-line">
             {bin.projects.map((project) => (
               <li key={project.id} className="flex items-center gap-2 py-2">
                 <div className="min-w-0 flex-1">
-                  <p className="truncate font-medium">{project.title}</p>
+                  <p className="truncate font-medium">
+                    <bdi>{project.title}</bdi>
+                  </p>
                   <p className="text-soft">deleted {timeAgo(project.trashed, now)}</p>
                 </div>
                 <Button
@@ -52,7 +55,7 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
                 </Button>
                 <IconButton
                   size="small"
-                  label={`Delete “${project.title}” for good`}
+                  label={`Delete “${isolated(project.title)}” for good`}
                   icon={<Trash2 aria-hidden="true" />}
                   onPress={() => setDoomed(project)}
                 />
@@ -68,7 +71,7 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
       {doomed ? (
         <AlertDialog
-          title={`Delete “${doomed.title}” for good?`}
+          title={`Delete “${isolated(doomed.title)}” for good?`}
           onClose={() => setDoomed(undefined)}
           actions={
             <>
@@ -85,7 +88,7 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
             </>
           }
         >
-          Its takes, its sounds and its video go with it. This cannot be undone.
+          Its takes, sounds and video are deleted too. This can’t be undone.
         </AlertDialog>
       ) : null}
     </>

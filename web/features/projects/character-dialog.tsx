@@ -1,7 +1,6 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { newDocument, type Document } from '#contract/document'
 import type { TemplateRecord } from '#contract/templates'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,10 +9,10 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { galleryQuery } from '../../data/characters.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useCast } from '../../stage/use-cast.ts'
 import { TemplateChoice } from './template-choice.tsx'
+import { useGallery } from './use-gallery.ts'
 import { useWatched } from './use-watched.ts'
 
 /** The gallery, alive: whoever is pressed is who the new project begins with. */
@@ -29,7 +28,7 @@ export function CharacterDialog({
   onTemplate: (template: TemplateRecord) => void
   onClose: () => void
 }) {
-  const { data: characters, error, refetch } = useQuery(galleryQuery)
+  const { data: characters, error, refetch } = useGallery()
   return (
     <Dialog title="Who is going to speak?" size="large" onClose={onClose}>
       <TemplateChoice pending={pending} onChoose={onTemplate} />
@@ -105,7 +104,9 @@ function CharacterButton({
             </span>
           ) : null}
         </span>
-        <span className="mt-2 text-base leading-tight font-semibold">{character.name}</span>
+        <span className="mt-2 text-base leading-tight font-semibold">
+          <bdi>{character.name}</bdi>
+        </span>
         <span className="line-clamp-2 text-sm text-soft">{character.tagline}</span>
       </button>
     </li>

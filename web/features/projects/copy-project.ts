@@ -43,6 +43,7 @@ export async function copyProject(
     description: original.description,
     character: original.character,
     document: withTakes(document, new Map()),
+    ...(original.tags && { tags: original.tags }),
   })
   try {
     const renamed = new Map<string, string>()

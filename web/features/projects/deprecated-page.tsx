@@ -1,30 +1,32 @@
 import type { ProjectRecord } from '#contract/projects'
 import type { TakeRecord } from '#contract/takes'
-import { useQuery } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
 import { runtimeConfig } from '../../platform/config.ts'
+import { useAuth } from '../../shell/auth/use-auth.ts'
 import { PageError } from '../../shell/errors/page-error.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
-import { isDeprecated } from '../../shell/routing/deprecation.ts'
+import { isDeprecated, isOlderProject } from '../../shell/routing/deprecation.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DocumentPlayer } from '../../stage/document-player.tsx'
-import { takesQuery } from '../../data/takes.ts'
 import { duplicateProject } from './project-actions.ts'
 import { useDownload } from './use-download.ts'
 import { useProject } from './use-projects.ts'
+import { useTakes } from './use-takes.ts'
+import { formatDate, isolated } from '../../platform/locale.ts'
 
 const none: TakeRecord[] = []
 
-/** `/projects/:id/deprecated`: what can still be done with a project from before the configured date. */
+/** `/projects/:id/deprecated`: what can still be done with a project that today's tools no longer change. */
 export function Component() {
   const { id = '' } = useParams()
+  const { user } = useAuth()
   const { data: project, error, isPending, refetch } = useProject(id)
   if (isPending) {
     return (
@@ -39,18 +41,19 @@ export function Component() {
       throw new PageError({ status: 404, message: 'There is no such project' })
     }
     return (
-      <EmptyState {...wordsFor(error)} className="min-h-[60vh] justify-center">
+      <EmptyState {...wordsFor(error)} heading="h1" className="min-h-[60vh] justify-center">
         <Button variant="primary" onPress={() => void refetch()}>
           Try again
         </Button>
       </EmptyState>
     )
   }
-  if (!isDeprecated(project.created, runtimeConfig().deprecationDate)) {
+  if (!isOlderProject(project, runtimeConfig().deprecationDate)) {
     return (
       <EmptyState
+        heading="h1"
         title="This project is up to date"
-        text={`“${project.title}” works with all of today’s tools.`}
+        text={`“${isolated(project.title)}” works with all of today’s tools.`}
         className="min-h-[60vh] justify-center"
       >
         <Link to={`/projects/${id}`} className={buttonClass({ variant: 'primary' })}>
@@ -59,14 +62,14 @@ export function Component() {
       </EmptyState>
     )
   }
-  return <OldProject key={id} project={project} />
+  return <OldProject key={id} project={project} isOwner={user?.id === project.owner} />
 }
 
-function OldProject({ project }: { project: ProjectRecord }) {
+function OldProject({ project, isOwner }: { project: ProjectRecord; isOwner: boolean }) {
   const { id, title, document } = project
   useTitle(title)
   const navigate = useNavigate()
-  const takes = useQuery(takesQuery(id))
+  const takes = useTakes(id)
   const [renewing, setRenewing] = useState(false)
 
   async function renew() {
@@ -79,36 +82,41 @@ function OldProject({ project }: { project: ProjectRecord }) {
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-7 px-4 pt-8 pb-16">
       <header>
-        <h1 className="text-3xl wrap-break-word">{title}</h1>
+        <h1 className="text-3xl wrap-break-word">
+          <bdi>{title}</bdi>
+        </h1>
         <p className="mt-2 max-w-prose text-soft">
-          This was made with an earlier version of Mouthpiece, from before{' '}
-          {dayOf(runtimeConfig().deprecationDate)}. Today’s tools cannot change it any more. Nothing of it is
-          lost: it still plays here, its sounds are yours to keep, and a copy in the new format can be edited
-          like any other project.
+          This was made with an earlier version of Mouthpiece{ageOf(project)}. Today’s tools cannot change it
+          any more.{' '}
+          {isOwner
+            ? 'Nothing of it is lost: it still plays here, its sounds are yours to keep, and a copy in the new format can be edited like any other project.'
+            : 'It still plays here as it was made.'}
         </p>
       </header>
       <DocumentPlayer
         document={document}
         takes={takes.data ?? none}
         isLoading={takes.isPending}
-        label={`“${title}”`}
+        label={`“${isolated(title)}”`}
         empty={<p className="text-sm text-soft">Nothing was recorded in it.</p>}
       />
-      <section className="flex flex-col items-start gap-3">
-        <h2 className="text-2xl">Bring it to the new format</h2>
-        <p className="max-w-prose text-soft">
-          This makes a new project with its character, takes and timing. The old one stays as it is.
-        </p>
-        <Button
-          variant="primary"
-          pending={renewing}
-          icon={<RefreshCw aria-hidden="true" />}
-          onPress={() => void renew()}
-        >
-          Make the new project
-        </Button>
-      </section>
-      {takes.data && takes.data.length > 0 ? (
+      {isOwner ? (
+        <section className="flex flex-col items-start gap-3">
+          <h2 className="text-2xl">Bring it to the new format</h2>
+          <p className="max-w-prose text-soft">
+            This makes a new project with its character, takes and timing. The old one stays as it is.
+          </p>
+          <Button
+            variant="primary"
+            pending={renewing}
+            icon={<RefreshCw aria-hidden="true" />}
+            onPress={() => void renew()}
+          >
+            Make the new project
+          </Button>
+        </section>
+      ) : null}
+      {isOwner && takes.data && takes.data.length > 0 ? (
         <section className="flex flex-col gap-3">
           <h2 className="text-2xl">Keep its sounds</h2>
           <ul className="divide-y divide-line border-y border-line">
@@ -127,7 +135,7 @@ function OldSound({ take }: { take: TakeRecord }) {
   return (
     <li className="flex items-center gap-3 py-2.5">
       <p className="min-w-0 flex-1 truncate">
-        {take.name}{' '}
+        <bdi>{take.name}</bdi>{' '}
         <span className="text-sm text-soft tabular-nums">{Math.max(1, Math.round(take.duration))} s</span>
       </p>
       <Button
@@ -143,8 +151,14 @@ function OldSound({ take }: { take: TakeRecord }) {
   )
 }
 
+/** Since when projects are made otherwise, where that is why this one is old. */
+function ageOf({ created }: ProjectRecord): string {
+  const { deprecationDate } = runtimeConfig()
+  return isDeprecated(created, deprecationDate) ? `, from before ${dayOf(deprecationDate)}` : ''
+}
+
 function dayOf(date: string): string {
-  return new Date(date.trim().replace(' ', 'T')).toLocaleDateString(undefined, {
+  return formatDate(new Date(date.trim().replace(' ', 'T')), {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -1,13 +1,12 @@
 import { newDocument, type Document } from '#contract/document'
-import { useQuery } from '@tanstack/react-query'
 import FileAudio from 'lucide-react/icons/file-music'
 import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users-round'
 import { useMemo } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { galleryQuery } from '../../data/characters.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useCast } from '../../stage/use-cast.ts'
+import { useGallery } from './use-gallery.ts'
 import { useWatched } from './use-watched.ts'
 
 /** Nothing has been made yet: the company waits, and there are three ways to begin. */
@@ -22,7 +21,7 @@ export function EmptyShelf({
   onFile: () => void
   onSpeak: () => void
 }) {
-  const { data: characters } = useQuery(galleryQuery)
+  const { data: characters } = useGallery()
   const company =
     characters
       ?.slice(0, 3)
@@ -60,13 +59,13 @@ export function EmptyShelf({
           pending={pending === 'right-away'}
           onPress={onSpeak}
         >
-          Speak right away
+          Start speaking
         </Button>
         <Button size="large" icon={<Users aria-hidden="true" />} onPress={onCharacter}>
           Choose a character
         </Button>
         <Button size="large" icon={<FileAudio aria-hidden="true" />} onPress={onFile}>
-          Bring a sound
+          Upload a sound
         </Button>
       </div>
       <p className="text-sm text-soft pointer-coarse:hidden">

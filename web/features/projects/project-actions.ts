@@ -19,9 +19,11 @@ import {
   removeProject,
 } from '../../data/projects.ts'
 import { getFile } from '../../data/media.ts'
+import { embedCode } from './share.ts'
 import { copyProject } from './copy-project.ts'
 import { copyTitle, recordDate } from './project-list.ts'
 import { showChange, showRemoval } from './shown-projects.ts'
+import { isolated } from '../../platform/locale.ts'
 
 const copyDeps = { addProject, removeProject, changeProject, putDocument, addTake, getFile, upload }
 
@@ -51,7 +53,7 @@ export async function binProject(project: ProjectRecord): Promise<void> {
   try {
     await changeProject(project.id, { trashed: recordDate(Date.now()) })
     toast({
-      text: `“${project.title}” is in the bin.`,
+      text: `“${isolated(project.title)}” is in the bin.`,
       action: { label: 'Undo', run: () => void restoreProject(project) },
     })
   } catch (error) {
@@ -88,7 +90,7 @@ export async function duplicateProject(
 ): Promise<ProjectRecord | undefined> {
   const abort = new AbortController()
   const close = toast({
-    text: `Copying “${project.title}” …`,
+    text: `Copying “${isolated(project.title)}” …`,
     sticky: true,
     action: { label: 'Stop', run: () => abort.abort() },
   })
@@ -127,12 +129,21 @@ export async function firstCharacter(): Promise<CharacterRecord | undefined> {
 }
 
 /** Copies the address of a project's page. */
-export async function copyLink(project: Pick<ProjectRecord, 'id'>): Promise<void> {
+export function copyLink(project: Pick<ProjectRecord, 'id'>): Promise<void> {
+  return copy('The link', pageAddress(project))
+}
+
+/** What shows a project in another page. */
+export function copyEmbed(project: Pick<ProjectRecord, 'id' | 'title'>): Promise<void> {
+  return copy('The embed code', embedCode(project, window.location.origin))
+}
+
+async function copy(what: string, text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(pageAddress(project))
-    toast({ text: 'The link is copied.', tone: 'good' })
+    await navigator.clipboard.writeText(text)
+    toast({ text: `${what} is copied.`, tone: 'good' })
   } catch {
-    toast({ text: `Your browser does not let us copy. The link is ${pageAddress(project)}`, sticky: true })
+    toast({ text: `Your browser does not let us copy. ${what} is ${text}`, sticky: true })
   }
 }
 
@@ -143,7 +154,7 @@ export function pageAddress({ id }: Pick<ProjectRecord, 'id'>): string {
 /** Opens the copy from a toast, wherever the person is by then. */
 export function announceCopy(copy: ProjectRecord): void {
   toast({
-    text: `“${copy.title}” is ready.`,
+    text: `“${isolated(copy.title)}” is ready.`,
     tone: 'good',
     action: { label: 'Open', run: () => goTo(`/projects/${copy.id}/editor`) },
   })

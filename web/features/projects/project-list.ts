@@ -1,5 +1,6 @@
 import type { Document } from '#contract/document'
 import type { ProjectRecord } from '#contract/projects'
+import { formatAgo } from '../../platform/locale.ts'
 
 export const projectOrders = ['edited', 'title', 'created'] as const
 export type ProjectOrder = (typeof projectOrders)[number]
@@ -51,22 +52,10 @@ export function recordDate(time: number): string {
   return new Date(time).toISOString().replace('T', ' ')
 }
 
-/** “just now”, “5 minutes ago”, “yesterday”, and after a week the day itself. */
-export function timeAgo(date: string, now: number, locale?: string): string {
+/** How long ago a record's date was, in words: “just now”, “5 minutes ago”, “yesterday”; `''` for none. */
+export function timeAgo(date: string, now: number): string {
   const then = Date.parse(date.replace(' ', 'T'))
-  if (Number.isNaN(then)) return ''
-  const seconds = Math.max(0, (now - then) / 1000)
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
-  if (seconds < 45) return 'just now'
-  if (seconds < 45 * 60) return words.format(-Math.round(seconds / 60), 'minute')
-  if (seconds < 22 * 3600) return words.format(-Math.round(seconds / 3600), 'hour')
-  if (seconds < 6.5 * 86_400) return words.format(-Math.round(seconds / 86_400), 'day')
-  const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear()
-  return new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    ...(isThisYear ? {} : { year: 'numeric' }),
-  }).format(then)
+  return Number.isNaN(then) ? '' : formatAgo(then, now)
 }
 
 /** Where work on a project goes on: without a sound there is nothing to edit yet. */

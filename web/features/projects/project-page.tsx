@@ -1,26 +1,29 @@
 import type { ProjectRecord } from '#contract/projects'
 import type { TakeRecord } from '#contract/takes'
-import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import Mic from 'lucide-react/icons/mic'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { Link, Navigate, useParams } from 'react-router-dom'
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { PageError } from '../../shell/errors/page-error.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
+import { isEmbed } from '../../shell/routing/embed.ts'
 import { useRouteProject } from '../../shell/routing/page-loader.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DocumentPlayer } from '../../stage/document-player.tsx'
-import { takesQuery } from '../../data/takes.ts'
+import { EmbeddedProject } from './embedded-project.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
 import { restoreProject } from './project-actions.ts'
 import { ProjectWords } from './project-words.tsx'
 import { ShareButtons } from './share-buttons.tsx'
+import { usePoster } from './use-poster.ts'
 import { useProject } from './use-projects.ts'
+import { useTakes } from './use-takes.ts'
+import { isolated } from '../../platform/locale.ts'
 
 const none: TakeRecord[] = []
 
@@ -28,12 +31,21 @@ const none: TakeRecord[] = []
 export function Component() {
   const { id = '' } = useParams()
   const { user } = useAuth()
+  const isEmbedded = isEmbed(useLocation())
   const { data: project, error, isPending, refetch } = useProject(id, useRouteProject())
 
   if (isPending) return <PageSkeleton />
   if (!project) {
     if (error instanceof CallError && error.code === 'not_found') {
       // Whether it does not exist or is not shared, a visitor is not told.
+      if (isEmbedded)
+        return (
+          <EmptyState
+            title="This project is not shared"
+            text="It was shared once, or the link is wrong."
+            className="min-h-dvh justify-center"
+          />
+        )
       if (!user) return <Navigate to="/" replace />
       throw new PageError({ status: 404, message: 'There is no such project' })
     }
@@ -45,6 +57,7 @@ export function Component() {
       </EmptyState>
     )
   }
+  if (isEmbedded) return <EmbeddedProject key={id} project={project} />
   return <ProjectView key={id} project={project} isOwner={user?.id === project.owner} isGuest={!user} />
 }
 
@@ -59,7 +72,8 @@ function ProjectView({
 }) {
   const { id, title, document, trashed } = project
   useTitle(title)
-  const takes = useQuery(takesQuery(id))
+  const takes = useTakes(id)
+  usePoster(project, isOwner ? takes.data : undefined)
   return (
     <div className="mx-auto grid w-full max-w-7xl gap-x-8 gap-y-6 px-4 pt-5 pb-16 md:px-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="flex min-w-0 flex-col gap-6">
@@ -78,21 +92,21 @@ function ProjectView({
         <DocumentPlayer
           document={document}
           takes={takes.data ?? none}
-          label={`“${title}”, performed by ${project.expand?.character?.name ?? 'a character'}`}
+          label={`“${isolated(title)}”, performed by ${isolated(project.expand?.character?.name ?? 'a character')}`}
           isLoading={takes.isPending}
           empty={
             isOwner ? (
               <p className="flex flex-wrap items-center gap-3">
                 <Link to={`/projects/${id}/audio`} className={buttonClass({ variant: 'primary' })}>
                   <Mic aria-hidden="true" />
-                  Record or bring a sound
+                  Record or upload a sound
                 </Link>
-                <span className="text-sm text-soft">Nothing is said yet.</span>
+                <span className="text-sm text-soft">Nothing recorded yet.</span>
               </p>
             ) : (
               <p className="flex items-center gap-2 text-sm text-soft">
                 <AudioLines aria-hidden="true" />
-                Nothing is said here yet.
+                Nothing recorded here yet.
               </p>
             )
           }

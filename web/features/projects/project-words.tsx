@@ -5,7 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { editProject } from './project-actions.ts'
-import { TitleField } from './title-field.tsx'
+import { TitleField } from '../../ui/title-field.tsx'
+import { formatDate, isolated } from '../../platform/locale.ts'
 
 /** Title, author, description; its owner writes them right here. */
 export function ProjectWords({ project, isOwner }: { project: ProjectRecord; isOwner: boolean }) {
@@ -27,7 +28,9 @@ export function ProjectWords({ project, isOwner }: { project: ProjectRecord; isO
           />
         ) : (
           <>
-            <h1 className="min-w-0 text-3xl wrap-break-word">{project.title}</h1>
+            <h1 className="min-w-0 text-3xl wrap-break-word">
+              <bdi>{project.title}</bdi>
+            </h1>
             {isOwner ? (
               <IconButton
                 label="Change the title"
@@ -40,15 +43,17 @@ export function ProjectWords({ project, isOwner }: { project: ProjectRecord; isO
         )}
       </div>
       <p className="text-sm text-soft">
-        {author ? `${author}, ` : ''}
+        {author ? `${isolated(author)}, ` : ''}
         <time dateTime={made.toISOString()}>
-          {made.toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })}
+          {formatDate(made, { day: 'numeric', month: 'long', year: 'numeric' })}
         </time>
       </p>
       {isOwner ? (
         <OwnDescription project={project} />
       ) : project.description ? (
-        <p className="whitespace-pre-line">{project.description}</p>
+        <p dir="auto" className="whitespace-pre-line">
+          {project.description}
+        </p>
       ) : null}
     </div>
   )

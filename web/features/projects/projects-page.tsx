@@ -1,9 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ProjectRecord } from '#contract/projects'
 import FileAudio from 'lucide-react/icons/file-music'
+import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { useTitle } from '../../shell/use-title.ts'
@@ -11,23 +13,35 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BinDialog } from './bin-dialog.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { CharacterDialog } from './character-dialog.tsx'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { ProjectCard } from './project-card.tsx'
+import { DropCurtain, MoreButton, ShelfSkeleton } from './shelf-parts.tsx'
 import { matchesSearch, orderNames, projectOrders, type ProjectOrder } from './project-list.ts'
+import { TagBar } from './tag-bar.tsx'
+import { TagDialog } from './tag-dialog.tsx'
+import { hasTag, tagsOf } from './tags.ts'
+import { useTags } from './use-tags.ts'
 import { useProjects } from './use-projects.ts'
 import { useFilesDrop } from '../../ui/use-files-drop.ts'
 import { useStarting } from './use-starting.ts'
+import { isolated } from '../../platform/locale.ts'
 
-/** `/projects`: everything one has made. */
-export function Component() {
+/** `/projects`: everything one has made, and `featured` below it. */
+export function Component({ featured }: { featured?: ReactNode }) {
   useTitle('Projects')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<ProjectOrder>('edited')
   const [dialog, setDialog] = useState<'character' | 'bin'>()
+  const [tagging, setTagging] = useState<readonly ProjectRecord[]>()
+  const [address, setAddress] = useSearchParams()
+  const tags = useTags()
+  const asked = address.get('tag') ?? ''
+  const tag = hasTag(tags, asked) ? asked : ''
+  const [selection, setSelection] = useState<ReadonlySet<string>>()
   const shelf = useProjects({ order })
   const starting = useStarting()
   const fileInput = useRef<HTMLInputElement>(null)
@@ -38,21 +52,24 @@ export function Component() {
 
   // Looked through here, in whatever script they are written; the end of what was found brings the next page.
   const typed = useDeferredValue(search)
-  const projects = shelf.projects.filter(({ title }) => matchesSearch(title, typed))
+  const projects = shelf.projects.filter(
+    (project) => matchesSearch(project.title, typed) && (tag === '' || hasTag(tagsOf(project), tag)),
+  )
   const titles = shelf.projects.map(({ title }) => title)
   const isEmpty = !shelf.isPending && !shelf.error && !shelf.hasMore && projects.length === 0
-  const isNew = isEmpty && shelf.projects.length === 0 && search.trim() === ''
+  const isNew = isEmpty && shelf.projects.length === 0 && search.trim() === '' && tag === ''
 
   const actions = useMemo(
     () => [
       { id: 'projects.new', label: 'New project', shortcut: 'n', run: () => setDialog('character') },
-      { id: 'projects.bring', label: 'Bring a sound', run: () => fileInput.current?.click() },
+      { id: 'projects.bring', label: 'Upload a sound', run: () => fileInput.current?.click() },
       {
         id: 'projects.search',
         label: 'Search my projects',
         shortcut: '/',
         run: () => searchBox.current?.querySelector('input')?.focus(),
       },
+      { id: 'projects.select', label: 'Select several projects', run: () => setSelection(new Set()) },
       { id: 'projects.bin', label: 'Open the bin', run: () => setDialog('bin') },
     ],
     [],
@@ -85,6 +102,12 @@ export function Component() {
               className="w-38 shrink-0"
             />
             <IconButton
+              label="Select several"
+              pressed={selection !== undefined}
+              icon={<ListChecks aria-hidden="true" />}
+              onPress={() => setSelection(selection ? undefined : new Set())}
+            />
+            <IconButton
               label="The bin"
               icon={<Trash2 aria-hidden="true" />}
               onPress={() => setDialog('bin')}
@@ -98,7 +121,7 @@ export function Component() {
               onPress={() => fileInput.current?.click()}
               className="flex-1 sm:flex-none"
             >
-              Bring a sound
+              Upload a sound
             </Button>
           )}
           <Button
@@ -111,6 +134,14 @@ export function Component() {
           </Button>
         </div>
       </header>
+
+      {isNew ? null : (
+        <TagBar
+          tags={tags}
+          chosen={tag}
+          onChoose={(next) => setAddress(next ? { tag: next } : {}, { replace: true })}
+        />
+      )}
 
       {shelf.isPending ? (
         <ShelfSkeleton />
@@ -129,10 +160,21 @@ export function Component() {
         />
       ) : isEmpty ? (
         <EmptyState
-          title={`Nothing called “${search.trim()}”`}
+          title={
+            search.trim() === ''
+              ? `Nothing is tagged “${isolated(tag)}”`
+              : `Nothing called “${isolated(search.trim())}”${tag ? ` in “${isolated(tag)}”` : ''}`
+          }
           text="Only titles are searched. Maybe a shorter word finds it, or it is in the bin."
         >
-          <Button onPress={() => setSearch('')}>Show all</Button>
+          <Button
+            onPress={() => {
+              setSearch('')
+              setAddress({}, { replace: true })
+            }}
+          >
+            Show all
+          </Button>
           <Button variant="plain" onPress={() => setDialog('bin')}>
             Look in the bin
           </Button>
@@ -141,12 +183,37 @@ export function Component() {
         <>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8">
             {projects.map((project) => (
-              <ProjectCard key={project.id} project={project} titles={titles} />
+              <ProjectCard
+                key={project.id}
+                project={project}
+                titles={titles}
+                onTags={() => setTagging([project])}
+                selected={selection?.has(project.id)}
+                onSelect={(isSelected) =>
+                  setSelection((now) => {
+                    const next = new Set(now)
+                    if (isSelected) next.add(project.id)
+                    else next.delete(project.id)
+                    return next
+                  })
+                }
+              />
             ))}
           </ul>
+          {selection ? (
+            <BulkBar
+              selected={projects.filter(({ id }) => selection.has(id))}
+              titles={titles}
+              onTags={setTagging}
+              onAll={() => setSelection(new Set(projects.map(({ id }) => id)))}
+              onDone={() => setSelection(undefined)}
+            />
+          ) : null}
           {shelf.hasMore ? <MoreButton isLoading={shelf.isLoadingMore} onMore={shelf.loadMore} /> : null}
         </>
       )}
+
+      {shelf.isPending || search.trim() !== '' || shelf.hasMore ? null : featured}
 
       <input
         ref={fileInput}
@@ -169,63 +236,9 @@ export function Component() {
           onClose={() => setDialog(undefined)}
         />
       ) : null}
+      {tagging ? <TagDialog projects={tagging} onClose={() => setTagging(undefined)} /> : null}
       {dialog === 'bin' ? <BinDialog onClose={() => setDialog(undefined)} /> : null}
       {isDropping ? <DropCurtain /> : null}
-    </div>
-  )
-}
-
-/** More comes by itself when its end is in sight; the button is for those who get there first. */
-function MoreButton({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }) {
-  const place = useRef<HTMLDivElement>(null)
-  const more = useRef(onMore)
-  useEffect(() => {
-    more.current = onMore
-  })
-  useEffect(() => {
-    if (!place.current || isLoading) return
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && more.current(), {
-      rootMargin: '400px',
-    })
-    watcher.observe(place.current)
-    return () => watcher.disconnect()
-  }, [isLoading])
-  return (
-    <div ref={place} className="flex justify-center">
-      <Button pending={isLoading} icon={<ChevronDown aria-hidden="true" />} onPress={onMore}>
-        Show more
-      </Button>
-    </div>
-  )
-}
-
-function ShelfSkeleton() {
-  return (
-    <div role="status" aria-label="Loading your projects">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-x-6 gap-y-8">
-        {Array.from({ length: 8 }, (_, index) => (
-          <li key={index}>
-            <Skeleton className="aspect-video w-full rounded-panel" />
-            <Skeleton className="mt-3 ml-1 h-5 w-3/5" />
-            <Skeleton className="mt-1.5 ml-1 h-4 w-2/5" />
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-function DropCurtain() {
-  return (
-    <div
-      role="status"
-      className="pointer-events-none fixed inset-3 z-40 grid animate-appear place-items-center rounded-stage border-4 border-dashed border-curtain bg-paper/90"
-    >
-      <p className="flex flex-col items-center gap-3 text-center">
-        <FileAudio aria-hidden="true" className="size-12! text-curtain-text" />
-        <span className="font-display text-3xl font-semibold">Let it drop</span>
-        <span className="text-soft">It becomes a project of its own.</span>
-      </p>
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { ProjectRecord } from '#contract/projects'
+import CodeXml from 'lucide-react/icons/code-xml'
 import Link2 from 'lucide-react/icons/link-2'
 import Share2 from 'lucide-react/icons/share-2'
 import { Button } from '../../ui/button.tsx'
-import { copyLink } from './project-actions.ts'
+import { copyEmbed, copyLink } from './project-actions.ts'
 import { shareOf } from './share.ts'
 
 /** The link, and the device's own ways to pass it on where it has some. */
@@ -29,6 +30,13 @@ export function ShareButtons({ project }: { project: ProjectRecord }) {
       ) : null}
       <Button icon={<Link2 aria-hidden="true" />} className="flex-1" onPress={() => void copyLink(project)}>
         Copy link
+      </Button>
+      <Button
+        icon={<CodeXml aria-hidden="true" />}
+        className="flex-1"
+        onPress={() => void copyEmbed(project)}
+      >
+        Copy embed code
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadName, shareOf } from './share.ts'
+import { downloadName, embedCode, hasPoster, shareOf } from './share.ts'
 
 const project = { id: 'abc', title: 'To the Moon', description: '' }
 
@@ -25,4 +25,17 @@ test.each([
   ['???', 'noending', 'sound'],
 ])('the sound of “%s” (%s) is saved as %s', (title, stored, name) => {
   expect(downloadName(title, stored)).toBe(name)
+})
+
+test('a title cannot leave the code that embeds its project', () => {
+  const code = embedCode({ id: 'abc', title: '"><script>' }, 'https://mouthpiece.test')
+  expect(code).toContain('src="https://mouthpiece.test/projects/abc?embed=1"')
+  expect(code).toContain('title="&quot;>&lt;script>"')
+})
+
+test('a poster is one of the document as it is now', () => {
+  expect(hasPoster({ revision: 3 })).toBe(false)
+  expect(hasPoster({ poster: '', posterRevision: 3, revision: 3 })).toBe(false)
+  expect(hasPoster({ poster: 'm', posterRevision: 2, revision: 3 })).toBe(false)
+  expect(hasPoster({ poster: 'm', posterRevision: 3, revision: 3 })).toBe(true)
 })

@@ -62,7 +62,9 @@ function TemplateButton({
           </span>
         ) : null}
       </span>
-      <span className="mt-2 leading-tight font-semibold">{template.title}</span>
+      <span className="mt-2 leading-tight font-semibold">
+        <bdi>{template.title}</bdi>
+      </span>
       <span className="line-clamp-2 text-sm text-soft">{template.description}</span>
     </button>
   )

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { toast } from '../../ui/toasts.tsx'
 import { firstCharacter, startProject, tell, type StartPlan } from './project-actions.ts'
 import { looksLikeSound, titleOfFile } from './project-list.ts'
+import { isolated } from '../../platform/locale.ts'
 
 export interface Starting {
   /** The character or file a project is being made for. */
@@ -48,7 +49,7 @@ export function useStarting(): Starting {
     withFile(file) {
       if (!looksLikeSound(file)) {
         toast({
-          text: `“${file.name}” is not a sound. WAV, MP3, M4A, OGG, FLAC and the sound of a video work.`,
+          text: `“${isolated(file.name)}” is not a sound. WAV, MP3, M4A, OGG, FLAC and the sound of a video work.`,
           tone: 'danger',
         })
         return

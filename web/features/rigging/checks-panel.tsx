@@ -10,7 +10,7 @@ export function ChecksPanel() {
   const { character, draft, edit } = useRigStudio()
   const { checks } = draft
   const musts = checks.filter(({ weight }) => weight === 'must')
-  const mendable = musts.filter(({ fix }) => fix).length
+  const mendable = musts.filter(({ fix, asks }) => fix && !asks).length
   return (
     <section aria-label="Checks" className="flex h-full flex-col gap-2 overflow-auto p-3">
       <header className="flex min-h-8 flex-wrap items-center justify-between gap-2">
@@ -28,14 +28,14 @@ export function ChecksPanel() {
       </p>
       {checks.length === 0 ? (
         <p className="flex items-center gap-2 text-sm">
-          <PartyPopper aria-hidden="true" className="size-4" /> Nothing is missing.
+          <PartyPopper aria-hidden="true" className="size-4" /> All set.
         </p>
       ) : (
         <ul className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-6">
           {checks.map(({ id, weight, text, fix }) => (
             <li key={id} className="flex min-h-9 items-center gap-2 border-t border-line py-1 text-sm">
               {weight === 'must' ? (
-                <CircleAlert aria-label="Must be mended" className="size-4 shrink-0 text-danger" />
+                <CircleAlert aria-label="Must be fixed" className="size-4 shrink-0 text-danger" />
               ) : (
                 <Lightbulb aria-label="Hint" className="size-4 shrink-0 text-soft" />
               )}

@@ -1,10 +1,10 @@
 import { newDocument, type Document } from '#contract/document'
 import type { PropValues } from '#contract/document'
+import type { Movement } from '#contract/rig/movement'
 import type { Rig } from '#contract/rig/rig'
 
-/** The draft's name among characters, and the take of the sample voice: neither is anywhere else. */
+/** The draft's name among characters: nowhere else. */
 export const DRAFT = 'draft'
-export const SAMPLE_TAKE = 'sample-voice'
 
 /** Pixels of the stage; a rig has as many units, so a point of the stage is a point of the rig. */
 export const STAGE = 1000
@@ -17,24 +17,14 @@ const actions = [
   ['nod', 4.2],
 ] as const
 
-/** The draft alone on a stage of its own size. `duration`: seconds of the sample voice, 0 without. */
+/** The draft alone on a stage of its own size, saying a sample of `duration` seconds if there is one. */
 export function draftDocument(
   feet: Rig['feet'] | undefined,
   props: PropValues,
-  duration: number,
-  id: string = DRAFT,
+  sample?: { take: string; duration: number },
 ): Document {
-  const document = newDocument(id)
-  const clip = {
-    id: 'clip',
-    take: SAMPLE_TAKE,
-    start: 0,
-    offset: 0,
-    duration,
-    gain: 1,
-    fadeIn: 0,
-    fadeOut: 0,
-  }
+  const document = newDocument(DRAFT)
+  const clips = sample ? [{ id: 'clip', ...sample, start: 0, offset: 0, gain: 1, fadeIn: 0, fadeOut: 0 }] : []
   return {
     ...document,
     stage: { width: STAGE, height: STAGE, fps: 60 },
@@ -44,10 +34,26 @@ export function draftDocument(
       x: (feet?.x ?? STAGE / 2) / STAGE,
       y: (feet?.y ?? STAGE) / STAGE,
     })),
-    tracks: document.tracks.map((track) => ({ ...track, clips: duration > 0 ? [clip] : [] })),
-    gestures:
-      duration > 0
-        ? actions.map(([name, start]) => ({ id: name, performer: 'performer-1', name, start, duration: 1.6 }))
-        : [],
+    tracks: document.tracks.map((track) => ({ ...track, clips })),
+    gestures: sample
+      ? actions.map(([name, start]) => ({ id: name, performer: 'performer-1', name, start, duration: 1.6 }))
+      : [],
+  }
+}
+
+/** The draft in the middle of one gesture and nothing else; the gesture begins at 0. */
+export function gestureDocument(
+  feet: Rig['feet'] | undefined,
+  props: PropValues,
+  { id, seconds }: Pick<Movement, 'id' | 'seconds'>,
+): Document {
+  const document = draftDocument(feet, props)
+  return {
+    ...document,
+    performers: document.performers.map((performer) => ({
+      ...performer,
+      acting: { idle: 0, voice: 1, camera: 1 },
+    })),
+    gestures: [{ id: 'shown', performer: 'performer-1', name: id, start: 0, duration: seconds }],
   }
 }

@@ -9,17 +9,19 @@ import { Switch } from '../../ui/switch.tsx'
 import { PivotHandle } from './pivot-handle.tsx'
 import { PlainDrawing } from './plain-drawing.tsx'
 import { useRigStudio } from './rig-context.ts'
+import { useShownGesture } from './use-shown-gesture.ts'
 import { TryBar } from './try-bar.tsx'
 import { useTry } from './use-try.ts'
 
 /** The puppet on its stage, alive as soon as it can be; before that, the drawing as it is. */
 export function DraftStage({ props }: { props: PropValues }) {
-  const { draft, edit, seal, chosen } = useRigStudio()
+  const { draft, edit, seal, chosen, preview } = useRigStudio()
   const trial = useTry(draft.rig, props)
+  const gesture = useShownGesture(draft.rig, props)
   const [view, setView] = useState<'rig' | 'act'>('rig')
   const [showPivots, setShowPivots] = useState(true)
   const pivots = pivotsOf(draft.root)
-  const isActing = draft.rig !== undefined && view === 'act'
+  const isActing = draft.rig !== undefined && view === 'act' && !gesture
   const found = chosen && nodeAt(draft.root, chosen)
   const box = found && boxOf(found.node, found.parents)
 
@@ -32,16 +34,29 @@ export function DraftStage({ props }: { props: PropValues }) {
           options={[
             { id: 'rig', label: 'Rig' },
             { id: 'act', label: 'Act', isDisabled: !draft.rig },
+            ...(gesture ? [{ id: 'gesture' as const, label: 'Gesture' }] : []),
           ]}
-          value={isActing ? 'act' : 'rig'}
-          onChange={setView}
+          value={gesture ? 'gesture' : isActing ? 'act' : 'rig'}
+          onChange={(next) => {
+            if (next === 'gesture') return
+            preview.stop()
+            setView(next)
+          }}
         />
-        {isActing ? null : <Switch label="Pivots" value={showPivots} onChange={setShowPivots} />}
+        {isActing || gesture ? null : <Switch label="Pivots" value={showPivots} onChange={setShowPivots} />}
       </div>
       <div className="relative min-h-64 flex-1">
         <div className="absolute inset-0 grid place-items-center">
           <div className="relative aspect-square h-full max-h-full max-w-full rounded-stage bg-[#f3ead9]">
-            {draft.rig ? (
+            {gesture ? (
+              <StageView
+                document={gesture}
+                cast={trial.cast}
+                position={preview.second}
+                label="The puppet in a gesture"
+                className="absolute! inset-0"
+              />
+            ) : draft.rig ? (
               <StageView
                 document={trial.document}
                 cast={trial.cast}
@@ -56,7 +71,7 @@ export function DraftStage({ props }: { props: PropValues }) {
             ) : (
               <PlainDrawing svg={draft.svg} label="The drawing" className="absolute inset-0 size-full" />
             )}
-            {isActing ? null : (
+            {isActing || gesture ? null : (
               <svg viewBox="0 0 1000 1000" className="absolute inset-0 size-full overflow-visible">
                 {box ? (
                   <rect
@@ -88,7 +103,15 @@ export function DraftStage({ props }: { props: PropValues }) {
           </div>
         </div>
       </div>
-      <TryBar trial={trial} isReady={draft.rig !== undefined} onTry={() => setView('act')} />
+      <TryBar
+        onHold={preview.stop}
+        trial={trial}
+        isReady={draft.rig !== undefined}
+        onTry={() => {
+          preview.stop()
+          setView('act')
+        }}
+      />
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 import { layerName } from './layer-name.ts'
 import { useRigStudio } from './rig-context.ts'
+import { isolated } from '../../platform/locale.ts'
 
 const hidden = new Set(['metadata', 'title', 'defs', 'clipPath'])
 
@@ -154,7 +155,7 @@ function ChosenLayer() {
   }))
   return (
     <Select<PartName>
-      label={`“${layerName(found.node)}” is`}
+      label={`“${isolated(layerName(found.node))}” is`}
       size="small"
       placeholder="Part of what it stands in"
       options={options.map(({ hint, ...option }) => (hint === '' ? option : { ...option, hint }))}

@@ -69,7 +69,7 @@ function PartRow({
   return (
     <li className="flex min-h-9 items-center gap-2 border-t border-line text-sm first:border-t-0">
       {isThere ? (
-        <Check aria-label="There" className="size-4 shrink-0 text-[var(--good,#3f7d63)]" />
+        <Check aria-label="There" className="size-4 shrink-0 text-good" />
       ) : (
         <CircleDashed
           aria-label={isRequired(part) ? 'Missing' : 'Not there'}

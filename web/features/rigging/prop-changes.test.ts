@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PropDefinition } from '#contract/rig/rig'
-import { newProp, propsText, readProps } from './prop-defaults.ts'
+import { newProp } from './prop-defaults.ts'
+import { readProps } from './read-json.ts'
 import { propChanges } from './prop-changes.ts'
 
 const horns: PropDefinition = { kind: 'toggle', id: 'horns', label: 'Horns', default: true }
@@ -55,7 +56,7 @@ test.each(['colour', 'slider', 'choice', 'toggle'] as const)(
   (kind) => {
     const prop = newProp(kind, [])
     const second = newProp(kind, [prop])
-    expect(readProps(propsText([prop, second]))).toEqual({ props: [prop, second] })
+    expect(readProps(JSON.stringify([prop, second]))).toEqual({ items: [prop, second] })
     expect(second.id).not.toBe(prop.id)
   },
 )

@@ -1,4 +1,3 @@
-import { propProblem, propsSchema } from '#contract/rig/metadata'
 import type { PropDefinition } from '#contract/rig/rig'
 
 type PropKind = PropDefinition['kind']
@@ -46,28 +45,4 @@ function freeId(kind: string, others: readonly PropDefinition[]): string {
     const id = count === 1 ? kind : `${kind}-${count}`
     if (!others.some((one) => one.id === id)) return id
   }
-}
-
-export type ReadProps = { props: PropDefinition[] } | { problem: string }
-
-/** Props from JSON, or what is wrong with it: the same schema that a rig is read with. */
-export function readProps(text: string): ReadProps {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : 'This is no JSON.' }
-  }
-  const parsed = propsSchema.safeParse(json)
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues
-    return { problem: `${issue?.path.join('.') || 'props'}: ${issue?.message ?? 'not allowed'}` }
-  }
-  const wrong = propProblem(parsed.data)
-  return wrong ? { problem: `${wrong.id}: ${wrong.detail}` } : { props: parsed.data }
-}
-
-/** One prop a line, as it stands in the rig. */
-export function propsText(props: readonly PropDefinition[]): string {
-  return JSON.stringify(props, null, 2)
 }

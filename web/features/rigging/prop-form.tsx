@@ -1,11 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import type { PropDefinition } from '#contract/rig/rig'
 import { Button } from '../../ui/button.tsx'
 import { ColourField } from '../../ui/colour-field.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ChoicePropForm } from './choice-prop-form.tsx'
+import { IdField } from './id-field.tsx'
 import type { PropFormProps } from './prop-form-props.ts'
 import { SliderPropForm } from './slider-prop-form.tsx'
 
@@ -27,43 +27,14 @@ export function PropForm({
         onChange={(label) => label !== '' && onChange({ ...prop, label }, 'label')}
         onBlur={onEnd}
       />
-      <IdField prop={prop} taken={taken} onChange={onChange} />
+      <IdField
+        id={prop.id}
+        taken={taken}
+        description="What looks that people have saved know it by."
+        onChange={(id) => onChange({ ...prop, id })}
+      />
       <Kind {...form} />
     </div>
-  )
-}
-
-/** Saved values and conditions name props by their ids; one that does not fit is not taken over. */
-function IdField({
-  prop,
-  taken,
-  onChange,
-}: {
-  prop: PropDefinition
-  taken: readonly string[]
-  onChange: (prop: PropDefinition, key?: string) => void
-}) {
-  const [typed, setTyped] = useState<string>()
-  const wrong =
-    typed === undefined || typed === prop.id
-      ? undefined
-      : taken.includes(typed)
-        ? 'Another prop has this id'
-        : /^[a-z][a-z0-9-]{0,39}$/.test(typed)
-          ? undefined
-          : 'Small letters, digits and hyphens'
-  return (
-    <TextField
-      label="Id"
-      description="What looks that people have saved know it by."
-      value={typed ?? prop.id}
-      error={wrong}
-      onChange={setTyped}
-      onBlur={() => {
-        if (typed !== undefined && !wrong && typed !== prop.id) onChange({ ...prop, id: typed })
-        setTyped(undefined)
-      }}
-    />
   )
 }
 
@@ -106,7 +77,7 @@ function ColourProp({ prop, onChange }: PropFormProps<Extract<PropDefinition, { 
               key={`${option}-${index}`}
               type="button"
               disabled={prop.options.length === 1}
-              aria-label={`Take ${option} out of the palette`}
+              aria-label={`Remove ${option} from the palette`}
               title={option}
               onClick={() => onChange({ ...prop, options: prop.options.toSpliced(index, 1) })}
               style={{ backgroundColor: option }}

@@ -9,8 +9,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { RadioChips } from '../../ui/radio-chips.tsx'
 import { newProp, propKindWords } from './prop-defaults.ts'
+import { JsonEditor } from './json-editor.tsx'
 import { PropForm } from './prop-form.tsx'
-import { PropsJson } from './props-json.tsx'
+import { readProps } from './read-json.ts'
 
 export interface PropsEditorProps {
   props: readonly PropDefinition[]
@@ -43,7 +44,12 @@ export function PropsEditor(editor: PropsEditorProps) {
       {view === 'forms' ? (
         <PropForms {...editor} />
       ) : (
-        <PropsJson props={editor.props} onChange={(props) => editor.onChange(props)} />
+        <JsonEditor
+          label="Props as JSON"
+          items={editor.props}
+          read={readProps}
+          onChange={(props) => editor.onChange(props)}
+        />
       )}
     </div>
   )

@@ -7,6 +7,7 @@ import { layerName } from './layer-name.ts'
 import { newProp } from './prop-defaults.ts'
 import { PropsEditor } from './props-editor.tsx'
 import { useRigStudio } from './rig-context.ts'
+import { isolated } from '../../platform/locale.ts'
 
 /** The props of the draft, and when the chosen layer is shown. */
 export function PropsPanel() {
@@ -73,7 +74,7 @@ function ShownWhen({ props }: { props: readonly PropDefinition[] }) {
   return (
     <div className="border-b border-line p-3">
       <Select
-        label={`“${layerName(found.node)}” is shown`}
+        label={`“${isolated(layerName(found.node))}” is shown`}
         size="small"
         options={options.some(({ id }) => id === when) ? options : [...options, { id: when, label: when }]}
         value={when}

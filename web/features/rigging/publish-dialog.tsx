@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { drawingTroubleWords, type DrawingTroubleWords } from './drawing-words.ts'
+import { isolated } from '../../platform/locale.ts'
 
 /** Asks for a word on what is new, and publishes the draft as the next version. */
 export function PublishDialog({
@@ -29,7 +30,7 @@ export function PublishDialog({
       const published = await publish(note)
       if (!published)
         return setTrouble({ title: 'Not saved yet', text: 'Wait until the draft is saved, then publish.' })
-      toast({ text: `${published.name} is published as version ${published.version}.` })
+      toast({ text: `${isolated(published.name)} is published as version ${published.version}.` })
       onClose()
     } catch (error) {
       setTrouble(drawingTroubleWords(error))
@@ -55,7 +56,7 @@ export function PublishDialog({
       <div className="flex flex-col gap-4">
         <p className="text-sm text-soft">
           {character.owner === ''
-            ? 'It then stands in everybody’s gallery.'
+            ? 'Everyone will see it in their gallery.'
             : 'You can then use it in your projects. Nobody else sees it in their gallery.'}{' '}
           {inUse > 0
             ? `${inUse} ${inUse === 1 ? 'project keeps' : 'projects keep'} the version they have until their creators update.`
@@ -63,7 +64,7 @@ export function PublishDialog({
         </p>
         <TextField
           label="What is new?"
-          description="For the list of versions. It may stay empty."
+          description="Shown in the list of versions. Optional."
           value={note}
           maxLength={300}
           onChange={setNote}

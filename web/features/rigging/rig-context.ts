@@ -4,6 +4,7 @@ import type { RigMetadata } from '#contract/rig/metadata'
 import { createContext, useContext } from 'react'
 import type { Place } from './authoring/places.ts'
 import type { Editor, EditorState } from '../../editing/editor.ts'
+import type { GesturePreview } from './gesture-preview.ts'
 import type { RigDraft } from './rig-draft.ts'
 
 /** What every panel of the studio works on. */
@@ -20,6 +21,7 @@ export interface RigStudio {
   /** The element that is looked at. */
   chosen: Place | undefined
   choose: (place: Place | undefined) => void
+  preview: GesturePreview
 }
 
 const RigStudioContext = createContext<RigStudio | null>(null)

@@ -24,14 +24,15 @@ export interface RigDraft {
 /** Reads a draft. Drafts come cleaned from the server or from an edit, so they always parse. */
 export function readDraft(svg: string, name: string): RigDraft {
   const root = parseDrawing(svg)
+  const suggestions = recogniseParts(root)
   return {
     svg,
     root,
     rig: compiled(svg),
     about: aboutOf(root),
     parts: partsIn(root),
-    suggestions: recogniseParts(root),
-    checks: checkDrawing(root, name),
+    suggestions,
+    checks: checkDrawing(root, name, new Set(suggestions.map(({ part }) => part))),
   }
 }
 

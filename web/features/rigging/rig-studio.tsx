@@ -3,7 +3,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { useState, type ReactNode } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import type { PropValues } from '#contract/document'
-import { ConflictDialog } from '../../editing/conflict-dialog.tsx'
+import { RecordConflict } from '../../editing/record-conflict.tsx'
 import { SaveBadge } from '../../editing/save-badge.tsx'
 import { useLocalCopy, type OpenCopy } from '../../editing/use-editor.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { DraftStage } from './draft-stage.tsx'
+import { PlainDrawing } from './plain-drawing.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RigStudioProvider } from './rig-context.ts'
 import { useRigEditor } from './use-rig-editor.ts'
@@ -57,7 +58,9 @@ function OpenStudio({
         <div className="flex min-h-0 flex-1 flex-col" onKeyDown={undoKeys(editor)}>
           <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2">
             {back}
-            <h2 className="min-w-0 truncate text-xl">{character.name}</h2>
+            <h2 className="min-w-0 truncate text-xl">
+              <bdi>{character.name}</bdi>
+            </h2>
             <span className="text-sm text-soft">
               {character.version === 0 ? 'Draft' : `Version ${character.version}`}
             </span>
@@ -104,17 +107,20 @@ function OpenStudio({
           }}
         />
       ) : null}
-      {state.save === 'conflict' ? (
-        <ConflictDialog
-          title="Somebody else has changed this character"
-          choices={[
-            { label: 'Take theirs', run: () => editor.takeTheirs() },
-            { label: 'Keep mine', isPrimary: true, run: () => editor.keepMine() },
+      {state.save === 'conflict' && state.theirs ? (
+        <RecordConflict
+          what="this character"
+          fields={[
+            {
+              label: 'Drawing',
+              mine: <PlainDrawing svg={state.value} label="As I drew it" className="max-h-72" />,
+              theirs: <PlainDrawing svg={state.theirs.value} label="As they drew it" className="max-h-72" />,
+            },
           ]}
-        >
-          Your work is still here. Keep it and it replaces theirs, or go on from theirs; undo brings yours
-          back.
-        </ConflictDialog>
+          note="Take theirs, and undo brings yours back."
+          onTheirs={editor.takeTheirs}
+          onMine={editor.keepMine}
+        />
       ) : null}
     </RigStudioProvider>
   )

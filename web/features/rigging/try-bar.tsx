@@ -1,13 +1,20 @@
+import Camera from 'lucide-react/icons/camera'
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
+import { lazy, Suspense, useState } from 'react'
 import { mouthShapes } from '#contract/mouth-track'
 import { soundTroubleWords, troubleOf } from '../../stage/sound-trouble.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Meter } from '../../ui/meter.tsx'
+import { Select } from '../../ui/select.tsx'
 import type { Trial } from './use-try.ts'
+
+const CameraControls = lazy(async () => ({
+  default: (await import('../../stage/camera-controls.tsx')).CameraControls,
+}))
 
 const shapeWords: Record<(typeof mouthShapes)[number], string> = {
   A: 'P, B, M',
@@ -21,12 +28,33 @@ const shapeWords: Record<(typeof mouthShapes)[number], string> = {
   X: 'At rest',
 }
 
-/** Lets the puppet speak: the sample, the person at the microphone, or one shape that is held. */
-export function TryBar({ trial, isReady, onTry }: { trial: Trial; isReady: boolean; onTry: () => void }) {
+/** Lets the puppet act: a sample voice, the person at microphone and camera, or one shape that is held. */
+export function TryBar({
+  trial,
+  isReady,
+  onTry,
+  onHold,
+}: {
+  trial: Trial
+  isReady: boolean
+  /** It is about to act, or to hold a shape. */
+  onTry: () => void
+  onHold: () => void
+}) {
   const isListening = trial.listening === 'ready'
+  const [showsCamera, setShowsCamera] = useState(false)
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-2">
+        <Select
+          label="What it says"
+          labelHidden
+          size="small"
+          options={trial.samples}
+          value={trial.file}
+          onChange={trial.choose}
+          isDisabled={!isReady}
+        />
         <Button
           size="small"
           variant="primary"
@@ -56,6 +84,19 @@ export function TryBar({ trial, isReady, onTry }: { trial: Trial; isReady: boole
         >
           {isListening ? 'Stop listening' : 'Microphone'}
         </Button>
+        <Button
+          size="small"
+          isDisabled={!isReady}
+          icon={<Camera aria-hidden="true" />}
+          aria-expanded={showsCamera}
+          onPress={() => {
+            if (showsCamera) trial.camera.stop()
+            else onTry()
+            setShowsCamera(!showsCamera)
+          }}
+        >
+          Camera
+        </Button>
         {isListening ? (
           <div className="w-32">
             <Meter label="Level of the microphone" value={trial.microphone.level} />
@@ -73,6 +114,7 @@ export function TryBar({ trial, isReady, onTry }: { trial: Trial; isReady: boole
               onClick={() => {
                 trial.stop()
                 trial.microphone.stop()
+                onHold()
                 trial.hold(trial.held === shape ? undefined : shape)
               }}
               className={classNames(
@@ -87,6 +129,11 @@ export function TryBar({ trial, isReady, onTry }: { trial: Trial; isReady: boole
           ))}
         </fieldset>
       </div>
+      {showsCamera ? (
+        <Suspense fallback={null}>
+          <CameraControls camera={trial.camera} />
+        </Suspense>
+      ) : null}
       {trial.failed ? (
         <p role="alert" className="text-sm text-danger">
           {soundTroubleWords(troubleOf(trial.failed)).text}

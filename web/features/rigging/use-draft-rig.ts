@@ -19,7 +19,7 @@ export function useDraftRig(svg: string): Rig | undefined {
 
 /** A rig on a stage of its own. */
 export function useRigStage(rig: Rig | undefined, props: PropValues) {
-  const document = useMemo(() => draftDocument(rig?.feet, props, 0), [rig, props])
+  const document = useMemo(() => draftDocument(rig?.feet, props), [rig, props])
   const cast = useMemo(
     () => ({ puppets: new Map(rig ? [[DRAFT, preparePuppet(rig)]] : []), analyses: new Map() }),
     [rig],

@@ -8,6 +8,7 @@ import { useEditor, type OpenCopy } from '../../editing/use-editor.ts'
 import { aboutOf, withAbout } from './authoring/about.ts'
 import type { Place } from './authoring/places.ts'
 import { editedDraft, readDraft } from './rig-draft.ts'
+import { useGesturePreview } from './use-gesture-preview.ts'
 import type { RigStudio } from './rig-context.ts'
 
 /** A character's draft under work while the component is on screen: undo, autosave, and what follows from it. */
@@ -62,10 +63,12 @@ export function useRigEditor(
     },
     [editor, id],
   )
+  const preview = useGesturePreview()
   return {
     character,
     draft,
     editor,
+    preview,
     state,
     edit,
     describe,

@@ -49,7 +49,7 @@ export function CropDialog({
           {...gestures}
           role="application"
           tabIndex={0}
-          aria-label="Picture: arrow keys move it, plus and minus bring it nearer, 0 shows all of it"
+          aria-label="Picture: arrow keys move it, plus and minus zoom, 0 resets it"
           className="relative mx-auto w-full max-w-80 cursor-grab sm:max-w-none touch-none overflow-hidden rounded-panel select-none active:cursor-grabbing"
         >
           <SquareCanvas picture={picture} square={square} side={640} className="block aspect-square w-full" />
@@ -76,7 +76,7 @@ export function CropDialog({
         </div>
       </div>
       <Slider
-        label="Nearness"
+        label="Zoom"
         className="mt-5"
         value={choice.zoom}
         min={1}

@@ -1,6 +1,7 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
 import type { Words } from '../../shell/errors/words.ts'
 import type { Square } from './crop.ts'
+import { isolated } from '../../platform/locale.ts'
 
 /** The side of every person's picture, in pixels. */
 const SIDE = 512
@@ -34,7 +35,7 @@ export async function openPicture(file: File): Promise<ImageBitmap> {
   } catch {
     throw new BadPicture({
       title: 'This is not a picture',
-      text: `“${file.name}” holds no picture that this browser can draw. PNG, JPEG and WebP always work.`,
+      text: `This browser can’t read “${isolated(file.name)}” as a picture. PNG, JPEG and WebP always work.`,
     })
   }
 }

@@ -8,10 +8,10 @@ import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { giveUpAccount } from '../../data/account.ts'
 import { SettingsSection } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useDisclosure } from './use-disclosure.ts'
+import { useAccount } from './use-account.ts'
 
 export function DeletionSection({ user }: { user: UserRecord }) {
   const { isOpen, open, close, button } = useDisclosure()
@@ -34,7 +34,7 @@ export function DeletionSection({ user }: { user: UserRecord }) {
     <SettingsSection
       id="delete"
       title="Delete my account"
-      text={`Your account goes with everything in it: projects, takes, videos. For ${DELETION_DAYS} days you can change your mind; then nobody can bring it back.`}
+      text={`Your account is deleted with everything in it: projects, takes, videos. You have ${DELETION_DAYS} days to change your mind; after that it is gone for good.`}
       action={
         isOpen ? null : (
           <Button ref={button} variant="danger" onPress={open}>
@@ -50,6 +50,7 @@ export function DeletionSection({ user }: { user: UserRecord }) {
 
 function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void }) {
   const { signOut } = useAuth()
+  const { giveUpAccount } = useAccount()
   const [typed, setTyped] = useState('')
   const sending = useSending(
     async () => {
@@ -71,19 +72,19 @@ function DeletionForm({ email, onCancel }: { email: string; onCancel: () => void
       onCancel={onCancel}
     >
       <p className="text-soft">
-        You are signed out everywhere at once. To be sure that you mean it, type the address of this account:{' '}
+        You will be signed out everywhere. To confirm, type this account’s e-mail address:{' '}
         <strong className="font-medium wrap-anywhere text-ink">{email}</strong>
       </p>
       <TextField
         autoFocus
-        label="Address of this account"
+        label="E-mail address of this account"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         inputMode="email"
         value={typed}
         onChange={setTyped}
-        error={'email' in sending.fields ? 'This is not the address of this account.' : undefined}
+        error={'email' in sending.fields ? 'This is not this account’s address.' : undefined}
       />
     </SettingsForm>
   )

@@ -6,10 +6,10 @@ import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { askForNewAddress, askForVerification } from '../../data/account.ts'
 import { Outcome, SettingsSection } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useDisclosure } from './use-disclosure.ts'
+import { useAccount } from './use-account.ts'
 
 export function EmailSection({ user }: { user: UserRecord }) {
   const { isOpen, open, close, button } = useDisclosure()
@@ -19,7 +19,7 @@ export function EmailSection({ user }: { user: UserRecord }) {
     <SettingsSection
       id="email"
       title="E-mail"
-      text="You sign in with this address, and it is where the link goes when a password is forgotten. Only you and our administrators see it."
+      text="You sign in with this address, and password resets go here. Only you and our administrators see it."
       action={
         isOpen ? null : (
           <Button ref={button} onPress={open}>
@@ -66,11 +66,12 @@ function Confirmed({ is }: { is: boolean }) {
 }
 
 function VerificationAgain({ email }: { email: string }) {
+  const { askForVerification } = useAccount()
   const { state, trouble, send } = useSending(() => askForVerification(email))
   return (
     <form onSubmit={send} className="flex flex-col items-start gap-3">
       <p className="max-w-[34rem] text-soft">
-        Open the link in the mail we sent you. Only then can we be sure that a forgotten password reaches you.
+        Open the link in the e-mail we sent you, so that we can reach you if you forget your password.
       </p>
       <Outcome
         trouble={trouble}
@@ -85,6 +86,7 @@ function VerificationAgain({ email }: { email: string }) {
 
 function NewAddress({ onSent, onCancel }: { onSent: (address: string) => void; onCancel: () => void }) {
   const [newEmail, setNewEmail] = useState('')
+  const { askForNewAddress } = useAccount()
   const sending = useSending(async () => {
     await askForNewAddress(newEmail.trim())
     onSent(newEmail.trim())
@@ -94,7 +96,7 @@ function NewAddress({ onSent, onCancel }: { onSent: (address: string) => void; o
       <TextField
         autoFocus
         label="New address"
-        description="We mail a link there. Your address changes when you open it."
+        description="We’ll e-mail you a link. Your address changes when you open it."
         type="email"
         autoComplete="email"
         value={newEmail}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { beginFactor, confirmFactor } from '../../data/account.ts'
 import { CodeField } from './code-field.tsx'
 import { grouped } from './code-text.ts'
-import { QrCode } from './qr-code.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { useAccount } from './use-account.ts'
 
 interface Begun {
   secret: string
@@ -31,6 +31,7 @@ export function FactorSetup({
 
 function PasswordFirst({ onBegun, onCancel }: { onBegun: (begun: Begun) => void; onCancel: () => void }) {
   const [password, setPassword] = useState('')
+  const { beginFactor } = useAccount()
   const sending = useSending(async () => onBegun(await beginFactor(password)))
   return (
     <SettingsForm label="Turn on two-step sign-in" sending={sending} submit="Continue" onCancel={onCancel}>
@@ -57,6 +58,7 @@ function FirstCode({
   onCancel: () => void
 }) {
   const [code, setCode] = useState('')
+  const { confirmFactor } = useAccount()
   const sending = useSending(async () => onConfirmed(await confirmFactor(code.trim())))
   return (
     <div className="flex flex-col gap-6 sm:flex-row sm:gap-8">
@@ -79,7 +81,7 @@ function FirstCode({
             .
           </p>
         </div>
-        <SettingsForm label="First code" sending={sending} submit="Turn it on" onCancel={onCancel}>
+        <SettingsForm label="First code" sending={sending} submit="Turn on" onCancel={onCancel}>
           <CodeField
             autoFocus
             label="Six digits the app shows now"

@@ -15,7 +15,7 @@ export function MailsSection({ user }: { user: UserRecord }) {
     <SettingsSection
       id="mails"
       title="What we may send you"
-      text="Mails about the account itself, like a new password, always come."
+      text="E-mails about your account, like password resets, always come."
     >
       <ul className="flex flex-col gap-4">
         {mails.map(({ id, label, description }) => (
@@ -30,7 +30,7 @@ export function MailsSection({ user }: { user: UserRecord }) {
         ))}
       </ul>
       <Outcome
-        trouble={trouble && { title: 'Not saved', text: `The switch is back where it was. ${trouble.text}` }}
+        trouble={trouble && { title: 'Not saved', text: `Nothing was changed. ${trouble.text}` }}
         done={state === 'done' && 'Saved.'}
       />
     </SettingsSection>

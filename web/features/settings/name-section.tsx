@@ -1,24 +1,24 @@
 import { USER_NAME_MAX_LENGTH, type UserRecord } from '#contract/users'
 import { useState } from 'react'
-import { auth } from '../../shell/auth/auth.ts'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { changeProfile } from '../../data/account.ts'
 import { SettingsSection } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
+import { useAccount } from './use-account.ts'
 
 export function NameSection({ user }: { user: UserRecord }) {
   const [name, setName] = useState(user.name)
+  const { rename } = useAccount()
   const sending = useSending(
-    async () => auth.renew({ user: await changeProfile(user.id, { name: name.trim() }) }),
+    () => rename(user.id, name.trim()),
     () => (name.trim() === '' ? { name: { code: 'validation_required' } } : {}),
   )
   return (
     <SettingsSection
       id="name"
       title="Name"
-      text="Stands beside everything you publish and write. Your own or one you made up."
+      text="Shown next to everything you publish and write. It can be made up."
     >
       <SettingsForm
         label="Change your name"

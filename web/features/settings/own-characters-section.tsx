@@ -11,6 +11,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { Outcome, SettingsSection } from './section.tsx'
 import { useUploadRequest } from './use-upload-request.ts'
+import { formatDate } from '../../platform/locale.ts'
 
 /** Asking to bring characters that one has drawn oneself. */
 export function OwnCharactersSection() {
@@ -23,8 +24,8 @@ export function OwnCharactersSection() {
       title="Characters of your own"
       text={
         allowed
-          ? 'You can bring characters that you have drawn: on a project’s character page.'
-          : 'Drawn a puppet yourself? Tell us about it. Somebody of the team looks at every request, and you get a mail.'
+          ? 'You can upload characters you have drawn, on a project’s character page.'
+          : 'Drawn a puppet yourself? Tell us about it. Our team looks at every request and replies by e-mail.'
       }
       action={
         isKnown && !allowed && !waits && !isAsking ? (
@@ -47,8 +48,7 @@ export function OwnCharactersSection() {
 }
 
 function RequestState({ request: { state, created, decided, purpose, answer } }: { request: UploadRequest }) {
-  const day = (date: string) =>
-    new Date(date.replace(' ', 'T')).toLocaleDateString(undefined, { dateStyle: 'long' })
+  const day = (date: string) => formatDate(new Date(date.replace(' ', 'T')), { dateStyle: 'long' })
   return (
     <div role="status" className="w-full rounded-control border border-line bg-raised px-4 py-3">
       <p className="font-medium">
@@ -92,7 +92,7 @@ function AskForm({
         onChange={setPurpose}
         rows={3}
         maxLength={WAITLIST_TEXT_MAX}
-        error={tried && !isLong ? 'A sentence, so that we know what to expect.' : undefined}
+        error={tried && !isLong ? 'One sentence is enough.' : undefined}
       />
       <TextField
         label="Where can we see your drawings? (optional)"
@@ -102,7 +102,7 @@ function AskForm({
         value={link}
         onChange={setLink}
         maxLength={500}
-        error={tried && !isLink ? 'A web address that begins with https://.' : undefined}
+        error={tried && !isLink ? 'A web address starting with https://.' : undefined}
       />
       <Outcome trouble={trouble} />
       <div className="flex gap-2">

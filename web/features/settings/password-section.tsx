@@ -1,16 +1,15 @@
 import { newPasswordProblems } from '#contract/passwords'
 import type { UserRecord } from '#contract/users'
 import { useState } from 'react'
-import { auth } from '../../shell/auth/auth.ts'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { NewPasswordFields } from '../../shell/forms/new-password-fields.tsx'
 import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { setPassword } from '../../data/account.ts'
 import { Outcome, SettingsSection } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useDisclosure } from './use-disclosure.ts'
+import { useAccount } from './use-account.ts'
 
 export function PasswordSection({ user }: { user: UserRecord }) {
   const { isOpen, open, close, button } = useDisclosure()
@@ -44,12 +43,7 @@ export function PasswordSection({ user }: { user: UserRecord }) {
           }}
         />
       ) : (
-        <Outcome
-          done={
-            changed &&
-            'Your password is changed. Everybody else who was signed in to your account is signed out.'
-          }
-        />
+        <Outcome done={changed && 'Password changed. All other devices have been signed out.'} />
       )}
     </SettingsSection>
   )
@@ -66,9 +60,10 @@ function PasswordForm({
 }) {
   const [oldPassword, setOldPassword] = useState('')
   const [typed, setTyped] = useState({ password: '', passwordConfirm: '' })
+  const { changePassword } = useAccount()
   const sending = useSending(
     async () => {
-      auth.renew(await setPassword({ oldPassword, ...typed }))
+      await changePassword({ oldPassword, ...typed })
       onChanged()
     },
     () => ({
@@ -87,7 +82,7 @@ function PasswordForm({
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
         autoFocus
-        label="Your password now"
+        label="Current password"
         type="password"
         autoComplete="current-password"
         value={oldPassword}

@@ -34,7 +34,7 @@ export function PictureSection({ user }: { user: UserRecord }) {
       <SettingsSection
         id="picture"
         title="Picture"
-        text="Shown to people who are signed in, beside what you publish and write."
+        text="Shown to signed-in people, next to what you publish and write."
         className={classNames('rounded-t-panel transition-colors', over && 'bg-hover')}
       >
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4">

@@ -28,7 +28,7 @@ export function RecoveryCodes({
       await navigator.clipboard.writeText(text)
       setSaid('Copied.')
     } catch {
-      setSaid('This browser does not let us copy. Select the codes and copy them yourself, or save them.')
+      setSaid('Your browser blocked copying. Select the codes and copy them, or save them.')
     }
   }
 
@@ -39,8 +39,8 @@ export function RecoveryCodes({
           Your recovery codes
         </h4>
         <p className="mt-0.5 text-soft">
-          If your phone is lost, each of these signs you in once. They are shown now and never again: keep
-          them where only you find them.
+          If you lose your phone, each of these signs you in once. They are shown only now: keep them
+          somewhere safe.
         </p>
       </div>
       <ul className="grid w-full grid-cols-2 gap-x-6 gap-y-1.5 rounded-control border border-line bg-raised px-5 py-4 font-mono tracking-wide">
@@ -67,7 +67,7 @@ export function RecoveryCodes({
       </div>
       <Outcome done={said} />
       <Button variant="primary" onPress={onKept}>
-        I have kept them
+        I’ve saved them
       </Button>
     </div>
   )

@@ -7,19 +7,19 @@ import { useSending } from '../../shell/forms/use-sending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { newRecoveryCodes, removeFactor } from '../../data/account.ts'
 import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Outcome, SettingsSection } from './section.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { useSecondFactor } from './use-second-factor.ts'
+import { useAccount } from './use-account.ts'
 
 // Few come here, and it brings the drawing of QR codes along.
 const FactorSetup = lazy(async () => ({ default: (await import('./factor-setup.tsx')).FactorSetup }))
 
 type Step = 'closed' | 'turning-on' | 'renewing' | 'turning-off'
 
-/** For admins: a code from an app beside the password. */
+/** A code from an app beside the password. */
 export function SecondFactorSection({ user }: { user: UserRecord }) {
   const { factor, error, refresh, show } = useSecondFactor(user)
   const [step, setStep] = useState<Step>('closed')
@@ -49,7 +49,7 @@ export function SecondFactorSection({ user }: { user: UserRecord }) {
   function action() {
     if (error || factor?.enabled) return null
     return factor ? (
-      <Button onPress={go('turning-on')}>Turn it on</Button>
+      <Button onPress={go('turning-on')}>Turn on</Button>
     ) : (
       <Skeleton className="h-10 w-24 shrink-0" />
     )
@@ -111,7 +111,7 @@ export function SecondFactorSection({ user }: { user: UserRecord }) {
       <SettingsSection
         id="second-factor"
         title="Two-step sign-in"
-        text="Your account opens the back office. With this on, signing in also takes a code from an app on your phone, so that a stolen password is not enough."
+        text={`${user.admin ? 'Your account opens the back office. ' : ''}With this on, signing in also takes a code from an app on your phone, so a stolen password is not enough.`}
         action={isClosed ? action() : null}
       >
         <Outcome done={done} />
@@ -133,7 +133,7 @@ function WhileOn({ left, onRenew, onTurnOff }: { left: number; onRenew: () => vo
       <div className="flex flex-wrap gap-2">
         <Button onPress={onRenew}>New recovery codes</Button>
         <Button variant="danger" onPress={onTurnOff}>
-          Turn it off
+          Turn off
         </Button>
       </div>
     </>
@@ -141,7 +141,7 @@ function WhileOn({ left, onRenew, onTurnOff }: { left: number; onRenew: () => vo
 }
 
 function codesLeft(count: number): string {
-  if (count === 0) return 'No recovery codes left: make new ones.'
+  if (count === 0) return 'No recovery codes left. Create new ones.'
   return count === 1 ? 'One recovery code left.' : `${count} recovery codes left.`
 }
 
@@ -153,10 +153,11 @@ function Renewal({
   onCancel: () => void
 }) {
   const [code, setCode] = useState('')
+  const { newRecoveryCodes } = useAccount()
   const sending = useSending(async () => onRenewed(await newRecoveryCodes(code.trim())))
   return (
-    <SettingsForm label="New recovery codes" sending={sending} submit="Make new codes" onCancel={onCancel}>
-      <p className="text-soft">The codes you have now stop working.</p>
+    <SettingsForm label="New recovery codes" sending={sending} submit="Create new codes" onCancel={onCancel}>
+      <p className="text-soft">Your current codes will stop working.</p>
       <CodeField autoFocus value={code} onChange={setCode} error={fieldWords(sending.fields, 'code')} />
     </SettingsForm>
   )
@@ -165,6 +166,7 @@ function Renewal({
 function TurningOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const { removeFactor } = useAccount()
   const sending = useSending(async () => {
     await removeFactor(password, code.trim())
     onDone()
@@ -173,7 +175,7 @@ function TurningOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => 
     <SettingsForm
       label="Turn off two-step sign-in"
       sending={sending}
-      submit="Turn it off"
+      submit="Turn off"
       variant="danger"
       onCancel={onCancel}
     >

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import type { UserRecord } from '#contract/users'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,7 +18,6 @@ import { useSectionInSight } from './use-section-in-sight.ts'
 interface Entry {
   id: string
   title: string
-  adminOnly?: boolean
 }
 
 const groups: { title: string; entries: Entry[] }[] = [
@@ -36,7 +34,7 @@ const groups: { title: string; entries: Entry[] }[] = [
     entries: [
       { id: 'email', title: 'E-mail' },
       { id: 'password', title: 'Password' },
-      { id: 'second-factor', title: 'Two-step sign-in', adminOnly: true },
+      { id: 'second-factor', title: 'Two-step sign-in' },
       { id: 'sessions', title: 'Sessions' },
     ],
   },
@@ -50,6 +48,8 @@ const groups: { title: string; entries: Entry[] }[] = [
   },
 ]
 
+const sectionIds = groups.flatMap(({ entries }) => entries.map(({ id }) => id))
+
 /** `/settings/account`: everything about the own account, section by section. */
 export function Component() {
   const { user } = useAuth()
@@ -61,7 +61,7 @@ export function Component() {
 function Settings({ user }: { user: UserRecord }) {
   return (
     <div className="mx-auto grid max-w-[62rem] gap-x-14 px-4 py-8 md:px-8 md:py-12 lg:grid-cols-[11rem_minmax(0,1fr)]">
-      <SectionList admin={user.admin} />
+      <SectionList />
       <div className="flex max-w-2xl min-w-0 flex-col gap-9">
         <h1 className="text-3xl sm:text-4xl">Account settings</h1>
         <SettingsGroup title="Profile">
@@ -74,7 +74,7 @@ function Settings({ user }: { user: UserRecord }) {
         <SettingsGroup title="Signing in">
           <EmailSection user={user} />
           <PasswordSection user={user} />
-          {user.admin ? <SecondFactorSection user={user} /> : null}
+          <SecondFactorSection user={user} />
           <SessionsSection />
         </SettingsGroup>
         <SettingsGroup title="Mails">
@@ -90,23 +90,14 @@ function Settings({ user }: { user: UserRecord }) {
 }
 
 /** The way to each section, at widths that have room for it. */
-function SectionList({ admin }: { admin: boolean }) {
-  const shown = useMemo(
-    () =>
-      groups.map(({ title, entries }) => ({
-        title,
-        entries: entries.filter(({ adminOnly }) => admin || !adminOnly),
-      })),
-    [admin],
-  )
-  const ids = useMemo(() => shown.flatMap(({ entries }) => entries.map(({ id }) => id)), [shown])
-  const inSight = useSectionInSight(ids)
+function SectionList() {
+  const inSight = useSectionInSight(sectionIds)
   return (
     <nav
       aria-label="Settings"
       className="sticky top-12 flex flex-col gap-5 self-start pt-16 text-sm max-lg:hidden"
     >
-      {shown.map(({ title, entries }) => (
+      {groups.map(({ title, entries }) => (
         <div key={title}>
           <p className="px-2.5 text-soft">{title}</p>
           <ul className="mt-1 flex flex-col gap-0.5">

@@ -1,5 +1,5 @@
 import type { Answer, Answers } from '#contract/survey/answers'
-import { piped } from '#contract/survey/response'
+import { piped } from '#contract/survey/recall'
 import {
   wordsIn,
   type LocalText,
@@ -7,6 +7,7 @@ import {
   type Question,
   type SurveySchema,
 } from '#contract/survey/schema'
+import { localeOf, ownLocale } from '../../platform/locale.ts'
 
 /**
  * What a person answered, in the words of the survey: labels instead of option names, the own words of “other”,
@@ -82,7 +83,7 @@ export function dayWords(day: unknown, language?: string): string {
   const date = new Date(`${String(day)}T00:00:00Z`)
   return Number.isNaN(date.getTime())
     ? String(day)
-    : date.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+    : (language ? localeOf([language]) : ownLocale).formatDate(date, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 const plainText = (answer: Answer) => (typeof answer === 'object' ? '' : String(answer))

@@ -1,11 +1,13 @@
 import type { SurveyForm } from '#contract/surveys'
 import { useEffect, useRef } from 'react'
+import { PersonCheck } from '../../shell/challenge/person-check.tsx'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { fieldBox, classNames } from '../../ui/class-names.ts'
 import { languageName } from './language.ts'
 import type { SurveyFiles } from './survey-files.ts'
 import { SurveyRunner } from './survey-runner.tsx'
-import type { Answering, SurveyRun } from './survey-run.ts'
+import type { Answering } from './run-state.ts'
+import type { SurveyRun } from './survey-run.ts'
 
 /** The questions, with what the person should know about their answers around them. */
 export function AnsweringView({
@@ -48,11 +50,12 @@ export function AnsweringView({
         problems={state.problems}
         disabled={state.isSending}
         files={files}
-        sendLabel={state.isEdit ? 'Send the changes' : undefined}
+        sendLabel={state.isEdit ? 'Save changes' : undefined}
         onChange={(answers) => run.change(answers)}
         onPage={(page) => run.turn(page)}
         onSend={() => void run.send(website.current?.value ?? '')}
       />
+      <PersonCheck />
       {trouble === undefined ? null : <Trouble error={trouble} />}
       {/* For programs that fill in whatever they find; people and their assistants never get here. */}
       <div aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
@@ -74,8 +77,8 @@ function Notice({ state: { notice } }: { state: Answering }) {
   return (
     <p role="status" className="rounded-control border-l-4 border-limelight bg-hover px-4 py-3 text-sm">
       {notice === 'resumed'
-        ? 'Welcome back. You go on where you left off.'
-        : 'The survey has changed since you began. Your answers came along wherever their questions are still there; please look through them.'}
+        ? 'Welcome back. Pick up where you left off.'
+        : 'The survey has changed since you started. We kept your answers wherever the questions still exist. Please check them.'}
     </p>
   )
 }
@@ -98,8 +101,8 @@ function Trouble({ error }: { error: unknown }) {
 function keptWords({ kept, isEdit, isSending }: Answering): string {
   if (isSending) return 'Sending…'
   if (isEdit) return 'Nothing changes until you send it.'
-  if (kept === 'server') return 'Saved. You can leave and go on later.'
-  return kept === 'browser' ? 'Kept in this browser.' : ''
+  if (kept === 'server') return 'Saved. You can leave and continue later.'
+  return kept === 'browser' ? 'Saved in this browser.' : ''
 }
 
 /** What is, and what is not, done with the answers; nothing here is said that the server does not do. */
@@ -120,14 +123,14 @@ function promisesOf({ anonymous, once, access, editable }: SurveyForm['settings'
   if (anonymous) {
     promises.push(
       once || access !== 'anyone'
-        ? 'Anonymous: neither your name nor your address is stored with your answers. That somebody has answered is noted apart from them.'
+        ? 'Anonymous: neither your name nor your address is stored with your answers. The fact that you answered is noted separately.'
         : 'Anonymous: neither your name nor your address is stored with your answers.',
-      'What you write yourself may still tell who you are.',
+      'What you write may still reveal who you are.',
     )
   }
   if (once && access === 'anyone') {
     promises.push(
-      'One response from each person. Without an account a cookie in this browser is all we tell people apart by, so it cannot prove who answered.',
+      'One response per person. If you have no account, a cookie in this browser tells people apart.',
     )
   }
   if (once && editable && !anonymous) promises.push('You can change your answers until the survey closes.')

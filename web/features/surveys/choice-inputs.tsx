@@ -1,59 +1,11 @@
 import type { Answer, OtherChoice } from '#contract/survey/answers'
 import type { ReactNode } from 'react'
 import { classNames, fieldBox } from '../../ui/class-names.ts'
-import type { InputProps } from './question-view.tsx'
-
-/** The look of a choice's row: the whole of it can be pressed. */
-const choiceRow =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-raised px-3.5 py-2 transition-colors hover:border-ink has-checked:border-curtain has-checked:bg-hover has-disabled:cursor-not-allowed has-disabled:opacity-60'
-export const tick = 'size-4.5 shrink-0 accent-curtain'
+import { ChoiceRow, choiceRow, tick, ClearAnswer } from './choice-row.tsx'
+import type { InputProps } from './input-props.ts'
 
 const isOther = (choice: unknown): choice is OtherChoice =>
   typeof choice === 'object' && choice !== null && 'other' in choice
-
-interface ChoiceRowProps {
-  /** Of the question: its choices belong together. */
-  id: string
-  type: 'radio' | 'checkbox'
-  label: string
-  language: string
-  disabled: boolean
-  checked: boolean
-  onChange: (checked: boolean) => void
-}
-
-/** One of a question's options. */
-export function ChoiceRow({ id, type, label, language, disabled, checked, onChange }: ChoiceRowProps) {
-  return (
-    <label className={choiceRow}>
-      <input
-        type={type}
-        name={id}
-        className={tick}
-        disabled={disabled}
-        checked={checked}
-        onChange={(change) => onChange(change.target.checked)}
-      />
-      <span lang={language} className="wrap-anywhere">
-        {label}
-      </span>
-    </label>
-  )
-}
-
-/** Choosing again takes a single choice back where none is needed; keys cannot do that to a radio, so it is a button. */
-export function TakeBack({ show, onPress }: { show: boolean; onPress: () => void }) {
-  if (!show) return null
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className="self-start rounded-control text-sm text-soft underline underline-offset-2 hover:text-ink"
-    >
-      Take my answer back
-    </button>
-  )
-}
 
 export function SingleChoiceInput(props: InputProps<'single_choice'>) {
   const { question, answer, onAnswer, words, language, id, disabled } = props
@@ -85,7 +37,7 @@ export function SingleChoiceInput(props: InputProps<'single_choice'>) {
           />
         </OtherRow>
       ) : null}
-      <TakeBack show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />
+      <ClearAnswer show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />
     </div>
   )
 }
@@ -170,7 +122,7 @@ function OtherRow({
       {text === undefined ? null : (
         <div className="pl-8">
           <input
-            aria-label="Other, in your words"
+            aria-label="Other, in your own words"
             aria-describedby={describedBy}
             value={text}
             maxLength={200}
@@ -212,7 +164,7 @@ export function DropdownInput(props: InputProps<'dropdown'>) {
       </select>
       {isOther(answer) ? (
         <input
-          aria-label="Other, in your words"
+          aria-label="Other, in your own words"
           aria-describedby={describedBy}
           value={answer.other}
           maxLength={200}
@@ -243,7 +195,7 @@ export function YesNoInput({ question, answer, onAnswer, id, disabled }: InputPr
           </label>
         ))}
       </div>
-      <TakeBack show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />
+      <ClearAnswer show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />
     </div>
   )
 }

@@ -6,9 +6,10 @@ import { wordsFor } from '../../shell/errors/words.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Spinner } from '../../ui/spinner.tsx'
-import type { InputProps } from './question-view.tsx'
+import type { InputProps } from './input-props.ts'
 import { sizeWords } from './size-words.ts'
 import { useBusy } from './use-busy.ts'
+import { isolated } from '../../platform/locale.ts'
 
 /** Adds files one by one; each is stored at once, long before the survey is sent. */
 export function FileInput({
@@ -48,7 +49,7 @@ export function FileInput({
     setTrouble(chosen.length > room ? `Only ${question.maxFiles} can be added.` : '')
     for (const file of chosen.slice(0, room)) {
       if (file.size > question.maxBytes) {
-        setTrouble(`“${file.name}” is too big: up to ${sizeWords(question.maxBytes)} each.`)
+        setTrouble(`“${isolated(file.name)}” is too big: up to ${sizeWords(question.maxBytes)} each.`)
         continue
       }
       setStoring(file.name)
@@ -57,7 +58,7 @@ export function FileInput({
         set([...list.current, kept.id])
         setAdded(`${file.name} was added.`)
       } catch (failure) {
-        setTrouble(`“${file.name}” was not added. ${wordsFor(failure).text}`)
+        setTrouble(`“${isolated(file.name)}” was not added. ${wordsFor(failure).text}`)
       }
     }
     flushSync(() => setStoring(undefined))

@@ -1,3 +1,5 @@
+import { localeOf } from '../../platform/locale.ts'
+
 /**
  * Which of a survey's languages suits best: the first of `wanted` that it has, exactly or in another country's
  * form (`de-AT` for `de`); else its first. `''` when it has none.
@@ -16,9 +18,5 @@ export function languageFor(languages: readonly string[], wanted: readonly strin
 
 /** A language in its own words: `Deutsch`. The tag itself where the browser knows no name. */
 export function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
-  } catch {
-    return tag
-  }
+  return localeOf([tag]).languageName(tag)
 }

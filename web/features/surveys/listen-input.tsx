@@ -1,7 +1,7 @@
 import { SHORT_TEXT_MAX } from '#contract/survey/answers'
 import { classNames, fieldBox } from '../../ui/class-names.ts'
-import { ChoiceRow, TakeBack } from './choice-inputs.tsx'
-import type { InputProps } from './question-view.tsx'
+import { ChoiceRow, ClearAnswer } from './choice-row.tsx'
+import type { InputProps } from './input-props.ts'
 import { Stars } from './scale-inputs.tsx'
 import { Sound } from './sound.tsx'
 
@@ -44,7 +44,7 @@ function Asked({
               onChange={() => onAnswer(option.id)}
             />
           ))}
-          <TakeBack show={!required && answer !== undefined} onPress={() => onAnswer(undefined)} />
+          <ClearAnswer show={!required && answer !== undefined} onPress={() => onAnswer(undefined)} />
         </div>
       )
     case 'text':

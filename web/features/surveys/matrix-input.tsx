@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/survey/answers'
 import { classNames } from '../../ui/class-names.ts'
-import { TakeBack, tick } from './choice-inputs.tsx'
-import type { InputProps } from './question-view.tsx'
+import { ClearAnswer, tick } from './choice-row.tsx'
+import type { InputProps } from './input-props.ts'
 
 /** One group of radios or boxes a row. Wide, the columns share one head; narrow, each choice carries its words. */
 export function MatrixInput({
@@ -83,7 +83,10 @@ export function MatrixInput({
       ))}
       {!multiple ? (
         <div className="pt-2">
-          <TakeBack show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />
+          <ClearAnswer
+            show={!question.required && answer !== undefined}
+            onPress={() => onAnswer(undefined)}
+          />
         </div>
       ) : null}
     </div>

@@ -11,7 +11,7 @@ test.each<[Question, unknown, string]>([
   [{ type: 'short_text', id: 'q', title, maxLength: 1 }, 'ab', 'Write no more than 1 character.'],
   [{ type: 'number', id: 'q', title, min: 3 }, 2, 'Write a number of at least 3.'],
   [{ type: 'number', id: 'q', title }, 'three', 'Write a number, like 12 or 3.5.'],
-  [{ type: 'consent', id: 'q', title, required: true }, false, 'This needs your consent to go on.'],
+  [{ type: 'consent', id: 'q', title, required: true }, false, 'Please agree to continue.'],
   [{ type: 'file', id: 'q', title, maxFiles: 1, maxBytes: 1 }, ['a', 'b'], 'Add no more than 1 file.'],
 ])('%j answered %j: %s', (question, answer, expected) => {
   const problem = answerProblem(question, answer)

@@ -9,7 +9,7 @@ export function problemWords({ code, params = {} }: AnswerProblem, question: Que
     case 'required':
       return requiredWords(question)
     case 'wrong_type':
-      return question.type === 'number' ? 'Write a number, like 12 or 3.5.' : 'Answer this once more.'
+      return question.type === 'number' ? 'Write a number, like 12 or 3.5.' : 'Answer this again.'
     case 'too_short':
       return `Write at least ${counted(min, 'character')}.`
     case 'too_long':
@@ -27,13 +27,13 @@ export function problemWords({ code, params = {} }: AnswerProblem, question: Que
     case 'too_large':
       return `Write a number of at most ${max}.`
     case 'not_a_date':
-      return 'Write a whole date: day, month and year.'
+      return 'Enter a full date: day, month and year.'
     case 'too_early':
       return `Choose a date from ${dayWords(min)} on.`
     case 'too_late':
       return `Choose a date up to ${dayWords(max)}.`
     case 'unknown_option':
-      return 'Choose one of what is offered.'
+      return 'Choose one of the options.'
     case 'chosen_twice':
       return 'Choose each only once.'
     case 'too_few':
@@ -49,7 +49,7 @@ export function problemWords({ code, params = {} }: AnswerProblem, question: Que
         ? 'The recording is gone. Record it again.'
         : 'A file is gone. Add it again.'
     case 'unknown_question':
-      return 'This is not asked any more.'
+      return 'This question no longer exists.'
     default:
       return code satisfies never
   }
@@ -70,7 +70,7 @@ function requiredWords({ type }: Question): string {
     case 'matrix':
       return 'Answer each row.'
     case 'consent':
-      return 'This needs your consent to go on.'
+      return 'Please agree to continue.'
     case 'file':
       return 'Add a file.'
     case 'voice':

@@ -1,5 +1,5 @@
-import type { Answer, AnswerProblem } from '#contract/survey/answers'
-import type { LocalText, Question } from '#contract/survey/schema'
+import type { AnswerProblem } from '#contract/survey/answers'
+import type { Question } from '#contract/survey/schema'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import {
@@ -10,35 +10,14 @@ import {
   YesNoInput,
 } from './choice-inputs.tsx'
 import { FileInput } from './file-input.tsx'
+import type { InputProps } from './input-props.ts'
 import { ListenInput } from './listen-input.tsx'
 import { MatrixInput } from './matrix-input.tsx'
 import { problemWords } from './problem-words.ts'
 import { RankingInput } from './ranking-input.tsx'
 import { RatingInput, ScaleInput } from './scale-inputs.tsx'
-import type { SurveyFiles } from './survey-files.ts'
 import { DateInput, LongTextInput, NumberInput, TextInput } from './text-inputs.tsx'
-import type { Busy } from './use-busy.ts'
 import { VoiceInput } from './voice-input.tsx'
-
-/** What an input of one type of question is given. */
-export interface InputProps<Type extends Question['type']> {
-  question: Extract<Question, { type: Type }>
-  answer: Answer | undefined
-  onAnswer: (answer: Answer | undefined) => void
-  /** Says a text of the survey. */
-  words: (text: LocalText | undefined) => string
-  /** Of those texts; what the page says by itself is in the page's. */
-  language: string
-  files: SurveyFiles
-  /** Told while leaving the question would lose something. Stays the same function. */
-  onBusy: (question: string, busy: Busy | undefined) => void
-  disabled: boolean
-  /** Prefix of the ids and names of its controls. */
-  id: string
-  /** What describes its control: the help and the problem. */
-  describedBy: string | undefined
-  invalid: boolean
-}
 
 interface QuestionViewProps extends Omit<
   InputProps<Question['type']>,
@@ -55,9 +34,11 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
   if (question.type === 'hidden') return null
   if (question.type === 'statement') {
     return (
-      <div id={id} lang={language} className="border-l-4 border-limelight pl-4">
-        <p className="text-lg font-medium wrap-anywhere whitespace-pre-line">{words(question.title)}</p>
-        {help ? <p className="mt-1 text-soft wrap-anywhere whitespace-pre-line">{help}</p> : null}
+      <div id={id} data-question={question.id} lang={language} className="border-l-4 border-limelight pl-4">
+        {words(question.title) ? (
+          <p className="text-lg font-medium wrap-anywhere whitespace-pre-line">{words(question.title)}</p>
+        ) : null}
+        {help ? <p className="mt-1 wrap-anywhere whitespace-pre-line">{help}</p> : null}
       </div>
     )
   }
@@ -92,7 +73,7 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
 
   if (hasOneControl(question)) {
     return (
-      <div id={id} className="flex flex-col gap-2.5">
+      <div id={id} data-question={question.id} className="flex flex-col gap-2.5">
         <label htmlFor={`${id}-control`} className={titleClass}>
           {title}
         </label>
@@ -103,7 +84,7 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
     )
   }
   return (
-    <fieldset id={id} aria-describedby={describedBy} className="min-w-0">
+    <fieldset id={id} data-question={question.id} aria-describedby={describedBy} className="min-w-0">
       <legend className={titleClass}>{title}</legend>
       <div className="mt-2.5 flex flex-col gap-2.5">
         {helpAbove}

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import type { InputProps } from './question-view.tsx'
+import type { InputProps } from './input-props.ts'
 
 /**
  * Options in order of preference: press one to give it the next place, then move it by buttons, by arrow keys on

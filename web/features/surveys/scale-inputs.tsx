@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star'
 import { classNames } from '../../ui/class-names.ts'
-import { TakeBack } from './choice-inputs.tsx'
-import type { InputProps } from './question-view.tsx'
+import { ClearAnswer } from './choice-row.tsx'
+import type { InputProps } from './input-props.ts'
 
 /** The radio is there for hands, keys and readers; what is seen stands beside it. */
 const unseen = 'absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed'
@@ -61,7 +61,7 @@ export function Stars({
           </label>
         ))}
       </div>
-      <TakeBack show={!required && chosen > 0} onPress={() => onAnswer(undefined)} />
+      <ClearAnswer show={!required && chosen > 0} onPress={() => onAnswer(undefined)} />
     </div>
   )
 }
@@ -108,7 +108,7 @@ export function ScaleInput({
           <span lang={language}>{high ? `${max}: ${high}` : ''}</span>
         </p>
       ) : null}
-      <TakeBack show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />
+      <ClearAnswer show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />
     </div>
   )
 }

@@ -3,6 +3,8 @@ import { Sign } from '../../shell/wordmark.tsx'
 
 /** What stands around a survey: the sheet it is printed on and, small, whose theatre it is in. */
 export function SurveyFrame({ children }: { children: ReactNode }) {
+  // In another site's frame, links must not take the place of the survey.
+  const target = window.self === window.top ? undefined : '_blank'
   return (
     <div className="flex min-h-dvh flex-col px-4 py-6 sm:px-6 sm:py-12">
       <main className="mx-auto w-full max-w-2xl grow">
@@ -11,11 +13,21 @@ export function SurveyFrame({ children }: { children: ReactNode }) {
         </div>
       </main>
       <footer className="mx-auto mt-8 flex w-full max-w-2xl flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm text-soft">
-        <a href="/" className="inline-flex items-center gap-2 hover:text-ink">
+        <a
+          href="/"
+          target={target}
+          rel="noreferrer"
+          className="inline-flex items-center gap-2 hover:text-ink"
+        >
           <Sign className="size-5" />
           Made with Mouthpiece
         </a>
-        <a href="/terms-privacy" className="underline underline-offset-2 hover:text-ink">
+        <a
+          href="/terms-privacy"
+          target={target}
+          rel="noreferrer"
+          className="underline underline-offset-2 hover:text-ink"
+        >
           Terms and privacy
         </a>
       </footer>

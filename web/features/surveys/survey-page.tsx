@@ -1,18 +1,18 @@
 import { wordsIn } from '#contract/survey/schema'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
-import { session } from '../../platform/session.ts'
 import { isSearchOrPreviewBot } from '../../shell/errors/bots.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { AnsweringView } from './answering-view.tsx'
 import { pipedWords } from './answer-words.ts'
-import { surveyCalls } from '../../data/survey-answering.ts'
-import { draftsIn, handOver } from './drafts.ts'
 import type { SurveyFiles } from './survey-files.ts'
 import { SurveyFrame, SurveyNotice } from './survey-frame.tsx'
-import { createSurveyRun, type RunState, type SurveyRun } from './survey-run.ts'
+import type { RunState } from './run-state.ts'
+import type { SurveyRun } from './survey-run.ts'
+import { useSurvey } from './use-survey.ts'
+import { formatDate } from '../../platform/locale.ts'
 
 /** The page of one survey: what whoever opens the link sees, from the first question to the thanks. */
 export function SurveyPage({ id }: { id: string }) {
@@ -42,61 +42,6 @@ function Phase({ state, run, files }: { state: RunState; run: SurveyRun; files: 
   }
 }
 
-function useSurvey(id: string) {
-  const user = useSignal(session)?.user.id ?? ''
-  const wasVisitor = useRef(false)
-  const { run, files, drafts, invitation } = useMemo(() => {
-    const query = new URLSearchParams(location.search)
-    const invitation = query.get('invitation') ?? ''
-    const drafts = draftsIn(storage(), id, user || invitation)
-    const calls = surveyCalls(id, invitation)
-    const names = new Map<string, string>()
-    const made: SurveyFiles = {
-      open: calls.open,
-      async upload(question, file, name) {
-        const kept = await calls.upload(question, file, name)
-        names.set(kept.id, name)
-        return kept
-      },
-      nameOf(file) {
-        const state = run.state.get()
-        const known = state.phase === 'answering' ? state.form.own?.files : undefined
-        return names.get(file) ?? known?.find((one) => one.id === file)?.name ?? ''
-      },
-    }
-    const run = createSurveyRun({
-      calls,
-      query,
-      drafts,
-      languages: navigator.languages,
-    })
-    return { run, files: made, drafts, invitation }
-  }, [id, user])
-
-  useEffect(() => {
-    if (wasVisitor.current && user !== '') handOver(draftsIn(storage(), id, ''), drafts)
-    wasVisitor.current = user === '' && invitation === ''
-    void run.load()
-    const keep = () => void run.keepNow()
-    window.addEventListener('online', keep)
-    document.addEventListener('visibilitychange', keep)
-    return () => {
-      window.removeEventListener('online', keep)
-      document.removeEventListener('visibilitychange', keep)
-      run.end()
-    }
-  }, [run, drafts, id, user, invitation])
-  return { run, files }
-}
-
-function storage(): Storage | undefined {
-  try {
-    return window.localStorage
-  } catch {
-    return undefined
-  }
-}
-
 /** In the shape of what comes. */
 function Opening() {
   return (
@@ -116,7 +61,7 @@ function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
     return (
       <SurveyNotice
         title={`Page Not Found: ${location.pathname}`}
-        text="There is no survey here: it was taken away, or the link is not whole."
+        text="There is no survey here. It was deleted, or the link is incomplete."
         status={404}
       >
         <a href="/projects" className={buttonClass({ variant: 'primary' })}>
@@ -145,16 +90,16 @@ function Barred({ form, why }: Pick<Extract<RunState, { phase: 'barred' }>, 'for
         />
       )
     case 'closed':
-      return <SurveyNotice title={form.title} text="This survey is closed. It takes no more answers." />
+      return <SurveyNotice title={form.title} text="This survey is closed and no longer accepts answers." />
     case 'full':
       return (
-        <SurveyNotice title={form.title} text="This survey has all the answers it can take. Thank you!" />
+        <SurveyNotice title={form.title} text="This survey has reached its limit of answers. Thank you!" />
       )
     case 'sign_in':
       return (
         <SurveyNotice
           title={form.title}
-          text="This survey is for people with an account. Sign in in another tab: this page goes on by itself."
+          text="You need an account for this survey. Sign in in another tab and this page continues by itself."
         >
           <a
             href="/"
@@ -162,7 +107,7 @@ function Barred({ form, why }: Pick<Extract<RunState, { phase: 'barred' }>, 'for
             rel="noreferrer"
             className="font-medium text-curtain-text underline underline-offset-4"
           >
-            Sign in (opens a tab)
+            Sign in (opens a new tab)
           </a>
         </SurveyNotice>
       )
@@ -170,7 +115,7 @@ function Barred({ form, why }: Pick<Extract<RunState, { phase: 'barred' }>, 'for
       return (
         <SurveyNotice
           title={form.title}
-          text="This survey is by invitation. Open it with the whole link you were sent; each link is good for one answer."
+          text="This survey is by invitation. Open the full link you were sent. Each link works for one answer."
         />
       )
     default:
@@ -200,14 +145,14 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
         lang={isBefore ? undefined : language || undefined}
         className="text-3xl wrap-anywhere"
       >
-        {isBefore ? 'You have answered already' : title}
+        {isBefore ? 'You have already answered' : title}
       </h1>
       <p role="status" className="text-soft wrap-anywhere whitespace-pre-line">
         {isBefore
           ? 'Your answers have arrived. This survey takes one response from each person.'
           : words(schema?.ending.text) || 'Your answers have arrived.'}
       </p>
-      {redirect ? <p className="text-sm text-soft">Taking you on…</p> : null}
+      {redirect ? <p className="text-sm text-soft">Redirecting…</p> : null}
       {mayEdit ? (
         <div className="flex flex-col items-start gap-2">
           <Button onPress={onEdit}>Change my answers</Button>
@@ -225,7 +170,5 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
 /** A record date in words and in the reader's own time: `21 November 2026 at 09:00`. */
 function momentWords(date: string): string {
   const time = new Date(date.replace(' ', 'T'))
-  return Number.isNaN(time.getTime())
-    ? 'later'
-    : time.toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' })
+  return Number.isNaN(time.getTime()) ? 'later' : formatDate(time, { dateStyle: 'long', timeStyle: 'short' })
 }

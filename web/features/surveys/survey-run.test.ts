@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError, type CallErrorCode } from '../../platform/call-error.ts'
 import type { ResponseParts } from '../../data/survey-answering.ts'
 import type { Draft, Drafts } from './drafts.ts'
-import { createSurveyRun, type Answering, type RunParts } from './survey-run.ts'
+import type { Answering } from './run-state.ts'
+import { createSurveyRun, type RunParts } from './survey-run.ts'
 
 const title = { en: 'Question' }
 const schema: SurveySchema = {

@@ -1,49 +1,12 @@
 import type { AnswerProblem, Answers } from '#contract/survey/answers'
-import { prefilled } from '#contract/survey/response'
-import type { SurveySchema } from '#contract/survey/schema'
 import { walk } from '#contract/survey/walk'
-import { MIN_SECONDS, type SurveyForm } from '#contract/surveys'
+import { MIN_SECONDS } from '#contract/surveys'
 import { CallError } from '../../platform/call-error.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { SurveyCalls } from '../../data/survey-answering.ts'
-import type { Draft, Drafts } from './drafts.ts'
-import { languageFor } from './language.ts'
-
-export interface Answering {
-  phase: 'answering'
-  form: SurveyForm
-  schema: SurveySchema
-  answers: Answers
-  page: string
-  language: string
-  /** What the server found wrong. */
-  problems: Record<string, AnswerProblem>
-  isSending: boolean
-  /** Whether it changes what was sent before. */
-  isEdit: boolean
-  /** Where the answers are kept: nowhere yet (nothing is answered), on the server, or in this browser so far. */
-  kept: 'nothing' | 'server' | 'browser'
-  /** What the person should know: they go on from before, or the questions are other ones now. */
-  notice: '' | 'resumed' | 'changed'
-  /** Why it could not be sent. */
-  trouble: unknown
-}
-
-export type RunState =
-  | { phase: 'loading' }
-  | { phase: 'failed'; error: unknown }
-  /** It cannot be answered now, or not by this person. */
-  | { phase: 'barred'; form: SurveyForm; why: 'soon' | 'closed' | 'full' | 'sign_in' | 'invitation' }
-  | Answering
-  /** `answers` are there where the ending can be said with them. */
-  | {
-      phase: 'sent'
-      form: SurveyForm
-      answers: Answers
-      language: string
-      isBefore: boolean
-      redirect: string
-    }
+import type { Drafts } from './drafts.ts'
+import { answering, fitting, opened } from './opened.ts'
+import type { Answering, RunState } from './run-state.ts'
 
 export interface RunParts {
   calls: Pick<SurveyCalls, 'view' | 'keep' | 'send'>
@@ -206,72 +169,6 @@ export function createSurveyRun({ calls, drafts, query, languages }: RunParts): 
       clearTimeout(timer)
     },
   }
-}
-
-/** What an opened form leads to. What only this browser has is newer than what the server has. */
-export function opened(
-  form: SurveyForm,
-  draft: Draft | undefined,
-  { query, languages }: Pick<RunParts, 'query' | 'languages'>,
-): RunState {
-  const { schema, own, settings } = form
-  const language = languageFor(schema?.languages ?? [], [
-    query.get('lang') ?? '',
-    draft?.language ?? own?.language ?? '',
-    ...languages,
-  ])
-  if (own?.state === 'sent' && (settings.once || settings.access === 'invited')) {
-    const answers = own.answers as Answers // The server's own, judged when they were sent.
-    return { phase: 'sent', form, answers, language, isBefore: true, redirect: '' }
-  }
-  if (form.needs) return { phase: 'barred', form, why: form.needs }
-  if (form.state !== 'open') return { phase: 'barred', form, why: form.state }
-  if (!schema) return { phase: 'barred', form, why: 'closed' }
-
-  const begun = own?.state === 'begun' ? own : undefined
-  const newest = draft && !draft.isEdit && (!draft.isKept || !begun) ? draft : begun
-  const brought = prefilled(schema, query)
-  const kept = newest ? fitting(schema, newest.answers as Answers) : {} // Judged by the engine before it counts.
-  const hidden = Object.fromEntries(
-    Object.entries(brought).filter(([name]) => questionsOf(schema).get(name) === 'hidden'),
-  )
-  const isOlder = newest !== undefined && newest.version !== form.version
-  return {
-    ...answering(form, schema, { answers: { ...brought, ...kept, ...hidden }, language, isEdit: false }),
-    page: newest?.page ?? '',
-    kept: newest === undefined ? 'nothing' : newest === begun ? 'server' : 'browser',
-    notice: newest === undefined ? '' : isOlder ? 'changed' : 'resumed',
-  }
-}
-
-function answering(
-  form: SurveyForm,
-  schema: SurveySchema,
-  { answers, language, isEdit }: Pick<Answering, 'answers' | 'language' | 'isEdit'>,
-): Answering {
-  return {
-    phase: 'answering',
-    form,
-    schema,
-    answers,
-    language,
-    isEdit,
-    page: '',
-    problems: {},
-    isSending: false,
-    kept: 'nothing',
-    notice: '',
-    trouble: undefined,
-  }
-}
-
-const questionsOf = (schema: SurveySchema) =>
-  new Map(schema.pages.flatMap((page) => page.questions.map(({ id, type }) => [id, type] as const)))
-
-/** The answers whose questions are there. */
-function fitting(schema: SurveySchema, answers: Answers): Answers {
-  const questions = questionsOf(schema)
-  return Object.fromEntries(Object.entries(answers).filter(([name]) => questions.has(name)))
 }
 
 /** The server's words about an answer hold until that answer is another one. */

@@ -1,14 +1,23 @@
 import type { AnswerProblem, Answers } from '#contract/survey/answers'
 import { checkResponse } from '#contract/survey/response'
-import { wordsIn, type SurveySchema } from '#contract/survey/schema'
+import type { SurveySchema } from '#contract/survey/schema'
 import { walk } from '#contract/survey/walk'
-import { type FormEvent, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '../../ui/button.tsx'
 import { pipedWords } from './answer-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { QuestionView } from './question-view.tsx'
 import type { SurveyFiles } from './survey-files.ts'
-import type { Busy } from './use-busy.ts'
+import type { Busy } from './input-props.ts'
 
 export interface SurveyRunnerProps {
   schema: SurveySchema
@@ -140,9 +149,9 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     props.onChange(next)
   }
 
-  const intro = schema.intro ?? undefined
-  const title = intro ? wordsIn(intro.title, language, schema) : props.title
-  const text = intro ? wordsIn(intro.text, language, schema) : props.description
+  const { intro } = schema
+  const title = intro ? words(intro.title) : props.title
+  const text = intro ? words(intro.text) : props.description
   const pageTitle = words(current?.page.title)
   // A preview stands in a page that has a title of its own.
   const [Title, PageTitle] = preview ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
@@ -151,6 +160,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     <form
       noValidate
       aria-busy={disabled}
+      onKeyDown={chooseOnEnter}
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         goOn()
@@ -213,8 +223,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       {heldUpBy === busy && busy.size > 0 ? (
         <p role="alert" className="text-sm text-danger">
           {[...busy.values()].includes('recording')
-            ? 'Stop the recording first, so that it goes along.'
-            : 'What you have added is still being stored. Go on once it is there.'}
+            ? 'Stop the recording first.'
+            : 'Your upload is still in progress. Wait until it is done.'}
         </p>
       ) : null}
       <nav aria-label="Pages of the survey" className="flex items-center justify-between gap-3">
@@ -241,13 +251,22 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   )
 }
 
+/** Enter on a choice chooses it; browsers would send the whole form. */
+function chooseOnEnter(event: KeyboardEvent) {
+  const { target } = event
+  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  if (target.type !== 'radio' && target.type !== 'checkbox') return
+  event.preventDefault()
+  if (target.type === 'checkbox' || !target.checked) target.click()
+}
+
 function Progress({ at, of }: { at: number; of: number }) {
   const percent = Math.round((at / of) * 100)
   return (
     <div className="flex items-center gap-3">
       <div
         role="progressbar"
-        aria-label="How far you are"
+        aria-label="Progress"
         aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}

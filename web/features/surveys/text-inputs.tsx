@@ -1,7 +1,7 @@
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from '#contract/survey/answers'
 import { classNames, fieldBox } from '../../ui/class-names.ts'
 import { numberFrom } from './number-text.ts'
-import type { InputProps } from './question-view.tsx'
+import type { InputProps } from './input-props.ts'
 
 const box = classNames(fieldBox, 'text-base!')
 

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-
-/** Why a question can't be left yet: what is being recorded or stored would be lost. */
-export type Busy = 'recording' | 'storing'
+import type { Busy } from './input-props.ts'
 
 /** Tells who shows the question as long as it is busy; `onBusy` has to stay the same function. */
 export function useBusy(

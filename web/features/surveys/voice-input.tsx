@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/meter.tsx'
-import type { InputProps } from './question-view.tsx'
+import type { InputProps } from './input-props.ts'
 import { Sound } from './sound.tsx'
 import { useBusy } from './use-busy.ts'
-import { useRecorder } from './use-recorder.ts'
+import { useRecorder } from '../../stage/use-recorder.ts'
 
 /** Records an answer in the page. A recording that could not be stored stays here and is stored again on a press. */
 export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {
@@ -61,13 +61,13 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
             : `Up to ${clock(question.maxSeconds)}`}
         </span>
       </div>
-      {isRecording ? <Meter label="How loud you are" value={recorder.level} /> : null}
+      {isRecording ? <Meter label="Microphone level" value={recorder.level} /> : null}
       {!isRecording && (stored || unstored) ? (
         <Sound source={unstored ?? stored} files={files} label="Your recording" />
       ) : null}
       {unstored && !storing && !isRecording ? (
         <Button className="self-start" isDisabled={disabled} onPress={() => void store(unstored)}>
-          Store it again
+          Upload again
         </Button>
       ) : null}
       {stored && !isRecording && !storing ? (

@@ -60,7 +60,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
   }
   if (!subscription) {
     return (
-      <div role="status" aria-label="Looking at your mails" className="flex flex-col gap-4">
+      <div role="status" aria-label="Loading your preferences" className="flex flex-col gap-4">
         <Skeleton className="h-9 w-2/3" />
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
@@ -84,7 +84,7 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
         <div role="status" className="flex flex-col gap-4">
           <h1 className="text-3xl">
             {blocked
-              ? 'You get no mails of these kinds'
+              ? 'You don’t get these e-mails'
               : wanted[category]
                 ? `Stop getting ${noun} by mail?`
                 : `No more ${noun} by mail`}
@@ -93,9 +93,9 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
             {blocked
               ? 'Mail to your address came back, or was stopped by us. If you would like to get some again, write to us.'
               : wanted[category]
-                ? 'One press, and none of them will be sent to you. Mails about an account of yours, like a new password, still come.'
+                ? 'You won’t get any more of them. E-mails about your account, like password resets, still come.'
                 : before
-                  ? 'Done. Did that happen by mistake? You can take it back.'
+                  ? 'Done. If that was a mistake, you can undo it.'
                   : 'You are not subscribed to these.'}
           </p>
           {blocked ? null : (
@@ -126,12 +126,12 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
       ) : (
         <div className="flex flex-col gap-2">
           <h1 className="text-3xl">What we may send you</h1>
-          <p className="text-soft">Mails about your account, like a new password, always come.</p>
+          <p className="text-soft">E-mails about your account, like password resets, always come.</p>
         </div>
       )}
       {blocked ? null : (
         <section
-          aria-label="Kinds of mail"
+          aria-label="Kinds of e-mail"
           className={isLink ? 'flex flex-col gap-4 border-t border-line pt-6' : 'flex flex-col gap-4'}
         >
           {isLink ? <h2 className="text-lg">Or choose for each kind</h2> : null}

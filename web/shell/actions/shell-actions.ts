@@ -1,8 +1,16 @@
 import { auth } from '../auth/auth.ts'
-import { goTo } from '../navigation/go-to.ts'
+import { navigation } from '../navigation/entries.ts'
+import { adminLinks } from '../layouts/admin-links.ts'
+import { currentPath, goTo } from '../navigation/go-to.ts'
 import { palette } from '../palette/palette-state.ts'
 import { chooseTheme, themeNames, themes } from '../theme.ts'
-import { defineAction, type Action } from './actions.ts'
+import { bus } from '../bus.ts'
+import { type Action, actions, defineAction, runAction } from './actions.ts'
+
+const SHORTCUTS = 'Shift+?'
+
+/** The page's own sheet of keys, where it has one that says more, else the shell's. */
+const sheetOfKeys = () => actions.list().find(({ shortcut }) => shortcut === SHORTCUTS)
 
 const signedIn = () => auth.state.get().user !== null
 
@@ -12,6 +20,13 @@ const everywhere: Action[] = [
     label: 'Do something by name',
     shortcut: '$mod+k',
     run: palette.toggle,
+  }),
+  defineAction({
+    id: 'shell.shortcuts',
+    label: 'Keyboard shortcuts',
+    shortcut: SHORTCUTS,
+    when: () => sheetOfKeys()?.id === 'shell.shortcuts',
+    run: palette.toggleShortcuts,
   }),
   defineAction({
     id: 'shell.projects',
@@ -36,7 +51,33 @@ const everywhere: Action[] = [
   defineAction({ id: 'shell.sign-out', label: 'Sign out', when: signedIn, run: auth.signOut }),
 ]
 
+/** Shows the keys of the page that is open. */
+export function showShortcuts(): void {
+  const sheet = sheetOfKeys()
+  if (sheet) runAction(sheet, bus)
+}
+
 /** What can be done on every page. */
 export function shellActions(): Action[] {
-  return everywhere
+  return [...everywhere, ...places()]
+}
+
+/** Where the header, the account menu and the back office's navigation lead this person; the projects have an action above. */
+function places(): Action[] {
+  const { user } = auth.state.get()
+  if (!user) return []
+  const entries = navigation
+    .get()
+    .filter(({ id, isFor }) => id !== 'projects' && (isFor?.(user) ?? true))
+    .map(({ id, label, to }) => placeAction(`go-${id}`, `Go to ${label.toLowerCase()}`, to))
+  const office = user.admin
+    ? adminLinks.map(({ path, label }) =>
+        placeAction(`go-${path}`, `Back office: ${label.toLowerCase()}`, path),
+      )
+    : []
+  return [...entries, ...office]
+}
+
+function placeAction(id: string, label: string, to: string): Action {
+  return defineAction({ id: `shell.${id}`, label, when: () => currentPath() !== to, run: () => goTo(to) })
 }

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import { type KeyPlace, shortcutApplies } from './shortcuts.ts'
 
 const table: [shortcut: string, applies: Record<KeyPlace, boolean>][] = [
-  ['Space', { page: true, text: false, button: false, range: true, window: false }],
-  ['s', { page: true, text: false, button: true, range: true, window: false }],
-  ['?', { page: true, text: false, button: true, range: true, window: false }],
-  ['ArrowLeft', { page: true, text: false, button: true, range: false, window: false }],
-  ['Shift+ArrowLeft', { page: true, text: false, button: true, range: false, window: false }],
-  ['$mod+k', { page: true, text: true, button: true, range: true, window: false }],
-  ['$mod+z', { page: true, text: false, button: true, range: true, window: false }],
-  ['$mod+Shift+z', { page: true, text: false, button: true, range: true, window: false }],
+  ['Space', { page: true, text: false, button: false, clicked: true, range: true, window: false }],
+  ['Enter', { page: true, text: false, button: false, clicked: false, range: true, window: false }],
+  ['s', { page: true, text: false, button: true, clicked: true, range: true, window: false }],
+  ['?', { page: true, text: false, button: true, clicked: true, range: true, window: false }],
+  ['ArrowLeft', { page: true, text: false, button: true, clicked: true, range: false, window: false }],
+  ['Shift+ArrowLeft', { page: true, text: false, button: true, clicked: true, range: false, window: false }],
+  ['$mod+k', { page: true, text: true, button: true, clicked: true, range: true, window: false }],
+  ['$mod+z', { page: true, text: false, button: true, clicked: true, range: true, window: false }],
+  ['$mod+Shift+z', { page: true, text: false, button: true, clicked: true, range: true, window: false }],
 ]
 
 const rows = table.flatMap(([shortcut, applies]) =>

@@ -1,5 +1,5 @@
 /** Where a key was pressed, as far as shortcuts care. */
-export type KeyPlace = 'page' | 'text' | 'button' | 'range' | 'window'
+export type KeyPlace = 'page' | 'text' | 'button' | 'clicked' | 'range' | 'window'
 
 /** Keys that a text field needs for itself, even with Ctrl or Cmd. */
 const editingKeys = new Set(['a', 'c', 'v', 'x', 'y', 'z', 'arrowleft', 'arrowright', 'backspace', 'delete'])
@@ -17,7 +17,8 @@ const movingKeys = new Set([
 
 /**
  * Whether a shortcut counts when its keys are pressed in `place`: a text field keeps typing and
- * editing, a button its own press, a slider its moves, and an open window everything.
+ * editing, a button its own press, a slider its moves, and an open window everything. A button that has the focus only
+ * because it was clicked does not want Space: whoever clicked a tool and presses it then wants to hear the piece.
  */
 export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
   const keys = shortcut.toLowerCase().split('+')
@@ -28,6 +29,8 @@ export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
       return true
     case 'text':
       return withCommand && !editingKeys.has(key)
+    case 'clicked':
+      return withCommand || key !== 'enter'
     case 'button':
       return withCommand || !pressingKeys.has(key)
     case 'range':
@@ -39,8 +42,8 @@ export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
   }
 }
 
-/** The place an event's target stands for. */
-export function keyPlaceOf(target: EventTarget | null): KeyPlace {
+/** The place an event's target stands for; `byHand`: the focus came there by a pointer, not by keys. */
+export function keyPlaceOf(target: EventTarget | null, { byHand = false } = {}): KeyPlace {
   if (!(target instanceof Element)) return 'page'
   if (target.closest('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'))
     return 'window'
@@ -49,6 +52,7 @@ export function keyPlaceOf(target: EventTarget | null): KeyPlace {
   ) {
     return 'range'
   }
+  if (byHand && target.matches('button')) return 'clicked'
   if (target.matches('input[type="checkbox"], input[type="color"], button, a[href], summary')) return 'button'
   // What plays has keys of its own as well: the arrows seek in it.
   if (target.matches('input, textarea, select, audio, video, [contenteditable="true"]')) return 'text'

@@ -40,6 +40,20 @@ export function useMenuList(): Action[] {
 /** Listens to the keys of all offered actions: once, at the root. */
 export function useShortcuts(): void {
   const changes = useSignal(actions.changes)
+  const byHand = useRef(false)
+  // Also where a closing menu puts the focus back: what counts is how the person got about last.
+  useLayoutEffect(() => {
+    const onPointer = () => void (byHand.current = true)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Tab') byHand.current = false
+    }
+    window.addEventListener('pointerdown', onPointer, true)
+    window.addEventListener('keydown', onKey, true)
+    return () => {
+      window.removeEventListener('pointerdown', onPointer, true)
+      window.removeEventListener('keydown', onKey, true)
+    }
+  }, [])
   useLayoutEffect(() => {
     const bound: Record<string, (event: KeyboardEvent) => void> = {}
     // The page's own come first in the list and so win over those of every page.
@@ -47,10 +61,13 @@ export function useShortcuts(): void {
       const { shortcut } = action
       if (!shortcut) continue
       bound[shortcut] = (event) => {
-        if (event.defaultPrevented || event.repeat || !shortcutApplies(shortcut, keyPlaceOf(event.target)))
-          return
+        const place = keyPlaceOf(event.target, { byHand: byHand.current })
+        if (event.defaultPrevented || event.repeat || !shortcutApplies(shortcut, place)) return
         const current = actions.list().find(({ id }) => id === action.id)
-        if (current && runAction(current, bus)) event.preventDefault()
+        if (!current || !runAction(current, bus)) return
+        event.preventDefault()
+        // Some browsers press a focused button when Space is let go.
+        if (place === 'clicked') window.addEventListener('keyup', (up) => up.preventDefault(), { once: true })
       }
     }
     return tinykeys(window, bound)

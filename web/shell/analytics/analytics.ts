@@ -1,6 +1,30 @@
 import { runtimeConfig } from '../../platform/config.ts'
 import { auth } from '../auth/auth.ts'
-import { createIdentity } from './identity.ts'
+import { createIdentity, type KnownIdentity } from './identity.ts'
+import { redactAll } from './redact.ts'
+
+const KEY = 'mouthpiece_identified'
+let kept: string | null = null
+
+/** Without a storage it is known for as long as the page is open. */
+const knownIdentity: KnownIdentity = {
+  get() {
+    try {
+      return window.localStorage.getItem(KEY)
+    } catch {
+      return kept
+    }
+  },
+  set(id) {
+    kept = id
+    try {
+      if (id === null) window.localStorage.removeItem(KEY)
+      else window.localStorage.setItem(KEY, id)
+    } catch {
+      // Kept in memory.
+    }
+  },
+}
 
 /** Starts product analytics once the page is idle, if a key is configured. */
 export function startAnalytics(): void {
@@ -16,11 +40,16 @@ export function startAnalytics(): void {
       disable_external_dependency_loading: true,
       // Our flags are our own; the service's, and its remote settings, come from hosts that our content policy refuses.
       advanced_disable_flags: true,
+      // Addresses carry tokens and codes of mails and invitations.
+      before_send: (event) => event && redactAll(event, window.location.origin),
     })
-    const follow = createIdentity({
-      identify: (id, properties) => posthog.identify(id, properties),
-      reset: () => posthog.reset(),
-    })
+    const follow = createIdentity(
+      {
+        identify: (id, properties) => posthog.identify(id, properties),
+        reset: () => posthog.reset(),
+      },
+      knownIdentity,
+    )
     const update = () => auth.state.get().ready && follow(auth.state.get().user)
     auth.state.subscribe(update)
     update()

@@ -3,12 +3,16 @@ import { createIdentity } from './identity.ts'
 
 const ada = { id: 'user00000000ada', email: 'ada@mouthpiece.test', name: 'Ada' }
 
-function identity() {
+function identity(before: string | null = null) {
   const calls: unknown[] = []
-  const follow = createIdentity({
-    identify: (id, properties) => calls.push({ id, ...properties }),
-    reset: () => calls.push('reset'),
-  })
+  let known = before
+  const follow = createIdentity(
+    {
+      identify: (id, properties) => calls.push({ id, ...properties }),
+      reset: () => calls.push('reset'),
+    },
+    { get: () => known, set: (id) => (known = id) },
+  )
   return { follow, calls }
 }
 
@@ -31,4 +35,14 @@ test('a visitor is never reset', () => {
   const { follow, calls } = identity()
   follow(null)
   expect(calls).toEqual([])
+})
+
+test('whoever was known before a reload is not sent again, and reset when nobody is there any more', () => {
+  const same = identity(ada.id)
+  same.follow(ada)
+  expect(same.calls).toEqual([])
+  const dead = identity(ada.id)
+  dead.follow(null)
+  dead.follow(null)
+  expect(dead.calls).toEqual(['reset'])
 })

@@ -6,17 +6,26 @@ export interface AnalyticsService {
   reset(): void
 }
 
-/** Keeps the service's identity in step: identified once per id, reset when there is nobody. */
-export function createIdentity(service: AnalyticsService) {
-  let known: string | null = null
+/** The id this browser was identified with last, over reloads; `null` when it is nobody's. */
+export interface KnownIdentity {
+  get(): string | null
+  set(id: string | null): void
+}
+
+/**
+ * Keeps the service's identity in step: identified when the id changes, reset when there is nobody. What was `known`
+ * before a reload counts: a stored user that proves dead is nobody any more.
+ */
+export function createIdentity(service: AnalyticsService, known: KnownIdentity) {
   return function follow(user: Pick<UserRecord, 'id' | 'email' | 'name'> | null): void {
+    const before = known.get()
     if (!user?.id) {
-      if (known !== null) service.reset()
-      known = null
+      if (before !== null) service.reset()
+      known.set(null)
       return
     }
-    if (user.id === known) return
-    known = user.id
+    if (user.id === before) return
+    known.set(user.id)
     service.identify(user.id, { email: user.email ?? '', name: user.name })
   }
 }

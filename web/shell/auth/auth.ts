@@ -34,7 +34,7 @@ async function showEnded() {
   }
   const { toast } = await import('../../ui/toasts.tsx')
   toast({
-    text: 'You were signed out because your session has ended. Sign in again to go on: what you had not saved is kept in this browser.',
+    text: 'You were signed out because your session has ended. Sign in again to continue: what you had not saved is kept in this browser.',
     sticky: true,
   })
 }

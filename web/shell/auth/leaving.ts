@@ -1,5 +1,6 @@
-/** The day of a record's date in words, in UTC like the mail that announces it: `4 December 2026`. */
-export function dayInWords(recordDate: string): string {
-  const moment = new Date(recordDate.replace(' ', 'T'))
-  return moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+import { ownLocale } from '../../platform/locale.ts'
+
+/** The day of a record's date in the reader's words, in UTC like the mail that announces it: `4 December 2026`. */
+export function dayInWords(recordDate: string, { formatDate } = ownLocale): string {
+  return formatDate(new Date(recordDate.replace(' ', 'T')), { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -12,12 +12,26 @@ export function isStaleChunk(error: unknown): boolean {
   )
 }
 
-/** Reloads once when a part of the app cannot be loaded because a newer version replaced it. */
-export function reloadForNewVersion(error: unknown): boolean {
-  if (!isStaleChunk(error) || !navigator.onLine) return false
+/** Whether a newer version may have replaced the part that did not load: then a reload helps, once and not for ever. */
+export function mayReload(error: unknown, { isOnline, last, now }: ReloadCircumstances): boolean {
+  return isStaleChunk(error) && isOnline && now - last >= PATIENCE_MS
+}
+
+interface ReloadCircumstances {
+  isOnline: boolean
+  /** When the page reloaded for this reason before, in milliseconds since 1970; 0: never. */
+  last: number
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+/** The same, here and now. */
+export function reloadMayHelp(error: unknown): boolean {
   const last = Number(window.sessionStorage.getItem(KEY) ?? 0)
-  if (Date.now() - last < PATIENCE_MS) return false
+  return mayReload(error, { isOnline: navigator.onLine, last, now: Date.now() })
+}
+
+/** Remembers, beyond the reload, that it was for this reason. */
+export function noteReload(): void {
   window.sessionStorage.setItem(KEY, String(Date.now()))
-  window.location.reload()
-  return true
 }

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { fetchBytes } from '../../platform/api.ts'
+import { workUnderWay } from '../../platform/work-under-way.ts'
 import { toast } from '../../ui/toasts.tsx'
+import { reloadWhenIdle } from './reload.ts'
 import { createUpdateWatch } from './update-watch.ts'
 
 /** How often a page that stays open asks whether it is still the newest. */
@@ -8,27 +10,37 @@ const EVERY_MS = 5 * 60_000
 
 const read = async (path: string): Promise<unknown> => (await fetchBytes(path)).json()
 
-/** Says so, once, when a newer version of the app has been deployed. */
+/** Says so, once, when a newer version of the app has been deployed, and not in the middle of something. */
 export function useUpdateNotice(): void {
   useEffect(() => {
     if (import.meta.env.DEV) return
     const watch = createUpdateWatch({
       own: __BUILD_ID__,
       read,
-      onUpdate: () =>
-        toast({
-          text: 'A newer version of Mouthpiece is here.',
-          action: { label: 'Reload', run: () => window.location.reload() },
-          sticky: true,
-        }),
+      onUpdate: () => workUnderWay.whenIdle(tell),
     })
     const ask = () => void watch.check()
+    const end = new AbortController()
     const timer = setInterval(ask, EVERY_MS)
     const onShow = () => document.visibilityState === 'visible' && ask()
-    document.addEventListener('visibilitychange', onShow)
+    document.addEventListener('visibilitychange', onShow, { signal: end.signal })
+    for (const moment of ['focus', 'online']) window.addEventListener(moment, ask, { signal: end.signal })
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', onShow)
+      end.abort()
     }
   }, [])
+}
+
+function tell() {
+  toast({
+    text: 'A newer version of Mouthpiece is here.',
+    action: { label: 'Reload', run: onReload },
+    sticky: true,
+  })
+}
+
+function onReload() {
+  if (!workUnderWay.isIdle()) toast({ text: 'This page reloads as soon as your work is saved.' })
+  reloadWhenIdle()
 }

@@ -1,6 +1,5 @@
 import { pages } from '#contract/pages'
 import { expect, test } from 'vitest'
-import { widthClass } from './breakpoints.ts'
 import { deviceWarningFor, deviceWarnings, DISMISS_TEXT, isSuppressed } from './device-rules.ts'
 
 const desktop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
@@ -44,17 +43,4 @@ test('the texts are the specification’s', () => {
     other: { title: 'Device Warning', text: 'This app may not work properly on your current device.' },
   })
   expect(DISMISS_TEXT).toBe('Got it')
-})
-
-test.each([
-  [479, 'very-small'],
-  [480, 'mobile'],
-  [767, 'mobile'],
-  [768, 'tablet'],
-  [1023, 'tablet'],
-  [1024, 'between'],
-  [1199, 'between'],
-  [1200, 'desktop'],
-])('%d px is %s', (width, name) => {
-  expect(widthClass(width)).toBe(name)
 })

@@ -1,6 +1,9 @@
+import { useEffect, useMemo, useState } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
-import { reloadForNewVersion } from '../build/stale-chunk.ts'
+import { workUnderWay } from '../../platform/work-under-way.ts'
+import { reloadWhenIdle } from '../build/reload.ts'
+import { noteReload, reloadMayHelp } from '../build/stale-chunk.ts'
 import { DeviceWarning } from '../device/device-warning.tsx'
 import { isSearchOrPreviewBot } from './bots.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -34,11 +37,33 @@ function Told({ error }: { error: unknown }) {
     return <ErrorPage status={error.status} title={error.message} text={wordsFor(error).text} />
   }
   if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} title={error.statusText} />
-  // A deploy took the files this page was about to load: the new version has others.
-  if (reloadForNewVersion(error)) return null
+  return <Failed error={error} />
+}
+
+function Failed({ error }: { error: unknown }) {
+  // A deploy took the files this page was about to load: the new version has others. Decided once: reloading is noted.
+  const isOld = useMemo(() => reloadMayHelp(error), [error])
+  if (isOld) return <NewerVersion />
   console.error(error)
   const { title, text } = wordsFor(error)
   return (
     <ErrorPage status={error instanceof CallError ? error.status || 503 : 500} title={title} text={text} />
+  )
+}
+
+/** Reloads for the newer version. What another part of the app is still saving or sending comes first. */
+function NewerVersion() {
+  const [waits] = useState(() => !workUnderWay.isIdle())
+  useEffect(() => {
+    noteReload()
+    return reloadWhenIdle()
+  }, [])
+  if (!waits) return null
+  return (
+    <ErrorPage
+      status={503}
+      title="A newer version of Mouthpiece is here"
+      text="This page opens as soon as your work is saved."
+    />
   )
 }

@@ -9,20 +9,20 @@ export interface Words {
 /** What a person reads for each code. Words, a way on, and never the code itself. */
 const words: Record<CallErrorCode, Words> = {
   bad_request: {
-    title: 'That did not make sense to the server',
+    title: 'The server did not understand that',
     text: 'The request was not understood. Reload the page and try again.',
   },
   validation_failed: {
-    title: 'Something is not filled in right',
-    text: 'Check the marked fields and send it again.',
+    title: 'Please check your input',
+    text: 'Correct the marked fields and try again.',
   },
   sign_in_failed: {
-    title: 'That did not match',
-    text: 'The e-mail or the password is not right. Check both and try again.',
+    title: 'Wrong e-mail or password',
+    text: 'Check both and try again.',
   },
   sign_in_needed: {
     title: 'You are signed out',
-    text: 'Sign in again to go on. What you were working on is kept in this browser.',
+    text: 'Sign in again to continue. What you were working on is kept in this browser.',
   },
   second_factor_needed: {
     title: 'One more step',
@@ -33,15 +33,15 @@ const words: Record<CallErrorCode, Words> = {
     text: 'The team has closed it. If you think that is a mistake, answer the last mail you got from us.',
   },
   not_allowed: {
-    title: 'This is not yours to do',
-    text: 'Your account may not do this. If it should, ask the team.',
+    title: 'You don’t have permission',
+    text: 'Your account can’t do this. If it should, ask the team.',
   },
   token_scope: {
-    title: 'The program may not do this',
+    title: 'The program doesn’t have permission',
     text: 'Give it a wider scope in your account, or use the app itself.',
   },
   rule_loops: {
-    title: 'That would go round in circles',
+    title: 'That would cause a redirect loop',
     text: 'With the other rules, visitors would never arrive. Change where one of them leads.',
   },
   host_not_listed: {
@@ -49,28 +49,44 @@ const words: Record<CallErrorCode, Words> = {
     text: 'Visitors are only sent to hosts that whoever runs the deployment has allowed.',
   },
   not_found: {
-    title: 'Nothing here',
+    title: 'Not found',
     text: 'It was moved or deleted, or it was never shared with you.',
   },
   collection_not_found: {
-    title: 'Nothing here',
+    title: 'Not found',
     text: 'The server does not know this kind of thing. Reload the page to get the newest version.',
   },
   method_not_found: {
     title: 'The server cannot do this',
     text: 'This page may be older than the server. Reload it and try again.',
   },
+  project_deprecated: {
+    title: 'This is an older project',
+    text: 'Today’s tools cannot change it any more. Its own page makes a copy in the new format.',
+  },
   conflict: {
     title: 'It changed somewhere else',
-    text: 'A newer version was saved in another tab or by someone else. Both are kept: choose one to go on.',
+    text: 'A newer version was saved in another tab or by someone else. Both are kept: choose one to continue.',
   },
   too_large: {
     title: 'Too big',
-    text: 'This is larger than the server takes. Try a shorter or smaller one.',
+    text: 'This is larger than the server accepts. Try a smaller one.',
   },
   too_many_requests: {
     title: 'Too many tries',
     text: 'Take a short break, about a minute, and try again.',
+  },
+  guest_limit_reached: {
+    title: 'Daily limit reached',
+    text: 'Visitors without an account have reached today’s limit here. Sign in and try again, or come back tomorrow.',
+  },
+  challenge_needed: {
+    title: 'Are you a person?',
+    text: 'Confirm it in the small box on this page, then send it again.',
+  },
+  challenge_failed: {
+    title: 'That check did not work',
+    text: 'It may have taken too long. Confirm again that you are a person.',
   },
   unsupported_media_type: {
     title: 'This kind of file does not work here',
@@ -110,18 +126,18 @@ const words: Record<CallErrorCode, Words> = {
   },
   survey_closed: {
     title: 'This survey is closed',
-    text: 'It takes no more answers.',
+    text: 'It no longer accepts answers.',
   },
   survey_full: {
     title: 'This survey is full',
-    text: 'It has all the answers it can take.',
+    text: 'It has reached its limit of answers.',
   },
   survey_changed: {
     title: 'The survey has changed',
-    text: 'Its questions are not the ones you opened. Reload the page: your answers come along.',
+    text: 'Its questions have changed since you opened it. Reload the page; your answers are kept.',
   },
   already_answered: {
-    title: 'You have answered already',
+    title: 'You have already answered',
     text: 'This survey takes one answer from each person.',
   },
   invitation_needed: {
@@ -129,31 +145,31 @@ const words: Record<CallErrorCode, Words> = {
     text: 'Open the survey with the link you were sent. Each link is good for one answer.',
   },
   too_quick: {
-    title: 'That was quick',
+    title: 'You’re too fast',
     text: 'Wait a moment and send it again.',
   },
   email_locked: {
     title: 'This e-mail is on its way',
-    text: 'Only drafts can be changed. Duplicate it, or take it off the schedule first.',
+    text: 'Only drafts can be changed. Duplicate it, or unschedule it first.',
   },
   email_not_ready: {
     title: 'Not ready to send',
-    text: 'Some things have to be mended first. The check lists each of them.',
+    text: 'Some things have to be fixed first. The check lists them.',
   },
   recipients_changed: {
     title: 'The audience has changed',
     text: 'The number of recipients is not the one you confirmed. Look at the new one and confirm it again.',
   },
   mail_not_sent: {
-    title: 'The mail server said no',
-    text: 'It did not take the e-mail. Its answer is in the log; try again in a moment.',
+    title: 'The mail server refused',
+    text: 'It did not accept the e-mail. Its answer is in the log; try again in a moment.',
   },
   list_unreadable: {
     title: 'That list cannot be read',
     text: 'Paste one address a line, or a CSV file with a column of e-mail addresses and every quote closed.',
   },
   upload_incomplete: {
-    title: 'The upload has holes',
+    title: 'The upload is incomplete',
     text: 'Some parts did not arrive. Try again: only the missing ones are sent.',
   },
   unsubscribe_link_dead: {
@@ -185,7 +201,7 @@ const words: Record<CallErrorCode, Words> = {
     text: 'Ask whoever invited you, or put yourself on the waiting list.',
   },
   invites_paused: {
-    title: 'We are taking a breath',
+    title: 'Sign-ups are paused',
     text: 'New accounts are paused for the moment. Your invite stays good: try again later.',
   },
   already_member: {
@@ -197,16 +213,20 @@ const words: Record<CallErrorCode, Words> = {
     text: 'The database is not ready yet. Try again in a moment.',
   },
   storage_unavailable: {
-    title: 'The store room does not answer',
+    title: 'Files are unavailable',
     text: 'Files cannot be reached right now. Nothing is lost; try again in a moment.',
+  },
+  recogniser_unavailable: {
+    title: 'Nobody is listening right now',
+    text: 'The recognition of speech is busy. Try again in a minute, or type what is said.',
   },
   not_configured: {
     title: 'We are setting up',
-    text: 'The server is missing a setting. Try again in a while; the team has to mend it.',
+    text: 'The server is missing a setting, and the team has to fix it. Try again later.',
   },
   internal: {
     title: 'Something went wrong',
-    text: 'That was our fault. Try again; if it stays, reload the page.',
+    text: 'That was our fault. Try again; if it keeps happening, reload the page.',
   },
   offline: {
     title: 'No connection',

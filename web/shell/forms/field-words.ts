@@ -5,13 +5,13 @@ const words: Record<string, string> = {
   validation_required: 'Please fill this in.',
   validation_is_email: 'This does not look like an e-mail address.',
   validation_length_out_of_range: `Use at least ${PASSWORD_MIN_LENGTH} characters.`,
-  validation_common_password: 'This is one of the first that guessers try. Choose another.',
-  validation_values_mismatch: 'The two are not the same.',
-  validation_invalid_password: 'The password is not right.',
-  validation_invalid_old_password: 'This is not your password.',
-  validation_invalid_code: 'This code is not right, or it is too old. Take the newest one.',
-  validation_invalid_new_email: 'This address belongs to an account already.',
-  validation_not_in_invalid: 'This is the address you have.',
+  validation_common_password: 'This password is easy to guess. Choose another.',
+  validation_values_mismatch: 'The passwords don’t match.',
+  validation_invalid_password: 'Wrong password.',
+  validation_invalid_old_password: 'Wrong password.',
+  validation_invalid_code: 'This code is wrong or has expired. Use the latest one.',
+  validation_invalid_new_email: 'This address already has an account.',
+  validation_not_in_invalid: 'This is already your address.',
 }
 
 /** Words for one field of a refusal's `data`; `undefined` when nothing is wrong with it. */

@@ -31,7 +31,7 @@ export function NewPasswordFields({
       />
       <Strength password={value.password} />
       <TextField
-        label="The same again"
+        label="Repeat the password"
         type="password"
         autoComplete="new-password"
         value={value.passwordConfirm}

@@ -2,6 +2,7 @@ import { NavLink, Outlet } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { AreaOutlet } from '../areas/area.tsx'
 import { useAuth } from '../auth/use-auth.ts'
+import { badges, type Badge } from '../navigation/badges.ts'
 import { entriesFor, navigation } from '../navigation/entries.ts'
 import { useSignal } from '../../ui/use-signal.ts'
 import { Header } from './header.tsx'
@@ -29,9 +30,10 @@ export function Component() {
 /** Where a signed-in person goes most. */
 export function AppLinks() {
   const { user } = useAuth()
+  const shown = useSignal(badges)
   return entriesFor(useSignal(navigation), 'header', user).map(({ id, to, label, hasPagesBelow, isWide }) => {
     const link = (
-      <HeaderLink key={id} to={to} withPagesBelow={hasPagesBelow}>
+      <HeaderLink key={id} to={to} withPagesBelow={hasPagesBelow} badge={shown[id]}>
         {label}
       </HeaderLink>
     )
@@ -50,11 +52,14 @@ export function HeaderLink({
   to,
   children,
   withPagesBelow = false,
+  badge,
 }: {
   to: string
   children: string
   /** Marked on the pages below its own as well. */
   withPagesBelow?: boolean | undefined
+  /** What is new there. */
+  badge?: Badge | undefined
 }) {
   return (
     <NavLink
@@ -68,6 +73,20 @@ export function HeaderLink({
       }
     >
       {children}
+      {badge ? (
+        <>
+          <span
+            aria-hidden="true"
+            className={classNames(
+              'ml-1.5 min-w-5 rounded-full px-1.5 text-center text-xs/5 font-semibold tabular-nums',
+              badge.isUrgent ? 'bg-curtain text-on-curtain' : 'bg-pressed text-ink',
+            )}
+          >
+            {badge.text}
+          </span>
+          <span className="sr-only">, {badge.words}</span>
+        </>
+      ) : null}
     </NavLink>
   )
 }

@@ -6,9 +6,11 @@ import { Wordmark } from '../wordmark.tsx'
 export function Component() {
   return (
     <div className="flex min-h-dvh flex-col items-center gap-8 px-4 py-10">
-      <Link to="/" className="rounded-control" aria-label="Mouthpiece, start page">
-        <Wordmark />
-      </Link>
+      <header>
+        <Link to="/" className="flex rounded-control" aria-label="Mouthpiece, start page">
+          <Wordmark />
+        </Link>
+      </header>
       <main
         id="main"
         tabIndex={-1}

@@ -1,5 +1,6 @@
 import Command from 'lucide-react/icons/command'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Keyboard from 'lucide-react/icons/keyboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Moon from 'lucide-react/icons/moon'
 import Settings from 'lucide-react/icons/settings'
@@ -13,6 +14,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { runAction } from '../actions/actions.ts'
+import { showShortcuts } from '../actions/shell-actions.ts'
 import { useMenuList } from '../actions/use-actions.ts'
 import { LeavingBanner } from '../auth/leaving-banner.tsx'
 import { useAuth } from '../auth/use-auth.ts'
@@ -20,9 +22,11 @@ import { Avatar } from '../avatar.tsx'
 import { bus } from '../bus.ts'
 import { entriesFor, navigation } from '../navigation/entries.ts'
 import { rememberWanted } from '../routing/wanted-page.ts'
+import { Hint } from '../onboarding/hint.tsx'
 import { palette } from '../palette/palette-state.ts'
 import { chooseTheme, theme, themeNames, themes, type Theme } from '../theme.ts'
 import { Wordmark } from '../wordmark.tsx'
+import { isolated } from '../../platform/locale.ts'
 
 const themeIcons: Record<Theme, ReactNode> = {
   system: <SunMoon aria-hidden="true" />,
@@ -54,6 +58,7 @@ export function Header({ children }: { children?: ReactNode }) {
         />
         {user ? <AccountMenu /> : <SignInLink />}
       </header>
+      <Hint className="border-b border-line px-3 md:px-5" />
     </>
   )
 }
@@ -103,7 +108,7 @@ function AccountMenu() {
       trigger={
         <Button
           variant="plain"
-          aria-label={`Account of ${user.name}`}
+          aria-label={`Account of ${isolated(user.name)}`}
           className="ml-1 size-9 rounded-full! px-0!"
         >
           <Avatar user={user} className="size-8" />
@@ -111,7 +116,9 @@ function AccountMenu() {
       }
       header={
         <div className="px-2.5 pt-2 pb-1 text-sm">
-          <p className="font-medium">{user.name}</p>
+          <p className="font-medium">
+            <bdi>{user.name}</bdi>
+          </p>
           <p className="truncate text-soft">{user.email}</p>
         </div>
       }
@@ -136,6 +143,14 @@ function AccountMenu() {
           separated: one === themes[0],
           onAction: () => chooseTheme(one),
         })),
+        {
+          id: 'shortcuts',
+          label: 'Keyboard shortcuts',
+          icon: <Keyboard aria-hidden="true" />,
+          shortcut: 'Shift+?',
+          separated: true,
+          onAction: showShortcuts,
+        },
         {
           id: 'sign-out',
           label: 'Sign out',

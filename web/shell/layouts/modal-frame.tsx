@@ -44,7 +44,7 @@ export function ModalFrame({ canvas = false }: { canvas?: boolean }) {
           <div className="flex h-13 shrink-0 items-center justify-between border-b border-line pr-2 pl-5">
             <h1 className="text-lg">{page?.title}</h1>
             <IconButton
-              label="Close, to the editor"
+              label="Close and go to the editor"
               shortcut="Escape"
               icon={<X aria-hidden="true" />}
               onPress={close}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom'
 import { Toasts } from '../../ui/toasts.tsx'
 import { actions } from '../actions/actions.ts'
@@ -6,42 +6,52 @@ import { useShortcuts } from '../actions/use-actions.ts'
 import { shellActions } from '../actions/shell-actions.ts'
 import { useUpdateNotice } from '../build/update-notice.ts'
 import { DeviceWarning } from '../device/device-warning.tsx'
+import { focusPage } from '../navigation/focus-page.ts'
 import { usePalette } from '../palette/palette-state.ts'
+import { standsAlone } from '../routing/embed.ts'
 import { useRoutePage } from '../routing/use-route-page.ts'
-import { tabTitle } from '../use-title.ts'
+import { setTabTitle } from '../use-title.ts'
 import { Sign } from '../wordmark.tsx'
 
 const CommandPalette = lazy(() => import('../palette/command-palette.tsx'))
+const ShortcutSheet = lazy(() => import('../palette/shortcut-sheet.tsx'))
 
 /** Around every page: keys, palette, notices, the device warning, and where the focus goes. */
 export function Root() {
-  const { isOpen, close } = usePalette()
+  const { over, close } = usePalette()
   const page = useRoutePage()
-  const { pathname } = useLocation()
-  useShellActions()
+  const location = useLocation()
+  // In somebody else's page or picture there is the player and nothing that leads away from it.
+  const isAlone = standsAlone(location)
+  useShellActions(!isAlone)
   useShortcuts()
   useUpdateNotice()
-  useFocusOnNavigation()
+  const announced = useFocusOnNavigation()
   useEffect(() => {
     // What is no page of the table says itself what it is.
-    if (page) document.title = tabTitle(page.title)
+    if (page) setTabTitle(page.title)
   }, [page])
   return (
     <>
-      <a
-        href="#main"
-        className="sr-only z-70 rounded-control bg-raised px-4 py-2 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
+      {isAlone ? null : (
+        <a
+          href="#main"
+          className="sr-only z-70 rounded-control bg-raised px-4 py-2 focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+      )}
       <UnderWay />
+      <p aria-live="polite" className="sr-only">
+        {announced}
+      </p>
       <Outlet />
-      <DeviceWarning pathname={pathname} />
+      {isAlone ? null : <DeviceWarning pathname={location.pathname} />}
       <Toasts />
       <ScrollRestoration getKey={placeOf} />
-      {isOpen ? (
+      {over && !isAlone ? (
         <Suspense>
-          <CommandPalette onClose={close} />
+          {over === 'palette' ? <CommandPalette onClose={close} /> : <ShortcutSheet onClose={close} />}
         </Suspense>
       ) : null}
     </>
@@ -56,9 +66,11 @@ function placeOf({ key, pathname }: { key: string; pathname: string }): string {
 /** Before the first page is there. */
 export function Opening() {
   return (
-    <div className="grid min-h-dvh place-items-center" aria-busy="true" aria-label="Opening">
-      <Sign className="size-14 animate-breathe" />
-    </div>
+    <main className="grid min-h-dvh place-items-center">
+      <div role="status" aria-label="Opening">
+        <Sign className="size-14 animate-breathe" />
+      </div>
+    </main>
   )
 }
 
@@ -73,17 +85,25 @@ function UnderWay() {
   )
 }
 
-function useShellActions() {
-  useEffect(() => actions.offerEverywhere(shellActions), [])
+function useShellActions(areOffered: boolean) {
+  useEffect(() => (areOffered ? actions.offerEverywhere(shellActions) : undefined), [areOffered])
 }
 
-/** After a navigation the keyboard and the screen reader begin at the new page, not at the old link. */
-function useFocusOnNavigation() {
+/**
+ * After a navigation the keyboard and the screen reader begin at the new page's heading, not at the old link. Returns
+ * the name of the page, to be said; `''` before the first navigation, which the browser announces itself.
+ */
+function useFocusOnNavigation(): string {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  const [announced, setAnnounced] = useState('')
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
+    const stop = focusPage()
+    // The page has named the tab by now: what is inside runs its effects first.
+    setAnnounced(document.title)
+    return stop
   }, [pathname])
+  return announced
 }

@@ -1,14 +1,24 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router-dom'
+import { usePageActions } from '../actions/use-actions.ts'
 import { AreaOutlet } from '../areas/area.tsx'
+import { currentPath, goTo } from '../navigation/go-to.ts'
+import { isStreamed } from '../routing/embed.ts'
 import { useRoutePage } from '../routing/use-route-page.ts'
 import { HeaderLink } from './app-layout.tsx'
+import { Component as BareLayout } from './bare-layout.tsx'
+import { HeaderTitlePlace } from './header-title.tsx'
 import { Header } from './header.tsx'
 import { Resizer } from './resizer.tsx'
 import { useAreaSize } from './use-area-size.ts'
 
-/** A tool: full-bleed, the stage in the middle, panels at three sides whose sizes are remembered. */
+/** A tool; or one seat of a jam, which other programs show, and nothing around it. */
 export function Component() {
+  return isStreamed(useLocation()) ? <BareLayout /> : <Tool />
+}
+
+/** Full-bleed, the stage in the middle, panels at three sides whose sizes are remembered. */
+function Tool() {
   const left = useAreaSize('left', { initial: 248, least: 180, most: 420 })
   const right = useAreaSize('right', { initial: 288, least: 220, most: 460 })
   const bottom = useAreaSize('bottom', { initial: 300, least: 170, most: 560 })
@@ -52,34 +62,72 @@ export function Component() {
   )
 }
 
+interface ToolLink {
+  to: string
+  label: string
+}
+
 /** The tools of the open project. */
 export function ProjectLinks() {
   const { id } = useParams()
-  const links = useCurrentInSight()
-  if (!id) return null
   const place = `/projects/${id}`
+  if (!id) return null
   return (
-    <nav ref={links} aria-label="Tools of this project" className="flex min-w-0 overflow-x-auto">
-      <HeaderLink to={`${place}/audio`}>Sound</HeaderLink>
-      <HeaderLink to={`${place}/character`}>Character</HeaderLink>
-      <HeaderLink to={`${place}/editor`}>Editor</HeaderLink>
-      <HeaderLink to={`${place}/export`}>Export</HeaderLink>
-      <HeaderLink to={place}>Page</HeaderLink>
-    </nav>
+    <>
+      <ToolLinks
+        thing="Project"
+        links={[
+          { to: `${place}/audio`, label: 'Sound' },
+          { to: `${place}/character`, label: 'Character' },
+          { to: `${place}/editor`, label: 'Editor' },
+          { to: `${place}/export`, label: 'Export' },
+          { to: place, label: 'Page' },
+        ]}
+      />
+      <HeaderTitlePlace />
+    </>
   )
 }
 
 /** The tools of the open jam. */
 function JamLinks() {
   const { id } = useParams()
-  const links = useCurrentInSight()
   const place = `/jam/${id}`
   return (
-    <nav ref={links} aria-label="Tools of this jam" className="flex min-w-0 overflow-x-auto">
-      <HeaderLink to={`${place}/recorder`}>Recorder</HeaderLink>
-      <HeaderLink to={`${place}/audio`}>Sound</HeaderLink>
-      <HeaderLink to={`${place}/editor`}>Editor</HeaderLink>
-      <HeaderLink to={`${place}/view`}>View</HeaderLink>
+    <ToolLinks
+      thing="Jam"
+      links={[
+        { to: `${place}/recorder`, label: 'Recorder' },
+        { to: `${place}/audio`, label: 'Sound' },
+        { to: `${place}/editor`, label: 'Editor' },
+        { to: `${place}/view`, label: 'View' },
+      ]}
+    />
+  )
+}
+
+/** The ways to the tools of the thing that is open, which the palette has as well. */
+function ToolLinks({ thing, links }: { thing: 'Project' | 'Jam'; links: readonly ToolLink[] }) {
+  const row = useCurrentInSight()
+  usePageActions(
+    links.map(({ to, label }) => ({
+      id: `tool.${label.toLowerCase()}`,
+      label: `${thing}: ${label.toLowerCase()}`,
+      when: () => currentPath() !== to,
+      run: () => goTo(to),
+    })),
+  )
+  return (
+    <nav
+      ref={row}
+      aria-label={`Tools of this ${thing.toLowerCase()}`}
+      className="flex min-w-0 overflow-x-auto"
+    >
+      {links.map(({ to, label }) => (
+        <HeaderLink key={to} to={to}>
+          {label}
+        </HeaderLink>
+      ))}
     </nav>
   )
 }

@@ -46,7 +46,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-expanded="true"
         aria-controls={listId}
         aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
-        aria-label="Name of an action"
+        aria-label="Search actions"
         placeholder="Export, split, sign out …"
         value={typed}
         onChange={(event) => {
@@ -78,7 +78,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ul>
-      {found.length === 0 ? <p className="px-3 py-2 text-soft">Nothing here is called that.</p> : null}
+      {found.length === 0 ? <p className="px-3 py-2 text-soft">No matching action.</p> : null}
     </Dialog>
   )
 }

@@ -1,14 +1,19 @@
 import { useSignal } from '../../ui/use-signal.ts'
 import { signal } from '../../platform/signal.ts'
 
-const open = signal(false)
+/** What lies over the page: the palette with every action by its name, or the sheet with every key. */
+type Over = 'palette' | 'shortcuts' | undefined
+
+const over = signal<Over>(undefined)
+const toggle = (one: Over) => over.set(over.get() === one ? undefined : one)
 
 export const palette = {
-  toggle: () => open.set(!open.get()),
-  open: () => open.set(true),
-  close: () => open.set(false),
+  toggle: () => toggle('palette'),
+  open: () => over.set('palette'),
+  toggleShortcuts: () => toggle('shortcuts'),
+  close: () => over.set(undefined),
 }
 
-export function usePalette(): { isOpen: boolean; close: () => void } {
-  return { isOpen: useSignal(open), close: palette.close }
+export function usePalette(): { over: Over; close: () => void } {
+  return { over: useSignal(over), close: palette.close }
 }

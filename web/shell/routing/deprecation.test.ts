@@ -1,6 +1,6 @@
 import type { ProjectRecord } from '#contract/projects'
 import { newDocument } from '#contract/document'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { checkDeprecation, isDeprecated } from './deprecation.ts'
 
 const id = 'project00000001'
@@ -36,6 +36,7 @@ test.each([
 
 async function check(path: string, deprecationDate: string, load: () => Promise<ProjectRecord>) {
   const warnings: string[] = []
+  const sent: string[] = []
   let loads = 0
   const answer = await checkDeprecation(
     { path, id },
@@ -46,9 +47,10 @@ async function check(path: string, deprecationDate: string, load: () => Promise<
         return load()
       },
       warn: (message) => warnings.push(message),
+      send: (to) => sent.push(to),
     },
   )
-  return { answer, loads, warnings }
+  return { answer, loads, warnings, sent }
 }
 
 const found = async () => project
@@ -66,9 +68,29 @@ test('a newer project is attached to the route', async () => {
   expect(answer).toEqual({ project })
 })
 
-test('without a date nothing is loaded', async () => {
-  const { answer, loads } = await check(`/projects/${id}`, '', found)
-  expect({ answer, loads }).toEqual({ answer: { project: null }, loads: 0 })
+test('what an admin deprecated is older whatever its age', async () => {
+  const { answer } = await check(`/projects/${id}/editor`, '2026-02-01', async () => ({
+    ...project,
+    deprecated: true,
+  }))
+  expect(answer).toEqual({ redirect: `/projects/${id}/deprecated` })
+})
+
+test('without a date the page opens at once, and is left when an admin deprecated the project', async () => {
+  let tell: (project: ProjectRecord) => void = () => {}
+  const loading = new Promise<ProjectRecord>((resolve) => {
+    tell = resolve
+  })
+  const { answer, sent } = await check(`/projects/${id}`, '', () => loading)
+  expect({ answer, sent }).toEqual({ answer: { project: null }, sent: [] })
+  tell({ ...project, deprecated: true })
+  await vi.waitFor(() => expect(sent).toEqual([`/projects/${id}/deprecated`]))
+})
+
+test('without a date any other project stays where it is', async () => {
+  const { answer, sent, loads } = await check(`/projects/${id}`, '', found)
+  await found()
+  expect({ answer, sent, loads }).toEqual({ answer: { project: null }, sent: [], loads: 1 })
 })
 
 test.each([`/projects/${id}/deprecated`, `/projects/${id}/deprecated/`])(

@@ -6,7 +6,9 @@ import { runtimeConfig } from '../../platform/config.ts'
 import { auth, startAuth } from '../auth/auth.ts'
 import { fetchDeviceWarning } from '../device/device-warning.tsx'
 import { PageError } from '../errors/page-error.ts'
+import { currentPath, goTo } from '../navigation/go-to.ts'
 import { checkDeprecation } from './deprecation.ts'
+import { standsAlone } from './embed.ts'
 import { isForAdmins, passage } from './guards.ts'
 import { followRules } from './route-rules.ts'
 import { rememberWanted } from './wanted-page.ts'
@@ -26,7 +28,7 @@ export function pageLoader(page: Page) {
     if (!matchPage(pathname)?.valid) {
       throw new PageError({ status: 404, fatal: true, message: `Page Not Found: ${pathname}` })
     }
-    fetchDeviceWarning(pathname)
+    if (!standsAlone({ pathname, search })) fetchDeviceWarning(pathname)
     await startAuth()
     const { user } = auth.state.get()
     if (passage(page.access, user, searchParams) === 'to-start') {
@@ -34,7 +36,8 @@ export function pageLoader(page: Page) {
       throw redirect('/')
     }
     if ((page.path === '/' || page.path === '/home') && user) throw redirect('/projects')
-    if (!page.path.startsWith('/projects/:id') || !params.id) return { project: null }
+    // A visitor only watches, and the deprecated page is for whoever is signed in.
+    if (!page.path.startsWith('/projects/:id') || !params.id || !user) return { project: null }
 
     const answer = await checkDeprecation(
       { path: pathname, id: params.id },
@@ -44,7 +47,12 @@ export function pageLoader(page: Page) {
           const { viewProject } = await import('#contract/projects')
           return call(viewProject, { params: { id }, query: { expand: 'character' }, signal: request.signal })
         },
-        warn: (message, failure) => console.warn(message, failure),
+        warn(message, failure) {
+          if (!request.signal.aborted) console.warn(message, failure)
+        },
+        send(path) {
+          if (currentPath() === pathname) goTo(path, { replace: true })
+        },
       },
     )
     if ('redirect' in answer) throw redirect(answer.redirect)

@@ -1,10 +1,9 @@
 import type { Stage } from '#contract/document'
-import type { ReactNode } from 'react'
 import { RadioChips } from '../../ui/radio-chips.tsx'
 import {
   exportRates,
   exportSizes,
-  sameShape,
+  shapeWords,
   type ExportChoice,
   type ExportSupport,
 } from './export-options.ts'
@@ -14,17 +13,15 @@ export function ChoiceFields({
   stage,
   choice,
   support,
-  otherShape,
   onChange,
 }: {
   stage: Stage
   choice: ExportChoice
   support: ExportSupport
-  /** What is said where the file has another shape than the stage. */
-  otherShape: ReactNode
   onChange: (choice: ExportChoice) => void
 }) {
   const sizes = exportSizes(stage)
+  const shape = shapeWords(stage, choice.size)
   return (
     <>
       <RadioChips
@@ -45,9 +42,9 @@ export function ChoiceFields({
           if (size) onChange({ ...choice, size })
         }}
       />
-      {sameShape(choice.size, stage) ? null : <p className="-mt-3 text-sm text-soft">{otherShape}</p>}
+      {shape ? <p className="-mt-3 text-sm text-soft">{shape}</p> : null}
       <RadioChips
-        label="Frames a second"
+        label="Frames per second"
         options={exportRates.map((rate) => ({ id: String(rate), label: String(rate) }))}
         value={String(choice.fps)}
         onChange={(fps) => onChange({ ...choice, fps: Number(fps) })}

@@ -1,5 +1,6 @@
 import type { Stage } from '#contract/document'
 
+import { sameShape } from '../../engine/render/picture-shape.ts'
 import type { ExportFormat } from '../../engine/render/export-format.ts'
 
 /** Which files this browser can make, each with why not. */
@@ -85,6 +86,12 @@ export interface ExportPace {
   speed: number | undefined
 }
 
+/** What is said where the file has another shape than the stage; `''` where it has not. */
+export function shapeWords(stage: Stage, size: ExportSize): string {
+  if (sameShape(size, stage)) return ''
+  return 'Your stage has another shape. The view is chosen so that nobody is cut off, as you see here.'
+}
+
 /** How fast an export goes, from its fraction, the seconds it has taken and the seconds of video. */
 export function exportPace(fraction: number, elapsed: number, duration: number): ExportPace {
   if (fraction < 0.02 || elapsed < 0.5) return { left: undefined, speed: undefined }
@@ -96,14 +103,6 @@ export function timeLeftWords(seconds: number): string {
   if (seconds < 2) return 'nearly done'
   if (seconds < 90) return `about ${Math.round(seconds)} seconds left`
   return `about ${Math.round(seconds / 60)} minutes left`
-}
-
-/** Whether two pictures have the same proportions. */
-export function sameShape(
-  one: { width: number; height: number },
-  other: { width: number; height: number },
-): boolean {
-  return Math.abs(one.width / one.height - other.width / other.height) < 0.005
 }
 
 function nearestRate(fps: number): number {

@@ -50,6 +50,6 @@ export function createExportRun(now: () => number): ExportRun {
         running = undefined
       }
     },
-    cancel: () => running?.abort(new DOMException('The export was called off.', 'AbortError')),
+    cancel: () => running?.abort(new DOMException('The export was cancelled.', 'AbortError')),
   }
 }

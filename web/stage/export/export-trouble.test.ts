@@ -20,5 +20,5 @@ test('every failure has its own words and a way on', () => {
 
 test('a sound that cannot be had is told by its name, a bug as the encoder’s', () => {
   expect(exportTroubleWords(new PlayerTrouble('sound-missing', 'Take 2')).title).toContain('Take 2')
-  expect(exportTroubleWords(new Error('bug')).title).toBe('The encoder gave up')
+  expect(exportTroubleWords(new Error('bug')).title).toBe('The encoder failed')
 })

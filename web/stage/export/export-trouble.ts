@@ -19,7 +19,7 @@ export function exportTroubleWords(error: unknown): TroubleWords {
     case 'nothing_to_export':
       return {
         title: 'Nothing to export yet',
-        text: 'There is nothing to hear and nothing to see. Record or bring a sound first.',
+        text: 'There is nothing to hear and nothing to see. Record or upload a sound first.',
       }
     case 'storage_full':
       return {
@@ -33,8 +33,8 @@ export function exportTroubleWords(error: unknown): TroubleWords {
       }
     case 'encoder_failed':
       return {
-        title: 'The encoder gave up',
-        text: 'Your project is safe. Export again; if it stays, choose the other format or a smaller size.',
+        title: 'The encoder failed',
+        text: 'Your project is safe. Try again; if it keeps failing, choose the other format or a smaller size.',
       }
     default:
       return code satisfies never

@@ -17,7 +17,7 @@ export function ExportWorking({
       <h2 className="text-2xl">Making your video</h2>
       <ProgressBar label="Frames" value={step.fraction} />
       <p className="text-sm text-soft tabular-nums" role="status">
-        {left === undefined ? 'Getting going' : timeLeftWords(left)}
+        {left === undefined ? 'Starting' : timeLeftWords(left)}
         {speed === undefined ? '' : `, ${speed.toFixed(1)}× real time`}
       </p>
       <Button className="self-start" onPress={onCancel}>

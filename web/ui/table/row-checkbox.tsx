@@ -20,7 +20,7 @@ export function RowCheckbox({
   return (
     // The whole cell is a target, not the small box alone.
     <label className="-m-3 flex size-11 cursor-pointer items-center justify-center">
-      <span className="relative flex size-4">
+      <span className="relative flex size-6 items-center justify-center">
         <input
           ref={box}
           type="checkbox"
@@ -29,12 +29,16 @@ export function RowCheckbox({
           // The click knows of Shift, the change does not.
           onClick={(event) => onChange(event.currentTarget.checked, event.shiftKey)}
           onChange={() => {}}
-          className="peer size-4 cursor-[inherit] appearance-none rounded-[4px] border border-line-strong bg-raised checked:border-curtain checked:bg-curtain indeterminate:border-curtain indeterminate:bg-curtain"
+          className="peer absolute inset-0 cursor-[inherit] appearance-none rounded-[4px]"
+        />
+        <span
+          aria-hidden="true"
+          className="pointer-events-none size-4 rounded-[4px] border border-line-strong bg-raised peer-checked:border-curtain peer-checked:bg-curtain peer-indeterminate:border-curtain peer-indeterminate:bg-curtain"
         />
         <svg
           viewBox="0 0 16 16"
           aria-hidden="true"
-          className="pointer-events-none absolute inset-0 fill-none stroke-on-curtain stroke-2"
+          className="pointer-events-none absolute inset-1 fill-none stroke-on-curtain stroke-2"
         >
           {mixed ? <path d="M4 8h8" strokeLinecap="round" /> : null}
           {checked && !mixed ? (

@@ -5,7 +5,7 @@ import { sql } from '../sql.ts'
 export const characterList: ListKind = {
   name: 'characters',
   collection: characters,
-  columns: ['name', 'slug', 'tagline', 'kind', 'rig', 'version', 'owner', 'position', 'published'],
+  columns: ['name', 'slug', 'tagline', 'kind', 'rig', 'version', 'owner', 'position', 'published', 'trashed'],
   expand: { owner: ['name', 'email'] },
   computed: {
     projects: sql`(SELECT COUNT(*) FROM "cam_projects" AS p WHERE p."character" = "characters"."id")`,
@@ -14,12 +14,19 @@ export const characterList: ListKind = {
   },
   search: { columns: ['name', 'slug', 'tagline'] },
   sorts: { created: {}, position: {}, updated: {}, name: { nocase: true } },
+  trash: 'trashed',
   acts: {
     // Somebody's own never stand in the gallery, and there must be something to show.
     publish: {
-      when: () => sql`"published" = 0 AND "version" > 0 AND "owner" = ''`,
+      when: () => sql`"published" = 0 AND "version" > 0 AND "owner" = '' AND "trashed" = ''`,
       set: () => ({ published: 1 }),
     },
     unpublish: { when: () => sql`"published" = 1`, set: () => ({ published: 0 }) },
+    // What people make is theirs, and what they can choose leaves the gallery first.
+    trash: {
+      when: () => sql`"trashed" = '' AND "published" = 0 AND "owner" = ''`,
+      set: (_input, { now }) => ({ trashed: now }),
+    },
+    restore: { when: () => sql`"trashed" <> ''`, set: () => ({ trashed: '' }) },
   },
 }

@@ -1,8 +1,12 @@
 import type { ListKind } from '../list-kind.ts'
 import { characterList } from './characters.ts'
 import { auditList } from './audit.ts'
+import { emailList } from './emails.ts'
+import { flagList } from './flags.ts'
+import { inviteList } from './invites.ts'
 import { projectList } from './projects.ts'
 import { reportList } from './reports.ts'
+import { roomList } from './rooms.ts'
 import { surveyList } from './surveys.ts'
 import { templateList } from './templates.ts'
 import { uploadWaitlistList } from './upload-waitlist.ts'
@@ -16,6 +20,10 @@ export const listKinds: readonly ListKind[] = [
   userList,
   uploadWaitlistList,
   surveyList,
+  emailList,
+  inviteList,
+  flagList,
+  roomList,
   reportList,
   auditList,
 ]

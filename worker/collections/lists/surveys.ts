@@ -23,6 +23,7 @@ const surveys: Collection = {
     anonymous: flag(),
     opens: date(),
     closes: date(),
+    trashed: date(),
   },
 }
 
@@ -32,14 +33,32 @@ const answers = (state: 'sent' | 'begun') =>
 export const surveyList: ListKind = {
   name: 'surveys',
   collection: surveys,
-  columns: ['title', 'state', 'author', 'access', 'version', 'changed', 'anonymous', 'opens', 'closes'],
+  columns: [
+    'title',
+    'state',
+    'author',
+    'access',
+    'version',
+    'changed',
+    'anonymous',
+    'opens',
+    'closes',
+    'trashed',
+  ],
   expand: { author: ['name'] },
   computed: { responses: answers('sent'), begun: answers('begun') },
   search: { columns: ['title', 'description'] },
   sorts: { updated: {}, created: {}, title: { nocase: true } },
+  trash: 'trashed',
   acts: {
+    // Whatever people can answer right now is closed before it goes.
+    trash: {
+      when: () => sql`"trashed" = '' AND "state" <> 'open'`,
+      set: (_input, { now }) => ({ trashed: now }),
+    },
+    untrash: { when: () => sql`"trashed" <> ''`, set: () => ({ trashed: '' }) },
     close: { when: () => sql`"state" = 'open'`, set: () => ({ state: 'closed' }) },
-    open: { when: () => sql`"state" = 'closed'`, set: () => ({ state: 'open' }) },
+    open: { when: () => sql`"trashed" = '' AND "state" = 'closed'`, set: () => ({ state: 'open' }) },
     archive: { when: () => sql`"state" <> 'archived'`, set: () => ({ state: 'archived' }) },
     restore: {
       when: () => sql`"state" = 'archived'`,

@@ -41,6 +41,7 @@ export const uploadWaitlistList: ListKind = {
   acts: {
     approve: {
       input: answerInput,
+      edits: ['state', 'answer'],
       when: () => sql`"trashed" = '' AND "state" <> 'approved'`,
       set: ({ answer }, moment) => decided('approved', answer, moment),
       also: (chosen, _input, { now }) => [
@@ -51,6 +52,7 @@ export const uploadWaitlistList: ListKind = {
     },
     decline: {
       input: answerInput,
+      edits: ['state', 'answer'],
       when: () => sql`"trashed" = '' AND "state" <> 'declined'`,
       set: ({ answer }, moment) => decided('declined', answer, moment),
       also: (chosen) => [
@@ -60,6 +62,7 @@ export const uploadWaitlistList: ListKind = {
     },
     note: {
       input: z.object({ note: words }),
+      edits: ['note'],
       when: () => sql`1`,
       set: ({ note }) => ({ note: String(note) }),
     },

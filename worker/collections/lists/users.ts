@@ -10,6 +10,8 @@ const newKey = sql`LOWER(HEX(RANDOMBLOB(25)))`
 
 const flagInput = z.object({ key: z.enum(flagKeys) })
 
+const reasonInput = z.object({ reason: z.string().trim().min(3).max(500) })
+
 /** An id of the record format that the database makes itself. */
 const newId = sql`SUBSTR(LOWER(HEX(RANDOMBLOB(8))), 1, 15)`
 
@@ -23,10 +25,17 @@ export const userList: ListKind = {
   acts: {
     // Admins are banned by nobody: whoever should not be one any more is made an ordinary user first.
     ban: {
-      input: z.object({ reason: z.string().trim().min(3).max(500) }),
+      input: reasonInput,
+      edits: ['banned', 'banReason'],
       when: () => sql`"admin" = 0 AND "banned" = ''`,
       set: ({ reason }, { now }) => ({ banned: now, banReason: String(reason) }),
       fresh: { tokenKey: newKey },
+    },
+    reason: {
+      input: reasonInput,
+      edits: ['banReason'],
+      when: () => sql`"banned" <> ''`,
+      set: ({ reason }) => ({ banReason: String(reason) }),
     },
     unban: { when: () => sql`"banned" <> ''`, set: () => ({ banned: '', banReason: '' }) },
     'sign-out': { when: () => sql`1`, set: () => ({}), fresh: { tokenKey: newKey } },

@@ -13,6 +13,7 @@ import { checked, checkFree, checkPerformer, checkRoom, found } from './checks.t
 import { EditError, type Edit, type Place } from './edit.ts'
 import { inserted, LIST_LIMITS, overwritten, replaced, without } from './lists.ts'
 import { applyMouthCorrectionEdit } from './mouth-correction-edits.ts'
+import { applyOverlayEdit } from './overlay-edits.ts'
 import { applyPerformerEdit } from './performer-edits.ts'
 
 export interface Edited {
@@ -162,6 +163,14 @@ export function applyEdit(document: Document, edit: Edit): Edited {
     case 'changeMouthCorrection':
     case 'removeMouthCorrection':
       return applyMouthCorrectionEdit(document, edit)
+    case 'addOverlay':
+    case 'changeOverlay':
+    case 'removeOverlay':
+    case 'addMarker':
+    case 'changeMarker':
+    case 'removeMarker':
+    case 'setCaptionStyle':
+      return applyOverlayEdit(document, edit)
     default:
       return edit satisfies never
   }

@@ -13,11 +13,20 @@ export function found<Item extends Identified>(list: readonly Item[], id: string
   return item
 }
 
-/** The value as its schema wants it. Throws `value_refused`. */
+/** The value as its schema wants it; what is `null` and may be left out is left out. Throws `value_refused`. */
 export function checked<Value>(schema: z.ZodMiniType<Value>, value: unknown, edit: Edit): Value {
   const parsed = z.safeParse(schema, value)
-  if (parsed.success) return parsed.data
-  throw new EditError('value_refused', edit, { cause: parsed.error })
+  if (!parsed.success) throw new EditError('value_refused', edit, { cause: parsed.error })
+  return schema instanceof z.ZodMiniObject ? withoutNulls(schema, parsed.data) : parsed.data
+}
+
+/** One form for one meaning: an edit turned round gives back what was there, to the last character of its JSON. */
+function withoutNulls<Value>({ shape }: z.ZodMiniObject, value: Value): Value {
+  const kept = Object.entries(value ?? {}).filter(
+    ([key, field]) => field !== null || !(shape[key] instanceof z.ZodMiniOptional),
+  )
+  // Safe: only fields that the schema lets be left out are gone.
+  return Object.fromEntries(kept) as Value
 }
 
 /** Throws `too_many` when nothing more fits. */

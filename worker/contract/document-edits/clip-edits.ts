@@ -1,3 +1,4 @@
+import { takeEndOf, takeTimeOf } from '../clip-time.ts'
 import { clipSchema, type Clip, type Document, type Track } from '../document.ts'
 import { checked, checkFree, checkRoom, found } from './checks.ts'
 import { EditError, type Edit } from './edit.ts'
@@ -44,7 +45,7 @@ export function applyClipEdit(document: Document, edit: ClipEdit): { document: D
       const { clip } = place(document, edit)
       const end = clip.start + clip.duration
       if (edit.edge === 'end') return changeClip(document, edit, { duration: edit.at - clip.start })
-      const offset = clip.offset + edit.at - clip.start
+      const offset = takeTimeOf(clip, edit.at)
       return changeClip(document, edit, { start: edit.at, offset, duration: end - edit.at })
     }
     case 'setClipGain': {
@@ -65,7 +66,7 @@ export function applyClipEdit(document: Document, edit: ClipEdit): { document: D
           ...clip,
           id: edit.newId,
           start: edit.at,
-          offset: clip.offset + left.duration,
+          offset: takeEndOf(left),
           duration: end - edit.at,
           fadeIn: 0,
         },

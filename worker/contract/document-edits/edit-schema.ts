@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import {
   captionSchema,
+  captionStyleSchema,
   clipSchema,
   gestureSchema,
+  markerSchema,
   mouthCorrectionSchema,
+  overlaySchema,
   performerSchema,
   propValue,
   sceneSchema,
@@ -44,8 +47,10 @@ const { id: _scene, ...sceneFields } = sceneSchema.shape
 const { id: _caption, ...captionFields } = captionSchema.shape
 const { id: _gesture, ...gestureFields } = gestureSchema.shape
 const { id: _correction, ...correctionFields } = mouthCorrectionSchema.shape
-const { start: clipStart, offset, duration, fadeIn, fadeOut } = clipSchema.shape
-const { x, y, scale } = performerSchema.shape
+const { id: _overlay, ...overlayFields } = overlaySchema.shape
+const { id: _marker, ...markerFields } = markerSchema.shape
+const { start: clipStart, offset, duration, fadeIn, fadeOut, effects } = clipSchema.shape
+const { x, y, scale, acting } = performerSchema.shape
 
 const kind = <Name extends string, Shape extends z.core.$ZodShape>(name: Name, shape: Shape) =>
   z.strictObject({ kind: z.literal(name), ...shape })
@@ -57,7 +62,10 @@ const single = [
   kind('removeTrack', { track: id }),
   kind('addClip', { track: id, clip: clipSchema, ...place }),
   kind('moveClip', { clip: id, start, track: z.optional(id), ...place }),
-  kind('trimClip', { clip: id, change: some({ start: clipStart, offset, duration, fadeIn, fadeOut }) }),
+  kind('trimClip', {
+    clip: id,
+    change: some({ start: clipStart, offset, duration, fadeIn, fadeOut, effects }),
+  }),
   kind('trimEdge', { clip: id, edge: z.enum(['start', 'end']), at: start }),
   kind('setClipGain', { clip: id, gain: clipSchema.shape.gain }),
   kind('splitClip', { clip: id, at: start, newId: id }),
@@ -67,7 +75,7 @@ const single = [
     performer: id,
     props: z.record(propName, z.nullable(smallProp)).check(few()),
   }),
-  kind('setPerformerPlace', { performer: id, change: some({ x, y, scale }) }),
+  kind('setPerformerPlace', { performer: id, change: some({ x, y, scale, acting }) }),
   kind('setCharacter', { performer: id, character: id, rig: performerSchema.shape.rig, props }),
   kind('movePerformer', { performer: id, ...place, index: z.int().check(z.gte(0), z.lte(2_000)) }),
   kind('removePerformer', { performer: id }),
@@ -83,6 +91,13 @@ const single = [
   kind('addMouthCorrection', { correction: mouthCorrectionSchema, ...place }),
   kind('changeMouthCorrection', { correction: id, change: some(correctionFields) }),
   kind('removeMouthCorrection', { correction: id }),
+  kind('addOverlay', { overlay: overlaySchema, ...place }),
+  kind('changeOverlay', { overlay: id, change: some(overlayFields) }),
+  kind('removeOverlay', { overlay: id }),
+  kind('addMarker', { marker: markerSchema, ...place }),
+  kind('changeMarker', { marker: id, change: some(markerFields) }),
+  kind('removeMarker', { marker: id }),
+  kind('setCaptionStyle', { style: z.nullable(captionStyleSchema) }),
   kind('setStage', { change: some(stageSchema.shape) }),
   kind('setTempo', { tempo: z.number().check(z.minimum(20), z.maximum(400)) }),
 ] as const

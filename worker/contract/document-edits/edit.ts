@@ -1,8 +1,11 @@
 import type {
   Caption,
+  CaptionStyle,
   Clip,
   Gesture,
+  Marker,
   MouthCorrection,
+  Overlay,
   Performer,
   PropValue,
   Scene,
@@ -32,10 +35,11 @@ export type Edit =
   | ({ kind: 'addClip'; track: string; clip: Clip } & Place)
   /** Moves in time and, with `track`, to another track. */
   | ({ kind: 'moveClip'; clip: string; start: number; track?: string } & Place)
+  /** Which part of its take it plays, and how. */
   | {
       kind: 'trimClip'
       clip: string
-      change: Partial<Pick<Clip, 'start' | 'offset' | 'duration' | 'fadeIn' | 'fadeOut'>>
+      change: Partial<Pick<Clip, 'start' | 'offset' | 'duration' | 'fadeIn' | 'fadeOut' | 'effects'>>
     }
   /** Moves one edge to `at` seconds of the timeline and leaves the other where it is, wherever that is by now. */
   | { kind: 'trimEdge'; clip: string; edge: 'start' | 'end'; at: number }
@@ -46,10 +50,11 @@ export type Edit =
   | ({ kind: 'addPerformer'; performer: Performer } & Place)
   /** Merges into the performer's props; `null` goes back to the character's default. */
   | { kind: 'setPerformerProps'; performer: string; props: Record<string, PropValue | null> }
+  /** Where it stands, and what moves it there. */
   | {
       kind: 'setPerformerPlace'
       performer: string
-      change: Partial<Pick<Performer, 'x' | 'y' | 'scale'>>
+      change: Partial<Pick<Performer, 'x' | 'y' | 'scale' | 'acting'>>
     }
   /** Another character, or another version of it, with its own props. */
   | {
@@ -74,6 +79,14 @@ export type Edit =
   | ({ kind: 'addMouthCorrection'; correction: MouthCorrection } & Place)
   | { kind: 'changeMouthCorrection'; correction: string; change: Partial<Omit<MouthCorrection, 'id'>> }
   | { kind: 'removeMouthCorrection'; correction: string }
+  | ({ kind: 'addOverlay'; overlay: Overlay } & Place)
+  | { kind: 'changeOverlay'; overlay: string; change: Partial<Omit<Overlay, 'id'>> }
+  | { kind: 'removeOverlay'; overlay: string }
+  | ({ kind: 'addMarker'; marker: Marker } & Place)
+  | { kind: 'changeMarker'; marker: string; change: Partial<Omit<Marker, 'id'>> }
+  | { kind: 'removeMarker'; marker: string }
+  /** `null` goes back to the usual look. */
+  | { kind: 'setCaptionStyle'; style: CaptionStyle | null }
   | { kind: 'setStage'; change: Partial<Stage> }
   | { kind: 'setTempo'; tempo: number }
   /** All of them in order, or none. */

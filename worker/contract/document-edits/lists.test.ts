@@ -6,6 +6,17 @@ import { LIST_LIMITS } from './lists.ts'
 const gesture = { id: 'g', performer: 'performer-1', name: 'nod', start: 0, duration: 1 }
 const correction = { id: 'm', take: 't', start: 0, duration: 1, shape: 'A' as const }
 const caption = { id: 'c', start: 0, duration: 1, text: '' }
+const overlay = {
+  id: 'o',
+  kind: 'title' as const,
+  content: 'The end',
+  start: 0,
+  duration: 1,
+  x: 0.5,
+  y: 0.5,
+  size: 0.1,
+  turn: 0,
+}
 const camera = { x: 0.5, y: 0.5, zoom: 1 }
 const scene = { id: 's', start: 0, duration: 1, background: '', camera }
 const clip = { id: 'c', take: 't', start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0 }
@@ -29,6 +40,10 @@ function documentWith(list: keyof typeof LIST_LIMITS, count: number): Document {
       return { ...base, gestures: many(gesture) }
     case 'mouthCorrections':
       return { ...base, mouthCorrections: many(correction) }
+    case 'overlays':
+      return { ...base, overlays: many(overlay) }
+    case 'markers':
+      return { ...base, markers: many({ id: 'm', time: 0, name: '' }) }
     default:
       return list satisfies never
   }

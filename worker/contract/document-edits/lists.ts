@@ -9,6 +9,8 @@ export const LIST_LIMITS = {
   captions: 2_000,
   gestures: 2_000,
   mouthCorrections: 2_000,
+  overlays: 1_000,
+  markers: 1_000,
 } as const
 
 interface Identified {

@@ -47,6 +47,12 @@ export function valuesUnder(document: Document, edit: Edit): Values | undefined 
       return picked(named(document.gestures, edit.gesture), edit.change)
     case 'changeMouthCorrection':
       return picked(named(document.mouthCorrections ?? [], edit.correction), edit.change)
+    case 'changeOverlay':
+      return picked(named(document.overlays ?? [], edit.overlay), edit.change)
+    case 'changeMarker':
+      return picked(named(document.markers ?? [], edit.marker), edit.change)
+    case 'setCaptionStyle':
+      return { style: document.captionStyle ?? null }
     case 'setStage':
       return picked(document.stage, edit.change)
     case 'setTempo':
@@ -84,6 +90,8 @@ export function stillExpected(document: Document, { edit, expect }: UndoPart): E
     case 'changeCaption':
     case 'changeGesture':
     case 'changeMouthCorrection':
+    case 'changeOverlay':
+    case 'changeMarker':
     case 'setStage':
     case 'setPerformerPlace':
     case 'trimClip':

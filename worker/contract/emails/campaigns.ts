@@ -148,7 +148,7 @@ export const checkCampaign = endpoint({
   errors: ['not_allowed', 'not_found'],
 })
 
-export const mailPreview = z.object({
+const mailPreview = z.object({
   subject: z.string(),
   preheader: z.string(),
   text: z.string(),
@@ -162,7 +162,6 @@ export const mailPreview = z.object({
   /** Whose values stand in it; `''` for made-up ones. */
   recipient: z.string(),
 })
-export type MailPreview = z.infer<typeof mailPreview>
 
 /** The mail as one recipient gets it; `recipient` is an address of the audience. */
 export const previewCampaign = endpoint({
@@ -253,6 +252,10 @@ export const campaignRecipient = z.object({
   attempts: z.int(),
   /** What the server said, or why it was skipped. */
   answer: z.string(),
+  /** What came of it after the server had taken it, as far as the provider told. */
+  delivery: z.enum(['', 'delivered', 'deferred', 'rejected', 'failed', 'bounced', 'complained']),
+  /** The other server's words about that. */
+  deliveryDetail: z.string(),
   /** When its state was last settled, or `''`. */
   answered: recordDate,
   /** When it is tried again, or `''`. */

@@ -16,6 +16,7 @@ const rigging = new Set([
   'data-depth',
   'data-sway',
   'data-jaw',
+  'data-hand',
   'data-when',
 ])
 /** Bare numbers in the rig. */

@@ -3,7 +3,7 @@ import pip from '../../../web/characters/pip.svg?raw'
 import tatters from '../../../web/characters/tatters.svg?raw'
 import { cleanDrawing } from './clean-drawing.ts'
 import { compileRig } from './compile.ts'
-import { findById, walk, writeDrawing } from './drawing.ts'
+import { walk, writeDrawing } from './drawing.ts'
 import { drawingLimits } from './limits.ts'
 import { RigError } from './rig-error.ts'
 
@@ -110,8 +110,9 @@ test('nothing but the allow-list is left of a drawing full of other things', () 
       <g style="display:none"><path d="M0 0"/></g>`),
   )
   expect([...new Set([...walk(root)].map(({ node }) => node.name))]).toEqual(['svg', 'g', 'path'])
-  expect(findById(root, 'left-arm')?.attributes).toEqual({ id: 'left-arm' })
-  expect(findById(root, 'left-arm')?.children[0]?.attributes).toEqual({ d: 'M0 0', fill: '#fff' })
+  const arm = [...walk(root)].find(({ node }) => node.attributes['id'] === 'left-arm')?.node
+  expect(arm?.attributes).toEqual({ id: 'left-arm' })
+  expect(arm?.children[0]?.attributes).toEqual({ d: 'M0 0', fill: '#fff' })
   expect(notes.map(({ kind }) => kind).toSorted()).toEqual(['editor-data', 'effect', 'hidden'])
 })
 

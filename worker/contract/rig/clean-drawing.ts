@@ -124,7 +124,9 @@ class Cleaner {
     if (depth > drawingLimits.depth)
       throw new RigError('too_deep', place, `more than ${drawingLimits.depth} groups within groups`)
     const attributes = this.attributes(node, place)
-    if (attributes['display'] === 'none' && attributes['data-when'] === undefined) {
+    // What props and gestures bring out stays, hidden as it is.
+    const waits = attributes['data-when'] !== undefined || attributes['data-hand'] !== undefined
+    if (attributes['display'] === 'none' && !waits) {
       this.note('hidden', place, 'not shown')
       return []
     }

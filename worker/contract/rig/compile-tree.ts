@@ -1,15 +1,13 @@
 import { XmlComment, XmlElement, XmlText } from '@rgrove/parse-xml'
-import { identity, multiply, parseTransform, scaleOf, type Matrix } from './matrix.ts'
-import { outlineBox, transformOutline, unionBox, type Outline } from './outline.ts'
-import { readPaint } from './paint.ts'
+import { collectClips, drawn, silent, unsafe } from './clip-paths.ts'
+import { identity, scaleOf } from './matrix.ts'
+import { outlineBox, transformOutline, unionBox, type Box, type Outline } from './outline.ts'
 import { parsePath } from './path-syntax.ts'
 import { RigError } from './rig-error.ts'
 import {
   RIG_MAX_DEPTH,
   RIG_MAX_NODES,
-  type Condition,
   type Morph,
-  type Paint,
   type Point,
   type RigGroup,
   type RigNode,
@@ -17,6 +15,7 @@ import {
 } from './rig.ts'
 import { outlineOf } from './shapes.ts'
 import { attributesOf } from './svg-safety.ts'
+import { clipOf, conditionsOf, handOf, inherit, numberOf, type Inherited } from './tree-attributes.ts'
 
 export interface CompiledTree {
   nodes: RigNode[]
@@ -24,25 +23,6 @@ export interface CompiledTree {
   /** Every id and what it stands on. */
   ids: Map<string, 'group' | 'shape' | 'pivot'>
 }
-
-/** What elements hand down to their children. */
-interface Inherited {
-  matrix: Matrix
-  fill: Paint | null
-  stroke: Paint | null
-  width: number
-  cap: RigShape['cap']
-  join: RigShape['join']
-  evenOdd: boolean
-  /** The eye whose lids bend the paths inside, and the arm whose forearm bends them. */
-  eye: 'lid-l' | 'lid-r' | null
-  arm: 'l' | 'r' | null
-  depth: number
-}
-
-const drawn = new Set(['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'])
-const silent = new Set(['title', 'desc', 'metadata'])
-const unsafe = /^(script|foreignObject|image|use|a|iframe|style|link|animate\w*|set|handler|feImage)$/i
 
 /** Turns the elements inside `root` into nodes, with all transforms worked into the coordinates. */
 export function compileTree(root: XmlElement): CompiledTree {
@@ -95,6 +75,7 @@ export function compileTree(root: XmlElement): CompiledTree {
         clip: clip && transformOutline(clip, own.matrix),
         depth: numberOf(attributes, 'data-depth', 0, place),
         sway: numberOf(attributes, 'data-sway', 0, place),
+        hand: handOf(attributes['data-hand'], place),
         jaw: numberOf(attributes, 'data-jaw', 0, place),
         pivot: { x: 0, y: 0 },
         children: [],
@@ -157,114 +138,6 @@ export function compileTree(root: XmlElement): CompiledTree {
   return { nodes, pivots, ids }
 }
 
-function inherit(attributes: Record<string, string>, from: Inherited, place: string): Inherited {
-  const transform = attributes['transform'] === undefined ? identity : parseTransform(attributes['transform'])
-  if (!transform) throw new RigError('bad_value', `${place}@transform`, 'not a transform')
-  return {
-    ...from,
-    matrix: multiply(from.matrix, transform),
-    fill: paintOf(attributes, 'fill', from.fill, place),
-    stroke: paintOf(attributes, 'stroke', from.stroke, place),
-    width: numberOf(attributes, 'stroke-width', from.width, place),
-    cap: oneOf(attributes, 'stroke-linecap', ['butt', 'round', 'square'], from.cap, place),
-    join: oneOf(attributes, 'stroke-linejoin', ['miter', 'round', 'bevel'], from.join, place),
-    evenOdd:
-      oneOf(attributes, 'fill-rule', ['nonzero', 'evenodd'], from.evenOdd ? 'evenodd' : 'nonzero', place) ===
-      'evenodd',
-  }
-}
-
-function paintOf(attributes: Record<string, string>, name: string, inherited: Paint | null, place: string) {
-  const text = attributes[name]
-  if (text === undefined || text === 'inherit') return inherited
-  const paint = readPaint(text)
-  if (paint === undefined) throw new RigError('unsupported', `${place}@${name}`, `not a flat colour: ${text}`)
-  return paint
-}
-
-function numberOf(
-  attributes: Record<string, string>,
-  name: string,
-  otherwise: number,
-  place: string,
-): number {
-  const text = attributes[name]
-  if (text === undefined) return otherwise
-  const value = Number(text)
-  if (text.trim() === '' || !Number.isFinite(value) || Math.abs(value) > 1e6)
-    throw new RigError('bad_value', `${place}@${name}`, `not a number: ${text}`)
-  return value
-}
-
-function oneOf<Value extends string>(
-  attributes: Record<string, string>,
-  name: string,
-  values: readonly Value[],
-  otherwise: Value,
-  place: string,
-): Value {
-  const text = attributes[name]
-  if (text === undefined) return otherwise
-  const value = values.find((candidate) => candidate === text)
-  if (value === undefined) throw new RigError('unsupported', `${place}@${name}`, text)
-  return value
-}
-
-/** `glasses`, `!glasses`, `hair=tuft|curls`, several parted by spaces: all must hold. */
-function conditionsOf(text: string | undefined, place: string): Condition[] {
-  if (text === undefined) return []
-  return text
-    .trim()
-    .split(/\s+/)
-    .map((part) => {
-      const match = /^(!?)([a-z][a-z0-9-]*)(?:=([a-z0-9|-]+))?$/.exec(part)
-      if (!match) throw new RigError('bad_value', `${place}@data-when`, part)
-      return { prop: match[2] ?? '', values: match[3]?.split('|') ?? [], negated: match[1] === '!' }
-    })
-}
-
-function clipOf(attributes: Record<string, string>, place: string): string | null {
-  const text = attributes['clip-path']
-  if (text === undefined || text === 'none') return null
-  const match = /^url\(#([\w-]+)\)$/.exec(text.trim())
-  if (!match) throw new RigError('unsafe', `${place}@clip-path`, 'only url(#id)')
-  return match[1] ?? null
-}
-
-/** The clip paths of the drawing, each of plain shapes in the user space of whoever uses it. */
-function collectClips(root: XmlElement): Map<string, Outline> {
-  const clips = new Map<string, Outline>()
-  const homes = root.children.flatMap((child) =>
-    child instanceof XmlElement && child.name === 'defs' ? [child, ...child.children] : [child],
-  )
-  for (const element of homes) {
-    if (!(element instanceof XmlElement) || element.name === 'defs') continue
-    if (element.name !== 'clipPath') continue
-    const id = element.attributes['id'] ?? ''
-    const outline: Outline = { steps: '', points: [] }
-    attributesOf(element, `clipPath#${id}`)
-    for (const child of element.children) {
-      if (!(child instanceof XmlElement)) continue
-      const place = `clipPath#${id} ${child.name}`
-      if (!drawn.has(child.name)) throw new RigError('unsupported', place, 'only plain shapes')
-      const part = outlineOf(child.name, attributesOf(child, place), place)
-      outline.steps += part.steps
-      outline.points.push(...part.points)
-    }
-    clips.set(id, outline)
-  }
-  for (const element of root.children)
-    if (element instanceof XmlElement && element.name === 'defs')
-      for (const child of element.children)
-        if (child instanceof XmlElement && child.name !== 'clipPath')
-          throw new RigError(
-            unsafe.test(child.name) ? 'unsafe' : 'unsupported',
-            child.name,
-            'only clip paths are defined',
-          )
-  return clips
-}
-
 function morphOf(attributes: Record<string, string>, outline: Outline, own: Inherited, place: string) {
   const [name, driver]: [string, Morph | null] =
     attributes['data-open'] === undefined ? ['data-shut', own.eye] : ['data-open', 'jaw']
@@ -294,17 +167,15 @@ function weigh(shape: RigShape, pivots: Record<string, Point>, place: string) {
   }
 }
 
-function settlePivots(nodes: RigNode[], pivots: Record<string, Point>) {
-  for (const node of nodes) {
-    if (node.kind !== 'group') continue
-    settlePivots(node.children, pivots)
-    const box = unionBox(shapesOf(node).flatMap((shape) => outlineBox(shape.outline, 0) ?? []))
+/** Gives every group its pivot; returns the boxes of all shapes within `nodes`, so that none is measured twice. */
+function settlePivots(nodes: RigNode[], pivots: Record<string, Point>): Box[] {
+  return nodes.flatMap((node) => {
+    if (node.kind === 'shape') return outlineBox(node.outline, 0) ?? []
+    const boxes = settlePivots(node.children, pivots)
+    const box = unionBox(boxes)
     node.pivot =
       pivots[`pivot-${node.id}`] ??
       (box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 })
-  }
-}
-
-function shapesOf(group: RigGroup): RigShape[] {
-  return group.children.flatMap((child) => (child.kind === 'group' ? shapesOf(child) : [child]))
+    return boxes
+  })
 }

@@ -30,7 +30,7 @@ test.each(shipped)('$slug compiles into a rig that can be cloned, with all its p
   for (const part of requiredParts) expect(ids(rig.nodes)).toContain(part)
   for (const pivot of requiredPivots) expect(rig.pivots).toHaveProperty(pivot)
   expect(rig.props.length).toBeGreaterThanOrEqual(5)
-  expect(new TextEncoder().encode(svg).length).toBeLessThan(30 * 1024)
+  expect(new TextEncoder().encode(svg).length).toBeLessThan(64 * 1024)
 })
 
 test.each(shipped)('$slug has a head of two fifths of its height and stands inside its bounds', ({ svg }) => {

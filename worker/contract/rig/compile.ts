@@ -99,6 +99,7 @@ function boxOf(nodes: RigNode[], metadata: RigMetadata | null): Box | null {
   const visit = (node: RigNode) => {
     if (metadata && !shownByDefault(node.when, metadata)) return
     if (node.kind === 'group') {
+      if (node.hand && node.hand !== 'rest') return
       const clip = node.clip && outlineBox(node.clip, 0)
       if (clip) boxes.push(clip)
       else node.children.forEach(visit)

@@ -80,12 +80,6 @@ export function* walk(
   for (const child of node.children) yield* walk(child, [...parents, node])
 }
 
-/** The first element with this id. */
-export function findById(root: DrawingNode, id: string): DrawingNode | undefined {
-  for (const { node } of walk(root)) if (node.attributes['id'] === id) return node
-  return undefined
-}
-
 /** The same element with attributes set, or taken away where the value is `null`. */
 export function withAttributes(node: DrawingNode, change: Record<string, string | null>): DrawingNode {
   const attributes: Record<string, string> = { ...node.attributes }

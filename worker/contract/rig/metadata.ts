@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { mouthShapes } from '../mouth-track.ts'
+import { gesturesSchema, habitsSchema, movementProblem, type Habits, type Movement } from './movement.ts'
 import { isColour, readPaint } from './paint.ts'
 import { RigError } from './rig-error.ts'
 import { teethKinds, type MotionStyle, type MouthStyle, type PropDefinition } from './rig.ts'
@@ -92,6 +93,8 @@ export const metadataSchema = z.object({
   mouth: mouthSchema,
   motion: motionSchema,
   props: propsSchema,
+  gestures: z._default(gesturesSchema, []),
+  habits: z._default(z.nullable(habitsSchema), null),
 })
 
 export interface RigMetadata {
@@ -99,6 +102,8 @@ export interface RigMetadata {
   mouth: MouthStyle
   motion: MotionStyle
   props: PropDefinition[]
+  gestures: Movement[]
+  habits: Habits | null
 }
 
 /** Reads the JSON inside a rig's `<metadata>`. Throws `RigError` (`bad_metadata`) with the place. */
@@ -116,7 +121,27 @@ export function readMetadata(text: string): RigMetadata {
   }
   const wrong = propProblem(parsed.data.props)
   if (wrong) throw new RigError('bad_metadata', `metadata.props.${wrong.id}`, wrong.detail)
+  checkGestures(parsed.data)
   return parsed.data
+}
+
+function checkGestures({ gestures, habits }: Pick<RigMetadata, 'gestures' | 'habits'>) {
+  const wrong = gesturesProblem(gestures)
+  if (wrong) throw new RigError('bad_metadata', `metadata.gestures.${wrong.id}`, wrong.detail)
+  const missing = habits?.gestures.find((id) => !gestures.some((one) => one.id === id))
+  if (missing !== undefined)
+    throw new RigError('bad_metadata', 'metadata.habits', `no gesture ${missing} of its own`)
+}
+
+/** What is wrong with gestures that fit the schema, as `propProblem`. */
+export function gesturesProblem(gestures: readonly Movement[]): { id: string; detail: string } | undefined {
+  const seen = new Set<string>()
+  for (const gesture of gestures) {
+    const detail = seen.has(gesture.id) ? 'declared twice' : movementProblem(gesture)
+    if (detail) return { id: gesture.id, detail }
+    seen.add(gesture.id)
+  }
+  return undefined
 }
 
 /** What is wrong with props that fit the schema: the first one's id and what; `undefined` when they are fine. */

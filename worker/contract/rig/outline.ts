@@ -27,6 +27,10 @@ export interface PathSink {
 /** Length of the handles that make a quarter circle of radius 1 out of one cubic curve. */
 export const QUARTER = 0.5522847498
 
+/** The letters `C` and `Z` of steps. */
+const CURVE = 67
+const CLOSE = 90
+
 /** Draws `steps` through `points`, which may be a moved copy of the outline's own. */
 export function tracePath(sink: PathSink, steps: string, points: ArrayLike<number>): void {
   let at = 0
@@ -41,7 +45,7 @@ export function tracePath(sink: PathSink, steps: string, points: ArrayLike<numbe
     } else if (step === 76) {
       sink.lineTo(x, y)
       at += 2
-    } else if (step === 67) {
+    } else if (step === CURVE) {
       sink.bezierCurveTo(
         x,
         y,
@@ -104,40 +108,53 @@ export function rectOutline(box: Box, rx: number, ry: number): Outline {
 export function outlineBox(outline: Outline, margin: number): Box | null {
   const { steps, points } = outline
   if (points.length === 0) return null
-  const xs: number[] = []
-  const ys: number[] = []
-  let at = 0
-  for (const step of steps) {
-    if (step === 'Z') continue
-    if (step === 'C') {
-      reach(points, at - 2, xs)
-      reach(points, at - 1, ys)
-      at += 4
-    }
-    xs.push(points[at] ?? 0)
-    ys.push(points[at + 1] ?? 0)
-    at += 2
-  }
-  const x = Math.min(...xs) - margin
-  const y = Math.min(...ys) - margin
-  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y }
+  const across = extentOf(steps, points, 0)
+  const down = extentOf(steps, points, 1)
+  const x = across.least - margin
+  const y = down.least - margin
+  return { x, y, width: across.most + margin - x, height: down.most + margin - y }
 }
 
-/** Adds the turning points of one coordinate of the cubic whose start lies at index `at`. */
-function reach(points: number[], at: number, into: number[]) {
-  const p0 = points[at] ?? 0
-  const p1 = points[at + 2] ?? 0
-  const p2 = points[at + 4] ?? 0
-  const p3 = points[at + 6] ?? 0
+/** How far one coordinate goes; `axis` 0 for x, 1 for y. Measured for each shape of a drawing, so without lists. */
+function extentOf(steps: string, points: readonly number[], axis: 0 | 1): { least: number; most: number } {
+  let least = Infinity
+  let most = -Infinity
+  const note = (value: number) => {
+    if (value < least) least = value
+    if (value > most) most = value
+  }
+  let at = axis
+  for (let index = 0; index < steps.length; index++) {
+    const step = steps.charCodeAt(index)
+    if (step === CLOSE) continue
+    if (step === CURVE) {
+      noteTurns(points[at - 2] ?? 0, points[at] ?? 0, points[at + 2] ?? 0, points[at + 4] ?? 0, note)
+      at += 4
+    }
+    note(points[at] ?? 0)
+    at += 2
+  }
+  return { least, most }
+}
+
+/** Notes where one coordinate of a cubic turns round. */
+function noteTurns(p0: number, p1: number, p2: number, p3: number, note: (value: number) => void) {
+  // Handles between the ends: it never leaves what the ends span.
+  const least = Math.min(p0, p3)
+  const most = Math.max(p0, p3)
+  if (p1 >= least && p1 <= most && p2 >= least && p2 <= most) return
   const a = -p0 + 3 * p1 - 3 * p2 + p3
   const b = 2 * (p0 - 2 * p1 + p2)
   const c = p1 - p0
   const root = Math.sqrt(Math.max(0, b * b - 4 * a * c))
-  for (const t of Math.abs(a) < 1e-9 ? [-c / b] : [(-b + root) / (2 * a), (-b - root) / (2 * a)]) {
-    if (!(t > 0 && t < 1)) continue
+  const at = (t: number) => {
+    if (!(t > 0 && t < 1)) return
     const u = 1 - t
-    into.push(u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3)
+    note(u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3)
   }
+  if (Math.abs(a) < 1e-9) return at(-c / b)
+  at((-b + root) / (2 * a))
+  at((-b - root) / (2 * a))
 }
 
 export function unionBox(boxes: readonly Box[]): Box | null {

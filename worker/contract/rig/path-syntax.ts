@@ -73,10 +73,6 @@ class Pen {
     const [v0 = 0, v1 = 0, v2 = 0, v3 = 0, v4 = 0, v5 = 0, v6 = 0] = values
     const ox = relative ? this.x : 0
     const oy = relative ? this.y : 0
-    const mirrored = (of: 'c' | 'q') =>
-      this.handle?.kind === of
-        ? { x: 2 * this.x - this.handle.x, y: 2 * this.y - this.handle.y }
-        : { x: this.x, y: this.y }
     if (kind === 'm') {
       this.add('M', ox + v0, oy + v1)
       this.startX = this.x
@@ -86,11 +82,11 @@ class Pen {
     else if (kind === 'v') this.add('L', this.x, oy + v0)
     else if (kind === 'c') this.cubic(ox + v0, oy + v1, ox + v2, oy + v3, ox + v4, oy + v5)
     else if (kind === 's') {
-      const first = mirrored('c')
+      const first = this.mirrored('c')
       this.cubic(first.x, first.y, ox + v0, oy + v1, ox + v2, oy + v3)
     } else if (kind === 'q') this.quadratic(ox + v0, oy + v1, ox + v2, oy + v3)
     else if (kind === 't') {
-      const control = mirrored('q')
+      const control = this.mirrored('q')
       this.quadratic(control.x, control.y, ox + v0, oy + v1)
     } else if (kind === 'a') this.arc(v0, v1, v2, v3 === 1, v4 === 1, ox + v5, oy + v6)
     else {
@@ -99,6 +95,13 @@ class Pen {
       this.y = this.startY
       this.handle = null
     }
+  }
+
+  /** The last handle on the other side of the pen, where the curve before was of this kind; else the pen itself. */
+  private mirrored(of: 'c' | 'q'): { x: number; y: number } {
+    return this.handle?.kind === of
+      ? { x: 2 * this.x - this.handle.x, y: 2 * this.y - this.handle.y }
+      : { x: this.x, y: this.y }
   }
 
   private add(step: 'M' | 'L' | 'C', ...points: number[]) {

@@ -1,4 +1,5 @@
 import type { MouthCurve, MouthShape } from '../mouth-track.ts'
+import type { Habits, HandShape, Movement } from './movement.ts'
 import type { Box, Outline } from './outline.ts'
 
 /*
@@ -7,6 +8,9 @@ import type { Box, Outline } from './outline.ts'
  *
  * - Groups named as in `requiredParts`; also `shadow` (stays on the floor), `forearm-l/-r` (inside the arm).
  *   `mouth` holds a drawing of the resting mouth for the plain picture; here it is replaced by the computed one.
+ * - `hand-l/-r` (inside the forearm) with `pivot-hand-*` turns about the wrist; groups in it with `data-hand` are the
+ *   shapes it can take, see `movement.ts`. Arms stand before the head in the file and are drawn in front of it while
+ *   the hand is up or in front of the body.
  * - `pivot-*`: invisible circles. Those of `requiredPivots`, `pivot-forearm-*` for elbows, and
  *   `pivot-<group>` about which a group sways and is scaled.
  * - An eye: a path `white-l` that cuts off `pupil-l`, its lines, and `lid-l` with the upper lid. Paths with
@@ -16,8 +20,8 @@ import type { Box, Outline } from './outline.ts'
  * - `data-depth`, `data-sway` on groups: see `RigGroup`.
  * - `data-when="glasses"`, `"!glasses"`, `"hair=tuft|curls"`: shown by props; with `display="none"` it stays
  *   out of the plain picture.
- * - Colours are hex or slots with a fallback: `var(--skin, #f6a97c)`. Name, mouth, motion and props stand as
- *   JSON in `<metadata>` (`metadata.ts`).
+ * - Colours are hex or slots with a fallback: `var(--skin, #f6a97c)`. Name, mouth, motion, props and the
+ *   character's own gestures and habits (`movement.ts`) stand as JSON in `<metadata>` (`metadata.ts`).
  */
 
 /** Most bytes, drawn nodes and nesting a rig may have. */
@@ -93,6 +97,8 @@ export interface RigGroup {
   depth: number
   /** Radians at full sway. */
   sway: number
+  /** The shape of a hand that it draws; `null` for everything else. */
+  hand: HandShape | null
   /** How far it drops with the jaw, as a share of the mouth's largest opening. */
   jaw: number
   /** About what it sways and scales: its `pivot-<id>` or the middle of its box. */
@@ -186,6 +192,9 @@ export interface Rig {
   mouth: MouthStyle
   motion: MotionStyle
   props: PropDefinition[]
+  /** What only this character does. */
+  gestures: Movement[]
+  habits: Habits | null
   /** Everything that may be drawn at rest, all variants together. */
   bounds: Box
   /** Where it stands. */

@@ -16,6 +16,27 @@ const styled = new Set([
 const unsupported =
   /^(fill-opacity|stroke-opacity|stroke-dash.*|stroke-miterlimit|filter|mask|marker.*|display|visibility|class|mix-blend-mode|paint-order|transform-origin)$/
 
+/** Most of a drawing: names that are always allowed, and the signs without which a value is no address. */
+const plain = new Set([
+  'id',
+  'd',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'x',
+  'y',
+  'width',
+  'height',
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+])
+const sign = /[:(]/
+
 /**
  * The attributes of an element with its `style` declarations worked in. Throws `RigError` for event
  * handlers, addresses (`href`, `src`, `url()` beyond `clip-path`) and for what would be drawn wrongly.
@@ -23,6 +44,10 @@ const unsupported =
 export function attributesOf(element: XmlElement, place: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (const [name, value] of Object.entries(element.attributes)) {
+    if (plain.has(name) && !sign.test(value)) {
+      attributes[name] = value
+      continue
+    }
     const at = `${place}@${name}`
     const lower = name.toLowerCase()
     if (lower.startsWith('on')) throw new RigError('unsafe', at, 'no event handlers')
@@ -33,8 +58,9 @@ export function attributesOf(element: XmlElement, place: string): Record<string,
       /url\s*\(|javascript:|expression\s*\(/i.test(value)
     )
       throw new RigError('unsafe', at, 'no addresses')
-    // Variants that are not worn by default are hidden in the plain picture; here the props decide.
-    if (lower === 'display' && value === 'none' && element.attributes['data-when'] !== undefined) continue
+    // Variants that are not worn by default are hidden in the plain picture; here props and gestures decide.
+    const { 'data-when': worn, 'data-hand': hand } = element.attributes
+    if (lower === 'display' && value === 'none' && (worn ?? hand) !== undefined) continue
     if (unsupported.test(lower)) throw new RigError('unsupported', at, 'not supported')
     if (lower !== 'style') attributes[name] = value
   }

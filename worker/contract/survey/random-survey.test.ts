@@ -4,8 +4,9 @@ import { answerProblem, isEmpty } from './answers.ts'
 import { checkResponse } from './response.ts'
 import { surveySchema, type Condition, type Question, type SurveySchema } from './schema.ts'
 import { schemaProblems } from './schema-problems.ts'
-import { summarise } from './summary.ts'
-import { nextPage, visible, walk } from './walk.ts'
+import { summarise } from './summarise-for-tests.ts'
+import { nextPage } from './next-page-for-tests.ts'
+import { visible, walk } from './walk.ts'
 
 // Thousands of surveys take a slow machine its time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -184,7 +185,9 @@ test('of thousands of random surveys and answers, only what is shown counts, and
         walked.push(at.id)
       expect(walked).toEqual(pages)
 
-      const total = summarise(schema, [{ answers: page.answers, complete: true, lastPage: 'p3', seconds: 5 }])
+      const total = summarise(schema, [
+        { answers: page.answers, id: 'response', complete: true, lastPage: 'p3', seconds: 5 },
+      ])
       for (const { answered, shown: asked } of total.questions) expect(answered).toBeLessThanOrEqual(asked)
     }),
     { numRuns: 3_000 },

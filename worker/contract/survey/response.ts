@@ -39,23 +39,6 @@ export function checkResponse(
   return { answers: kept, problems, unknown }
 }
 
-const MAX_PIPED = 200
-
-/**
- * Puts earlier answers into a text: `{{name}}` becomes what was answered, in the words of the survey, or
- * nothing. `read` says an answer in words. The result is plain text.
- */
-export function piped(
-  text: string,
-  answers: Answers,
-  read: (name: string, answer: Answer) => string,
-): string {
-  return text.replaceAll(/\{\{\s*([a-z][a-z0-9_]{0,39})\s*\}\}/g, (_whole, name: string) => {
-    const answer = Object.hasOwn(answers, name) ? answers[name] : undefined
-    return answer === undefined ? '' : read(name, answer).slice(0, MAX_PIPED)
-  })
-}
-
 /**
  * Answers that the page's address brings along: `?name=value` for hidden fields, texts, numbers, dates, yes/no
  * (`yes`, `no`) and choices by option id, several by commas. What would not stand as an answer is left out.

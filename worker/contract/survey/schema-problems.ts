@@ -1,6 +1,7 @@
 import { isDay } from '../calendar.ts'
 import { LONG_TEXT_MAX, SHORT_TEXT_MAX } from './answers.ts'
-import type { Condition, Option, Question, SurveySchema } from './schema.ts'
+import { recalledIn, textsOf } from './recall.ts'
+import type { Condition, LocalText, Option, Question, SurveySchema } from './schema.ts'
 
 /** Something in a survey that would not work, and where it is. */
 export interface SchemaProblem {
@@ -10,6 +11,8 @@ export interface SchemaProblem {
     | 'name_taken'
     | 'asks_later_question'
     | 'asks_unknown_question'
+    | 'recalls_later_question'
+    | 'recalls_unknown_question'
     | 'jumps_back'
     | 'jumps_nowhere'
     | 'option_taken'
@@ -22,8 +25,8 @@ export interface SchemaProblem {
 }
 
 /**
- * What keeps a well-formed survey from being published: names used twice, conditions about later or unknown
- * questions, jumps that go back, limits nothing can meet, missing words and clips. Empty when all is well.
+ * What keeps a well-formed survey from being published: names used twice, conditions about or recalls of later or
+ * unknown questions, jumps that go back, limits nothing can meet, missing words and clips. Empty when all is well.
  */
 export function schemaProblems(schema: SurveySchema): SchemaProblem[] {
   const problems: SchemaProblem[] = []
@@ -39,12 +42,32 @@ export function schemaProblems(schema: SurveySchema): SchemaProblem[] {
     }
   }
 
+  const answerable = new Map(
+    schema.pages.flatMap(({ questions }) =>
+      questions.filter(({ type }) => type !== 'statement').map(({ id, type }) => [id, type] as const),
+    ),
+  )
+  /** Hidden fields are filled before the first page. */
+  const recall = (at: string, texts: (LocalText | undefined)[]) => {
+    const codes = new Set(
+      texts.flatMap(recalledIn).flatMap((name) => {
+        const type = answerable.get(name)
+        if (type === undefined) return ['recalls_unknown_question' as const]
+        return type === 'hidden' || asked.has(name) ? [] : ['recalls_later_question' as const]
+      }),
+    )
+    for (const code of codes) problems.push({ at, code })
+  }
+
+  recall('', [schema.intro?.title, schema.intro?.text])
   if (pageOrder.size < schema.pages.length) problems.push({ at: '', code: 'name_taken' })
   if (all.size === 0) problems.push({ at: '', code: 'no_question' })
   for (const [index, page] of schema.pages.entries()) {
+    recall(page.id, [page.title])
     for (const question of page.questions) {
       const at = `${page.id}.${question.id}`
       check(at, question.showIf)
+      recall(at, textsOf(question))
       if (asked.has(question.id)) problems.push({ at, code: 'name_taken' })
       asked.add(question.id)
       if (question.type !== 'hidden' && !question.title[language]?.trim())
@@ -63,7 +86,8 @@ export function schemaProblems(schema: SurveySchema): SchemaProblem[] {
       else if (target <= index) problems.push({ at: page.id, code: 'jumps_back' })
     }
   }
-  const { redirect } = schema.ending
+  const { redirect, title, text } = schema.ending
+  recall('ending', [title, text])
   if (redirect && URL.parse(redirect)?.protocol !== 'https:')
     problems.push({ at: 'ending', code: 'bad_redirect' })
   return problems

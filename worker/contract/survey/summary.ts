@@ -6,6 +6,7 @@ import { walk } from './walk.ts'
 
 /** One response as it is summed up. */
 export interface CountedResponse {
+  id: string
   answers: Answers
   /** Whether it was sent off; otherwise it was left on the way. */
   complete: boolean
@@ -45,6 +46,8 @@ export interface QuestionSummary {
   netPromoters?: number
   /** Some of the newest texts. */
   texts?: string[]
+  /** Voice and files: some of the newest, with the response that each belongs to. */
+  files?: { id: string; response: string }[]
 }
 
 export interface SurveySummary {
@@ -52,13 +55,17 @@ export interface SurveySummary {
   complete: number
   /** Of the complete ones; 0 when there is none. */
   medianSeconds: number
-  /** For each page: how many got there, and for how many it was the last without sending. */
-  funnel: { page: string; reached: number; left: number }[]
+  /**
+   * For each page: how many got there, how many were led past it by the survey's logic, and for how many it was the
+   * last without sending. Who is led past a page has not dropped out.
+   */
+  funnel: { page: string; reached: number; skipped: number; left: number }[]
   questions: QuestionSummary[]
 }
 
-/** Texts kept of each question. */
+/** Texts, and recordings or files, kept of each question. */
 const TEXTS_KEPT = 20
+const FILES_KEPT = 12
 
 /**
  * Sums up responses one by one, in the order of their arrival, with memory that grows by a number a numeric answer,
@@ -74,6 +81,7 @@ export function createSummary(schema: SurveySchema): {
   )
   const order = new Map(schema.pages.map(({ id }, index) => [id, index]))
   const reached = schema.pages.map(() => 0)
+  const skipped = schema.pages.map(() => 0)
   const left = schema.pages.map(() => 0)
   const durations: number[] = []
   let responses = 0
@@ -88,11 +96,16 @@ export function createSummary(schema: SurveySchema): {
       }
       const { pages, answers } = walk(schema, response.answers)
       const last = response.complete ? schema.pages.length - 1 : (order.get(response.lastPage) ?? 0)
+      const met = new Set<number>()
       for (const { page, questions: shown } of pages) {
         const index = order.get(page.id) ?? 0
         if (index > last) break
+        met.add(index)
         reached[index] = (reached[index] ?? 0) + 1
-        for (const { id } of shown) tallies.get(id)?.add(answers[id])
+        for (const { id } of shown) tallies.get(id)?.add(answers[id], response.id)
+      }
+      for (let index = 0; index < last || (response.complete && index === last); index++) {
+        if (!met.has(index)) skipped[index] = (skipped[index] ?? 0) + 1
       }
       if (!response.complete) left[last] = (left[last] ?? 0) + 1
     },
@@ -103,18 +116,12 @@ export function createSummary(schema: SurveySchema): {
       funnel: schema.pages.map(({ id }, index) => ({
         page: id,
         reached: reached[index] ?? 0,
+        skipped: skipped[index] ?? 0,
         left: left[index] ?? 0,
       })),
       questions: [...tallies.values()].map((tally) => tally.result()),
     }),
   }
-}
-
-/** Sums up all responses at once. */
-export function summarise(schema: SurveySchema, responses: Iterable<CountedResponse>): SurveySummary {
-  const summary = createSummary(schema)
-  for (const response of responses) summary.add(response)
-  return summary.result()
 }
 
 /** What the answers to one question have come to so far. */
@@ -128,17 +135,25 @@ class Tally {
   private readonly places = new Map<string, number>()
   private readonly numbers: number[] = []
   private readonly texts: string[] = []
+  private readonly files: { id: string; response: string }[] = []
 
   constructor(question: Question) {
     this.question = question
   }
 
-  add(answer: Answer | undefined) {
+  add(answer: Answer | undefined, response: string) {
     this.shown++
     if (answer === undefined || isEmpty(answer)) return
     this.answered++
     const { type } = this.question
     if (typeof answer === 'number') this.numbers.push(answer)
+    if (type === 'file' || type === 'voice') {
+      for (const id of Array.isArray(answer) ? answer : [answer]) {
+        if (typeof id === 'string') this.files.push({ id, response })
+      }
+      this.files.splice(0, this.files.length - FILES_KEPT)
+      return
+    }
     // Their ranges are known when all of them are.
     if (type === 'number') return
     if (type === 'date') {
@@ -213,6 +228,7 @@ class Tally {
         question.nps &&
         numbers.length > 0 && { netPromoters: netOf(numbers) }),
       ...(this.texts.length > 0 && { texts: this.texts.toReversed() }),
+      ...(this.files.length > 0 && { files: this.files.toReversed() }),
     }
   }
 }

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { answerProblem } from './answers.ts'
-import { checkResponse, piped, prefilled } from './response.ts'
+import { piped } from './recall.ts'
+import { checkResponse, prefilled } from './response.ts'
 import { surveySchema, wordsIn, type Question, type SurveySchema } from './schema.ts'
 import { schemaProblems } from './schema-problems.ts'
-import { summarise } from './summary.ts'
-import { nextPage, visible } from './walk.ts'
+import { summarise } from './summarise-for-tests.ts'
+import { nextPage } from './next-page-for-tests.ts'
+import { visible } from './walk.ts'
 
 const en = (text: string) => ({ en: text })
 const options = ['red', 'green', 'blue'].map((id) => ({ id, label: en(id) }))
@@ -194,6 +196,7 @@ test('answers come from the address and go into texts', () => {
 
 test('responses are summed up by question and page', () => {
   const one = (answers: Record<string, never>, more = {}) => ({
+    id: 'response',
     answers,
     complete: true,
     lastPage: 'taste',
@@ -216,9 +219,9 @@ test('responses are summed up by question and page', () => {
   ])
   expect(summary).toMatchObject({ responses: 3, complete: 2, medianSeconds: 20 })
   expect(summary.funnel).toEqual([
-    { page: 'start', reached: 3, left: 0 },
-    { page: 'song', reached: 2, left: 1 },
-    { page: 'taste', reached: 2, left: 0 },
+    { page: 'start', reached: 3, skipped: 0, left: 0 },
+    { page: 'song', reached: 2, skipped: 1, left: 1 },
+    { page: 'taste', reached: 2, skipped: 0, left: 0 },
   ])
   const of = (id: string) => summary.questions.find((question) => question.id === id)
   expect(of('sings')?.counts).toEqual([

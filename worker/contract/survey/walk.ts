@@ -50,14 +50,6 @@ export function visible(schema: SurveySchema, answers: Answers): Set<string> {
   return new Set(pages.flatMap(({ questions }) => questions.map(({ id }) => id)))
 }
 
-/** The page that follows a shown one; `undefined`: the end. Without `current`, the first. */
-export function nextPage(schema: SurveySchema, answers: Answers, current?: string): Page | undefined {
-  const pages = walk(schema, answers).pages.filter(({ isSeen }) => isSeen)
-  if (current === undefined) return pages[0]?.page
-  const at = pages.findIndex(({ page }) => page.id === current)
-  return at < 0 ? undefined : pages[at + 1]?.page
-}
-
 function indexAfter(schema: SurveySchema, page: Page, index: number, counted: Answers): number {
   const jump = page.jumps?.find((one) => holds(one.if, counted))
   if (!jump) return index + 1

@@ -3,6 +3,7 @@ import type { Bindings } from '../../bindings.ts'
 import { listKinds } from '../../collections/lists/index.ts'
 import type { ListAct } from '../../collections/list-kind.ts'
 import * as calls from '../../contract/admin-lists.ts'
+import { resumeListJob } from '../../contract/attention.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { parseEnv } from '../../env.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
@@ -10,8 +11,8 @@ import { originOf } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf, systemClock } from '../../platform/clock.ts'
-import { beginAct, cancelJob, runIdleJobs, runJob, type ActDeps } from './acts-service.ts'
-import { findJobs, jobOf, type Target } from './job-storage.ts'
+import { beginAct, cancelJob, reviveJob, runIdleJobs, runJob, type ActDeps } from './acts-service.ts'
+import { findJob, findJobs, jobOf, type Target } from './job-storage.ts'
 import { kindOf } from './list-operations.ts'
 import { refused, type CompileFilter } from './list-query.ts'
 
@@ -40,7 +41,9 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
     if (!act) throw new AppError('not_found')
     const input = inputOf(act, body.input ?? {})
     const acting = actDeps(deps, context.env, originOf(context))
-    const asked = { kind, name: params.act, act, input, target: targetOf(body), actor: actor.id }
+    const { seen } = body
+    refuseSeen(act, body.ids, seen)
+    const asked = { kind, name: params.act, act, input, target: targetOf(body), actor: actor.id, seen }
     const result = await beginAct(acting, asked)
     const { job } = result
     if (job) afterAnswer(context, () => runJob(acting, job.id))
@@ -59,6 +62,14 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
     const ended = await cancelJob({ binding: context.env.DB, clock: systemClock }, params.id, actor.id)
     if (!ended) throw new AppError('not_found')
     return ended
+  }),
+  operation(resumeListJob, { access: 'admin' }, async ({ params, actor, context }) => {
+    const acting = actDeps(deps, context.env, originOf(context))
+    const job = await findJob(context.env.DB, params.id)
+    if (!job) throw new AppError('not_found')
+    if (!(await reviveJob(acting, job.id, actor.id))) throw new AppError('conflict')
+    afterAnswer(context, () => runJob(acting, job.id))
+    return jobOf({ ...job, state: 'running' })
   }),
 ]
 
@@ -83,6 +94,18 @@ function targetOf({ ids, all, except = [] }: z.output<NonNullable<typeof calls.r
   if (ids && !all) return { ids }
   if (all && !ids) return { all, except }
   throw refused('ids', 'Either some rows are named, or all that match.')
+}
+
+/** What was seen is of one row, and of columns in which somebody writes. */
+function refuseSeen(
+  { edits = [] }: ListAct,
+  ids: readonly string[] | undefined,
+  seen: Readonly<Record<string, string>> | undefined,
+): void {
+  if (!seen) return
+  if (ids?.length !== 1) throw refused('seen', 'Columns as they were seen are of a single row.')
+  const other = Object.keys(seen).find((field) => !edits.includes(field))
+  if (other !== undefined) throw refused('seen', `This act writes no ${other}.`)
 }
 
 function inputOf(act: ListAct, input: Record<string, unknown>): Record<string, unknown> {

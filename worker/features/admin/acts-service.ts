@@ -1,5 +1,6 @@
 import type { ListAct, ListKind } from '../../collections/list-kind.ts'
-import { ACT_AT_ONCE, COUNT_MOST, type ListJob } from '../../contract/admin-lists.ts'
+import { column, every, sql } from '../../collections/sql.ts'
+import { ACT_AT_ONCE, COUNT_MOST, type ListJob, type Overtaking } from '../../contract/admin-lists.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { newId, randomText } from '../../platform/ids.ts'
@@ -9,11 +10,13 @@ import {
   endJob,
   findIdleJobs,
   findJob,
+  findOvertaking,
   insertJob,
   jobOf,
   LEASE_MS,
   letJobGo,
   nextIds,
+  restartJob,
   takeJob,
   type Job,
   type Target,
@@ -43,13 +46,15 @@ export interface AskedAct {
   input: Record<string, unknown>
   target: Target
   actor: string
+  /** Columns of the only row, as whoever asks has seen them. */
+  seen?: Readonly<Record<string, string>> | undefined
 }
 
 /** Does an act, now if it is to few enough rows, else as a job that is yet to be run. */
 export async function beginAct(
   deps: ActDeps,
-  { kind, name, act, input, target, actor }: AskedAct,
-): Promise<{ changed: string[]; skipped: number; job: ListJob | null }> {
+  { kind, name, act, input, target, actor, seen }: AskedAct,
+): Promise<{ changed: string[]; skipped: number; overtaken: Overtaking | null; job: ListJob | null }> {
   const now = recordDateOf(deps.clock())
   const first = await nextIds(
     deps.binding,
@@ -58,10 +63,18 @@ export async function beginAct(
     deps.compile,
   )
   if (first.length <= ACT_AT_ONCE) {
-    const run = { kind, name, act, input, moment: { now, actor }, ids: first, mark: randomText(8) }
+    const guard = every(
+      Object.entries(seen ?? {}).map(
+        ([field, value]) => sql`${column(kind.collection.name, field)} = ${value}`,
+      ),
+    )
+    const run = { kind, name, act, input, moment: { now, actor }, ids: first, mark: randomText(8), guard }
     const changed = await doNow(deps.binding, run)
     if (changed.length > 0) await deps.follow(`${kind.name}.${name}`, changed)
-    return { changed, skipped: first.length - changed.length, job: null }
+    const [only = ''] = first
+    const isOvertaken = first.length === 1 && changed.length === 0
+    const overtaken = isOvertaken ? await findOvertaking(deps.binding, kind, act, only) : null
+    return { changed, skipped: first.length - changed.length, overtaken, job: null }
   }
   const { count, more } =
     'ids' in target
@@ -85,7 +98,7 @@ export async function beginAct(
     lease: 0,
   }
   await insertJob(deps.binding, job)
-  return { changed: [], skipped: 0, job: jobOf(job) }
+  return { changed: [], skipped: 0, overtaken: null, job: jobOf(job) }
 }
 
 /** Ids once each: a step goes on behind the greatest id it has seen. */
@@ -136,6 +149,28 @@ export async function runIdleJobs(deps: ActDeps): Promise<number> {
   const idle = await findIdleJobs(deps.binding, deps.clock().getTime())
   for (const id of idle) await runJob(deps, id)
   return idle.length
+}
+
+/** Makes a job run again that failed or stands still, which is written down; false when it does neither. */
+export async function reviveJob(
+  { binding, clock }: Pick<ActDeps, 'binding' | 'clock'>,
+  id: string,
+  actor: string,
+): Promise<boolean> {
+  const job = await findJob(binding, id)
+  if (!job) return false
+  const now = clock()
+  const { seen, changed, state } = job
+  return restartJob(binding, id, {
+    now: now.getTime(),
+    updated: recordDateOf(now),
+    audited: {
+      actor,
+      action: `${job.kind}.${job.act}.resume`,
+      target: `list_jobs/${id}`,
+      before: { state, seen, changed },
+    },
+  })
 }
 
 /** Ends a job where it stands, which is written down. */

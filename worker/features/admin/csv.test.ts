@@ -22,3 +22,9 @@ test('quotes are doubled, and what a spreadsheet would run is text', () => {
     `"a ""b""","two\nlines",'=1+1,'+49,'-1,'@x,-1,\r\n`,
   )
 })
+
+test('what shows nothing hides no formula', () => {
+  expect(csvLine(['\0=1', '\u200b=1', '\ufeff@x', ' =1', '＝1'])).toBe(
+    `'\0=1,'\u200b=1,'\ufeff@x,' =1,'＝1\r\n`,
+  )
+})

@@ -1,8 +1,9 @@
 import { and, desc, eq, gt, or } from 'drizzle-orm'
-import type { ListKind } from '../../collections/list-kind.ts'
+import type { ListAct, ListKind } from '../../collections/list-kind.ts'
 import { listJobsTable } from '../../collections/list-tables.ts'
-import { column, every, identifier, sql, yes, type Sql } from '../../collections/sql.ts'
-import type { ListJob, ListScope } from '../../contract/admin-lists.ts'
+import { column, every, identifier, join, sql, yes, type Sql } from '../../collections/sql.ts'
+import type { ListJob, ListScope, Overtaking } from '../../contract/admin-lists.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute } from '../../platform/database.ts'
 import { actStatements, chosenSql, type ActRun } from './list-acts.ts'
 import { scopeSql, type CompileFilter } from './list-query.ts'
@@ -70,6 +71,20 @@ export async function endJob(
   return ended.at(-1)?.rows.length === 1
 }
 
+/** Lets a failed job, or one that nobody is at, run on from where it stands; false when it is neither. */
+export async function restartJob(
+  binding: D1Database,
+  id: string,
+  { now, updated, audited }: { now: number; updated: string; audited: AuditEntry },
+): Promise<boolean> {
+  const stands = sql`"id" = ${id} AND ("state" = 'failed' OR ("state" = 'running' AND "lease" < ${now}))`
+  const ran = await execute(binding, [
+    auditStatement(audited, sql`EXISTS (SELECT 1 FROM "list_jobs" WHERE ${stands})`),
+    sql`UPDATE "list_jobs" SET "state" = 'running', "lease" = 0, "updated" = ${updated} WHERE ${stands} RETURNING "id"`,
+  ])
+  return ran.at(-1)?.rows.length === 1
+}
+
 /** The next ids that a job is meant for, in the order of ids. */
 export async function nextIds(
   binding: D1Database,
@@ -113,6 +128,32 @@ function targetSql(
 export async function doNow(binding: D1Database, run: ActRun): Promise<string[]> {
   const ran = await execute(binding, actStatements(run))
   return (ran.at(-1)?.rows ?? []).map(({ id }) => String(id))
+}
+
+/** The newest thing that an admin did to a row, and what the columns that an act writes hold by now. */
+export async function findOvertaking(
+  binding: D1Database,
+  { collection }: ListKind,
+  { edits = [] }: ListAct,
+  id: string,
+): Promise<Overtaking | null> {
+  const table = collection.name
+  const columns = join([sql`"id"`, ...edits.map(identifier)])
+  const [rows, entries] = await execute(binding, [
+    sql`SELECT ${columns} FROM ${identifier(table)} WHERE "id" = ${id}`,
+    sql`SELECT a."action", a."created", COALESCE(u."name", '') AS "by" FROM "audit_log" AS a
+      LEFT JOIN "users" AS u ON u."id" = a."actor" WHERE a."target" = ${`${table}/${id}`}
+      ORDER BY a."created" DESC, a."id" DESC LIMIT 1`,
+  ])
+  const row = rows?.rows[0]
+  if (!row) return null
+  const entry = entries?.rows[0]
+  return {
+    by: String(entry?.by ?? ''),
+    action: String(entry?.action ?? ''),
+    at: String(entry?.created ?? ''),
+    now: Object.fromEntries(edits.map((field) => [field, String(row[field] ?? '')])),
+  }
 }
 
 /**

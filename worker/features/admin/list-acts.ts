@@ -48,7 +48,9 @@ export function actStatements({ kind, name, act, input, moment, ids, mark, guard
         ${`${kind.name}.${name}`}, ${target} || ${column(table, 'id')}, ${before}, ${after}
       FROM ${here} WHERE ${every([asked, sql`(${act.when(input)})`, guard])}`,
     ...(act.also?.(chosen, input, moment) ?? []),
-    sql`UPDATE ${here} SET ${join(set)} WHERE "id" IN (${chosen}) RETURNING "id"`,
+    act.removes
+      ? sql`DELETE FROM ${here} WHERE "id" IN (${chosen}) RETURNING "id"`
+      : sql`UPDATE ${here} SET ${join(set)} WHERE "id" IN (${chosen}) RETURNING "id"`,
   ]
 }
 

@@ -3,7 +3,8 @@ import { AppError, invalid } from '../../contract/app-error.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { findProject, findRecipient, findUser, moveProject } from './record-storage.ts'
+import { findProject, findRecipient, moveProject } from './project-storage.ts'
+import { findUser } from './user-storage.ts'
 
 /** Single projects and people, as the back office sees them. */
 export const officeRecordRoutes: Route[] = [
@@ -20,6 +21,9 @@ export const officeRecordRoutes: Route[] = [
       throw invalid({ to: { code: 'validation_invalid_value', message: 'Nobody has this address or id.' } })
     }
     const from = project.owner.id
+    if (body.from !== undefined && body.from !== from) {
+      throw new AppError('conflict', { data: { owner: project.owner } })
+    }
     if (from === owner.id) {
       throw invalid({ to: { code: 'validation_invalid_value', message: 'The project is theirs already.' } })
     }

@@ -1,7 +1,8 @@
-import { sql } from '../../collections/sql.ts'
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm'
+import { recoveryCodesTable, secondFactorsTable } from '../../collections/internal-tables.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { execute, type Statement } from '../../platform/database.ts'
+import { database, execute, statementOf } from '../../platform/database.ts'
 import { keyedDigest, seal, unseal } from '../../platform/sealed.ts'
 import type { FactorStore } from './second-factor.ts'
 
@@ -9,71 +10,77 @@ import type { FactorStore } from './second-factor.ts'
 export function factorStore(binding: D1Database, secret: string, now: Date): FactorStore {
   const key = { secret, purpose: 'second factor' }
   const digest = (user: string, code: string) => keyedDigest(`recovery code\n${user}\n${code}`, secret)
+  const db = database(binding)
+  const theirFactor = (user: string) => eq(secondFactorsTable.user, user)
+  const theirCodes = (user: string) => eq(recoveryCodesTable.user, user)
   return {
     async find(user) {
-      const [found] = await execute(binding, [
-        sql`SELECT "secret", "confirmed", "lastStep" FROM "second_factors" WHERE "user" = ${user}`,
-      ])
-      const row = found?.rows[0]
+      const { secret: sealed, confirmed, lastStep } = secondFactorsTable
+      const [row] = await db
+        .select({ sealed, confirmed, lastStep })
+        .from(secondFactorsTable)
+        .where(theirFactor(user))
       if (!row) return undefined
-      const open = await unseal(String(row.secret), user, key)
+      const open = await unseal(row.sealed, user, key)
       if (open === undefined) throw new Error(`The second factor of ${user} was sealed with another secret`)
-      return { secret: open, confirmed: row.confirmed === 1, lastStep: Number(row.lastStep) }
+      return { secret: open, confirmed: row.confirmed, lastStep: row.lastStep }
     },
     async begin(user, plain) {
       const sealed = await seal(plain, user, key)
-      const [done] = await execute(binding, [
-        sql`INSERT INTO "second_factors" ("user", "secret", "created") VALUES (${user}, ${sealed}, ${recordDateOf(now)})
-          ON CONFLICT ("user") DO UPDATE SET "secret" = excluded."secret", "lastStep" = 0
-          WHERE "second_factors"."confirmed" = 0`,
-      ])
-      return done?.changes === 1
+      const { meta } = await db
+        .insert(secondFactorsTable)
+        .values({ user, secret: sealed, created: recordDateOf(now) })
+        .onConflictDoUpdate({
+          target: secondFactorsTable.user,
+          set: { secret: sealed, lastStep: 0 },
+          setWhere: eq(secondFactorsTable.confirmed, false),
+        })
+      return meta.changes === 1
     },
     async advance(user, step) {
-      const [done] = await execute(binding, [
-        sql`UPDATE "second_factors" SET "lastStep" = ${step} WHERE "user" = ${user} AND "lastStep" < ${step}`,
-      ])
-      return done?.changes === 1
+      const { meta } = await db
+        .update(secondFactorsTable)
+        .set({ lastStep: step })
+        .where(and(theirFactor(user), lt(secondFactorsTable.lastStep, step)))
+      return meta.changes === 1
     },
     async confirm(user, codes) {
-      const digests = await Promise.all(codes.map((code) => digest(user, code)))
+      const hashes = await Promise.all(codes.map((code) => digest(user, code)))
+      const begun = and(theirFactor(user), eq(secondFactorsTable.confirmed, false))
       await execute(binding, [
-        audited(
-          user,
-          'enable',
-          sql`EXISTS (SELECT 1 FROM "second_factors" WHERE "user" = ${user} AND NOT "confirmed")`,
-        ),
-        audited(user, 'renew_codes', sql`EXISTS (SELECT 1 FROM "recovery_codes" WHERE "user" = ${user})`),
-        sql`UPDATE "second_factors" SET "confirmed" = 1 WHERE "user" = ${user}`,
-        sql`DELETE FROM "recovery_codes" WHERE "user" = ${user}`,
-        ...digests.map((one) => sql`INSERT INTO "recovery_codes" ("user", "hash") VALUES (${user}, ${one})`),
+        audited(user, 'enable', sql`${db.$count(secondFactorsTable, begun)} > 0`),
+        audited(user, 'renew_codes', sql`${db.$count(recoveryCodesTable, theirCodes(user))} > 0`),
+        db.update(secondFactorsTable).set({ confirmed: true }).where(theirFactor(user)),
+        db.delete(recoveryCodesTable).where(theirCodes(user)),
+        ...hashes.map((hash) => db.insert(recoveryCodesTable).values({ user, hash })),
       ])
     },
     async useRecoveryCode(user, code) {
+      const hash = await digest(user, code)
       const [done] = await execute(binding, [
-        sql`DELETE FROM "recovery_codes" WHERE "user" = ${user} AND "hash" = ${await digest(user, code)}`,
-        audited(user, 'use_recovery_code', sql`changes() > 0`),
+        db.delete(recoveryCodesTable).where(and(theirCodes(user), eq(recoveryCodesTable.hash, hash))),
+        audited(user, 'use_recovery_code', changedSomething),
       ])
       return done?.changes === 1
     },
-    async recoveryCodesLeft(user) {
-      const [found] = await execute(binding, [
-        sql`SELECT COUNT(*) AS "left" FROM "recovery_codes" WHERE "user" = ${user}`,
-      ])
-      return Number(found?.rows[0]?.left ?? 0)
+    recoveryCodesLeft(user) {
+      return db.$count(recoveryCodesTable, theirCodes(user))
     },
     async remove(user) {
       await execute(binding, [
-        sql`DELETE FROM "recovery_codes" WHERE "user" = ${user}`,
-        sql`DELETE FROM "second_factors" WHERE "user" = ${user}`,
-        audited(user, 'remove', sql`changes() > 0`),
+        db.delete(recoveryCodesTable).where(theirCodes(user)),
+        db.delete(secondFactorsTable).where(theirFactor(user)),
+        audited(user, 'remove', changedSomething),
       ])
     },
   }
 }
 
+/** The statement before it in the transaction did. */
+const changedSomething = sql`changes() > 0`
+
 /** What people do to their own way in is written down with it. */
-function audited(user: string, what: string, when: Statement): Statement {
+function audited(user: string, what: string, when: SQL) {
   const entry = { actor: user, action: `second_factor.${what}`, target: `second_factors/${user}` }
-  return auditStatement(entry, when)
+  return auditStatement(entry, statementOf(when))
 }

@@ -96,7 +96,7 @@ test('an e-mail change verifies one password, right or wrong', async () => {
 
 test('a password that was changed between check and change is not changed again', async () => {
   const { deps, members } = world()
-  const change = { oldPassword: 'old one', password: NEW, passwordConfirm: NEW }
+  const change = { oldPassword: 'old one', password: NEW, passwordConfirm: NEW, by: ada.id }
   const first = await preparePasswordChange(deps, ada, change)
   const second = await preparePasswordChange(deps, ada, {
     ...change,

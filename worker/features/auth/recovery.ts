@@ -9,6 +9,14 @@ export interface Member extends Account {
   verified: boolean
 }
 
+export interface NewPassword {
+  hash: string
+  verified: boolean
+  /** Id of whoever sets it, and how. */
+  by: string
+  how: 'change_password' | 'reset_password'
+}
+
 export interface MemberStore {
   find(id: string): Promise<Member | undefined>
   /** In any case of letters. */
@@ -17,8 +25,8 @@ export interface MemberStore {
    * Sets the password's hash and a new token key in one step. `false` when the account's key is no longer the
    * one given: its sessions and tokens ended in the meantime.
    */
-  replacePassword(member: Member, change: { hash: string; verified: boolean }): Promise<boolean>
-  /** The same for the address, which counts as verified. */
+  replacePassword(member: Member, change: NewPassword): Promise<boolean>
+  /** The same for the address, which counts as verified. Both are written into the audit log with the change. */
   replaceEmail(member: Member, email: string): Promise<'replaced' | 'taken' | 'stale'>
   markVerified(member: Member): Promise<boolean>
 }
@@ -48,6 +56,11 @@ export interface RecoveryDeps {
 
 type ReadDeps = Pick<RecoveryDeps, 'members' | 'tokens'>
 
+/** Throws what is wrong with a reset token, if anything is. */
+export async function checkPasswordReset(deps: ReadDeps, token: string): Promise<void> {
+  await ownerOf(deps, 'passwordReset', token)
+}
+
 /** Gives the account of a reset token a new password; every session and token of it ends, this one included. */
 export async function confirmPasswordReset(
   deps: RecoveryDeps,
@@ -58,7 +71,8 @@ export async function confirmPasswordReset(
   const hash = await deps.hashPassword(password)
   // Whoever could follow the link reads the mail of that address.
   const verified = member.verified || claims.email === member.email
-  if (!(await deps.members.replacePassword(member, { hash, verified }))) throw deadToken()
+  const change = { hash, verified, by: member.id, how: 'reset_password' } as const
+  if (!(await deps.members.replacePassword(member, change))) throw deadToken()
   return member
 }
 
@@ -111,6 +125,8 @@ export interface PasswordChange {
   oldPassword: string
   password: string
   passwordConfirm: string
+  /** Id of whoever changes it. */
+  by: string
 }
 
 /**
@@ -120,7 +136,7 @@ export interface PasswordChange {
 export async function preparePasswordChange(
   deps: Omit<RecoveryDeps, 'tokens'>,
   member: Member,
-  { oldPassword, password, passwordConfirm }: PasswordChange,
+  { oldPassword, password, passwordConfirm, by }: PasswordChange,
   message?: string,
 ): Promise<() => Promise<void>> {
   refuse(newPasswordProblems({ password, passwordConfirm }, member.email), message)
@@ -129,7 +145,8 @@ export async function preparePasswordChange(
   if (!known) refuse({ oldPassword: wrongOldPassword }, message)
   const hash = await deps.hashPassword(password)
   return async () => {
-    const done = await deps.members.replacePassword(member, { hash, verified: member.verified })
+    const { verified } = member
+    const done = await deps.members.replacePassword(member, { hash, verified, by, how: 'change_password' })
     // The password was changed elsewhere between the two steps: the old one is not the old one any more.
     if (!done) refuse({ oldPassword: wrongOldPassword }, message)
   }

@@ -1,12 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { sql as bound } from '../../collections/sql.ts'
 import { users, usersTable } from '../../collections/users.ts'
-import { auditStatement } from '../../platform/audit.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { uniqueColumns, type Database, type Statement } from '../../platform/database.ts'
+import {
+  database,
+  execute,
+  statementOf,
+  uniqueColumns,
+  type Database,
+  type Statement,
+} from '../../platform/database.ts'
 import { randomText } from '../../platform/ids.ts'
 import { claimedBy, readPurpose, signPurpose } from '../../platform/purpose-tokens.ts'
 import type { MailTokens, Member, MemberStore } from './recovery.ts'
+
+/** The statement before it in the transaction did. */
+const changedSomething = bound`changes() > 0`
 
 const member = {
   id: usersTable.id,
@@ -19,25 +29,45 @@ const member = {
 }
 
 /** The members of the product, as signing in and its mails need them. */
-export function memberStore(database: Database, now: Date): MemberStore {
+export function memberStore(binding: D1Database, now: Date): MemberStore {
+  const typed = database(binding)
   const updated = recordDateOf(now)
   /** The key is part of the condition, so that of parallel changes by one token only the first counts. */
-  const change = async ({ id, tokenKey }: Member, values: Partial<typeof usersTable.$inferInsert>) => {
-    const done = await database
-      .update(usersTable)
-      .set({ ...values, updated })
-      .where(and(eq(usersTable.id, id), eq(usersTable.tokenKey, tokenKey)))
-      .returning({ id: usersTable.id })
-    return done.length > 0
+  const change = async (
+    { id, tokenKey }: Member,
+    values: Partial<typeof usersTable.$inferInsert>,
+    entry?: Pick<AuditEntry, 'actor' | 'action' | 'before' | 'after'>,
+  ) => {
+    const same = and(eq(usersTable.id, id), eq(usersTable.tokenKey, tokenKey))
+    const [done] = await execute(binding, [
+      statementOf(
+        typed
+          .update(usersTable)
+          .set({ ...values, updated })
+          .where(same),
+      ),
+      ...(entry ? [auditStatement({ ...entry, target: `users/${id}` }, changedSomething)] : []),
+    ])
+    return (done?.changes ?? 0) > 0
   }
   return {
-    find: (id) => accountOf(database, id),
-    findByEmail: (email) => findAccount(database, email),
-    replacePassword: (one, { hash, verified }) =>
-      change(one, { password: hash, verified, tokenKey: newTokenKey() }),
+    find: (id) => accountOf(typed, id),
+    findByEmail: (email) => findAccount(typed, email),
+    replacePassword: (one, { hash, verified, by, how }) =>
+      change(
+        one,
+        { password: hash, verified, tokenKey: newTokenKey() },
+        { actor: by, action: `users.${how}` },
+      ),
     async replaceEmail(one, email) {
       try {
-        const done = await change(one, { email, verified: true, tokenKey: newTokenKey() })
+        const entry = {
+          actor: one.id,
+          action: 'users.change_email',
+          before: { email: one.email },
+          after: { email },
+        }
+        const done = await change(one, { email, verified: true, tokenKey: newTokenKey() }, entry)
         return done ? 'replaced' : 'stale'
       } catch (error) {
         if (uniqueColumns(error)) return 'taken'
@@ -86,9 +116,15 @@ export async function accountOf(database: Database, id: string): Promise<KnownMe
   return found
 }
 
-/** Gives an account a new token key, which ends every session and token of it. */
-export async function replaceTokenKey(database: Database, id: string): Promise<void> {
-  await database.update(usersTable).set({ tokenKey: newTokenKey() }).where(eq(usersTable.id, id))
+/** Gives somebody's own account a new token key, which ends every session and token of it; written down with it. */
+export async function replaceTokenKey(binding: D1Database, id: string): Promise<void> {
+  const entry = { actor: id, action: 'users.sign_out_everywhere', target: `users/${id}` }
+  await execute(binding, [
+    statementOf(
+      database(binding).update(usersTable).set({ tokenKey: newTokenKey() }).where(eq(usersTable.id, id)),
+    ),
+    auditStatement(entry, changedSomething),
+  ])
 }
 
 export interface NewAccount {

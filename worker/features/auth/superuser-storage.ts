@@ -1,7 +1,8 @@
 import { eq, sql as drizzleSql } from 'drizzle-orm'
 import { superusers, superusersTable } from '../../collections/superusers.ts'
-import { sql, type Sql } from '../../collections/sql.ts'
-import type { Database } from '../../platform/database.ts'
+import { sql } from '../../collections/sql.ts'
+import { auditStatement } from '../../platform/audit.ts'
+import type { Database, Statement } from '../../platform/database.ts'
 import type { Account } from './domain.ts'
 
 export interface Superuser extends Account {
@@ -27,10 +28,16 @@ export function superuserRecord({ id, email, created, updated }: Superuser): obj
   return { id, collectionId, collectionName, created, updated, email, emailVisibility: false, verified: true }
 }
 
-/** Makes a superuser, or gives the one of this address a new password, which ends their sessions. */
-export function saveSuperuser({ id, email, password, tokenKey, updated }: Omit<Superuser, 'created'>): Sql {
-  return sql`INSERT INTO "_superusers" ("id", "created", "updated", "email", "password", "tokenKey")
+/**
+ * Makes a superuser, or gives the one of this address a new password, which ends their sessions; for whoever runs the
+ * deployment. Written down in the audit log.
+ */
+export function saveSuperuser(superuser: Omit<Superuser, 'created'>): Statement[] {
+  const { id, email, password, tokenKey, updated } = superuser
+  const entry = { actor: 'operator', action: '_superusers.save_account', target: `_superusers/${email}` }
+  const saved = sql`INSERT INTO "_superusers" ("id", "created", "updated", "email", "password", "tokenKey")
 VALUES (${id}, ${updated}, ${updated}, ${email}, ${password}, ${tokenKey})
 ON CONFLICT ("email" COLLATE NOCASE) DO UPDATE
 SET "password" = excluded."password", "tokenKey" = excluded."tokenKey", "updated" = excluded."updated"`
+  return [saved, auditStatement(entry)]
 }

@@ -1,12 +1,9 @@
-import { projects } from '../../collections/projects.ts'
-import type { Collection } from '../../collections/define.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import {
   createCharacter,
   deleteCharacter,
   PRIVATE_CHARACTERS,
   publishCharacter,
-  rigIdOf,
   saveCharacter,
   viewCharacter,
   viewCharacterVersion,
@@ -16,7 +13,6 @@ import {
   viewRig,
   type WorkshopCharacter,
 } from '../../contract/characters.ts'
-import { startingDocument } from '../../contract/document.ts'
 import { drawingLimits } from '../../contract/rig/limits.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
@@ -26,17 +22,13 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { uniqueColumns } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { assertWhole, cleanedDrawing, mayEdit, slugOf, type Author, type Character } from './character.ts'
+import { findRig, findVersion, findUses, findVersions, publishDraft } from './rig-storage.ts'
 import {
   deleteUnused,
   findCharacter,
-  findRig,
-  findVersion,
-  findUses,
-  findVersions,
   holdsFlag,
   insertCharacter,
-  newestRig,
-  publishDraft,
+  orderOf,
   setOrder,
   slugsLike,
   updateCharacter,
@@ -153,17 +145,19 @@ export const characterRoutes: Route[] = [
     return { number, svg: found.svg }
   }),
   operation(deleteCharacter, { access: 'signed-in' }, async ({ context }) => {
-    const { author, character } = await ownCharacter(context)
+    const { author, character } = await ownCharacter(context, { inTrash: true })
     const entry = audited(author, 'delete', character.id, { before: wordsOf(character) })
     if (!(await deleteUnused(context.env.DB, character.id, entry))) throw new AppError('conflict')
   }),
-  operation(orderCharacters, { access: 'admin' }, async ({ body: { ids }, actor, context }) => {
+  operation(orderCharacters, { access: 'admin' }, async ({ body: { ids, seen = [] }, actor, context }) => {
     if (new Set(ids).size !== ids.length)
       throw invalid({ ids: { code: 'validation_not_unique', message: 'Each character has one place.' } })
-    await setOrder(context.env.DB, ids, {
+    const isSet = await setOrder(context.env.DB, ids, {
+      seen,
       updated: recordDateOf(context.get('now')),
       audited: { actor: actor.id, action: 'characters.order', target: 'characters/gallery', after: ids },
     })
+    if (!isSet) throw new AppError('conflict', { data: { ids: await orderOf(context.env.DB, ids) } })
   }),
   operation(listCharacterUses, { access: 'admin' }, async ({ params, query, context }) => {
     const page = Math.min(1_000_000, Math.max(1, Math.floor(query.page ?? 1) || 1))
@@ -174,19 +168,6 @@ export const characterRoutes: Route[] = [
   }),
 ]
 
-/** A new project's performer is drawn with the newest rig of its character, and keeps it. */
-export async function pinRig(
-  context: AppContext,
-  collection: Collection,
-  values: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
-  const { character, document } = values
-  // What is not there is refused as a relation to nothing.
-  if (collection !== projects || document !== undefined || typeof character !== 'string') return {}
-  const rig = rigIdOf((await newestRig(context.env.DB, character)) ?? '')
-  return rig === '' ? {} : { document: startingDocument(character, rig) }
-}
-
 /** Whoever is signed in, as somebody who works on characters. */
 async function authorOf(context: AppContext): Promise<Author> {
   const { id, admin } = actorOf(context)
@@ -194,9 +175,12 @@ async function authorOf(context: AppContext): Promise<Author> {
 }
 
 /** The character of the path; 404 for whoever may not work on it. */
-async function ownCharacter(context: AppContext): Promise<{ author: Author; character: Character }> {
+async function ownCharacter(
+  context: AppContext,
+  options: { inTrash?: boolean } = {},
+): Promise<{ author: Author; character: Character }> {
   const author = await authorOf(context)
-  const character = await findCharacter(context.env.DB, context.req.param('id') ?? '')
+  const character = await findCharacter(context.env.DB, context.req.param('id') ?? '', options)
   if (!character || !mayEdit(author, character)) throw new AppError('not_found')
   return { author, character }
 }

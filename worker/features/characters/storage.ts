@@ -1,16 +1,10 @@
-import { and, count, desc, eq, exists, like, sql } from 'drizzle-orm'
-import { characterDraftsTable, characterRigsTable, charactersTable } from '../../collections/characters.ts'
-import { projectsTable } from '../../collections/projects.ts'
+import { and, eq, exists, like, sql } from 'drizzle-orm'
+import { characterDraftsTable, charactersTable } from '../../collections/characters.ts'
+import { sql as plainSql, type Sql } from '../../collections/sql.ts'
 import { userFlagsTable } from '../../collections/user-flags.ts'
-import { usersTable } from '../../collections/users.ts'
-import {
-  characterKinds,
-  rigPath,
-  type CharacterUse,
-  type CharacterVersion,
-} from '../../contract/characters.ts'
+import { characterKinds } from '../../contract/characters.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, type Statement } from '../../platform/database.ts'
+import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
 import type { Character } from './character.ts'
 
 const draftOf = eq(characterDraftsTable.character, charactersTable.id)
@@ -34,66 +28,18 @@ const columns = {
   changed,
 }
 
-export async function findCharacter(binding: D1Database, id: string): Promise<Character | undefined> {
+/** `inTrash`: wherever it is; else what lies in the trash is not there. */
+export async function findCharacter(
+  binding: D1Database,
+  id: string,
+  { inTrash = false } = {},
+): Promise<Character | undefined> {
   const [row] = await database(binding)
     .select({ ...columns, draft: sql<string>`COALESCE(${characterDraftsTable.svg}, '')` })
     .from(charactersTable)
     .leftJoin(characterDraftsTable, draftOf)
-    .where(eq(charactersTable.id, id))
+    .where(and(eq(charactersTable.id, id), inTrash ? undefined : eq(charactersTable.trashed, '')))
   return row && { ...row, kind: kindOf(row.kind), changed: row.changed === 1 }
-}
-
-/** A published rig's SVG by its id. */
-export async function findRig(binding: D1Database, id: string): Promise<string | undefined> {
-  const [row] = await database(binding)
-    .select({ svg: characterRigsTable.svg })
-    .from(characterRigsTable)
-    .where(eq(characterRigsTable.id, id))
-  return row?.svg
-}
-
-/** The id of a character's first rig, or of the rig with this number. */
-export async function findVersion(
-  binding: D1Database,
-  character: string,
-  number: number,
-): Promise<{ id: string; svg: string } | undefined> {
-  const [row] = await database(binding)
-    .select({ id: characterRigsTable.id, svg: characterRigsTable.svg })
-    .from(characterRigsTable)
-    .where(and(eq(characterRigsTable.character, character), eq(characterRigsTable.number, number)))
-  return row
-}
-
-/** The address of a character's newest rig. */
-export async function newestRig(binding: D1Database, character: string): Promise<string | undefined> {
-  const [row] = await database(binding)
-    .select({ rig: charactersTable.rig })
-    .from(charactersTable)
-    .where(eq(charactersTable.id, character))
-  return row?.rig
-}
-
-/** The rig a project's first performer is drawn with; those of before versions have the first. */
-const drawnWith = sql<string>`json_extract(${projectsTable.document}, '$.performers[0].rig')`
-
-export async function findVersions(binding: D1Database, character: string): Promise<CharacterVersion[]> {
-  return database(binding)
-    .select({
-      id: characterRigsTable.id,
-      number: characterRigsTable.number,
-      created: characterRigsTable.created,
-      note: characterRigsTable.note,
-      author: sql<string>`COALESCE(${usersTable.name}, '')`,
-      bytes: sql<number>`length(CAST(${characterRigsTable.svg} AS BLOB))`,
-      projects: sql<number>`(SELECT COUNT(*) FROM "cam_projects" WHERE "cam_projects"."character" = ${character}
-        AND COALESCE(${drawnWith}, '') = CASE ${characterRigsTable.number} WHEN 1
-        THEN IIF(${drawnWith} IS NULL, '', ${characterRigsTable.id}) ELSE ${characterRigsTable.id} END)`,
-    })
-    .from(characterRigsTable)
-    .leftJoin(usersTable, eq(usersTable.id, characterRigsTable.author))
-    .where(eq(characterRigsTable.character, character))
-    .orderBy(desc(characterRigsTable.number))
 }
 
 export async function slugsLike(binding: D1Database, slug: string): Promise<Set<string>> {
@@ -191,58 +137,41 @@ export async function updateCharacter(
   return (ran.at(-1)?.changes ?? 0) > 0
 }
 
-/**
- * Freezes the draft of `revision` as the next version, if both are still the newest; answers whether they were.
- * Throws when the same number was given at the same moment.
- */
-export async function publishDraft(
-  binding: D1Database,
-  { id, revision, version, owner }: Character,
-  {
-    rig,
-    moment,
-    author,
-    note,
-    audited,
-  }: { rig: string; moment: string; author: string; note: string; audited: AuditEntry },
-): Promise<boolean> {
-  const newest: Statement = {
-    text: `EXISTS (SELECT 1 FROM "character_drafts" AS d JOIN "characters" AS c ON c."id" = d."character"
-      WHERE d."character" = ? AND d."revision" = ? AND c."version" = ?)`,
-    params: [id, revision, version],
-  }
-  const ran = await execute(binding, [
-    auditStatement(audited, newest),
-    {
-      text: `INSERT INTO "character_rigs" ("id", "character", "number", "created", "author", "note", "svg")
-        SELECT ?, d."character", ?, ?, ?, ?, d."svg" FROM "character_drafts" AS d JOIN "characters" AS c
-        ON c."id" = d."character" WHERE d."character" = ? AND d."revision" = ? AND c."version" = ?`,
-      params: [rig, version + 1, moment, author, note, id, revision, version],
-    },
-    {
-      text: `UPDATE "characters" SET "version" = ?, "rig" = ?, "updated" = ?, "published" = ? WHERE "id" = ? AND ${newest.text}`,
-      params: [version + 1, rigPath(rig), moment, owner === '' ? 1 : 0, id, ...newest.params],
-    },
-  ])
-  return (ran.at(-1)?.changes ?? 0) > 0
-}
-
 export async function setOrder(
   binding: D1Database,
   ids: readonly string[],
-  { updated, audited }: { updated: string; audited: AuditEntry },
-): Promise<void> {
+  { seen, updated, audited }: { seen: readonly string[]; updated: string; audited: AuditEntry },
+): Promise<boolean> {
   const list = JSON.stringify(ids)
-  await execute(binding, [
+  // No two neighbours of the order that was seen have changed places.
+  const still: Statement = {
+    text: `NOT EXISTS (SELECT 1 FROM json_each(?) AS a JOIN json_each(?) AS b ON b."key" = a."key" + 1
+      JOIN "characters" AS c ON c."id" = a."value" JOIN "characters" AS d ON d."id" = b."value"
+      WHERE c."position" > d."position")`,
+    params: [JSON.stringify(seen), JSON.stringify(seen)],
+  }
+  const [noted] = await execute(binding, [
+    auditStatement(audited, still),
     {
       text: `UPDATE "characters" SET "updated" = ?, "position" = COALESCE(
           (SELECT j."key" + 1 FROM json_each(?) AS j WHERE j."value" = "characters"."id"),
           "position" + ?)
-        WHERE "owner" = ''`,
-      params: [updated, list, ids.length],
+        WHERE "owner" = '' AND ${still.text}`,
+      params: [updated, list, ids.length, ...still.params],
     },
-    auditStatement(audited),
   ])
+  return (noted?.changes ?? 0) > 0
+}
+
+/** Characters in the order in which they stand. */
+export async function orderOf(binding: D1Database, ids: readonly string[]): Promise<string[]> {
+  const [found] = await execute(binding, [
+    {
+      text: `SELECT "id" FROM "characters" WHERE "id" IN (SELECT "value" FROM json_each(?)) ORDER BY "position", "id"`,
+      params: [JSON.stringify(ids)],
+    },
+  ])
+  return (found?.rows ?? []).map(({ id }) => String(id))
 }
 
 /** Deletes a character that no project has; answers whether it did. Its rigs and its draft go with it. */
@@ -269,31 +198,14 @@ export async function deleteUnused(
   return (ran.at(-1)?.changes ?? 0) > 0
 }
 
-export async function findUses(
-  binding: D1Database,
-  character: string,
-  { page, perPage }: { page: number; perPage: number },
-): Promise<{ items: CharacterUse[]; totalItems: number }> {
-  const db = database(binding)
-  const [items, [total]] = await db.batch([
-    db
-      .select({
-        id: projectsTable.id,
-        title: projectsTable.title,
-        ownerName: sql<string>`COALESCE(${usersTable.name}, '')`,
-        updated: projectsTable.updated,
-        published: projectsTable.published,
-        version: sql<number>`COALESCE((SELECT r."number" FROM "character_rigs" AS r WHERE r."id" = ${drawnWith}), 1)`,
-      })
-      .from(projectsTable)
-      .leftJoin(usersTable, eq(usersTable.id, projectsTable.owner))
-      .where(eq(projectsTable.character, character))
-      .orderBy(desc(projectsTable.updated))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    db.select({ total: count() }).from(projectsTable).where(eq(projectsTable.character, character)),
-  ])
-  return { items, totalItems: total?.total ?? 0 }
+/** Deletes the characters of a condition, except those that a project is drawn with. */
+export async function deleteUnusedOf(binding: D1Database, chosen: Sql): Promise<number> {
+  const [found] = await execute(binding, [plainSql`SELECT "id" FROM "characters" WHERE ${chosen}`])
+  let deleted = 0
+  for (const { id } of found?.rows ?? []) {
+    if (await deleteUnused(binding, String(id), undefined)) deleted++
+  }
+  return deleted
 }
 
 function draftIs(character: string, revision: number): Statement {
@@ -305,11 +217,4 @@ function draftIs(character: string, revision: number): Statement {
 
 function kindOf(stored: string): Character['kind'] {
   return characterKinds.find((kind) => kind === stored) ?? ''
-}
-
-/** A query of drizzle's for `execute`, which runs several as one transaction. */
-function statementOf(query: { toSQL(): { sql: string; params: unknown[] } }): Statement {
-  const { sql: text, params } = query.toSQL()
-  // Safe: the tables above hold texts, numbers and flags, which drizzle binds as numbers.
-  return { text, params: params as (string | number)[] }
 }

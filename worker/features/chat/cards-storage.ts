@@ -1,8 +1,14 @@
-import { chatCards } from '../../collections/chat-cards.ts'
-import { sql } from '../../collections/sql.ts'
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { chatCards, chatCardsTable } from '../../collections/chat-cards.ts'
+import { linkPreviewsTable } from '../../collections/internal-tables.ts'
+import { jamsTable } from '../../collections/jams.ts'
+import { mediaTable } from '../../collections/media.ts'
+import { projectsTable } from '../../collections/projects.ts'
+import { surveysTable } from '../../collections/surveys.ts'
+import { usersTable } from '../../collections/users.ts'
 import type { ChatCardRecord } from '../../contract/chat.ts'
 import { mediaPath } from '../../contract/media.ts'
-import { execute } from '../../platform/database.ts'
+import { database } from '../../platform/database.ts'
 
 export interface CardWords {
   title: string
@@ -14,39 +20,51 @@ export interface CardWords {
 
 /** A published project as visitors see it. */
 export async function findPublishedProject(binding: D1Database, id: string): Promise<CardWords | undefined> {
-  const [found] = await execute(binding, [
-    sql`SELECT p."title", p."description", u."name", m."id" AS "picture", m."file" FROM "cam_projects" AS p
-      JOIN "users" AS u ON u."id" = p."owner" LEFT JOIN "media" AS m ON m."id" = p."thumbnail"
-      WHERE p."id" = ${id} AND p."published" = 1 AND p."trashed" = ''`,
-  ])
-  const row = found?.rows[0]
+  const { title, description, owner, thumbnail, poster, published, trashed } = projectsTable
+  const [row] = await database(binding)
+    .select({
+      title,
+      description,
+      site: usersTable.name,
+      picture: { id: mediaTable.id, file: mediaTable.file },
+    })
+    .from(projectsTable)
+    .innerJoin(usersTable, eq(usersTable.id, owner))
+    .leftJoin(mediaTable, eq(mediaTable.id, sql`COALESCE(NULLIF(${thumbnail}, ''), ${poster})`))
+    .where(and(eq(projectsTable.id, id), eq(published, true), eq(trashed, '')))
   if (!row) return undefined
-  const image = row.picture === null ? '' : mediaPath({ id: String(row.picture), file: String(row.file) })
-  return { title: String(row.title), description: String(row.description), site: String(row.name), image }
+  const { picture, ...words } = row
+  return { ...words, image: picture ? mediaPath(picture) : '' }
 }
 
 /** A survey that everybody in the room may answer: one by invitation shows itself to the invited only. */
 export async function findPublishedSurvey(binding: D1Database, id: string): Promise<CardWords | undefined> {
-  const [found] = await execute(binding, [
-    sql`SELECT "title", "description" FROM "surveys" WHERE "id" = ${id} AND "version" > 0 AND "state" <> 'archived'
-      AND "access" <> 'invited'`,
-  ])
-  const row = found?.rows[0]
-  if (!row) return undefined
-  const description = String(row.description).slice(0, 600)
-  return { title: String(row.title), description, site: 'Survey', image: '' }
+  const { title, description, version, state, trashed, access } = surveysTable
+  const [row] = await database(binding)
+    .select({ title, description })
+    .from(surveysTable)
+    .where(
+      and(
+        eq(surveysTable.id, id),
+        gt(version, 0),
+        ne(state, 'archived'),
+        eq(trashed, ''),
+        ne(access, 'invited'),
+      ),
+    )
+  return row && { ...row, description: row.description.slice(0, 600), site: 'Survey', image: '' }
 }
 
 /** A jam, for those who may open it. */
 export async function findJamWords(binding: D1Database, id: string): Promise<CardWords | undefined> {
-  const [found] = await execute(binding, [
-    sql`SELECT j."title", j."seats", u."name" FROM "jams" AS j JOIN "users" AS u ON u."id" = j."owner" WHERE j."id" = ${id}`,
-  ])
-  const row = found?.rows[0]
+  const [row] = await database(binding)
+    .select({ title: jamsTable.title, seats: jamsTable.seats, site: usersTable.name })
+    .from(jamsTable)
+    .innerJoin(usersTable, eq(usersTable.id, jamsTable.owner))
+    .where(eq(jamsTable.id, id))
   if (!row) return undefined
-  const { title, seats, name } = row
-  const description = `Jam with ${seats} ${seats === 1 ? 'seat' : 'seats'}`
-  return { title: String(title), description, site: String(name), image: '' }
+  const { seats, ...words } = row
+  return { ...words, description: `Jam with ${seats} ${seats === 1 ? 'seat' : 'seats'}`, image: '' }
 }
 
 /** What was found at an address not longer ago than `since`; milliseconds since 1970. */
@@ -55,19 +73,13 @@ export async function findPreview(
   url: string,
   since: { found: number; failed: number },
 ): Promise<CardWords | undefined> {
-  const [found] = await execute(binding, [
-    sql`SELECT * FROM "link_previews" WHERE "url" = ${url}
-      AND "fetched" > CASE WHEN "title" = '' AND "description" = '' THEN ${since.failed} ELSE ${since.found} END`,
-  ])
-  const row = found?.rows[0]
-  if (!row) return undefined
-  const { title, description, site, image } = row
-  return {
-    title: String(title),
-    description: String(description),
-    site: String(site),
-    image: String(image),
-  }
+  const { title, description, site, image, fetched } = linkPreviewsTable
+  const oldest = sql`CASE WHEN ${title} = '' AND ${description} = '' THEN ${since.failed} ELSE ${since.found} END`
+  const [row] = await database(binding)
+    .select({ title, description, site, image })
+    .from(linkPreviewsTable)
+    .where(and(eq(linkPreviewsTable.url, url), gt(fetched, oldest)))
+  return row
 }
 
 export async function keepPreview(
@@ -77,21 +89,17 @@ export async function keepPreview(
   now: number,
 ): Promise<void> {
   const { title, description, site, image } = words
-  await execute(binding, [
-    sql`INSERT OR REPLACE INTO "link_previews" ("url", "title", "description", "site", "image", "fetched")
-      VALUES (${url}, ${title}, ${description}, ${site}, ${image}, ${now})`,
-  ])
+  const found = { title, description, site, image, fetched: now }
+  await database(binding)
+    .insert(linkPreviewsTable)
+    .values({ url, ...found })
+    .onConflictDoUpdate({ target: linkPreviewsTable.url, set: found })
 }
 
 export async function insertCard(
   binding: D1Database,
   card: Omit<ChatCardRecord, 'collectionId' | 'collectionName'>,
 ): Promise<ChatCardRecord> {
-  const { id, created, updated, author, kind, url, title, description, image, site } = card
-  await execute(binding, [
-    sql`INSERT INTO "chat_cards"
-      ("id", "created", "updated", "author", "kind", "url", "title", "description", "image", "site")
-      VALUES (${id}, ${created}, ${updated}, ${author}, ${kind}, ${url}, ${title}, ${description}, ${image}, ${site})`,
-  ])
+  await database(binding).insert(chatCardsTable).values(card)
   return { collectionId: chatCards.id, collectionName: chatCards.name, ...card }
 }

@@ -1,3 +1,5 @@
+import { REACTIONS_MAX_KINDS } from '../../contract/chat.ts'
+
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Longest sequence of one emoji (a family, a flag of a region), in UTF-16 units. */
@@ -13,3 +15,9 @@ export function isEmoji(text: string): boolean {
 /** A flag, a key cap, or a picture with whatever joins, tints or varies it (Unicode Technical Standard 51). */
 const emoji =
   /^(?:\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|\p{ExtPict}(?:\p{ExtPict}|\p{EMod}|\u200D|\uFE0F|[\u{E0020}-\u{E007F}])*)$/u
+
+/** Whether a message takes no other kind of reaction than these. */
+export function hasAllKinds(reactions: readonly { emoji: string }[], emoji: string): boolean {
+  const kinds = new Set(reactions.map((one) => one.emoji))
+  return !kinds.has(emoji) && kinds.size >= REACTIONS_MAX_KINDS
+}

@@ -1,10 +1,10 @@
 import type { ChatSpeaker } from '../../chat-calls.ts'
 import type { FollowedRoom } from './followed-room.ts'
-import type { TabGroup } from './tab-crowd.ts'
+import type { TabGroup } from './tab-group.ts'
 import type { Tab } from './tab.ts'
 
 interface PresenceDeps {
-  groups: ReadonlyMap<string, TabGroup>
+  groups: ReadonlyMap<string, TabGroup<Tab>>
   rooms: Map<string, Pick<FollowedRoom, 'idle' | 'cursor' | 'present' | 'detach'>>
   later(milliseconds: number, work: () => void): void
   /** Tells one tab alone. */
@@ -20,7 +20,7 @@ const MS_PER_PERSON = 5
 /** Tells rooms who follows them through one gateway, when that changes, and lets go of those nobody follows. */
 export class GatewayPresence {
   private readonly deps: PresenceDeps
-  private changes = new Set<TabGroup>()
+  private changes = new Set<TabGroup<Tab>>()
   private arrivals = new Set<Tab>()
   private waits = false
 
@@ -29,7 +29,7 @@ export class GatewayPresence {
   }
 
   /** Somebody has come to a group, or left it. */
-  changed(group: TabGroup) {
+  changed(group: TabGroup<Tab>) {
     this.changes.add(group)
     this.soon()
   }

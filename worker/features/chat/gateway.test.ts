@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatAsk, ChatDelivery, ChatOutcome, ChatSpeaker, ChatStand } from '../../chat-calls.ts'
 import type { ServerEvent } from '../../contract/chat-frames.ts'
 import type { RoomCalls } from './followed-room.ts'
-import { Gateway, type TabMemory } from './gateway.ts'
+import type { TabMemory } from './gateway-deps.ts'
+import { Gateway } from './gateway.ts'
 import { Tab } from './tab.ts'
 
 /** A room that keeps a list of texts, and can be out of reach. */

@@ -1,43 +1,17 @@
 import type { ChatDelivery, ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.ts'
 import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../contract/chat-frames.ts'
 import { answerTo } from './answers.ts'
-import { FollowedRoom, type RoomCalls } from './followed-room.ts'
-import { Gathering } from './gathering.ts'
+import { FollowedRoom } from './followed-room.ts'
+import { GatewayCatchUp } from './gateway-catch-up.ts'
+import type { GatewayDeps, TabMemory } from './gateway-deps.ts'
+import { GatewayOutbox } from './gateway-outbox.ts'
 import { GatewayPresence, outOfReach } from './gateway-presence.ts'
 import { RoomList, type ListedRoom } from './room-list.ts'
 import { TabCrowd } from './tab-crowd.ts'
-import type { Lag, Tab } from './tab.ts'
-
-/** What of a tab outlives the gateway's sleep. */
-export interface TabMemory {
-  speaker: ChatSpeaker
-  /** The rooms it does not follow; undefined until it has said hello. */
-  without?: string[]
-  /** Where it stands in rooms in which it has to be brought up to date. */
-  at?: Record<string, number>
-  /** Where the gateway stands in each room. One tab keeps it for all. */
-  cursors?: Record<string, number>
-}
-
-export interface GatewayDeps {
-  /** The gateway's own name. */
-  name: string
-  room(id: string): RoomCalls
-  rooms(): Promise<ListedRoom[]>
-  /** JSON of a card's record, if this person made it. */
-  card(id: string, author: string): Promise<string | undefined>
-  /** The person as they are called now; undefined when the account is gone. */
-  speaker(id: string): Promise<ChatSpeaker | undefined>
-  send(tab: Tab, frame: string): void
-  close(tab: Tab, code: number): void
-  keep(tab: Tab, memory: TabMemory): void
-  now(): number
-  later(milliseconds: number, work: () => void): void
-}
+import type { Tab } from './tab.ts'
 
 /** A hello waits for its rooms this long; those that take longer follow by themselves. */
 const HELLO_MS = 3_000
-const RETRY_MS = 250
 
 /**
  * The tabs of many people, each with one socket for all its rooms. What rooms deliver together goes out
@@ -53,24 +27,39 @@ export class Gateway {
   private readonly rooms = new Map<string, FollowedRoom>()
   private readonly list: RoomList
   private readonly presence: GatewayPresence
-  /** What the next flush passes on, to whom it has something to say alone, and which rooms are wished something. */
-  private parts: ChatDelivery[] = []
-  private stirred = new Set<Tab>()
+  private readonly outbox: GatewayOutbox
+  private readonly catchUp: GatewayCatchUp
+  /** Rooms that are wished something. */
   private wished = new Set<FollowedRoom>()
-  private readonly gathering: Gathering
   private waking = false
 
   constructor(deps: GatewayDeps) {
     this.deps = deps
     this.list = new RoomList(deps)
-    this.gathering = new Gathering({ now: deps.now, later: deps.later, speak: () => this.flush() })
+    this.catchUp = new GatewayCatchUp({
+      crowd: this.crowd,
+      roomOf: (id) => this.roomOf(id),
+      holds: (room) => this.rooms.get(room.id) === room,
+      stir: (tab) => this.outbox.stir(tab),
+      later: deps.later,
+    })
+    this.outbox = new GatewayOutbox({
+      crowd: this.crowd,
+      send: deps.send,
+      bringUp: (tab, room, lag) => void this.catchUp.bringUp(tab, room, lag),
+      cursorOf: (room) => this.rooms.get(room)?.cursor,
+      moved: (tab) => this.remember(tab),
+      cursorsMoved: () => this.rememberCursors(),
+      now: deps.now,
+      later: deps.later,
+    })
     this.presence = new GatewayPresence({
       groups: this.crowd.groups,
       rooms: this.rooms,
       later: deps.later,
       tell: (tab, event) => {
         tab.tellLast(event)
-        this.stir(tab)
+        this.outbox.stir(tab)
       },
       released: () => this.rememberCursors(),
     })
@@ -91,7 +80,7 @@ export class Gateway {
       for (const [room, cursor] of Object.entries(cursors ?? {})) this.roomOf(room).resume(cursor)
       for (const [room, rev] of Object.entries(at ?? {})) {
         const lag = tab.lagAt(room, rev)
-        this.deps.later(0, () => void this.bringUp(tab, room, lag))
+        this.deps.later(0, () => void this.catchUp.bringUp(tab, room, lag))
       }
     }
     // Another one may be the keeper now.
@@ -103,7 +92,7 @@ export class Gateway {
   leave(tab: Tab) {
     const kept = this.crowd.keeper
     if (!this.crowd.leave(tab)) return
-    this.stirred.delete(tab)
+    this.outbox.drop(tab)
     tab.lags = undefined
     if (kept === tab) this.rememberCursors()
   }
@@ -148,7 +137,7 @@ export class Gateway {
     this.list.forget()
     for (const tab of this.crowd.tabs) {
       tab.tellFirst('{"t":"rooms"}')
-      this.stir(tab)
+      this.outbox.stir(tab)
     }
     const listed = await this.list.all()
     const ids = new Set(listed.map(({ id }) => id))
@@ -167,7 +156,7 @@ export class Gateway {
     if (!stand) return
     const { rev, missed, reset } = stand
     const events = reset ? JSON.stringify({ t: 'reset', room: id, rev }) : missed
-    if (events !== '') this.pass({ room: id, after: 0, rev, events })
+    if (events !== '') this.outbox.pass({ room: id, after: 0, rev, events })
   }
 
   private async greet(tab: Tab, after: Record<string, number> | undefined) {
@@ -179,7 +168,7 @@ export class Gateway {
     } catch {
       // The database is away and we do not know the rooms yet.
       tab.tellLast('{"t":"refused","code":"unavailable"}')
-      return this.stir(tab)
+      return this.outbox.stir(tab)
     }
     const wanted = listed.filter(({ id, archived }) => (after ? positions.has(id) : !archived))
     const rooms = wanted.slice(0, MAX_ROOMS).map(({ id }) => this.roomOf(id))
@@ -195,7 +184,7 @@ export class Gateway {
       }
       if (!this.crowd.tabs.has(tab)) return
       // What waits for the next flush is older than what is said now.
-      this.flush()
+      this.outbox.flush()
       const chosen = new Set(rooms.map(({ id }) => id))
       const without = listed.flatMap(({ id }) => (chosen.has(id) ? [] : [id]))
       this.crowd.regroup(tab, new Set(without))
@@ -212,13 +201,12 @@ export class Gateway {
         if (cursor !== undefined && (position < 0 || position === cursor)) continue
         const lag = tab.lagAt(id, position)
         const stand = position < 0 ? undefined : stands.get(id)
-        if (!stand || !this.caughtUp(tab, id, lag, stand)) void this.bringUp(tab, id, lag)
+        if (!stand || !this.catchUp.caughtUp(tab, id, lag, stand)) void this.catchUp.bringUp(tab, id, lag)
       }
       this.remember(tab)
       // Whoever sleeps must know on waking which rooms are attached.
       if (stands.size > 0) this.rememberCursors()
-      this.stirred.delete(tab)
-      this.sendOwn(tab, [])
+      this.outbox.sendNow(tab)
       this.presence.arrived(tab)
     } finally {
       for (const room of rooms) room.holds--
@@ -232,40 +220,6 @@ export class Gateway {
     if (speaker) this.personChanged(speaker)
     else this.deps.close(tab, closeCodes.signedOut)
     return speaker !== undefined
-  }
-
-  /** Sends a tab what it missed of a room, for as long as that takes. */
-  private async bringUp(tab: Tab, id: string, lag: Lag) {
-    const current = () => this.crowd.tabs.has(tab) && tab.lags?.get(id) === lag
-    while (current()) {
-      const room = this.roomOf(id)
-      try {
-        await room.follow(-1)
-        // Gone meanwhile.
-        if (room.cursor === undefined && this.rooms.get(id) !== room) return
-        const stand = await room.since(lag.at)
-        if (!current()) return
-        if (!stand) {
-          tab.lags?.delete(id)
-          return
-        }
-        if (this.caughtUp(tab, id, lag, stand)) return
-      } catch {
-        // The room is restarting or out of reach.
-        await new Promise<void>((done) => this.deps.later(RETRY_MS, done))
-      }
-    }
-  }
-
-  private caughtUp(
-    tab: Tab,
-    room: string,
-    lag: Lag,
-    { rev, missed, reset }: { rev: number; missed: string; reset: boolean },
-  ): boolean {
-    const told = reset ? JSON.stringify({ t: 'reset', room, rev }) : missed
-    this.stir(tab)
-    return tab.catchUp(lag, { rev, missed: told })
   }
 
   private wish(tab: Tab, wish: ChatWish, card: string | undefined) {
@@ -284,64 +238,17 @@ export class Gateway {
     const answer = answerTo(wish, outcome)
     if (!answer || !this.crowd.tabs.has(tab)) return
     tab.tellLast(answer)
-    this.stir(tab)
+    this.outbox.stir(tab)
   }
 
   private refuse(tab: Tab, wish: ChatWish, code: 'unknown_room' | 'unavailable') {
     this.answer(tab, wish, { done: false, code })
   }
 
-  private pass(delivery: ChatDelivery) {
-    if (delivery.events !== '' || delivery.passing) this.parts.push(delivery)
-    for (const { user, event } of delivery.personal ?? []) {
-      for (const tab of this.crowd.tabsOf(user)) {
-        if (!tab.group?.follows(delivery.room)) continue
-        tab.tellLast(event)
-        this.stirred.add(tab)
-      }
-    }
-    this.gathering.add(1)
-  }
-
-  private stir(tab: Tab) {
-    this.stirred.add(tab)
-    this.gathering.add(0)
-  }
-
   private forward() {
     const { wished } = this
     this.wished = new Set()
     for (const room of wished) room.wishes.forward()
-  }
-
-  /**
-   * One frame for each tab; those that follow the same rooms and have nothing of their own share it.
-   */
-  private flush() {
-    const { parts, stirred } = this
-    this.parts = []
-    this.stirred = new Set()
-    if (parts.length > 0) {
-      for (const group of this.crowd.groups.values()) {
-        const texts = parts.flatMap((part) => (group.follows(part.room) ? textsOf(part) : []))
-        const frame = texts.length > 0 ? `[${texts.join(',')}]` : ''
-        for (const tab of group.tabs) {
-          if (tab.lags || stirred.has(tab)) this.sendOwn(tab, parts)
-          else if (frame !== '') this.deps.send(tab, frame)
-        }
-      }
-    }
-    for (const tab of stirred) if (parts.length === 0 || !tab.group) this.sendOwn(tab, [])
-    if (parts.some(({ events }) => events !== '')) this.rememberCursors()
-  }
-
-  private sendOwn(tab: Tab, parts: ChatDelivery[]) {
-    const frame = tab.frame(parts, (room, lag) => void this.bringUp(tab, room, lag))
-    if (frame !== '') this.deps.send(tab, frame)
-    if (tab.lags && this.crowd.tabs.has(tab)) {
-      tab.levelled((room) => this.rooms.get(room)?.cursor)
-      this.remember(tab)
-    }
   }
 
   private rememberCursors() {
@@ -368,7 +275,7 @@ export class Gateway {
       id,
       gateway: this.deps.name,
       room: () => this.deps.room(id),
-      pass: (delivery) => this.pass(delivery),
+      pass: (delivery) => this.outbox.pass(delivery),
       gone: () => this.forget(id),
       people: () => this.presence.peopleIn(id),
       wanted: () => this.crowd.follows(id),
@@ -387,8 +294,4 @@ export class Gateway {
 
 function refusal(what: { room: string; code: string }): string {
   return JSON.stringify({ t: 'refused', ...what })
-}
-
-function textsOf({ events, passing }: ChatDelivery): string[] {
-  return [events, passing ?? ''].filter((text) => text !== '')
 }

@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
+import { chatRoomsTable } from '../../collections/chat-rooms.ts'
 import { sql } from '../../collections/sql.ts'
-import { execute, type Statement } from '../../platform/database.ts'
+import { database, execute, type Statement } from '../../platform/database.ts'
+import { withoutFiles } from './attachments-storage.ts'
 import type { LoggedMessage, ModeratedAct, ToldEvent } from './room-log.ts'
 import { dateOf, messageId } from './room-records.ts'
 
@@ -15,7 +18,7 @@ export async function mirrorChanges(
   moderated: ModeratedAct[],
 ): Promise<void> {
   await execute(binding, [
-    ...runsOf(changes.filter(isSeen)).flatMap((run) => statementsFor(room, run)),
+    ...runsOf(changes.filter(isSeen)).flatMap((run) => statementsFor(binding, room, run)),
     ...moderated.map(auditEntry),
   ])
 }
@@ -51,7 +54,7 @@ function runsOf(changes: ToldEvent[]): ToldEvent[][] {
   return runs
 }
 
-function statementsFor(room: string, run: ToldEvent[]): Statement[] {
+function statementsFor(binding: D1Database, room: string, run: ToldEvent[]): Statement[] {
   const action = run[0]?.event.action ?? 'create'
   switch (action) {
     case 'create':
@@ -59,7 +62,7 @@ function statementsFor(room: string, run: ToldEvent[]): Statement[] {
     case 'update':
       return rewriting(room, run)
     case 'delete':
-      return deletion(room, run)
+      return deletion(binding, room, run)
     default:
       return action satisfies never
   }
@@ -120,9 +123,11 @@ function rewriting(room: string, run: ToldEvent[]): Statement[] {
   ]
 }
 
-function deletion(room: string, run: ToldEvent[]): Statement[] {
+function deletion(binding: D1Database, room: string, run: ToldEvent[]): Statement[] {
   const ids = JSON.stringify(run.map(({ message }) => messageId(room, message.seq)))
+  const at = new Date(Math.max(...run.map(({ message }) => message.updated)))
   return [
+    ...withoutFiles(binding, ids, at),
     sql`DELETE FROM "chat_reactions" WHERE "message" IN (SELECT value FROM json_each(${ids}))`,
     sql`DELETE FROM "chat_messages" WHERE "id" IN (SELECT value FROM json_each(${ids}))`,
   ]
@@ -133,9 +138,10 @@ export async function findRoom(
   binding: D1Database,
   room: string,
 ): Promise<{ locked: boolean; archived: boolean } | undefined> {
-  const [found] = await execute(binding, [
-    sql`SELECT "locked", "archived" FROM "chat_rooms" WHERE "id" = ${room}`,
-  ])
-  const row = found?.rows[0]
-  return row && { locked: row.locked === 1, archived: row.archived === 1 }
+  const { id, locked, archived } = chatRoomsTable
+  const [found] = await database(binding)
+    .select({ locked, archived })
+    .from(chatRoomsTable)
+    .where(eq(id, room))
+  return found
 }

@@ -1,8 +1,12 @@
 import type { ChatSpeaker } from '../../chat-calls.ts'
-import { chatCards } from '../../collections/chat-cards.ts'
-import { sql } from '../../collections/sql.ts'
+import { and, eq } from 'drizzle-orm'
+import { chatCards, chatCardsTable } from '../../collections/chat-cards.ts'
+import { chatMessagesTable, chatReactionsTable } from '../../collections/chat-messages.ts'
+import { chatRoomsTable } from '../../collections/chat-rooms.ts'
+import { chatMutesTable } from '../../collections/office-tables.ts'
+import type { Sql } from '../../collections/sql.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { execute } from '../../platform/database.ts'
+import { database, pieceOf } from '../../platform/database.ts'
 import { findPerson, type Person } from '../../platform/people.ts'
 
 /** A person as chat knows them: nothing that only their sessions need. */
@@ -17,10 +21,10 @@ export async function findSpeaker(binding: D1Database, id: string): Promise<Chat
 
 /** JSON of a card's record, if this person made it. */
 export async function findCard(binding: D1Database, id: string, author: string): Promise<string | undefined> {
-  const [found] = await execute(binding, [
-    sql`SELECT * FROM "chat_cards" WHERE "id" = ${id} AND "author" = ${author}`,
-  ])
-  const row = found?.rows[0]
+  const [row] = await database(binding)
+    .select()
+    .from(chatCardsTable)
+    .where(and(eq(chatCardsTable.id, id), eq(chatCardsTable.author, author)))
   return row && JSON.stringify({ collectionId: chatCards.id, collectionName: chatCards.name, ...row })
 }
 
@@ -29,11 +33,15 @@ export async function findRooms(
   binding: D1Database,
   most?: number,
 ): Promise<{ id: string; archived: boolean }[]> {
-  const [found] = await execute(binding, [
-    // To SQLite a negative limit is none.
-    sql`SELECT "id", "archived" FROM "chat_rooms" ORDER BY "archived", "created", "id" LIMIT ${most ?? -1}`,
-  ])
-  return (found?.rows ?? []).map(({ id, archived }) => ({ id: String(id), archived: archived === 1 }))
+  const { id, archived, created } = chatRoomsTable
+  return (
+    database(binding)
+      .select({ id, archived })
+      .from(chatRoomsTable)
+      .orderBy(archived, created, id)
+      // To SQLite a negative limit is none.
+      .limit(most ?? -1)
+  )
 }
 
 /** A reaction by its id, or by what it is. */
@@ -41,22 +49,12 @@ export async function findReaction(
   binding: D1Database,
   by: { id: string } | { message: string; user: string; emoji: string },
 ): Promise<{ id: string; message: string; user: string; emoji: string } | undefined> {
-  const where =
-    'id' in by
-      ? sql`"id" = ${by.id}`
-      : sql`"message" = ${by.message} AND "user" = ${by.user} AND "emoji" = ${by.emoji}`
-  const [found] = await execute(binding, [
-    sql`SELECT "id", "message", "user", "emoji" FROM "chat_reactions" WHERE ${where}`,
-  ])
-  const row = found?.rows[0]
-  return (
-    row && {
-      id: String(row.id),
-      message: String(row.message),
-      user: String(row.user),
-      emoji: String(row.emoji),
-    }
-  )
+  const { id, message, user, emoji } = chatReactionsTable
+  const [row] = await database(binding)
+    .select({ id, message, user, emoji })
+    .from(chatReactionsTable)
+    .where('id' in by ? eq(id, by.id) : and(eq(message, by.message), eq(user, by.user), eq(emoji, by.emoji)))
+  return row
 }
 
 /** What a message says and where; `undefined`: there is none. */
@@ -64,11 +62,11 @@ export async function findReported(
   binding: D1Database,
   message: string,
 ): Promise<{ room: string; quote: string } | undefined> {
-  const [found] = await execute(binding, [
-    sql`SELECT "room", "message" FROM "chat_messages" WHERE "id" = ${message}`,
-  ])
-  const row = found?.rows[0]
-  return row && { room: String(row.room), quote: String(row.message) }
+  const [row] = await database(binding)
+    .select({ room: chatMessagesTable.room, quote: chatMessagesTable.message })
+    .from(chatMessagesTable)
+    .where(eq(chatMessagesTable.id, message))
+  return row
 }
 
 /** Notes, for the back office, who a room does not hear until when; an empty date ends it. */
@@ -77,8 +75,19 @@ export async function keepMute(
   { room, user, until, by }: { room: string; user: string; until: string; by: string },
   now: Date,
 ): Promise<void> {
-  const gone = sql`DELETE FROM "chat_mutes" WHERE "room" = ${room} AND "user" = ${user}`
-  const kept = sql`INSERT INTO "chat_mutes" ("room", "user", "created", "until", "by")
-    VALUES (${room}, ${user}, ${recordDateOf(now)}, ${until}, ${by})`
-  await execute(binding, until === '' ? [gone] : [gone, kept])
+  const db = database(binding)
+  const gone = db
+    .delete(chatMutesTable)
+    .where(and(eq(chatMutesTable.room, room), eq(chatMutesTable.user, user)))
+  const kept = db.insert(chatMutesTable).values({ room, user, created: recordDateOf(now), until, by })
+  await db.batch(until === '' ? [gone] : [gone, kept])
+}
+
+/** Ids of the rooms of a condition. */
+export async function findRoomsOf(binding: D1Database, chosen: Sql): Promise<string[]> {
+  const rooms = await database(binding)
+    .select({ id: chatRoomsTable.id })
+    .from(chatRoomsTable)
+    .where(pieceOf(chosen))
+  return rooms.map(({ id }) => id)
 }

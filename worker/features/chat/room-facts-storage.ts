@@ -1,4 +1,4 @@
-import type { RoomSettings } from './room.ts'
+import type { RoomSettings } from './room-deps.ts'
 import type { PersonHere } from './room-presence.ts'
 
 const tables = `

@@ -1,6 +1,6 @@
 import type { ChatDelivery, ChatStand } from '../../chat-calls.ts'
 import type { PersonHere } from './room-presence.ts'
-import type { Taken } from './room.ts'
+import type { Taken } from './room-deps.ts'
 
 interface GatewayWay {
   deliver(delivery: ChatDelivery): Promise<void>

@@ -21,6 +21,14 @@ export interface LoggedMessage {
   gone: boolean
 }
 
+/** A message that nobody has changed yet. */
+export function newMessage(
+  { seq, rev, author, at }: Pick<LoggedMessage, 'seq' | 'rev' | 'author'> & { at: number },
+  said: Pick<LoggedMessage, 'key' | 'message' | 'reply' | 'card'>,
+): LoggedMessage {
+  return { seq, rev, author, ...said, created: at, updated: at, edited: 0, gone: false }
+}
+
 export interface LoggedReaction {
   id: string
   seq: number
@@ -114,6 +122,9 @@ export interface RoomLog {
   wroteAfter(seq: number): { user: string; mark: ReadMark }[]
   /** Whether somebody else wrote after `seq`. */
   hasNews(user: string, seq: number): boolean
+
+  /** Messages of others after `seq` that mention this person, among the newest so many. */
+  mentionsAfter(user: string, seq: number, most: number): number
 
   noteModerated(act: ModeratedAct): void
   /** In order, of the events after `after` up to `upTo`. */

@@ -19,8 +19,22 @@ export class ReadMarks {
     return written && written.seq > (stored?.seq ?? 0) ? written : stored
   }
 
-  put(user: string, mark: ReadMark) {
+  /**
+   * Marks as read what is there up to message `upTo`, of `newest`; answers the new mark. `undefined`: that much was read
+   * before.
+   */
+  read(
+    user: string,
+    { upTo, newest, now }: { upTo: number; newest: number; now: number },
+  ): ReadMark | undefined {
+    const seq = Math.min(upTo, newest)
+    const known = this.of(user)
+    if (seq <= (known?.seq ?? 0)) return undefined
+    // Read to the end is read now; otherwise up to the moment of the message where reading stopped.
+    const at = seq === newest ? now : (this.log.message(seq)?.created ?? now)
+    const mark = { seq, at: Math.max(at, known?.at ?? 0) }
     this.log.markRead(user, mark)
+    return mark
   }
 
   wrote(user: string, mark: ReadMark) {

@@ -11,17 +11,15 @@ import type {
 import type { ChatMessageRecord } from '../../contract/chat.ts'
 import { parseEnv } from '../../env.ts'
 import { chatMirrorFailed } from '../../platform/events.ts'
-import { newId } from '../../platform/ids.ts'
-import { findRoom, mirrorChanges } from './mirror-storage.ts'
-import { Mirror } from './mirror.ts'
+import { findRoom } from './mirror-storage.ts'
+import { afterwards, openRoom, type Opened } from './opened-room-service.ts'
 import { findCard } from './people-storage.ts'
-import { roomFacts, roomIsKept } from './room-facts-storage.ts'
-import { RoomFollowers } from './room-followers.ts'
-import { RoomPresence } from './room-presence.ts'
+import { roomIsKept } from './room-facts-storage.ts'
+import { namesOf, RoomPresence } from './room-presence.ts'
 import { RoomSockets } from './room-sockets.ts'
-import { roomLog } from './room-storage.ts'
 import { Turns } from './room-turns.ts'
-import { Room, type RoomSettings, type Taken } from './room.ts'
+import type { RoomSettings, Taken } from './room-deps.ts'
+import type { Room } from './room.ts'
 
 /** Whether a room is there at all is asked again after this long. */
 const UNKNOWN_MS = 1_000
@@ -32,15 +30,6 @@ const INDEX_STEP = 2_000
 const INDEX_PAUSE_MS = 1_000
 /** Messages of a forgotten person that go in one step. */
 const FORGET_STEP = 500
-
-/** What there is of a room that exists. */
-interface Opened {
-  room: Room
-  log: ReturnType<typeof roomLog>
-  facts: ReturnType<typeof roomFacts>
-  mirror: Mirror
-  followers: RoomFollowers
-}
 
 /** A chat room: what is said goes into its SQLite first and to everybody then. */
 export abstract class ChatRoomObject
@@ -59,19 +48,18 @@ export abstract class ChatRoomObject
     super(context, env)
     // Rooms are found by their id, which is their object's name.
     this.id = context.id.name ?? ''
-    const later = (milliseconds: number, work: () => void) => void setTimeout(work, milliseconds)
     this.turns = new Turns({
       take: (asks) => this.take(asks),
       tell: (taken) => this.tell(taken),
       failed: (error) => chatMirrorFailed({ room: this.id, error }),
       now: () => Date.now(),
-      later,
+      later: afterwards,
     })
     this.presence = new RoomPresence({
       room: this.id,
       here: () => this.here(),
       tell: (event) => this.tellPresence(event),
-      later,
+      later: afterwards,
     })
     this.sockets = new RoomSockets({
       context,
@@ -80,6 +68,7 @@ export abstract class ChatRoomObject
       card: (id, author) => findCard(env.DB, id, author),
       since: (after) => this.opened?.room.reading.since(after),
       ask: (ask, answer) => this.turns.ask(ask, answer),
+      now: () => Date.now(),
       peopleChanged: (arrived) => this.presence.changed(arrived),
     })
     if (roomIsKept(context.storage.sql)) this.wake()
@@ -170,6 +159,10 @@ export abstract class ChatRoomObject
     return (await this.known())?.room.reading.hasUnread(reader) ?? false
   }
 
+  async unreadMentions(reader: string): Promise<number> {
+    return (await this.known())?.room.reading.unreadMentions(reader) ?? 0
+  }
+
   async markRead(reader: string): Promise<{ lastReadAt: string; seq: number } | undefined> {
     const opened = await this.known()
     if (!opened) return undefined
@@ -188,14 +181,14 @@ export abstract class ChatRoomObject
     if (!found) return this.remove()
     this.opened ??= this.open(found)
     this.opened.facts.setSettings(found)
-    this.opened.room.settings = found
+    this.opened.room.rights.settings = found
   }
 
   async mute(user: string, until: string): Promise<void> {
     const opened = await this.known()
     const at = until === '' ? 0 : Date.parse(until.replace(' ', 'T'))
     if (Number.isNaN(at)) throw new TypeError(`No date: ${until}`)
-    if (opened) this.stored((room) => room.mute(user, at))
+    if (opened) this.stored((room) => room.rights.mute(user, at))
   }
 
   async forget(user: string): Promise<void> {
@@ -230,40 +223,16 @@ export abstract class ChatRoomObject
 
   /** Without `settings`: as they were when the room slept. */
   private open(settings: RoomSettings | undefined): Opened {
-    const { storage } = this.ctx
-    const { log, facts } = storage.transactionSync(() => {
-      const kept = { log: roomLog(storage.sql), facts: roomFacts(storage.sql) }
-      if (settings) kept.facts.setSettings(settings)
-      return kept
+    return openRoom({
+      id: this.id,
+      storage: this.ctx.storage,
+      env: () => this.env,
+      settings,
+      opened: () => this.opened,
+      stored: (work) => this.stored(work),
+      announce: () => this.announce(),
+      wakeIn: (milliseconds) => this.wakeIn(milliseconds),
     })
-    const room = this.newRoom(log, facts.settings() ?? { locked: false, archived: false })
-    const later = (milliseconds: number, work: () => void) => void setTimeout(work, milliseconds)
-    const mirror = new Mirror(
-      {
-        copy: (after, most) => this.copy(after, most),
-        load: facts.copied,
-        keep: (rev) =>
-          this.stored((now) => {
-            facts.setCopied(rev)
-            now.keepMarks()
-          }),
-        announce: () => this.announce(),
-        now: () => Date.now(),
-        later,
-        wakeIn: (milliseconds) => this.wakeIn(milliseconds),
-        failed: (error) => chatMirrorFailed({ room: this.id, error }),
-      },
-      room.stands.rev,
-    )
-    const followers = new RoomFollowers({
-      room: this.id,
-      facts,
-      gateway: (name) => this.env.CHAT_GATEWAYS.getByName(name),
-      // While the room is open there is one.
-      since: (after) => (this.opened?.room ?? room).reading.since(after),
-      later,
-    })
-    return { room, log, facts, mirror, followers }
   }
 
   /** The room slept, or was ended in the midst of things: what its gateways have not been told, they ask for. */
@@ -271,11 +240,6 @@ export abstract class ChatRoomObject
     const opened = this.open(undefined)
     this.opened = opened
     opened.followers.remind(opened.room.stands.rev)
-  }
-
-  private newRoom(log: Opened['log'], settings: RoomSettings): Room {
-    const rate = parseEnv(this.env).chatRate
-    return new Room({ id: this.id, log, settings, rate, now: () => Date.now(), newId })
   }
 
   /** The room's record is gone: so is everything it has. */
@@ -303,7 +267,7 @@ export abstract class ChatRoomObject
     try {
       return this.ctx.storage.transactionSync(() => work(opened.room))
     } catch (error) {
-      opened.room = this.newRoom(opened.log, opened.room.settings)
+      opened.room = opened.anew()
       throw error
     }
   }
@@ -327,23 +291,10 @@ export abstract class ChatRoomObject
     this.tell({ outcomes: [], events: [], after: rev, rev, personal: [], passing: [event] })
   }
 
-  private async copy(after: number, most: number): Promise<number | undefined> {
-    const { opened } = this
-    const changes = opened?.room.reading.changesAfter(after, most) ?? []
-    const newest = changes.at(-1)?.event.rev
-    if (!opened || newest === undefined) return undefined
-    await mirrorChanges(this.env.DB, this.id, changes, opened.log.moderatedBetween(after, newest))
-    return newest
-  }
-
   private wakeIn(milliseconds: number) {
     const at = Date.now() + milliseconds
     if (at >= this.alarmAt) return
     this.alarmAt = at
     void this.ctx.storage.setAlarm(at)
   }
-}
-
-function namesOf(people: ChatSpeaker[]): { id: string; name: string }[] {
-  return people.map(({ id, name }) => ({ id, name }))
 }

@@ -16,6 +16,7 @@ type PeopleLog = Pick<
   | 'setMarked'
   | 'wroteAfter'
   | 'hasNews'
+  | 'mentionsAfter'
   | 'person'
   | 'keepPerson'
   | 'mutes'
@@ -58,6 +59,18 @@ export function roomPeople(sql: SqlStorage): PeopleLog {
           user,
         )
         .toArray().length > 0,
+
+    mentionsAfter: (user, seq, most) =>
+      sql
+        .exec<{ count: number }>(
+          `SELECT COUNT(*) AS count FROM messages WHERE seq > MAX(?1, (SELECT MAX(seq) FROM messages) - ?2)
+             AND author <> ?3 AND gone = 0 AND instr(message, ?4) > 0`,
+          seq,
+          most,
+          user,
+          `](user:${user})`,
+        )
+        .one().count,
 
     person(id) {
       const row = sql.exec<{ person: string }>('SELECT person FROM people WHERE id = ?', id).toArray()[0]

@@ -61,3 +61,8 @@ export class RoomPresence {
     return JSON.stringify({ t: 'presence', room: this.deps.room, count: names.size, people })
   }
 }
+
+/** Of people, what others see of them in a list of who is here. */
+export function namesOf(people: readonly { id: string; name: string }[]): { id: string; name: string }[] {
+  return people.map(({ id, name }) => ({ id, name }))
+}

@@ -16,6 +16,9 @@ interface ReadingDeps {
 /** Words of one search that count. */
 const MAX_WORDS = 12
 
+/** Mentions are counted among this many of the newest messages. */
+const MENTIONS_AMONG = 2_000
+
 /** What a room answers without changing. */
 export class RoomReading {
   private readonly deps: ReadingDeps
@@ -128,6 +131,11 @@ export class RoomReading {
   hasUnread(reader: string): boolean {
     const { log, marks } = this.deps
     return log.hasNews(reader, marks.of(reader)?.seq ?? 0)
+  }
+
+  unreadMentions(reader: string): number {
+    const { log, marks } = this.deps
+    return log.mentionsAfter(reader, marks.of(reader)?.seq ?? 0, MENTIONS_AMONG)
   }
 
   private records(list: LoggedMessage[]): ChatMessageRecord[] {

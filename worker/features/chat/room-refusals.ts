@@ -35,3 +35,11 @@ export function lengthRefusal(text: string): ChatOutcome | undefined {
 export function cardRefusal(wanted: string | undefined, found: string | undefined): ChatOutcome | undefined {
   return wanted && !found ? refused('bad_card') : undefined
 }
+
+/** Of a message that answers one which is not there. */
+export function replyRefusal(
+  reply: string | undefined,
+  reading: { find(id: string): unknown },
+): ChatOutcome | undefined {
+  return reply && !reading.find(reply) ? refused('bad_reply') : undefined
+}

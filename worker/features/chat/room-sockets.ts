@@ -2,7 +2,7 @@ import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatStand, ChatWish } from '../
 import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../contract/chat-frames.ts'
 import { answerTo, reasonOf } from './answers.ts'
 import { fromHeader, HANDED_SPEAKER } from '../../platform/handover.ts'
-import type { Taken } from './room.ts'
+import type { Taken } from './room-deps.ts'
 import { MAX_SOCKETS, readFrame } from './socket-rules.ts'
 import { SocketWatch } from '../../platform/socket-watch.ts'
 
@@ -15,6 +15,7 @@ interface RoomSocketDeps {
   card(id: string, author: string): Promise<string | undefined>
   since(after: number): ChatStand | undefined
   ask(ask: ChatAsk, answer: (outcome: ChatOutcome) => void): void
+  now(): number
   /** `arrived` tells whoever has come who is here. */
   peopleChanged(arrived?: (event: string) => void): void
 }
@@ -75,7 +76,7 @@ export class RoomSockets {
   heard(socket: WebSocket, raw: string | ArrayBuffer) {
     const member = this.members.get(socket)
     if (!member) return
-    if (!member.watch.heard(Date.now())) return this.close(socket, closeCodes.rate)
+    if (!member.watch.heard(this.deps.now())) return this.close(socket, closeCodes.rate)
     const read = readFrame(raw)
     if ('close' in read) return this.close(socket, read.close)
     const { frame } = read
@@ -140,7 +141,7 @@ export class RoomSockets {
   private hold(socket: WebSocket, speaker: ChatSpeaker, { follows }: { follows: boolean }): Member {
     const { context, limited } = this.deps
     const pinged = () => context.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
-    const watch = new SocketWatch(Date.now(), { limited, pinged })
+    const watch = new SocketWatch(this.deps.now(), { limited, pinged })
     const member: Member = { speaker, follows, watch, lane: undefined }
     this.members.set(socket, member)
     return member
@@ -209,7 +210,7 @@ export class RoomSockets {
   }
 
   private send(socket: WebSocket, member: Member, frame: string) {
-    if (!member.watch.sends(frame.length, Date.now())) return this.close(socket, closeCodes.slow)
+    if (!member.watch.sends(frame.length, this.deps.now())) return this.close(socket, closeCodes.slow)
     try {
       socket.send(frame)
     } catch {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChatAsk, ChatOutcome } from '../../chat-calls.ts'
 import { Turns } from './room-turns.ts'
-import type { Taken } from './room.ts'
+import type { Taken } from './room-deps.ts'
 
 const ask = (text: string): ChatAsk => ({
   speaker: { id: 'ada', name: 'Ada', avatar: undefined, admin: false },

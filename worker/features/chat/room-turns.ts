@@ -1,6 +1,6 @@
 import type { ChatAsk, ChatOutcome } from '../../chat-calls.ts'
 import { Gathering } from './gathering.ts'
-import type { Taken } from './room.ts'
+import type { Taken } from './room-deps.ts'
 
 interface TurnsDeps {
   /** Carries wishes out in one transaction, or throws and has changed nothing. */

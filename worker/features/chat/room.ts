@@ -1,46 +1,26 @@
 import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.ts'
-import { NEVER_READ, REACTIONS_MAX_KINDS } from '../../contract/chat.ts'
+import { NEVER_READ } from '../../contract/chat.ts'
 import { can } from '../../http/can.ts'
-import { isEmoji } from './emoji.ts'
-import { Pace } from './pace.ts'
-import type { LoggedMessage, LoggedReaction, ReadMark, RoomLog } from './room-log.ts'
+import { hasAllKinds, isEmoji } from './emoji.ts'
+import type { RoomDeps, Taken } from './room-deps.ts'
+import {
+  newMessage,
+  type LoggedMessage,
+  type LoggedReaction,
+  type ModeratedAct,
+  type RoomLog,
+} from './room-log.ts'
 import { ReadMarks } from './room-marks.ts'
 import { noteModerated } from './room-moderation.ts'
+import { RoomPeople } from './room-people.ts'
 import { RoomReading } from './room-reading.ts'
 import { dateOf, messageId, RecordWriter } from './room-records.ts'
-import { cardRefusal, later, lengthRefusal, refused, tidied } from './room-refusals.ts'
+import { cardRefusal, lengthRefusal, refused, replyRefusal, tidied } from './room-refusals.ts'
+import { RoomRights } from './room-rights.ts'
 import { Typing } from './room-typing.ts'
 
-/** What admins have decided about a room. */
-export interface RoomSettings {
-  locked: boolean
-  archived: boolean
-}
-
-export interface RoomDeps {
-  id: string
-  log: RoomLog
-  settings: RoomSettings
-  /** Messages of one person in so many seconds; `undefined`: no limit. */
-  rate: { attempts: number; seconds: number } | undefined
-  now(): number
-  newId(): string
-}
-
-/** What wishes came to. */
-export interface Taken {
-  outcomes: ChatOutcome[]
-  /** JSON of the events, in order. */
-  events: string[]
-  /** Where the room stood before them, and where it stands now. */
-  after: number
-  rev: number
-  /** For all sockets of one person. */
-  personal: { user: string; event: string }[]
-  /** For everybody and not for long. */
-  passing: string[]
-}
-
+/** Who wished it, and the key by which a repeat is known; `undefined`: the room itself. */
+type Asked = { user: string; key: string | undefined } | undefined
 type Wish<Kind extends ChatWish['t']> = Extract<ChatWish, { t: Kind }>
 
 /**
@@ -50,15 +30,13 @@ type Wish<Kind extends ChatWish['t']> = Extract<ChatWish, { t: Kind }>
 export class Room {
   readonly id: string
   readonly reading: RoomReading
-  settings: RoomSettings
+  readonly rights: RoomRights
   readonly log: RoomLog
   readonly newId: () => string
   private readonly now: () => number
-  private readonly pace: Pace
   private readonly writer: RecordWriter
   private readonly marks: ReadMarks
-  private readonly muted: Map<string, number>
-  private readonly people = new Map<string, ChatSpeaker | undefined>()
+  private readonly people: RoomPeople
   private readonly typing = new Typing()
   private rev: number
   private seq: number
@@ -67,13 +45,12 @@ export class Room {
   constructor({ id, log, settings, rate, now, newId }: RoomDeps) {
     this.id = id
     this.log = log
-    this.settings = settings
+    this.rights = new RoomRights({ log, settings, rate })
+    this.people = new RoomPeople(log)
     this.now = now
     this.newId = newId
-    this.pace = new Pace(rate)
-    this.writer = new RecordWriter(id, (user) => this.personOf(user))
+    this.writer = new RecordWriter(id, (user) => this.people.find(user))
     this.marks = new ReadMarks(log)
-    this.muted = log.mutes()
     const { rev, seq, time } = log.stand()
     this.rev = rev
     this.seq = seq
@@ -129,28 +106,19 @@ export class Room {
     if (earlier) return this.done(earlier)
     const text = tidied(wish.text)
     const refusal =
-      this.closedTo(speaker) ??
+      this.rights.closedTo(speaker, this.time) ??
       lengthRefusal(text) ??
-      this.replyRefusal(wish.reply) ??
+      replyRefusal(wish.reply, this.reading) ??
       cardRefusal(wish.card, card)
     if (refusal) return refusal
-    const slow = this.tooFast(speaker)
+    const slow = this.rights.tooFast(speaker, this.time)
     if (slow) return slow
     this.meet(speaker)
-    const message: LoggedMessage = {
-      seq: ++this.seq,
-      rev: ++this.rev,
-      author: speaker.id,
-      key: wish.key,
-      message: text,
-      reply: wish.reply ?? '',
+    const message = newMessage(
+      { seq: ++this.seq, rev: ++this.rev, author: speaker.id, at: this.time },
       // Only a card that was asked for.
-      card: wish.card ? (card ?? '') : '',
-      created: this.time,
-      updated: this.time,
-      edited: 0,
-      gone: false,
-    }
+      { key: wish.key, message: text, reply: wish.reply ?? '', card: wish.card ? (card ?? '') : '' },
+    )
     this.log.insert(message)
     // Whoever writes has seen what is there.
     this.marks.wrote(speaker.id, { seq: message.seq, at: this.time })
@@ -173,9 +141,8 @@ export class Room {
       case 'delete':
         if (!can(speaker, 'chat.message.delete', { owner: message.author })) return refused('not_yours')
         if (message.author !== speaker.id) {
-          const before = { author: message.author, message: message.message }
-          const act = { rev: this.rev + 1, actor: speaker.id, at: this.time, record: wish.id, before }
-          noteModerated(this, { ...act, action: 'chat_messages.delete' })
+          const { author, message: said } = message
+          this.noteModerated('chat_messages.delete', speaker.id, wish.id, { author, message: said })
         }
         return this.erase(message, taken, { user: speaker.id, key: wish.key })
       case 'react':
@@ -194,10 +161,10 @@ export class Room {
     // Admins take words away; they do not put any into somebody's mouth.
     if (!can(speaker, 'chat.message.edit', { owner: message.author })) return refused('not_yours')
     const words = tidied(text)
-    const refusal = this.closedTo(speaker) ?? lengthRefusal(words)
+    const refusal = this.rights.closedTo(speaker, this.time) ?? lengthRefusal(words)
     if (refusal) return refusal
     if (words === message.message) return this.unchanged(message)
-    const slow = this.tooFast(speaker)
+    const slow = this.rights.tooFast(speaker, this.time)
     if (slow) return slow
     this.meet(speaker)
     this.log.rewrite(message.seq, words, this.time)
@@ -213,44 +180,32 @@ export class Room {
     by: string | undefined,
   ): ChatOutcome {
     if (!isEmoji(emoji)) return refused('bad_emoji')
-    const closed = this.closedTo(speaker)
+    const closed = this.rights.closedTo(speaker, this.time)
     if (closed) return closed
     const reactions = this.log.reactions([message.seq])
-    const has = reactions.some((one) => one.user === speaker.id && one.emoji === emoji)
-    const wanted = on ?? !has
-    if (wanted === has) return this.unchanged(message)
-    const kinds = new Set(reactions.map((one) => one.emoji))
-    if (wanted && !kinds.has(emoji) && kinds.size >= REACTIONS_MAX_KINDS) return refused('too_many_reactions')
-    const slow = this.tooFast(speaker)
+    const mine = reactions.find((one) => one.user === speaker.id && one.emoji === emoji)
+    const wanted = on ?? !mine
+    if (wanted === (mine !== undefined)) return this.unchanged(message)
+    if (wanted && hasAllKinds(reactions, emoji)) return refused('too_many_reactions')
+    const slow = this.rights.tooFast(speaker, this.time)
     if (slow) return slow
     this.meet(speaker)
     if (wanted) {
       this.log.react({ id: this.newId(), seq: message.seq, user: speaker.id, emoji, at: this.time })
     } else {
-      const mine = reactions.find((one) => one.user === speaker.id && one.emoji === emoji)
       if (by && mine) {
-        const before = { user: speaker.id, emoji, message: id }
-        const act = { rev: this.rev + 1, actor: by, at: this.time, record: mine.id, before }
-        noteModerated(this, { ...act, action: 'chat_reactions.delete' })
+        this.noteModerated('chat_reactions.delete', by, mine.id, { user: speaker.id, emoji, message: id })
       }
       this.log.unreact(message.seq, speaker.id, emoji)
     }
     return this.changed(message, taken, { user: speaker.id, key })
   }
 
-  private changed(
-    message: LoggedMessage,
-    taken: Taken,
-    wish: { user: string; key: string | undefined } | undefined,
-  ): ChatOutcome {
+  private changed(message: LoggedMessage, taken: Taken, wish: Asked): ChatOutcome {
     return this.note('update', message, this.log.reactions([message.seq]), taken, wish)
   }
 
-  private erase(
-    message: LoggedMessage,
-    taken: Taken,
-    wish: { user: string; key: string | undefined } | undefined,
-  ): ChatOutcome {
+  private erase(message: LoggedMessage, taken: Taken, wish: Asked): ChatOutcome {
     this.log.erase(message.seq, this.time)
     const empty = { ...message, message: '', card: '', updated: this.time }
     return this.note('delete', empty, [], taken, wish)
@@ -262,7 +217,7 @@ export class Room {
     message: LoggedMessage,
     reactions: LoggedReaction[],
     taken: Taken,
-    wish: { user: string; key: string | undefined } | undefined,
+    wish: Asked,
   ): ChatOutcome {
     const { seq } = message
     const rev = ++this.rev
@@ -270,6 +225,11 @@ export class Room {
     this.log.change({ rev, action, seq, newest: this.seq, at: this.time, wish: keyed })
     taken.events.push(this.writer.event({ rev, action }, message, reactions))
     return this.done({ seq, rev })
+  }
+
+  /** For the audit log, with the event that follows. */
+  private noteModerated(action: ModeratedAct['action'], actor: string, record: string, before: object) {
+    noteModerated(this, { rev: this.rev + 1, at: this.time, action, actor, record, before })
   }
 
   private done({ seq, rev }: { seq: number; rev: number }): ChatOutcome {
@@ -281,19 +241,12 @@ export class Room {
   }
 
   private read(user: string, seq: number | undefined, taken: Taken): ChatOutcome {
-    const upTo = Math.min(seq ?? this.seq, this.seq)
-    const known = this.marks.of(user)
-    if (upTo <= (known?.seq ?? 0)) return { done: true, id: '', seq: known?.seq ?? 0, rev: this.rev }
-    // Read to the end is read now; otherwise up to the moment of the message where reading stopped.
-    const at = upTo === this.seq ? this.time : (this.log.message(upTo)?.created ?? this.time)
-    this.mark(user, { seq: upTo, at: Math.max(at, known?.at ?? 0) }, taken)
-    return { done: true, id: '', seq: upTo, rev: this.rev }
-  }
-
-  private mark(user: string, mark: ReadMark, taken: Taken) {
-    this.marks.put(user, mark)
-    const event = { t: 'read', room: this.id, seq: mark.seq, lastReadAt: dateOf(mark.at) }
-    taken.personal.push({ user, event: JSON.stringify(event) })
+    const mark = this.marks.read(user, { upTo: seq ?? this.seq, newest: this.seq, now: this.time })
+    if (mark) {
+      const event = { t: 'read', room: this.id, seq: mark.seq, lastReadAt: dateOf(mark.at) }
+      taken.personal.push({ user, event: JSON.stringify(event) })
+    }
+    return { done: true, id: '', seq: this.marks.of(user)?.seq ?? 0, rev: this.rev }
   }
 
   /** Marks everything read. */
@@ -310,18 +263,10 @@ export class Room {
   }
 
   private type(speaker: ChatSpeaker, taken: Taken): ChatOutcome {
-    if (!this.closedTo(speaker) && this.typing.begins(speaker.id, this.time)) {
-      const user = { id: speaker.id, name: speaker.name }
-      taken.passing.push(JSON.stringify({ t: 'typing', room: this.id, user }))
-    }
+    const { id, name } = speaker
+    if (!this.rights.closedTo(speaker, this.time) && this.typing.begins(id, this.time))
+      taken.passing.push(JSON.stringify({ t: 'typing', room: this.id, user: { id, name } }))
     return { done: true, id: '', seq: this.seq, rev: this.rev }
-  }
-
-  /** `until`: milliseconds since 1970; 0: heard again. */
-  mute(user: string, until: number) {
-    this.log.mute(user, until)
-    if (until > 0) this.muted.set(user, until)
-    else this.muted.delete(user)
   }
 
   /**
@@ -339,47 +284,17 @@ export class Room {
     }
     const more = written.length === most || reacted.length === most
     if (!more) {
-      this.log.forgetPerson(user)
-      this.people.delete(user)
+      this.people.forget(user)
       this.writer.forget(user)
       this.marks.forget(user)
-      this.muted.delete(user)
+      this.rights.forget(user)
     }
     taken.rev = this.rev
     return { taken, more }
   }
 
-  /** Why this person may not write here now. */
-  private closedTo(speaker: ChatSpeaker): ChatOutcome | undefined {
-    if (this.settings.archived) return refused('room_archived')
-    if (this.settings.locked && !can(speaker, 'chat.room.write-locked')) return refused('room_locked')
-    const until = this.muted.get(speaker.id) ?? 0
-    return until > this.time ? later('muted', until - this.time) : undefined
-  }
-
-  private tooFast(speaker: ChatSpeaker): ChatOutcome | undefined {
-    const wait = this.pace.wait(speaker.id, this.time)
-    return wait > 0 ? later('too_fast', wait) : undefined
-  }
-
-  private replyRefusal(reply: string | undefined): ChatOutcome | undefined {
-    return reply && !this.reading.find(reply) ? refused('bad_reply') : undefined
-  }
-
-  /** Keeps how somebody is called and looks, for everything they ever wrote here. */
+  /** Everything they ever wrote here shows them as they are called and look now. */
   private meet(speaker: ChatSpeaker) {
-    const known = this.personOf(speaker.id)
-    if (known && known.name === speaker.name && known.avatar?.id === speaker.avatar?.id) return
-    this.log.keepPerson(speaker)
-    this.people.set(speaker.id, speaker)
-    this.writer.forget(speaker.id)
-  }
-
-  private personOf(id: string): ChatSpeaker | undefined {
-    if (!this.people.has(id)) {
-      if (this.people.size > 5_000) this.people.clear()
-      this.people.set(id, this.log.person(id))
-    }
-    return this.people.get(id)
+    if (this.people.meet(speaker)) this.writer.forget(speaker.id)
   }
 }

@@ -1,48 +1,15 @@
 import type { ChatSpeaker } from '../../chat-calls.ts'
+import { TabGroup } from './tab-group.ts'
 import type { Tab } from './tab.ts'
-
-/** Tabs that follow the same rooms: all but some. A room made later is followed by itself. */
-export class TabGroup {
-  readonly key: string
-  readonly tabs = new Set<Tab>()
-  readonly without: ReadonlySet<string>
-  /** Everybody in it, with how many tabs. */
-  readonly people = new Map<string, { speaker: ChatSpeaker; tabs: number }>()
-
-  constructor(key: string, without: ReadonlySet<string>) {
-    this.key = key
-    this.without = without
-  }
-
-  follows(room: string): boolean {
-    return this.tabs.size > 0 && !this.without.has(room)
-  }
-
-  /** Answers whether the people are others now. */
-  add(tab: Tab): boolean {
-    const { speaker } = tab
-    const known = this.people.get(speaker.id)
-    this.tabs.add(tab)
-    this.people.set(speaker.id, { speaker, tabs: (known?.tabs ?? 0) + 1 })
-    return known?.speaker.name !== speaker.name
-  }
-
-  remove(tab: Tab): boolean {
-    const known = this.people.get(tab.speaker.id)
-    if (!this.tabs.delete(tab) || !known) return false
-    known.tabs--
-    return known.tabs === 0 && this.people.delete(tab.speaker.id)
-  }
-}
 
 /** All tabs of a gateway, by person and by what they follow. */
 export class TabCrowd {
   readonly tabs = new Set<Tab>()
-  readonly groups = new Map<string, TabGroup>()
+  readonly groups = new Map<string, TabGroup<Tab>>()
   private readonly byPerson = new Map<string, Set<Tab>>()
-  private readonly peopleChanged: (group: TabGroup) => void
+  private readonly peopleChanged: (group: TabGroup<Tab>) => void
 
-  constructor(peopleChanged: (group: TabGroup) => void) {
+  constructor(peopleChanged: (group: TabGroup<Tab>) => void) {
     this.peopleChanged = peopleChanged
   }
 
@@ -93,7 +60,7 @@ export class TabCrowd {
     this.ungroup(tab)
     tab.speaker = speaker
     const key = [...without].toSorted().join(' ')
-    const group = this.groups.get(key) ?? new TabGroup(key, without)
+    const group = this.groups.get(key) ?? new TabGroup<Tab>(key, without)
     this.groups.set(key, group)
     tab.group = group
     if (group.add(tab)) this.peopleChanged(group)

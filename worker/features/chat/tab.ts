@@ -1,5 +1,5 @@
 import type { ChatDelivery, ChatSpeaker } from '../../chat-calls.ts'
-import type { TabGroup } from './tab-crowd.ts'
+import type { TabGroup } from './tab-group.ts'
 
 /** A room of which a tab has had less, or more, than the gateway passes on. */
 export interface Lag {
@@ -14,7 +14,7 @@ export interface Lag {
 export class Tab {
   speaker: ChatSpeaker
   /** Undefined until it has said hello. */
-  group: TabGroup | undefined
+  group: TabGroup<Tab> | undefined
   /** By room; a tab without an entry stands where the gateway stands. */
   lags: Map<string, Lag> | undefined
   /** JSON of events for this tab alone, before and after what everybody gets with the next flush. */

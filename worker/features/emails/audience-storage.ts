@@ -8,7 +8,7 @@ import { usersTable } from '../../collections/users.ts'
 import type { Audience, AudienceCondition } from '../../contract/emails/audience.ts'
 import type { AudienceMember, CampaignCategory } from '../../contract/emails/campaigns.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
+import { database, statementOf, transaction } from '../../platform/database.ts'
 import { optedOut } from './consent-storage.ts'
 
 /** Accounts that are about to be deleted get nothing any more. */
@@ -133,7 +133,7 @@ export async function findMember(
 }
 
 /**
- * Starts a campaign: takes its recipients down, each address once, and freezes what they get, all or nothing. Answers
+ * Starts a campaign: takes its recipients down, each address once, and freezes what they get, all or nothing. Returns
  * its run, or `undefined` when it is no longer in the state and revision that it starts from.
  */
 export async function start(
@@ -150,31 +150,27 @@ export async function start(
 ): Promise<number | undefined> {
   const { id, revision, audience, category, from } = campaign
   const db = database(binding)
-  const isReady = sql`EXISTS (SELECT 1 FROM ${emailsTable} WHERE "id" = ${id} AND "state" = ${from} AND "revision" = ${revision})`
-  const statements: Statement[] = [
-    ...(audited ? [auditStatement(audited, statementOf(isReady))] : []),
+  const isReady = sql`EXISTS (SELECT 1 FROM ${emailsTable} WHERE "id" = ${id} AND "state" = ${from} AND "revision" = ${revision} AND "trashed" = '')`
+  const begin = db
+    .update(emailsTable)
+    .set({
+      ...frozen,
+      state: 'sending',
+      started: moment,
+      updated: moment,
+      run: sql`${emailsTable.run} + 1`,
+      runBegan: now,
+      beat: now,
+    })
+    .where(
+      sql`${emailsTable.id} = ${id} AND ${emailsTable.state} = ${from} AND ${emailsTable.revision} = ${revision} AND ${emailsTable.trashed} = ''`,
+    )
+    .returning({ run: emailsTable.run })
+  const insert =
     statementOf(sql`INSERT INTO ${emailRecipientsTable} ("email", "address", "name", "state", "due", "answer")
-      SELECT ${id}, "address", "name", CASE WHEN "reason" = '' THEN 'waiting' ELSE 'skipped' END, ${now}, "reason"
-      FROM (${members(audience, category)}) WHERE ${isReady}`),
-    statementOf(
-      db
-        .update(emailsTable)
-        .set({
-          ...frozen,
-          state: 'sending',
-          started: moment,
-          updated: moment,
-          run: sql`${emailsTable.run} + 1`,
-          runBegan: now,
-          beat: now,
-        })
-        .where(
-          sql`${emailsTable.id} = ${id} AND ${emailsTable.state} = ${from} AND ${emailsTable.revision} = ${revision}`,
-        )
-        .returning({ run: emailsTable.run }),
-    ),
-  ]
-  const results = await execute(binding, statements)
-  const row = results.at(-1)?.rows[0]
-  return row ? Number(row.run) : undefined
+    SELECT ${id}, "address", "name", CASE WHEN "reason" = '' THEN 'waiting' ELSE 'skipped' END, ${now}, "reason"
+    FROM (${members(audience, category)}) WHERE ${isReady}`)
+  const noted = audited ? [auditStatement(audited, statementOf(sql`changes() > 0`))] : []
+  const [, [row]] = await transaction(binding, [insert, begin, ...noted])
+  return row?.run
 }

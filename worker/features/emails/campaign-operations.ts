@@ -73,7 +73,7 @@ export const campaignRoutes: Route[] = [
     throw new AppError(current.state === 'draft' ? 'conflict' : 'email_locked', { data: { current } })
   }),
   operation(deleteCampaign, { access: 'admin' }, async ({ params, context }) => {
-    const { name, state, counts } = await campaignOf(context, params.id)
+    const { name, state, counts } = await campaignOf(context, params.id, { inTrash: true })
     const audited = auditedAs(context, 'delete', params.id, { before: { name, state, counts } })
     const states = ['draft', 'sent', 'cancelled'] as const
     if (!(await deleteWhole(context.env.DB, params.id, states, audited))) throw new AppError('email_locked')
@@ -91,8 +91,12 @@ function contentOf({ subject, preheader, replyTo, category, accent, document, te
 }
 
 /** The campaign by its id, or 404. */
-export async function campaignOf(context: AppContext, id: string): Promise<Campaign> {
-  const campaign = await findCampaign(context.env.DB, id)
+export async function campaignOf(
+  context: AppContext,
+  id: string,
+  options: { inTrash?: boolean } = {},
+): Promise<Campaign> {
+  const campaign = await findCampaign(context.env.DB, id, options)
   if (!campaign) throw new AppError('not_found')
   return campaign
 }

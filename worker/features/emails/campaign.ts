@@ -29,7 +29,7 @@ export function stateAfter(
 
 /** What a transport made of a mail; `answer` is what its server said. */
 export type Outcome =
-  | { state: 'accepted'; answer: string }
+  | { state: 'accepted'; answer: string; id?: string }
   /** For good: the address, or the mail, will never do. */
   | { state: 'refused'; answer: string }
   /** For now: it was surely not taken. */
@@ -52,6 +52,8 @@ export interface Settled {
   state: 'waiting' | 'sent' | 'failed' | 'unknown' | 'skipped'
   due: number
   answer: string
+  /** What delivery events will call the mail, or `''`. */
+  mailId: string
 }
 
 const MAX_ATTEMPTS = 5
@@ -62,7 +64,8 @@ const ANSWER_MAX_LENGTH = 500
 export function settled({ address, attempts }: Claimed, outcome: Outcome, now: number): Settled {
   // Control characters of a server's answer have no place in a table.
   const answer = outcome.answer.replaceAll(/\p{Cc}+/gu, ' ').slice(0, ANSWER_MAX_LENGTH)
-  const as = (state: Settled['state'], due = 0): Settled => ({ address, state, due, answer })
+  const mailId = outcome.state === 'accepted' ? mailIdOf(outcome.id) : ''
+  const as = (state: Settled['state'], due = 0): Settled => ({ address, state, due, answer, mailId })
   switch (outcome.state) {
     case 'accepted':
       return as('sent')
@@ -79,6 +82,11 @@ export function settled({ address, attempts }: Claimed, outcome: Outcome, now: n
     default:
       return outcome satisfies never
   }
+}
+
+/** As delivery events are compared by: some write a Message-ID with its brackets, some without. */
+function mailIdOf(id = ''): string {
+  return id.replaceAll(/[<>]/g, '').slice(0, 500)
 }
 
 /** Recent attempts that the error rate is taken of, and the least that say anything. */

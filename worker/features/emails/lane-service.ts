@@ -6,9 +6,10 @@ import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import { transportOf } from '../../platform/mail/transport.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
 import type { Claimed, Outcome } from './campaign.ts'
-import { campaignHeaders, filledForm, formOf, valuesOf, type MailForm } from './preparation.ts'
+import { campaignHeaders, filledForm, formOf, valuesOf } from './preparation.ts'
 import { runLane, type Lane, type SendingDeps } from './sending.ts'
 import { claim, findFrozen, reserve, settle, type FrozenMail } from './sending-storage.ts'
+import { encodedForm, filledBody } from './wire-service.ts'
 
 /** Connections of one lane. The platform gives an invocation six at a time. */
 const CONNECTIONS = 4
@@ -47,17 +48,19 @@ function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transp
   const { authSecret, mailFrom } = parseEnv(env)
   const { id, category, replyTo, origin, sentSubject, sentHtml, sentText } = frozen
   const form = formOf({ subject: sentSubject, html: sentHtml, text: sentText })
+  const encoded = encodedForm(form)
   const domain = mailFrom?.email.split('@')[1] ?? DEFAULT_DOMAIN
   const headers = campaignHeaders({ id, category }, domain)
 
   async function deliver(recipient: Claimed, transport: Transport): Promise<Outcome> {
     const { address } = recipient
     const link = await unsubscribeLink({ secret: authSecret, origin }, { address, category, campaign: id })
-    const mail = mailFor(form, recipient, link.page)
+    const values = valuesOf(recipient, link.page)
     return transport
       .send({
         to: address,
-        ...mail,
+        ...filledForm(form, values),
+        body: filledBody(encoded, values),
         ...(replyTo !== '' && { replyTo }),
         headers: { ...headers, ...link.headers },
       })
@@ -83,11 +86,9 @@ function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transp
   }
 }
 
-function mailFor(form: MailForm, recipient: Claimed, unsubscribePage: string) {
-  return filledForm(form, valuesOf(recipient, unsubscribePage))
-}
-
-function outcomeOf({ state, answer, ...rest }: Sent): Outcome {
+function outcomeOf(sent: Sent): Outcome {
+  if (sent.state === 'accepted') return sent
+  const { state, answer, ...rest } = sent
   const code = 'code' in rest && !answer.includes(rest.code) ? `${rest.code}: ` : ''
   return { state, answer: `${code}${answer}` }
 }

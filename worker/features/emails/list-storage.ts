@@ -54,7 +54,7 @@ export async function surveysThatExist(
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
   const rows = await database(binding).all<{ id: string }>(
-    sql`SELECT "id" FROM "surveys" WHERE "id" IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+    sql`SELECT "id" FROM "surveys" WHERE "trashed" = '' AND "id" IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )
   return new Set(rows.map(({ id }) => id))
 }

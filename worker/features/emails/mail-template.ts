@@ -30,6 +30,11 @@ export function filledLine(template: MailTemplate, values: MailValues): string {
     .trim()
 }
 
+/** What stands in a slot for one person; in HTML it is escaped. */
+export function filledSlot(slot: MailSlot, values: MailValues, where: 'text' | 'html'): string {
+  return valueOf(slot, values, where === 'html' ? escaped : plain)
+}
+
 function valueOf({ name, fallback = '' }: MailSlot, values: MailValues, asValue = plain): string {
   if (!Object.hasOwn(values, name)) return ''
   // Just checked that there is one by this name.

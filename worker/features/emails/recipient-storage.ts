@@ -27,7 +27,7 @@ export async function findRecipients(
     words === ''
       ? undefined
       : holdsText(
-          sql`${recipients.name} || ' ' || ${recipients.address} || ' ' || ${recipients.answer}`,
+          sql`${recipients.name} || ' ' || ${recipients.address} || ' ' || ${recipients.answer} || ' ' || ${recipients.delivery} || ' ' || ${recipients.deliveryDetail}`,
           words,
         ),
   )
@@ -37,7 +37,7 @@ export async function findRecipients(
       .from(recipients)
       .where(chosen)
       .orderBy(
-        sql`CASE ${recipients.state} WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'sending' THEN 2 WHEN 'waiting' THEN 3 WHEN 'skipped' THEN 4 ELSE 5 END`,
+        sql`CASE ${recipients.state} WHEN 'failed' THEN 0 WHEN 'unknown' THEN 1 WHEN 'sending' THEN 2 WHEN 'waiting' THEN 3 WHEN 'skipped' THEN 5 ELSE CASE WHEN ${recipients.delivery} IN ('', 'delivered') THEN 6 ELSE 4 END END`,
         asc(recipients.address),
       )
       .limit(perPage)
@@ -48,7 +48,7 @@ export async function findRecipients(
 }
 
 function recipientOf(row: typeof recipients.$inferSelect): CampaignRecipient {
-  const { address, name, state, attempts, answer, answered, due } = row
+  const { address, name, state, attempts, answer, answered, due, delivery, deliveryDetail } = row
   const isTriedAgain = state === 'waiting' && attempts > 0
   return {
     address,
@@ -57,6 +57,8 @@ function recipientOf(row: typeof recipients.$inferSelect): CampaignRecipient {
     attempts,
     answer: state === 'skipped' ? skippedWords(answer) : answer,
     answered: answered === 0 ? '' : recordDateOf(new Date(answered)),
+    delivery,
+    deliveryDetail,
     due: isTriedAgain ? recordDateOf(new Date(due)) : '',
   }
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { emailPaceTable, emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
 import type { CampaignCategory, RecipientState } from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database, execute, statementOf } from '../../platform/database.ts'
+import { database, execute, rowsOf, statementOf } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ERROR_WINDOW, isFailing, type Settled } from './campaign.ts'
 import type { Claim, Lane } from './sending.ts'
@@ -115,7 +115,8 @@ export async function settle(
   // The plus keeps SQLite from going through everybody in these states instead of looking each address up.
   const [, recent] = await execute(binding, [
     statementOf(sql`UPDATE ${recipients} SET "state" = o.value ->> 'state', "due" = o.value ->> 'due',
-      "answer" = o.value ->> 'answer', "answered" = ${now}, "claim" = ''
+      "answer" = o.value ->> 'answer', "answered" = ${now}, "claim" = '', "mailId" = o.value ->> 'mailId',
+      "delivery" = '', "deliveryDetail" = '', "deliveryTold" = 0
       FROM json_each(${list}) AS o
       WHERE ${recipients}."email" = ${campaign} AND ${recipients}."address" = o.value ->> 'address'
         AND ${recipients}."claim" = ${token} AND +${recipients}."state" IN ('sending', 'unknown')`),
@@ -126,10 +127,9 @@ export async function settle(
       ORDER BY ${recipients.answered} DESC LIMIT ${ERROR_WINDOW}) GROUP BY "state"`),
   ])
   const many = (...states: RecipientState[]) =>
-    (recent?.rows ?? [])
-      // The column holds nothing else.
-      .filter(({ state }) => states.includes(state as RecipientState))
-      .reduce((sum, row) => sum + Number(row.many), 0)
+    rowsOf<{ state: RecipientState; many: number }>(recent)
+      .filter(({ state }) => states.includes(state))
+      .reduce((sum, row) => sum + row.many, 0)
   const errors = many('failed', 'unknown', 'waiting')
   if (!isFailing({ attempts: errors + many('sent'), errors })) return
   await db
@@ -208,7 +208,7 @@ export async function forgetInEmails(binding: D1Database, people: readonly strin
     statementOf(
       db
         .update(recipients)
-        .set({ address: sql`'deleted-' || rowid`, name: '', answer: '' })
+        .set({ address: sql`'deleted-' || rowid`, name: '', answer: '', deliveryDetail: '' })
         .where(sql`${recipients.address} IN ${addresses}`),
     ),
   ])

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { emailRecipientsTable, emailsTable } from '../../collections/emails.ts'
+import type { Sql } from '../../collections/sql.ts'
 import type {
   Campaign,
   CampaignContent,
@@ -9,7 +10,7 @@ import type {
   PauseReason,
 } from '../../contract/emails/campaigns.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, statementOf } from '../../platform/database.ts'
+import { database, execute, pieceOf, statementOf, transaction } from '../../platform/database.ts'
 
 const noCounts: CampaignCounts = {
   total: 0,
@@ -54,8 +55,16 @@ const orders = {
 }
 export type CampaignOrder = keyof typeof orders
 
-export async function findCampaign(binding: D1Database, id: string): Promise<Campaign | undefined> {
-  const [row] = await database(binding).select(whole).from(emailsTable).where(eq(emailsTable.id, id))
+/** `inTrash`: wherever it is; else what lies in the trash is not there. */
+export async function findCampaign(
+  binding: D1Database,
+  id: string,
+  { inTrash = false } = {},
+): Promise<Campaign | undefined> {
+  const [row] = await database(binding)
+    .select(whole)
+    .from(emailsTable)
+    .where(and(eq(emailsTable.id, id), inTrash ? undefined : eq(emailsTable.trashed, '')))
   if (!row) return undefined
   const counts = await countsOf(binding, [id])
   return {
@@ -89,6 +98,7 @@ export async function findCampaigns(
   const words = search.trim()
   const chosen = and(
     eq(emailsTable.template, template),
+    eq(emailsTable.trashed, ''),
     state && eq(emailsTable.state, state),
     words === ''
       ? undefined
@@ -176,7 +186,14 @@ export async function updateCampaign(
       revision: revision + 1,
       updated,
     })
-    .where(and(eq(emailsTable.id, id), eq(emailsTable.revision, revision), eq(emailsTable.state, 'draft')))
+    .where(
+      and(
+        eq(emailsTable.id, id),
+        eq(emailsTable.revision, revision),
+        eq(emailsTable.state, 'draft'),
+        eq(emailsTable.trashed, ''),
+      ),
+    )
   return meta.changes > 0
 }
 
@@ -185,19 +202,33 @@ export async function deleteWhole(
   binding: D1Database,
   id: string,
   states: readonly CampaignState[],
-  audited: AuditEntry,
+  audited?: AuditEntry,
 ): Promise<boolean> {
   const db = database(binding)
   const chosen = and(eq(emailsTable.id, id), inArray(emailsTable.state, [...states]))
   const there = db.select({ id: emailsTable.id }).from(emailsTable).where(chosen)
   const results = await execute(binding, [
-    auditStatement(audited, existing(there)),
+    ...(audited ? [auditStatement(audited, existing(there))] : []),
     statementOf(
       db.delete(emailRecipientsTable).where(and(eq(emailRecipientsTable.email, id), sql`EXISTS ${there}`)),
     ),
     statementOf(db.delete(emailsTable).where(chosen)),
   ])
-  return (results[2]?.changes ?? 0) > 0
+  return (results.at(-1)?.changes ?? 0) > 0
+}
+
+/** Campaigns that a run of the clock deletes; the next one takes the rest. */
+const SWEPT_AT_ONCE = 50
+
+/** Deletes the campaigns and templates of a condition with their logs. */
+export async function deleteCampaigns(binding: D1Database, chosen: Sql): Promise<number> {
+  const found = await database(binding)
+    .select({ id: emailsTable.id })
+    .from(emailsTable)
+    .where(pieceOf(chosen))
+    .limit(SWEPT_AT_ONCE)
+  for (const { id } of found) await deleteWhole(binding, id, ['draft', 'sent', 'cancelled'])
+  return found.length
 }
 
 export interface Move {
@@ -215,7 +246,7 @@ export interface Move {
   run?: number
 }
 
-/** Answers the number of its newest run, or `undefined` when it is no longer in a state that it leaves. */
+/** Returns the number of its newest run, or `undefined` when it is no longer in a state that it leaves. */
 export async function moveCampaignState(
   binding: D1Database,
   { id, from, state, revision, run, ...set }: Move,
@@ -226,28 +257,24 @@ export async function moveCampaignState(
     eq(emailsTable.id, id),
     inArray(emailsTable.state, [...from]),
     eq(emailsTable.template, false),
+    eq(emailsTable.trashed, ''),
     revision === undefined ? undefined : eq(emailsTable.revision, revision),
   )
-  const there = db.select({ id: emailsTable.id }).from(emailsTable).where(chosen)
-  const results = await execute(binding, [
-    ...(audited ? [auditStatement(audited, existing(there))] : []),
-    statementOf(
-      db
-        .update(emailsTable)
-        .set({
-          ...set,
-          state,
-          updated,
-          // Whatever moves a campaign ends the run that was: its lanes stop at their next claim.
-          run: sql`${emailsTable.run} + 1`,
-          ...(run !== undefined && { runBegan: run, beat: run }),
-        })
-        .where(chosen)
-        .returning({ run: emailsTable.run }),
-    ),
-  ])
-  const moved = results.at(-1)?.rows[0]
-  return moved ? Number(moved.run) : undefined
+  const move = db
+    .update(emailsTable)
+    .set({
+      ...set,
+      state,
+      updated,
+      // Whatever moves a campaign ends the run that was: its lanes stop at their next claim.
+      run: sql`${emailsTable.run} + 1`,
+      ...(run !== undefined && { runBegan: run, beat: run }),
+    })
+    .where(chosen)
+    .returning({ run: emailsTable.run })
+  const noted = audited ? [auditStatement(audited, statementOf(sql`changes() > 0`))] : []
+  const [[moved]] = await transaction(binding, [move, ...noted])
+  return moved?.run
 }
 
 function existing(query: Parameters<typeof statementOf>[0]) {

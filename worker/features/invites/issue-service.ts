@@ -108,7 +108,9 @@ export async function issueCode(deps: IssueDeps, terms: Terms & { uses: number }
 /** Gives invites new codes: their old links are dead, and their time begins anew. */
 export async function reissue(deps: IssueDeps, ids: readonly string[]): Promise<Fresh[]> {
   await assertUnpaused(deps)
-  const living = await findLiving(deps.binding, ids)
+  const found = await findLiving(deps.binding, ids)
+  // A code's new link is told to whoever asked, this once: of many it would be lost.
+  const living = ids.length === 1 ? found : found.filter(({ email }) => email !== '')
   const fresh = await forEach(living, async (invite) => {
     const code = randomText(CODE_LENGTH)
     const expires = expiryOf(deps.now, invite.days)

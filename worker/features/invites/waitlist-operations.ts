@@ -1,6 +1,7 @@
 import { invalid } from '../../contract/app-error.ts'
 import { askForInvite, declineWaitlist, inviteFromWaitlist, listWaitlist } from '../../contract/invites.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
+import { assertPerson } from '../../http/challenge.ts'
 import { withMail } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
 import { pageOf } from '../../http/query.ts'
@@ -16,12 +17,13 @@ import { decline, findWaiting, findWaitlist, markInvited, putOnWaitlist } from '
 
 /** Who asked for an account, and what is done about it. */
 export const waitlistRoutes: Route[] = [
-  operation(askForInvite, { access: 'anyone', limit: perNetwork(20, 300) }, ({ body, context }) => {
+  operation(askForInvite, { access: 'anyone', limit: perNetwork(20, 300) }, async ({ body, context }) => {
     const { about = '', website = '' } = body
     const email = body.email.trim()
     const problem = problemOfAddress(email)
     if (problem) throw invalid({ email: problem })
     if (website !== '') return
+    await assertPerson(context)
     // After the answer, so that its time does not tell who is on the list.
     const moment = recordDateOf(context.get('now'))
     afterAnswer(context, () => putOnWaitlist(context.env.DB, { email, about: about.trim() }, moment))

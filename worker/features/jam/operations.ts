@@ -1,9 +1,7 @@
 import type { ChatSpeaker } from '../../chat-calls.ts'
-import type { Collection } from '../../collections/define.ts'
-import { jams } from '../../collections/jams.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { closeCodes } from '../../contract/chat-frames.ts'
-import { JAM_PROTOCOL } from '../../contract/jam-frames.ts'
+import { JAM_PROTOCOL, jamCloseCodes } from '../../contract/jam-frames.ts'
 import { jamRoomPath, jamStreamPath, landTake, makeJamKey, revokeJamKey } from '../../contract/jams.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
@@ -26,12 +24,15 @@ interface JamDeps {
 }
 
 export function jamRoutes({ spendTicket }: JamDeps): Route[] {
-  /** Throws `sign_in_needed`, `not_allowed`. */
-  async function guestOf(context: AppContext, jam: string, protocols: readonly string[]): Promise<JamGuest> {
+  /** `undefined`: the key was revoked, or never was one. Throws `sign_in_needed`, `not_allowed`. */
+  async function guestOf(
+    context: AppContext,
+    jam: string,
+    protocols: readonly string[],
+  ): Promise<JamGuest | undefined> {
     const key = valueAmong(protocols, 'key')
     if (key !== '') {
-      if ((await findKey(context.env.DB, jam)) !== (await markOf(key))) throw new AppError('not_allowed')
-      return { kind: 'key' }
+      return (await findKey(context.env.DB, jam)) === (await markOf(key)) ? { kind: 'key' } : undefined
     }
     const speaker = await spendTicket(context, protocols, `${JAM_HOLDER}${jam}`)
     if (!speaker.admin) throw new AppError('not_allowed')
@@ -46,6 +47,8 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
     }
     const jam = context.req.param('id') ?? ''
     const guest = await guestOf(context, jam, protocols)
+    // A page learns nothing of a refused handshake; a close code says that trying again is no use.
+    if (!guest) return closedAtOnce(JAM_PROTOCOL, jamCloseCodes.removed, 'removed')
     const { JAM_ROOMS, JAM_LIVE } = context.env
     if (seat !== undefined) {
       const user = guest.kind === 'person' ? guest.speaker.id : ''
@@ -110,15 +113,6 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
       await replaceKey(context, actor.id, params.id, '')
     }),
   ]
-}
-
-/** Has the room see that its jam's record was changed or deleted. */
-export async function jamWritten(
-  { env }: AppContext,
-  { collection, id, action }: { collection: Collection; id: string; action: 'create' | 'update' | 'delete' },
-): Promise<void> {
-  if (collection !== jams || action === 'create') return
-  await reached(() => env.JAM_ROOMS.getByName(id).jamChanged())
 }
 
 async function replaceKey(context: AppContext, actor: string, jam: string, mark: string) {

@@ -1,4 +1,4 @@
-import type { Document } from '../../contract/document.ts'
+import { documentSchema, type Document } from '../../contract/document.ts'
 import type { Edit } from '../../contract/document-edits/edit.ts'
 import { type JamTransport, LOG_KEPT } from '../../contract/jam-frames.ts'
 import type { JamFacts, RecordingRow, RoomStore } from './room-store.ts'
@@ -45,8 +45,8 @@ export function sessionStore(sql: SqlStorage): RoomStore {
         .toArray()
         // Written by `append`.
         .map(({ author, edit, ...row }): Logged => ({ ...row, by: author, edit: JSON.parse(edit) as Edit }))
-      // Written by `keepSnapshot`.
-      return { rev: kept.rev, document: JSON.parse(kept.document) as Document, log }
+      // Written by `keepSnapshot`, perhaps of a build with an older version of documents.
+      return { rev: kept.rev, document: documentSchema.parse(JSON.parse(kept.document)), log }
     },
     append({ rev, client, n, base, by, edit }: Logged) {
       sql.exec('INSERT INTO log VALUES (?, ?, ?, ?, ?, ?)', rev, client, n, base, by, JSON.stringify(edit))

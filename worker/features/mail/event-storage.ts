@@ -1,19 +1,45 @@
+import { sql, type Sql } from '../../collections/sql.ts'
+import { addressKey } from '../../contract/email-address.ts'
 import { execute } from '../../platform/database.ts'
 import { suppress } from '../../platform/mail/suppressions.ts'
 import { suppressionOf, type DeliveryEvent } from './delivery-event.ts'
 
-/** Suppresses the addresses that are gone or whose owners complained; says how many are new. */
+/** A provider that gives no id of the mail means one that it took no longer ago than this. */
+const RECENT_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Later in this list outweighs earlier: events come in any order. */
+const weights = ['', 'deferred', 'delivered', 'rejected', 'failed', 'bounced', 'complained'] as const
+
+const DETAIL_MAX_LENGTH = 500
+
+/**
+ * Suppresses the addresses that are gone or whose owners complained, and writes what came of each mail into the log of
+ * its campaign; says how many suppressions are new.
+ */
 export async function applyEvents(
   binding: D1Database,
   events: readonly DeliveryEvent[],
   { source, moment }: { source: 'webhook' | 'queue'; moment: string },
 ): Promise<number> {
-  const statements = events.flatMap((event) => {
+  const suppressions = events.flatMap((event) => {
     const suppression = suppressionOf(event)
     if (!suppression) return []
     const { recipient: address, detail = '' } = event
     return [suppress({ address, ...suppression, source, detail }, moment)]
   })
-  const written = await execute(binding, statements)
-  return written.reduce((sum, { changes }) => sum + changes, 0)
+  const told = new Date(moment.replace(' ', 'T')).getTime()
+  const written = await execute(binding, [...suppressions, ...events.map((event) => noted(event, told))])
+  return written.slice(0, suppressions.length).reduce((sum, { changes }) => sum + changes, 0)
+}
+
+/** The mail by its id; without one, the newest that a campaign sent to this address. */
+function noted({ type, recipient, messageId = '', detail = '' }: DeliveryEvent, now: number): Sql {
+  const id = messageId.replaceAll(/[<>]/g, '')
+  const lighter = weights.slice(0, weights.indexOf(type) + 1)
+  const words = detail.replaceAll(/\p{Cc}+/gu, ' ').slice(0, DETAIL_MAX_LENGTH)
+  return sql`UPDATE "email_recipients" SET "delivery" = ${type}, "deliveryDetail" = ${words}, "deliveryTold" = ${now}
+    WHERE "rowid" = (SELECT "rowid" FROM "email_recipients" WHERE "address" = ${addressKey(recipient)}
+        AND "answered" >= ${now - RECENT_MS} AND "state" IN ('sent', 'unknown')
+        AND (${id} = '' OR "mailId" = ${id}) ORDER BY "answered" DESC LIMIT 1)
+      AND "delivery" IN (SELECT "value" FROM json_each(${JSON.stringify(lighter)}))`
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '../../collections/rules.ts'
-import { sql } from '../../collections/sql.ts'
+import { waitingMailTable } from '../../collections/internal-tables.ts'
 import { AppError } from '../../contract/app-error.ts'
 import {
   keptMailPath,
@@ -13,7 +13,7 @@ import { mailFrame } from '../../http/mail-frame.ts'
 import { originOf } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
 import { admit, type Route } from '../../http/route.ts'
-import { execute } from '../../platform/database.ts'
+import { database } from '../../platform/database.ts'
 import { findKeptMail, keptMail } from '../../platform/mail/outbox-transport.ts'
 import { rendered, type MailWords } from '../../platform/mail/template.ts'
 import { transportOf } from '../../platform/mail/transport.ts'
@@ -72,13 +72,12 @@ export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
   operation(viewMailState, { access: 'admin' }, async ({ context }) => {
     const config = context.get('config')
     const now = context.get('now')
-    const [waiting] = await execute(context.env.DB, [sql`SELECT COUNT(*) AS "n" FROM "waiting_mail"`])
     const { mailFrom } = config
     return {
       transport: transportOf(config, context.env, now).name,
       campaignTransport: transportOf(config, context.env, now, 'campaign').name,
       sender: mailFrom ? `${mailFrom.name} <${mailFrom.email}>` : '',
-      waiting: Number(waiting?.rows[0]?.n ?? 0),
+      waiting: await database(context.env.DB).$count(waitingMailTable),
     }
   }),
 ]

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Actor } from '../../collections/rules.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { MEDIA_MAX_BYTES, UPLOAD_PART_BYTES, type MediaKind } from '../../contract/media.ts'
+import { CHAT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES, type MediaKind } from '../../contract/media.ts'
 import { takeAnalysis } from '../../contract/mouth-track.ts'
 import { storedName } from './file-name.ts'
 import { sniff, SNIFF_BYTES } from './sniff.ts'
@@ -12,6 +12,8 @@ export interface Upload {
   owner: string
   project: string
   jam: string
+  /** The chat room it belongs to. */
+  room: string
   kind: MediaKind
   name: string
   /** Bytes of the whole file. */
@@ -32,6 +34,8 @@ export interface UploadStore {
   reserve(upload: Upload): Promise<boolean>
   ownsProject(owner: string, project: string): Promise<boolean>
   hasJam(jam: string): Promise<boolean>
+  /** Whether there is a chat room in which people write. */
+  hasRoom(room: string): Promise<boolean>
   find(owner: string, id: string): Promise<Upload | undefined>
   parts(id: string): Promise<ArrivedPart[]>
   setMultipart(id: string, multipart: string): Promise<void>
@@ -68,6 +72,7 @@ interface Beginning {
   size: number
   project?: string | undefined
   jam?: string | undefined
+  room?: string | undefined
 }
 
 const refusals: Record<MediaKind, ErrorCode> = {
@@ -83,7 +88,8 @@ export function objectKey(id: string): string {
 }
 
 /**
- * Makes room for a file. It belongs to a project or, brought by those who may jam, to a jam; but for avatars and for the
+ * Makes room for a file. It belongs to a project or, brought by those who may jam, to a jam, or to
+ * the chat room that it is said in; but for avatars and for the
  * sounds that admins bring to be played with a survey's questions. Throws `empty_file`, `too_large`, `quota_reached`, `validation_failed`, `not_found`.
  */
 export async function beginUpload(
@@ -91,16 +97,35 @@ export async function beginUpload(
   { id: owner, admin }: Pick<Actor, 'id' | 'admin'>,
   beginning: Beginning,
 ): Promise<Upload> {
-  const { kind, name, size, project = '', jam = '' } = beginning
+  const { kind, name, size, project = '', jam = '', room = '' } = beginning
   if (size === 0) throw new AppError('empty_file')
   if (size > MEDIA_MAX_BYTES[kind]) throw new AppError('too_large')
+  if (room !== '') {
+    const most = CHAT_MAX_BYTES[kind]
+    if (most === undefined || project !== '' || jam !== '') {
+      throw invalid({ room: { code: 'validation_invalid_value', message: 'Takes pictures and sounds.' } })
+    }
+    if (size > most) throw new AppError('too_large')
+    if (!(await deps.store.hasRoom(room))) throw new AppError('not_found')
+  }
   const mayStandAlone = kind === 'avatar' || (kind === 'sound' && admin)
   if (jam !== '' && (!admin || !(await deps.store.hasJam(jam)))) throw new AppError('not_found')
-  if (project === '' && jam === '' && !mayStandAlone) {
+  if (project === '' && jam === '' && room === '' && !mayStandAlone) {
     throw invalid({ project: { code: 'validation_required', message: 'Cannot be blank.' } })
   }
   if (project !== '' && !(await deps.store.ownsProject(owner, project))) throw new AppError('not_found')
-  const upload: Upload = { id: deps.newId(), owner, project, jam, kind, name, size, type: '', multipart: '' }
+  const upload: Upload = {
+    id: deps.newId(),
+    owner,
+    project,
+    jam,
+    room,
+    kind,
+    name,
+    size,
+    type: '',
+    multipart: '',
+  }
   if (!(await deps.store.reserve(upload))) throw new AppError('quota_reached')
   try {
     upload.multipart = await deps.bucket.begin(objectKey(upload.id), 'application/octet-stream')

@@ -1,10 +1,15 @@
+import { and, asc, eq, exists, lt, or, sql } from 'drizzle-orm'
+import { chatRoomsTable } from '../../collections/chat-rooms.ts'
 import { collections } from '../../collections/index.ts'
-import { media } from '../../collections/media.ts'
+import { doomedObjectsTable, uploadPartsTable, uploadsTable } from '../../collections/internal-tables.ts'
+import { jamsTable } from '../../collections/jams.ts'
+import { media, mediaTable } from '../../collections/media.ts'
+import { projectsTable } from '../../collections/projects.ts'
 import { ruleSql, type Actor } from '../../collections/rules.ts'
-import { every, sql } from '../../collections/sql.ts'
+import { usersTable } from '../../collections/users.ts'
 import { MEDIA_QUOTA_BYTES, type MediaKind } from '../../contract/media.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { execute } from '../../platform/database.ts'
+import { database, execute, insertWhen, pieceOf, type Database } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { objectKey, type UploadStore } from './domain.ts'
 
@@ -19,77 +24,85 @@ const SWEEP_BATCH = 200
 
 export function uploadStore(binding: D1Database, now: Date): UploadStore {
   const created = recordDateOf(now)
-  const one = async (statement: ReturnType<typeof sql>) => (await execute(binding, [statement]))[0]
+  const db = database(binding)
   return {
-    async reserve({ id, owner, project, jam, kind, name, size }) {
-      const ran =
-        await one(sql`INSERT INTO "uploads" ("id", "owner", "project", "jam", "kind", "name", "size", "created")
-        SELECT ${id}, ${owner}, ${project}, ${jam}, ${kind}, ${name}, ${size}, ${created} WHERE
-          (SELECT COUNT(*) FROM "uploads" WHERE "owner" = ${owner}) < ${MAX_OPEN_UPLOADS} AND
-          (SELECT COALESCE(SUM("size"), 0) FROM "media" WHERE "owner" = ${owner}) +
-          (SELECT COALESCE(SUM("size"), 0) FROM "uploads" WHERE "owner" = ${owner}) + ${size} <= ${MEDIA_QUOTA_BYTES}`)
-      return ran?.changes === 1
+    async reserve({ type: _type, multipart: _multipart, ...upload }) {
+      const theirs = eq(uploadsTable.owner, upload.owner)
+      const stored = bytesOf(db, mediaTable, upload.owner)
+      const coming = bytesOf(db, uploadsTable, upload.owner)
+      const { meta } = await db.run(
+        insertWhen(
+          uploadsTable,
+          { ...upload, created },
+          and(
+            lt(db.$count(uploadsTable, theirs), MAX_OPEN_UPLOADS),
+            sql`${stored} + ${coming} + ${upload.size} <= ${MEDIA_QUOTA_BYTES}`,
+          ),
+        ),
+      )
+      return meta.changes === 1
     },
     async ownsProject(owner, project) {
-      const ran = await one(sql`SELECT 1 FROM "cam_projects" WHERE "id" = ${project} AND "owner" = ${owner}`)
-      return ran?.rows.length === 1
+      const own = and(eq(projectsTable.id, project), eq(projectsTable.owner, owner))
+      return (await db.$count(projectsTable, own)) === 1
     },
     async hasJam(jam) {
-      const ran = await one(sql`SELECT 1 FROM "jams" WHERE "id" = ${jam}`)
-      return ran?.rows.length === 1
+      return (await db.$count(jamsTable, eq(jamsTable.id, jam))) === 1
+    },
+    async hasRoom(room) {
+      const open = and(eq(chatRoomsTable.id, room), eq(chatRoomsTable.archived, false))
+      return (await db.$count(chatRoomsTable, open)) === 1
     },
     async find(owner, id) {
-      const ran = await one(sql`SELECT * FROM "uploads" WHERE "id" = ${id} AND "owner" = ${owner}`)
-      const row = ran?.rows[0]
-      if (!row) return undefined
-      return {
-        id,
-        owner,
-        project: String(row.project),
-        jam: String(row.jam),
-        // Only `reserve` writes this column.
-        kind: String(row.kind) as MediaKind,
-        name: String(row.name),
-        size: Number(row.size),
-        type: String(row.type),
-        multipart: String(row.multipart),
-      }
+      const [row] = await db
+        .select()
+        .from(uploadsTable)
+        .where(and(eq(uploadsTable.id, id), eq(uploadsTable.owner, owner)))
+      // Only `reserve` writes the kind.
+      return row && { ...row, kind: row.kind as MediaKind }
     },
-    async parts(id) {
-      const ran = await one(
-        sql`SELECT "part", "etag" FROM "upload_parts" WHERE "upload" = ${id} ORDER BY "part"`,
-      )
-      return (ran?.rows ?? []).map((row) => ({ part: Number(row.part), etag: String(row.etag) }))
+    parts(id) {
+      return db
+        .select({ part: uploadPartsTable.part, etag: uploadPartsTable.etag })
+        .from(uploadPartsTable)
+        .where(eq(uploadPartsTable.upload, id))
+        .orderBy(asc(uploadPartsTable.part))
     },
     async setMultipart(id, multipart) {
-      await one(sql`UPDATE "uploads" SET "multipart" = ${multipart} WHERE "id" = ${id}`)
+      await db.update(uploadsTable).set({ multipart }).where(eq(uploadsTable.id, id))
     },
     async setType(id, type) {
-      await one(sql`UPDATE "uploads" SET "type" = ${type} WHERE "id" = ${id}`)
+      await db.update(uploadsTable).set({ type }).where(eq(uploadsTable.id, id))
     },
     async putPart(id, { part, etag }) {
-      await one(sql`INSERT INTO "upload_parts" ("upload", "part", "etag")
-        SELECT ${id}, ${part}, ${etag} WHERE EXISTS (SELECT 1 FROM "uploads" WHERE "id" = ${id})
-        ON CONFLICT ("upload", "part") DO UPDATE SET "etag" = ${etag}`)
+      const uploading = db.select({ id: uploadsTable.id }).from(uploadsTable).where(eq(uploadsTable.id, id))
+      const row = insertWhen(uploadPartsTable, { upload: id, part, etag }, exists(uploading))
+      await db.run(sql`${row} ON CONFLICT ("upload", "part") DO UPDATE SET "etag" = ${etag}`)
     },
     async forgetParts(id) {
-      await one(sql`DELETE FROM "upload_parts" WHERE "upload" = ${id}`)
+      await db.delete(uploadPartsTable).where(eq(uploadPartsTable.upload, id))
     },
     async forget(id) {
-      await execute(binding, forgetting(sql`"id" = ${id}`, created))
+      await forget(db, id, created)
     },
     async hasMedia(owner, id) {
-      const ran = await one(sql`SELECT 1 FROM "media" WHERE "id" = ${id} AND "owner" = ${owner}`)
-      return ran?.rows.length === 1
+      const own = and(eq(mediaTable.id, id), eq(mediaTable.owner, owner))
+      return (await db.$count(mediaTable, own)) === 1
     },
     async seal({ id }, file) {
+      const { project, jam, room } = uploadsTable
+      const there = (
+        table: typeof projectsTable | typeof jamsTable | typeof chatRoomsTable,
+        of: typeof project | typeof jam | typeof room,
+      ) => or(eq(of, ''), exists(db.select({ id: table.id }).from(table).where(eq(table.id, of))))
+      const sealed = exists(db.select({ id: mediaTable.id }).from(mediaTable).where(eq(mediaTable.id, id)))
       const [inserted] = await execute(binding, [
-        sql`INSERT INTO "media" ("id", "created", "updated", "owner", "project", "jam", "kind", "file", "type", "size")
-          SELECT "id", ${created}, ${created}, "owner", "project", "jam", "kind", ${file}, "type", "size" FROM "uploads"
-          WHERE "id" = ${id} AND ("project" = '' OR EXISTS (SELECT 1 FROM "cam_projects" WHERE "cam_projects"."id" = "uploads"."project"))
-            AND ("jam" = '' OR EXISTS (SELECT 1 FROM "jams" WHERE "jams"."id" = "uploads"."jam"))`,
-        sql`DELETE FROM "upload_parts" WHERE "upload" = ${id} AND EXISTS (SELECT 1 FROM "media" WHERE "id" = ${id})`,
-        sql`DELETE FROM "uploads" WHERE "id" = ${id} AND EXISTS (SELECT 1 FROM "media" WHERE "id" = ${id})`,
+        sql`INSERT INTO ${mediaTable} ("id", "created", "updated", "owner", "project", "jam", "room", "kind", "file", "type", "size")
+          SELECT "id", ${created}, ${created}, "owner", "project", "jam", "room", "kind", ${file}, "type", "size"
+          FROM ${uploadsTable}
+          WHERE ${and(eq(uploadsTable.id, id), there(projectsTable, project), there(jamsTable, jam), there(chatRoomsTable, room))}`,
+        db.delete(uploadPartsTable).where(and(eq(uploadPartsTable.upload, id), sealed)),
+        db.delete(uploadsTable).where(and(eq(uploadsTable.id, id), sealed)),
       ])
       // The trigger that notes the event counts as a change too.
       return (inserted?.changes ?? 0) > 0
@@ -97,32 +110,49 @@ export function uploadStore(binding: D1Database, now: Date): UploadStore {
   }
 }
 
-/** Deletes uploads together with a note of the objects they may already have made. */
-function forgetting(chosen: ReturnType<typeof sql>, created: string) {
-  const ids = sql`SELECT "id" FROM "uploads" WHERE ${chosen}`
-  return [
-    sql`INSERT OR IGNORE INTO "doomed_objects" ("key", "created") SELECT ${objectKey('')} || "id", ${created} FROM "uploads" WHERE ${chosen}`,
-    sql`DELETE FROM "upload_parts" WHERE "upload" IN (${ids})`,
-    sql`DELETE FROM "uploads" WHERE ${chosen}`,
-  ]
+/** Bytes of what somebody has in a table. */
+function bytesOf(db: Database, table: typeof mediaTable | typeof uploadsTable, owner: string) {
+  return db
+    .select({ bytes: sql<number>`COALESCE(SUM(${table.size}), 0)` })
+    .from(table)
+    .where(eq(table.owner, owner))
 }
 
-/** Ends uploads that were begun more than a day ago and never sealed; answers how many. */
+/** Deletes an upload together with a note of the object it may already have made. */
+async function forget(db: Database, id: string, created: string): Promise<void> {
+  const object = db
+    .select({
+      key: sql<string>`${objectKey('')} || ${uploadsTable.id}`.as('key'),
+      created: sql<string>`${created}`.as('created'),
+    })
+    .from(uploadsTable)
+    .where(eq(uploadsTable.id, id))
+  await db.batch([
+    db.insert(doomedObjectsTable).select(object).onConflictDoNothing(),
+    db.delete(uploadPartsTable).where(eq(uploadPartsTable.upload, id)),
+    db.delete(uploadsTable).where(eq(uploadsTable.id, id)),
+  ])
+}
+
+/** Ends uploads that were begun more than a day ago and never sealed; returns how many. */
 export async function sweepUploads(binding: D1Database, bucket: Objects, now: Date): Promise<number> {
   const limit = recordDateOf(new Date(now.getTime() - ABANDONED_HOURS * 60 * 60 * 1000))
-  const [found] = await execute(binding, [
-    sql`SELECT "id", "multipart" FROM "uploads" WHERE "created" < ${limit} ORDER BY "created" LIMIT ${SWEEP_BATCH}`,
-  ])
-  for (const row of found?.rows ?? []) {
-    const id = String(row.id)
-    await execute(binding, forgetting(sql`"id" = ${id}`, recordDateOf(now)))
+  const db = database(binding)
+  const found = await db
+    .select({ id: uploadsTable.id, multipart: uploadsTable.multipart })
+    .from(uploadsTable)
+    .where(lt(uploadsTable.created, limit))
+    .orderBy(asc(uploadsTable.created))
+    .limit(SWEEP_BATCH)
+  for (const { id, multipart } of found) {
+    await forget(db, id, recordDateOf(now))
     try {
-      await bucket.abort(objectKey(id), String(row.multipart))
+      await bucket.abort(objectKey(id), multipart)
     } catch {
       // Already sealed or dropped; the note of its object is what counts.
     }
   }
-  return found?.rows.length ?? 0
+  return found.length
 }
 
 /** A person as far as a file token needs them. */
@@ -130,9 +160,11 @@ export async function fileReader(
   binding: D1Database,
   id: string,
 ): Promise<(Actor & { tokenKey: string }) | undefined> {
-  const [ran] = await execute(binding, [sql`SELECT "admin", "tokenKey" FROM "users" WHERE "id" = ${id}`])
-  const row = ran?.rows[0]
-  return row && { id, admin: row.admin === 1, tokenKey: String(row.tokenKey) }
+  const [row] = await database(binding)
+    .select({ id: usersTable.id, admin: usersTable.admin, tokenKey: usersTable.tokenKey })
+    .from(usersTable)
+    .where(eq(usersTable.id, id))
+  return row
 }
 
 export interface StoredFile {
@@ -151,11 +183,10 @@ export async function visibleFile(
   file: string,
 ): Promise<StoredFile | undefined> {
   const visible = ruleSql(media.rules.view, media, media.name, { collections, actor })
-  const chosen = every([sql`"media"."id" = ${id}`, sql`"media"."file" = ${file}`, visible])
-  const [ran] = await execute(binding, [sql`SELECT "kind", "type", "size" FROM "media" WHERE ${chosen}`])
-  const row = ran?.rows[0]
-  // Only sealed uploads write this column.
-  return (
-    row && { id, file, kind: String(row.kind) as MediaKind, type: String(row.type), size: Number(row.size) }
-  )
+  const [row] = await database(binding)
+    .select({ kind: mediaTable.kind, type: mediaTable.type, size: mediaTable.size })
+    .from(mediaTable)
+    .where(and(eq(mediaTable.id, id), eq(mediaTable.file, file), pieceOf(visible)))
+  // Only sealed uploads write the kind.
+  return row && { ...row, id, file, kind: row.kind as MediaKind }
 }

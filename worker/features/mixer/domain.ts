@@ -1,4 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
+import { jsonText } from '../../contract/json-text.ts'
 import { MIX_MAX_BYTES, type MixDocument } from '../../contract/mix-document.ts'
 
 export interface MixStore {
@@ -19,8 +20,7 @@ export async function saveMix(
   id: string,
   { revision, document, updated }: { revision: number; document: MixDocument; updated: string },
 ): Promise<{ revision: number; updated: string }> {
-  const text = JSON.stringify(document)
-  if (new TextEncoder().encode(text).length > MIX_MAX_BYTES) throw new AppError('too_large')
+  const text = jsonText(document, MIX_MAX_BYTES)
   const saved = await store.replace(id, { revision, document: text, updated })
   if (saved !== undefined) return { revision: saved, updated }
   const current = await store.current(id)

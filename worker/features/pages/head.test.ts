@@ -6,7 +6,7 @@ const project: PublicProject = {
   title: 'My film',
   description: '',
   author: 'Ada',
-  thumbnail: '/api/files/media/m/p.png',
+  picture: '/api/files/media/m/p.png',
   video: '',
   videoType: '',
 }
@@ -33,7 +33,11 @@ test('a public project is told to preview bots', () => {
     name: 'og:image',
     content: 'https://x/api/files/media/m/p.png',
   })
-  expect(oembedOf(project, 'https://x')).toMatchObject({ type: 'link', author_name: 'Ada' })
+  expect(oembedOf(project, 'https://x', {})).toMatchObject({ type: 'video', author_name: 'Ada', width: 960 })
+  expect(oembedOf(project, 'https://x', { width: 1_000, height: 54 })).toMatchObject({
+    width: 96,
+    height: 54,
+  })
 })
 
 test('only the public page itself shows a project', () => {

@@ -1,3 +1,4 @@
+import type { OembedAnswer } from '../../contract/oembed.ts'
 import { matchPage } from '../../contract/pages.ts'
 
 /** What a page tells browsers, search engines and preview bots about itself. */
@@ -17,11 +18,16 @@ export interface PublicProject {
   title: string
   description: string
   author: string
-  /** Paths of its picture and video, or `''`. */
-  thumbnail: string
+  /** Path of its picture, `PICTURE_SIZE` large, or `''`. */
+  picture: string
+  /** Path of its video, or `''`. */
   video: string
   videoType: string
 }
+
+/** Pixels of every picture that previews get, and of a player in another page. */
+export const PICTURE_SIZE = { width: 1280, height: 720 } as const
+const PLAYER_SIZE = { width: 960, height: 540 } as const
 
 const product = 'Mouthpiece'
 const pitch = 'Give your voice a face: pick a character, speak, and it acts.'
@@ -70,10 +76,15 @@ function projectHead(project: PublicProject, origin: string): PageHead {
     { key: 'property', name: 'og:url', content: address },
     { key: 'property', name: 'og:title', content: project.title },
     { key: 'property', name: 'og:description', content: description },
-    { key: 'name', name: 'twitter:card', content: project.thumbnail ? 'summary_large_image' : 'summary' },
+    { key: 'name', name: 'twitter:card', content: project.picture ? 'summary_large_image' : 'summary' },
   ]
-  if (project.thumbnail) {
-    meta.push({ key: 'property', name: 'og:image', content: origin + project.thumbnail })
+  if (project.picture) {
+    meta.push(
+      { key: 'property', name: 'og:image', content: origin + project.picture },
+      { key: 'property', name: 'og:image:width', content: String(PICTURE_SIZE.width) },
+      { key: 'property', name: 'og:image:height', content: String(PICTURE_SIZE.height) },
+      { key: 'property', name: 'og:image:alt', content: project.title },
+    )
   }
   if (project.video) {
     meta.push({ key: 'property', name: 'og:video', content: origin + project.video })
@@ -92,15 +103,46 @@ function robots(content: string): PageHead['meta'] {
   return [{ key: 'name', name: 'robots', content }]
 }
 
-/** The oEmbed 1.0 answer of a public project (https://oembed.com, “link” type). */
-export function oembedOf(project: PublicProject, origin: string) {
+/**
+ * The oEmbed 1.0 answer of a public project (https://oembed.com, “video” type): a frame with its player, as large as
+ * `most` allows and never larger than the player's own size.
+ */
+export function oembedOf(
+  project: PublicProject,
+  origin: string,
+  most: { width?: number | undefined; height?: number | undefined },
+): OembedAnswer {
+  const shrink = Math.min(
+    1,
+    (most.width ?? Infinity) / PLAYER_SIZE.width,
+    (most.height ?? Infinity) / PLAYER_SIZE.height,
+  )
+  const width = Math.max(1, Math.floor(PLAYER_SIZE.width * shrink))
+  const height = Math.max(1, Math.floor(PLAYER_SIZE.height * shrink))
+  const address = `${origin}/projects/${project.id}?embed=1`
   return {
     version: '1.0',
-    type: 'link',
+    type: 'video',
     title: project.title,
     author_name: project.author,
     provider_name: product,
     provider_url: origin,
-    ...(project.thumbnail && { thumbnail_url: origin + project.thumbnail }),
+    width,
+    height,
+    html: `<iframe src="${escaped(address)}" width="${width}" height="${height}" title="${escaped(project.title)}" allow="autoplay; fullscreen" allowfullscreen style="border:0"></iframe>`,
+    ...(project.picture && {
+      thumbnail_url: origin + project.picture,
+      thumbnail_width: PICTURE_SIZE.width,
+      thumbnail_height: PICTURE_SIZE.height,
+    }),
   }
+}
+
+/** A text as an attribute's value or an element's content. */
+export function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
 }

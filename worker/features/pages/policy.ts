@@ -4,10 +4,12 @@ interface PolicyOptions {
   analyticsHost: string
   /** Vite's client puts styles into the page and listens on a socket. */
   development: boolean
+  /** Whether other sites may show it in a frame. */
+  framed?: boolean
 }
 
 /** The Content-Security-Policy of pages. Scripts run by nonce only, and no string becomes markup. */
-export function contentPolicy({ nonce, analyticsHost, development }: PolicyOptions): string {
+export function contentPolicy({ nonce, analyticsHost, development, framed = false }: PolicyOptions): string {
   const connect = [
     "'self'",
     ...(analyticsHost ? [analyticsHost] : []),
@@ -26,7 +28,7 @@ export function contentPolicy({ nonce, analyticsHost, development }: PolicyOptio
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': framed ? '*' : "'none'",
     'require-trusted-types-for': "'script'",
     // ProseMirror's parses what is pasted, in a document that runs nothing and is shown to nobody.
     'trusted-types': "mouthpiece ProseMirrorClipboard 'allow-duplicates'",

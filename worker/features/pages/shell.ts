@@ -1,13 +1,18 @@
 import type { RuntimeConfig } from '../../contract/runtime-config.ts'
 import { RUNTIME_CONFIG_ELEMENT } from '../../contract/runtime-config.ts'
-import type { PageHead } from './head.ts'
+import { escaped, type PageHead } from './head.ts'
 import { scriptJson } from './policy.ts'
 
+interface ShellParts {
+  head: PageHead
+  nonce: string
+  runtime: RuntimeConfig
+  /** Scripts that this page loads after the first one. */
+  preloads: readonly string[]
+}
+
 /** Writes head, configuration and nonce into the built page as it streams through. */
-export function writeShell(
-  html: Response,
-  { head, nonce, runtime }: { head: PageHead; nonce: string; runtime: RuntimeConfig },
-): Response {
+export function writeShell(html: Response, { head, nonce, runtime, preloads }: ShellParts): Response {
   const withNonce = { element: (element: Element) => void element.setAttribute('nonce', nonce) }
   return new HTMLRewriter()
     .on('title', { element: (element) => void element.setInnerContent(head.title) })
@@ -15,6 +20,12 @@ export function writeShell(
     .on('head', {
       element(element) {
         element.append(headMarkup(head, nonce), { html: true })
+        for (const script of preloads) {
+          element.append(
+            `<link rel="modulepreload" crossorigin nonce="${nonce}" href="${escaped(script)}">`,
+            { html: true },
+          )
+        }
         element.append(
           `<script type="application/json" id="${RUNTIME_CONFIG_ELEMENT}" nonce="${nonce}">${scriptJson(runtime)}</script>`,
           { html: true },
@@ -40,12 +51,4 @@ function headMarkup({ description, meta, oembed, title }: PageHead, nonce: strin
     )
   }
   return elements.join('')
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

@@ -1,45 +1,61 @@
+import { and, eq, gt } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import { collections } from '../../collections/index.ts'
-import { media } from '../../collections/media.ts'
-import { projects } from '../../collections/projects.ts'
+import { media, mediaTable } from '../../collections/media.ts'
+import { projects, projectsTable } from '../../collections/projects.ts'
 import { ruleSql } from '../../collections/rules.ts'
-import { sql } from '../../collections/sql.ts'
+import { surveysTable } from '../../collections/surveys.ts'
+import { usersTable } from '../../collections/users.ts'
 import { mediaPath } from '../../contract/media.ts'
-import { execute } from '../../platform/database.ts'
-import type { PublicProject } from './head.ts'
+import { database, pieceOf } from '../../platform/database.ts'
+import { PICTURE_SIZE, type PublicProject } from './head.ts'
 
 /** Whether there is such a survey and people have been let at it; of a draft nothing is told. */
 export async function isPublishedSurvey(binding: D1Database, id: string): Promise<boolean> {
-  const [ran] = await execute(binding, [sql`SELECT 1 FROM "surveys" WHERE "id" = ${id} AND "version" > 0`])
-  return (ran?.rows.length ?? 0) > 0
+  const { version, trashed } = surveysTable
+  const published = and(eq(surveysTable.id, id), gt(version, 0), eq(trashed, ''))
+  return (await database(binding).$count(surveysTable, published)) > 0
 }
 
 /** A project with its author's name and files, if a guest may see it. */
 export async function publicProjectOf(binding: D1Database, id: string): Promise<PublicProject | undefined> {
   const guest = { collections, actor: undefined }
-  const [ran] = await execute(binding, [
-    sql`SELECT "cam_projects"."title", "cam_projects"."description", "users"."name" AS "author",
-        "picture"."id" AS "pictureId", "picture"."file" AS "pictureFile",
-        "video"."id" AS "videoId", "video"."file" AS "videoFile", "video"."type" AS "videoType"
-      FROM "cam_projects"
-      LEFT JOIN "users" ON "users"."id" = "cam_projects"."owner"
-      LEFT JOIN "media" AS "picture" ON "picture"."id" = "cam_projects"."thumbnail"
-        AND ${ruleSql(media.rules.view, media, 'picture', guest)}
-      LEFT JOIN "media" AS "video" ON "video"."id" = "cam_projects"."video"
-        AND ${ruleSql(media.rules.view, media, 'video', guest)}
-      WHERE "cam_projects"."id" = ${id} AND ${ruleSql(projects.rules.view, projects, projects.name, guest)}`,
-  ])
-  const row = ran?.rows[0]
+  const may = pieceOf(ruleSql(projects.rules.view, projects, projects.name, guest))
+  const file = (name: string) => {
+    const table = alias(mediaTable, name)
+    return { table, may: pieceOf(ruleSql(media.rules.view, media, name, guest)) }
+  }
+  const [picture, poster, video] = [file('picture'), file('poster'), file('video')]
+  const [row] = await database(binding)
+    .select({
+      title: projectsTable.title,
+      description: projectsTable.description,
+      author: usersTable.name,
+      picture: { id: picture.table.id, file: picture.table.file },
+      poster: { id: poster.table.id, file: poster.table.file },
+      video: { id: video.table.id, file: video.table.file, type: video.table.type },
+    })
+    .from(projectsTable)
+    .leftJoin(usersTable, eq(usersTable.id, projectsTable.owner))
+    .leftJoin(picture.table, and(eq(picture.table.id, projectsTable.thumbnail), picture.may))
+    .leftJoin(poster.table, and(eq(poster.table.id, projectsTable.poster), poster.may))
+    .leftJoin(video.table, and(eq(video.table.id, projectsTable.video), video.may))
+    .where(and(eq(projectsTable.id, id), may))
   if (!row) return undefined
-  const text = (name: string) => String(row[name] ?? '')
-  const path = (idName: string, fileName: string) =>
-    text(idName) && mediaPath({ id: text(idName), file: text(fileName) })
+  const shown = row.picture ?? row.poster
   return {
     id,
-    title: text('title'),
-    description: text('description'),
-    author: text('author'),
-    thumbnail: path('pictureId', 'pictureFile'),
-    video: path('videoId', 'videoFile'),
-    videoType: text('videoType'),
+    title: row.title,
+    description: row.description,
+    author: row.author ?? '',
+    // A thumbnail may have any size and type; what is made of it is what previews are told.
+    picture: shown ? previewOf(mediaPath(shown)) : '',
+    video: row.video ? mediaPath(row.video) : '',
+    videoType: row.video?.type ?? '',
   }
+}
+
+/** The picture as every preview can show it: JPEG or PNG in one size. */
+function previewOf(picture: string): string {
+  return `${picture}?thumb=${PICTURE_SIZE.width}x${PICTURE_SIZE.height}`
 }

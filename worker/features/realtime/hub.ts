@@ -1,84 +1,14 @@
-import type { Actor } from '../../collections/rules.ts'
 import { Arrival } from './arrival.ts'
+import type {
+  HubDeps,
+  Outlet,
+  RecordEvent,
+  Stream,
+  StreamLimits,
+  Subscribed,
+  Subscription,
+} from './hub-deps.ts'
 import { parseTopic, type Topic } from './topics.ts'
-
-/** One noted change of a record. */
-export interface RecordEvent {
-  /** Its place in the order of commit. */
-  seq: number
-  collection: string
-  action: string
-  record: string
-  row: Record<string, string | number | null>
-}
-
-/** One listener of one topic, as the event looks to them. */
-export interface Wanted {
-  topic: Topic
-  actor: Actor | undefined
-}
-
-export interface Person extends Actor {
-  /** Changes when all sessions of the person end. */
-  tokenKey: string
-}
-
-export interface HubDeps {
-  /** Events after `seq` in the order of commit, a bounded number at a time; with `since`, only later ones. */
-  events(after: number, options?: { since: number }): Promise<RecordEvent[]>
-  newest(): Promise<number>
-  /** The name of a collection that a topic calls by its name or its id. */
-  collectionOf(nameOrId: string): string | undefined
-  person(id: string): Promise<Person | undefined>
-  /** The data of an event for each of these; `undefined` for whoever it is none of. */
-  messages(event: RecordEvent, wanted: Wanted[]): Promise<(string | undefined)[]>
-  memory: HubMemory
-  /** What `missedSince` says in the other hubs, the oldest; whoever changes networks comes to another one. */
-  missedElsewhere(key: string): Promise<number | undefined>
-  now(): number
-}
-
-/** What the hub keeps of streams whose people may come back, also when the hub itself is restarted. */
-export interface HubMemory {
-  /** Notes that everything up to here has arrived, also should the hub stop now. */
-  arrived(seq: number): void
-  joined(client: string, key: string): void
-  /** Notes up to where a stream has surely heard. */
-  left(client: string, seq: number, at: number): void
-  /** Up to where all streams under this key got that left after `since`; they answer once. */
-  takeLeft(key: string, since: number): number | undefined
-}
-
-/** Where a stream's bytes go. */
-export interface Outlet {
-  /** `false` when the listener does not keep up. */
-  send(text: string): boolean
-  /** Bytes given to `send` so far, and how many of them are on their way. */
-  progress(): { sent: number; taken: number }
-  /** Ends it once all that was sent is on its way. */
-  close(): void
-}
-
-interface Stream {
-  client: string
-  network: string
-  outlet: Outlet
-  person: Person | undefined
-  /** Bound once, for good, also when the sessions of that person end. */
-  bound: string | undefined
-  topics: Topic[]
-  opened: number
-  lastEvent: number
-  arrival: Arrival
-  /** Its person and topics; `''` for guests. */
-  key: string
-  /** Since which event it listens, when there was no stream like it before it; 0 when there was. */
-  began: number | undefined
-  /** Set while it is told what it missed: up to where it has been. */
-  behind: number | undefined
-}
-
-export type Subscribed = 'done' | 'unknown' | 'somebody-else' | 'elsewhere' | 'too-many'
 
 const IDLE_MS = 5 * 60 * 1000
 const MAX_AGE_MS = 30 * 60 * 1000
@@ -90,13 +20,6 @@ const MISSED_MS = 60 * 1000
  * so does the news. On two busy cores events took up to 0.9 s (and news of a break 0.06 s), whatever the greeting took.
  */
 const LATE_MS = 2_000
-
-/** Streams of one hub, of one network and of one person. */
-export interface StreamLimits {
-  all: number
-  network: number
-  person: number
-}
 
 /** A stream costs some kilobytes; what waits for stalled listeners is bounded apart. */
 const LIMITS: StreamLimits = { all: 4_000, network: 1_000, person: 100 }
@@ -120,8 +43,11 @@ export class Hub {
     return this.streams.size
   }
 
-  /** Begins a stream and greets it with its client id; `false` when there are too many already. */
-  async open(client: string, network: string, outlet: Outlet): Promise<boolean> {
+  /**
+   * Begins a stream and greets it with its client id; `false` when there are too many already. `previous` is the client
+   * id of the stream that broke, if it says so.
+   */
+  async open(client: string, network: string, outlet: Outlet, previous = ''): Promise<boolean> {
     const now = this.deps.now()
     const stream: Stream = {
       client,
@@ -135,6 +61,7 @@ export class Hub {
       arrival: new Arrival(),
       key: '',
       began: undefined,
+      previous,
       behind: undefined,
     }
     const opened = await this.inTurn(async () => {
@@ -151,7 +78,7 @@ export class Hub {
   /** Replaces all that a stream listens to, and binds it to the person who asks. */
   async subscribe(
     client: string,
-    { topics, person: id, network }: { topics: string[]; person: string | undefined; network: string },
+    { topics, person: id, network, previous = '' }: Subscription,
   ): Promise<Subscribed> {
     return this.inTurn(async () => {
       const stream = this.streams.get(client)
@@ -167,8 +94,10 @@ export class Hub {
       stream.bound = person?.id
       stream.topics = topics.flatMap((text) => this.read(text))
       stream.lastEvent = this.deps.now()
-      if (person && topics.length > 0)
+      if (previous !== '') stream.previous = previous
+      if (person && topics.length > 0) {
         await this.catchUp(stream, `${person.id}\n${topics.toSorted().join('\n')}`)
+      }
       return 'done'
     })
   }
@@ -226,27 +155,36 @@ export class Hub {
   }
 
   /**
-   * Since which event streams of this person and these topics, be they gone or here, may not have got everything;
-   * without any, `undefined`. Of one that is still here that is all it was sent: news of a break that nobody
-   * announced, as when a network is gone, comes late or never.
+   * Up to where a client has surely heard that was under this key and whose successor asks; `undefined` when there was
+   * none within a minute. Of one that is still here that is all it was sent, because news of a break that nobody
+   * announced comes late or never; it ends here, for its successor says that it is gone.
    */
-  missedSince(key: string): number | undefined {
-    const left = this.deps.memory.takeLeft(key, this.deps.now() - MISSED_MS)
-    const here = [...this.streams.values()].filter((one) => one.key === key)
-    return oldest([left, ...here.map(({ began }) => began)])
+  takeOver(client: string, key: string): number | undefined {
+    const here = this.streams.get(client)
+    if (here && here.key !== key) return undefined
+    if (here) this.end(here)
+    const left = this.deps.memory.takeLeft(client, key, this.deps.now() - MISSED_MS)
+    return here ? here.began : left
   }
 
-  /** Sends a stream what those like it before it may have missed in the last minute. */
+  /**
+   * Sends a stream what it missed, if it proves that it goes on from another one: by that one's client id, which nobody
+   * else knows. Without it nobody can tell a second tab from somebody whose connection broke, and a second tab is told
+   * what happens from now on, as by the record API's own server. Its client makes another EventSource after each break
+   * and so sends no `Last-Event-ID`; whoever wants to miss nothing sends `previousClientId` with the topics, or loads
+   * anew at `PB_CONNECT`.
+   */
   private async catchUp(stream: Stream, key: string) {
-    const first = stream.began === undefined
-    // Its own topics once more are no other stream's.
-    stream.key = ''
-    const missed = [this.missedSince(key), first ? await this.deps.missedElsewhere(key) : undefined]
-    const after = oldest(missed)
-    this.deps.memory.joined(stream.client, key)
+    const { client, previous } = stream
+    stream.previous = ''
     stream.key = key
-    stream.began ??= after === undefined ? this.cursor : 0
-    if (after !== undefined) await this.repeat(stream, after)
+    stream.began ??= this.cursor
+    this.deps.memory.joined(client, key)
+    if (previous === '' || previous === client) return
+    const after = this.takeOver(previous, key) ?? (await this.deps.takeOverElsewhere(previous, key))
+    if (after === undefined) return
+    stream.began = Math.min(stream.began, after)
+    await this.repeat(stream, after)
   }
 
   /** What has happened since `from`, up to the newest event, so that what is told last is how things are. */
@@ -329,11 +267,6 @@ export class Hub {
     this.turn = done.catch(() => undefined)
     return done
   }
-}
-
-function oldest(events: (number | undefined)[]): number | undefined {
-  const known = events.filter((one) => one !== undefined)
-  return known.length === 0 ? undefined : Math.min(...known)
 }
 
 function concerns({ collection, record }: Topic, event: RecordEvent): boolean {

@@ -6,3 +6,9 @@ export function hubName(shard: number): string {
 }
 
 export const hubNames: readonly string[] = Array.from({ length: HUBS }, (_, shard) => hubName(shard))
+
+/** The hub that holds a client's stream, by the first character of its id; `undefined` for what is no id of ours. */
+export function hubOf(client: string): string | undefined {
+  const shard = /^[0-9]/.test(client) ? Number(client[0]) : HUBS
+  return shard < HUBS ? hubName(shard) : undefined
+}

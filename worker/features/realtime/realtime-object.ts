@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../bindings.ts'
-import { Hub, type RecordEvent, type Subscribed, type Wanted } from './hub.ts'
-import { hubNames } from './hubs.ts'
+import type { Outlet, RecordEvent, Subscribed, Subscription, Wanted } from './hub-deps.ts'
+import { Hub } from './hub.ts'
+import { hubOf } from './hubs.ts'
 import { eventLog, hubMemory } from './storage.ts'
 
 /** Bytes that may wait for a listener before the stream is ended. */
@@ -30,7 +31,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
       person: (id) => log.person(id),
       messages: (event, wanted) => this.messages(event, wanted),
       memory: hubMemory(context.storage.sql, Date.now()),
-      missedElsewhere: (key) => this.missedElsewhere(key),
+      takeOverElsewhere: (client, key) => this.takeOverElsewhere(client, key),
       now: () => Date.now(),
     })
   }
@@ -41,7 +42,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
   /** The name of a collection that a topic calls by its name or its id. */
   protected abstract collectionOf(nameOrId: string): string | undefined
 
-  /** Begins a stream: `?client=…&network=…`. */
+  /** Begins a stream: `?client=…&network=…&previous=…`. */
   override async fetch(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams
     const client = query.get('client') ?? ''
@@ -63,7 +64,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
       },
       { highWaterMark: MAX_WAITING, size: (chunk) => chunk?.byteLength ?? 0 },
     )
-    const opened = await this.hub.open(client, query.get('network') ?? '', {
+    const outlet: Outlet = {
       send: (text) => {
         const bytes = encoder.encode(text)
         sent += bytes.length
@@ -84,7 +85,13 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
           // It is closed already.
         }
       },
-    })
+    }
+    const opened = await this.hub.open(
+      client,
+      query.get('network') ?? '',
+      outlet,
+      query.get('previous') ?? '',
+    )
     if (!opened) return new Response(null, { status: 429 })
     this.waiting.set(client, waiting)
     this.sweeping ??= setInterval(() => {
@@ -96,10 +103,7 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
   }
 
-  subscribe(
-    client: string,
-    wanted: { topics: string[]; person: string | undefined; network: string },
-  ): Promise<Subscribed> {
+  subscribe(client: string, wanted: Subscription): Promise<Subscribed> {
     return this.hub.subscribe(client, wanted)
   }
 
@@ -110,9 +114,9 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     this.rest()
   }
 
-  /** Since which event another hub's new stream like those here, with this key, may have missed something. */
-  missedSince(key: string): number | undefined {
-    return this.hub.missedSince(key)
+  /** Up to where a client of this hub has heard whose successor, with this key, is another hub's. */
+  takeOver(client: string, key: string): number | undefined {
+    return this.hub.takeOver(client, key)
   }
 
   /** Something was written. */
@@ -120,13 +124,17 @@ export abstract class RealtimeObject extends DurableObject<Bindings> {
     await this.hub.drain()
   }
 
-  private async missedElsewhere(key: string): Promise<number | undefined> {
+  private async takeOverElsewhere(client: string, key: string): Promise<number | undefined> {
     const { REALTIME } = this.env
-    const others = hubNames.map((name) => REALTIME.idFromName(name)).filter((id) => !id.equals(this.ctx.id))
-    // A hub that does not answer must not keep anybody from listening.
-    const answers = await Promise.allSettled(others.map((id) => REALTIME.get(id).missedSince(key)))
-    const known = answers.flatMap((one) => (one.status === 'fulfilled' ? (one.value ?? []) : []))
-    return known.length === 0 ? undefined : Math.min(...known)
+    const name = hubOf(client)
+    const id = name && REALTIME.idFromName(name)
+    if (!id || id.equals(this.ctx.id)) return undefined
+    try {
+      return await REALTIME.get(id).takeOver(client, key)
+    } catch {
+      // A hub that does not answer must not keep anybody from listening.
+      return undefined
+    }
   }
 
   /** How many bytes may wait for one listener, of whom `bytes` more were just given out. */

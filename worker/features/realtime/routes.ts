@@ -7,7 +7,7 @@ import { readJson } from '../../http/body.ts'
 import { networkOf } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { randomText } from '../../platform/ids.ts'
-import { hubName, hubNames, HUBS } from './hubs.ts'
+import { hubName, hubNames, hubOf, HUBS } from './hubs.ts'
 import { parseSubscription } from './topics.ts'
 
 const CLIENT_ID_LENGTH = 40
@@ -15,7 +15,10 @@ const BODY_MAX_BYTES = 3 * 1024 * 1024
 /** Streams end after thirty minutes at the latest, most of them sooner. */
 const FULL_RETRY_SECONDS = 30
 
-/** Live events of records. The first character of a client id says which hub holds the stream. */
+/**
+ * Live events of records. The first character of a client id says which hub holds the stream. Bound by hand: one call
+ * is a stream, and what clients of the record API subscribe with is refused in that API's own words.
+ */
 export const realtimeRoutes: Route[] = [
   {
     method: 'GET',
@@ -25,7 +28,9 @@ export const realtimeRoutes: Route[] = [
       const network = networkOf(context.req.header('cf-connecting-ip'))
       const shard = shardOf(network)
       const client = `${shard}${randomText(CLIENT_ID_LENGTH - 1)}`
-      const query = new URLSearchParams({ client, network })
+      // A browser's EventSource that comes back by itself says so; its ids are client ids.
+      const previous = (context.req.header('last-event-id') ?? '').slice(0, CLIENT_ID_LENGTH)
+      const query = new URLSearchParams({ client, network, previous })
       const holder = hub(context.env, hubName(shard))
       const { signal } = context.req.raw
       const stream = await holder.fetch(`https://hub/?${query.toString()}`)
@@ -50,14 +55,14 @@ export const realtimeRoutes: Route[] = [
         max: BODY_MAX_BYTES,
         unreadable: 'An error occurred while loading the submitted data.',
       })
-      const { clientId, topics } = parseSubscription(body)
-      const shard = /^[0-9]/.test(clientId) ? Number(clientId[0]) : HUBS
+      const { clientId, topics, previous } = parseSubscription(body)
+      const name = hubOf(clientId)
       const person = context.get('actor')?.id
       const network = networkOf(context.req.header('cf-connecting-ip'))
       const answer =
-        shard < HUBS
-          ? await hub(context.env, hubName(shard)).subscribe(clientId, { topics, person, network })
-          : 'unknown'
+        name === undefined
+          ? 'unknown'
+          : await hub(context.env, name).subscribe(clientId, { topics, person, network, previous })
       switch (answer) {
         case 'done':
           return context.body(null, 204)

@@ -1,6 +1,8 @@
-import { sql } from '../../collections/sql.ts'
-import { execute } from '../../platform/database.ts'
-import type { HubMemory, Person, RecordEvent } from './hub.ts'
+import { and, asc, eq, gt, gte, lt, max, sql } from 'drizzle-orm'
+import { eventsTable } from '../../collections/internal-tables.ts'
+import { usersTable } from '../../collections/users.ts'
+import { database } from '../../platform/database.ts'
+import type { HubMemory, Person, RecordEvent } from './hub-deps.ts'
 
 /** Events read at a time. */
 const PAGE = 200
@@ -10,46 +12,49 @@ const KEPT_MS = 2 * 60 * 1000
 
 /** The noted changes, always from the primary database: a replica may not have them yet. */
 export function eventLog(binding: D1Database) {
-  const one = async (statement: ReturnType<typeof sql>) =>
-    (await execute(binding, [statement]))[0]?.rows ?? []
+  const db = database(binding)
+  const { seq: place, at, collection, action, record, row: json } = eventsTable
   return {
     async after(seq: number, since = 0): Promise<RecordEvent[]> {
-      const rows = await one(
-        sql`SELECT * FROM "events" WHERE "seq" > ${seq} AND "at" >= ${since} ORDER BY "seq" LIMIT ${PAGE}`,
-      )
-      return rows.map((row) => ({
-        seq: Number(row.seq),
-        collection: String(row.collection),
-        action: String(row.action),
-        record: String(row.record),
-        // Only the triggers write this column.
-        row: JSON.parse(String(row.row)) as RecordEvent['row'],
-      }))
+      const rows = await db
+        .select({ seq: place, collection, action, record, row: json })
+        .from(eventsTable)
+        .where(and(gt(place, seq), gte(at, since)))
+        .orderBy(asc(place))
+        .limit(PAGE)
+      // Only the triggers write the records' columns.
+      return rows.map((event) => ({ ...event, row: JSON.parse(event.row) as RecordEvent['row'] }))
     },
     async newest(): Promise<number> {
-      const [row] = await one(sql`SELECT MAX("seq") AS "seq" FROM "events"`)
-      return Number(row?.seq ?? 0)
+      const [newest] = await db.select({ seq: max(place) }).from(eventsTable)
+      return newest?.seq ?? 0
     },
     async person(id: string): Promise<Person | undefined> {
-      const [row] = await one(
-        sql`SELECT "id", "admin", "tokenKey" || "endedSessions" AS "tokenKey" FROM "users" WHERE "id" = ${id}`,
-      )
-      return row && { id, admin: row.admin === 1, tokenKey: String(row.tokenKey) }
+      const [person] = await db
+        .select({
+          id: usersTable.id,
+          admin: usersTable.admin,
+          tokenKey: sql<string>`${usersTable.tokenKey} || ${usersTable.endedSessions}`,
+        })
+        .from(usersTable)
+        .where(eq(usersTable.id, id))
+      return person
     },
   }
 }
 
-/** Forgets events that nobody can miss any more; answers how many. */
+/** Forgets events that nobody can miss any more; returns how many. */
 export async function sweepEvents(binding: D1Database, now: Date): Promise<number> {
-  const limit = now.getTime() - KEPT_MS
-  const [ran] = await execute(binding, [sql`DELETE FROM "events" WHERE "at" < ${limit}`])
-  return ran?.changes ?? 0
+  const { meta } = await database(binding)
+    .delete(eventsTable)
+    .where(lt(eventsTable.at, now.getTime() - KEPT_MS))
+  return meta.changes
 }
 
 /** Kept in the hub's own storage. Streams that were open when the hub stopped left at that moment. */
 export function hubMemory(storage: SqlStorage, now: number): HubMemory {
   storage.exec(`CREATE TABLE IF NOT EXISTS streams (client TEXT PRIMARY KEY, key TEXT, seq INTEGER, left_at INTEGER);
-    CREATE INDEX IF NOT EXISTS streams_key ON streams (key);
+    CREATE INDEX IF NOT EXISTS streams_left ON streams (left_at);
     CREATE TABLE IF NOT EXISTS delivered (one INTEGER PRIMARY KEY, seq INTEGER)`)
   storage.exec('UPDATE streams SET left_at = ?, seq = (SELECT seq FROM delivered) WHERE left_at IS NULL', now)
   let arrived: number | undefined
@@ -63,19 +68,19 @@ export function hubMemory(storage: SqlStorage, now: number): HubMemory {
       storage.exec('INSERT OR REPLACE INTO streams VALUES (?, ?, NULL, NULL)', client, key)
     },
     left(client, seq, at) {
+      storage.exec('DELETE FROM streams WHERE left_at < ?', at - KEPT_MS)
       storage.exec('UPDATE streams SET seq = ?, left_at = ? WHERE client = ?', seq, at, client)
     },
-    takeLeft(key, since) {
-      storage.exec('DELETE FROM streams WHERE left_at < ?', since)
-      // The break that was heard of last need not be the one that cost most.
-      const { seq } = storage
-        .exec<{ seq: number | null }>(
-          'SELECT MIN(seq) AS seq FROM streams WHERE key = ? AND left_at IS NOT NULL',
+    takeLeft(client, key, since) {
+      const [found] = storage
+        .exec<{ seq: number }>(
+          'DELETE FROM streams WHERE client = ? AND key = ? AND left_at >= ? RETURNING seq',
+          client,
           key,
+          since,
         )
-        .one()
-      storage.exec('DELETE FROM streams WHERE key = ? AND left_at IS NOT NULL', key)
-      return seq ?? undefined
+        .toArray()
+      return found?.seq
     },
   }
 }

@@ -29,13 +29,21 @@ const optionsSchema = z.object({
 })
 
 /** Reads the body of a subscription. What is wrong is told field by field. */
-export function parseSubscription(body: Record<string, unknown>): { clientId: string; topics: string[] } {
-  const { clientId = '', subscriptions = [] } = body
+export function parseSubscription(body: Record<string, unknown>): {
+  clientId: string
+  topics: string[]
+  /** `previousClientId`: the stream that this one goes on from, or `''`. */
+  previous: string
+} {
+  const { clientId = '', subscriptions = [], previousClientId = '' } = body
   if (clientId === '' || clientId === null) {
     throw invalid({ clientId: { code: 'validation_required', message: 'Cannot be blank.' } })
   }
   if (typeof clientId !== 'string' || clientId.length > MAX_CLIENT_ID_LENGTH) {
     throw refuse('clientId', `Must be a text of at most ${MAX_CLIENT_ID_LENGTH} characters.`)
+  }
+  if (typeof previousClientId !== 'string' || previousClientId.length > MAX_CLIENT_ID_LENGTH) {
+    throw refuse('previousClientId', `Must be a text of at most ${MAX_CLIENT_ID_LENGTH} characters.`)
   }
   const list: unknown[] = Array.isArray(subscriptions) ? subscriptions : [subscriptions]
   if (list.length > MAX_TOPICS) throw refuse('subscriptions', `At most ${MAX_TOPICS} are allowed.`)
@@ -44,7 +52,7 @@ export function parseSubscription(body: Record<string, unknown>): { clientId: st
     const message = `Must be one line of at most ${MAX_TOPIC_LENGTH} characters.`
     throw invalid({ subscriptions: { [index]: { code: 'validation_invalid_value', message } } as never })
   })
-  return { clientId, topics: [...new Set(topics)] }
+  return { clientId, topics: [...new Set(topics)], previous: previousClientId }
 }
 
 /**

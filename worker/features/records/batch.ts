@@ -46,15 +46,20 @@ interface BatchAnswer {
   body: object | null
 }
 
+interface StoredFile {
+  collection: Collection
+  id: string
+}
+
 interface BatchOptions {
   /** Whether something besides the database takes part in writing a collection. */
   alone(collection: Collection): boolean
   /** Has the database hold what is kept elsewhere, as far as the answer reads it. */
   settle(collection: Collection, reads: Pick<Shape, 'expand'>): Promise<unknown>
   /** Stores the file that came with the request at `index`, and answers the id of its new record. */
-  takeFile(index: number, values: Values): Promise<string>
+  takeFile(collection: Collection, index: number, values: Values): Promise<string>
   /** Takes such records back. */
-  dropFiles(ids: string[]): Promise<void>
+  dropFiles(stored: StoredFile[]): Promise<void>
 }
 
 /** One request of a batch that is ready to run, or a file that is stored. */
@@ -85,8 +90,8 @@ export async function runBatch(
     const message = `Must be a list of 1 to ${MAX_REQUESTS} requests.`
     throw invalid({ requests: { code: 'validation_invalid_value', message } })
   }
-  /** Ids of the files' records, by the place of their requests. */
-  const stored = new Map<number, string>()
+  /** The files' records, by the place of their requests. */
+  const stored = new Map<number, StoredFile>()
   for (let tries = 1; ; tries++) {
     try {
       return await runOnce(deps, read.data.requests, options, stored)
@@ -103,7 +108,7 @@ async function runOnce(
   deps: WriteDeps,
   requests: BatchRequest[],
   options: BatchOptions,
-  stored: Map<number, string>,
+  stored: Map<number, StoredFile>,
 ) {
   const planned: Planned[] = []
   /** What the plans so far leave in each record, so that changes of one record build on each other. */
@@ -137,7 +142,7 @@ async function plannedOne(
   deps: WriteDeps,
   { method, url, body, index }: BatchRequest & { index: number },
   { alone, settle, takeFile }: BatchOptions,
-  { left, stored }: { left: Map<string, Row>; stored: Map<number, string> },
+  { left, stored }: { left: Map<string, Row>; stored: Map<number, StoredFile> },
 ): Promise<Planned> {
   const { name, id, shape } = placeOf(url)
   const collection = deps.collections.find(name)
@@ -154,9 +159,9 @@ async function plannedOne(
   const values = body ?? {}
   const create = async (): Promise<Planned> => {
     if (collection.objectPrefix !== undefined) {
-      const file = stored.get(index) ?? (await takeFile(index, values))
-      stored.set(index, file)
-      return { collection, action: 'create', stored: { id: file, shape } }
+      const id = stored.get(index)?.id ?? (await takeFile(collection, index, values))
+      stored.set(index, { collection, id })
+      return { collection, action: 'create', stored: { id, shape } }
     }
     const plan = await planCreate(deps, collection, values, shape)
     return { plan, collection, action: 'create' }

@@ -1,13 +1,12 @@
 import type { Collection } from '../../collections/define.ts'
 import { collections } from '../../collections/index.ts'
-import { media } from '../../collections/media.ts'
-import { users } from '../../collections/users.ts'
+import type { RecordReads } from '../../collections/record-reads.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { auditedAct } from '../../http/audit-writes.ts'
 import { readRecordBody } from '../../http/body.ts'
-import { noteEndedSessions } from '../../http/ended-sessions.ts'
 import { errorBodyOf } from '../../http/errors.ts'
+import { hooksOf, type RecordHooks } from '../../http/record-hooks.ts'
 import type { Route } from '../../http/route.ts'
 import { databaseSession } from '../../platform/database-session.ts'
 import { uniqueColumns } from '../../platform/database.ts'
@@ -19,10 +18,11 @@ import { BatchRefused, runBatch } from './batch.ts'
 import { parsePicks, pick } from './picks.ts'
 import { listRecords, pinnedIn, viewRecord, type Shape } from './read.ts'
 import { assertDeletable, deleteRecord } from './remove.ts'
+import { relationSteps } from './steps.ts'
 import { runOn } from './storage.ts'
 import { takenValues } from './values.ts'
 import { assertCouldWrite, createRecord, planCreate, planUpdate, updateRecord } from './write.ts'
-import type { WriteDeps, Written } from './write.ts'
+import type { WriteDeps } from './write.ts'
 
 /** 32 MiB of form, and the largest document beside it. */
 const FORM_MAX_BYTES = 33 * 1024 * 1024
@@ -32,201 +32,172 @@ const PLAIN_MAX_BYTES = 256 * 1024
 const list = '/api/collections/:collection/records'
 const one = '/api/collections/:collection/records/:id'
 
-/** Records that something else keeps: the database has a copy to read, writes go there. */
-interface KeptRecords {
-  /** Answers the id of the new record. `values`: as the fields take them. */
-  create(context: AppContext, values: Record<string, unknown>): Promise<string>
-  update(context: AppContext, id: string, values: Record<string, unknown>): Promise<void>
-  remove(context: AppContext, id: string): Promise<void>
-}
-
-/** What a request reads besides the records of its own collection. */
-interface Reads extends Pick<Shape, 'expand'> {
-  id?: string
-  /** Of a list of kept records: the related ids that a filter demands of every record, by field. */
-  pinned?: ReadonlyMap<string, string>
-  filter?: string | undefined
-  sort?: string | undefined
-  /** Of a new record. */
-  values?: Record<string, unknown>
-}
-
 interface RecordRouteDeps {
-  /** Told of every record that was made, changed or deleted here, before the answer. */
-  written(context: AppContext, written: Written): Promise<void>
-  /** Whether something besides the database takes part in writing this collection's records. */
-  alone(collection: Collection): boolean
-  kept(collection: Collection): KeptRecords | undefined
+  /** What features do beside the records of theirs. */
+  hooks: readonly RecordHooks[]
   /**
    * Has the database hold what is kept elsewhere, as far as a request reads it, be it by a path from another
    * collection. Answers whether it reads any of it.
    */
-  settle(context: AppContext, collection: Collection, reads: Reads): Promise<boolean>
-  /** Values that the server puts into a new record by itself; may refuse it. `values`: as the fields take them. */
-  prepareCreate(
-    context: AppContext,
-    collection: Collection,
-    values: Record<string, unknown>,
-  ): Promise<Record<string, unknown>>
-  /** Takes the one of `files`, which came with a form, and answers the id of its new record. */
-  takeFile(context: AppContext, values: Record<string, unknown>, files: File[]): Promise<string>
-  /** Looks at a change before it is written, may refuse it, and answers what to do afterwards. */
-  prepareUpdate(
-    context: AppContext,
-    collection: Collection,
-    id: string,
-    values: Record<string, unknown>,
-  ): Promise<() => Promise<void>>
+  settle(context: AppContext, collection: Collection, reads: RecordReads): Promise<boolean>
 }
 
-/** The record API; each collection's own rules say who may do what. */
-export const recordRoutes = ({
-  kept,
-  settle,
-  written,
-  alone,
-  takeFile,
-  prepareCreate,
-  prepareUpdate,
-}: RecordRouteDeps): Route[] => [
-  {
-    method: 'GET',
-    path: list,
-    access: 'anyone',
-    async handle(context) {
-      const query = (name: string) => context.req.query(name)
-      const collection = collectionOf(context, 'Missing collection context.')
-      const shape = shapeOf(context)
-      const [filter, sort] = [query('filter'), query('sort')]
-      const newest = await settle(context, collection, {
-        ...(kept(collection) && { pinned: pinnedIn(filter, collection) }),
-        filter,
-        sort,
-        expand: shape.expand,
-      })
-      return context.json(
-        await listRecords(depsOf(context, { newest }), collection, {
-          ...shape,
-          page: query('page'),
-          perPage: query('perPage'),
-          skipTotal: query('skipTotal'),
+/**
+ * The record API; each collection's own rules say who may do what. Bound by hand: its bodies and answers have the shape of
+ * the collection that the path names, which no one endpoint declares.
+ */
+export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDeps): Route[] => {
+  const hooks = hooksOf(all)
+  const settle: Settle = (context, collection, { filter, sort, expand, ...reads }) => {
+    const deps = { collections, actor: context.get('actor') }
+    const steps = relationSteps({ filter, sort, expand }, collection, deps)
+    return settleReads(context, collection, { ...reads, steps })
+  }
+  return [
+    {
+      method: 'GET',
+      path: list,
+      access: 'anyone',
+      async handle(context) {
+        const query = (name: string) => context.req.query(name)
+        const collection = collectionOf(context, 'Missing collection context.')
+        const shape = shapeOf(context)
+        const [filter, sort] = [query('filter'), query('sort')]
+        const newest = await settle(context, collection, {
+          ...(hooks(collection).keeper && { pinned: pinnedIn(filter, collection) }),
           filter,
           sort,
-        }),
-      )
-    },
-  },
-  {
-    method: 'GET',
-    path: one,
-    access: 'anyone',
-    async handle(context) {
-      const collection = collectionOf(context, 'Missing collection context.')
-      return context.json(await viewSettled(context, settle, collection, idOf(context)))
-    },
-  },
-  {
-    method: 'POST',
-    path: list,
-    access: 'anyone',
-    async handle(context) {
-      const collection = collectionOf(context, 'Missing or invalid collection context.')
-      // Files come in by this door as well, which decides about them by itself.
-      if (!collection.objectPrefix) assertCouldWrite(collection, 'create', context.get('actor'))
-      const { values, files } = await readRecordBody(context, { max: bodyLimit(context, collection) })
-      const keeper = kept(collection)
-      const shape = shapeOf(context)
-      const taken = takenValues(collection, values)
-      const newest = await settle(context, collection, { values: taken, expand: shape.expand })
-      const deps = depsOf(context, { newest })
-      if (keeper) {
-        // Refuses what may not be; the statements it plans are not carried out.
-        await planCreate(deps, collection, values, shape)
-        const id = await keeper.create(context, taken)
-        return context.json(await viewSettled(context, settle, collection, id))
-      }
-      if (collection === media && (files.has('file') || namesFile(values))) {
-        const id = await takeFile(context, values, files.get('file') ?? [])
-        return context.json(await viewRecord(depsOf(context), collection, id, shape))
-      }
-      const id = newId()
-      const own = await prepareCreate(context, collection, taken)
-      const made = await createRecord({ ...deps, newId: () => id }, collection, values, shape, own)
-      await written(context, { collection, id, action: 'create' })
-      return context.json(made)
-    },
-  },
-  {
-    method: 'PATCH',
-    path: one,
-    access: 'anyone',
-    async handle(context) {
-      const collection = collectionOf(context, 'Missing or invalid collection context.')
-      assertCouldWrite(collection, 'update', context.get('actor'))
-      const { values } = await readRecordBody(context, { max: bodyLimit(context, collection) })
-      const id = idOf(context)
-      const keeper = kept(collection)
-      const newest = await settle(context, collection, { id, expand: context.req.query('expand') })
-      if (keeper) {
-        await planUpdate(depsOf(context, { newest }), collection, id, values, shapeOf(context))
-        await keeper.update(context, id, takenValues(collection, values))
-        return context.json(await viewSettled(context, settle, collection, id))
-      }
-      const finish = await prepareUpdate(context, collection, id, values)
-      const record = await updateRecord(depsOf(context, { newest }), collection, id, values, shapeOf(context))
-      await finish()
-      await written(context, { collection, id, action: 'update' })
-      return context.json(record)
-    },
-  },
-  {
-    method: 'DELETE',
-    path: one,
-    access: 'anyone',
-    async handle(context) {
-      const collection = collectionOf(context, 'Missing collection context.')
-      const keeper = kept(collection)
-      if (keeper) {
-        const newest = await settle(context, collection, { id: idOf(context) })
-        await assertDeletable(depsOf(context, { newest }), collection, idOf(context))
-        await keeper.remove(context, idOf(context))
-        await settle(context, collection, { id: idOf(context) })
-        await written(context, { collection, id: idOf(context), action: 'delete' })
-        return context.body(null, 204)
-      }
-      await deleteRecord(depsOf(context), collection, idOf(context))
-      await written(context, { collection, id: idOf(context), action: 'delete' })
-      if (collection === users) noteEndedSessions(context, idOf(context))
-      purgeSoon(context)
-      return context.body(null, 204)
-    },
-  },
-  {
-    method: 'POST',
-    path: '/api/batch',
-    access: 'anyone',
-    async handle(context) {
-      const max = context.get('actor') ? FORM_MAX_BYTES : PLAIN_MAX_BYTES
-      const { values, files } = await readRecordBody(context, { max })
-      try {
-        const { answers, written: all } = await runBatch(depsOf(context), values, {
-          alone,
-          settle: (collection, reads) => settle(context, collection, reads),
-          takeFile: (index, fields) => takeFile(context, fields, files.get(`requests.${index}.file`) ?? []),
-          async dropFiles(ids) {
-            for (const id of ids) await deleteRecord(depsOf(context), media, id)
-            if (ids.length > 0) purgeSoon(context)
-          },
+          expand: shape.expand,
         })
-        for (const one of all) await written(context, one)
-        if (answers.some(({ status }) => status === 204)) purgeSoon(context)
-        return context.json(answers)
-      } catch (error) {
-        throw error instanceof BatchRefused ? batchFailure(error) : error
-      }
+        const [page, perPage, skipTotal] = [query('page'), query('perPage'), query('skipTotal')]
+        const asked = { ...shape, page, perPage, skipTotal, filter, sort }
+        return context.json(await listRecords(depsOf(context, { newest }), collection, asked))
+      },
     },
-  },
-]
+    {
+      method: 'GET',
+      path: one,
+      access: 'anyone',
+      async handle(context) {
+        const collection = collectionOf(context, 'Missing collection context.')
+        return context.json(await viewSettled(context, settle, collection, idOf(context)))
+      },
+    },
+    {
+      method: 'POST',
+      path: list,
+      access: 'anyone',
+      async handle(context) {
+        const collection = collectionOf(context, 'Missing or invalid collection context.')
+        // Files come in by this door as well, which decides about them by itself.
+        if (!collection.objectPrefix) assertCouldWrite(collection, 'create', context.get('actor'))
+        const { values, files } = await readRecordBody(context, { max: bodyLimit(context, collection) })
+        const { keeper, takeFile, beforeCreate, after } = hooks(collection)
+        const shape = shapeOf(context)
+        const taken = takenValues(collection, values)
+        const newest = await settle(context, collection, { values: taken, expand: shape.expand })
+        const deps = depsOf(context, { newest })
+        if (keeper) {
+          // Refuses what may not be; the statements it plans are not carried out.
+          await planCreate(deps, collection, values, shape)
+          const id = await keeper.create(context, taken)
+          return context.json(await viewSettled(context, settle, collection, id))
+        }
+        if (takeFile && (files.has('file') || namesFile(values))) {
+          const id = await takeFile(context, values, files.get('file') ?? [])
+          return context.json(await viewRecord(depsOf(context), collection, id, shape))
+        }
+        const id = newId()
+        const own = await beforeCreate(context, taken)
+        const made = await createRecord({ ...deps, newId: () => id }, collection, values, shape, own)
+        await after(context, 'create', id)
+        return context.json(made)
+      },
+    },
+    {
+      method: 'PATCH',
+      path: one,
+      access: 'anyone',
+      async handle(context) {
+        const collection = collectionOf(context, 'Missing or invalid collection context.')
+        assertCouldWrite(collection, 'update', context.get('actor'))
+        const { values } = await readRecordBody(context, { max: bodyLimit(context, collection) })
+        const id = idOf(context)
+        const { keeper, beforeUpdate, after } = hooks(collection)
+        const newest = await settle(context, collection, { id, expand: context.req.query('expand') })
+        const deps = depsOf(context, { newest })
+        if (keeper) {
+          await planUpdate(deps, collection, id, values, shapeOf(context))
+          await keeper.update(context, id, takenValues(collection, values))
+          return context.json(await viewSettled(context, settle, collection, id))
+        }
+        const finish = await beforeUpdate(context, id, values)
+        const record = await updateRecord(deps, collection, id, values, shapeOf(context))
+        await finish()
+        await after(context, 'update', id)
+        return context.json(record)
+      },
+    },
+    {
+      method: 'DELETE',
+      path: one,
+      access: 'anyone',
+      async handle(context) {
+        const collection = collectionOf(context, 'Missing collection context.')
+        const { keeper, after } = hooks(collection)
+        const id = idOf(context)
+        if (keeper) {
+          const newest = await settle(context, collection, { id })
+          await assertDeletable(depsOf(context, { newest }), collection, id)
+          await keeper.remove(context, id)
+          await settle(context, collection, { id })
+        } else {
+          await deleteRecord(depsOf(context), collection, id)
+          purgeSoon(context)
+        }
+        await after(context, 'delete', id)
+        return context.body(null, 204)
+      },
+    },
+    {
+      method: 'POST',
+      path: '/api/batch',
+      access: 'anyone',
+      async handle(context) {
+        const max = context.get('actor') ? FORM_MAX_BYTES : PLAIN_MAX_BYTES
+        const { values, files } = await readRecordBody(context, { max })
+        try {
+          const { answers, written } = await runBatch(depsOf(context), values, {
+            alone: (collection) => hooks(collection).alone,
+            settle: (collection, reads) => settle(context, collection, reads),
+            async takeFile(collection, index, fields) {
+              const take = hooks(collection).takeFile
+              if (!take) throw new AppError('not_allowed')
+              return take(context, fields, files.get(`requests.${index}.file`) ?? [])
+            },
+            async dropFiles(stored) {
+              for (const { collection, id } of stored) await deleteRecord(depsOf(context), collection, id)
+              if (stored.length > 0) purgeSoon(context)
+            },
+          })
+          for (const { collection, action, id } of written) await hooks(collection).after(context, action, id)
+          if (answers.some(({ status }) => status === 204)) purgeSoon(context)
+          return context.json(answers)
+        } catch (error) {
+          throw error instanceof BatchRefused ? batchFailure(error) : error
+        }
+      },
+    },
+  ]
+}
+
+/** What a request reads besides the records of its own collection. */
+interface Reads extends Pick<Shape, 'expand'>, Omit<RecordReads, 'steps'> {
+  filter?: string | undefined
+  sort?: string | undefined
+}
+
+type Settle = (context: AppContext, collection: Collection, reads: Reads) => Promise<boolean>
 
 /** Bytes of a body that writes one record. */
 function bodyLimit(context: AppContext, { fields, objectPrefix }: Collection): number {
@@ -243,12 +214,7 @@ function namesFile({ file = '' }: Record<string, unknown>): boolean {
 }
 
 /** A record as the request wants it, with what is kept elsewhere up to date. */
-async function viewSettled(
-  context: AppContext,
-  settle: RecordRouteDeps['settle'],
-  collection: Collection,
-  id: string,
-) {
+async function viewSettled(context: AppContext, settle: Settle, collection: Collection, id: string) {
   const shape = shapeOf(context)
   const newest = await settle(context, collection, { id, expand: shape.expand })
   return viewRecord(depsOf(context, { newest }), collection, id, shape)

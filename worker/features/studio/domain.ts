@@ -1,32 +1,71 @@
 import { AppError } from '../../contract/app-error.ts'
-import { DOCUMENT_MAX_BYTES, type Document } from '../../contract/document.ts'
+import { DOCUMENT_MAX_BYTES, documentSchema, type Document } from '../../contract/document.ts'
+import { PatchError, withPatch, type DocumentPatch } from '../../contract/document-patch.ts'
+import { jsonText } from '../../contract/json-text.ts'
 
 export interface DocumentStore {
   /**
    * Puts a document in the place of `revision` in one step and answers the new revision; `undefined` when
-   * that is not the newest, or the project is not the caller's to write.
+   * that is not the newest, or the project is deprecated or not the caller's to write.
    */
   replace(
     id: string,
     save: { revision: number; document: string; updated: string },
   ): Promise<number | undefined>
-  current(id: string): Promise<{ revision: number; document: unknown } | undefined>
+  current(id: string): Promise<{ revision: number; document: unknown; deprecated: boolean } | undefined>
 }
 
 /**
- * Saves a document that is based on `revision`. Throws `conflict`, whose `data.current` is what the server
- * has, when another save came first; `too_large` beyond a million bytes; `not_found`.
+ * Saves a document that is based on `revision`, or patches that one. Throws `conflict`, whose `data.current` is what the server
+ * has, when another save came first; `project_deprecated`; `too_large` beyond a million bytes;
+ * `validation_failed` when a patch does not fit or makes no document; `not_found`.
  */
 export async function saveDocument(
   store: DocumentStore,
   id: string,
-  { revision, document, updated }: { revision: number; document: Document; updated: string },
+  save: {
+    revision: number
+    document?: Document | undefined
+    patch?: DocumentPatch | undefined
+    updated: string
+  },
 ): Promise<{ revision: number; updated: string }> {
-  const text = JSON.stringify(document)
-  if (new TextEncoder().encode(text).length > DOCUMENT_MAX_BYTES) throw new AppError('too_large')
+  const { revision, updated } = save
+  const document = save.document ?? (await patched(store, id, save))
+  const text = jsonText(document, DOCUMENT_MAX_BYTES)
   const saved = await store.replace(id, { revision, document: text, updated })
   if (saved !== undefined) return { revision: saved, updated }
+  throw await refusalOf(store, id)
+}
+
+/** The document of `revision` with a patch made. */
+async function patched(
+  store: DocumentStore,
+  id: string,
+  { revision, patch }: { revision: number; patch?: DocumentPatch | undefined },
+): Promise<Document> {
   const current = await store.current(id)
-  if (!current) throw new AppError('not_found')
-  throw new AppError('conflict', { data: { current } })
+  if (!current || current.revision !== revision) throw await refusalOf(store, id, current)
+  const before = documentSchema.safeParse(current.document)
+  if (!before.success || !patch) throw new AppError('validation_failed')
+  try {
+    const after = documentSchema.safeParse(withPatch(before.data, patch))
+    if (after.success) return after.data
+  } catch (error) {
+    if (!(error instanceof PatchError)) throw error
+  }
+  throw new AppError('validation_failed')
+}
+
+/** Why a save was not taken. */
+async function refusalOf(
+  store: DocumentStore,
+  id: string,
+  known?: Awaited<ReturnType<DocumentStore['current']>>,
+): Promise<AppError> {
+  const current = known ?? (await store.current(id))
+  if (!current) return new AppError('not_found')
+  const { deprecated, ...newest } = current
+  if (deprecated) return new AppError('project_deprecated')
+  return new AppError('conflict', { data: { current: newest } })
 }

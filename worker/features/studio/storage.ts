@@ -1,32 +1,109 @@
-import { projects } from '../../collections/projects.ts'
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { charactersTable } from '../../collections/characters.ts'
 import { collections } from '../../collections/index.ts'
+import { mediaTable } from '../../collections/media.ts'
+import { projects, projectsTable } from '../../collections/projects.ts'
 import { ruleSql, type Actor } from '../../collections/rules.ts'
-import { every, sql, type Sql } from '../../collections/sql.ts'
-import { execute } from '../../platform/database.ts'
+import { usersTable } from '../../collections/users.ts'
+import { mediaPath } from '../../contract/media.ts'
+import type { FeaturedProject } from '../../contract/projects.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { database, pieceOf, statementOf, transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { deprecatedSql } from './deprecated.ts'
 import type { DocumentStore } from './domain.ts'
+import { keepVersion, pauseBefore, pruneVersions } from './versions-storage.ts'
 
-/** Documents as one person may write them. */
-export function documentStore(binding: D1Database, actor: Actor): DocumentStore {
-  const writable = (id: string): Sql =>
-    every([
-      sql`"cam_projects"."id" = ${id}`,
-      ruleSql(projects.rules.update, projects, projects.name, { collections, actor }),
-    ])
+/** Documents as one person may write them at `now`; `deprecationDate` as the deployment has it. */
+export function documentStore(
+  binding: D1Database,
+  actor: Actor,
+  { deprecationDate, now }: { deprecationDate: string; now: Date },
+): DocumentStore {
+  const db = database(binding)
+  const deprecated = pieceOf(deprecatedSql(deprecationDate))
   return {
     async replace(id, { revision, document, updated }) {
-      const [ran] = await execute(binding, [
-        sql`UPDATE "cam_projects" SET "document" = ${document}, "revision" = "revision" + 1, "updated" = ${updated}
-          WHERE ${writable(id)} AND "revision" = ${revision} RETURNING "revision"`,
+      const isNext = and(writable(actor, id), sql`NOT ${deprecated}`, eq(projectsTable.revision, revision))
+      const since = recordDateOf(pauseBefore(now))
+      const [, [row]] = await transaction(binding, [
+        // Before it is replaced, in the same transaction: a save that loses keeps nothing.
+        statementOf(keepVersion(binding, isNext, { id: newId(), now: updated, since })),
+        db
+          .update(projectsTable)
+          .set({ document, revision: sql`${projectsTable.revision} + 1`, updated })
+          .where(isNext)
+          .returning({ revision: projectsTable.revision }),
+        statementOf(pruneVersions(binding, id)),
       ])
-      const row = ran?.rows[0]
-      return row && Number(row.revision)
+      return row?.revision
     },
     async current(id) {
-      const [ran] = await execute(binding, [
-        sql`SELECT "revision", "document" FROM "cam_projects" WHERE ${writable(id)}`,
-      ])
-      const row = ran?.rows[0]
-      return row && { revision: Number(row.revision), document: JSON.parse(String(row.document)) as unknown }
+      const [row] = await db
+        .select({
+          revision: projectsTable.revision,
+          document: projectsTable.document,
+          deprecated: sql<number>`${deprecated}`,
+        })
+        .from(projectsTable)
+        .where(writable(actor, id))
+      return (
+        row && {
+          revision: row.revision,
+          document: JSON.parse(row.document) as unknown,
+          deprecated: row.deprecated === 1,
+        }
+      )
     },
   }
+}
+
+/** Holds of a project that the caller may change. */
+export function writable(actor: Actor, id: string): SQL | undefined {
+  const may = ruleSql(projects.rules.update, projects, projects.name, { collections, actor })
+  return and(eq(projectsTable.id, id), pieceOf(may))
+}
+
+/** Whether a project takes no changes any more; one that is not there does not say so. */
+export async function isDeprecatedProject(
+  binding: D1Database,
+  id: string,
+  deprecationDate: string,
+): Promise<boolean> {
+  const deprecated = and(eq(projectsTable.id, id), pieceOf(deprecatedSql(deprecationDate)))
+  return (await database(binding).$count(projectsTable, deprecated)) > 0
+}
+
+const FEATURED_SHOWN = 12
+
+/** What the team shows to everybody, the newest first: published, not in the bin, and not deprecated. */
+export async function findFeatured(binding: D1Database, deprecationDate: string): Promise<FeaturedProject[]> {
+  const rows = await database(binding)
+    .select({
+      id: projectsTable.id,
+      title: projectsTable.title,
+      author: usersTable.name,
+      picture: { id: mediaTable.id, file: mediaTable.file },
+      rig: charactersTable.rig,
+    })
+    .from(projectsTable)
+    .leftJoin(usersTable, eq(usersTable.id, projectsTable.owner))
+    .leftJoin(mediaTable, eq(mediaTable.id, projectsTable.thumbnail))
+    .leftJoin(charactersTable, eq(charactersTable.id, projectsTable.character))
+    .where(
+      and(
+        eq(projectsTable.featured, true),
+        eq(projectsTable.trashed, ''),
+        eq(projectsTable.published, true),
+        sql`NOT ${pieceOf(deprecatedSql(deprecationDate))}`,
+      ),
+    )
+    .orderBy(desc(projectsTable.created), desc(projectsTable.id))
+    .limit(FEATURED_SHOWN)
+  return rows.map(({ author, picture, rig, ...project }) => ({
+    ...project,
+    author: author ?? '',
+    picture: picture ? mediaPath(picture) : '',
+    rig: rig ?? '',
+  }))
 }

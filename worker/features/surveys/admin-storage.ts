@@ -1,33 +1,72 @@
-import { every, identifier, join, sql, yes, type Sql } from '../../collections/sql.ts'
+import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import type { Sql } from '../../collections/sql.ts'
+import {
+  surveyFilesTable,
+  surveyInvitationsTable,
+  surveyResponsesTable,
+  surveysTable,
+  surveyTurnsTable,
+  surveyVersionsTable,
+} from '../../collections/surveys.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
 import type { AdminSurvey, SurveyListItem } from '../../contract/survey-admin.ts'
 import type { SurveyState } from '../../contract/surveys.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { execute, type StatementResult } from '../../platform/database.ts'
+import {
+  database,
+  execute,
+  pieceOf,
+  statementOf,
+  transaction,
+  type Statement,
+  type StatementResult,
+} from '../../platform/database.ts'
 import { dropping } from './file-storage.ts'
-import { firstRow, holds, schemaOf, surveyColumns, surveyOf, type Row } from './storage.ts'
+import { holds, schemaOf, surveyColumns, surveyOf } from './storage.ts'
 import type { Survey } from './survey.ts'
 
-const counts = sql`(SELECT COUNT(*) FROM "survey_responses" AS r WHERE r."survey" = s."id" AND r."state" = 'sent') AS "responses",
-  (SELECT COUNT(*) FROM "survey_responses" AS r WHERE r."survey" = s."id" AND r."state" = 'begun') AS "begun"`
+/** The statement before it in the transaction did. */
+const changedSomething: Statement = { text: 'changes() > 0', params: [] }
+
+/** A survey may have many responses: the next run of the clock takes the rest. */
+const SWEPT_AT_ONCE = 50
 
 const orders = {
-  '-updated': sql`s."updated" DESC`,
-  updated: sql`s."updated"`,
-  '-created': sql`s."created" DESC`,
-  created: sql`s."created"`,
-  title: sql`s."title" COLLATE NOCASE`,
-  '-title': sql`s."title" COLLATE NOCASE DESC`,
+  '-updated': desc(surveysTable.updated),
+  updated: asc(surveysTable.updated),
+  '-created': desc(surveysTable.created),
+  created: asc(surveysTable.created),
+  title: sql`${surveysTable.title} COLLATE NOCASE`,
+  '-title': sql`${surveysTable.title} COLLATE NOCASE DESC`,
   '-responses': sql`"responses" DESC`,
 }
 export type SurveyOrder = keyof typeof orders
 
-export async function findAdminSurvey(binding: D1Database, id: string): Promise<AdminSurvey | undefined> {
-  const row = await firstRow(
-    binding,
-    sql`SELECT ${surveyColumns}, s."draft", ${counts} FROM "surveys" AS s WHERE s."id" = ${id}`,
-  )
-  return row && { ...itemOf(row), draft: schemaOf(row.draft) }
+/** The columns of a list: with how many responses were sent, and how many only begun. */
+function listColumns(binding: D1Database) {
+  const { survey, state } = surveyResponsesTable
+  const responses = (wanted: 'sent' | 'begun') =>
+    database(binding).$count(surveyResponsesTable, and(eq(survey, surveysTable.id), eq(state, wanted)))
+  return {
+    ...surveyColumns,
+    responses: sql<number>`${responses('sent')}`.as('responses'),
+    begun: sql<number>`${responses('begun')}`.as('begun'),
+  }
+}
+
+/** `inTrash`: wherever it is; else what lies in the trash is not there. */
+export async function findAdminSurvey(
+  binding: D1Database,
+  id: string,
+  { inTrash = false } = {},
+): Promise<AdminSurvey | undefined> {
+  const [row] = await database(binding)
+    .select({ ...listColumns(binding), draft: surveysTable.draft })
+    .from(surveysTable)
+    .where(and(eq(surveysTable.id, id), inTrash ? undefined : eq(surveysTable.trashed, '')))
+  if (!row) return undefined
+  const { draft, ...item } = row
+  return { ...itemOf(item), draft: schemaOf(draft) }
 }
 
 /** Archived ones are listed only when they are asked for. */
@@ -41,21 +80,33 @@ export async function findSurveys(
     perPage,
   }: { state: SurveyState | undefined; search: string; sort: SurveyOrder; page: number; perPage: number },
 ): Promise<{ items: SurveyListItem[]; totalItems: number }> {
+  const db = database(binding)
   const words = search.trim()
-  const chosen = every([
-    state ? sql`s."state" = ${state}` : sql`s."state" <> 'archived'`,
-    words === '' ? yes : holds(sql`s."title" || char(10) || s."description" || char(10) || s."id"`, words),
+  const { title, description, id } = surveysTable
+  const chosen = and(
+    eq(surveysTable.trashed, ''),
+    state ? eq(surveysTable.state, state) : ne(surveysTable.state, 'archived'),
+    words === '' ? undefined : holds(sql`${title} || char(10) || ${description} || char(10) || ${id}`, words),
+  )
+  const [rows, [total]] = await db.batch([
+    db
+      .select(listColumns(binding))
+      .from(surveysTable)
+      .where(chosen)
+      .orderBy(orders[sort], surveysTable.id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ items: count() }).from(surveysTable).where(chosen),
   ])
-  const [found, total] = await execute(binding, [
-    sql`SELECT ${surveyColumns}, ${counts} FROM "surveys" AS s WHERE ${chosen}
-      ORDER BY ${orders[sort]}, s."id" LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
-    sql`SELECT COUNT(*) AS "total" FROM "surveys" AS s WHERE ${chosen}`,
-  ])
-  return { items: (found?.rows ?? []).map(itemOf), totalItems: Number(total?.rows[0]?.total ?? 0) }
+  return { items: rows.map(itemOf), totalItems: total?.items ?? 0 }
 }
 
-function itemOf(row: Row): SurveyListItem {
-  return { ...surveyOf(row), responses: Number(row.responses), begun: Number(row.begun) }
+function itemOf({
+  responses,
+  begun,
+  ...row
+}: Parameters<typeof surveyOf>[0] & Record<'responses' | 'begun', number>) {
+  return { ...surveyOf(row), responses, begun }
 }
 
 export async function insertSurvey(
@@ -64,16 +115,11 @@ export async function insertSurvey(
   { author, draft, audited }: { author: string; draft: SurveySchema; audited: AuditEntry },
 ): Promise<void> {
   const values = { ...columnsOf(survey), author, draft: JSON.stringify(draft) }
-  const names = Object.keys(values).map(identifier)
-  const bound = Object.values(values).map((value) => sql`${value}`)
-  await execute(binding, [
-    sql`INSERT INTO "surveys" (${join(names)}) VALUES (${join(bound)})`,
-    auditStatement(audited),
-  ])
+  await execute(binding, [database(binding).insert(surveysTable).values(values), auditStatement(audited)])
 }
 
 /**
- * Stores what was composed if nobody has stored another revision since. Answers what steps that were taken meanwhile
+ * Stores what was composed if nobody has stored another revision since. Returns what steps that were taken meanwhile
  * have made of the survey, or `undefined` when it was not stored.
  */
 export async function updateSurvey(
@@ -85,6 +131,7 @@ export async function updateSurvey(
     audited,
   }: { expected: number; draft: SurveySchema | undefined; audited: AuditEntry | undefined },
 ): Promise<Pick<Survey, 'state' | 'version' | 'changed'> | undefined> {
+  const db = database(binding)
   const {
     id,
     created: _created,
@@ -93,19 +140,20 @@ export async function updateSurvey(
     changed: _changed,
     ...values
   } = columnsOf(survey)
-  const set = Object.entries(values).map(([name, value]) => sql`${identifier(name)} = ${value}`)
   const text = JSON.stringify(draft ?? null)
-  const unpublished = sql`NOT EXISTS (SELECT 1 FROM "survey_versions" AS v
-    WHERE v."survey" = s."id" AND v."version" = s."version" AND v."schema" = ${text})`
-  const composed = draft ? [...set, sql`"draft" = ${text}`, sql`"changed" = ${unpublished}`] : set
-  const newest = sql`"id" = ${id} AND "revision" = ${expected}`
-  const stored = await carriedOut(binding, audited, newest, [
-    sql`UPDATE "surveys" AS s SET ${join(composed)} WHERE ${newest} RETURNING "state", "version", "changed"`,
-  ])
-  const row = stored.rows[0]
-  if (!row) return undefined
-  // As in `surveyOf`.
-  return { state: String(row.state) as SurveyState, version: Number(row.version), changed: row.changed === 1 }
+  const { survey: of, version, schema } = surveyVersionsTable
+  const published = db
+    .select({ version })
+    .from(surveyVersionsTable)
+    .where(and(eq(of, surveysTable.id), eq(version, surveysTable.version), eq(schema, text)))
+  const update = db
+    .update(surveysTable)
+    .set({ ...values, ...(draft && { draft: text, changed: sql`NOT EXISTS ${published}` }) })
+    .where(and(eq(surveysTable.id, id), eq(surveysTable.revision, expected), eq(surveysTable.trashed, '')))
+    .returning({ state: surveysTable.state, version: surveysTable.version, changed: surveysTable.changed })
+  const noted = audited ? [auditStatement(audited, changedSomething)] : []
+  const [[stored]] = await transaction(binding, [update, ...noted])
+  return stored
 }
 
 /**
@@ -117,55 +165,86 @@ export async function publishDraft(
   { id, version, revision, updated }: Survey,
   { publisher, audited }: { publisher: string; audited: AuditEntry },
 ): Promise<boolean> {
-  const newest = sql`"id" = ${id} AND "revision" = ${revision} AND "version" = ${version}`
+  const db = database(binding)
+  const newest = and(
+    eq(surveysTable.id, id),
+    eq(surveysTable.revision, revision),
+    eq(surveysTable.version, version),
+    eq(surveysTable.trashed, ''),
+  )
+  const frozen = db
+    .select({
+      survey: surveysTable.id,
+      version: sql<number>`${version + 1}`.as('version'),
+      schema: surveysTable.draft,
+      published: sql<string>`${updated}`.as('published'),
+      publisher: sql<string>`${publisher}`.as('publisher'),
+    })
+    .from(surveysTable)
+    .where(newest)
   const { changes } = await carriedOut(binding, audited, newest, [
-    sql`INSERT INTO "survey_versions" ("survey", "version", "schema", "published", "publisher")
-      SELECT "id", ${version + 1}, "draft", ${updated}, ${publisher} FROM "surveys" WHERE ${newest}`,
-    sql`UPDATE "surveys" SET "version" = ${version + 1}, "changed" = 0, "state" = 'open', "updated" = ${updated}
-      WHERE ${newest}`,
+    statementOf(db.insert(surveyVersionsTable).select(frozen)),
+    statementOf(
+      db
+        .update(surveysTable)
+        .set({ version: version + 1, changed: false, state: 'open', updated })
+        .where(newest),
+    ),
   ])
   return changes > 0
 }
 
-/** Answers false when the survey is no longer in the state that it leaves. */
+/** Returns false when the survey is no longer in the state that it leaves. */
 export async function setState(
   binding: D1Database,
   { id, from, state, updated }: Pick<Survey, 'id' | 'state' | 'updated'> & { from: SurveyState },
   audited: AuditEntry,
 ): Promise<boolean> {
-  const asBefore = sql`"id" = ${id} AND "state" = ${from}`
+  const asBefore = and(eq(surveysTable.id, id), eq(surveysTable.state, from), eq(surveysTable.trashed, ''))
   const { changes } = await carriedOut(binding, audited, asBefore, [
-    sql`UPDATE "surveys" SET "state" = ${state}, "updated" = ${updated} WHERE ${asBefore}`,
+    statementOf(database(binding).update(surveysTable).set({ state, updated }).where(asBefore)),
   ])
   return changes > 0
 }
 
-/** Changes the survey of which a condition holds, if there is one; only then the log says so. Answers the last change. */
+/** Changes the survey of which a condition holds, if there is one; only then the log says so. Returns the last change. */
 async function carriedOut(
   binding: D1Database,
-  audited: AuditEntry | undefined,
-  condition: Sql,
-  changes: Sql[],
+  audited: AuditEntry,
+  condition: SQL | undefined,
+  changes: Statement[],
 ): Promise<StatementResult> {
-  const when = sql`EXISTS (SELECT 1 FROM "surveys" WHERE ${condition})`
-  const ran = await execute(binding, [...(audited ? [auditStatement(audited, when)] : []), ...changes])
+  const there = database(binding).select({ id: surveysTable.id }).from(surveysTable).where(condition)
+  const ran = await execute(binding, [auditStatement(audited, statementOf(sql`EXISTS ${there}`)), ...changes])
   return ran.at(-1) ?? { rows: [], changes: 0 }
+}
+
+/** Deletes the surveys of a condition with all that belongs to them. */
+export async function deleteSurveys(binding: D1Database, chosen: Sql, moment: string): Promise<number> {
+  const found = await database(binding)
+    .select({ id: surveysTable.id })
+    .from(surveysTable)
+    .where(pieceOf(chosen))
+    .limit(SWEPT_AT_ONCE)
+  for (const { id } of found) await deleteWhole(binding, id, { moment })
+  return found.length
 }
 
 /** Deletes a survey with all that belongs to it. */
 export async function deleteWhole(
   binding: D1Database,
   id: string,
-  { moment, audited }: { moment: string; audited: AuditEntry },
+  { moment, audited }: { moment: string; audited?: AuditEntry },
 ): Promise<void> {
+  const db = database(binding)
   await execute(binding, [
-    ...dropping(sql`"survey" = ${id}`, moment),
-    sql`DELETE FROM "survey_turns" WHERE "survey" = ${id}`,
-    sql`DELETE FROM "survey_invitations" WHERE "survey" = ${id}`,
-    sql`DELETE FROM "survey_responses" WHERE "survey" = ${id}`,
-    sql`DELETE FROM "survey_versions" WHERE "survey" = ${id}`,
-    sql`DELETE FROM "surveys" WHERE "id" = ${id}`,
-    auditStatement(audited),
+    ...dropping(binding, eq(surveyFilesTable.survey, id), moment),
+    db.delete(surveyTurnsTable).where(eq(surveyTurnsTable.survey, id)),
+    db.delete(surveyInvitationsTable).where(eq(surveyInvitationsTable.survey, id)),
+    db.delete(surveyResponsesTable).where(eq(surveyResponsesTable.survey, id)),
+    db.delete(surveyVersionsTable).where(eq(surveyVersionsTable.survey, id)),
+    db.delete(surveysTable).where(eq(surveysTable.id, id)),
+    ...(audited ? [auditStatement(audited)] : []),
   ])
 }
 
@@ -174,11 +253,11 @@ export async function findVersion(
   survey: string,
   version: number,
 ): Promise<{ version: number; published: string; schema: SurveySchema } | undefined> {
-  const row = await firstRow(
-    binding,
-    sql`SELECT "schema", "published" FROM "survey_versions" WHERE "survey" = ${survey} AND "version" = ${version}`,
-  )
-  return row && { version, published: String(row.published), schema: schemaOf(row.schema) }
+  const [row] = await database(binding)
+    .select({ schema: surveyVersionsTable.schema, published: surveyVersionsTable.published })
+    .from(surveyVersionsTable)
+    .where(and(eq(surveyVersionsTable.survey, survey), eq(surveyVersionsTable.version, version)))
+  return row && { version, published: row.published, schema: schemaOf(row.schema) }
 }
 
 /** The questions of all versions, the newest first. */
@@ -186,24 +265,14 @@ export async function findVersions(
   binding: D1Database,
   survey: string,
 ): Promise<{ version: number; schema: SurveySchema }[]> {
-  const [found] = await execute(binding, [
-    sql`SELECT "version", "schema" FROM "survey_versions" WHERE "survey" = ${survey} ORDER BY "version" DESC`,
-  ])
-  return (found?.rows ?? []).map((row) => ({ version: Number(row.version), schema: schemaOf(row.schema) }))
+  const found = await database(binding)
+    .select({ version: surveyVersionsTable.version, schema: surveyVersionsTable.schema })
+    .from(surveyVersionsTable)
+    .where(eq(surveyVersionsTable.survey, survey))
+    .orderBy(desc(surveyVersionsTable.version))
+  return found.map(({ version, schema }) => ({ version, schema: schemaOf(schema) }))
 }
 
-function columnsOf({ settings, changed, ...rest }: Survey) {
-  const { access, once, editable, anonymous, opens, closes, maxResponses } = settings
-  const flag = (value: boolean) => (value ? 1 : 0)
-  return {
-    ...rest,
-    changed: flag(changed),
-    access,
-    once: flag(once),
-    editable: flag(editable),
-    anonymous: flag(anonymous),
-    opens,
-    closes,
-    maxResponses,
-  }
+function columnsOf({ settings, ...rest }: Survey) {
+  return { ...rest, ...settings }
 }

@@ -1,7 +1,17 @@
-import { sql, type Sql } from '../../collections/sql.ts'
+import { and, eq, exists, gt, inArray, lte, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  surveyFilesTable,
+  surveyInvitationsTable,
+  surveyResponsesTable,
+  surveysTable,
+  surveyTurnsTable,
+} from '../../collections/surveys.ts'
 import type { OwnResponse } from '../../contract/surveys.ts'
-import { execute } from '../../platform/database.ts'
-import { answersOf, fileOf, firstRow, type Row } from './storage.ts'
+import { database, execute, insertWhen, type Database } from '../../platform/database.ts'
+import { answersOf, fileColumns, listed } from './storage.ts'
+
+const [r, t, f, s] = [surveyResponsesTable, surveyTurnsTable, surveyFilesTable, surveysTable]
+const ownColumns = { answers: r.answers, page: r.page, version: r.version, language: r.language }
 
 /** Somebody's turn at a survey that is taken, with the response it brought as far as the two are known together. */
 export interface Turn {
@@ -42,15 +52,12 @@ export interface Sending {
 }
 
 export async function findTurn(binding: D1Database, survey: string, turn: string): Promise<Turn | undefined> {
-  const row = await firstRow(
-    binding,
-    sql`SELECT t."response", r."id", r."answers", r."page", r."version", r."language" FROM "survey_turns" AS t
-      LEFT JOIN "survey_responses" AS r ON r."id" = t."response" AND r."survey" = t."survey"
-      WHERE t."survey" = ${survey} AND t."holder" = ${turn}`,
-  )
-  if (!row) return undefined
-  const own = row.id === null ? undefined : { id: String(row.id), ...ownOf(row, 'sent') }
-  return { response: String(row.response), own }
+  const [row] = await database(binding)
+    .select({ response: t.response, own: { id: r.id, ...ownColumns } })
+    .from(t)
+    .leftJoin(r, and(eq(r.id, t.response), eq(r.survey, t.survey)))
+    .where(and(eq(t.survey, survey), eq(t.holder, turn)))
+  return row && { response: row.response, own: row.own ? ownOf(row.own, 'sent') : undefined }
 }
 
 /** What a holder has begun and not sent. */
@@ -59,97 +66,117 @@ export async function findBegun(
   survey: string,
   holder: string,
 ): Promise<(OwnResponse & { begun: string }) | undefined> {
-  const row = await firstRow(
-    binding,
-    sql`SELECT "answers", "page", "version", "language", "begun" FROM "survey_responses"
-      WHERE "survey" = ${survey} AND "holder" = ${holder} AND "state" = 'begun'`,
-  )
-  return row && { ...ownOf(row, 'begun'), begun: String(row.begun) }
+  const [row] = await database(binding)
+    .select({ ...ownColumns, begun: r.begun })
+    .from(r)
+    .where(begunBy({ survey, holder }))
+  return row && ownOf(row, 'begun')
 }
 
 /** The files a holder has uploaded to a survey and not lost. */
 export async function findOwnFiles(binding: D1Database, survey: string, holder: string) {
-  const [found] = await execute(binding, [
-    sql`SELECT * FROM "survey_files" WHERE "survey" = ${survey} AND "holder" = ${holder} AND "size" > 0`,
-  ])
-  return (found?.rows ?? []).map((row) => ({
-    ...fileOf(row),
-    question: String(row.question),
-    response: String(row.response),
-  }))
+  return database(binding)
+    .select({ ...fileColumns, question: f.question, response: f.response })
+    .from(f)
+    .where(and(eq(f.survey, survey), eq(f.holder, holder), gt(f.size, 0)))
 }
 
 /** A response on the way, and the turn that it will take. */
 export type Begun = Omit<NewResponse, 'sent' | 'seconds'> & { turn: string; updated: string }
 
-/** Changes what its holder has begun; answers false when there is nothing yet, or the turn is taken. */
+/** Changes what its holder has begun; returns false when there is nothing yet, or the turn is taken. */
 export async function changeBegun(binding: D1Database, begun: Begun): Promise<boolean> {
-  const [changed] = await execute(binding, [changing(begun)])
-  return (changed?.changes ?? 0) > 0
+  const { meta } = await changing(database(binding), begun)
+  return meta.changes > 0
 }
 
-/** Keeps a begun response, unless the turn is taken: then it answers false. */
+/** Keeps a begun response, unless the turn is taken: then it returns false. */
 export async function keepBegun(binding: D1Database, begun: Begun): Promise<boolean> {
-  const { id, survey, version, answers, page, language, person, holder, begun: since, updated, turn } = begun
+  const db = database(binding)
+  const { turn, ...values } = begun
+  const mine = db.select({ id: r.id }).from(r).where(begunBy(begun))
   const [, changed] = await execute(binding, [
-    sql`INSERT INTO "survey_responses"
-        ("id", "survey", "version", "state", "answers", "page", "language", "person", "holder", "begun", "updated")
-      SELECT ${id}, ${survey}, ${version}, 'begun', ${answers}, ${page}, ${language}, ${person}, ${holder}, ${since},
-        ${updated}
-      WHERE NOT EXISTS (SELECT 1 FROM "survey_responses" WHERE ${begunBy(begun)}) AND NOT ${taken(survey, turn)}`,
+    insertWhen(
+      r,
+      { ...values, state: 'begun' },
+      and(notExists(mine), notExists(takenBy(db, begun.survey, turn))),
+    ),
     // Somebody may have begun the same a moment ago, in another tab.
-    changing(begun),
+    changing(db, begun),
   ])
   return (changed?.changes ?? 0) > 0
 }
 
 /** Of the person as well: the survey may be anonymous now. */
-function changing(begun: Begun): Sql {
+function changing(db: Database, begun: Begun) {
   const { survey, version, answers, page, language, person, updated, turn } = begun
-  return sql`UPDATE "survey_responses" SET "version" = ${version}, "answers" = ${answers}, "page" = ${page},
-    "language" = ${language}, "person" = ${person}, "updated" = ${updated}
-    WHERE ${begunBy(begun)} AND NOT ${taken(survey, turn)}`
+  return db
+    .update(r)
+    .set({ version, answers, page, language, person, updated })
+    .where(and(begunBy(begun), notExists(takenBy(db, survey, turn))))
 }
 
-function begunBy({ survey, holder }: Pick<Begun, 'survey' | 'holder'>): Sql {
-  return sql`"survey" = ${survey} AND "holder" = ${holder} AND "state" = 'begun'`
+function begunBy({ survey, holder }: Pick<Begun, 'survey' | 'holder'>): SQL | undefined {
+  return and(eq(r.survey, survey), eq(r.holder, holder), eq(r.state, 'begun'))
 }
 
 /**
  * Stores a response as one transaction in which the survey is open, on this version and not full, and the turn is
- * free; answers whether it was so. D1 runs transactions one after another, so no two of them see the same last place.
+ * free; returns whether it was so. D1 runs transactions one after another, so no two of them see the same last place.
  */
 export async function insertSent(
   binding: D1Database,
   response: NewResponse,
   { turn, receipt, holder, files, invitation, moment }: Sending,
 ): Promise<boolean> {
-  const { id, survey, version, answers, page, language, person, begun, sent, seconds } = response
-  const stored = sql`EXISTS (SELECT 1 FROM "survey_responses" WHERE "id" = ${id})`
+  const { id, survey, version, sent } = response
+  const db = database(binding)
+  const stored = exists(db.select({ id: r.id }).from(r).where(eq(r.id, id)))
+  const open = db
+    .select({ id: s.id })
+    .from(s)
+    .where(
+      and(
+        eq(s.id, survey),
+        eq(s.version, version),
+        eq(s.state, 'open'),
+        eq(s.trashed, ''),
+        or(eq(s.opens, ''), lte(s.opens, moment)),
+        or(eq(s.closes, ''), gt(s.closes, moment)),
+        or(
+          eq(s.maxResponses, 0),
+          gt(s.maxResponses, db.$count(r, and(eq(r.survey, survey), eq(r.state, 'sent')))),
+        ),
+      ),
+    )
+  const free = notExists(takenBy(db, survey, turn))
   const [inserted] = await execute(binding, [
-    sql`INSERT INTO "survey_responses" ("id", "survey", "version", "state", "answers", "page", "language", "person",
-        "holder", "begun", "sent", "updated", "seconds")
-      SELECT ${id}, s."id", s."version", 'sent', ${answers}, ${page}, ${language}, ${person}, ${response.holder},
-        ${begun}, ${sent}, ${sent}, ${seconds}
-      FROM "surveys" AS s WHERE s."id" = ${survey} AND s."version" = ${version} AND s."state" = 'open'
-        AND (s."opens" = '' OR s."opens" <= ${moment}) AND (s."closes" = '' OR s."closes" > ${moment})
-        AND (s."maxResponses" = 0 OR s."maxResponses" > (SELECT COUNT(*) FROM "survey_responses"
-          WHERE "survey" = ${survey} AND "state" = 'sent'))
-        AND NOT ${taken(survey, turn)}`,
+    insertWhen(r, { ...response, state: 'sent', updated: sent }, and(exists(open), free)),
     // At a random place: in the order of their arrival, the turns would tell which anonymous response is whose.
-    sql`INSERT INTO "survey_turns" ("rowid", "survey", "holder", "response")
+    sql`INSERT INTO ${t} ("rowid", "survey", "holder", "response")
       SELECT random(), ${survey}, ${turn}, ${receipt} WHERE ${stored}`,
-    sql`DELETE FROM "survey_responses"
-      WHERE "survey" = ${survey} AND "holder" = ${holder} AND "holder" <> '' AND "state" = 'begun' AND ${stored}`,
-    sql`UPDATE "survey_files" SET "response" = ${id}, "holder" = ${response.holder}
-      WHERE "survey" = ${survey} AND "holder" = ${holder} AND "response" = ''
-        AND "id" IN (SELECT value FROM json_each(${JSON.stringify(files)})) AND ${stored}`,
-    sql`UPDATE "survey_invitations" SET "used" = 1 WHERE "id" = ${invitation} AND ${stored}`,
+    db.delete(r).where(and(begunBy({ survey, holder }), ne(r.holder, ''), stored)),
+    db
+      .update(f)
+      .set({ response: id, holder: response.holder })
+      .where(
+        and(
+          eq(f.survey, survey),
+          eq(f.holder, holder),
+          eq(f.response, ''),
+          inArray(f.id, listed(files)),
+          stored,
+        ),
+      ),
+    db
+      .update(surveyInvitationsTable)
+      .set({ used: true })
+      .where(and(eq(surveyInvitationsTable.id, invitation), stored)),
   ])
   return (inserted?.changes ?? 0) > 0
 }
 
-/** Changes what was sent; its files become exactly `files`. Answers false when the survey has closed meanwhile. */
+/** Changes what was sent; its files become exactly `files`. Returns false when the survey has closed meanwhile. */
 export async function editSent(
   binding: D1Database,
   {
@@ -170,17 +197,33 @@ export async function editSent(
     files: string[]
   },
 ): Promise<boolean> {
-  const [changed] = await execute(binding, [
-    sql`UPDATE "survey_responses" SET "answers" = ${answers}, "language" = ${language}, "edited" = ${moment},
-        "updated" = ${moment}
-      WHERE "id" = ${id} AND "state" = 'sent' AND EXISTS (SELECT 1 FROM "surveys" AS s WHERE s."id" = ${survey}
-        AND s."state" = 'open' AND s."editable" = 1 AND (s."closes" = '' OR s."closes" > ${moment}))`,
-    sql`UPDATE "survey_files" SET "response" = CASE
-        WHEN "id" IN (SELECT value FROM json_each(${JSON.stringify(files)})) THEN ${id} ELSE '' END
-      WHERE "survey" = ${survey} AND "holder" = ${holder} AND "response" IN ('', ${id})
-        AND EXISTS (SELECT 1 FROM "survey_responses" WHERE "id" = ${id} AND "edited" = ${moment})`,
+  const db = database(binding)
+  const open = db
+    .select({ id: s.id })
+    .from(s)
+    .where(
+      and(
+        eq(s.id, survey),
+        eq(s.state, 'open'),
+        eq(s.editable, true),
+        or(eq(s.closes, ''), gt(s.closes, moment)),
+      ),
+    )
+  const edited = db
+    .select({ id: r.id })
+    .from(r)
+    .where(and(eq(r.id, id), eq(r.edited, moment)))
+  const [changed] = await db.batch([
+    db
+      .update(r)
+      .set({ answers, language, edited: moment, updated: moment })
+      .where(and(eq(r.id, id), eq(r.state, 'sent'), exists(open))),
+    db
+      .update(f)
+      .set({ response: sql`CASE WHEN ${inArray(f.id, listed(files))} THEN ${id} ELSE '' END` })
+      .where(and(eq(f.survey, survey), eq(f.holder, holder), inArray(f.response, ['', id]), exists(edited))),
   ])
-  return (changed?.changes ?? 0) > 0
+  return changed.meta.changes > 0
 }
 
 /** Id of the invitation whose link has this secret. */
@@ -189,23 +232,21 @@ export async function findInvitation(
   survey: string,
   digest: string,
 ): Promise<string | undefined> {
-  const row = await firstRow(
-    binding,
-    sql`SELECT "id" FROM "survey_invitations" WHERE "secret" = ${digest} AND "survey" = ${survey}`,
-  )
-  return row && String(row.id)
+  const invitations = surveyInvitationsTable
+  const [row] = await database(binding)
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(eq(invitations.secret, digest), eq(invitations.survey, survey)))
+  return row?.id
 }
 
-function taken(survey: string, turn: string): Sql {
-  return sql`EXISTS (SELECT 1 FROM "survey_turns" WHERE "survey" = ${survey} AND "holder" = ${turn})`
+function takenBy(db: Database, survey: string, turn: string) {
+  return db
+    .select({ survey: t.survey })
+    .from(t)
+    .where(and(eq(t.survey, survey), eq(t.holder, turn)))
 }
 
-function ownOf(row: Row, state: OwnResponse['state']): OwnResponse {
-  return {
-    state,
-    answers: answersOf(row.answers),
-    page: String(row.page),
-    version: Number(row.version),
-    language: String(row.language),
-  }
+function ownOf<Stored extends { answers: string }>(stored: Stored, state: OwnResponse['state']) {
+  return { ...stored, state, answers: answersOf(stored.answers) }
 }

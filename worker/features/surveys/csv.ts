@@ -6,6 +6,7 @@ import {
   type Question,
   type SurveySchema,
 } from '../../contract/survey/schema.ts'
+import { csvCell } from '../../platform/csv-cell.ts'
 
 /** A response as far as a line of the table tells it. */
 export interface CsvResponse {
@@ -143,15 +144,5 @@ function textOf(answer: Answer): string {
 }
 
 function lineOf(cells: Cell[]): string {
-  return `${cells.map(written).join(',')}\r\n`
-}
-
-/**
- * One cell. Texts that a spreadsheet would run as a formula get an apostrophe before them (OWASP, “CSV Injection”);
- * numbers are no texts. Characters that show nothing do not hide a formula.
- */
-function written(value: Cell): string {
-  if (typeof value === 'number') return String(value)
-  const safe = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠\t\r]/u.test(value) ? `'${value}` : value
-  return /[",\r\n;\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return `${cells.map(csvCell).join(',')}\r\n`
 }

@@ -1,8 +1,12 @@
-import { sql, type Sql } from '../../collections/sql.ts'
+import { and, eq, gt, inArray, lt, ne, notExists, or, sql, type SQL } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { doomedObjectsTable } from '../../collections/internal-tables.ts'
+import { mediaTable } from '../../collections/media.ts'
+import { surveyFilesTable, surveyResponsesTable, surveysTable } from '../../collections/surveys.ts'
 import type { SurveyFile } from '../../contract/surveys.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { execute } from '../../platform/database.ts'
-import { fileOf, firstRow } from './storage.ts'
+import { database, execute, insertWhen, statementOf, type Statement } from '../../platform/database.ts'
+import { fileColumns } from './storage.ts'
 
 /** Files one answerer may have at a survey, and their bytes together. */
 const MAX_FILES = 40
@@ -31,15 +35,26 @@ export async function reserveFile(
     most: number
   },
 ): Promise<boolean> {
-  const { id, created, survey, question, holder, name, most } = file
-  const [ran] = await execute(binding, [
-    sql`INSERT INTO "survey_files" ("id", "created", "survey", "question", "holder", "name")
-      SELECT ${id}, ${created}, ${survey}, ${question}, ${holder}, ${name}
-      WHERE (SELECT COUNT(*) FROM "survey_files" WHERE "survey" = ${survey} AND "holder" = ${holder}) < ${MAX_FILES}
-        AND (SELECT COALESCE(SUM("size"), 0) FROM "survey_files"
-          WHERE "survey" = ${survey} AND "holder" = ${holder}) + ${most} <= ${MAX_BYTES}`,
-  ])
-  return (ran?.changes ?? 0) > 0
+  const { most, ...values } = file
+  const db = database(binding)
+  const theirs = and(eq(surveyFilesTable.survey, file.survey), eq(surveyFilesTable.holder, file.holder))
+  const bytes = db
+    .select({ bytes: bytesOf(surveyFilesTable) })
+    .from(surveyFilesTable)
+    .where(theirs)
+  const { meta } = await db.run(
+    insertWhen(
+      surveyFilesTable,
+      values,
+      and(lt(db.$count(surveyFilesTable, theirs), MAX_FILES), sql`${bytes} + ${most} <= ${MAX_BYTES}`),
+    ),
+  )
+  return meta.changes > 0
+}
+
+/** Bytes of the chosen files together. */
+function bytesOf({ size }: { size: SQLiteColumn }) {
+  return sql<number>`COALESCE(SUM(${size}), 0)`
 }
 
 /**
@@ -51,20 +66,29 @@ export async function sealFile(
   id: string,
   { size, type }: { size: number; type: string },
 ): Promise<boolean> {
-  const [ran] = await execute(binding, [
-    sql`UPDATE "survey_files" AS f SET "size" = ${size}, "type" = ${type} WHERE f."id" = ${id}
-      AND (SELECT COALESCE(SUM(o."size"), 0) FROM "survey_files" AS o
-        WHERE o."survey" = f."survey" AND o."holder" = f."holder") + ${size} <= ${MAX_BYTES}`,
-  ])
-  return (ran?.changes ?? 0) > 0
+  const db = database(binding)
+  const other = alias(surveyFilesTable, 'other')
+  const bytes = db
+    .select({ bytes: bytesOf(other) })
+    .from(other)
+    .where(and(eq(other.survey, surveyFilesTable.survey), eq(other.holder, surveyFilesTable.holder)))
+  const { meta } = await db
+    .update(surveyFilesTable)
+    .set({ size, type })
+    .where(and(eq(surveyFilesTable.id, id), sql`${bytes} + ${size} <= ${MAX_BYTES}`))
+  return meta.changes > 0
 }
 
 /** Forgets a file that did not come whole or must not stay; what there is of its bytes goes with the next sweep. */
 export async function dropFile(binding: D1Database, id: string, now: Date): Promise<void> {
-  await execute(binding, [
+  const db = database(binding)
+  await db.batch([
     // Noted here, and not by its row: that may be gone with the survey or the person.
-    sql`INSERT OR IGNORE INTO "doomed_objects" ("key", "created") VALUES (${surveyFileKey(id)}, ${recordDateOf(now)})`,
-    sql`DELETE FROM "survey_files" WHERE "id" = ${id}`,
+    db
+      .insert(doomedObjectsTable)
+      .values({ key: surveyFileKey(id), created: recordDateOf(now) })
+      .onConflictDoNothing(),
+    db.delete(surveyFilesTable).where(eq(surveyFilesTable.id, id)),
   ])
 }
 
@@ -73,20 +97,22 @@ export async function findFile(
   survey: string,
   id: string,
 ): Promise<(SurveyFile & { holder: string }) | undefined> {
-  const row = await firstRow(
-    binding,
-    sql`SELECT * FROM "survey_files" WHERE "id" = ${id} AND "survey" = ${survey} AND "size" > 0`,
-  )
-  return row && { ...fileOf(row), holder: String(row.holder) }
+  const [row] = await database(binding)
+    .select({ ...fileColumns, holder: surveyFilesTable.holder })
+    .from(surveyFilesTable)
+    .where(
+      and(eq(surveyFilesTable.id, id), eq(surveyFilesTable.survey, survey), gt(surveyFilesTable.size, 0)),
+    )
+  return row
 }
 
 /** The media record of a clip, whoever brought it; what belongs to a project is none, whatever a survey says. */
 export async function findClip(binding: D1Database, id: string): Promise<SurveyFile | undefined> {
-  const row = await firstRow(
-    binding,
-    sql`SELECT "id", "file" AS "name", "type", "size" FROM "media" WHERE "id" = ${id} AND "kind" = 'sound' AND "project" = ''`,
-  )
-  return row && fileOf(row)
+  const [row] = await database(binding)
+    .select({ id: mediaTable.id, name: mediaTable.file, type: mediaTable.type, size: mediaTable.size })
+    .from(mediaTable)
+    .where(and(eq(mediaTable.id, id), eq(mediaTable.kind, 'sound'), eq(mediaTable.project, '')))
+  return row
 }
 
 /** Where the bytes of a clip are. */
@@ -95,11 +121,18 @@ export function clipKey(id: string): string {
 }
 
 /** The statements that delete files together with a note of their objects. */
-export function dropping(chosen: Sql, moment: string): Sql[] {
+export function dropping(binding: D1Database, chosen: SQL | undefined, moment: string): Statement[] {
+  const db = database(binding)
+  const objects = db
+    .select({
+      key: sql<string>`${surveyFileKey('')} || ${surveyFilesTable.id}`.as('key'),
+      created: sql<string>`${moment}`.as('created'),
+    })
+    .from(surveyFilesTable)
+    .where(chosen)
   return [
-    sql`INSERT OR IGNORE INTO "doomed_objects" ("key", "created")
-      SELECT ${surveyFileKey('')} || "id", ${moment} FROM "survey_files" WHERE ${chosen}`,
-    sql`DELETE FROM "survey_files" WHERE ${chosen}`,
+    statementOf(db.insert(doomedObjectsTable).select(objects).onConflictDoNothing()),
+    statementOf(db.delete(surveyFilesTable).where(chosen)),
   ]
 }
 
@@ -108,14 +141,38 @@ export function dropping(chosen: Sql, moment: string): Sql[] {
  * nobody's.
  */
 export async function sweepSurveys(binding: D1Database, now: Date): Promise<void> {
+  const db = database(binding)
   const before = (days: number) => recordDateOf(new Date(now.getTime() - days * DAY_MS))
-  const begun = sql`EXISTS (SELECT 1 FROM "survey_responses" AS r WHERE r."survey" = "survey_files"."survey"
-    AND r."holder" = "survey_files"."holder" AND r."state" = 'begun')`
-  const unsent = sql`"response" = '' AND ("created" < ${before(BEGUN_DAYS)}
-    OR ("created" < ${before(UNSENT_DAYS)} AND ("size" = 0 OR NOT ${begun})))`
+  const [file, response] = [surveyFilesTable, surveyResponsesTable]
+  const begun = db
+    .select({ id: response.id })
+    .from(response)
+    .where(
+      and(eq(response.survey, file.survey), eq(response.holder, file.holder), eq(response.state, 'begun')),
+    )
+  const unsent = and(
+    eq(file.response, ''),
+    or(
+      lt(file.created, before(BEGUN_DAYS)),
+      and(lt(file.created, before(UNSENT_DAYS)), or(eq(file.size, 0), notExists(begun))),
+    ),
+  )
+  const anonymous = db
+    .select({ id: surveysTable.id })
+    .from(surveysTable)
+    .where(eq(surveysTable.anonymous, true))
   await execute(binding, [
-    ...dropping(unsent, recordDateOf(now)),
-    sql`UPDATE "survey_responses" SET "holder" = '' WHERE "state" = 'begun' AND "holder" <> ''
-      AND "updated" < ${before(BEGUN_DAYS)} AND "survey" IN (SELECT "id" FROM "surveys" WHERE "anonymous" = 1)`,
+    ...dropping(binding, unsent, recordDateOf(now)),
+    db
+      .update(response)
+      .set({ holder: '' })
+      .where(
+        and(
+          eq(response.state, 'begun'),
+          ne(response.holder, ''),
+          lt(response.updated, before(BEGUN_DAYS)),
+          inArray(response.survey, anonymous),
+        ),
+      ),
   ])
 }

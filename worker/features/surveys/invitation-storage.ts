@@ -1,7 +1,8 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { surveyInvitationsTable } from '../../collections/surveys.ts'
 import type { SurveyInvitation } from '../../contract/survey-admin.ts'
-import { sql } from '../../collections/sql.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { execute } from '../../platform/database.ts'
+import { database, execute, statementOf } from '../../platform/database.ts'
 
 /** Stores invitations by the digests of their secrets. */
 export async function insertInvitations(
@@ -18,7 +19,8 @@ export async function insertInvitations(
   },
 ): Promise<void> {
   await execute(binding, [
-    sql`INSERT INTO "survey_invitations" ("id", "created", "survey", "secret", "note")
+    // From one list: their values would be more than a statement can bind.
+    sql`INSERT INTO ${surveyInvitationsTable} ("id", "created", "survey", "secret", "note")
       SELECT value ->> 'id', ${created}, ${survey}, value ->> 'digest', value ->> 'note'
       FROM json_each(${JSON.stringify(invitations)})`,
     auditStatement(audited),
@@ -31,30 +33,34 @@ export async function findInvitations(
   survey: string,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<{ items: SurveyInvitation[]; totalItems: number }> {
-  const [found, total] = await execute(binding, [
-    sql`SELECT "id", "created", "note", "used" FROM "survey_invitations" WHERE "survey" = ${survey}
-      ORDER BY "created" DESC, "id" LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
-    sql`SELECT COUNT(*) AS "total" FROM "survey_invitations" WHERE "survey" = ${survey}`,
+  const db = database(binding)
+  const { id, created, note, used } = surveyInvitationsTable
+  const chosen = eq(surveyInvitationsTable.survey, survey)
+  const [items, [total]] = await db.batch([
+    db
+      .select({ id, created, note, used })
+      .from(surveyInvitationsTable)
+      .where(chosen)
+      .orderBy(desc(created), id)
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ items: count() }).from(surveyInvitationsTable).where(chosen),
   ])
-  const items = (found?.rows ?? []).map(({ id, created, note, used }) => ({
-    id: String(id),
-    created: String(created),
-    note: String(note),
-    used: used === 1,
-  }))
-  return { items, totalItems: Number(total?.rows[0]?.total ?? 0) }
+  return { items, totalItems: total?.items ?? 0 }
 }
 
-/** Makes a link worthless; answers whether there was one. */
+/** Makes a link worthless; returns whether there was one. */
 export async function deleteInvitation(
   binding: D1Database,
   { id, survey }: { id: string; survey: string },
   audited: AuditEntry,
 ): Promise<boolean> {
-  const chosen = sql`FROM "survey_invitations" WHERE "id" = ${id} AND "survey" = ${survey}`
+  const db = database(binding)
+  const chosen = and(eq(surveyInvitationsTable.id, id), eq(surveyInvitationsTable.survey, survey))
+  const there = db.select({ id: surveyInvitationsTable.id }).from(surveyInvitationsTable).where(chosen)
   const [, ran] = await execute(binding, [
-    auditStatement(audited, sql`EXISTS (SELECT 1 ${chosen})`),
-    sql`DELETE ${chosen}`,
+    auditStatement(audited, statementOf(sql`EXISTS ${there}`)),
+    db.delete(surveyInvitationsTable).where(chosen),
   ])
   return (ran?.changes ?? 0) > 0
 }

@@ -1,6 +1,12 @@
-import { sql, type Sql } from '../../collections/sql.ts'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
+import {
+  surveyFilesTable,
+  surveyResponsesTable,
+  surveysTable,
+  surveyTurnsTable,
+} from '../../collections/surveys.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { execute } from '../../platform/database.ts'
+import { database, execute } from '../../platform/database.ts'
 import type { Objects } from '../../platform/objects.ts'
 import { dropping, surveyFileKey } from './file-storage.ts'
 import { holderOf } from './keys.ts'
@@ -23,12 +29,13 @@ export async function forgetInSurveys(
   binding: D1Database,
   { people, secret, now }: { people: readonly string[]; secret: string; now: Date },
 ): Promise<void> {
+  const db = database(binding)
   for (const person of people) {
     const theirs = await ownedBy(binding, secret, person)
     await execute(binding, [
-      ...dropping(theirs.files, recordDateOf(now)),
-      sql`DELETE FROM "survey_turns" WHERE ${theirs.turns}`,
-      sql`DELETE FROM "survey_responses" WHERE ${theirs.responses}`,
+      ...dropping(binding, theirs.files, recordDateOf(now)),
+      db.delete(surveyTurnsTable).where(theirs.turns),
+      db.delete(surveyResponsesTable).where(theirs.responses),
     ])
   }
 }
@@ -39,36 +46,51 @@ export async function* surveyEntries(
   person: string,
 ): AsyncGenerator<Entry> {
   const theirs = await ownedBy(binding, secret, person)
-  const [some] = await execute(binding, [
-    sql`SELECT 1 FROM "survey_responses" WHERE ${theirs.responses} LIMIT 1`,
-  ])
-  if (some?.rows.length) {
-    yield { name: 'surveys/responses.json', content: listed(binding, theirs.responses) }
-  }
-  const [files] = await execute(binding, [
-    sql`SELECT "id", "name" FROM "survey_files" WHERE "size" > 0 AND ${theirs.files}`,
-  ])
-  for (const { id, name } of files?.rows ?? []) {
-    const content = await bucket.read(surveyFileKey(String(id)))
-    if (content) yield { name: `surveys/files/${String(id)}-${String(name)}`, content }
+  const db = database(binding)
+  const [some] = await db
+    .select({ id: surveyResponsesTable.id })
+    .from(surveyResponsesTable)
+    .where(theirs.responses)
+    .limit(1)
+  if (some) yield { name: 'surveys/responses.json', content: listed(binding, theirs.responses) }
+  const files = await db
+    .select({ id: surveyFilesTable.id, name: surveyFilesTable.name })
+    .from(surveyFilesTable)
+    .where(and(gt(surveyFilesTable.size, 0), theirs.files))
+  for (const { id, name } of files) {
+    const content = await bucket.read(surveyFileKey(id))
+    if (content) yield { name: `surveys/files/${id}-${name}`, content }
   }
 }
 
-async function* listed(binding: D1Database, chosen: Sql): AsyncGenerator<Uint8Array> {
+async function* listed(binding: D1Database, chosen: SQL): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
+  const { id, survey, version, state, answers, language, begun, sent, edited } = surveyResponsesTable
   let separator = '[\n'
   let last = ''
   for (;;) {
-    const [found] = await execute(binding, [
-      sql`SELECT r."id", r."survey", s."title", r."version", r."state", r."answers", r."language", r."begun", r."sent",
-          r."edited" FROM (SELECT * FROM "survey_responses" WHERE ${chosen}) AS r
-        LEFT JOIN "surveys" AS s ON s."id" = r."survey" WHERE r."id" > ${last} ORDER BY r."id" LIMIT ${PAGE_ROWS}`,
-    ])
-    const rows = found?.rows ?? []
+    const rows = await database(binding)
+      .select({
+        id,
+        survey,
+        title: surveysTable.title,
+        version,
+        state,
+        answers,
+        language,
+        begun,
+        sent,
+        edited,
+      })
+      .from(surveyResponsesTable)
+      .leftJoin(surveysTable, eq(surveysTable.id, survey))
+      .where(and(chosen, gt(id, last)))
+      .orderBy(asc(id))
+      .limit(PAGE_ROWS)
     for (const row of rows) {
-      yield encoder.encode(separator + JSON.stringify({ ...row, answers: answersOf(row.answers ?? '{}') }))
+      yield encoder.encode(separator + JSON.stringify({ ...row, answers: answersOf(row.answers) }))
       separator = ',\n'
-      last = String(row.id)
+      last = row.id
     }
     if (rows.length < PAGE_ROWS) break
   }
@@ -83,18 +105,19 @@ async function ownedBy(
   binding: D1Database,
   secret: string,
   person: string,
-): Promise<{ responses: Sql; files: Sql; turns: Sql }> {
-  const [found] = await execute(binding, [sql`SELECT "id" FROM "surveys"`])
+): Promise<{ responses: SQL; files: SQL; turns: SQL }> {
+  const [r, f, t] = [surveyResponsesTable, surveyFilesTable, surveyTurnsTable]
+  const surveys = await database(binding).select({ id: surveysTable.id }).from(surveysTable)
   const holders = await Promise.all(
-    (found?.rows ?? []).map(async ({ id }) => [id, await holderOf(secret, String(id), 'user', person)]),
+    surveys.map(async ({ id }) => [id, await holderOf(secret, id, 'user', person)]),
   )
-  const held = sql`("survey", "holder") IN
-    (SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(holders)}))`
-  const responses = sql`(${held} OR ("person" = ${person} AND "person" <> ''))`
-  const theirs = sql`SELECT "survey", "id" FROM "survey_responses" WHERE ${responses}`
+  const held = ({ survey, holder }: Pick<typeof r | typeof f | typeof t, 'survey' | 'holder'>) =>
+    sql`(${survey}, ${holder}) IN (SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(holders)}))`
+  const responses = sql`(${held(r)} OR (${r.person} = ${person} AND ${r.person} <> ''))`
+  const theirs = sql`SELECT ${r.survey}, ${r.id} FROM ${r} WHERE ${responses}`
   return {
     responses,
-    files: sql`(${held} OR "response" IN (SELECT "id" FROM (${theirs})))`,
-    turns: sql`(${held} OR ("survey", "response") IN (${theirs}))`,
+    files: sql`(${held(f)} OR ${f.response} IN (SELECT "id" FROM (${theirs})))`,
+    turns: sql`(${held(t)} OR (${t.survey}, ${t.response}) IN (${theirs}))`,
   }
 }

@@ -1,9 +1,12 @@
-import { every, sql, type Sql } from '../../collections/sql.ts'
+import { and, asc, count, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { alias, unionAll, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { surveyFilesTable, surveyResponsesTable, surveyTurnsTable } from '../../collections/surveys.ts'
+import { usersTable } from '../../collections/users.ts'
 import type { ResponseFilter, SurveyResponse } from '../../contract/survey-admin.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { execute } from '../../platform/database.ts'
+import { database, execute } from '../../platform/database.ts'
 import { dropping } from './file-storage.ts'
-import { answersOf, fileOf, firstRow, holds, type Row } from './storage.ts'
+import { answersOf, fileColumns, holds, listed } from './storage.ts'
 
 /** A response without its files. */
 export type StoredResponse = Omit<SurveyResponse, 'files'>
@@ -12,32 +15,53 @@ export type StoredResponse = Omit<SurveyResponse, 'files'>
 const PAGE_ROWS = 1_000
 const PAGE_CHARACTERS = 8_000_000
 
-const columns = sql`r."id", r."survey", r."version", r."state", r."answers", r."page", r."language", r."begun",
-  r."sent", r."edited", r."seconds", u."id" AS "person", u."name", u."email"`
-const from = sql`"survey_responses" AS r LEFT JOIN "users" AS u ON u."id" = r."person"`
+const r = surveyResponsesTable
+const columns = {
+  id: r.id,
+  survey: r.survey,
+  version: r.version,
+  state: r.state,
+  answers: r.answers,
+  page: r.page,
+  language: r.language,
+  begun: r.begun,
+  sent: r.sent,
+  edited: r.edited,
+  seconds: r.seconds,
+  // By a name of its own: the rows of a batch have one column of each name.
+  person: sql<string | null>`${usersTable.id}`.as('personId'),
+  name: usersTable.name,
+  email: usersTable.email,
+}
 /** When a response last meant something. */
-const moment = sql`CASE r."state" WHEN 'sent' THEN r."sent" ELSE r."updated" END`
+const momentOf = ({ state, sent, updated }: Record<'state' | 'sent' | 'updated', SQLiteColumn>) =>
+  sql`CASE ${state} WHEN 'sent' THEN ${sent} ELSE ${updated} END`
+const moment = momentOf(r)
 
-/** The condition that a filter makes of responses `r` to a survey. */
-export function filterSql(survey: string, filter: ResponseFilter): Sql {
-  const { version, state, from: first, to: last, language, search, question, answer } = filter
+/** Responses with whoever gave them. */
+function responses(binding: D1Database) {
+  return database(binding).select(columns).from(r).leftJoin(usersTable, eq(usersTable.id, r.person))
+}
+
+/** The condition that a filter makes of responses to a survey. */
+export function filterSql(survey: string, filter: ResponseFilter): SQL | undefined {
+  const { version, state, from: first, to: last, language, search, question, answer, ids } = filter
   const words = search?.trim()
-  return every([
-    sql`r."survey" = ${survey}`,
-    ...(state ? [sql`r."state" = ${state}`] : []),
-    ...(version ? [sql`r."version" = ${version}`] : []),
-    ...(first ? [sql`${moment} >= ${first}`] : []),
+  return and(
+    eq(r.survey, survey),
+    state && eq(r.state, state),
+    version ? eq(r.version, version) : undefined,
+    first ? sql`${moment} >= ${first}` : undefined,
     // A day counts whole.
-    ...(last ? [sql`${moment} <= ${last.length === 10 ? `${last} 23:59:59.999Z` : last}`] : []),
-    ...(language ? [sql`r."language" = ${language}`] : []),
-    ...(words
-      ? [
-          sql`EXISTS (SELECT 1 FROM json_tree(r."answers") AS j WHERE j."type" = 'text'
-            AND ${holds(sql`j."atom"`, words)})`,
-        ]
-      : []),
-    ...(question && answer !== undefined ? [answered(question, answer)] : []),
-  ])
+    last ? sql`${moment} <= ${last.length === 10 ? `${last} 23:59:59.999Z` : last}` : undefined,
+    language ? eq(r.language, language) : undefined,
+    ids ? inArray(r.id, listed(ids.split(','))) : undefined,
+    words
+      ? sql`EXISTS (SELECT 1 FROM json_tree(${r.answers}) AS j WHERE j."type" = 'text'
+          AND ${holds(sql`j."atom"`, words)})`
+      : undefined,
+    question && answer !== undefined ? answered(question, answer) : undefined,
+  )
 }
 
 /** The types that SQLite's JSON has for yes and no, in the words of a filter. */
@@ -49,28 +73,50 @@ const booleans = new Map([
 ])
 
 /** Whether a question's answer is, or has, a value: an option's id, a text, a number, yes or no. */
-function answered(question: string, answer: string): Sql {
+function answered(question: string, answer: string): SQL {
   const path = `$."${question.replaceAll(/[^a-z0-9_]/g, '')}"`
   const bool = booleans.get(answer) ?? ''
-  return sql`EXISTS (SELECT 1 FROM json_tree(r."answers", ${path}) AS j
+  return sql`EXISTS (SELECT 1 FROM json_tree(${r.answers}, ${path}) AS j
     WHERE (j."type" IN ('text', 'integer', 'real') AND CAST(j."atom" AS TEXT) = ${answer}) OR j."type" = ${bool})`
 }
 
-/** One page of responses, the newest first, and how many there are. */
+/** By what responses are put in order; `sort` is one of the contract's. */
+function orderSql(sort: string, filter: ResponseFilter): SQL {
+  const isDown = sort.startsWith('-')
+  const by = isDown ? sort.slice(1) : sort
+  const way = isDown ? sql`DESC` : sql`ASC`
+  if (by === 'moment') {
+    // By the column itself where there is one state only: an index is in that order.
+    const when = filter.state === 'sent' ? r.sent : filter.state === 'begun' ? r.updated : moment
+    return sql`${when} ${way}, ${r.id} ${way}`
+  }
+  const value =
+    by === 'person'
+      ? sql`${usersTable.name} COLLATE NOCASE`
+      : by === 'seconds'
+        ? sql`CASE ${r.state} WHEN 'sent' THEN ${r.seconds} END`
+        : by === 'state'
+          ? r.state
+          : sql`json_extract(${r.answers}, ${`$."${by.slice('answer.'.length).replaceAll(/[^a-z0-9_]/g, '')}"`})`
+  return sql`${value} IS NULL, ${value} ${way}, ${moment} DESC, ${r.id} DESC`
+}
+
+/** One page of responses in the order of `sort`, and how many there are. */
 export async function findResponses(
   binding: D1Database,
   survey: string,
-  { filter, page, perPage }: { filter: ResponseFilter; page: number; perPage: number },
+  { filter, sort, page, perPage }: { filter: ResponseFilter; sort: string; page: number; perPage: number },
 ): Promise<{ items: StoredResponse[]; totalItems: number }> {
   const chosen = filterSql(survey, filter)
-  // By the column itself where there is one state only: an index is in that order.
-  const order = filter.state === 'sent' ? sql`r."sent"` : filter.state === 'begun' ? sql`r."updated"` : moment
-  const [found, total] = await execute(binding, [
-    sql`SELECT ${columns} FROM ${from} WHERE ${chosen}
-      ORDER BY ${order} DESC, r."id" DESC LIMIT ${perPage} OFFSET ${(page - 1) * perPage}`,
-    sql`SELECT COUNT(*) AS "total" FROM "survey_responses" AS r WHERE ${chosen}`,
+  const [rows, [total]] = await database(binding).batch([
+    responses(binding)
+      .where(chosen)
+      .orderBy(orderSql(sort, filter))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    database(binding).select({ items: count() }).from(r).where(chosen),
   ])
-  return { items: (found?.rows ?? []).map(responseOf), totalItems: Number(total?.rows[0]?.total ?? 0) }
+  return { items: rows.map(responseOf), totalItems: total?.items ?? 0 }
 }
 
 /** All responses of a filter in the order of their arrival, those that were only begun before them, page by page. */
@@ -79,24 +125,26 @@ export async function* eachResponse(
   survey: string,
   filter: ResponseFilter,
 ): AsyncGenerator<StoredResponse[]> {
-  const longest = await firstRow(
-    binding,
-    sql`SELECT MAX(length("answers")) AS "longest" FROM "survey_responses" WHERE "survey" = ${survey}`,
-  )
-  const most = PAGE_CHARACTERS / Math.max(1, Number(longest?.longest ?? 1))
+  const [longest] = await database(binding)
+    .select({ characters: sql<number | null>`MAX(length(${r.answers}))` })
+    .from(r)
+    .where(eq(r.survey, survey))
+  const most = PAGE_CHARACTERS / Math.max(1, longest?.characters ?? 1)
   const rows = Math.max(1, Math.min(PAGE_ROWS, Math.floor(most)))
   for (const state of ['begun', 'sent'] as const) {
     if (filter.state && filter.state !== state) continue
     let last = { sent: '', id: '' }
     for (;;) {
-      const chosen = every([
-        filterSql(survey, { ...filter, state }),
-        sql`(r."sent", r."id") > (${last.sent}, ${last.id})`,
-      ])
-      const [found] = await execute(binding, [
-        sql`SELECT ${columns} FROM ${from} WHERE ${chosen} ORDER BY r."sent", r."id" LIMIT ${rows}`,
-      ])
-      const page = (found?.rows ?? []).map(responseOf)
+      const found = await responses(binding)
+        .where(
+          and(
+            filterSql(survey, { ...filter, state }),
+            sql`(${r.sent}, ${r.id}) > (${last.sent}, ${last.id})`,
+          ),
+        )
+        .orderBy(r.sent, r.id)
+        .limit(rows)
+      const page = found.map(responseOf)
       const end = page.at(-1)
       if (!end) break
       yield page
@@ -107,7 +155,7 @@ export async function* eachResponse(
 }
 
 export async function findResponse(binding: D1Database, id: string): Promise<StoredResponse | undefined> {
-  const row = await firstRow(binding, sql`SELECT ${columns} FROM ${from} WHERE r."id" = ${id}`)
+  const [row] = await responses(binding).where(eq(r.id, id))
   return row && responseOf(row)
 }
 
@@ -116,30 +164,48 @@ export async function findNeighbours(
   binding: D1Database,
   id: string,
 ): Promise<{ previous: string; next: string }> {
-  const self = sql`"survey_responses" AS me JOIN "survey_responses" AS r
-    ON r."survey" = me."survey" AND r."state" = me."state"`
-  const place = sql`CASE me."state" WHEN 'sent' THEN me."sent" ELSE me."updated" END`
-  const [newer, older] = await execute(binding, [
-    sql`SELECT r."id" FROM ${self} WHERE me."id" = ${id} AND (${moment}, r."id") > (${place}, me."id")
-      ORDER BY ${moment}, r."id" LIMIT 1`,
-    sql`SELECT r."id" FROM ${self} WHERE me."id" = ${id} AND (${moment}, r."id") < (${place}, me."id")
-      ORDER BY ${moment} DESC, r."id" DESC LIMIT 1`,
+  const db = database(binding)
+  const me = alias(r, 'me')
+  const place = sql`(${momentOf(me)}, ${me.id})`
+  const beside = () =>
+    db
+      .select({ id: r.id })
+      .from(me)
+      .innerJoin(r, and(eq(r.survey, me.survey), eq(r.state, me.state)))
+  const [[newer], [older]] = await db.batch([
+    beside()
+      .where(and(eq(me.id, id), sql`(${moment}, ${r.id}) > ${place}`))
+      .orderBy(asc(moment), asc(r.id))
+      .limit(1),
+    beside()
+      .where(and(eq(me.id, id), sql`(${moment}, ${r.id}) < ${place}`))
+      .orderBy(desc(moment), desc(r.id))
+      .limit(1),
   ])
-  return { previous: String(newer?.rows[0]?.id ?? ''), next: String(older?.rows[0]?.id ?? '') }
+  return { previous: newer?.id ?? '', next: older?.id ?? '' }
 }
 
 /** The same responses with the files of their answers. */
-export async function withFiles(binding: D1Database, responses: StoredResponse[]): Promise<SurveyResponse[]> {
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(responses.map(({ id }) => id))}))`
-  const [found] = await execute(binding, [
-    sql`SELECT f.*, f."response" AS "of" FROM "survey_files" AS f WHERE f."response" IN ${ids} AND f."size" > 0
-      UNION ALL
-      SELECT f.*, r."id" AS "of" FROM "survey_responses" AS r JOIN "survey_files" AS f
-        ON f."survey" = r."survey" AND f."holder" = r."holder" AND f."response" = ''
-      WHERE r."id" IN ${ids} AND r."state" = 'begun' AND r."holder" <> '' AND f."size" > 0`,
-  ])
-  const files = Map.groupBy(found?.rows ?? [], (row) => String(row.of))
-  return responses.map((response) => ({ ...response, files: (files.get(response.id) ?? []).map(fileOf) }))
+export async function withFiles(binding: D1Database, given: StoredResponse[]): Promise<SurveyResponse[]> {
+  const db = database(binding)
+  const ids = listed(given.map(({ id }) => id))
+  const f = surveyFilesTable
+  const found = await unionAll(
+    db
+      .select({ ...fileColumns, of: sql<string>`${f.response}`.as('of') })
+      .from(f)
+      .where(and(inArray(f.response, ids), gt(f.size, 0))),
+    db
+      .select({ ...fileColumns, of: sql<string>`${r.id}`.as('of') })
+      .from(r)
+      .innerJoin(f, and(eq(f.survey, r.survey), eq(f.holder, r.holder), eq(f.response, '')))
+      .where(and(inArray(r.id, ids), eq(r.state, 'begun'), ne(r.holder, ''), gt(f.size, 0))),
+  )
+  const files = Map.groupBy(found, (file) => file.of)
+  return given.map((response) => ({
+    ...response,
+    files: (files.get(response.id) ?? []).map(({ id, name, size, type }) => ({ id, name, size, type })),
+  }))
 }
 
 /** Deletes a response with its files; whoever gave it may answer again. */
@@ -148,32 +214,29 @@ export async function deleteWholeResponse(
   { id, survey }: StoredResponse,
   { now, audited }: { now: string; audited: AuditEntry },
 ): Promise<void> {
-  const unsent = sql`"response" = '' AND "holder" <> '' AND ("survey", "holder") IN
-    (SELECT "survey", "holder" FROM "survey_responses" WHERE "id" = ${id} AND "state" = 'begun')`
+  const db = database(binding)
+  const f = surveyFilesTable
+  const mine = db
+    .select({ survey: r.survey, holder: r.holder })
+    .from(r)
+    .where(and(eq(r.id, id), eq(r.state, 'begun')))
+  const unsent = and(eq(f.response, ''), ne(f.holder, ''), sql`(${f.survey}, ${f.holder}) IN ${mine}`)
+  const turn = and(eq(surveyTurnsTable.survey, survey), eq(surveyTurnsTable.response, id))
   await execute(binding, [
-    ...dropping(sql`"response" = ${id}`, now),
-    ...dropping(unsent, now),
-    sql`DELETE FROM "survey_turns" WHERE "survey" = ${survey} AND "response" = ${id}`,
-    sql`DELETE FROM "survey_responses" WHERE "id" = ${id}`,
+    ...dropping(binding, eq(f.response, id), now),
+    ...dropping(binding, unsent, now),
+    db.delete(surveyTurnsTable).where(turn),
+    db.delete(r).where(eq(r.id, id)),
     auditStatement(audited),
   ])
 }
 
-function responseOf(row: Row): StoredResponse {
-  const { person, name, email } = row
+type ResponseRow = Awaited<ReturnType<typeof responses>>[number]
+
+function responseOf({ person, name, email, answers, ...row }: ResponseRow): StoredResponse {
   return {
-    id: String(row.id),
-    survey: String(row.survey),
-    version: Number(row.version),
-    // Only written from this union.
-    state: String(row.state) as SurveyResponse['state'],
-    answers: answersOf(row.answers),
-    page: String(row.page),
-    language: String(row.language),
-    begun: String(row.begun),
-    sent: String(row.sent),
-    edited: String(row.edited),
-    seconds: Number(row.seconds),
-    ...(typeof person === 'string' && { person: { id: person, name: String(name), email: String(email) } }),
+    ...row,
+    answers: answersOf(answers),
+    ...(person !== null && { person: { id: person, name: name ?? '', email: email ?? '' } }),
   }
 }

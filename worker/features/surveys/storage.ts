@@ -1,17 +1,48 @@
-import { some, sql, type Sql } from '../../collections/sql.ts'
+import { and, count, eq, or, sql, type SQL } from 'drizzle-orm'
+import {
+  surveyFilesTable,
+  surveyResponsesTable,
+  surveysTable,
+  surveyVersionsTable,
+} from '../../collections/surveys.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
-import type { SurveyFile, SurveySettings, SurveyState } from '../../contract/surveys.ts'
-import { execute, type StatementResult } from '../../platform/database.ts'
+import { database } from '../../platform/database.ts'
 import type { Survey } from './survey.ts'
 
-export type Row = StatementResult['rows'][number]
-
 /** All of a survey but its draft, which only the composer reads. */
-export const surveyColumns = sql`s."id", s."created", s."updated", s."title", s."description", s."state", s."access",
-  s."once", s."editable", s."anonymous", s."opens", s."closes", s."maxResponses", s."revision", s."version", s."changed"`
+export const surveyColumns = {
+  id: surveysTable.id,
+  created: surveysTable.created,
+  updated: surveysTable.updated,
+  title: surveysTable.title,
+  description: surveysTable.description,
+  state: surveysTable.state,
+  access: surveysTable.access,
+  once: surveysTable.once,
+  editable: surveysTable.editable,
+  anonymous: surveysTable.anonymous,
+  opens: surveysTable.opens,
+  closes: surveysTable.closes,
+  maxResponses: surveysTable.maxResponses,
+  revision: surveysTable.revision,
+  version: surveysTable.version,
+  changed: surveysTable.changed,
+}
+type SurveyRow = Pick<typeof surveysTable.$inferSelect, keyof typeof surveyColumns>
+
+/** A file as whoever uploaded it, or reads it, sees it. */
+export const fileColumns = {
+  id: surveyFilesTable.id,
+  name: surveyFilesTable.name,
+  size: surveyFilesTable.size,
+  type: surveyFilesTable.type,
+}
 
 export async function findSurvey(binding: D1Database, id: string): Promise<Survey | undefined> {
-  const row = await firstRow(binding, sql`SELECT ${surveyColumns} FROM "surveys" AS s WHERE s."id" = ${id}`)
+  const [row] = await database(binding)
+    .select(surveyColumns)
+    .from(surveysTable)
+    .where(and(eq(surveysTable.id, id), eq(surveysTable.trashed, '')))
   return row && surveyOf(row)
 }
 
@@ -21,72 +52,49 @@ export async function findSchema(
   survey: string,
   version: number,
 ): Promise<SurveySchema | undefined> {
-  const row = await firstRow(
-    binding,
-    sql`SELECT "schema" FROM "survey_versions" WHERE "survey" = ${survey} AND "version" = ${version}`,
-  )
+  const [row] = await database(binding)
+    .select({ schema: surveyVersionsTable.schema })
+    .from(surveyVersionsTable)
+    .where(and(eq(surveyVersionsTable.survey, survey), eq(surveyVersionsTable.version, version)))
   return row && schemaOf(row.schema)
 }
 
 /** How many responses have been sent. */
 export async function countSent(binding: D1Database, survey: string): Promise<number> {
-  const row = await firstRow(
-    binding,
-    sql`SELECT COUNT(*) AS "sent" FROM "survey_responses" WHERE "survey" = ${survey} AND "state" = 'sent'`,
-  )
-  return Number(row?.sent ?? 0)
+  const [row] = await database(binding)
+    .select({ sent: count() })
+    .from(surveyResponsesTable)
+    .where(and(eq(surveyResponsesTable.survey, survey), eq(surveyResponsesTable.state, 'sent')))
+  return row?.sent ?? 0
 }
 
-export async function firstRow(binding: D1Database, statement: Sql): Promise<Row | undefined> {
-  const [found] = await execute(binding, [statement])
-  return found?.rows[0]
+export function surveyOf(row: SurveyRow): Survey {
+  const { access, once, editable, anonymous, opens, closes, maxResponses, ...rest } = row
+  return { ...rest, settings: { access, once, editable, anonymous, opens, closes, maxResponses } }
 }
 
-export function surveyOf(row: Row): Survey {
-  return {
-    id: String(row.id),
-    created: String(row.created),
-    updated: String(row.updated),
-    title: String(row.title),
-    description: String(row.description),
-    // The columns of `state` and `access` are only ever written from these unions.
-    state: String(row.state) as SurveyState,
-    settings: {
-      access: String(row.access) as SurveySettings['access'],
-      once: row.once === 1,
-      editable: row.editable === 1,
-      anonymous: row.anonymous === 1,
-      opens: String(row.opens),
-      closes: String(row.closes),
-      maxResponses: Number(row.maxResponses),
-    },
-    revision: Number(row.revision),
-    version: Number(row.version),
-    changed: row.changed === 1,
-  }
-}
-
-export function schemaOf(text: Row[string] | undefined): SurveySchema {
+export function schemaOf(text: string): SurveySchema {
   // Only what the schema's own parser let through is stored.
-  return JSON.parse(String(text)) as SurveySchema
+  return JSON.parse(text) as SurveySchema
 }
 
-export function answersOf(text: Row[string] | undefined): Record<string, unknown> {
+export function answersOf(text: string): Record<string, unknown> {
   // Stored as an object only.
-  return JSON.parse(String(text)) as Record<string, unknown>
-}
-
-export function fileOf(row: Row): SurveyFile {
-  return { id: String(row.id), name: String(row.name), size: Number(row.size), type: String(row.type) }
+  return JSON.parse(text) as Record<string, unknown>
 }
 
 /**
  * Whether a text holds these words, in small letters or capitals. SQLite folds ASCII alone; of other letters it finds
  * words as they were typed, all small, all capital, or with a capital first.
  */
-export function holds(text: Sql, words: string): Sql {
+export function holds(text: SQL, words: string): SQL | undefined {
   const small = words.toLowerCase()
   const [first = ''] = small
   const forms = new Set([words, small, words.toUpperCase(), first.toUpperCase() + small.slice(first.length)])
-  return some([...forms].map((form) => sql`instr(lower(${text}), lower(${form})) > 0`))
+  return or(...[...forms].map((form) => sql`instr(lower(${text}), lower(${form})) > 0`))
+}
+
+/** Values as one that is bound: a statement takes at most 100. */
+export function listed(values: readonly string[]): SQL {
+  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 }

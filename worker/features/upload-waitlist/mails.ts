@@ -22,3 +22,23 @@ export function decisionWords(
     reason: `You got this mail because ${email} asked for it in the account settings of Mouthpiece.`,
   }
 }
+
+/** Both answers, as the back office shows them. */
+export function sampleDecisionMails(origin: string) {
+  const request = { name: 'Ada', email: 'ada@example.org' }
+  return [
+    {
+      id: 'upload-approved',
+      title: 'Own characters: yes',
+      words: decisionWords({ ...request, state: 'approved', answer: '' }, origin),
+    },
+    {
+      id: 'upload-declined',
+      title: 'Own characters: not now',
+      words: decisionWords(
+        { ...request, state: 'declined', answer: 'Your crow is lovely; its wings are still one part.' },
+        origin,
+      ),
+    },
+  ]
+}

@@ -1,3 +1,5 @@
+import type { EncodedBody } from './encoded-body.ts'
+
 export interface Sender {
   name: string
   email: string
@@ -14,6 +16,8 @@ export interface Mail {
   replyTo?: string
   /** Headers beside the usual ones, such as `List-Unsubscribe`. */
   headers?: Record<string, string>
+  /** `text` and `html` once more, where the caller has them encoded: SMTP sends this, the others have no use for it. */
+  body?: EncodedBody
 }
 
 /** The recipients of a mail as a list. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
-import MailComposer from 'nodemailer/lib/mail-composer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SmtpConfig } from '../../env.ts'
 import { recipientsOf, type Mail, type Sender } from './message.ts'
 import type { Adapter, Outcome } from './adapter.ts'
+import { composed } from './composition.ts'
 
 /** Milliseconds. A server that says nothing for this long has not taken the mail. */
 const PATIENCE_MS = 30_000
@@ -72,25 +72,6 @@ export function smtpTransport(server: SmtpConfig): Adapter {
       connection?.quit()
     },
   }
-}
-
-/** A mail as it goes over the wire, with the Message-ID it got. */
-async function composed({ from, to, subject, text, html, replyTo, headers = {} }: Mail & { from: Sender }) {
-  const id = `<${crypto.randomUUID()}@${from.email.slice(from.email.lastIndexOf('@') + 1)}>`
-  const composer = new MailComposer({
-    from: { name: from.name, address: from.email },
-    to,
-    subject,
-    text,
-    html,
-    ...(replyTo !== undefined && { replyTo }),
-    headers,
-    messageId: id,
-    // Nothing a mail says may read a file or fetch an address.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  return { message: await composer.compile().build(), id }
 }
 
 async function open({ host, port, secure, user, password }: SmtpConfig): Promise<SMTPConnection> {

@@ -2,6 +2,7 @@ import { mailDropped, mailPostponed } from '../events.ts'
 import { newId } from '../ids.ts'
 import { keyedDigest, seal, unseal } from '../sealed.ts'
 import type { Outcome, Transport } from './adapter.ts'
+import { keepFailed, SEALED_FOR, type KeptMail } from './failed-mail.ts'
 import type { Mail } from './message.ts'
 
 /** A token in a mail: whoever's it is, their token key, and how long it lives. */
@@ -26,8 +27,6 @@ const FIRST_PAUSE_MS = 4 * MINUTE_MS
 /** Mails tried in one run; the next one takes the rest. */
 const BATCH = 50
 
-const PURPOSE = 'waiting mail'
-
 /** What a kept mail is about, as in `invites/<id>`; whoever asked for it is told what became of it. */
 export interface Kept {
   token?: MailedToken | undefined
@@ -44,7 +43,11 @@ export async function sendOrKeep(deps: MailQueueDeps, mail: Mail, kept: Kept = {
     await keep(deps, mail, kept)
     mailPostponed(outcome)
   }
-  if (outcome.state === 'refused') mailDropped(outcome)
+  if (outcome.state === 'refused') {
+    mailDropped(outcome)
+    // What is about something says so there.
+    if (!kept.about) await keepFailed(deps, await sealed(deps, mail, kept), outcome.answer)
+  }
   return outcome
 }
 
@@ -56,28 +59,32 @@ export async function forgetWaiting(binding: D1Database, about: readonly string[
     .run()
 }
 
-async function keep({ binding, secret, now }: MailQueueDeps, mail: Mail, { token, about = '' }: Kept) {
-  const id = newId()
-  const sealed = await seal(JSON.stringify(mail), id, { secret, purpose: PURPOSE })
-  const proof = token ? await keyedDigest(token.tokenKey, secret) : ''
-  const until = now.getTime() + Math.min(LONGEST_MS, token ? token.seconds * 1000 : LONGEST_MS)
-  await binding
+async function keep(deps: MailQueueDeps, mail: Mail, kept: Kept) {
+  const { id, mail: text, user, proof, until } = await sealed(deps, mail, kept)
+  await deps.binding
     .prepare(
       'INSERT INTO waiting_mail (id, mail, user, proof, attempts, due, until, about) VALUES (?, ?, ?, ?, 1, ?, ?, ?)',
     )
-    .bind(id, sealed, token?.user ?? '', proof, now.getTime() + FIRST_PAUSE_MS, until, about)
+    .bind(id, text, user, proof, deps.now.getTime() + FIRST_PAUSE_MS, until, kept.about ?? '')
     .run()
+}
+
+async function sealed({ secret, now }: MailQueueDeps, mail: Mail, { token }: Kept): Promise<KeptMail> {
+  const id = newId()
+  return {
+    id,
+    mail: await seal(JSON.stringify(mail), id, { secret, purpose: SEALED_FOR }),
+    user: token?.user ?? '',
+    proof: token ? await keyedDigest(token.tokenKey, secret) : '',
+    until: now.getTime() + Math.min(LONGEST_MS, token ? token.seconds * 1000 : LONGEST_MS),
+  }
 }
 
 /** Told what became of a mail that is about something, once it is sent or given up. */
 export type Settled = (about: string, outcome: Outcome) => Promise<void>
 
-interface Waiting {
-  id: string
-  mail: string
-  proof: string
+interface Waiting extends KeptMail {
   attempts: number
-  until: number
   about: string
   /** Of the person whose token stands in it; `null` when there is none or they are gone. */
   tokenKey: string | null
@@ -94,23 +101,41 @@ export async function retryMail(
 ): Promise<{ sent: number; dropped: number }> {
   const { binding, now } = deps
   const { results } = await binding
-    .prepare(
-      `SELECT w.id, w.mail, w.proof, w.attempts, w.until, w.about, u.tokenKey FROM waiting_mail w
-LEFT JOIN users u ON u.id = w.user WHERE w.due <= ? ORDER BY w.due LIMIT ?`,
-    )
+    .prepare(`SELECT w.id, w.mail, w.user, w.proof, w.attempts, w.until, w.about, u.tokenKey FROM waiting_mail w
+LEFT JOIN users u ON u.id = w.user WHERE w.due <= ? ORDER BY w.due LIMIT ?`)
     .bind(now.getTime(), BATCH)
     .all<Waiting>()
   const done = { sent: 0, dropped: 0 }
   for (const waiting of results) {
-    const outcome = await retry(deps, waiting)
-    if (outcome === 'waits') continue
-    done[outcome.state === 'accepted' ? 'sent' : 'dropped']++
-    if (waiting.about !== '') await settled(waiting.about, outcome)
+    const outcome = await retry(deps, waiting, settled)
+    if (outcome !== 'waits') done[outcome.state === 'accepted' ? 'sent' : 'dropped']++
   }
   return done
 }
 
-async function retry(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome | 'waits'> {
+/** Tries one that waits, whatever its time; `undefined` when it waits no more. */
+export async function retryOne(
+  deps: MailQueueDeps,
+  id: string,
+  settled: Settled,
+): Promise<Outcome | 'waits' | undefined> {
+  const waiting = await deps.binding
+    .prepare(
+      `SELECT w.id, w.mail, w.user, w.proof, w.attempts, w.until, w.about, u.tokenKey FROM waiting_mail w
+LEFT JOIN users u ON u.id = w.user WHERE w.id = ?`,
+    )
+    .bind(id)
+    .first<Waiting>()
+  return waiting ? retry(deps, waiting, settled) : undefined
+}
+
+async function retry(deps: MailQueueDeps, waiting: Waiting, settled: Settled): Promise<Outcome | 'waits'> {
+  const outcome = await attempt(deps, waiting)
+  if (outcome !== 'waits' && waiting.about !== '') await settled(waiting.about, outcome)
+  return outcome
+}
+
+async function attempt(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome | 'waits'> {
   const { binding, transport, now, secret } = deps
   const { id, attempts } = waiting
   const due = now.getTime() + FIRST_PAUSE_MS * 2 ** attempts
@@ -119,18 +144,18 @@ async function retry(deps: MailQueueDeps, waiting: Waiting): Promise<Outcome | '
     .bind(due, id, attempts)
     .run()
   if (claimed.meta.changes !== 1) return 'waits'
-  const text = await unseal(waiting.mail, id, { secret, purpose: PURPOSE })
+  const text = await unseal(waiting.mail, id, { secret, purpose: SEALED_FOR })
   if (text === undefined || !(await isUseful(deps, waiting))) {
     return drop(deps, id, { state: 'refused', code: 'too_late', answer: 'It came too late.' })
   }
   // Sealed by `keep`.
   const outcome = await transport.send(JSON.parse(text) as Mail)
-  if (outcome.state === 'refused') return drop(deps, id, outcome)
+  if (outcome.state === 'refused') return giveUp(deps, waiting, outcome)
   if (outcome.state === 'accepted') {
     await forget(deps, id)
     return outcome
   }
-  if (due >= waiting.until) return drop(deps, id, { ...outcome, state: 'refused' })
+  if (due >= waiting.until) return giveUp(deps, waiting, { ...outcome, state: 'refused' })
   mailPostponed(outcome)
   return 'waits'
 }
@@ -142,6 +167,16 @@ async function isUseful(
 ): Promise<boolean> {
   if (until <= now.getTime()) return false
   return proof === '' || (tokenKey !== null && proof === (await keyedDigest(tokenKey, secret)))
+}
+
+/** It was tried, in vain: admins see it for a while. */
+async function giveUp(
+  deps: MailQueueDeps,
+  waiting: Waiting,
+  outcome: Extract<Outcome, { state: 'refused' }>,
+): Promise<Outcome> {
+  if (waiting.about === '') await keepFailed(deps, waiting, outcome.answer)
+  return drop(deps, waiting.id, outcome)
 }
 
 async function drop(

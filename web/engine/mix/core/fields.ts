@@ -1,7 +1,7 @@
 /**
  * What the host may set for each quad of the core, in the order of their places in memory. A quad is four
  * strips side by side, one in each lane of a vector; a field holds one number for each of them. The core's
- * source gets the places as constants of the same names (`.tools/mix-core.ts`), so both sides count alike.
+ * source gets the places as constants of the same names (`.tools/wasm.ts`), so both sides count alike.
  */
 export const quadFields = [
   // Five coefficients (b0 b1 b2 a1 a2) for each band of the equaliser and for the de-esser's high-pass.
@@ -44,6 +44,9 @@ export const quadFields = [
   'right',
   'reverb',
   'delay',
+  // The same of what crosses over: how much of the right is heard on the left, and of the left on the right.
+  'leftOfRight',
+  'rightOfLeft',
   // Masks (all bits or none): which lanes pass insert 0, 1, 2 (eq, compressor, de-esser) at places 0, 1, 2.
   'place0Insert0',
   'place0Insert1',

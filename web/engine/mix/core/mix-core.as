@@ -1,5 +1,5 @@
 // The sound of a mix: 128 frames of all strips at a time, four strips in the lanes of each vector.
-// AssemblyScript; `.tools/mix-core.ts` puts the constants of fields.ts in front and compiles it.
+// AssemblyScript; `.tools/wasm.ts` puts the constants of fields.ts in front and compiles it.
 // All state is in memory and none in globals, so that a copy of the memory is a copy of the sound.
 // Flow: tracks → groups → master, sends → reverb and delay → master, master → limiter → output.
 
@@ -15,7 +15,7 @@ const PARAMS: i32 = 1024
 const PARAMS_EACH: i32 = QUAD_FIELDS * VECTOR
 const MIX: i32 = PARAMS + QUADS * PARAMS_EACH
 const STATE: i32 = (MIX + MIX_FIELDS * 4 + 15) & ~15
-const STATE_EACH: i32 = 24 * VECTOR
+const STATE_EACH: i32 = 26 * VECTOR
 const STATS: i32 = STATE + QUADS * STATE_EACH
 const STATS_EACH: i32 = STAT_FIELDS * VECTOR
 const INPUT: i32 = STATS + QUADS * STATS_EACH
@@ -46,7 +46,7 @@ const EQ_STATE: i32 = 0
 const COMPRESSOR_STATE: i32 = 12
 const ESS_STATE: i32 = 13
 const GAIN_STATE: i32 = 18
-const PASS_STATE: i32 = 22
+const PASS_STATE: i32 = 24
 
 export function paramsAt(quad: i32): i32 {
   return PARAMS + quad * PARAMS_EACH
@@ -66,7 +66,7 @@ export function outputAt(): i32 {
 export function peakFilterAt(): i32 {
   return PEAK_FILTER
 }
-/** The smoothed gains of a quad (left, right, reverb, delay), for starting without a ramp. */
+/** The smoothed gains of a quad (left, right, reverb, delay, and what crosses over), for starting without a ramp. */
 export function gainsAt(quad: i32): i32 {
   return STATE + quad * STATE_EACH + GAIN_STATE * VECTOR
 }
@@ -283,10 +283,17 @@ function strips(quad: i32): void {
   let right = v128.load(gains, 16)
   let reverb = v128.load(gains, 32)
   let delay = v128.load(gains, 48)
+  let leftOfRight = v128.load(gains, 64)
+  let rightOfLeft = v128.load(gains, 80)
   const leftStep = f32x4.mul(f32x4.sub(v128.load(params + F_left * VECTOR), left), step)
   const rightStep = f32x4.mul(f32x4.sub(v128.load(params + F_right * VECTOR), right), step)
   const reverbStep = f32x4.mul(f32x4.sub(v128.load(params + F_reverb * VECTOR), reverb), step)
   const delayStep = f32x4.mul(f32x4.sub(v128.load(params + F_delay * VECTOR), delay), step)
+  const leftOfRightStep = f32x4.mul(f32x4.sub(v128.load(params + F_leftOfRight * VECTOR), leftOfRight), step)
+  const rightOfLeftStep = f32x4.mul(f32x4.sub(v128.load(params + F_rightOfLeft * VECTOR), rightOfLeft), step)
+  const crossing = v128.any_true(
+    v128.or(v128.or(leftOfRight, leftOfRightStep), v128.or(rightOfLeft, rightOfLeftStep)),
+  )
   const sending = v128.any_true(v128.or(v128.or(reverb, reverbStep), v128.or(delay, delayStep)))
   let peakLeft = zero
   let peakRight = zero
@@ -295,8 +302,16 @@ function strips(quad: i32): void {
   for (let i = 0; i < FRAMES; i += VECTOR) {
     left = f32x4.add(left, leftStep)
     right = f32x4.add(right, rightStep)
-    const l = f32x4.mul(v128.load(at + i), left)
-    const r = f32x4.mul(v128.load(at + i, FRAMES), right)
+    const x = v128.load(at + i)
+    const u = v128.load(at + i, FRAMES)
+    let l = f32x4.mul(x, left)
+    let r = f32x4.mul(u, right)
+    if (crossing) {
+      leftOfRight = f32x4.add(leftOfRight, leftOfRightStep)
+      rightOfLeft = f32x4.add(rightOfLeft, rightOfLeftStep)
+      l = f32x4.add(l, f32x4.mul(u, leftOfRight))
+      r = f32x4.add(r, f32x4.mul(x, rightOfLeft))
+    }
     v128.store(at + i, l)
     v128.store(at + i, r, FRAMES)
     peakLeft = f32x4.max(peakLeft, f32x4.abs(l))
@@ -320,6 +335,8 @@ function strips(quad: i32): void {
   v128.store(gains, v128.load(params + F_right * VECTOR), 16)
   v128.store(gains, v128.load(params + F_reverb * VECTOR), 32)
   v128.store(gains, v128.load(params + F_delay * VECTOR), 48)
+  v128.store(gains, v128.load(params + F_leftOfRight * VECTOR), 64)
+  v128.store(gains, v128.load(params + F_rightOfLeft * VECTOR), 80)
   v128.store(stats + S_peakLeft * VECTOR, peakLeft)
   v128.store(stats + S_peakRight * VECTOR, peakRight)
   v128.store(stats + S_powerLeft * VECTOR, powerLeft)
@@ -517,7 +534,7 @@ export function reset(): void {
   f32.store(LIMITER_STATE + 20, 1)
   for (let quad = 0; quad < QUADS; quad++) {
     const gains = gainsAt(quad)
-    memory.copy(gains, paramsAt(quad) + F_left * VECTOR, 4 * VECTOR)
+    memory.copy(gains, paramsAt(quad) + F_left * VECTOR, 6 * VECTOR)
   }
   f32.store(REVERB_STATE + 32, f32.load(MIX + M_reverbReturn * 4))
   f32.store(DELAY_STATE + 8, f32.load(MIX + M_delayReturn * 4))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phones } from '../phones.ts'
+import { phones } from '../net/phones.ts'
 import { alignText, createHeardChances, leaningOn, type SaidPhone } from './align-text.ts'
 
 const nameOf = ({ phone }: SaidPhone) => phones[phone]?.name
@@ -172,8 +172,8 @@ test('a long sound is gone through within bounds', () => {
 
 test('chances lean towards the text where it is trusted, frame by frame', () => {
   const lean = leaningOn([
-    { phone: 0, from: 0, until: 2, trusted: false },
-    { phone: 1, from: 2, until: 3, trusted: true },
+    { word: 0, phone: 0, from: 0, until: 2, trusted: false },
+    { word: 0, phone: 1, from: 2, until: 3, trusted: true },
   ])
   const chances = new Float32Array(phones.length).fill(1 / phones.length)
   const of = () => Array.from(lean(chances))[1] ?? 0

@@ -1,5 +1,5 @@
-import { phoneShares } from '../phone-net-weights.ts'
-import { phones } from '../phones.ts'
+import { phoneShares } from '../net/phone-net-weights.ts'
+import { phones } from '../net/phones.ts'
 import { pronounced } from './letter-rules.ts'
 import { spokenWords } from './spoken-words.ts'
 
@@ -35,6 +35,8 @@ export function createHeardChances(frames: number): HeardChances {
 /** A phone of the text and its frames `from..until`; `trusted` when the sound agrees with the text there. */
 export interface SaidPhone {
   phone: number
+  /** Place of its word among `spokenWords` of the text; −1 for a pause. */
+  word: number
   from: number
   until: number
   trusted: boolean
@@ -209,7 +211,7 @@ function believed(heard: HeardChances, states: State[], path: Int32Array): SaidP
     const found = words.get(word)
     return fits && found !== undefined && found.doubt <= BELIEVED * found.frames
   }
-  return said.map(({ phone, word, from, until }) => ({ phone, from, until, trusted: isTrusted(word) }))
+  return said.map(({ phone, word, from, until }) => ({ phone, word, from, until, trusted: isTrusted(word) }))
 }
 
 function bestLog(heard: HeardChances, frame: number): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phones } from '../phones.ts'
+import { phones } from '../net/phones.ts'
 import { irregularWords } from './irregular-words.ts'
 import { pronounced } from './letter-rules.ts'
 

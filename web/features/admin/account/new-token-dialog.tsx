@@ -73,7 +73,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
       <form id={FORM} onSubmit={send} className="flex flex-col gap-5">
         <TextField
           label="Name"
-          description="What uses it, as in “Nightly backup”."
+          description="What will use it, such as “Nightly backup”."
           value={name}
           onChange={setName}
           maxLength={TOKEN_NAME_MAX_LENGTH}
@@ -122,7 +122,7 @@ function TokenShown({ token, onClose }: { token: string; onClose: () => void }) 
       await navigator.clipboard.writeText(token)
       toast({ text: 'Copied.', tone: 'good' })
     } catch {
-      toast({ text: 'The browser does not let us copy. Select the token instead.', tone: 'danger' })
+      toast({ text: 'Your browser blocked copying. Select the token and copy it.', tone: 'danger' })
     }
   }
   return (
@@ -136,13 +136,13 @@ function TokenShown({ token, onClose }: { token: string; onClose: () => void }) 
             Copy
           </Button>
           <Button variant="primary" onPress={onClose}>
-            I have kept it
+            I’ve saved it
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
-        <p>Keep it now: it is shown this once, and nobody can look it up later.</p>
+        <p>Copy it now. For security, it can’t be shown again.</p>
         <code className="rounded-control border border-line bg-panel p-3 font-mono text-sm break-all select-all">
           {token}
         </code>

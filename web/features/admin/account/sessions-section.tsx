@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { OfficeSection } from '../frame/office-page.tsx'
 import { Moment } from '../list/common-columns.tsx'
-import { deviceOf } from './device-words.ts'
+import { deviceOf } from '../../../shell/device/device-words.ts'
 import { signOutElsewhere, signOutOf, useSessions } from './use-account.ts'
 
 const icons = { phone: Smartphone, computer: Laptop, program: Terminal }
@@ -91,8 +91,8 @@ export function SessionsSection() {
             </>
           }
         >
-          All other browsers and devices have to sign in again. API tokens go on working: revoke those by
-          themselves.
+          All other browsers and devices will have to sign in again. API tokens keep working; revoke them
+          separately.
         </AlertDialog>
       ) : null}
     </OfficeSection>

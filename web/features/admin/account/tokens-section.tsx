@@ -10,6 +10,7 @@ import { OfficeSection } from '../frame/office-page.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { groupNames, NewTokenDialog } from './new-token-dialog.tsx'
 import { endToken, useTokens } from './use-account.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** What programs sign in with: made, looked over, revoked. */
 export function TokensSection() {
@@ -22,7 +23,7 @@ export function TokensSection() {
     setPending(true)
     try {
       await endToken(id)
-      toast({ text: `Revoked “${name}”.`, tone: 'good' })
+      toast({ text: `Revoked “${isolated(name)}”.`, tone: 'good' })
     } catch (failure) {
       toast({ text: wordsFor(failure).title, tone: 'danger' })
     }
@@ -61,7 +62,7 @@ export function TokensSection() {
       {making ? <NewTokenDialog onClose={() => setMaking(false)} /> : null}
       {revoking ? (
         <AlertDialog
-          title={`Revoke “${revoking.name}”?`}
+          title={`Revoke “${isolated(revoking.name)}”?`}
           onClose={() => setRevoking(undefined)}
           actions={
             <>
@@ -72,7 +73,7 @@ export function TokensSection() {
             </>
           }
         >
-          Programs that use it are refused from now on. It cannot be brought back.
+          Programs that use it are refused from now on. This can’t be undone.
         </AlertDialog>
       ) : null}
     </OfficeSection>
@@ -108,7 +109,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
           · expires <Moment value={expires} />
         </p>
       </div>
-      <Button size="small" onPress={onRevoke} aria-label={`Revoke “${name}”`}>
+      <Button size="small" onPress={onRevoke} aria-label={`Revoke “${isolated(name)}”`}>
         Revoke
       </Button>
     </li>

@@ -15,6 +15,7 @@ import { CharacterVersions } from './character-versions.tsx'
 import { CharacterWords } from './character-words.tsx'
 import { deleteWhole, toggleShown, useAct } from './use-workshop.ts'
 import { WorkshopGate } from './workshop-gate.tsx'
+import { isolated } from '../../../platform/locale.ts'
 
 /** `/admin/characters/:id`: one character, where it is used, and what can be done with it. */
 export function Component() {
@@ -35,8 +36,8 @@ function About({ character }: { character: WorkshopCharacter }) {
         </div>
         <CharacterActions character={character} />
       </header>
-      <div className="grid gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
-        <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
           <CharacterStage svg={character.draft} name={character.name} />
           <CharacterWords character={character} />
         </div>
@@ -101,7 +102,7 @@ function DeleteDialog({ character, onClose }: { character: WorkshopCharacter; on
 
   return (
     <AlertDialog
-      title={inUse > 0 ? `${character.name} is in use` : `Delete ${character.name}?`}
+      title={inUse > 0 ? `${isolated(character.name)} is in use` : `Delete ${isolated(character.name)}?`}
       onClose={onClose}
       actions={
         inUse > 0 ? (
@@ -120,7 +121,7 @@ function DeleteDialog({ character, onClose }: { character: WorkshopCharacter; on
     >
       {inUse > 0
         ? `${inUse} ${inUse === 1 ? 'project has' : 'projects have'} it. Take it out of the gallery instead: nobody new finds it, and nothing breaks.`
-        : 'Its drawing, its rig and all its versions go with it. This cannot be undone.'}
+        : 'Its drawing, its rig and all its versions are deleted too. This can’t be undone.'}
     </AlertDialog>
   )
 }

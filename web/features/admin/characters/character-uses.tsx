@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { useUses } from './use-workshop.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** The projects with a character, newest first. */
 export function CharacterUses({ id }: { id: string }) {
@@ -16,7 +17,7 @@ export function CharacterUses({ id }: { id: string }) {
       <h2 id="uses-title" className="mb-3 text-2xl">
         Where it is used{' '}
         {data ? (
-          <span className="text-base text-soft tabular-nums">{data.totalItems.toLocaleString()}</span>
+          <span className="text-base text-soft tabular-nums">{formatNumber(data.totalItems)}</span>
         ) : null}
       </h2>
       {error && !data ? (
@@ -38,7 +39,7 @@ export function CharacterUses({ id }: { id: string }) {
                 to={`/admin/projects/${use.id}`}
                 className="min-w-0 flex-1 truncate font-medium hover:underline"
               >
-                {use.title}
+                <bdi>{use.title}</bdi>
               </Link>
               <span className="text-soft">{use.ownerName}</span>
               <span className="text-soft">Version {use.version}</span>

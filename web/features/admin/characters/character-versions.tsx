@@ -3,29 +3,47 @@ import { useState } from 'react'
 import type { WorkshopCharacter } from '#contract/characters'
 import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../list/common-columns.tsx'
-import { restoreVersion, useAct } from './use-workshop.ts'
+import { RecordConflict } from '../../../editing/record-conflict.tsx'
+import { restoreVersion, showWorkshop, useAct } from './use-workshop.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** What was published, and how many projects are drawn with each. */
 export function CharacterVersions({ character }: { character: WorkshopCharacter }) {
   const { versions, version, changed } = character
   const { isBusy, run } = useAct()
   const [restoring, setRestoring] = useState<number>()
+  const [theirs, setTheirs] = useState<WorkshopCharacter>()
+
+  async function restore(seen: WorkshopCharacter, number: number) {
+    setRestoring(number)
+    await run(async () => {
+      const save = await restoreVersion(seen, number)
+      setTheirs('theirs' in save ? save.theirs : undefined)
+    })
+  }
 
   return (
-    <section aria-labelledby="versions-title">
+    // The table is the region that has the name: it is what scrolls.
+    <section className="min-w-0">
       <h2 id="versions-title" className="mb-3 text-2xl">
         Versions
       </h2>
       {versions.length === 0 ? (
         <p className="text-soft">Nothing is published yet.</p>
       ) : (
-        <div className="overflow-x-auto rounded-panel border border-line">
+        <div
+          role="region"
+          aria-labelledby="versions-title"
+          tabIndex={0}
+          // What only screen readers get is placed in here, not beside the page.
+          className="relative overflow-x-auto rounded-panel border border-line"
+        >
           <table className="w-full text-left text-sm">
             <thead className="text-soft">
               <tr>
                 {['Version', 'Published', 'What is new', 'By', 'Projects', 'Size'].map((title) => (
                   <th key={title} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
-                    {title}
+                    <bdi>{title}</bdi>
                   </th>
                 ))}
                 <th scope="col">
@@ -45,7 +63,7 @@ export function CharacterVersions({ character }: { character: WorkshopCharacter 
                   </td>
                   <td className="min-w-40 px-3 py-2">{one.note || <span className="text-soft">–</span>}</td>
                   <td className="px-3 py-2 whitespace-nowrap">{one.author || 'Came with the product'}</td>
-                  <td className="px-3 py-2 tabular-nums">{one.projects.toLocaleString()}</td>
+                  <td className="px-3 py-2 tabular-nums">{formatNumber(one.projects)}</td>
                   <td className="px-3 py-2 whitespace-nowrap tabular-nums">
                     {Math.ceil(one.bytes / 1024)} KB
                   </td>
@@ -57,10 +75,7 @@ export function CharacterVersions({ character }: { character: WorkshopCharacter 
                       isDisabled={one.number === version && !changed}
                       pending={isBusy && restoring === one.number}
                       aria-label={`Restore version ${one.number} as the draft`}
-                      onPress={() => {
-                        setRestoring(one.number)
-                        void run(() => restoreVersion(character, one.number))
-                      }}
+                      onPress={() => void restore(character, one.number)}
                     >
                       Restore
                     </Button>
@@ -73,6 +88,28 @@ export function CharacterVersions({ character }: { character: WorkshopCharacter 
       )}
       {changed && version > 0 ? (
         <p className="mt-2 text-sm text-soft">The draft differs from version {version}.</p>
+      ) : null}
+      {theirs && restoring !== undefined ? (
+        <RecordConflict
+          what="this draft"
+          fields={[
+            {
+              label: 'Draft',
+              mine: `Version ${restoring} again`,
+              theirs: (
+                <>
+                  Saved on <Moment value={theirs.updated} />
+                </>
+              ),
+            },
+          ]}
+          mineLabel="Restore it all the same"
+          onMine={() => restore(theirs, restoring)}
+          onTheirs={() => {
+            setTheirs(undefined)
+            showWorkshop(theirs)
+          }}
+        />
       ) : null}
     </section>
   )

@@ -4,11 +4,16 @@ import { useSending } from '../../../shell/forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { differing, RecordConflict } from '../../../editing/record-conflict.tsx'
+import { isolated } from '../../../platform/locale.ts'
 import { kindWords } from './kind-words.ts'
 import { saveWords } from './use-workshop.ts'
 
 /** Name, line, address and kind: seen by everybody as soon as they are saved. */
-export function CharacterWords({ character }: { character: WorkshopCharacter }) {
+export function CharacterWords({ character: opened }: { character: WorkshopCharacter }) {
+  // What these words were written on top of, whatever others save meanwhile.
+  const [character, setCharacter] = useState(opened)
+  const [theirs, setTheirs] = useState<WorkshopCharacter>()
   const [name, setName] = useState(character.name)
   const [tagline, setTagline] = useState(character.tagline)
   const [slug, setSlug] = useState(character.slug)
@@ -18,10 +23,25 @@ export function CharacterWords({ character }: { character: WorkshopCharacter }) 
     tagline === character.tagline &&
     slug === character.slug &&
     kind === character.kind
+  const mine = { name: name.trim(), tagline, slug, kind }
+  async function save(seen: WorkshopCharacter) {
+    const changed = Object.entries(mine).filter(([key, value]) => seen[key as keyof typeof mine] !== value)
+    const answer = await saveWords(seen, Object.fromEntries(changed))
+    if ('theirs' in answer) setTheirs(answer.theirs)
+    else {
+      setTheirs(undefined)
+      show(answer.saved)
+    }
+  }
+  function show(next: WorkshopCharacter) {
+    setCharacter(next)
+    setName(next.name)
+    setTagline(next.tagline)
+    setSlug(next.slug)
+    setKind(next.kind)
+  }
   const { state, trouble, fields, send } = useSending(
-    async () => {
-      await saveWords(character, { name: name.trim(), tagline, slug, kind })
-    },
+    () => save(character),
     () => ({
       ...(name.trim() === '' && { name: { code: 'required' } }),
       ...(!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) && { slug: { code: 'pattern' } }),
@@ -65,6 +85,22 @@ export function CharacterWords({ character }: { character: WorkshopCharacter }) 
           Save
         </Button>
       </div>
+      {theirs ? (
+        <RecordConflict
+          what={isolated(theirs.name)}
+          fields={differing([
+            { label: 'Name', mine: mine.name, theirs: theirs.name },
+            { label: 'Line', mine: tagline, theirs: theirs.tagline },
+            { label: 'Short name', mine: slug, theirs: theirs.slug },
+            { label: 'Kind', mine: kindWords[kind], theirs: kindWords[theirs.kind] },
+          ])}
+          onMine={() => save(theirs)}
+          onTheirs={() => {
+            setTheirs(undefined)
+            show(theirs)
+          }}
+        />
+      ) : null}
     </form>
   )
 }

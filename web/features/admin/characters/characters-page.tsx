@@ -12,6 +12,8 @@ import { listOf } from '../list/list-of.ts'
 import { ListScreen } from '../list/list-screen.tsx'
 import { kindWords } from './kind-words.ts'
 import { OrderDialog } from './order-dialog.tsx'
+import { trashActs } from '../list/trash-acts.tsx'
+import { formatNumber } from '../../../platform/locale.ts'
 
 interface CharacterRow extends ListRow {
   name: string
@@ -23,6 +25,7 @@ interface CharacterRow extends ListRow {
   published: boolean
   projects: number
   changed: number
+  trashed: string
 }
 
 const characters = listOf<CharacterRow>({
@@ -31,6 +34,7 @@ const characters = listOf<CharacterRow>({
   noun: ['character', 'characters'],
   sort: '-created',
   searches: 'Name, address or line',
+  hasTrash: true,
   nameOf: ({ name }) => name,
   rowPage: ({ id }) => `/admin/characters/${id}`,
   editPage: ({ id }) => `/admin/studio?character=${id}`,
@@ -69,7 +73,7 @@ const characters = listOf<CharacterRow>({
       label: 'Projects',
       width: 90,
       align: 'end',
-      cell: ({ projects }) => projects.toLocaleString(),
+      cell: ({ projects }) => formatNumber(projects),
     },
     {
       id: 'owner',
@@ -81,7 +85,7 @@ const characters = listOf<CharacterRow>({
           <span className="text-soft">The company</span>
         ) : (
           <Link to={`/admin/users/${row.owner}`} className="rounded-control hover:underline">
-            {related(row, 'owner', 'name') || related(row, 'owner', 'email')}
+            <bdi>{related(row, 'owner', 'name') || related(row, 'owner', 'email')}</bdi>
           </Link>
         ),
     },
@@ -135,6 +139,7 @@ const characters = listOf<CharacterRow>({
       done: (count) => `Took ${count} out of the gallery. Projects keep them.`,
       undo: 'publish',
     },
+    ...trashActs(({ published, owner }) => !published && owner === ''),
   ],
   card: ['state', 'projects', 'updated'],
   actions: <Actions />,

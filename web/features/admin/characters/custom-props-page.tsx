@@ -23,12 +23,23 @@ export function Component() {
 
 function Gate({ character }: { character: WorkshopCharacter }) {
   useTitle(`Custom props of ${character.name}`)
-  if (hasProps(character.draft)) return <CustomProps character={character} />
+  // What is edited here, whatever others save meanwhile; another `round` begins with their version.
+  const [{ base, round }, setBase] = useState({ base: character, round: 0 })
+  if (hasProps(base.draft)) {
+    return (
+      <CustomProps
+        key={round}
+        character={base}
+        onSaved={(saved) => setBase({ base: saved, round })}
+        onTheirs={(theirs) => setBase({ base: theirs, round: round + 1 })}
+      />
+    )
+  }
   return (
     <EmptyState
       heading="h1"
       title="Not a puppet yet"
-      text={`${character.name} has no rig so far. Its props come with it: begin in the studio.`}
+      text={`${character.name} has no rig so far. Its props come with it: start in the studio.`}
       className="min-h-[60vh] justify-center"
     >
       <Link to={`/admin/studio?character=${character.id}`} className={buttonClass({ variant: 'primary' })}>
@@ -38,7 +49,15 @@ function Gate({ character }: { character: WorkshopCharacter }) {
   )
 }
 
-function CustomProps({ character }: { character: WorkshopCharacter }) {
+function CustomProps({
+  character,
+  onSaved,
+  onTheirs,
+}: {
+  character: WorkshopCharacter
+  onSaved: (saved: WorkshopCharacter) => void
+  onTheirs: (theirs: WorkshopCharacter) => void
+}) {
   const editor = usePropsEditor(character.draft)
   const { changes, rig } = editor
   const [isSaving, setSaving] = useState(false)
@@ -48,7 +67,7 @@ function CustomProps({ character }: { character: WorkshopCharacter }) {
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <Link to={`/admin/characters/${character.id}`} className="text-sm text-soft hover:underline">
-            {character.name}
+            <bdi>{character.name}</bdi>
           </Link>
           <h1 className="text-4xl">Custom props</h1>
         </div>
@@ -127,6 +146,8 @@ function CustomProps({ character }: { character: WorkshopCharacter }) {
           changes={changes}
           isWhole={rig !== undefined}
           onClose={() => setSaving(false)}
+          onSaved={onSaved}
+          onTheirs={onTheirs}
         />
       ) : null}
     </div>

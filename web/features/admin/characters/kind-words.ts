@@ -1,7 +1,7 @@
 import type { CharacterKind } from '#contract/characters'
 
 export const kindWords: Record<CharacterKind, string> = {
-  '': 'Not said',
+  '': 'Not specified',
   person: 'Person',
   animal: 'Animal',
   creature: 'Creature',

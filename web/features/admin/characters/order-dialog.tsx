@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { RecordConflict } from '../../../editing/record-conflict.tsx'
 import { saveOrder, useAct, useCompany } from './use-workshop.ts'
 
 /** The order of everybody's gallery. */
@@ -11,16 +12,27 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
   const company = useCompany()
   const [order, setOrder] = useState<string[]>()
   const { isBusy, run } = useAct()
+  // As it stood when the first one was moved.
+  const [seen, setSeen] = useState<string[]>()
+  const [theirs, setTheirs] = useState<string[]>()
   const ids = order ?? company.map(({ id }) => id)
+  const namesOf = (list: readonly string[]) =>
+    list.map((id) => company.find((one) => one.id === id)?.name ?? id).join('\n')
   const rows = ids.flatMap((id) => company.find((one) => one.id === id) ?? [])
 
   function move(index: number, by: number) {
     const id = ids[index]
+    setSeen((before) => before ?? ids)
     if (id !== undefined) setOrder(ids.toSpliced(index, 1).toSpliced(index + by, 0, id))
   }
 
-  async function save() {
-    if (await run(() => saveOrder([...ids]))) onClose()
+  async function save(before = seen ?? ids) {
+    let other: string[] | undefined
+    const isDone = await run(async () => {
+      other = await saveOrder([...ids], before)
+    })
+    setTheirs(other)
+    if (isDone && !other) onClose()
   }
 
   return (
@@ -61,6 +73,14 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
           </li>
         ))}
       </ol>
+      {theirs ? (
+        <RecordConflict
+          what="the order"
+          fields={[{ label: 'Order', mine: namesOf(ids), theirs: namesOf(theirs) }]}
+          onMine={() => save(theirs)}
+          onTheirs={onClose}
+        />
+      ) : null}
     </Dialog>
   )
 }

@@ -22,7 +22,7 @@ export function PropDiff({ changes }: { changes: readonly PropChange[] }) {
               className={classNames(
                 'w-4 text-center font-mono font-bold',
                 kind === 'removed' && 'text-danger',
-                kind === 'added' && 'text-[#3f7d63]',
+                kind === 'added' && 'text-good',
               )}
             >
               {signs[kind]}

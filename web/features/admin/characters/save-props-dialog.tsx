@@ -5,9 +5,12 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { drawingTroubleWords } from '../../rigging/drawing-words.ts'
-import type { PropChange } from '../../rigging/prop-changes.ts'
+import { propChanges, type PropChange } from '../../rigging/prop-changes.ts'
 import { PropDiff } from './prop-diff.tsx'
+import { RecordConflict } from '../../../editing/record-conflict.tsx'
+import { propsIn } from './use-props-editor.ts'
 import { saveDraft } from './use-workshop.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** Shows what will be different, then saves it to the draft, and publishes it if that is wanted. */
 export function SavePropsDialog({
@@ -16,23 +19,35 @@ export function SavePropsDialog({
   changes,
   isWhole,
   onClose,
+  onSaved,
+  onTheirs,
 }: {
   character: WorkshopCharacter
   draft: string
   changes: readonly PropChange[]
   isWhole: boolean
   onClose: () => void
+  onSaved: (saved: WorkshopCharacter) => void
+  /** Goes on with somebody else's version. */
+  onTheirs: (theirs: WorkshopCharacter) => void
 }) {
+  const [theirs, setTheirs] = useState<WorkshopCharacter>()
   const [isPublishing, setPublishing] = useState(isWhole)
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
 
-  async function save() {
+  async function save(seen = character) {
     setBusy(true)
     setTrouble('')
     try {
-      await saveDraft(character, draft, isPublishing ? note : undefined)
+      const answer = await saveDraft(seen, draft, isPublishing ? note : undefined)
+      if ('theirs' in answer) {
+        setTheirs(answer.theirs)
+        setBusy(false)
+        return
+      }
+      onSaved(answer.saved)
       onClose()
     } catch (error) {
       const { title, text } = drawingTroubleWords(error)
@@ -43,11 +58,11 @@ export function SavePropsDialog({
 
   return (
     <Dialog
-      title={`Save the props of ${character.name}`}
+      title={`Save the props of ${isolated(character.name)}`}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Go on editing</Button>
+          <Button onPress={onClose}>Continue editing</Button>
           <Button variant="primary" pending={busy} onPress={() => void save()}>
             {isPublishing ? 'Save and publish' : 'Save to the draft'}
           </Button>
@@ -74,6 +89,32 @@ export function SavePropsDialog({
           {trouble}
         </p>
       </div>
+      {theirs ? (
+        <RecordConflict
+          what={isolated(theirs.name)}
+          fields={[
+            {
+              label: 'Props',
+              mine: changes.length === 0 ? 'Colours only' : <PropDiff changes={changes} />,
+              theirs: <TheirChanges before={character.draft} after={theirs.draft} />,
+            },
+          ]}
+          onMine={() => {
+            setTheirs(undefined)
+            return save(theirs)
+          }}
+          onTheirs={() => onTheirs(theirs)}
+        />
+      ) : null}
     </Dialog>
+  )
+}
+
+function TheirChanges({ before, after }: { before: string; after: string }) {
+  const changes = propChanges(propsIn(before), propsIn(after))
+  return changes.length === 0 ? (
+    'The drawing is another one; the props are the same.'
+  ) : (
+    <PropDiff changes={changes} />
   )
 }

@@ -15,7 +15,7 @@ export function usePropsEditor(draft: string) {
   const { value: edited, canUndo, canRedo } = useSyncExternalStore(history.subscribe, history.get)
   const [worn, wear] = useState<PropValues>({})
   const root = useMemo(() => parseDrawing(edited), [edited])
-  const saved = useMemo(() => propsOf(parseDrawing(draft)), [draft])
+  const saved = useMemo(() => propsIn(draft), [draft])
   const rig = useDraftRig(edited)
   const values = useMemo(() => (rig ? resolveProps(rig, worn) : worn), [rig, worn])
   const props = propsOf(root)
@@ -45,6 +45,11 @@ export function usePropsEditor(draft: string) {
 /** Whether a draft says anything of itself, so that it can have props. */
 export function hasProps(draft: string): boolean {
   return aboutOf(parseDrawing(draft)) !== undefined
+}
+
+/** The props that a draft defines. */
+export function propsIn(draft: string): PropDefinition[] {
+  return propsOf(parseDrawing(draft))
 }
 
 function propsOf(root: DrawingNode): PropDefinition[] {

@@ -13,6 +13,7 @@ import {
   workshopQuery,
   type CharacterChange,
 } from '../../../data/characters.ts'
+import { CallError } from '../../../platform/call-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
@@ -69,37 +70,74 @@ export async function deleteWhole({ id, name }: WorkshopCharacter): Promise<void
   toast({ text: `${name} is deleted.` })
 }
 
+/** Shows a character as the worker told it. */
+export function showWorkshop(character: WorkshopCharacter): void {
+  queryClient.setQueryData(workshopQuery(character.id).queryKey, character)
+}
+
+/** What came of a save: nothing is written when somebody else has changed the same since it was seen. */
+export type Save = { saved: WorkshopCharacter } | { theirs: WorkshopCharacter }
+
+/**
+ * Saves on top of the character as it was seen. What others have changed elsewhere in it meanwhile, its words or its
+ * draft, is let be.
+ */
+async function saveOn(seen: WorkshopCharacter, change: CharacterChange): Promise<Save> {
+  try {
+    return { saved: await putCharacter(seen.id, seen.revision, change) }
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'conflict' && error.data.current)) throw error
+    // The worker sends the character along with this code.
+    const theirs = error.data.current as WorkshopCharacter
+    const touched = Object.keys(change) as (keyof CharacterChange)[]
+    if (touched.some((name) => theirs[name] !== seen[name])) return { theirs }
+    return saveOn({ ...seen, revision: theirs.revision }, change)
+  }
+}
+
 /** The draft becomes what a version was. */
-export async function restoreVersion({ id, revision }: WorkshopCharacter, number: number): Promise<void> {
-  const draft = await queryClient.fetchQuery(versionQuery(id, number))
-  await putCharacter(id, revision, { draft })
-  toast({ text: `The draft is version ${number} again. Publish it to bring it back.` })
+export async function restoreVersion(seen: WorkshopCharacter, number: number): Promise<Save> {
+  const draft = await queryClient.fetchQuery(versionQuery(seen.id, number))
+  const save = await saveOn(seen, { draft })
+  if ('saved' in save) toast({ text: `The draft is version ${number} again. Publish it to bring it back.` })
+  return save
 }
 
 export async function saveWords(
-  { id, revision }: WorkshopCharacter,
+  seen: WorkshopCharacter,
   words: Omit<CharacterChange, 'draft'>,
-): Promise<void> {
-  await putCharacter(id, revision, words)
-  toast({ text: 'Saved.' })
+): Promise<Save> {
+  const save = await saveOn(seen, words)
+  if ('saved' in save) toast({ text: 'Saved.' })
+  return save
 }
 
-export async function saveOrder(ids: string[]): Promise<void> {
-  await putOrder(ids)
+/** Puts the gallery in order; answers the order as it is when it is no longer as it was `seen`. */
+export async function saveOrder(ids: string[], seen: string[]): Promise<string[] | undefined> {
+  try {
+    await putOrder(ids, seen)
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'conflict' && Array.isArray(error.data.ids)))
+      throw error
+    return error.data.ids.map(String)
+  }
   toast({ text: 'The gallery has its new order.' })
+  return undefined
 }
 
 /** Saves a draft; with a note, publishes it as well. */
 export async function saveDraft(
-  { id, revision }: WorkshopCharacter,
+  seen: WorkshopCharacter,
   draft: string,
   note: string | undefined,
-): Promise<void> {
-  const saved = await putCharacter(id, revision, { draft })
+): Promise<Save> {
+  const save = await saveOn(seen, { draft })
+  if ('theirs' in save) return save
   if (note === undefined) {
     toast({ text: 'Saved to the draft.' })
-    return
+    return save
   }
-  const { version } = await publishDraft(id, saved.revision, note)
-  toast({ text: `Published as version ${version}. Projects keep theirs until their creators update.` })
+  const saved = await publishDraft(seen.id, save.saved.revision, note)
+  toast({ text: `Published as version ${saved.version}. Projects keep theirs until their creators update.` })
+  return { saved }
 }

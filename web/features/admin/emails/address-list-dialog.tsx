@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useAddressImport } from './use-address-import.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** Addresses that are pasted or come from a CSV file: first what would come of them, then the list. */
 export function AddressListDialog({
@@ -35,7 +36,7 @@ export function AddressListDialog({
               isDisabled={report.accepted === 0}
               onPress={() => make(name.trim() || 'Untitled list', text)}
             >
-              Keep {report.accepted.toLocaleString()} {report.accepted === 1 ? 'address' : 'addresses'}
+              Save {formatNumber(report.accepted)} {report.accepted === 1 ? 'address' : 'addresses'}
             </Button>
           ) : (
             <Button
@@ -44,7 +45,7 @@ export function AddressListDialog({
               isDisabled={text.trim() === ''}
               onPress={() => look(text)}
             >
-              Look them over
+              Review
             </Button>
           )}
         </>
@@ -54,7 +55,7 @@ export function AddressListDialog({
         <TextField label="Name of the list" value={name} maxLength={200} onChange={setName} />
         <TextArea
           label="Addresses"
-          description={`One a line, or CSV with a column “email” and perhaps “name”. ${LIST_MAX_ROWS.toLocaleString()} at most.`}
+          description={`One a line, or CSV with a column “email” and perhaps “name”. ${formatNumber(LIST_MAX_ROWS)} at most.`}
           rows={8}
           value={text}
           onChange={change}
@@ -81,9 +82,11 @@ export function AddressListDialog({
         {report ? (
           <div role="status" className="flex flex-col gap-2 text-sm">
             <p>
-              {report.accepted.toLocaleString()} can be used
-              {report.duplicates > 0 ? `, ${report.duplicates.toLocaleString()} are there twice` : ''}
-              {report.invalid > 0 ? `, ${report.invalid.toLocaleString()} are no addresses` : ''}.
+              {formatNumber(report.accepted)} can be used
+              {report.duplicates > 0
+                ? `, ${formatNumber(report.duplicates)} ${report.duplicates === 1 ? 'duplicate' : 'duplicates'}`
+                : ''}
+              {report.invalid > 0 ? `, ${formatNumber(report.invalid)} without an address` : ''}.
             </p>
             {report.refused.length > 0 ? (
               <ul className="max-h-32 overflow-y-auto text-soft">

@@ -10,6 +10,7 @@ import { AddressListDialog } from './address-list-dialog.tsx'
 import { PickOne, PickPeople } from './audience-pickers.tsx'
 import { deleteList } from './use-address-import.ts'
 import { useAddressLists, useProjectChoices, useSurveyChoices } from './use-emails.ts'
+import { formatNumber, isolated } from '../../../platform/locale.ts'
 
 interface ConditionFieldProps {
   condition: AudienceCondition
@@ -77,7 +78,7 @@ function PickList({ value, onChange }: { value: string; onChange: (list: string)
           options={data.map(({ id, name, addresses }) => ({
             id,
             label: name,
-            hint: addresses.toLocaleString(),
+            hint: formatNumber(addresses),
           }))}
           value={chosen?.id ?? null}
           onChange={onChange}
@@ -85,7 +86,7 @@ function PickList({ value, onChange }: { value: string; onChange: (list: string)
       ) : null}
       {chosen ? (
         <IconButton
-          label={`Delete the list “${chosen.name}”`}
+          label={`Delete the list “${isolated(chosen.name)}”`}
           icon={<Trash2 aria-hidden="true" />}
           onPress={() => setDeleting(true)}
         />
@@ -93,7 +94,7 @@ function PickList({ value, onChange }: { value: string; onChange: (list: string)
       <Button onPress={() => setMaking(true)}>Paste or import</Button>
       {isDeleting && chosen ? (
         <AlertDialog
-          title={`Delete the list “${chosen.name}”?`}
+          title={`Delete the list “${isolated(chosen.name)}”?`}
           onClose={() => setDeleting(false)}
           actions={
             <>
@@ -111,7 +112,7 @@ function PickList({ value, onChange }: { value: string; onChange: (list: string)
             </>
           }
         >
-          <p>Its addresses go with it. What was sent to them stays in the logs.</p>
+          <p>Its addresses are deleted too. What was sent to them stays in the logs.</p>
         </AlertDialog>
       ) : null}
       {isMaking ? (

@@ -11,6 +11,7 @@ import { conditionNames, newCondition } from './audience-conditions.ts'
 import { peopleWords } from './email-words.ts'
 import type { Composing } from './use-composer.ts'
 import { useAudience } from './use-emails.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 type Group = Audience['groups'][number]
 
@@ -35,7 +36,7 @@ export function AudienceEditor({ content, change }: Composing) {
     <section aria-label="Recipients" className="flex flex-col gap-4">
       <div role="status" className="flex flex-col rounded-panel border border-line bg-raised p-4">
         <span className="font-display text-3xl tabular-nums">
-          {count.data ? count.data.recipients.toLocaleString() : '…'}
+          {count.data ? formatNumber(count.data.recipients) : '…'}
         </span>
         <span className="text-sm text-soft">
           {count.data?.recipients === 1 ? 'recipient' : 'recipients'}
@@ -78,7 +79,7 @@ export function AudienceEditor({ content, change }: Composing) {
           </ul>
           {count.data.recipients > count.data.members.length ? (
             <p className="mt-1 text-soft">
-              and {(count.data.recipients - count.data.members.length).toLocaleString()} more
+              and {formatNumber(count.data.recipients - count.data.members.length)} more
             </p>
           ) : null}
         </details>

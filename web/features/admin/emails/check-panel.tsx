@@ -31,7 +31,7 @@ export function CheckPanel({ email, editor, state }: CheckPanelProps) {
             <dd className="text-right tabular-nums">{peopleWords(data.recipients)}</dd>
             <dt className="text-soft">Unsubscribed or blocked</dt>
             <dd className="text-right tabular-nums">{peopleWords(data.skipped)}</dd>
-            <dt className="text-soft">Size of the HTML</dt>
+            <dt className="text-soft">HTML size</dt>
             <dd className="text-right tabular-nums">{bytesWords(data.bytes)}</dd>
           </dl>
         </>
@@ -57,7 +57,7 @@ export function Findings({ findings }: { findings: readonly Parameters<typeof fi
     return (
       <p className="flex items-center gap-2 text-good">
         <CircleCheck aria-hidden="true" />
-        Nothing to mend.
+        Everything looks good.
       </p>
     )
   }

@@ -6,7 +6,8 @@ import Send from 'lucide-react/icons/send'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { ConflictDialog } from '../../../editing/conflict-dialog.tsx'
+import { bothSides, type SideKind } from '../../../editing/both-sides.ts'
+import { RecordConflict } from '../../../editing/record-conflict.tsx'
 import { SaveBadge } from '../../../editing/save-badge.tsx'
 import type { OpenCopy } from '../../../editing/use-editor.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
@@ -122,7 +123,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
               label="Subject"
               value={content.subject}
               maxLength={300}
-              placeholder="What it is about, in a few words"
+              placeholder="Sum it up in a few words"
               onChange={(subject) => change({ subject }, 'subject')}
             />
             <MailEditorView {...composing} revision={state.revision} />
@@ -146,23 +147,31 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
         </aside>
       </div>
       {isSending ? <SendDialog email={email} editor={editor} onClose={() => setSending(false)} /> : null}
-      {state.save === 'conflict' ? (
-        <ConflictDialog
-          title="It changed somewhere else"
-          choices={[
-            { label: 'Take the other version', run: editor.takeTheirs },
-            { label: 'Keep mine', isPrimary: true, run: editor.keepMine },
-          ]}
-        >
-          <p>
-            A newer version of “{content.name}” was saved in another tab or by someone else. Taking it puts it
-            in place of what is here, and undo brings yours back. Keeping yours saves it over the other one.
-          </p>
-        </ConflictDialog>
+      {state.save === 'conflict' && state.theirs ? (
+        <RecordConflict
+          what="this e-mail"
+          fields={bothSides(content, state.theirs.value, sideFields)}
+          note="Saved in another tab or by someone else. Take theirs, and undo brings yours back."
+          onTheirs={editor.takeTheirs}
+          onMine={editor.keepMine}
+        />
       ) : null}
     </div>
   )
 }
+
+/** What two versions are compared by. */
+const sideFields: readonly (readonly [keyof CampaignContent, string, SideKind?])[] = [
+  ['name', 'Name'],
+  ['subject', 'Subject'],
+  ['preheader', 'Preview text'],
+  ['replyTo', 'Reply to'],
+  ['category', 'Category'],
+  ['accent', 'Colour'],
+  ['document', 'Words', 'words'],
+  ['text', 'Plain text'],
+  ['audience', 'Recipients', 'settings'],
+]
 
 const sides: { id: Exclude<Pane, 'write'>; label: string }[] = [
   { id: 'audience', label: 'Recipients' },

@@ -52,7 +52,7 @@ export function DetailsPanel({ email, editor, content, change }: Composing & { e
         description="Left empty: to the sender."
         type="email"
         value={typedReply}
-        error={isReplyFine ? undefined : 'This is no e-mail address'}
+        error={isReplyFine ? undefined : 'This is not an e-mail address'}
         onChange={(next) => {
           setTypedReply(next)
           const address = next.trim()
@@ -119,7 +119,7 @@ function TextToEdit({ id, onBegin }: Pick<OwnTextProps, 'id' | 'onBegin'>) {
         {data?.text ?? 'Loading …'}
       </pre>
       <Button isDisabled={!data} onPress={() => onBegin(data?.textTemplate ?? '')}>
-        Begin with this
+        Start with this
       </Button>
     </>
   )

@@ -2,10 +2,12 @@ import type {
   CampaignCategory,
   CampaignCounts,
   CampaignListItem,
+  CampaignRecipient,
   CampaignState,
   RecipientState,
 } from '#contract/emails/campaigns'
 import type { LintFinding } from '#contract/emails/lint'
+import { formatDate, formatNumber } from '../../../platform/locale.ts'
 
 export const stateNames: Record<CampaignState, string> = {
   draft: 'Draft',
@@ -25,6 +27,16 @@ export const recipientStateNames: Record<RecipientState, string> = {
   skipped: 'Skipped',
 }
 
+/** What became of a mail after its server had taken it. */
+export const deliveryNames: Record<Exclude<CampaignRecipient['delivery'], ''>, string> = {
+  delivered: 'Delivered',
+  deferred: 'Held up',
+  rejected: 'Rejected later',
+  failed: 'Failed later',
+  bounced: 'Bounced',
+  complained: 'Reported as spam',
+}
+
 export const categoryNames: Record<CampaignCategory, string> = {
   news: 'News',
   tips: 'Tips',
@@ -35,24 +47,26 @@ export const categoryNames: Record<CampaignCategory, string> = {
 export function momentWords(moment: string): string {
   const time = new Date(moment.replace(' ', 'T'))
   if (moment === '' || Number.isNaN(time.getTime())) return ''
-  return time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return formatDate(time, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 export function peopleWords(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString()} people`
+  return count === 1 ? '1 person' : `${formatNumber(count)} people`
 }
 
 export function bytesWords(bytes: number): string {
-  return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(bytes < 10_240 ? 1 : 0)} KB`
+  return bytes < 1024
+    ? `${bytes} bytes`
+    : `${formatNumber(bytes / 1024, { maximumFractionDigits: bytes < 10_240 ? 1 : 0 })} KB`
 }
 
 /** Why it stands still, where it does. */
 export function pauseWords({ pauseReason, counts }: CampaignListItem): string {
   switch (pauseReason) {
     case 'error_rate':
-      return `Too many e-mails went wrong (${(counts.failed + counts.unknown).toLocaleString()} so far), so it paused by itself. Look at the answers below, then go on.`
+      return `Too many e-mails went wrong (${formatNumber(counts.failed + counts.unknown)} so far), so it paused by itself. Look at the answers below, then continue.`
     case 'queue_failed':
-      return 'The queue gave up on it several times, so it paused by itself. Nothing was sent twice; going on is safe.'
+      return 'The queue gave up on it several times, so it paused by itself. Nothing was sent twice; it is safe to continue.'
     case 'admin':
     case '':
       return 'Paused by an admin.'

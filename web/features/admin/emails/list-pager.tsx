@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button.tsx'
+import { formatNumber } from '../../../platform/locale.ts'
 
 interface ListPagerProps {
   /** From 1. */
@@ -18,7 +19,7 @@ export function ListPager({ page, perPage, total, onPage }: ListPagerProps) {
         Back
       </Button>
       <span className="text-sm text-soft tabular-nums">
-        Page {page.toLocaleString()} of {pages.toLocaleString()}, {total.toLocaleString()} in all
+        Page {formatNumber(page)} of {formatNumber(pages)}, {formatNumber(total)} in all
       </span>
       <Button size="small" isDisabled={page >= pages} onPress={() => onPage(page + 1)}>
         Next

@@ -59,7 +59,7 @@ export function MailEditorView({
     <div className="flex flex-col">
       <MailToolbar editor={editor} />
       <div
-        className="rounded-b-panel border border-t-0 border-line bg-raised px-5 py-6 md:px-8"
+        className="rounded-b-panel border border-t-0 border-line bg-raised px-5 py-6 focus-within:border-ink md:px-8"
         // Safe: a custom property, which React sets like any other.
         style={{ '--mail-accent': content.accent } as CSSProperties}
       >

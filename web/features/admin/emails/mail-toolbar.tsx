@@ -49,7 +49,7 @@ export function MailToolbar({ editor }: { editor: Editor }) {
   return (
     <div
       role="toolbar"
-      aria-label="Words and blocks"
+      aria-label="Text and blocks"
       className="sticky top-0 z-10 flex flex-wrap gap-0.5 rounded-t-panel border border-line bg-panel p-1.5"
     >
       {[Heading1, Heading2, Heading3].map((Icon, index) => {
@@ -90,7 +90,7 @@ export function MailToolbar({ editor }: { editor: Editor }) {
       <Menu
         label="Variables"
         placement="bottom start"
-        trigger={<IconButton size="small" label="Put in a variable" icon={<Variable aria-hidden="true" />} />}
+        trigger={<IconButton size="small" label="Insert a variable" icon={<Variable aria-hidden="true" />} />}
         items={mailVariables.map((name) => ({
           id: name,
           label: variableNames[name],

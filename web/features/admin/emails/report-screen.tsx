@@ -22,10 +22,18 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { EmailMenu } from './email-menu.tsx'
 import { EmailState, RecipientStateDot } from './email-state.tsx'
-import { momentWords, pauseWords, peopleWords, progressOf, recipientStateNames } from './email-words.ts'
+import {
+  momentWords,
+  deliveryNames,
+  pauseWords,
+  peopleWords,
+  progressOf,
+  recipientStateNames,
+} from './email-words.ts'
 import { ListPager } from './list-pager.tsx'
 import { useEmailActs } from './use-email-acts.ts'
 import { RECIPIENTS_PER_PAGE, useRecipients } from './use-emails.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** A campaign that is no draft any more: how far it is, who got it, and what their servers said. */
 export function ReportScreen({ email }: { email: Campaign }) {
@@ -63,7 +71,7 @@ export function ReportScreen({ email }: { email: Campaign }) {
               pending={acts.running === 'resume'}
               onPress={() => void acts.step(id, 'resume')}
             >
-              Go on sending
+              Continue sending
             </Button>
           ) : null}
           <EmailMenu email={email} onDeleted={() => void navigate('/admin/emails', { replace: true })} />
@@ -73,10 +81,10 @@ export function ReportScreen({ email }: { email: Campaign }) {
       {state === 'scheduled' ? (
         <EmptyState
           title={`Goes out ${momentWords(scheduled)}`}
-          text="Who gets it is taken down at that moment. To change it, take it off the schedule."
+          text="Recipients are fixed at that moment. To change them, unschedule it."
         >
           <Button pending={acts.running === 'unschedule'} onPress={() => void acts.step(id, 'unschedule')}>
-            Take it off the schedule
+            Unschedule
           </Button>
         </EmptyState>
       ) : (
@@ -89,7 +97,7 @@ export function ReportScreen({ email }: { email: Campaign }) {
           <ProgressBar
             label={state === 'sent' ? `Sent ${momentWords(finished)}` : `Began ${momentWords(started)}`}
             value={progressOf(counts)}
-            text={`${(counts.total - counts.waiting - counts.sending).toLocaleString()} of ${peopleWords(counts.total)}`}
+            text={`${formatNumber(counts.total - counts.waiting - counts.sending)} of ${peopleWords(counts.total)}`}
           />
           {counts.failed > 0 && state !== 'cancelled' ? (
             <Retry
@@ -180,10 +188,10 @@ function RecipientLog({ email }: { email: Campaign }) {
           label="State"
           labelHidden
           options={[
-            { id: 'all' as const, label: `All ${counts.total.toLocaleString()}` },
+            { id: 'all' as const, label: `All ${formatNumber(counts.total)}` },
             ...shown.map((one) => ({
               id: one,
-              label: `${recipientStateNames[one]} ${counts[one].toLocaleString()}`,
+              label: `${recipientStateNames[one]} ${formatNumber(counts[one])}`,
             })),
           ]}
           value={state}
@@ -220,7 +228,7 @@ function RecipientLog({ email }: { email: Campaign }) {
               </tbody>
             </table>
           </div>
-          {data.items.length === 0 ? <p className="text-soft">Nobody like that.</p> : null}
+          {data.items.length === 0 ? <p className="text-soft">No matches.</p> : null}
           <ListPager page={page} perPage={RECIPIENTS_PER_PAGE} total={data.totalItems} onPage={setPage} />
         </>
       ) : (
@@ -230,8 +238,13 @@ function RecipientLog({ email }: { email: Campaign }) {
   )
 }
 
+/** Whether the mail did not stay with whom it was for, or was not welcome. */
+function isBad(delivery: CampaignRecipient['delivery']): boolean {
+  return delivery !== '' && delivery !== 'delivered' && delivery !== 'deferred'
+}
+
 function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
-  const { address, name, state, attempts, answer, answered, due } = recipient
+  const { address, name, state, attempts, answer, answered, due, delivery, deliveryDetail } = recipient
   return (
     <tr className="border-b border-line align-top">
       <td className="py-2 pr-4">
@@ -240,9 +253,15 @@ function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
       </td>
       <td className="py-2 pr-4 whitespace-nowrap">
         <RecipientStateDot state={state} />
+        {delivery === '' ? null : (
+          <div className={isBad(delivery) ? 'text-danger' : 'text-soft'}>{deliveryNames[delivery]}</div>
+        )}
         {attempts > 1 ? <div className="text-soft">{attempts} attempts</div> : null}
       </td>
-      <td className="py-2 pr-4 break-words">{answer}</td>
+      <td className="py-2 pr-4 break-words">
+        {answer}
+        {deliveryDetail === '' ? null : <div className="text-soft">{deliveryDetail}</div>}
+      </td>
       <td className="py-2 text-right whitespace-nowrap text-soft tabular-nums">
         {due ? `Again ${momentWords(due)}` : momentWords(answered)}
       </td>

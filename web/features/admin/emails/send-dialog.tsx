@@ -34,7 +34,7 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
   const isTyped = data !== undefined && Number(typed.replaceAll(/[\s.,’']/g, '')) === data.recipients
   return (
     <Dialog
-      title={isReady ? 'Send this e-mail' : 'Before it can be sent'}
+      title={isReady ? 'Send this e-mail' : 'Fix these before sending'}
       onClose={onClose}
       actions={
         <>
@@ -64,7 +64,7 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
           {isReady ? (
             <>
               <p>
-                “{data.subject}” goes to <strong>{peopleWords(data.recipients)}</strong>
+                “<bdi>{data.subject}</bdi>” goes to <strong>{peopleWords(data.recipients)}</strong>
                 {data.skipped > 0
                   ? `; ${peopleWords(data.skipped)} of the audience unsubscribed or cannot be reached, and get nothing`
                   : ''}
@@ -105,7 +105,7 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
               />
             </>
           ) : (
-            <p className="text-sm text-soft">Mend what is marked, and come back.</p>
+            <p className="text-sm text-soft">Fix what is marked, then come back.</p>
           )}
           {sending.trouble ? (
             <p role="alert" className="text-sm text-danger">
@@ -120,7 +120,7 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
       ) : (
         <p role="status" className="flex items-center gap-2">
           <Spinner />
-          Looking it over
+          Checking
         </p>
       )}
     </Dialog>

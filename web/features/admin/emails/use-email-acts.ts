@@ -1,24 +1,19 @@
 import type { CampaignStep } from '#contract/emails/campaigns'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import {
-  addEmail,
-  postTest,
-  refreshEmails,
-  removeEmail,
-  stepEmail,
-  type EmailLayout,
-} from '../../../data/emails.ts'
+import { doAct } from '../../../data/admin-lists.ts'
+import { addEmail, postTest, refreshEmails, stepEmail, type EmailLayout } from '../../../data/emails.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
+import { isolated } from '../../../platform/locale.ts'
 
 const done: Record<CampaignStep, string> = {
-  pause: 'Paused. What is in hand still goes out.',
+  pause: 'Paused. E-mails already handed over still go out.',
   resume: 'Sending again.',
   cancel: 'Cancelled: nobody else gets it.',
   unschedule: 'A draft again.',
-  'retry-failed': 'The failed ones are in line again.',
-  'retry-unknown': 'The unknown ones are in line again.',
+  'retry-failed': 'The failed ones will be retried.',
+  'retry-unknown': 'The unknown ones will be sent again.',
 }
 
 /** What is done with an e-mail as a whole, one act at a time; what is refused is said in words. */
@@ -64,11 +59,24 @@ export function useEmailActs() {
         const { to } = await postTest(id, recipient)
         toast({ text: `A test is on its way to ${to}.`, tone: 'good' })
       }),
-    remove: (id: string, name: string) =>
-      attempt('remove', async () => {
-        await removeEmail(id)
-        refreshEmails()
-        toast({ text: `“${name}” is deleted.` })
+    trash: (id: string, name: string) =>
+      attempt('trash', async () => {
+        await doAct('emails', 'trash', { ids: [id] })
+        refreshEmails(id)
+        toast({
+          text: `“${isolated(name)}” is in the trash.`,
+          action: { label: 'Undo', run: () => void takeBack(id) },
+        })
       }),
   }
+}
+
+async function takeBack(id: string): Promise<void> {
+  try {
+    await doAct('emails', 'restore', { ids: [id] })
+    toast({ text: 'It is back.', tone: 'good' })
+  } catch (error) {
+    toast({ text: wordsFor(error).text, tone: 'danger' })
+  }
+  refreshEmails(id)
 }

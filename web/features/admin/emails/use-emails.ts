@@ -20,7 +20,7 @@ import {
 } from '../../../data/emails.ts'
 
 export type { MailColours } from '../../../data/emails.ts'
-export { EMAILS_PER_PAGE, RECIPIENTS_PER_PAGE, pictureAddress } from '../../../data/emails.ts'
+export { RECIPIENTS_PER_PAGE, pictureAddress } from '../../../data/emails.ts'
 
 /** While something is on its way, its figures are asked for this often, in milliseconds. */
 const LIVE = 1_500

@@ -25,7 +25,7 @@ export function useSendEmail(id: string, onDone: () => void) {
     mutationFn: (body: { revision: number; recipients: number; at?: string }) => postSend(id, body),
     onSuccess: ({ state }) => {
       onDone()
-      toast({ text: state === 'scheduled' ? 'On the schedule.' : 'On its way.', tone: 'good' })
+      toast({ text: state === 'scheduled' ? 'Scheduled.' : 'On its way.', tone: 'good' })
       refreshEmails(id)
     },
   })

@@ -1,76 +1,100 @@
-import type { Attention, AttentionKind } from '#contract/daily-counts'
+import type { AttentionKind } from '#contract/attention'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router-dom'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { OfficeSection } from '../frame/office-page.tsx'
-import { Moment, StateDot } from '../list/common-columns.tsx'
+import { Moment, StateDot, textOf } from '../list/common-columns.tsx'
+import { reasonWords } from '../moderation/report-words.ts'
+import { reportList } from '../moderation/report-list.tsx'
+import { waitlistList } from '../upload-waitlist/waitlist-list.tsx'
+import { AttentionItems } from './attention-items.tsx'
+import { AttentionRows } from './attention-rows.tsx'
+import { inviteLabel, inviteNext, useAttentionAct } from './use-attention-acts.ts'
 import { useAttention } from './use-home.ts'
-
-type Item = Attention['items'][number]
+import { formatNumber } from '../../../platform/locale.ts'
 
 interface Shown {
   words: (count: string, many: boolean) => string
   tone: 'waiting' | 'danger'
   act: string
-  to: (item: Item) => string
+  to: string
 }
 
 const kinds: Record<AttentionKind, Shown> = {
   open_reports: {
     words: (count, many) => `${count} reported message${many ? 's' : ''} to look at`,
     tone: 'danger',
-    act: 'Look at them',
-    to: () => '/admin/reports',
+    act: 'All of them',
+    to: '/admin/reports',
   },
   upload_requests: {
     words: (count, many) => `${count} creator${many ? 's ask' : ' asks'} to bring their own characters`,
     tone: 'waiting',
-    act: 'Decide',
-    to: () => '/admin/upload_waitlist',
+    act: 'All of them',
+    to: '/admin/upload_waitlist',
   },
   waitlist: {
     words: (count, many) => `${count} ${many ? 'people wait' : 'person waits'} for an invite`,
     tone: 'waiting',
-    act: 'Invite',
-    to: () => '/admin/invites',
+    act: 'The waiting list',
+    to: '/admin/invites?view=waitlist',
   },
   failed_mails: {
-    words: (count, many) => `${count} mail${many ? 's' : ''} failed in the last week`,
+    words: (count, many) => `${count} account e-mail${many ? 's were' : ' was'} refused in the last week`,
     tone: 'danger',
-    act: 'See why',
-    to: () => '/admin/emails/outbox',
+    act: 'How e-mail leaves',
+    to: '/admin/emails/outbox',
+  },
+  failed_sends: {
+    words: (count, many) => `${count} campaign${many ? 's' : ''} with recipients that failed`,
+    tone: 'danger',
+    act: 'All campaigns',
+    to: '/admin/emails',
+  },
+  failed_invites: {
+    words: (count, many) => `${count} invite${many ? 's' : ''} whose e-mail was not sent`,
+    tone: 'danger',
+    act: 'All of them',
+    to: `/admin/invites?f=${encodeURIComponent('mail~is~failed')}`,
   },
   waiting_mails: {
-    words: (count, many) => `${count} mail${many ? 's are' : ' is'} waiting to be tried again`,
+    words: (count, many) => `${count} e-mail${many ? 's are' : ' is'} waiting to be tried again`,
     tone: 'waiting',
-    act: 'See the log',
-    to: () => '/admin/emails/outbox',
+    act: 'How e-mail leaves',
+    to: '/admin/emails/outbox',
   },
   paused_campaigns: {
     words: (count, many) => `${count} campaign${many ? 's' : ''} stopped because sending failed`,
     tone: 'danger',
-    act: 'Open it',
-    to: ({ about }) => `/admin/emails/compose/${about}`,
+    act: 'All campaigns',
+    to: '/admin/emails',
   },
   unsettled_recipients: {
     words: (count, many) =>
-      `${count} recipient${many ? 's' : ''} may or may not have got a campaign: the connection broke`,
+      `${count} campaign${many ? 's' : ''} with recipients that may or may not have got it`,
     tone: 'waiting',
-    act: 'Open the campaign',
-    to: ({ about }) => `/admin/emails/compose/${about}`,
+    act: 'All campaigns',
+    to: '/admin/emails',
   },
   failed_jobs: {
     words: (count, many) => `${count} bulk act${many ? 's' : ''} failed in the last week`,
     tone: 'danger',
-    act: 'See the log',
-    to: () => '/admin/audit',
+    act: 'Audit log',
+    to: '/admin/audit',
+  },
+  stuck_jobs: {
+    words: (count, many) => `${count} bulk act${many ? 's stand' : ' stands'} still`,
+    tone: 'danger',
+    act: 'Audit log',
+    to: '/admin/audit',
   },
 }
 
-/** What waits for somebody, each with the way to where it is settled. */
+/** What waits for somebody: settled right here where that can be, with the way to all of it beside. */
 export function AttentionList() {
+  const inviting = useAttentionAct()
   const { data: items, error, refetch } = useAttention()
   return (
     <OfficeSection title="Needs attention">
@@ -90,19 +114,49 @@ export function AttentionList() {
           {items.map((item) => {
             const { words, tone, act, to } = kinds[item.kind]
             return (
-              <li key={item.kind} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-sm">
-                <p className="mr-auto min-w-0">
-                  <StateDot tone={tone}>{words(item.count.toLocaleString(), item.count !== 1)}</StateDot>
-                  {item.since.length > 10 ? (
-                    <span className="ml-3 text-soft">
-                      oldest <Moment value={item.since} />
-                    </span>
+              <li key={item.kind} className="text-sm">
+                <div className="flex flex-wrap items-center gap-x-2 gap-y-2 px-5 py-3">
+                  <p className="mr-auto min-w-0">
+                    <StateDot tone={tone} wraps>
+                      {words(formatNumber(item.count), item.count !== 1)}
+                    </StateDot>
+                    {item.since.length > 10 ? (
+                      <span className="ml-3 text-soft">
+                        oldest <Moment value={item.since} />
+                      </span>
+                    ) : null}
+                  </p>
+                  {item.kind === 'waitlist' ? (
+                    <Button
+                      size="small"
+                      pending={inviting.pending !== undefined}
+                      onPress={() => void inviting.run('invite', () => inviteNext(item))}
+                    >
+                      {inviteLabel(item)}
+                    </Button>
                   ) : null}
-                </p>
-                <Link to={to(item)} className={buttonClass({ size: 'small' })}>
-                  {act}
-                  <ArrowRight aria-hidden="true" />
-                </Link>
+                  <Link to={to} className={buttonClass({ size: 'small', variant: 'plain' })}>
+                    {act}
+                    <ArrowRight aria-hidden="true" />
+                  </Link>
+                </div>
+                {item.kind === 'open_reports' ? (
+                  <AttentionRows
+                    list={reportList}
+                    filter='state = "open"'
+                    acts={['dismiss']}
+                    lineOf={(row) => textOf(row.note) || reasonWords(textOf(row.reason))}
+                  />
+                ) : item.kind === 'upload_requests' ? (
+                  <AttentionRows
+                    list={waitlistList}
+                    filter='state = "waiting"'
+                    acts={['approve', 'decline']}
+                    lineOf={({ purpose }) => purpose}
+                  />
+                ) : (
+                  <AttentionItems kind={item.kind} rows={item.rows} />
+                )}
               </li>
             )
           })}

@@ -12,6 +12,7 @@ import { OfficeSection } from '../frame/office-page.tsx'
 import { CountsTable } from './counts-table.tsx'
 import { amountOf, headlineOf, shownSeries, type Series } from './series.ts'
 import { useCounts } from './use-home.ts'
+import { formatDate } from '../../../platform/locale.ts'
 
 // The charts' library is as large as the rest of the page, and loads after it.
 const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }))
@@ -93,7 +94,7 @@ function SeriesCard({ series, counts }: { series: Series; counts: DailyCounts })
 }
 
 function dayWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(undefined, {
+  return formatDate(new Date(`${day}T00:00:00Z`), {
     weekday: 'short',
     day: 'numeric',
     month: 'short',

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { amountOf } from './series.ts'
+import { formatDate } from '../../../platform/locale.ts'
 
 const HEIGHT = 132
 const BARS_UP_TO = 31
@@ -90,7 +91,7 @@ function optionsOf(
         size: 24,
         values: (_chart, times) =>
           times.map((time) =>
-            new Date(time * 1000).toLocaleDateString(undefined, {
+            formatDate(new Date(time * 1000), {
               day: 'numeric',
               month: 'short',
               timeZone: 'UTC',

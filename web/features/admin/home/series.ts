@@ -1,4 +1,5 @@
 import type { DailyCounts, DailyKind } from '#contract/daily-counts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 export interface Series {
   kind: DailyKind
@@ -23,14 +24,14 @@ const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const
 
 /** A count, or bytes in the largest unit that leaves a number of 1 or more. */
 export function amountOf(kind: DailyKind, value: number): string {
-  if (kind !== 'storage') return value.toLocaleString()
+  if (kind !== 'storage') return formatNumber(value)
   let rest = value
   let unit = 0
   while (rest >= 1_000 && unit < units.length - 1) {
     rest /= 1_000
     unit++
   }
-  return `${rest.toLocaleString(undefined, { maximumFractionDigits: rest < 10 && unit > 0 ? 1 : 0 })} ${units[unit]}`
+  return `${formatNumber(rest, { maximumFractionDigits: rest < 10 && unit > 0 ? 1 : 0 })} ${units[unit]}`
 }
 
 export interface Headline {

@@ -7,6 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { CodeLink } from './code-link.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { makeCode, useTerms } from './use-making.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** A link for whoever gets it, good for so many people. */
 export function CodeDialog({ onClose }: { onClose: () => void }) {
@@ -29,17 +30,17 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
     )
   }
   return (
-    <Dialog title="A code to hand out" onClose={onClose}>
+    <Dialog title="Create a code" onClose={onClose}>
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
         <p className="text-soft">
           For a workshop, a poster, a post: whoever opens the link makes an account, until it is used up.
         </p>
         <TextField
-          label="How many people may use it"
+          label="Number of uses"
           inputMode="numeric"
           value={uses}
           onChange={(text) => setUses(text.replaceAll(/\D/g, ''))}
-          error={isFine || uses === '' ? undefined : `From 1 to ${INVITE_USES_MAX.toLocaleString()}`}
+          error={isFine || uses === '' ? undefined : `From 1 to ${formatNumber(INVITE_USES_MAX)}`}
           className="max-w-56"
         />
         <TermsFields terms={terms} onChange={setTerms} />
@@ -55,7 +56,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
           pending={state === 'sending'}
           className="self-end"
         >
-          Make the code
+          Create code
         </Button>
       </form>
     </Dialog>

@@ -7,7 +7,7 @@ export function CodeLink({ url }: { url: string }) {
   return (
     <div role="status" className="flex flex-col gap-3 text-left">
       <p>
-        <strong>Take it now.</strong> Only what proves the link is stored, so it cannot be shown again.
+        <strong>Copy it now.</strong> For security, the link can’t be shown again.
       </p>
       <TextField
         label="The link"
@@ -21,8 +21,8 @@ export function CodeLink({ url }: { url: string }) {
         className="self-start"
         onPress={() =>
           void navigator.clipboard.writeText(url).then(
-            () => toast({ text: 'The link is copied.' }),
-            () => toast({ text: 'The browser does not allow copying: mark the link and copy it.' }),
+            () => toast({ text: 'Link copied.' }),
+            () => toast({ text: 'Your browser blocked copying. Select the link and copy it.' }),
           )
         }
       >

@@ -9,6 +9,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { countWords, verdictWords } from './invite-words.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useListOfPeople, useTerms } from './use-making.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** Invites one person or thousands: a list, what would become of each address, then the mails. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -60,7 +61,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       ) : stage.name === 'sending' ? (
         <div role="status" className="flex flex-col gap-3">
           <p>
-            {stage.made.toLocaleString()} of {countWords(stage.of, 'invite', 'invites')} made. Keep this open.
+            {formatNumber(stage.made)} of {countWords(stage.of, 'invite', 'invites')} made. Keep this open.
           </p>
           <ProgressBar label="Invites made" value={stage.made / stage.of} />
         </div>
@@ -105,7 +106,7 @@ function ListField({ list }: { list: ReturnType<typeof useListOfPeople> }) {
     >
       <TextArea
         label="Addresses"
-        description="One a line, or a CSV file with a column “email” and, if you like, one “name”. Nothing is sent before you have seen what would happen."
+        description="One a line, or a CSV file with a column “email” and, if you like, one “name”. You see what will happen before anything is sent."
         rows={6}
         value={list.text}
         onChange={list.setText}
@@ -157,7 +158,7 @@ function Report({ rows }: { rows: readonly CheckedAddress[] }) {
               verdict === 'new' ? 'border-good text-good' : 'border-line-strong',
             )}
           >
-            {verdictWords[verdict]} <strong className="tabular-nums">{count.toLocaleString()}</strong>
+            {verdictWords[verdict]} <strong className="tabular-nums">{formatNumber(count)}</strong>
           </li>
         ))}
       </ul>
@@ -172,7 +173,7 @@ function Report({ rows }: { rows: readonly CheckedAddress[] }) {
                 Address
               </th>
               <th scope="col" className="py-1 font-medium">
-                What becomes of it
+                Outcome
               </th>
             </tr>
           </thead>
@@ -191,7 +192,7 @@ function Report({ rows }: { rows: readonly CheckedAddress[] }) {
         </table>
       </div>
       {sorted.length > SHOWN ? (
-        <p className="text-soft">… and {(sorted.length - SHOWN).toLocaleString()} more.</p>
+        <p className="text-soft">… and {formatNumber(sorted.length - SHOWN)} more.</p>
       ) : null}
     </div>
   )

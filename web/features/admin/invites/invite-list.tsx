@@ -1,195 +1,170 @@
-import { inviteStatuses } from '#contract/invites'
-import { useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { AlertDialog } from '../../../ui/dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { RadioChips } from '../../../ui/radio-chips.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { Pager } from '../surveys/survey/pager.tsx'
-import { InviteRow } from './invite-row.tsx'
-import { countWords, isLiving, statusWords } from './invite-words.ts'
-import { PickBox } from './pick-box.tsx'
-import { useInviteActs } from './use-invite-acts.ts'
-import { useInvites } from './use-invite-office.ts'
-import { useListPlace } from './use-list-place.ts'
-import { usePicked } from './use-picked.ts'
+import type { ListRow } from '#contract/admin-lists'
+import { INVITES_AT_ONCE, type Invite, type InviteStatus } from '#contract/invites'
+import Ban from 'lucide-react/icons/ban'
+import { createdColumn, momentColumn, related, StateDot } from '../list/common-columns.tsx'
+import { listOf } from '../list/list-of.ts'
+import { isLiving, mailWords, statusWords } from './invite-words.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
-/** Every invite with what became of it; many can be sent again or revoked at once. */
-export function InviteList({ onInvite }: { onInvite: () => void }) {
-  const place = useListPlace()
-  const status = inviteStatuses.find((one) => one === place.get('status'))
-  const { data, error, refetch, isPlaceholderData } = useInvites({
-    search: place.asked,
-    status,
-    kind: undefined,
-    page: place.page,
-  })
-  const acts = useInviteActs()
-  const living = (data?.items ?? []).filter(isLiving)
-  const picked = usePicked(living.map(({ id }) => id))
-  const [revoking, setRevoking] = useState<string[]>()
-
-  if (error && !data) {
-    return (
-      <EmptyState {...wordsFor(error)}>
-        <Button onPress={() => void refetch()}>Try again</Button>
-      </EmptyState>
-    )
-  }
-  const isFiltered = place.asked !== '' || status !== undefined
-  return (
-    <section aria-label="Invites" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          type="search"
-          label="Search invites"
-          labelHidden
-          placeholder="Address, name or note"
-          value={place.search}
-          onChange={place.setSearch}
-          className="w-full sm:w-60"
-        />
-        <RadioChips
-          label="Status"
-          labelHidden
-          options={[
-            { id: 'any', label: 'All' },
-            ...inviteStatuses.map((id) => {
-              const count = data?.counts[id] ?? 0
-              return {
-                id,
-                label: count > 0 ? `${statusWords[id]} ${count.toLocaleString()}` : statusWords[id],
-              }
-            }),
-          ]}
-          value={status ?? 'any'}
-          onChange={(id) => place.set('status', id === 'any' ? '' : id)}
-        />
-      </div>
-      {!data ? (
-        <div role="status" aria-label="Loading the invites" className="flex flex-col gap-2">
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-14" />
-          ))}
-        </div>
-      ) : data.items.length === 0 && place.page === 1 ? (
-        isFiltered ? (
-          <EmptyState title="No invite like that" text="Addresses, names and notes are searched.">
-            <Button onPress={place.clear}>Show all</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState
-            title="Let somebody in"
-            text="Accounts come from invites alone. Invite people by their address, or make a code that you hand out yourself."
-          >
-            <Button variant="primary" onPress={onInvite}>
-              Invite people
-            </Button>
-          </EmptyState>
-        )
-      ) : (
-        <>
-          <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm" aria-live="polite">
-            {picked.ids.length > 0 ? (
-              <>
-                <span className="mr-1 font-medium">{picked.ids.length} picked</span>
-                <Button
-                  size="small"
-                  pending={acts.pending}
-                  onPress={() => void acts.resend(picked.ids).then((done) => done && picked.clear())}
-                >
-                  Send again
-                </Button>
-                <Button size="small" onPress={() => setRevoking(picked.ids)}>
-                  Revoke
-                </Button>
-                <Button size="small" variant="plain" onPress={picked.clear}>
-                  Pick none
-                </Button>
-              </>
-            ) : (
-              <span className="text-soft">{countWords(data.totalItems, 'invite', 'invites')}</span>
-            )}
-          </div>
-          <div
-            className="relative -mx-4 overflow-x-auto px-4"
-            tabIndex={0}
-            role="region"
-            aria-label="List of invites"
-          >
-            <table aria-busy={isPlaceholderData} className="w-full min-w-[46rem] text-left text-sm">
-              <thead className="text-soft">
-                <tr className="border-b border-line">
-                  <th scope="col" className="w-8 py-2">
-                    <PickBox
-                      label="Pick all open invites of this page"
-                      value={picked.all}
-                      onChange={picked.toggleAll}
-                    />
-                  </th>
-                  <th scope="col" className="py-2 pr-4 font-medium">
-                    For
-                  </th>
-                  <th scope="col" className="py-2 pr-4 font-medium">
-                    Status
-                  </th>
-                  <th scope="col" className="py-2 pr-4 font-medium">
-                    Used
-                  </th>
-                  <th scope="col" className="py-2 pr-4 font-medium">
-                    Made
-                  </th>
-                  <th scope="col" className="py-2 pr-4 font-medium">
-                    Expires
-                  </th>
-                  <th scope="col" className="w-10 py-2">
-                    <span className="sr-only">Actions</span>
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((invite) => (
-                  <InviteRow
-                    key={invite.id}
-                    invite={invite}
-                    isPicked={picked.has(invite.id)}
-                    onPick={() => picked.toggle(invite.id)}
-                    onRevoke={() => setRevoking([invite.id])}
-                  />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <Pager page={place.page} perPage={data.perPage} total={data.totalItems} onPage={place.setPage} />
-        </>
-      )}
-      {revoking ? (
-        <AlertDialog
-          title={revoking.length === 1 ? 'Revoke this invite?' : `Revoke ${revoking.length} invites?`}
-          onClose={() => setRevoking(undefined)}
-          actions={
-            <>
-              <Button onPress={() => setRevoking(undefined)}>Keep</Button>
-              <Button
-                variant="danger"
-                pending={acts.pending}
-                onPress={() =>
-                  void acts.revoke(revoking).then(() => {
-                    setRevoking(undefined)
-                    picked.clear()
-                  })
-                }
-              >
-                Revoke
-              </Button>
-            </>
-          }
-        >
-          The link stops working at once, and whoever opens it is told so. Accounts that came by it stay.
-        </AlertDialog>
-      ) : null}
-    </section>
-  )
+export interface InviteRow extends ListRow {
+  email: string
+  name: string
+  note: string
+  status: InviteStatus
+  uses: number
+  maxUses: number
+  expires: string
+  mail: Invite['mail']
+  mailAnswer: string
 }
+
+const tones = {
+  pending: 'off',
+  sent: 'off',
+  opened: 'waiting',
+  accepted: 'good',
+  expired: 'off',
+  revoked: 'danger',
+} as const
+
+const isOpen = 'uses < maxUses && revoked = "" && (expires = "" || expires > @now)'
+
+/** What each status says of an invite's columns; the same order decides in the worker. */
+const where: Record<InviteStatus, string> = {
+  accepted: 'uses >= maxUses',
+  revoked: 'uses < maxUses && revoked != ""',
+  expired: 'uses < maxUses && revoked = "" && expires != "" && expires <= @now',
+  opened: `${isOpen} && opened != ""`,
+  sent: `${isOpen} && opened = "" && sent != ""`,
+  pending: `${isOpen} && opened = "" && sent = ""`,
+}
+
+/** The order in which an invite goes through them. */
+const statuses = ['pending', 'sent', 'opened', 'accepted', 'expired', 'revoked'] as const
+
+export const titleOf = ({ email }: InviteRow) => (email === '' ? 'A code' : email)
+
+/** Every invite with what became of it. */
+export const inviteList = listOf<InviteRow>({
+  kind: 'invites',
+  title: 'Invites',
+  noun: ['invite', 'invites'],
+  sort: '-created',
+  searches: 'Address, name or note',
+  // Mails arrive, people open and accept.
+  refreshEvery: 15_000,
+  nameOf: titleOf,
+  columns: [
+    {
+      id: 'email',
+      label: 'For',
+      width: 260,
+      fixed: true,
+      sort: 'email',
+      csv: ['email', 'name', 'note'],
+      cell: (row) => (
+        <span className="font-medium" title={[row.name, row.note].filter(Boolean).join(' · ')}>
+          {titleOf(row)}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      width: 130,
+      csv: ['status'],
+      cell: ({ status }) => <StateDot tone={tones[status]}>{statusWords[status]}</StateDot>,
+    },
+    {
+      id: 'mail',
+      label: 'Its mail',
+      width: 190,
+      csv: ['mail', 'mailAnswer'],
+      cell: (row) => {
+        const words = mailWords(row)
+        return (
+          <span title={words} className={row.mail === 'failed' ? 'text-danger' : 'text-soft'}>
+            {words}
+          </span>
+        )
+      },
+    },
+    {
+      id: 'uses',
+      label: 'Used',
+      width: 100,
+      align: 'end',
+      csv: ['uses', 'maxUses'],
+      cell: ({ uses, maxUses }) => `${formatNumber(uses)} of ${formatNumber(maxUses)}`,
+    },
+    { id: 'name', label: 'Name', width: 140, cell: ({ name }) => name },
+    { id: 'note', label: 'Note', width: 160, cell: ({ note }) => <span title={note}>{note}</span> },
+    createdColumn,
+    momentColumn('expires', 'Expires'),
+    {
+      id: 'author',
+      label: 'Made by',
+      width: 140,
+      csv: ['author.name'],
+      cell: (row) => related(row, 'author', 'name') || '–',
+    },
+    momentColumn('sent', 'Sent', { hidden: true }),
+    momentColumn('opened', 'Opened', { hidden: true }),
+    momentColumn('accepted', 'Accepted', { hidden: true }),
+    momentColumn('revoked', 'Revoked', { hidden: true }),
+  ],
+  filters: [
+    {
+      field: 'status',
+      label: 'Status',
+      kind: 'state',
+      options: statuses.map((id) => ({ id, label: statusWords[id], where: where[id] })),
+    },
+    {
+      field: 'kind',
+      label: 'Kind',
+      kind: 'state',
+      options: [
+        { id: 'address', label: 'For an address', where: 'email != ""' },
+        { id: 'code', label: 'A code', where: 'email = ""' },
+      ],
+    },
+    {
+      field: 'mail',
+      label: 'Mail',
+      kind: 'choice',
+      options: [
+        { id: 'sent', label: 'Sent' },
+        { id: 'sending', label: 'On its way' },
+        { id: 'waiting', label: 'Tried again soon' },
+        { id: 'failed', label: 'Not sent' },
+      ],
+    },
+    { field: 'author.name', label: 'Made by', kind: 'text' },
+    { field: 'note', label: 'Note', kind: 'text' },
+    { field: 'created', label: 'Made', kind: 'date' },
+    { field: 'expires', label: 'Expires', kind: 'date' },
+  ],
+  acts: [
+    {
+      id: 'revoke',
+      label: 'Revoke',
+      icon: <Ban aria-hidden="true" />,
+      danger: true,
+      when: isLiving,
+      confirm: (count) => ({
+        title: `Revoke ${count}?`,
+        text: 'The link stops working at once, and whoever opens it is told so. Accounts that came by it stay.',
+      }),
+      done: (count) => `Revoked ${count}.`,
+    },
+  ],
+  card: ['status', 'uses', 'created'],
+  empty: {
+    title: 'Let somebody in',
+    text: 'Accounts come from invites alone. Invite people by their address, or make a code that you hand out yourself.',
+  },
+})
+
+/** Invites that one call sends again. */
+export const RESENT_AT_ONCE = INVITES_AT_ONCE

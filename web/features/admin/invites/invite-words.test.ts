@@ -4,7 +4,7 @@ import { countWords, leftWords, mailWords } from './invite-words.ts'
 test('who was left out is counted by reason', () => {
   const row = { row: 1, email: 'a@x.test', name: '' }
   const left = (['member', 'duplicate', 'member'] as const).map((verdict) => ({ ...row, verdict }))
-  expect(leftWords(left)).toBe('3 left out: has an account (2), there twice (1).')
+  expect(leftWords(left)).toBe('3 left out: has an account (2), duplicate (1).')
 })
 
 test('one is one, and many are many', () => {

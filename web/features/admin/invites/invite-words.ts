@@ -1,4 +1,5 @@
 import type { AddressVerdict, CheckedAddress, Invite, InviteStatus, WaitlistState } from '#contract/invites'
+import { formatNumber } from '../../../platform/locale.ts'
 
 export const statusWords: Record<InviteStatus, string> = {
   pending: 'Pending',
@@ -19,16 +20,16 @@ export const stateWords: Record<WaitlistState, string> = {
 /** What becomes of an address of a list. */
 export const verdictWords: Record<AddressVerdict, string> = {
   new: 'New',
-  duplicate: 'There twice',
-  invalid: 'No address',
-  suppressed: 'Gets no mail',
+  duplicate: 'Duplicate',
+  invalid: 'Not an address',
+  suppressed: 'Opted out',
   member: 'Has an account',
   invited: 'Has an invite',
 }
 
 /** `1 invite`, `2,314 invites`. */
 export function countWords(count: number, one: string, many: string): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
 }
 
 /** Who was left out, by reason: `2 left out: there twice (1), has an account (1).` */
@@ -36,13 +37,13 @@ export function leftWords(left: readonly CheckedAddress[]): string {
   const counts = new Map<AddressVerdict, number>()
   for (const { verdict } of left) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
   const parts = [...counts].map(([verdict, count]) => `${verdictWords[verdict].toLowerCase()} (${count})`)
-  return `${left.length.toLocaleString()} left out: ${parts.join(', ')}.`
+  return `${formatNumber(left.length)} left out: ${parts.join(', ')}.`
 }
 
 /** What there is to say of an invite's mail besides its status; `''` when all is well. */
 export function mailWords({ mail, mailAnswer }: Pick<Invite, 'mail' | 'mailAnswer'>): string {
   if (mail === 'sending') return 'On its way'
-  if (mail === 'waiting') return `Not taken yet, tried again soon: ${mailAnswer}`
+  if (mail === 'waiting') return `Not accepted yet, will be retried: ${mailAnswer}`
   if (mail === 'failed') return `Not sent: ${mailAnswer}`
   return ''
 }

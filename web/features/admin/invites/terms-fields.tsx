@@ -28,7 +28,7 @@ export function TermsFields({
     <div className="flex flex-col gap-4">
       <TextArea
         label="A personal line"
-        description="In the mail and on the invite’s page. You may leave it empty."
+        description="In the mail and on the invite’s page. Optional."
         rows={2}
         maxLength={INVITE_MESSAGE_MAX}
         value={terms.message}
@@ -37,7 +37,7 @@ export function TermsFields({
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Note"
-          description="For admins alone."
+          description="Only admins see it."
           maxLength={200}
           value={terms.note}
           onChange={(note) => onChange({ note })}

@@ -10,6 +10,13 @@ import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { countWords, leftWords } from './invite-words.ts'
 
+/** Gives invites new links and mails them; a single code's link is told, this once. */
+export async function resendInvites(ids: string[]) {
+  const sent = await stepInvites(ids, 'resend')
+  refreshInvites()
+  return sent
+}
+
 /** What is done with invites and with the waiting list, one act at a time; each says how it went. */
 export function useInviteActs() {
   const [pending, setPending] = useState(false)
@@ -31,31 +38,10 @@ export function useInviteActs() {
 
   return {
     pending,
-    resend: (ids: string[]) =>
-      run(async () => {
-        const { done } = await stepInvites(ids, 'resend')
-        return done === 0
-          ? 'None of these can be sent again: they are accepted or revoked.'
-          : `${countWords(done, 'new link', 'new links')} on the way. The old ones are dead.`
-      }),
-    revoke: (ids: string[]) =>
-      run(async () => {
-        const { done } = await stepInvites(ids, 'revoke')
-        return done === 0 ? 'None of these was open.' : `${countWords(done, 'invite', 'invites')} revoked.`
-      }),
-    /** Gives a code a new link; resolves with it. */
-    async renewCode(id: string): Promise<string | undefined> {
-      let url: string | undefined
-      await run(async () => {
-        url = (await stepInvites([id], 'resend')).urls[id]
-        return url === undefined ? 'This code is used up or revoked.' : 'The old link is dead.'
-      })
-      return url
-    },
     setPaused: (paused: boolean) =>
       run(async () => {
         await setInvitesPaused(paused)
-        return paused ? 'Invites are paused.' : 'Invites go on.'
+        return paused ? 'Invites are paused.' : 'Invites are open again.'
       }),
     inviteWaiting: (who: { ids: string[] } | { next: number }) =>
       run(async () => {

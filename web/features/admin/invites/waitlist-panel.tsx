@@ -16,6 +16,7 @@ import { useInviteActs } from './use-invite-acts.ts'
 import { useWaitlist } from './use-invite-office.ts'
 import { useListPlace } from './use-list-place.ts'
 import { usePicked } from './use-picked.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** Invited by one press, at most. */
 const NEXT_MAX = 200
@@ -60,7 +61,7 @@ export function WaitlistPanel({ paused }: { paused: boolean }) {
               const many = data?.counts[id] ?? 0
               return {
                 id: id as string,
-                label: many > 0 ? `${stateWords[id]} ${many.toLocaleString()}` : stateWords[id],
+                label: many > 0 ? `${stateWords[id]} ${formatNumber(many)}` : stateWords[id],
               }
             }),
             { id: 'any', label: 'All' },
@@ -84,7 +85,7 @@ export function WaitlistPanel({ paused }: { paused: boolean }) {
             className="w-28"
           />
           <Button type="submit" pending={acts.pending} isDisabled={paused || count === 0}>
-            {count === 0 ? 'Invite' : `Invite ${count.toLocaleString()}`}
+            {count === 0 ? 'Invite' : `Invite ${formatNumber(count)}`}
           </Button>
         </form>
       </div>
@@ -96,7 +97,7 @@ export function WaitlistPanel({ paused }: { paused: boolean }) {
         </div>
       ) : data.items.length === 0 ? (
         <EmptyState
-          title={place.asked ? 'Nobody like that' : state === 'waiting' ? 'Nobody waits' : 'Nobody here'}
+          title={place.asked ? 'No matches' : state === 'waiting' ? 'Nobody is waiting' : 'Nobody here'}
           text="Whoever asks for an invitation on the start page appears here."
         />
       ) : (

@@ -8,6 +8,8 @@ import type { ListAct } from './list-of.ts'
 
 interface ActDialogProps<Row extends ListRow> {
   act: ListAct<Row>
+  /** The only row it is for; left out: it is for several. */
+  row?: Row | undefined
   /** As in “3 projects”. */
   count: string
   pending: boolean
@@ -16,10 +18,19 @@ interface ActDialogProps<Row extends ListRow> {
 }
 
 /** Asks what an act needs to know, or whether it is really meant. */
-export function ActDialog<Row extends ListRow>({ act, count, pending, onRun, onClose }: ActDialogProps<Row>) {
+export function ActDialog<Row extends ListRow>({
+  act,
+  row,
+  count,
+  pending,
+  onRun,
+  onClose,
+}: ActDialogProps<Row>) {
   const fields = act.fields ?? []
   const [values, setValues] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map(({ name, options }) => [name, options?.[0]?.id ?? ''])),
+    Object.fromEntries(
+      fields.map(({ name, options, column }) => [name, options?.[0]?.id ?? textIn(row, column)]),
+    ),
   )
   const confirm = act.confirm?.(count)
   const isReady = fields.every(({ name, min = 0 }) => (values[name] ?? '').trim().length >= min)
@@ -68,4 +79,9 @@ export function ActDialog<Row extends ListRow>({ act, count, pending, onRun, onC
       </div>
     </Window>
   )
+}
+
+function textIn(row: ListRow | undefined, column: string | undefined): string {
+  const value = column === undefined ? undefined : row?.[column]
+  return typeof value === 'string' ? value : ''
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ListColumn } from './list-of.ts'
+import { formatDate } from '../../../platform/locale.ts'
 
 const THIS_YEAR = new Date().getFullYear()
 
@@ -13,18 +14,15 @@ export function Moment({ value }: { value: string }) {
   // The year in which the page was opened is near enough.
   const isThisYear = time.getFullYear() === THIS_YEAR
   return (
-    <time
-      dateTime={time.toISOString()}
-      title={time.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'medium' })}
-    >
+    <time dateTime={time.toISOString()} title={formatDate(time, { dateStyle: 'full', timeStyle: 'medium' })}>
       {isThisYear
-        ? time.toLocaleString(undefined, {
+        ? formatDate(time, {
             day: 'numeric',
             month: 'short',
             hour: '2-digit',
             minute: '2-digit',
           })
-        : time.toLocaleDateString(undefined, { dateStyle: 'medium' })}
+        : formatDate(time, { dateStyle: 'medium' })}
     </time>
   )
 }
@@ -37,7 +35,7 @@ export function momentColumn(
   return {
     id,
     label,
-    width: 148,
+    width: 164,
     csv: [id],
     cell: (row) => <Moment value={textOf(row[id])} />,
     ...options,
@@ -53,7 +51,7 @@ export function RowLink({ to, children, picture }: { to: string; children: strin
     <span className="flex min-w-0 items-center gap-2.5">
       {picture}
       <Link to={to} className="min-w-0 truncate rounded-control font-medium hover:underline">
-        {children || 'Untitled'}
+        <bdi>{children || 'Untitled'}</bdi>
       </Link>
     </span>
   )
@@ -62,17 +60,25 @@ export function RowLink({ to, children, picture }: { to: string; children: strin
 /** A state in a word and a dot. */
 export function StateDot({
   tone,
+  wraps = false,
   children,
 }: {
   tone: 'good' | 'waiting' | 'off' | 'danger'
+  /** It is a sentence that may take several lines. */
+  wraps?: boolean
   children: string
 }) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span
+      className={classNames(
+        'inline-flex gap-1.5',
+        wraps ? 'items-baseline' : 'items-center whitespace-nowrap',
+      )}
+    >
       <span
         aria-hidden="true"
         className={classNames(
-          'size-2 rounded-full',
+          'size-2 shrink-0 rounded-full',
           { good: 'bg-good', waiting: 'bg-limelight', off: 'bg-line-strong', danger: 'bg-danger' }[tone],
         )}
       />

@@ -106,7 +106,7 @@ export function FilterBar({ filters, chips, onChange }: FilterBarProps) {
 
 function firstValue(filter: ListFilter | undefined): string {
   if (filter?.kind === 'flag') return 'true'
-  if (filter?.kind === 'choice') return filter.options[0]?.id ?? ''
+  if (filter?.kind === 'choice' || filter?.kind === 'state') return filter.options[0]?.id ?? ''
   return ''
 }
 
@@ -165,7 +165,7 @@ function ChipForm({
             value={operator}
             onChange={setOperator}
           />
-          {!needsValue ? null : filter.kind === 'choice' ? (
+          {!needsValue ? null : filter.kind === 'choice' || filter.kind === 'state' ? (
             <Select label="What" options={filter.options} value={value} onChange={setValue} />
           ) : (
             <TextField

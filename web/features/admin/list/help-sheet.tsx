@@ -3,8 +3,8 @@ import { Kbd } from '../../../ui/kbd.tsx'
 
 const keys: readonly [keys: string, what: string][] = [
   ['j', 'Next row'],
-  ['k', 'Row before'],
-  ['x', 'Select the row, or not'],
+  ['k', 'Previous row'],
+  ['x', 'Select or deselect the row'],
   ['Enter', 'Open the row'],
   ['e', 'Edit the row'],
   ['/', 'Search'],
@@ -15,7 +15,7 @@ const keys: readonly [keys: string, what: string][] = [
 /** The keys of every list. */
 export function HelpSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keys of this list" size="small" onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" size="small" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2">
         {keys.map(([key, what]) => (
           <div key={key} className="contents">
@@ -28,8 +28,8 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <p className="mt-4 text-soft">
-        Hold Shift and press a box to select all rows up to it. Columns are moved by dragging their heads, and
-        made wider by their edges.
+        Hold Shift and press a box to select all rows up to it. Drag column headers to reorder them, and their
+        edges to resize them.
       </p>
     </Dialog>
   )

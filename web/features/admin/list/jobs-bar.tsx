@@ -2,7 +2,8 @@ import type { ListJob, ListRow } from '#contract/admin-lists'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { countWords, type ListDeclaration } from './list-of.ts'
-import { useListJobs } from './use-list-acts.ts'
+import { useListJobs } from './use-list-jobs.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** Acts on many rows while they go on, and what has come of those that ended. */
 export function JobsBar<Row extends ListRow>({ list }: { list: ListDeclaration<Row> }) {
@@ -19,7 +20,7 @@ export function JobsBar<Row extends ListRow>({ list }: { list: ListDeclaration<R
           <ProgressBar
             label={`${labelOf(job)}: ${countWords(job.total, list.noun, { more: job.totalMore })}`}
             value={job.totalMore ? undefined : job.seen / Math.max(1, job.total)}
-            text={`${job.seen.toLocaleString()} done`}
+            text={`${formatNumber(job.seen)} done`}
             className="flex-1"
           />
           <Button size="small" onPress={() => void stop(job.id)}>
@@ -45,8 +46,8 @@ export function JobsBar<Row extends ListRow>({ list }: { list: ListDeclaration<R
 
 function endWords({ state, changed, seen }: ListJob, label: string, noun: readonly [string, string]): string {
   const done = `${countWords(changed, noun)} changed`
-  const skipped = seen > changed ? `, ${(seen - changed).toLocaleString()} left as they were` : ''
+  const skipped = seen > changed ? `, ${formatNumber(seen - changed)} left as they were` : ''
   if (state === 'cancelled') return `${label} was stopped: ${done}${skipped}.`
-  if (state === 'failed') return `${label} could not go on: ${done}${skipped}.`
+  if (state === 'failed') return `${label} could not continue: ${done}${skipped}.`
   return `${label}: ${done}${skipped}.`
 }

@@ -8,9 +8,10 @@ import { DataTable, type DataTableHandle } from '../../../ui/table/data-table.ts
 import { isSelected } from '../../../ui/table/selection.ts'
 import { isNarrowed, type ListAddress } from './list-address.ts'
 import { ListCards } from './list-cards.tsx'
+import { isKnown } from './list-filters.ts'
 import { keepScroll, scrollOf } from './list-memory.ts'
 import type { ListDeclaration } from './list-of.ts'
-import type { useListRows } from './use-list.ts'
+import { isOrder, type useListRows } from './use-list.ts'
 import type { useListSelection } from './use-list-selection.ts'
 import type { useListSetup } from './use-list-setup.ts'
 
@@ -35,18 +36,19 @@ export function ListBody<Row extends ListRow>(props: ListBodyProps<Row>) {
   if (!found.isSound) {
     return (
       <EmptyState
-        title="This view asks for something that is gone"
-        text="A filter above names a column that this list does not have any more. Without it the rest of the view works."
+        title="This view uses a filter that no longer exists"
+        text="It names a column that this list does not have any more. Without it the rest of the view works."
       >
         <Button
           variant="primary"
           onPress={() =>
             onAddress({
-              chips: address.chips.filter((chip) => list.filters.some(({ field }) => field === chip.field)),
+              chips: address.chips.filter((chip) => isKnown(chip, list.filters)),
+              ...(!isOrder(list, address.sort) && { sort: '' }),
             })
           }
         >
-          Go on without it
+          Remove the filter
         </Button>
       </EmptyState>
     )
@@ -87,7 +89,7 @@ function NoRows<Row extends ListRow>({ list, address, onShowAll }: ListBodyProps
       text={
         isNarrow
           ? `The search looks into: ${list.searches.toLowerCase()}.`
-          : 'What is put here stays for 30 days and can be brought back.'
+          : 'Deleted items stay here for 30 days and can be restored.'
       }
     >
       <Button onPress={onShowAll}>Show all</Button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RowCheckbox } from '../../../ui/table/row-checkbox.tsx'
 import type { ListDeclaration } from './list-of.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 interface ListCardsProps<Row extends ListRow> {
   list: ListDeclaration<Row>
@@ -38,7 +39,7 @@ export function ListCards<Row extends ListRow>({
           >
             <span className="flex size-6 items-center justify-center">
               <RowCheckbox
-                label={`Select “${list.nameOf(row)}”`}
+                label={`Select “${isolated(list.nameOf(row))}”`}
                 checked={isSelected(row.id)}
                 onChange={(chosen) => onSelect(row.id, chosen)}
               />

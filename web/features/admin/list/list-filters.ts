@@ -1,7 +1,11 @@
+import { formatDate } from '../../../platform/locale.ts'
+
 /** A field that a list can be filtered by, and how. */
 export type ListFilter = { field: string; label: string } & (
   | { kind: 'flag'; yes: string; no: string }
   | { kind: 'choice'; options: readonly { id: string; label: string }[] }
+  /** Like a choice, of what several columns say together: `where` in the record API's filter grammar. */
+  | { kind: 'state'; options: readonly { id: string; label: string; where: string }[] }
   | { kind: 'date' }
   | { kind: 'text' }
   | { kind: 'number' }
@@ -32,6 +36,7 @@ export interface FilterChip {
 export const operatorsOf: Record<ListFilter['kind'], readonly FilterOperator[]> = {
   flag: ['is'],
   choice: ['is', 'not'],
+  state: ['is'],
   date: ['after', 'before', 'set', 'unset'],
   text: ['has', 'is', 'set', 'unset'],
   number: ['is', 'atleast', 'atmost'],
@@ -53,6 +58,7 @@ export function chipFrom(text: string): FilterChip | undefined {
 /** Whether a list still knows this condition. */
 export function isKnown(chip: FilterChip, filters: readonly ListFilter[]): boolean {
   const filter = filters.find(({ field }) => field === chip.field)
+  if (filter?.kind === 'state' && !filter.options.some(({ id }) => id === chip.value)) return false
   return filter !== undefined && operatorsOf[filter.kind].includes(chip.operator)
 }
 
@@ -66,7 +72,9 @@ export function compileChips(chips: readonly FilterChip[], filters: readonly Lis
     .join(' && ')
 }
 
-function condition({ field, operator, value }: FilterChip, { kind }: ListFilter): string {
+function condition({ field, operator, value }: FilterChip, filter: ListFilter): string {
+  const { kind } = filter
+  if (filter.kind === 'state') return `(${filter.options.find(({ id }) => id === value)?.where ?? ''})`
   const literal =
     kind === 'flag'
       ? String(value === 'true')
@@ -116,7 +124,7 @@ export function chipWords(chip: FilterChip, filters: readonly ListFilter[]): str
   if (chip.operator === 'set' || chip.operator === 'unset')
     return `${filter.label} ${operators[chip.operator]}`
   const value =
-    filter.kind === 'choice'
+    filter.kind === 'choice' || filter.kind === 'state'
       ? (filter.options.find(({ id }) => id === chip.value)?.label ?? chip.value)
       : filter.kind === 'date'
         ? dayWords(chip.value)
@@ -126,5 +134,5 @@ export function chipWords(chip: FilterChip, filters: readonly ListFilter[]): str
 
 function dayWords(day: string): string {
   const time = new Date(`${day}T00:00:00`)
-  return Number.isNaN(time.getTime()) ? day : time.toLocaleDateString(undefined, { dateStyle: 'medium' })
+  return Number.isNaN(time.getTime()) ? day : formatDate(time, { dateStyle: 'medium' })
 }

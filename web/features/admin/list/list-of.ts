@@ -1,6 +1,7 @@
 import type { ListRow } from '#contract/admin-lists'
 import type { ReactNode } from 'react'
 import type { ListFilter } from './list-filters.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** A column of a list. */
 export interface ListColumn<Row extends ListRow = ListRow> {
@@ -29,6 +30,19 @@ export interface ActField {
   /** Shortest text that is taken; 0 when it may be empty. */
   min?: number
   description?: string
+  /** Column that a single row's text is taken from at first. */
+  column?: string
+}
+
+/** A column in which an act writes, as two admins who write at once are shown it. */
+export interface ActEdit {
+  /** One of the act's `edits` in the worker. */
+  column: string
+  label: string
+  /** What the act would make of it. */
+  mine: (input: Record<string, unknown>) => string
+  /** What the column's value means; left out: itself. */
+  words?: (value: string) => string
 }
 
 /** Something that can be done to rows, one or many: an act of the kind in the worker. */
@@ -48,8 +62,14 @@ export interface ListAct<Row extends ListRow = ListRow> {
   confirm?: (count: string) => { title: string; text: string }
   /** Said afterwards: `Unpublished 3 projects.` */
   done: (count: string) => string
+  /** Columns that somebody writes in: who was faster is shown with both versions. */
+  edits?: readonly ActEdit[]
+  /** The act that writes mine over theirs, where it is another one. */
+  over?: string
   /** The act that takes it back, offered for ten seconds. */
   undo?: string
+  /** Done by a call of its own instead of an act in the worker, to so many rows at once; answers whose it was done to. */
+  call?: { most: number; run: (ids: string[]) => Promise<string[]> }
 }
 
 /** Things that an admin can do with the page itself, as “New template”. */
@@ -73,6 +93,10 @@ export interface ListDeclaration<Row extends ListRow = ListRow> {
   /** What the search looks into, as in “Name or address”. */
   searches: string
   empty: { title: string; text: string; action?: ReactNode }
+  /** What there is to know about all of them, above the rows. */
+  note?: ReactNode
+  /** Looked at again this often, in milliseconds, where rows change by themselves. */
+  refreshEvery?: number
   /** Buttons at the top right. */
   actions?: ReactNode
   /** A small picture in front of a row's name, on cards as well. */
@@ -127,5 +151,5 @@ export function countWords(
   [one, many]: readonly [string, string],
   { more = false }: { more?: boolean } = {},
 ): string {
-  return count === 1 && !more ? `1 ${one}` : `${count.toLocaleString()}${more ? '+' : ''} ${many}`
+  return count === 1 && !more ? `1 ${one}` : `${formatNumber(count)}${more ? '+' : ''} ${many}`
 }

@@ -14,6 +14,7 @@ import {
   nothingSelected,
   selectedCount,
 } from '../../../ui/table/selection.ts'
+import { ActConflict } from './act-conflict.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { JobsBar } from './jobs-bar.tsx'
@@ -28,6 +29,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { useListSelection } from './use-list-selection.ts'
 import { useListSetup } from './use-list-setup.ts'
 import { useSearchBox } from './use-search-box.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** An act that waits for an answer, and the rows it is for. */
 interface Asked<Row extends ListRow> {
@@ -73,7 +75,14 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
 
   async function run(act: ListAct<Row>, row: Row | undefined, input: Record<string, unknown>) {
     const target = row ? { ids: [row.id] } : targetOf(chosen.selection, found.scope)
-    if (await acting.run(act, target, input)) setAsked(undefined)
+    if (await acting.run(act, target, input, row ?? onlyRow())) setAsked(undefined)
+  }
+
+  /** The row that is selected, where it is one and on the screen. */
+  function onlyRow(): Row | undefined {
+    const { selection } = chosen
+    if (selection.mode !== 'some' || selection.ids.size !== 1) return undefined
+    return rows.find(({ id }) => selection.ids.has(id))
   }
 
   const pageOf = (row: Row) => list.rowPage?.(row)
@@ -116,11 +125,11 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
     const name = list.nameOf(row)
     return items.length > 0 ? (
       <Menu
-        label={`“${name}”`}
+        label={`“${isolated(name)}”`}
         trigger={
           <IconButton
             size="small"
-            label={`What to do with “${name}”`}
+            label={`What to do with “${isolated(name)}”`}
             icon={<Ellipsis aria-hidden="true" />}
           />
         }
@@ -138,6 +147,7 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
         </p>
         {list.actions}
       </header>
+      {list.note}
       <ListToolbar
         list={list}
         address={address}
@@ -190,12 +200,14 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
       {asked ? (
         <ActDialog
           act={asked.act}
-          count={asked.row ? `“${list.nameOf(asked.row)}”` : selectedWords}
+          row={asked.row ?? onlyRow()}
+          count={asked.row ? `“${isolated(list.nameOf(asked.row))}”` : selectedWords}
           pending={acting.pending === asked.act.id}
           onRun={(input) => void run(asked.act, asked.row, input)}
           onClose={() => setAsked(undefined)}
         />
       ) : null}
+      <ActConflict list={list} acting={acting} />
       {help ? <HelpSheet onClose={() => setHelp(false)} /> : null}
     </div>
   )

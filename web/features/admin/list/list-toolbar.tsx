@@ -110,7 +110,7 @@ export function ListToolbar<Row extends ListRow>({
         {isPhone ? null : (
           <IconButton
             size="small"
-            label="Keys of this list"
+            label="Keyboard shortcuts"
             shortcut="?"
             icon={<Keyboard aria-hidden="true" />}
             onPress={onHelp}

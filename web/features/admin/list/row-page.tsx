@@ -12,11 +12,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ActConflict } from './act-conflict.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { Moment } from './common-columns.tsx'
 import { listAddress } from './list-memory.ts'
 import type { ListAct, ListDeclaration } from './list-of.ts'
 import { useListActs } from './use-list-acts.ts'
+import { formatNumber, isolated } from '../../../platform/locale.ts'
 
 interface RowPageProps<Row extends ListRow> {
   list: ListDeclaration<Row>
@@ -47,7 +49,7 @@ export function RowPage<Row extends ListRow>({
   const first = offered.find(({ danger }) => !danger)
   const rest = offered.filter((act) => act !== first)
   const ask = (act: ListAct<Row>) =>
-    act.confirm || act.fields ? setAsked(act) : void acting.run(act, { ids: [row.id] })
+    act.confirm || act.fields ? setAsked(act) : void acting.run(act, { ids: [row.id] }, {}, row)
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 pt-5 pb-16 md:px-8">
       <header className="flex flex-col gap-3">
@@ -72,8 +74,13 @@ export function RowPage<Row extends ListRow>({
             ) : null}
             {rest.length > 0 ? (
               <Menu
-                label={`More for “${title}”`}
-                trigger={<IconButton label={`More for “${title}”`} icon={<Ellipsis aria-hidden="true" />} />}
+                label={`More for “${isolated(title)}”`}
+                trigger={
+                  <IconButton
+                    label={`More for “${isolated(title)}”`}
+                    icon={<Ellipsis aria-hidden="true" />}
+                  />
+                }
                 items={rest.map((act) => ({
                   id: act.id,
                   label: act.label,
@@ -90,16 +97,18 @@ export function RowPage<Row extends ListRow>({
       {asked ? (
         <ActDialog
           act={asked}
-          count={`“${title}”`}
+          row={row}
+          count={`“${isolated(title)}”`}
           pending={acting.pending === asked.id}
           onRun={(input) =>
-            void acting.run(asked, { ids: [row.id] }, input).then((done) => {
+            void acting.run(asked, { ids: [row.id] }, input, row).then((done) => {
               if (done) setAsked(undefined)
             })
           }
           onClose={() => setAsked(undefined)}
         />
       ) : null}
+      <ActConflict list={list} acting={acting} />
     </div>
   )
 }
@@ -209,5 +218,5 @@ export function bytesWords(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB', 'TB']
   const step = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step
-  return `${value.toLocaleString(undefined, { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`
+  return `${formatNumber(value, { maximumFractionDigits: step === 0 ? 0 : 1 })} ${units[step]}`
 }

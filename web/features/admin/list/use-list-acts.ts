@@ -1,15 +1,17 @@
-import type { ListJob, ListRow, ListScope } from '#contract/admin-lists'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { doAct, getJobs, listKeys, refreshList, stopJob, type ActTarget } from '../../../data/admin-lists.ts'
+import type { ListRow, ListScope, Overtaking } from '#contract/admin-lists'
+import { useState } from 'react'
+import { doAct, listKeys, refreshList, type ActTarget } from '../../../data/admin-lists.ts'
 import { queryClient } from '../../../platform/query-client.ts'
+import { session } from '../../../platform/session.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { nothingSelected, type Selection } from '../../../ui/table/selection.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { memoryOf } from './list-memory.ts'
 import { countWords, type ListAct, type ListDeclaration } from './list-of.ts'
+import { formatNumber, isolated } from '../../../platform/locale.ts'
 
-const JOB_EVERY_MS = 1_000
+type Input = Record<string, unknown>
+type Seen = Record<string, string>
 
 /** The rows that a selection means. */
 export function targetOf(selection: Selection, scope: ListScope): ActTarget {
@@ -18,33 +20,77 @@ export function targetOf(selection: Selection, scope: ListScope): ActTarget {
     : { all: scope, except: [...selection.except] }
 }
 
+/** Rows that are named one by one: what such a call does is no job. */
+async function calledOn({ most, run }: NonNullable<ListAct['call']>, target: ActTarget) {
+  if (!('ids' in target) || target.ids.length > most) throw new TooMany(most)
+  const changed = await run(target.ids)
+  return { changed, skipped: target.ids.length - changed.length, overtaken: null, job: null }
+}
+
+class TooMany extends Error {
+  constructor(most: number) {
+    super(`This goes for ${formatNumber(most)} rows at a time. Select fewer.`)
+  }
+}
+
+/** An act on one row in which somebody wrote, and another admin who was faster. */
+export interface OvertakenAct<Row extends ListRow> {
+  act: ListAct<Row>
+  row: Row
+  input: Input
+  theirs: Overtaking
+}
+
 /** Does acts to rows, says what has come of it and offers the way back. */
 export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
   const [pending, setPending] = useState<string>()
+  const [overtaken, setOvertaken] = useState<OvertakenAct<Row>>()
 
-  async function run(act: ListAct<Row>, target: ActTarget, input: Record<string, unknown> = {}) {
+  /** `row`: the only one it is for, as it is on the screen. Answers whether its window can close. */
+  async function run(act: ListAct<Row>, target: ActTarget, input: Input = {}, row?: Row): Promise<boolean> {
+    return attempt(act, target, input, row && { row, seen: seenOf(act, row) })
+  }
+
+  async function attempt(
+    act: ListAct<Row>,
+    target: ActTarget,
+    input: Input,
+    single: { row: Row; seen: Seen | undefined } | undefined,
+  ): Promise<boolean> {
     setPending(act.id)
     try {
-      const { changed, skipped, job } = await doAct(list.kind, act.id, target, input)
+      const answer = act.call
+        ? await calledOn(act.call, target)
+        : await doAct(list.kind, act.id, target, { input, seen: single?.seen })
+      const { changed, skipped, job } = answer
       if (job) {
         await queryClient.invalidateQueries({ queryKey: listKeys.jobs(list.kind) })
         memoryOf(list.kind).selection.set(nothingSelected)
         return true
       }
       await refreshList(list.kind)
-      tell(act, changed, skipped)
+      if (single && answer.overtaken && differs(act, input, answer.overtaken)) {
+        setOvertaken({ act, row: single.row, input, theirs: answer.overtaken })
+      } else {
+        setOvertaken(undefined)
+        tell(act, changed, skipped, answer.overtaken)
+      }
       return true
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      toast({ text: error instanceof TooMany ? error.message : wordsFor(error).text, tone: 'danger' })
       return false
     } finally {
       setPending(undefined)
     }
   }
 
-  function tell(act: ListAct<Row>, changed: string[], skipped: number) {
+  function tell(act: ListAct<Row>, changed: string[], skipped: number, theirs: Overtaking | null) {
     if (changed.length === 0) {
-      toast({ text: `Nothing to do: ${countWords(skipped, list.noun)} had changed, or was so already.` })
+      toast({
+        text:
+          nothingDone(theirs) ??
+          `Nothing to do: ${countWords(skipped, list.noun)} had changed, or was so already.`,
+      })
       return
     }
     const back = act.undo === undefined ? undefined : list.acts.find(({ id }) => id === act.undo)
@@ -56,41 +102,51 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
     })
   }
 
-  return { pending, run }
+  /** Who was faster, where it was somebody else. */
+  function nothingDone(theirs: Overtaking | null): string | undefined {
+    if (!theirs || theirs.by === '' || theirs.by === session.get()?.user.name) return undefined
+    const label = list.acts.find(({ id }) => `${list.kind}.${id}` === theirs.action)?.label
+    return label && `Nothing to do: ${isolated(theirs.by)} was faster (“${label}”).`
+  }
+
+  return {
+    pending,
+    run,
+    overtaken,
+    /** The act by which mine can be written over theirs, if there is one. */
+    over(conflict: OvertakenAct<Row>): ListAct<Row> | undefined {
+      const { act, row, theirs } = conflict
+      // The row as it is by now; the kind's columns are what it declares.
+      const now = { ...row, ...theirs.now } as Row
+      return act.when(now) ? act : list.acts.find(({ id, when }) => id === act.over && when(now))
+    },
+    /** Writes mine over what was shown as theirs. */
+    async overwrite({ row, input, theirs }: OvertakenAct<Row>, act: ListAct<Row>) {
+      const columns = act.edits?.map(({ column }) => column) ?? []
+      const seen = Object.fromEntries(columns.map((column) => [column, theirs.now[column] ?? '']))
+      await attempt(act, { ids: [row.id] }, input, { row, seen })
+    },
+    takeTheirs: () => setOvertaken(undefined),
+  }
 }
 
-/** Acts on many rows that go on by themselves, watched while they do. */
-export function useListJobs(kind: string) {
-  const jobs = useQuery({
-    queryKey: listKeys.jobs(kind),
-    queryFn: ({ signal }) => getJobs(kind, signal),
-    refetchInterval: ({ state }) =>
-      state.data?.some((job) => job.state === 'running') ? JOB_EVERY_MS : false,
-    refetchOnMount: 'always',
-  })
-  const running = useRef(new Set<string>())
-  const [ended, setEnded] = useState<ListJob[]>([])
-  useEffect(() => {
-    for (const job of jobs.data ?? []) {
-      if (job.state === 'running') running.current.add(job.id)
-      else if (running.current.delete(job.id)) {
-        setEnded((now) => [...now, job])
-        void refreshList(kind)
-      }
-    }
-  }, [jobs.data, kind])
-  return {
-    running: jobs.data?.filter(({ state }) => state === 'running') ?? [],
-    /** Those that have ended while somebody looked. */
-    ended,
-    forget: (id: string) => setEnded((now) => now.filter((job) => job.id !== id)),
-    async stop(id: string) {
-      try {
-        await stopJob(id)
-      } catch (error) {
-        toast({ text: wordsFor(error).text, tone: 'danger' })
-      }
-      await jobs.refetch()
-    },
-  }
+/** The columns that an act writes in, as they are on the screen. */
+function seenOf<Row extends ListRow>({ edits, call }: ListAct<Row>, row: Row): Seen | undefined {
+  if (!edits || call) return undefined
+  const values: Record<string, unknown> = row
+  return Object.fromEntries(
+    edits.map(({ column }) => {
+      const value = values[column]
+      return [column, typeof value === 'string' ? value : '']
+    }),
+  )
+}
+
+/** Whether somebody wrote something else than was meant here. */
+function differs<Row extends ListRow>(
+  { edits = [] }: ListAct<Row>,
+  input: Input,
+  { now }: Overtaking,
+): boolean {
+  return edits.some(({ column, mine, words = String }) => mine(input) !== words(now[column] ?? ''))
 }

@@ -38,10 +38,16 @@ export function useListKeys({
       when: () => at < ids.length - 1,
       run: () => focus(at + 1),
     },
-    { id: 'list.previous', label: 'Row before', shortcut: 'k', when: () => at > 0, run: () => focus(at - 1) },
+    {
+      id: 'list.previous',
+      label: 'Previous row',
+      shortcut: 'k',
+      when: () => at > 0,
+      run: () => focus(at - 1),
+    },
     {
       id: 'list.select',
-      label: 'Select the row, or not',
+      label: 'Select or deselect the row',
       shortcut: 'x',
       when: isActive,
       run: withActive(toggle),
@@ -50,6 +56,6 @@ export function useListKeys({
     { id: 'list.edit', label: 'Edit the row', shortcut: 'e', when: isActive, run: withActive(edit) },
     { id: 'list.search', label: 'Search this list', shortcut: '/', run: search },
     { id: 'list.clear', label: 'Select none', shortcut: 'Escape', run: clear },
-    { id: 'list.help', label: 'Keys of this list', shortcut: 'Shift+?', run: help },
+    { id: 'list.help', label: 'Keyboard shortcuts', shortcut: 'Shift+?', run: help },
   ])
 }

@@ -29,7 +29,7 @@ export function useListAddress(kind: string) {
 export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, address: ListAddress) {
   const scope = scopeOf(address, list.filters)
   // A list over a filter that is gone would show other rows than it says.
-  const isSound = address.chips.every((chip) => isKnown(chip, list.filters))
+  const isSound = address.chips.every((chip) => isKnown(chip, list.filters)) && isOrder(list, address.sort)
   const query = { ...scope, ...(address.sort && { sort: address.sort }) }
   const pages = useInfiniteQuery({
     queryKey: listKeys.rows(list.kind, query),
@@ -38,6 +38,7 @@ export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, add
     getNextPageParam: ({ next }) => next || undefined,
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
+    refetchInterval: list.refreshEvery ?? false,
     enabled: isSound,
   })
   const count = useQuery({
@@ -68,4 +69,12 @@ export function useListRows<Row extends ListRow>(list: ListDeclaration<Row>, add
     },
     refetch: () => void pages.refetch(),
   }
+}
+
+/** Whether a list still has this order; `''` is the usual one. */
+export function isOrder<Row extends ListRow>(
+  { columns, sort: usual }: Pick<ListDeclaration<Row>, 'columns' | 'sort'>,
+  sort: string,
+): boolean {
+  return sort === '' || sort === usual || columns.some((column) => column.sort === sort.replace(/^-/, ''))
 }

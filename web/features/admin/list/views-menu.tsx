@@ -10,6 +10,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { isolated } from '../../../platform/locale.ts'
 
 interface ViewsMenuProps {
   views: readonly SavedView[]
@@ -88,7 +89,7 @@ export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }:
                         size="small"
                         variant="plain"
                         className="w-8 px-0!"
-                        aria-label={`Delete the view “${view.name}”`}
+                        aria-label={`Delete the view “${isolated(view.name)}”`}
                         icon={<Trash2 aria-hidden="true" />}
                         onPress={() => void orTell(onRemove(view.id))}
                       />
@@ -112,7 +113,7 @@ export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }:
             }}
           >
             <TextField
-              label="Keep this view as"
+              label="Save this view as"
               value={name}
               onChange={setName}
               maxLength={80}
@@ -126,7 +127,7 @@ export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }:
               pending={pending}
               isDisabled={name.trim() === ''}
             >
-              Keep view
+              Save view
             </Button>
           </form>
         </>

@@ -7,7 +7,8 @@ import { useMessageContext } from './use-moderation.ts'
 /** The messages before and after a reported one, as plain text. */
 export function MessageContext({ room, seq }: { room: string; seq: number | undefined }) {
   const { data: messages, error } = useMessageContext(room, seq)
-  if (seq === undefined) return <p className="p-5 text-sm text-soft">The message is gone from its room.</p>
+  if (seq === undefined)
+    return <p className="p-5 text-sm text-soft">The message was removed from its room.</p>
   if (error) return <p className="p-5 text-sm">{wordsFor(error).text}</p>
   if (!messages) return <Skeleton className="m-5 h-24" />
   return (

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { OfficePage } from '../frame/office-page.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { mute, useMutes } from './use-moderation.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** `/admin/mutes`: who may not write in which room right now. */
 export function Component() {
@@ -18,7 +19,10 @@ export function Component() {
     setPending(`${room} ${user}`)
     try {
       await mute(room, user, 0)
-      toast({ text: `${userName || 'They'} can write in ${roomName} again.`, tone: 'good' })
+      toast({
+        text: `${isolated(userName) || 'They'} can write in ${isolated(roomName)} again.`,
+        tone: 'good',
+      })
     } catch (failure) {
       toast({ text: wordsFor(failure).text, tone: 'danger' })
     }
@@ -55,13 +59,13 @@ export function Component() {
                       to={`/admin/users/${one.user}`}
                       className="rounded-control font-medium hover:underline"
                     >
-                      {one.userName || one.user}
+                      <bdi>{one.userName || one.user}</bdi>
                     </Link>{' '}
-                    in {one.roomName}
+                    in <bdi>{one.roomName}</bdi>
                   </p>
                   <p className="text-soft">
                     until <Moment value={one.until} />
-                    {one.byName ? ` · by ${one.byName}` : ''}
+                    {one.byName ? ` · by ${isolated(one.byName)}` : ''}
                   </p>
                 </div>
                 <Button

@@ -96,11 +96,13 @@ function Report({ report }: { report: ListRow }) {
             ) : null}
             <dt className="text-soft">Reported by</dt>
             <dd>
-              {related(report, 'reporter', 'name') || 'somebody who is gone'},{' '}
+              <bdi>{related(report, 'reporter', 'name') || 'somebody who is gone'}</bdi>,{' '}
               <Moment value={report.created} />
             </dd>
             <dt className="text-soft">Room</dt>
-            <dd>{roomName || 'a room that is gone'}</dd>
+            <dd>
+              <bdi>{roomName || 'a room that is gone'}</bdi>
+            </dd>
           </dl>
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" isDisabled={!isOpen} onPress={() => setAsking(true)}>
@@ -175,7 +177,7 @@ function Report({ report }: { report: ListRow }) {
             </>
           }
         >
-          It goes for everybody and cannot be brought back. Its words stay in this report and in the audit
+          It is deleted for everybody. This can’t be undone. Its text stays in this report and in the audit
           log.
         </AlertDialog>
       ) : null}

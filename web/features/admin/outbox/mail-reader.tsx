@@ -3,9 +3,10 @@ import { momentWords } from '../../../shell/moment-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import type { ShownMail } from './use-mail-office.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 const forms = [
-  { id: 'html', label: 'As it looks' },
+  { id: 'html', label: 'Preview' },
   { id: 'text', label: 'Text' },
   { id: 'headers', label: 'Headers' },
 ] as const
@@ -91,7 +92,7 @@ function Reader({ mail }: { mail: ShownMail }) {
         <div className="overflow-auto rounded-panel border border-line bg-pressed p-3 sm:p-5">
           <iframe
             key={`${frame}-${light}`}
-            title={`“${subject}” as it looks`}
+            title={`“${isolated(subject)}” as it looks`}
             src={frame}
             sandbox=""
             className="mx-auto block h-[65dvh] max-w-full rounded-control bg-raised"

@@ -8,10 +8,11 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { MailReader } from './mail-reader.tsx'
 import { SuppressionList } from './suppression-list.tsx'
 import { useMailState, useOutbox, useStandardMails } from './use-mail-office.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 const views = [
   { id: 'outbox', label: 'Outbox' },
-  { id: 'standard', label: 'Standard mails' },
+  { id: 'standard', label: 'Standard e-mails' },
   { id: 'suppressed', label: 'Suppressed addresses' },
 ] as const
 
@@ -57,7 +58,7 @@ function TransportLine() {
       Mail goes {transports[transport]}
       {campaignTransport === transport ? '' : `, campaigns ${transports[campaignTransport]}`}
       {sender === '' ? '' : `, from ${sender}`}
-      {waiting > 0 ? `. ${waiting.toLocaleString()} waiting to be tried again` : ''}.
+      {waiting > 0 ? `. ${formatNumber(waiting)} waiting to be tried again` : ''}.
     </p>
   )
 }

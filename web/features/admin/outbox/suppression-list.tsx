@@ -95,7 +95,7 @@ export function SuppressionList() {
         </div>
       ) : data.items.length === 0 ? (
         <EmptyState
-          title={search || reason ? 'No address like that' : 'Everybody gets their mail'}
+          title={search || reason ? 'No matching addresses' : 'Everybody gets their mail'}
           text="Who unsubscribes, whose mailbox is gone and who complains appears here, with the reason."
         />
       ) : (
@@ -194,7 +194,7 @@ function StopDialog({ onClose }: { onClose: () => void }) {
           value={scope}
           onChange={setScope}
         />
-        <TextField label="Why, for the other admins" maxLength={500} value={note} onChange={setNote} />
+        <TextField label="Reason, for other admins" maxLength={500} value={note} onChange={setNote} />
         {trouble ? (
           <p role="alert">
             <strong className="text-danger">{trouble.title}.</strong> {trouble.text}

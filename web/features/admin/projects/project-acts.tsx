@@ -70,7 +70,7 @@ export const projectActs: readonly ListAct<ProjectRow>[] = [
   },
   {
     id: 'undeprecate',
-    label: 'Take deprecation back',
+    label: 'Undo deprecation',
     icon: <ArchiveRestore aria-hidden="true" />,
     when: ({ deprecated }) => deprecated,
     done: (count) => `${count} open as usual again.`,

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { createdColumn, momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
 import { projectActs, type ProjectRow } from './project-acts.tsx'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** Every project there is. */
 export const projectList = listOf<ProjectRow>({
@@ -34,7 +35,7 @@ export const projectList = listOf<ProjectRow>({
           title={related(row, 'owner', 'email')}
           className="rounded-control hover:underline"
         >
-          {related(row, 'owner', 'name') || related(row, 'owner', 'email') || 'Nobody'}
+          <bdi>{related(row, 'owner', 'name') || related(row, 'owner', 'email') || 'Nobody'}</bdi>
         </Link>
       ),
     },
@@ -61,7 +62,7 @@ export const projectList = listOf<ProjectRow>({
       align: 'end',
       hidden: true,
       csv: ['revision'],
-      cell: (row) => Number(row.revision).toLocaleString(),
+      cell: (row) => formatNumber(Number(row.revision)),
     },
     momentColumn('trashed', 'In the trash since', { hidden: true }),
     {

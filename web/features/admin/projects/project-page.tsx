@@ -14,6 +14,7 @@ import { makeFromProject } from '../templates/template-actions.ts'
 import { projectList, projectState } from './project-list.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { useOfficeProject } from './use-office-project.ts'
+import { formatNumber } from '../../../platform/locale.ts'
 
 /** `/admin/projects/:id`: one project, whoever's it is. */
 export function Component() {
@@ -89,14 +90,14 @@ export function Component() {
                   to={`/admin/users/${data.owner.id}`}
                   className="underline underline-offset-2"
                 >
-                  {data.owner.name || data.owner.email}
+                  <bdi>{data.owner.name || data.owner.email}</bdi>
                 </Link>,
               ],
               ['Character', data.characterName || 'None'],
               ['Description', data.description || '–'],
               ['Created', <Moment key="created" value={data.created} />],
               ['Changed', <Moment key="updated" value={data.updated} />],
-              ['Saves', data.revision.toLocaleString()],
+              ['Saves', formatNumber(data.revision)],
               ['Document', bytesWords(data.documentBytes)],
               ['Id', <code key="id">{data.id}</code>],
             ]}
@@ -112,7 +113,9 @@ export function Component() {
           <HistoryList entries={data.history} />
         </RowSection>
       </div>
-      {isGiving ? <TransferDialog id={id} title={data.title} onClose={() => setGiving(false)} /> : null}
+      {isGiving ? (
+        <TransferDialog id={id} title={data.title} from={data.owner} onClose={() => setGiving(false)} />
+      ) : null}
     </RowPage>
   )
 }
@@ -125,7 +128,7 @@ function StorageFacts({ storage }: Pick<OfficeProject, 'storage'>) {
     <Facts
       facts={[
         ...kinds.map(
-          ([kind, { files, bytes }]) => [kind, `${files.toLocaleString()}, ${bytesWords(bytes)}`] as const,
+          ([kind, { files, bytes }]) => [kind, `${formatNumber(files)}, ${bytesWords(bytes)}`] as const,
         ),
         ['All', bytesWords(all)],
       ]}
@@ -142,7 +145,7 @@ function Takes({ takes }: Pick<OfficeProject, 'takes'>) {
           <tr>
             {['Name', 'From', 'Length', 'Size', 'Made'].map((name) => (
               <th key={name} scope="col" className="py-1.5 pr-4 font-medium text-soft">
-                {name}
+                <bdi>{name}</bdi>
               </th>
             ))}
           </tr>
@@ -151,11 +154,11 @@ function Takes({ takes }: Pick<OfficeProject, 'takes'>) {
           {takes.map(({ id, name, source, duration, bytes, created }) => (
             <tr key={id} className="border-t border-line">
               <th scope="row" className="max-w-72 truncate py-2 pr-4 font-normal">
-                {name}
+                <bdi>{name}</bdi>
               </th>
               <td className="py-2 pr-4">{source}</td>
               <td className="py-2 pr-4 tabular-nums">
-                {duration.toLocaleString(undefined, { maximumFractionDigits: 1 })} s
+                {formatNumber(duration, { maximumFractionDigits: 1 })} s
               </td>
               <td className="py-2 pr-4 whitespace-nowrap tabular-nums">{bytesWords(bytes)}</td>
               <td className="py-2 whitespace-nowrap">

@@ -5,19 +5,43 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { transfer } from './use-office-project.ts'
+import { RecordConflict } from '../../../editing/record-conflict.tsx'
+import { transfer, type Owner } from './use-office-project.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** Gives a project, with takes and files, to somebody else. */
-export function TransferDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+export function TransferDialog({
+  id,
+  title,
+  from,
+  onClose,
+}: {
+  id: string
+  title: string
+  from: Owner
+  onClose: () => void
+}) {
+  // Whose it was when this window came up, whatever the page learns meanwhile.
+  const [seen] = useState(from)
+  const [theirs, setTheirs] = useState<Owner>()
   const [to, setTo] = useState('')
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()
 
-  async function send() {
+  async function send(giver = seen.id) {
     setPending(true)
     try {
-      const owner = await transfer(id, to.trim())
-      toast({ text: `“${title}” belongs to ${owner.name || owner.email} now.`, tone: 'good' })
+      const answer = await transfer(id, giver, to.trim())
+      if ('overtaken' in answer) {
+        setTheirs(answer.overtaken)
+        setPending(false)
+        return
+      }
+      const { owner } = answer
+      toast({
+        text: `“${isolated(title)}” belongs to ${isolated(owner.name || owner.email)} now.`,
+        tone: 'good',
+      })
       onClose()
     } catch (failure) {
       setError(
@@ -31,7 +55,7 @@ export function TransferDialog({ id, title, onClose }: { id: string; title: stri
 
   return (
     <Dialog
-      title={`Give “${title}” to somebody else`}
+      title={`Give “${isolated(title)}” to somebody else`}
       size="small"
       onClose={onClose}
       actions={
@@ -68,6 +92,18 @@ export function TransferDialog({ id, title, onClose }: { id: string; title: stri
           }}
         />
       </form>
+      {theirs ? (
+        <RecordConflict
+          what="this project"
+          fields={[{ label: 'Belongs to', mine: to.trim(), theirs: theirs.name || theirs.email }]}
+          mineLabel="Transfer all the same"
+          onMine={() => {
+            setTheirs(undefined)
+            return send(theirs.id)
+          }}
+          onTheirs={onClose}
+        />
+      ) : null}
     </Dialog>
   )
 }

@@ -1,3 +1,5 @@
+import type { OfficeProject } from '#contract/admin-records'
+import { CallError } from '../../../platform/call-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { refreshList } from '../../../data/admin-lists.ts'
 import { getOfficeProject, giveProject, officeKeys } from '../../../data/admin-records.ts'
@@ -11,9 +13,26 @@ export function useOfficeProject(id: string) {
   })
 }
 
-/** Gives a project away and shows it anew; answers whose it is now. */
-export async function transfer(id: string, to: string) {
-  const owner = await giveProject(id, to)
-  await refreshList('projects')
-  return owner
+export type Owner = OfficeProject['owner']
+
+/**
+ * Gives a project away and shows it anew; answers whose it is now. When it was no longer `from`'s nothing is done, and
+ * `overtaken` is whose it is.
+ */
+export async function transfer(
+  id: string,
+  from: string,
+  to: string,
+): Promise<{ owner: Owner } | { overtaken: Owner }> {
+  try {
+    const owner = await giveProject(id, from, to)
+    await refreshList('projects')
+    return { owner }
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'conflict')) throw error
+    await refreshList('projects')
+    const { owner } = error.data
+    // The worker sends the owner along with this code.
+    return { overtaken: (owner ?? { id: '', name: '', email: '' }) as Owner }
+  }
 }

@@ -7,6 +7,7 @@ import {
   type RuleFields,
 } from '#contract/route-rules'
 import { useState } from 'react'
+import { differing, RecordConflict } from '../../../editing/record-conflict.tsx'
 import { useSending } from '../../../shell/forms/use-sending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -30,6 +31,21 @@ const fresh: RuleFields = {
 const matchWords = { exact: 'Exactly this path', prefix: 'And all below it' }
 const statusWords = { 302: '302 · for pages', 307: '307 · keeps the method' }
 
+const ruleNames: readonly [keyof RuleFields, string][] = [
+  ['source', 'Visitors of'],
+  ['match', 'Paths'],
+  ['target', 'Redirect to'],
+  ['status', 'How'],
+  ['priority', 'Priority'],
+  ['note', 'Note'],
+  ['active', 'On'],
+]
+
+function shown(value: RuleFields[keyof RuleFields]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return value === 'exact' || value === 'prefix' ? matchWords[value] : String(value)
+}
+
 /** Makes a rule or changes one. */
 export function RuleDialog({
   rule,
@@ -45,10 +61,14 @@ export function RuleDialog({
   const [fields, setFields] = useState<RuleFields>(rule ?? fresh)
   const set = (change: Partial<RuleFields>) => setFields((now) => ({ ...now, ...change }))
   const { source, match, target, status, priority, active, note } = fields
-  const sending = useSending(async () => {
-    await saveRule({ source, match, target, status, priority, active, note }, rule)
-    onClose()
-  })
+  const [theirs, setTheirs] = useState<RouteRule>()
+  const mine: RuleFields = { source, match, target, status, priority, active, note }
+  async function save(seen: RouteRule | undefined) {
+    const other = await saveRule(mine, seen)
+    if (other) setTheirs(other)
+    else onClose()
+  }
+  const sending = useSending(() => save(rule))
   const wrongSource = source === '/' && match === 'exact' ? undefined : sourceProblem(source, match)
   const kind = targetKind(target)
   const wrongTarget = kind ? undefined : 'Must be a path like /projects, or an https address.'
@@ -87,16 +107,16 @@ export function RuleDialog({
           autoFocus
         />
         <RadioChips
-          label="Which paths"
+          label="Paths"
           options={ruleMatches.map((id) => ({ id, label: matchWords[id] }))}
           value={match}
           onChange={(id) => set({ match: id })}
         />
         <TextField
-          label="Are sent to"
+          label="Redirect to"
           description={
             match === 'prefix'
-              ? 'With /* at its end, the rest of the path comes along.'
+              ? 'End it with /* to keep the rest of the path.'
               : hosts.length > 0
                 ? `A page here, or an https address at ${hosts.join(', ')}.`
                 : 'A page here. No other hosts are allowed by this deployment.'
@@ -116,7 +136,7 @@ export function RuleDialog({
         />
         <TextField
           label="Priority"
-          description="Of several rules for one path the greatest wins; then exact ones, then the longest."
+          description="If several rules match, the highest priority wins; then exact paths, then the longest."
           type="number"
           min={-1_000}
           max={1_000}
@@ -134,6 +154,21 @@ export function RuleDialog({
           ) : null}
         </div>
       </form>
+      {theirs ? (
+        <RecordConflict
+          what="this rule"
+          fields={differing(
+            ruleNames.map(([name, label]) => ({
+              label,
+              mine: shown(mine[name]),
+              theirs: shown(theirs[name]),
+            })),
+          )}
+          otherwise="They saved the same as you."
+          onMine={() => save(theirs)}
+          onTheirs={onClose}
+        />
+      ) : null}
     </Dialog>
   )
 }

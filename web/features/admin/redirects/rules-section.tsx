@@ -10,7 +10,9 @@ import { toast } from '../../../ui/toasts.tsx'
 import { OfficeSection } from '../frame/office-page.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { RuleTest } from './rule-test.tsx'
-import { dropRule, refreshRules, saveRule, useRules } from './use-rules.ts'
+import { dropRule, isOvertaken, refreshRules, switchRule, useRules } from './use-rules.ts'
+
+const OVERTAKEN = 'Somebody else changed this rule in the meantime. Here it is as it is now.'
 
 /** Where visitors of old or short addresses are sent: the rules, and a box to try them in. */
 export function RulesSection() {
@@ -22,7 +24,7 @@ export function RulesSection() {
       await work()
       toast({ text: done, tone: 'good' })
     } catch (failure) {
-      toast({ text: wordsFor(failure).text, tone: 'danger' })
+      toast({ text: isOvertaken(failure) ? OVERTAKEN : wordsFor(failure).text, tone: 'danger' })
       await refreshRules()
     }
   }
@@ -49,7 +51,7 @@ export function RulesSection() {
       ) : (
         <>
           {data.rules.length === 0 ? (
-            <p className="px-5 py-4 text-sm text-soft">No rules yet: every address leads where it says.</p>
+            <p className="px-5 py-4 text-sm text-soft">No rules yet. Every address opens its own page.</p>
           ) : (
             <ul className="divide-y divide-line">
               {data.rules.map((rule) => (
@@ -59,7 +61,7 @@ export function RulesSection() {
                   onEdit={() => setEditing(rule)}
                   onSwitch={(active) =>
                     void attempt(
-                      () => saveRule({ ...fieldsOf(rule), active }, rule),
+                      () => switchRule(rule, active),
                       active
                         ? `${rule.source} leads to ${rule.target} now.`
                         : `${rule.source} is left alone now.`,
@@ -85,10 +87,6 @@ export function RulesSection() {
       ) : null}
     </OfficeSection>
   )
-}
-
-function fieldsOf({ source, match, target, status, priority, active, note }: RouteRule) {
-  return { source, match, target, status, priority, active, note }
 }
 
 function RuleRow({

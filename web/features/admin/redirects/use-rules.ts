@@ -1,4 +1,5 @@
 import type { RouteRule, RuleFields } from '#contract/route-rules'
+import { CallError } from '../../../platform/call-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { addRule, changeRule, getRules, officeKeys, refreshRules, removeRule } from '../../../data/office.ts'
 
@@ -10,15 +11,41 @@ export function useRules() {
   })
 }
 
-/** Makes a rule, or changes the one that was seen. */
-export async function saveRule(fields: RuleFields, seen: RouteRule | undefined): Promise<void> {
-  await (seen ? changeRule(seen.id, { ...fields, updated: seen.updated }) : addRule(fields))
+/**
+ * Makes a rule, or changes the one that was seen. Answers the rule as it is when somebody has changed it since: then
+ * nothing is written.
+ */
+export async function saveRule(
+  fields: RuleFields,
+  seen: RouteRule | undefined,
+): Promise<RouteRule | undefined> {
+  try {
+    await (seen ? changeRule(seen.id, { ...fields, updated: seen.updated }) : addRule(fields))
+  } catch (error) {
+    if (!isOvertaken(error)) throw error
+    await refreshRules()
+    // The worker sends the rule along with this code.
+    return error.data.rule as RouteRule | undefined
+  }
+  await refreshRules()
+  return undefined
+}
+
+/** Switches the rule that was seen on or off; throws `conflict` when somebody has changed it since. */
+export async function switchRule(seen: RouteRule, active: boolean): Promise<void> {
+  const { id, updated, source, match, target, status, priority, note } = seen
+  await changeRule(id, { source, match, target, status, priority, note, active, updated })
   await refreshRules()
 }
 
 export async function dropRule(id: string): Promise<void> {
   await removeRule(id)
   await refreshRules()
+}
+
+/** Somebody else has changed the rule since it was seen. */
+export function isOvertaken(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'conflict'
 }
 
 export { refreshRules }

@@ -88,7 +88,7 @@ function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
       {data && data.length > 0 ? (
         <section aria-labelledby="studio-recent">
           <h2 id="studio-recent" className="mb-3 text-lg">
-            Go on with
+            Continue with
           </h2>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-3">
             {data.map((character) => (

@@ -40,7 +40,7 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button variant="primary" pending={pending} isDisabled={!isReady} onPress={() => void make()}>
-            Make it
+            Create
           </Button>
         </>
       }

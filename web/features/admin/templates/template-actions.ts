@@ -31,14 +31,13 @@ export async function makeFromProject(id: string): Promise<TemplateRecord> {
   return make(title, withoutOwnFiles(document), description.slice(0, 500))
 }
 
-/** Puts what the studio has made of the template's project into the template. */
-export async function takeOver({ id, source }: TemplateRecord): Promise<TemplateRecord> {
+/** Puts what the studio has made of the template's project into the template; `conflict` when it is another one by now. */
+export async function takeOver({ id, source, updated }: TemplateRecord): Promise<void> {
   const { document } = await getProject(source)
   const taken = withoutOwnFiles(document)
   const character = taken.performers[0]?.character
-  const changed = await changeTemplate(id, { document: taken, ...(character && { character }) })
+  await changeTemplate(id, updated, { document: taken, ...(character && { character }) })
   await refreshTemplates()
-  return changed
 }
 
 /** Lists and the choice of creators are asked for again. */

@@ -1,10 +1,9 @@
 import type { ListRow } from '#contract/admin-lists'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
+import { trashActs } from '../list/trash-acts.tsx'
 
 export interface TemplateRow extends ListRow {
   title: string
@@ -91,24 +90,7 @@ export const templateList = listOf<TemplateRow>({
       done: (count) => `${count} back to draft.`,
       undo: 'publish',
     },
-    {
-      id: 'trash',
-      label: 'Move to trash',
-      icon: <Trash2 aria-hidden="true" />,
-      danger: true,
-      when: ({ trashed }) => trashed === '',
-      done: (count) => `Moved ${count} to the trash.`,
-      undo: 'restore',
-    },
-    {
-      id: 'restore',
-      label: 'Restore',
-      icon: <RotateCcw aria-hidden="true" />,
-      inTrash: true,
-      when: ({ trashed }) => trashed !== '',
-      done: (count) => `Restored ${count}.`,
-      undo: 'trash',
-    },
+    ...trashActs(),
   ],
   card: ['published', 'character', 'updated'],
   empty: {

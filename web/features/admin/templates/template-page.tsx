@@ -13,12 +13,13 @@ import { Slider } from '../../../ui/slider.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { StateDot } from '../list/common-columns.tsx'
+import { Moment, StateDot } from '../list/common-columns.tsx'
+import { differing, RecordConflict } from '../../../editing/record-conflict.tsx'
 import { RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
-import { takeOver } from './template-actions.ts'
-import { TemplateConflict } from './template-conflict.tsx'
+import { refreshTemplates } from './template-actions.ts'
 import { templateList } from './template-list.tsx'
-import { saveTemplate, useTemplate } from './use-template.ts'
+import { saveTemplate, takeStage, useTemplate } from './use-template.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** `/admin/templates/:id`: what a template is called, how it looks, and its way into the studio. */
 export function Component() {
@@ -40,13 +41,16 @@ export function Component() {
 function TemplatePage({ template }: { template: TemplateRecord }) {
   const { id, source, published, trashed } = template
   const [isTaking, setTaking] = useState(false)
+  const [theirs, setTheirs] = useState<TemplateRecord>()
   const row = { ...template, expand: {} }
 
-  async function take() {
+  async function take(seen = template) {
     setTaking(true)
     try {
-      await takeOver(template)
-      toast({ text: 'The template is as the studio has it.', tone: 'good' })
+      const other = await takeStage(seen)
+      setTheirs(other)
+      if (other) return
+      toast({ text: 'The template matches the studio.', tone: 'good' })
     } catch (error) {
       toast({ text: wordsFor(error).text, tone: 'danger' })
     } finally {
@@ -75,13 +79,35 @@ function TemplatePage({ template }: { template: TemplateRecord }) {
               Open in the studio
             </Link>
             <Button icon={<Download aria-hidden="true" />} pending={isTaking} onPress={() => void take()}>
-              Take over from the studio
+              Update from the studio
             </Button>
           </>
         )
       }
     >
       <TemplateForm key={id} template={template} />
+      {theirs ? (
+        <RecordConflict
+          what="this template"
+          fields={[
+            {
+              label: 'Stage',
+              mine: 'As in the studio',
+              theirs: (
+                <>
+                  Saved on <Moment value={theirs.updated} />
+                </>
+              ),
+            },
+          ]}
+          mineLabel="Update it all the same"
+          onMine={() => take(theirs)}
+          onTheirs={() => {
+            setTheirs(undefined)
+            return refreshTemplates()
+          }}
+        />
+      ) : null}
     </RowPage>
   )
 }
@@ -115,7 +141,7 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
       const answer = await saveTemplate(template.id, updated, mine)
       setTheirs(answer.theirs)
       if (!answer.saved) return
-      setBase(answer.saved.updated)
+      setBase(answer.saved)
       toast({ text: 'Saved.', tone: 'good' })
     } catch (error) {
       toast({ text: wordsFor(error).text, tone: 'danger' })
@@ -132,12 +158,12 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
             document={template.document}
             cast={cast}
             position={shown}
-            label={`How “${template.title}” looks`}
+            label={`How “${isolated(template.title)}” looks`}
             stageClassName="rounded-panel border border-line"
           />
         </div>
         <Slider
-          label="Moment that is shown"
+          label="Frame shown"
           value={moment}
           min={0}
           max={lengthOf(template)}
@@ -148,7 +174,7 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
           }}
         />
       </RowSection>
-      <RowSection title="Words and place">
+      <RowSection title="Text and position">
         <form
           className="flex flex-col gap-4"
           onSubmit={(event) => {
@@ -159,15 +185,15 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
           <TextField label="Title" value={title} onChange={setTitle} maxLength={120} autoComplete="off" />
           <TextArea
             label="Description"
-            description="What somebody makes of it, in a sentence."
+            description="What people can make with it, in one sentence."
             value={description}
             onChange={setDescription}
             maxLength={500}
             rows={3}
           />
           <TextField
-            label="Place among the templates"
-            description="The smallest number comes first."
+            label="Position in the list"
+            description="Lowest first."
             type="number"
             min={0}
             max={1_000_000}
@@ -186,9 +212,15 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
         </form>
       </RowSection>
       {theirs ? (
-        <TemplateConflict
-          mine={mine}
-          theirs={theirs}
+        <RecordConflict
+          what="this template"
+          fields={differing([
+            { label: 'Title', mine: mine.title, theirs: theirs.title },
+            { label: 'Description', mine: mine.description, theirs: theirs.description },
+            { label: 'Position', mine: String(mine.position), theirs: String(theirs.position) },
+            { label: 'Frame shown', mine: String(mine.moment), theirs: String(theirs.moment) },
+          ])}
+          otherwise="Its stage or its state is another one now; the words here are the same."
           onMine={() => void save(theirs.updated)}
           onTheirs={() => {
             setTitle(theirs.title)

@@ -21,7 +21,7 @@ export function Component() {
         ...templateList.empty,
         action: (
           <Button variant="primary" onPress={open}>
-            Make the first
+            Create one
           </Button>
         ),
       },

@@ -1,9 +1,11 @@
 import type { CharacterRecord } from '#contract/characters'
+import type { TemplateRecord } from '#contract/templates'
 import { useQuery } from '@tanstack/react-query'
 import { officeKeys } from '../../../data/admin-records.ts'
 import { galleryQuery } from '../../../data/characters.ts'
 import { changeTemplate, getTemplate, type TemplateChange } from '../../../data/templates.ts'
-import { refreshTemplates } from './template-actions.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { refreshTemplates, takeOver } from './template-actions.ts'
 
 const none: CharacterRecord[] = []
 
@@ -19,14 +21,28 @@ export function useTemplate(id: string) {
   })
 }
 
+/** Takes the studio's stage over. Answers the other version, as `saveTemplate` does. */
+export async function takeStage(template: TemplateRecord): Promise<TemplateRecord | undefined> {
+  try {
+    await takeOver(template)
+    return undefined
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'conflict') return getTemplate(template.id)
+    throw error
+  }
+}
+
 /**
  * Saves what was changed on top of the version of `updated`. Answers the other version when somebody else has saved in
  * the meantime: then nothing is written.
  */
 export async function saveTemplate(id: string, updated: string, change: TemplateChange) {
-  const now = await getTemplate(id)
-  if (now.updated !== updated) return { theirs: now }
-  const saved = await changeTemplate(id, change)
-  await refreshTemplates()
-  return { saved }
+  try {
+    const saved = await changeTemplate(id, updated, change)
+    await refreshTemplates()
+    return { saved }
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'conflict') return { theirs: await getTemplate(id) }
+    throw error
+  }
 }

@@ -1,5 +1,4 @@
 import type { ListRow } from '#contract/admin-lists'
-import type { TrashKind } from '#contract/moderation'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { wordsFor } from '../../../shell/errors/words.ts'
@@ -11,20 +10,24 @@ import { OfficePage, OfficeSection } from '../frame/office-page.tsx'
 import { Moment, related, textOf } from '../list/common-columns.tsx'
 import { countWords } from '../list/list-of.ts'
 import { deleteForGood, restore, useTrash } from './use-trash.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 interface Kind {
   list: string
-  collection: TrashKind
+  /** The act that takes it out again. */
+  back: 'restore' | 'untrash'
   title: string
   noun: readonly [string, string]
   page: string
   nameOf: (row: ListRow) => string
+  /** What else goes, or stays, when it is deleted for good. */
+  lossOf?: (row: ListRow) => string
 }
 
 const kinds: readonly Kind[] = [
   {
     list: 'projects',
-    collection: 'cam_projects',
+    back: 'restore',
     title: 'Projects',
     noun: ['project', 'projects'],
     page: '/admin/projects',
@@ -32,7 +35,7 @@ const kinds: readonly Kind[] = [
   },
   {
     list: 'templates',
-    collection: 'templates',
+    back: 'restore',
     title: 'Templates',
     noun: ['template', 'templates'],
     page: '/admin/templates',
@@ -40,30 +43,69 @@ const kinds: readonly Kind[] = [
   },
   {
     list: 'upload_waitlist',
-    collection: 'upload_waitlist',
+    back: 'restore',
     title: 'Upload requests',
     noun: ['request', 'requests'],
     page: '/admin/upload_waitlist',
     nameOf: (row) => `${related(row, 'user', 'name') || 'Somebody'}: ${textOf(row.purpose)}`,
+  },
+  {
+    list: 'surveys',
+    back: 'untrash',
+    title: 'Surveys',
+    noun: ['survey', 'surveys'],
+    page: '/admin/surveys',
+    nameOf: (row) => textOf(row.title) || 'Untitled',
+    lossOf: (row) => (Number(row.responses) > 0 ? 'All of its answers go with it.' : ''),
+  },
+  {
+    list: 'emails',
+    back: 'restore',
+    title: 'E-mails',
+    noun: ['e-mail', 'e-mails'],
+    page: '/admin/emails',
+    nameOf: (row) => textOf(row.name) || 'Untitled',
+    lossOf: (row) => (Number(row.sent) > 0 ? 'The log of who got it goes with it.' : ''),
+  },
+  {
+    list: 'characters',
+    back: 'restore',
+    title: 'Characters',
+    noun: ['character', 'characters'],
+    page: '/admin/characters',
+    nameOf: (row) => textOf(row.name) || 'Unnamed',
+    lossOf: () => 'A character that a project is drawn with is kept.',
+  },
+  {
+    list: 'rooms',
+    back: 'restore',
+    title: 'Rooms',
+    noun: ['room', 'rooms'],
+    page: '/admin/rooms',
+    nameOf: (row) => textOf(row.name) || 'Unnamed',
+    lossOf: (row) => (Number(row.messages) > 0 ? 'Everything that was said in it goes with it.' : ''),
   },
 ]
 
 /** `/admin/trash`: what lies in the trash, by kind, with the ways back and out. */
 export function Component() {
   return (
-    <OfficePage
-      title="Trash"
-      text="What is in here is deleted for good 30 days after it came, with all of its files."
-    >
-      {kinds.map((kind) => (
-        <TrashSection key={kind.list} kind={kind} />
-      ))}
+    <OfficePage title="Trash" text="Items are deleted for good after 30 days, with all of their files.">
+      <div className="flex flex-col gap-6">
+        {kinds.map((kind) => (
+          <TrashSection key={kind.list} kind={kind} />
+        ))}
+        {/* Kinds with nothing in the trash show nothing. */}
+        <p className="hidden rounded-panel border border-line bg-panel px-5 py-4 text-sm text-soft only:block">
+          The trash is empty. What is moved here can be brought back for 30 days.
+        </p>
+      </div>
     </OfficePage>
   )
 }
 
 function TrashSection({ kind }: { kind: Kind }) {
-  const { list, collection, title, noun, page, nameOf } = kind
+  const { list, back, title, noun, page, nameOf, lossOf } = kind
   const { data, error, refetch } = useTrash(list)
   const [asked, setAsked] = useState<ListRow>()
   const [pending, setPending] = useState('')
@@ -79,6 +121,7 @@ function TrashSection({ kind }: { kind: Kind }) {
     setAsked(undefined)
   }
 
+  if (data && data.rows.length === 0) return null
   const more = data && (data.more || data.count > data.rows.length)
   return (
     <OfficeSection
@@ -94,8 +137,6 @@ function TrashSection({ kind }: { kind: Kind }) {
         </div>
       ) : !data ? (
         <Skeleton className="m-5 h-10" />
-      ) : data.rows.length === 0 ? (
-        <p className="px-5 py-4 text-sm text-soft">Empty.</p>
       ) : (
         <ul className="divide-y divide-line">
           {data.rows.map((row) => (
@@ -109,12 +150,12 @@ function TrashSection({ kind }: { kind: Kind }) {
               <Button
                 size="small"
                 pending={pending === row.id && !asked}
-                aria-label={`Restore “${nameOf(row)}”`}
+                aria-label={`Restore “${isolated(nameOf(row))}”`}
                 onPress={() =>
                   void run(row, async () =>
-                    (await restore(list, row.id))
-                      ? `Restored “${nameOf(row)}”.`
-                      : 'Another one is in its place already: nothing was restored.',
+                    (await restore(list, back, row.id))
+                      ? `Restored “${isolated(nameOf(row))}”.`
+                      : 'Something else has taken its place, so nothing was restored.',
                   )
                 }
               >
@@ -123,7 +164,7 @@ function TrashSection({ kind }: { kind: Kind }) {
               <Button
                 size="small"
                 variant="danger"
-                aria-label={`Delete “${nameOf(row)}” for good`}
+                aria-label={`Delete “${isolated(nameOf(row))}” for good`}
                 onPress={() => setAsked(row)}
               >
                 Delete for good
@@ -141,7 +182,7 @@ function TrashSection({ kind }: { kind: Kind }) {
       )}
       {asked ? (
         <AlertDialog
-          title={`Delete “${nameOf(asked)}” for good?`}
+          title={`Delete “${isolated(nameOf(asked))}” for good?`}
           onClose={() => setAsked(undefined)}
           actions={
             <>
@@ -151,8 +192,8 @@ function TrashSection({ kind }: { kind: Kind }) {
                 pending={pending === asked.id}
                 onPress={() =>
                   void run(asked, async () => {
-                    await deleteForGood(list, collection, asked.id)
-                    return `Deleted “${nameOf(asked)}”.`
+                    await deleteForGood(list, asked)
+                    return `Deleted “${isolated(nameOf(asked))}”.`
                   })
                 }
               >
@@ -161,7 +202,7 @@ function TrashSection({ kind }: { kind: Kind }) {
             </>
           }
         >
-          It goes now, with everything that hangs on it, and nobody can bring it back.
+          It is deleted now, with everything that belongs to it. This can’t be undone. {lossOf?.(asked)}
         </AlertDialog>
       ) : null}
     </OfficeSection>

@@ -1,14 +1,17 @@
-import type { TrashKind } from '#contract/moderation'
+import type { ListRow } from '#contract/admin-lists'
 import { useQuery } from '@tanstack/react-query'
 import { doAct, getCount, getRows, listKeys, refreshList } from '../../../data/admin-lists.ts'
+import { removeCharacter } from '../../../data/characters.ts'
+import { removeEmail } from '../../../data/emails.ts'
 import { removeForGood } from '../../../data/moderation.ts'
+import { removeSurvey } from '../../../data/surveys.ts'
 
 const trash = { trash: 'only' } as const
 
 /** The newest rows of a list that lie in the trash, and how many there are. */
 export function useTrash(list: string) {
   return useQuery({
-    queryKey: listKeys.rows(list, trash),
+    queryKey: listKeys.first(list, trash),
     queryFn: async ({ signal }) => {
       const [page, count] = await Promise.all([
         getRows(list, trash, '', signal),
@@ -20,16 +23,28 @@ export function useTrash(list: string) {
   })
 }
 
-/** Says whether it came back: another that waits may be in its place. */
-export async function restore(list: string, id: string): Promise<boolean> {
-  const { changed } = await doAct(list, 'restore', { ids: [id] })
+/** `back`: the act that takes it out. Says whether it came back: another that waits may be in its place. */
+export async function restore(list: string, back: string, id: string): Promise<boolean> {
+  const { changed } = await doAct(list, back, { ids: [id] })
   await refreshList(list)
   return changed.length > 0
 }
 
-export async function deleteForGood(list: string, collection: TrashKind, id: string): Promise<void> {
+/** What is deleted by a call of its own; all others are records. */
+const removals: Record<string, (row: ListRow) => Promise<void>> = {
+  projects: ({ id }) => removeForGood('cam_projects', id),
+  templates: ({ id }) => removeForGood('templates', id),
+  upload_waitlist: ({ id }) => removeForGood('upload_waitlist', id),
+  rooms: ({ id }) => removeForGood('chat_rooms', id),
+  // Its answers go as well, so the call wants its title: the dialog has asked with it.
+  surveys: ({ id, title }) => removeSurvey(id, String(title)),
+  emails: ({ id }) => removeEmail(id),
+  characters: ({ id }) => removeCharacter(id),
+}
+
+export async function deleteForGood(list: string, row: ListRow): Promise<void> {
   try {
-    await removeForGood(collection, id)
+    await removals[list]?.(row)
   } finally {
     await refreshList(list)
   }

@@ -1,11 +1,10 @@
 import type { ListRow } from '#contract/admin-lists'
 import Check from 'lucide-react/icons/check'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import { momentColumn, related, RowLink, StateDot } from '../list/common-columns.tsx'
+import { momentColumn, related, RowLink, StateDot, textOf } from '../list/common-columns.tsx'
 import { listOf, type ActField } from '../list/list-of.ts'
+import { trashActs } from '../list/trash-acts.tsx'
 
 interface WaitlistRow extends ListRow {
   user: string
@@ -20,9 +19,9 @@ interface WaitlistRow extends ListRow {
 
 const answerField: ActField = {
   name: 'answer',
-  label: 'A word to them',
+  label: 'Message',
   kind: 'text',
-  description: 'Stands in the mail. It may be left empty.',
+  description: 'Included in the e-mail. Optional.',
 }
 
 const states = {
@@ -30,6 +29,19 @@ const states = {
   approved: { tone: 'good', children: 'Approved' },
   declined: { tone: 'off', children: 'Declined' },
 } as const
+
+const decisionOf = (state: 'approved' | 'declined') => [
+  { column: 'state', label: 'Decision', mine: () => states[state].children, words: stateWords },
+  {
+    column: 'answer',
+    label: 'Message',
+    mine: ({ answer }: Record<string, unknown>) => textOf(answer).trim(),
+  },
+]
+
+function stateWords(state: string): string {
+  return Object.entries(states).find(([id]) => id === state)?.[1].children ?? state
+}
 
 /** Who asked to bring characters of their own. */
 export const waitlistList = listOf<WaitlistRow>({
@@ -56,7 +68,7 @@ export const waitlistList = listOf<WaitlistRow>({
     },
     {
       id: 'purpose',
-      label: 'What for',
+      label: 'Purpose',
       width: 270,
       csv: ['purpose'],
       cell: ({ purpose }) => <span title={purpose}>{purpose}</span>,
@@ -112,7 +124,7 @@ export const waitlistList = listOf<WaitlistRow>({
     },
     { field: 'created', label: 'Asked', kind: 'date' },
     { field: 'decided', label: 'Decided', kind: 'date' },
-    { field: 'purpose', label: 'What for', kind: 'text' },
+    { field: 'purpose', label: 'Purpose', kind: 'text' },
     { field: 'link', label: 'Link', kind: 'text' },
   ],
   acts: [
@@ -121,6 +133,7 @@ export const waitlistList = listOf<WaitlistRow>({
       label: 'Approve',
       icon: <Check aria-hidden="true" />,
       when: ({ state, trashed }) => state !== 'approved' && trashed === '',
+      edits: decisionOf('approved'),
       fields: [answerField],
       confirm: (count) => ({
         title: `Approve ${count}?`,
@@ -134,6 +147,7 @@ export const waitlistList = listOf<WaitlistRow>({
       icon: <X aria-hidden="true" />,
       danger: true,
       when: ({ state, trashed }) => state !== 'declined' && trashed === '',
+      edits: decisionOf('declined'),
       fields: [answerField],
       confirm: (count) => ({
         title: `Decline ${count}?`,
@@ -146,31 +160,17 @@ export const waitlistList = listOf<WaitlistRow>({
       label: 'Write a note',
       icon: <NotebookPen aria-hidden="true" />,
       when: () => true,
-      fields: [{ name: 'note', label: 'Note', kind: 'text', description: 'Only the team reads it.' }],
+      fields: [
+        { name: 'note', label: 'Note', kind: 'text', description: 'Only the team reads it.', column: 'note' },
+      ],
+      edits: [{ column: 'note', label: 'Note', mine: ({ note }) => textOf(note).trim() }],
       done: (count) => `Noted at ${count}.`,
     },
-    {
-      id: 'trash',
-      label: 'Move to trash',
-      icon: <Trash2 aria-hidden="true" />,
-      danger: true,
-      when: ({ trashed }) => trashed === '',
-      done: (count) => `Moved ${count} to the trash.`,
-      undo: 'restore',
-    },
-    {
-      id: 'restore',
-      label: 'Restore',
-      icon: <RotateCcw aria-hidden="true" />,
-      inTrash: true,
-      when: ({ trashed }) => trashed !== '',
-      done: (count) => `Restored ${count}.`,
-      undo: 'trash',
-    },
+    ...trashActs(),
   ],
   card: ['purpose', 'state', 'created'],
   empty: {
-    title: 'Nobody waits',
+    title: 'Nobody is waiting',
     text: 'Creators ask in their account settings or on a project’s character page; their requests come here.',
   },
 })

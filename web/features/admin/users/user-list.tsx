@@ -4,11 +4,13 @@ import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import FlagOff from 'lucide-react/icons/flag-off'
 import LogOut from 'lucide-react/icons/log-out'
+import PencilLine from 'lucide-react/icons/pencil-line'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserCheck from 'lucide-react/icons/user-check'
-import { createdColumn, momentColumn, RowLink, StateDot } from '../list/common-columns.tsx'
-import { listOf, type ActField, type ListAct } from '../list/list-of.ts'
+import { Avatar } from '../../../shell/avatar.tsx'
+import { createdColumn, momentColumn, RowLink, StateDot, textOf } from '../list/common-columns.tsx'
+import { listOf, type ActEdit, type ActField, type ListAct } from '../list/list-of.ts'
 
 export interface UserRow extends ListRow {
   name: string
@@ -30,6 +32,20 @@ const flagField: ActField = {
   options: flagKeys.map((id) => ({ id, label: flagNames[id] })),
 }
 
+const reasonField: ActField = {
+  name: 'reason',
+  label: 'Why',
+  kind: 'text',
+  min: 3,
+  description: 'For the team: it stands in the audit log and on the person’s page.',
+}
+
+const reasonEdit: ActEdit = {
+  column: 'banReason',
+  label: 'Why',
+  mine: ({ reason }) => textOf(reason).trim(),
+}
+
 const userActs: readonly ListAct<UserRow>[] = [
   {
     id: 'ban',
@@ -37,21 +53,32 @@ const userActs: readonly ListAct<UserRow>[] = [
     icon: <Ban aria-hidden="true" />,
     danger: true,
     when: ({ banned, admin }) => banned === '' && !admin,
-    fields: [
-      {
-        name: 'reason',
-        label: 'Why',
-        kind: 'text',
-        min: 3,
-        description: 'For the team: it stands in the audit log and on the person’s page.',
-      },
-    ],
+    fields: [reasonField],
     confirm: (count) => ({
       title: `Ban ${count}?`,
       text: 'They are signed out everywhere at once and cannot sign in again. What they made stays. Admins are left out.',
     }),
     done: (count) => `Banned ${count}.`,
+    edits: [
+      {
+        column: 'banned',
+        label: 'State',
+        mine: () => 'Banned',
+        words: (since) => (since ? 'Banned' : 'Not banned'),
+      },
+      reasonEdit,
+    ],
+    over: 'reason',
     undo: 'unban',
+  },
+  {
+    id: 'reason',
+    label: 'Change the reason',
+    icon: <PencilLine aria-hidden="true" />,
+    when: ({ banned }) => banned !== '',
+    fields: [{ ...reasonField, column: 'banReason' }],
+    done: (count) => `Changed the reason for ${count}.`,
+    edits: [reasonEdit],
   },
   {
     id: 'unban',
@@ -127,7 +154,14 @@ export const userList = listOf<UserRow>({
       fixed: true,
       sort: 'name',
       csv: ['name'],
-      cell: ({ id, name, email }) => <RowLink to={`/admin/users/${id}`}>{name || email}</RowLink>,
+      cell: ({ id, name, email }) => (
+        <RowLink
+          to={`/admin/users/${id}`}
+          picture={<Avatar user={{ id, name, email }} className="size-6 text-xs" />}
+        >
+          {name || email}
+        </RowLink>
+      ),
     },
     {
       id: 'email',

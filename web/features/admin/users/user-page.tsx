@@ -8,6 +8,7 @@ import { bytesWords, Facts, HistoryList, RowPage, RowPageTrouble, RowSection } f
 import { useListActs } from '../list/use-list-acts.ts'
 import { useOfficeUser } from './use-office-user.ts'
 import { flagNames, userList, userState } from './user-list.tsx'
+import { formatDate, formatNumber, isolated } from '../../../platform/locale.ts'
 
 /** `/admin/users/:id`: one person. */
 export function Component() {
@@ -64,7 +65,7 @@ export function Component() {
               to={`/admin/projects?f=${encodeURIComponent(`owner~is~${data.id}`)}`}
               className="rounded-control text-sm underline underline-offset-2"
             >
-              All {data.projects.count.toLocaleString()} in the list
+              All {formatNumber(data.projects.count)} in the list
             </Link>
           }
         >
@@ -86,6 +87,11 @@ export function Component() {
                 </li>
               ))}
             </ul>
+          </RowSection>
+        ) : null}
+        {data.invites.length > 0 ? (
+          <RowSection title="Invites" className="lg:col-span-2">
+            <Invites invites={data.invites} />
           </RowSection>
         ) : null}
         <RowSection title="What admins did" className="lg:col-span-2">
@@ -113,13 +119,13 @@ function FlagTable({ user }: { user: OfficeUser }) {
                 byDefault
                   ? 'Everybody has it.'
                   : held
-                    ? `Given ${new Date(held.created.replace(' ', 'T')).toLocaleDateString(undefined, { dateStyle: 'medium' })}. Others do not have it.`
+                    ? `Given ${formatDate(new Date(held.created.replace(' ', 'T')), { dateStyle: 'medium' })}. Others do not have it.`
                     : 'Off for everybody who was not given it.'
               }
               value={byDefault || held !== undefined}
               isDisabled={byDefault || acting.pending !== undefined}
               onChange={() => {
-                if (act) void acting.run(act, { ids: [user.id] }, { key })
+                if (act) void acting.run(act, { ids: [user.id] }, { key }, { ...user, expand: {} })
               }}
             />
           </li>
@@ -134,7 +140,7 @@ function Projects({ projects }: Pick<OfficeUser, 'projects'>) {
   return (
     <>
       <p className="text-sm text-soft">
-        {projects.count.toLocaleString()}, of these {projects.published.toLocaleString()} published
+        {formatNumber(projects.count)}, of these {formatNumber(projects.published)} published
       </p>
       <ul className="flex flex-col text-sm">
         {projects.newest.map(({ id, title, updated }) => (
@@ -143,7 +149,7 @@ function Projects({ projects }: Pick<OfficeUser, 'projects'>) {
               to={`/admin/projects/${id}`}
               className="min-w-0 flex-1 truncate rounded-control hover:underline"
             >
-              {title}
+              <bdi>{title}</bdi>
             </Link>
             <span className="shrink-0 text-soft">
               <Moment value={updated} />
@@ -155,6 +161,32 @@ function Projects({ projects }: Pick<OfficeUser, 'projects'>) {
   )
 }
 
+/** How somebody came in, and what was sent to their address before. */
+function Invites({ invites }: Pick<OfficeUser, 'invites'>) {
+  return (
+    <ul className="flex flex-col text-sm">
+      {invites.map(({ id, created, from, note, accepted, revoked, code }) => (
+        <li key={id} className="flex flex-wrap gap-x-3 border-t border-line py-2 first:border-t-0">
+          <span className="font-medium">
+            {accepted !== '' ? 'Came by it' : revoked !== '' ? 'Revoked' : 'Not accepted'}
+            {accepted === '' ? null : (
+              <>
+                {' '}
+                <Moment value={accepted} />
+              </>
+            )}
+          </span>
+          <span className="text-soft">
+            {code ? 'A code' : 'An invite'} of <Moment value={created} />
+            {from === '' ? '' : `, by ${isolated(from)}`}
+          </span>
+          {note === '' ? null : <span className="min-w-0 wrap-anywhere">{note}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Storage({ storage }: Pick<OfficeUser, 'storage'>) {
   const kinds = Object.entries(storage)
   if (kinds.length === 0) return <p className="text-sm text-soft">No files.</p>
@@ -162,7 +194,7 @@ function Storage({ storage }: Pick<OfficeUser, 'storage'>) {
     <Facts
       facts={[
         ...kinds.map(
-          ([kind, { files, bytes }]) => [kind, `${files.toLocaleString()}, ${bytesWords(bytes)}`] as const,
+          ([kind, { files, bytes }]) => [kind, `${formatNumber(files)}, ${bytesWords(bytes)}`] as const,
         ),
         ['All', bytesWords(kinds.reduce((sum, [, { bytes }]) => sum + bytes, 0))],
       ]}

@@ -25,7 +25,7 @@ export function ComposerExtras({
       {draft.reply ? (
         <Extra
           icon={<CornerUpLeft aria-hidden="true" className="size-4" />}
-          label="Do not reply to it"
+          label="Cancel reply"
           onRemove={() => onChange({ reply: '' })}
         >
           <Answered message={answered} />
@@ -40,8 +40,11 @@ function Answered({ message }: { message: StoredMessage | undefined }) {
   if (!message || isPending(message)) return 'Replying to an earlier message'
   return (
     <>
-      Replying to <span className="font-medium text-ink">{message.expand?.author?.name || 'somebody'}</span>:{' '}
-      {plainText(message.message).slice(0, 200)}
+      Replying to{' '}
+      <span className="font-medium text-ink">
+        <bdi>{message.expand?.author?.name || 'somebody'}</bdi>
+      </span>
+      : <bdi>{plainText(message.message).slice(0, 200)}</bdi>
     </>
   )
 }
@@ -56,13 +59,16 @@ function CardOffer({ draft, onChange }: { draft: Draft; onChange: (part: Partial
     return (
       <Extra
         icon={icon}
-        label="Take the preview away"
+        label="Remove the preview"
         onRemove={() => {
           setRefused(url)
           onChange({ card: null })
         }}
       >
-        With a preview of <span className="font-medium text-ink">{draft.card.title || draft.card.url}</span>
+        With a preview of{' '}
+        <span className="font-medium text-ink">
+          <bdi>{draft.card.title || draft.card.url}</bdi>
+        </span>
       </Extra>
     )
   }

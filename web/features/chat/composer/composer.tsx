@@ -1,20 +1,28 @@
 import { MESSAGE_MAX_LENGTH, type ChatRoomRecord } from '#contract/chat'
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import Mic from 'lucide-react/icons/mic'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useEffect, useId, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useMedia } from '../../../shell/use-media.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { send, setDraft, typing } from '../actions.ts'
+import type { RoomFile } from '../../../data/chat.ts'
+import { useFilesDrop } from '../../../ui/use-files-drop.ts'
+import { RecordBar } from '../attachments/record-bar.tsx'
+import { useAttaching } from '../attachments/use-attaching.ts'
+import { WaitingFiles } from '../attachments/waiting-files.tsx'
 import { ComposerExtras } from './composer-extras.tsx'
 import { EmojiButton } from './emoji-picker.tsx'
 import { MentionList, mentionOption } from './mention-list.tsx'
-import { mentionAt, mentionName, withMention, writtenOut } from './mentions.ts'
+import { mentionAt, mentionName, typedMentions, withMention, writtenOut } from './mentions.ts'
 import { ProjectPicker } from './project-picker.tsx'
 import type { StoredMessage } from '../messages/room-messages.ts'
 import { emptyDraft, useChat, type Draft } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
-import { useMention } from './use-mention.ts'
+import { knownPeople, useMention } from './use-mention.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** From so many characters before the limit on they are counted. */
 const COUNTED = 200
@@ -48,19 +56,31 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
   const words =
     draft.text.trim() || (draft.card && draft.card.kind !== 'link' ? asAddress(draft.card.url) : '')
   const text = writtenOut(words, draft.mentions ?? {})
+  const files = draft.files ?? []
+  const attaching = useAttaching(files, (next) => changeFiles(room.id, next))
+  const isOver = useFilesDrop(attaching.take)
+  const picker = useRef<HTMLInputElement>(null)
+  const [isRecording, setRecording] = useState(false)
   const left = MESSAGE_MAX_LENGTH - Array.from(text).length
-  const canSend = text !== '' && left >= 0
+  const canSend = (text !== '' || files.length > 0) && left >= 0 && !attaching.isReading
 
   // A new room, or an answer to somebody: the person goes on writing. The shell moves the focus first.
   useEffect(() => {
     if (!hasKeyboard && draft.reply === '') return
-    const frame = requestAnimationFrame(() => box.current?.focus())
+    const frame = requestAnimationFrame(() => {
+      // Whoever has begun to write elsewhere by then, such as in an earlier message, goes on there.
+      if (!document.activeElement?.matches('input, textarea')) box.current?.focus()
+    })
     return () => cancelAnimationFrame(frame)
   }, [box, draft.reply, hasKeyboard])
 
   function submit() {
     if (!canSend) return
-    send(room.id, { text, reply: draft.reply, card: draft.card })
+    const named = { ...typedMentions(words, knownPeople(room.id)), ...draft.mentions }
+    const [first, ...rest] = files
+    const card = first ? null : draft.card
+    send(room.id, { text: writtenOut(words, named), reply: draft.reply, card, attachment: first })
+    for (const attachment of rest) send(room.id, { text: '', attachment })
     setDraft(room.id, emptyDraft)
     setCaret(0)
     box.current?.focus()
@@ -117,18 +137,41 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
       </p>
       <div className="rounded-panel border border-line-strong bg-raised transition-colors focus-within:border-ink">
         <ComposerExtras draft={draft} answered={answered} onChange={change} />
-        <div className="flex items-end gap-0.5 p-1.5">
+        <WaitingFiles
+          files={files}
+          isReading={attaching.isReading}
+          onChange={(next) => change({ files: next })}
+        />
+        {isOver ? (
+          <p role="status" className="border-b border-line px-3 py-2 text-sm text-soft">
+            Drop pictures to show them in {room.name}.
+          </p>
+        ) : null}
+        {isRecording ? (
+          <RecordBar
+            onRecorded={(voice) => {
+              send(room.id, { text: '', reply: draft.reply, attachment: voice })
+              if (draft.reply) change({ reply: '' })
+            }}
+            onClose={() => {
+              setRecording(false)
+              requestAnimationFrame(() => box.current?.focus())
+            }}
+          />
+        ) : null}
+        <div className={classNames('items-end gap-0.5 p-1.5', isRecording ? 'hidden' : 'flex')}>
           <textarea
             ref={box}
+            dir="auto"
             rows={grows ? 1 : Math.min(MOST_LINES, draft.text.split('\n').length)}
-            aria-label={`Message in ${room.name}`}
+            aria-label={`Message in ${isolated(room.name)}`}
             aria-autocomplete="list"
             aria-controls={isCompleting ? listId : undefined}
             aria-activedescendant={
               isCompleting && choices[chosen] ? mentionOption(listId, choices[chosen]) : undefined
             }
             aria-invalid={left < 0}
-            placeholder={`Message in ${room.name}`}
+            placeholder={`Message in ${isolated(room.name)}`}
             enterKeyHint={hasKeyboard ? 'send' : 'enter'}
             value={draft.text}
             onChange={({ target }) => {
@@ -142,6 +185,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             onBlur={() => setDismissed(true)}
             onFocus={() => setDismissed(false)}
             onKeyDown={onKeyDown}
+            onPaste={attaching.onPaste}
             className="field-sizing-content max-h-58 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1 leading-relaxed outline-none placeholder:truncate placeholder:text-soft pointer-coarse:min-h-11 pointer-coarse:py-2"
           />
           {left < COUNTED ? (
@@ -155,6 +199,34 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
               {left < 0 ? `${-left} too many` : left}
             </span>
           ) : null}
+          <input
+            ref={picker}
+            type="file"
+            accept="image/*"
+            multiple
+            hidden
+            onChange={({ target }) => {
+              attaching.take([...(target.files ?? [])])
+              // The same file can be chosen again.
+              target.value = ''
+            }}
+          />
+          <IconButton
+            label="Add pictures"
+            size="small"
+            placement="top"
+            icon={<ImagePlus aria-hidden="true" />}
+            onPress={() => picker.current?.click()}
+            className={touchTarget}
+          />
+          <IconButton
+            label="Record a voice message"
+            size="small"
+            placement="top"
+            icon={<Mic aria-hidden="true" />}
+            onPress={() => setRecording(true)}
+            className={touchTarget}
+          />
           <IconButton
             label="Show a project"
             size="small"
@@ -187,6 +259,11 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
       ) : null}
     </div>
   )
+}
+
+/** By what the draft is by now: reading a picture takes a while, and somebody may have written on. */
+function changeFiles(room: string, files: RoomFile[]) {
+  setDraft(room, { ...(useChat.getState().drafts[room] ?? emptyDraft), files })
 }
 
 function asAddress(path: string): string {

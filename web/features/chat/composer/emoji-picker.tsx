@@ -114,7 +114,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
           </button>
         ))}
         {found.length === 0 ? (
-          <p className="col-span-8 p-4 text-center text-sm text-soft">No emoji is called so.</p>
+          <p className="col-span-8 p-4 text-center text-sm text-soft">No matching emoji.</p>
         ) : null}
       </div>
     </div>

@@ -35,7 +35,9 @@ export function MentionList({ id, choices, chosen, onPick }: MentionListProps) {
           className={classNames(floatingRow, 'pointer-coarse:min-h-11', index === chosen && 'bg-hover')}
         >
           <Avatar user={one} className="size-6 text-xs" />
-          <span className="truncate">{one.name}</span>
+          <span className="truncate">
+            <bdi>{one.name}</bdi>
+          </span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { mentionsIn } from '../messages/markdown.ts'
-import { asWritten, mentionAt, mentionName, withMention, writtenOut } from './mentions.ts'
+import {
+  asWritten,
+  mentionAt,
+  mentionName,
+  withMention,
+  namesIn,
+  typedMentions,
+  writtenOut,
+} from './mentions.ts'
 
 const ada = 'adaadaadaada001'
 const lovelace = 'lovelacelove001'
@@ -57,5 +65,36 @@ describe('a mention is sent with an id', () => {
 
   test('names lose what would end the mention', () => {
     expect(mentionName(' [Ada]\n ')).toBe('Ada')
+  })
+})
+
+test('names by hand are told from mentions, addresses and lone signs', () => {
+  const text = '@Ben and @ben, (@Zoë-Marie @ 5) a@b.test @[Ada](user:ada000000000001)'
+  expect(namesIn(text)).toEqual(['ben', 'zoë'])
+  expect(namesIn('@a @b @c @d @e @f @g @h')).toHaveLength(6)
+})
+
+describe('a name that is typed in full', () => {
+  const people = [
+    { id: 'ben000000000001', name: 'Ben' },
+    { id: 'ada000000000001', name: 'Ada Lovelace' },
+    { id: 'ada000000000002', name: 'Ada Byron' },
+    { id: 'ines00000000001', name: 'Ines Admin' },
+  ]
+
+  test('mentions its person, whatever its capitals', () => {
+    expect(typedMentions('@Ben, look', people)).toEqual({ Ben: 'ben000000000001' })
+    expect(typedMentions('(@ben) and @ada lovelace too', people)).toEqual({
+      ben: 'ben000000000001',
+      'ada lovelace': 'ada000000000001',
+    })
+    const text = 'hi @ben. ok'
+    expect(writtenOut(text, typedMentions(text, people))).toBe('hi @[ben](user:ben000000000001). ok')
+  })
+
+  test('a first name does when only one person has it', () => {
+    expect(typedMentions('@Ines hello', people)).toEqual({ Ines: 'ines00000000001' })
+    expect(typedMentions('@Ada hello', people)).toEqual({})
+    expect(typedMentions('mail a@Ben, @Benjamin', people)).toEqual({})
   })
 })

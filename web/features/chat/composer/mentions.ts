@@ -57,3 +57,50 @@ export function asWritten(text: string): { text: string; mentions: Record<string
   )
   return { text: written, mentions }
 }
+
+/** A message names so many by hand; each costs a question to the server. */
+const MOST_NAMES = 6
+
+/** A name that is written after an @, as far as it could go: up to four words. */
+const typedName = /(?<=^|[\s(])@([\p{L}\p{N}.'’-]+(?: [\p{L}\p{N}.'’-]+){0,3})/gu
+
+/** First names that were typed after an @ and stand for nobody yet, in small letters, each once. */
+export function namesIn(text: string): string[] {
+  const names = [...text.matchAll(typedName)].flatMap(
+    ([, written = '']) => /^[\p{L}\p{N}]+/u.exec(written) ?? [],
+  )
+  return [...new Set(names.map((name) => name.toLowerCase()))].slice(0, MOST_NAMES)
+}
+
+/**
+ * Who is mentioned by a name that was typed and not picked: a whole name, whatever its capitals, or a first name that
+ * only one of `people` has. The keys are as they stand in the text.
+ */
+export function typedMentions(
+  text: string,
+  people: readonly { id: string; name: string }[],
+): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [, written = ''] of text.matchAll(typedName)) {
+    const words = written.split(' ')
+    for (let count = words.length; count > 0; count--) {
+      const typed = words
+        .slice(0, count)
+        .join(' ')
+        .replace(/[.'’-]+$/u, '')
+      const id = personCalled(typed, people)
+      if (id === undefined) continue
+      found[typed] = id
+      break
+    }
+  }
+  return found
+}
+
+function personCalled(typed: string, people: readonly { id: string; name: string }[]): string | undefined {
+  const wanted = typed.toLowerCase()
+  const whole = people.filter(({ name }) => mentionName(name).toLowerCase() === wanted)
+  const first = people.filter(({ name }) => mentionName(name).toLowerCase().split(' ')[0] === wanted)
+  const ids = new Set((whole.length > 0 ? whole : first).map(({ id }) => id))
+  return ids.size === 1 ? [...ids][0] : undefined
+}

@@ -1,12 +1,11 @@
 import type { ChatCardRecord } from '#contract/chat'
-import { useQuery } from '@tanstack/react-query'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { makeCard } from '../actions.ts'
-import { getPublished, projectKeys } from '../../../data/projects.ts'
+import { usePublished } from './use-published.ts'
 
 interface ProjectPickerProps {
   me: string
@@ -16,7 +15,7 @@ interface ProjectPickerProps {
 
 /** Chooses one of the person's published projects, to be shown with a message. */
 export function ProjectPicker({ me, onPick, onClose }: ProjectPickerProps) {
-  const { data, error } = useQuery({ queryKey: projectKeys.publishedOf(me), queryFn: () => getPublished(me) })
+  const { data, error } = usePublished(me)
   const [busy, setBusy] = useState('')
   const [trouble, setTrouble] = useState('')
 
@@ -52,7 +51,9 @@ export function ProjectPicker({ me, onPick, onClose }: ProjectPickerProps) {
               className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-hover disabled:opacity-45"
             >
               <Clapperboard aria-hidden="true" className="size-4 text-soft" />
-              <span className="truncate">{title}</span>
+              <span className="truncate">
+                <bdi>{title}</bdi>
+              </span>
             </button>
           </li>
         ))}

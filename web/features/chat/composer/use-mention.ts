@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mentionName, type MentionPlace } from './mentions.ts'
 import { chatRoomKeys, findNamed } from '../../../data/chat-rooms.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { noMessages, recordsOf } from '../messages/room-messages.ts'
 import { useChat } from '../store.ts'
 
 export type MentionChoice = Pick<ChatPerson, 'id' | 'name' | 'avatar' | 'expand'>
@@ -28,4 +30,17 @@ export function useMention(room: string, place: MentionPlace | undefined) {
   const named = [...byId.values()].filter(({ id, name }) => id !== me && mentionName(name) !== '')
   const choices = place ? named.slice(0, MOST) : []
   return { choices, chosen: Math.min(at, Math.max(0, choices.length - 1)), choose: setAt }
+}
+
+/** Everybody whose name is known here: who is in the room, who wrote in it, and who was found by name. */
+export function knownPeople(room: string): { id: string; name: string }[] {
+  const { presence, messages } = useChat.getState()
+  const authors = recordsOf(messages[room] ?? noMessages).flatMap(({ expand }) => expand?.author ?? [])
+  const found = queryClient.getQueriesData<ChatPerson[]>({ queryKey: chatRoomKeys.everybody })
+  const named = [
+    ...(presence[room]?.people ?? []),
+    ...authors,
+    ...found.flatMap(([, people]) => people ?? []),
+  ]
+  return [...new Map(named.map(({ id, name }) => [id, { id, name }])).values()]
 }

@@ -1,7 +1,15 @@
 import type { UserRecord } from '#contract/users'
 import { PING, PONG } from '#contract/chat-frames'
 import { keptSocket } from '../../../platform/socket.ts'
-import { fetchHistory, fetchRooms, fetchUnread, openChatSocket } from '../../../data/chat.ts'
+import {
+  attachToRoom,
+  fetchHistory,
+  fetchMentions,
+  fetchRooms,
+  fetchUnread,
+  openChatSocket,
+} from '../../../data/chat.ts'
+import { findCalled } from '../../../data/chat-rooms.ts'
 import type { ChatListener } from './chat-core.ts'
 import { Chat } from './chat.ts'
 import { openOfflineChat } from './offline.ts'
@@ -20,7 +28,7 @@ export function browserChat(user: UserRecord, listener: ChatListener): Chat {
       avatar,
       ...(picture && { expand: { avatar: picture } }),
     },
-    server: { fetchRooms, fetchUnread, fetchHistory },
+    server: { fetchRooms, fetchUnread, fetchMentions, fetchHistory, attachToRoom, findCalled },
     connect: (handlers) => keptSocket({ ...handlers, open: openChatSocket, ping: PING, pong: PONG }),
     openOffline: () => openOfflineChat(id),
     listener,

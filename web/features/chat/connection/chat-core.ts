@@ -1,12 +1,19 @@
 import type { ChatMessageRecord, ChatPerson } from '#contract/chat'
 import type { ClientFrame, RefusalCode } from '#contract/chat-frames'
 import type { Socket, SocketDeps } from '../../../platform/socket.ts'
-import type { fetchHistory, fetchRooms, fetchUnread } from '../../../data/chat.ts'
+import type {
+  attachToRoom,
+  fetchHistory,
+  fetchMentions,
+  fetchRooms,
+  fetchUnread,
+} from '../../../data/chat.ts'
+import type { findCalled } from '../../../data/chat-rooms.ts'
 import { batchedState, type BatchedState, type StatePort } from './batched-state.ts'
 import { Histories } from '../history/histories.ts'
 import { Live, type LiveDeps } from './live.ts'
 import type { OfflineChat } from './offline.ts'
-import { Outbox } from './outbox.ts'
+import { Outbox, type OutboxDeps } from './outbox.ts'
 import { Reading } from './reading.ts'
 import type { ChangeFrame } from './pending-changes.ts'
 
@@ -28,7 +35,10 @@ export interface ChatDeps {
   server: {
     fetchRooms: typeof fetchRooms
     fetchUnread: typeof fetchUnread
+    fetchMentions: typeof fetchMentions
     fetchHistory: typeof fetchHistory
+    attachToRoom: typeof attachToRoom
+    findCalled: typeof findCalled
   }
   connect(handlers: Pick<SocketDeps, 'onState' | 'onOpen' | 'onText' | 'onClose'>): Socket
   openOffline(): Promise<OfflineChat>
@@ -63,7 +73,11 @@ export interface Core {
   end(): void
 }
 
-export function createCore(world: ChatDeps, onLive: Omit<LiveDeps, 'send' | 'now'>): Core {
+export function createCore(
+  world: ChatDeps,
+  onLive: Omit<LiveDeps, 'send' | 'now'>,
+  preparing: Pick<OutboxDeps, 'bring' | 'onUnbrought' | 'mention' | 'onMentioned'>,
+): Core {
   const deps = { ...world, state: batchedState(world.state) }
   const timers = new Set<() => void>()
   const { setState, getState } = deps.state
@@ -91,6 +105,7 @@ export function createCore(world: ChatDeps, onLive: Omit<LiveDeps, 'send' | 'now
         set: async (key, waiting) => core.offline?.outbox.set(key, waiting),
         delete: async (key) => core.offline?.outbox.delete(key),
       },
+      ...preparing,
       later,
     }),
     histories: new Histories({

@@ -1,12 +1,14 @@
-import { NEVER_READ } from '#contract/chat'
 import { closeCodes } from '#contract/chat-frames'
+import { bringFile, takeUnbrought } from './bringing.ts'
+import { mentionByName, showMentioned } from './mentioning.ts'
 import { createCore, type ChatDeps, type Core } from './chat-core.ts'
 import { setUnread, takeEvent, takeOther } from './incoming.ts'
 import { comesBack } from './live.ts'
 import type { ReadMark } from './reading.ts'
-import { KEPT_MESSAGES, recordsOf } from '../messages/room-messages.ts'
-import { orderRooms } from '../rooms/room-order.ts'
-import { adopt, setConnected } from './sending.ts'
+import { adoptAbandoned, keep, keepDrafts, restore } from './keeping.ts'
+import { loadUnread, RoomLoader } from './loading.ts'
+import { recordsOf } from '../messages/room-messages.ts'
+import { setConnected } from './sending.ts'
 import { emptyChat, type Draft } from '../store.ts'
 
 export type Place = { seq: number } | { id: string }
@@ -22,6 +24,7 @@ export class Chat {
   /** For what is said in it (`saying.ts`). */
   readonly core: Core
   private readonly deps: Core['deps']
+  private readonly rooms: RoomLoader
   private wasLive = false
   private typedAt = 0
   private draftsSoon = false
@@ -30,25 +33,35 @@ export class Chat {
 
   constructor(deps: ChatDeps) {
     this.me = deps.me.id
-    this.core = createCore(deps, {
-      onLive: (rooms) => this.onLive(rooms),
-      onEvent: (event) => takeEvent(this.core, event),
-      onOther: (event) => takeOther(this.core, event, { onRooms: () => void this.loadRooms() }),
-      onReset: (room) => this.onReset(room),
-    })
+    this.core = createCore(
+      deps,
+      {
+        onLive: (rooms) => this.onLive(rooms),
+        onEvent: (event) => takeEvent(this.core, event),
+        onOther: (event) => takeOther(this.core, event, { onRooms: () => void this.rooms.load() }),
+        onReset: (room) => this.onReset(room),
+      },
+      {
+        bring: (waiting, signal) => bringFile(this.core, waiting, signal),
+        onUnbrought: (key, failure) => takeUnbrought(this.core, key, failure),
+        mention: (text) => mentionByName(this.core, text),
+        onMentioned: (waiting) => showMentioned(this.core, waiting),
+      },
+    )
     this.deps = this.core.deps
+    this.rooms = new RoomLoader(this.core, () => this.followNew())
   }
 
   /** Shows what this machine kept, loads rooms and what is unread, and goes live. */
   async start(): Promise<void> {
     const { core, deps } = this
     deps.state.setState({ ...emptyChat, connection: 'connecting' })
-    await this.restore()
+    await restore(core)
     if (core.ended) return
     deps.state.setState({ me: this.me, loading: { ...deps.state.getState().loading, rooms: true } })
-    await this.loadRooms()
+    await this.rooms.load()
     if (core.ended) return
-    await this.loadUnread()
+    await loadUnread(core)
     if (core.ended) return
     core.socket = deps.connect({
       onText: (text) => {
@@ -81,32 +94,6 @@ export class Chat {
       ?.forget()
       .catch((failure: unknown) => this.deps.warn('The chat on this machine is not forgotten', failure))
       .finally(() => offline.close())
-  }
-
-  /** Writes down what has changed, for the next visit and for times without a network. */
-  async keep(): Promise<void> {
-    const { offline, unkept, histories, live, reading, ended } = this.core
-    if (!offline || ended) return
-    const changed = [...unkept]
-    unkept.clear()
-    try {
-      await offline.keepFacts({ rooms: this.deps.state.getState().rooms, ...reading.kept() })
-      for (const room of changed) {
-        const rev = live.position(room)
-        const messages = histories.get(room)
-        // Not the end of the room: what was kept before goes on from where it stood.
-        if (rev === undefined || messages.later || this.core.ended) continue
-        const records = recordsOf(messages)
-        await offline.keepRoom(room, {
-          rev,
-          messages: records.slice(-KEPT_MESSAGES),
-          earlier: messages.earlier || records.length > KEPT_MESSAGES,
-          loaded: messages.loaded,
-        })
-      }
-    } catch (failure) {
-      this.deps.warn('The chat could not be kept for offline', failure)
-    }
   }
 
   /** Opens a room: its newest messages are loaded, and the place where reading stopped is noted. */
@@ -200,10 +187,20 @@ export class Chat {
     if (mark.seq >= core.histories.newest(room)) setUnread(core, room, false)
   }
 
+  /** Asks for the list of rooms once more. */
+  async retryRooms(): Promise<void> {
+    await this.rooms.load()
+  }
+
+  /** Writes down what has changed, for the next visit and for times without a network. */
+  async keep(): Promise<void> {
+    await keep(this.core)
+  }
+
   setDraft(room: string, draft: Draft): void {
     const { core, deps } = this
     const { [room]: _, ...others } = deps.state.getState().drafts
-    const isEmpty = draft.text === '' && draft.reply === '' && draft.card === null
+    const isEmpty = draft.text === '' && draft.reply === '' && draft.card === null && !draft.files?.length
     deps.state.setState({ drafts: isEmpty ? others : { ...others, [room]: draft } })
     if (this.draftsSoon) return
     this.draftsSoon = true
@@ -213,93 +210,7 @@ export class Chat {
   async keepDrafts(): Promise<void> {
     if (!this.draftsSoon || this.core.ended) return
     this.draftsSoon = false
-    const { drafts } = this.deps.state.getState()
-    await this.core.offline
-      ?.keepDrafts(drafts)
-      .catch((failure: unknown) => this.deps.warn('Drafts could not be kept', failure))
-  }
-
-  private async restore() {
-    const { core, deps } = this
-    try {
-      const offline = await deps.openOffline()
-      if (core.ended) return offline.close()
-      core.offline = offline
-      const [facts, drafts] = await Promise.all([offline.facts(), offline.drafts()])
-      const rooms = facts?.rooms ?? []
-      const kept = await Promise.all(rooms.map(({ id }) => offline.room(id)))
-      if (core.ended) return
-      deps.state.setState({ rooms, drafts })
-      for (const [index, { id }] of rooms.entries()) {
-        const room = kept[index]
-        if (!room) continue
-        const { rev, messages, earlier, loaded } = room
-        core.live.startAt(id, rev)
-        // What is newest by now the server will tell.
-        core.histories.change(id, () => ({ list: messages, earlier, loaded, later: false, newest: 0 }))
-      }
-      if (facts) core.reading.restore(facts.marks, facts.unsaid)
-      core.unkept.clear()
-    } catch (failure) {
-      deps.warn('What this machine kept of the chat is not readable', failure)
-    }
-    await this.adoptAbandoned()
-  }
-
-  /** Takes over what tabs that are gone had no time to say. */
-  private async adoptAbandoned() {
-    const { core, deps } = this
-    try {
-      const abandoned = (await core.offline?.abandoned()) ?? []
-      if (!core.ended) adopt(core, abandoned)
-    } catch (failure) {
-      deps.warn('What waits to be sent on this machine is not readable', failure)
-    }
-  }
-
-  private async loadRooms() {
-    const { core, deps } = this
-    const { setState, getState } = deps.state
-    setState({ loading: { ...getState().loading, rooms: true } })
-    try {
-      const rooms = orderRooms(await deps.server.fetchRooms())
-      if (core.ended) return
-      setState({ rooms })
-      // Rooms that are not followed yet: new ones, or such as are no longer archived.
-      if (this.wasLive && rooms.some(({ id }) => core.live.position(id) === undefined)) {
-        core.live.hello(this.roomIds())
-      }
-    } catch (failure) {
-      // The list stays as it is: empty, or what this machine kept.
-      deps.warn('Loading the chat rooms failed', failure)
-    }
-    if (!core.ended) setState({ loading: { ...getState().loading, rooms: false } })
-  }
-
-  private async loadUnread() {
-    const { core, deps } = this
-    const { setState, getState } = deps.state
-    setState({ loading: { ...getState().loading, unread: true } })
-    try {
-      const unread = await deps.server.fetchUnread()
-      if (core.ended) return
-      const marks = core.reading.kept().marks
-      // Every room counts as never read until more is known (specification, section 4).
-      const lastRead = Object.keys(unread).map((room) => [room, marks[room]?.at ?? NEVER_READ])
-      // What was read here a moment ago may not have reached the server.
-      const isRead = (room: string) => {
-        const newest = core.histories.newest(room)
-        return newest > 0 && getState().openRoom === room && core.reading.isRead(room, newest)
-      }
-      const flags = Object.entries(unread).map(([room, isUnread]) => [room, isUnread && !isRead(room)])
-      setState({
-        unread: Object.fromEntries(flags),
-        lastRead: { ...getState().lastRead, ...Object.fromEntries(lastRead) },
-      })
-    } catch (failure) {
-      deps.warn('Loading what is unread failed', failure)
-    }
-    if (!core.ended) setState({ loading: { ...getState().loading, unread: false } })
+    await keepDrafts(this.core)
   }
 
   private onLive(rooms: string[]) {
@@ -313,10 +224,10 @@ export class Chat {
     setConnected(core, true)
     if (this.wasLive) {
       // What was read or made elsewhere meanwhile is not told again.
-      void this.loadUnread()
-      void this.adoptAbandoned()
+      void loadUnread(core)
+      void adoptAbandoned(core)
     }
-    if (!this.wasLive && getState().rooms.length === 0 && rooms.length > 0) void this.loadRooms()
+    if (!this.wasLive && getState().rooms.length === 0 && rooms.length > 0) void this.rooms.load()
     this.wasLive = true
     if (openRoom !== null && !core.histories.get(openRoom).loaded) void this.loadFresh(openRoom)
   }
@@ -332,8 +243,15 @@ export class Chat {
   private onReset(room: string) {
     const { histories } = this.core
     histories.forget(room)
-    void this.loadUnread()
+    void loadUnread(this.core)
     if (this.deps.state.getState().openRoom === room) void histories.load(room, {}, 'newest')
+  }
+
+  /** Rooms that are not followed yet: new ones, or such as are no longer archived. */
+  private followNew() {
+    const { live } = this.core
+    if (this.wasLive && this.roomIds().some((id) => live.position(id) === undefined))
+      live.hello(this.roomIds())
   }
 
   private roomIds(): string[] {

@@ -2,6 +2,7 @@ import type { ServerEvent } from '#contract/chat-frames'
 import type { Core } from './chat-core.ts'
 import type { RoomEvent } from '../history/histories.ts'
 import type { LiveDeps } from './live.ts'
+import { mentionsIn } from '../messages/markdown.ts'
 import { changePending, withoutPending, withPending } from '../messages/room-messages.ts'
 import { pendingOf } from './sending.ts'
 
@@ -39,7 +40,11 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   if (record.message === '' || core.reading.isRead(room, seq)) return
   listener.onMessage(record)
   const flag = () => {
-    if (!core.reading.isRead(room, seq)) setUnread(core, room, true)
+    if (core.reading.isRead(room, seq)) return
+    setUnread(core, room, true)
+    if (!mentionsIn(record.message).includes(me.id)) return
+    const { mentions } = state.getState()
+    state.setState({ mentions: { ...mentions, [room]: (mentions[room] ?? 0) + 1 } })
   }
   if (isOpen && isVisible()) core.later(GLANCE_MS, flag)
   else flag()
@@ -111,6 +116,7 @@ function refuse(core: Core, { key, room, code, retryAfter }: Extract<ServerEvent
     outbox.refuse(key, code)
     const pending = pendingOf(frame, {
       card: waiting.card,
+      attachment: waiting.attachment,
       refusal: code,
       state: 'waiting',
       me: core.deps.me.id,
@@ -125,7 +131,8 @@ function refuse(core: Core, { key, room, code, retryAfter }: Extract<ServerEvent
 }
 
 export function setUnread({ deps: { state } }: Core, room: string, isUnread: boolean) {
-  const { unread } = state.getState()
+  const { unread, mentions } = state.getState()
+  if (!isUnread && mentions[room]) state.setState({ mentions: { ...mentions, [room]: 0 } })
   if ((unread[room] ?? false) !== isUnread) state.setState({ unread: { ...unread, [room]: isUnread } })
 }
 

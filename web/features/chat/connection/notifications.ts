@@ -1,5 +1,9 @@
 import type { ChatMessageRecord } from '#contract/chat'
 import { mentionsIn, plainText } from '../messages/markdown.ts'
+import { setBadge } from '../../../shell/navigation/badges.ts'
+import { markTabTitle } from '../../../shell/use-title.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { badgeOf, newsOf, titleMarkOf } from './news.ts'
 import { useChat } from '../store.ts'
 
 /** What a room says by notification. */
@@ -29,12 +33,13 @@ const FRESH_MS = 2 * 60_000
 export function notify(record: ChatMessageRecord, open: (path: string) => void): void {
   const { me } = useChat.getState()
   const age = Date.now() - Date.parse(record.created.replace(' ', 'T'))
-  if (!isAllowed() || age > FRESH_MS || !isWanted(notificationLevel(record.room), record, me)) return
+  if (age > FRESH_MS || !isWanted(notificationLevel(record.room), record, me)) return
+  const author = record.expand?.author?.name || 'Somebody'
   setTimeout(() => {
     const { rooms, lastRead, me: now } = useChat.getState()
     const room = rooms.find(({ id }) => id === record.room)
     if (!room || now !== me || (lastRead[room.id] ?? '') >= record.created) return
-    const author = record.expand?.author?.name || 'Somebody'
+    if (!isAllowed()) return offerNotifications(author)
     const shown = new Notification(`${author} in ${room.name}`, {
       body: plainText(record.message).slice(0, 200),
       // One for all tabs.
@@ -61,24 +66,36 @@ function isAllowed(): boolean {
   return 'Notification' in window && Notification.permission === 'granted'
 }
 
-/** Keeps the number of rooms with news in the title of a tab that nobody looks at. */
-export function countInTitle(): () => void {
-  const bare = () => document.title.replace(/^\(\d+\) /, '')
+/** Keeps what is new in the title of every page, and at the header's link to the chat. */
+export function showNews(): () => void {
   const update = () => {
-    const { unread } = useChat.getState()
-    const count = Object.keys(unread).filter(
-      (room) => unread[room] && notificationLevel(room) !== 'none',
-    ).length
-    const title = count > 0 && document.visibilityState === 'hidden' ? `(${count}) ${bare()}` : bare()
-    if (document.title !== title) document.title = title
+    const news = newsOf(useChat.getState(), (room) => notificationLevel(room) === 'none')
+    markTabTitle(titleMarkOf(news))
+    setBadge('chat', badgeOf(news))
   }
-  const stop = useChat.subscribe(update)
-  document.addEventListener('visibilitychange', update)
+  const stop = useChat.subscribe(({ unread, mentions, rooms }, before) => {
+    if (unread !== before.unread || mentions !== before.mentions || rooms !== before.rooms) update()
+  })
+  update()
   return () => {
     stop()
-    document.removeEventListener('visibilitychange', update)
-    document.title = bare()
+    markTabTitle('')
+    setBadge('chat', undefined)
   }
+}
+
+const askedKey = 'mouthpiece_chat_notify_asked'
+
+/** At the first message that would have been told: asks in plain words before the browser asks in its own. */
+function offerNotifications(author: string) {
+  if (!('Notification' in window) || Notification.permission !== 'default') return
+  if (attempt(() => localStorage.getItem(askedKey))) return
+  attempt(() => localStorage.setItem(askedKey, 'yes'))
+  toast({
+    text: `${author} wrote to you. Should Mouthpiece tell you about such messages while you are elsewhere?`,
+    action: { label: 'Yes, notify me', run: () => void Notification.requestPermission() },
+    sticky: true,
+  })
 }
 
 function attempt<Value>(work: () => Value): Value | undefined {

@@ -1,16 +1,38 @@
+import type { ChatCardRecord } from '#contract/chat'
 import { expect, test } from 'vitest'
 import { Outbox, type Waiting } from './outbox.ts'
 
-function outbox() {
+/** `bring`: what becomes of files; without it there are none. `mention`: of texts that name people. */
+function outbox({
+  bring,
+  mention = (text) => Promise.resolve(text),
+}: {
+  bring?: (waiting: Waiting, signal: AbortSignal) => Promise<ChatCardRecord>
+  mention?: (text: string) => Promise<string>
+} = {}) {
+  const texts: string[] = []
+  const unbrought: string[] = []
   const said: string[] = []
   const timers: { milliseconds: number; work: () => void }[] = []
   const disk = new Map<string, Waiting>()
   const box = new Outbox({
-    say: ({ key }) => void said.push(key),
+    say(frame) {
+      said.push(frame.key)
+      if (frame.t === 'send') texts.push(frame.text)
+    },
     store: {
       set: async (key, waiting) => void disk.set(key, structuredClone(waiting)),
       delete: async (key) => void disk.delete(key),
     },
+    bring: bring ?? (() => Promise.reject(new Error('There are no files here.'))),
+    onUnbrought(key, failure) {
+      unbrought.push(key)
+      if (failure instanceof TypeError) return 'again'
+      box.refuse(key, 'bad_file')
+      return 'refused'
+    },
+    mention,
+    onMentioned: () => undefined,
     later(milliseconds, work) {
       const timer = { milliseconds, work }
       timers.push(timer)
@@ -18,7 +40,7 @@ function outbox() {
     },
   })
   const ring = () => timers.splice(0).forEach(({ work }) => work())
-  return { box, said, disk, ring }
+  return { box, said, texts, disk, ring, unbrought }
 }
 
 const command = (key: string, room = 'r'): Waiting => ({
@@ -82,4 +104,109 @@ test('a refused command stays for the person and blocks nobody; it is kept as re
   expect(said).toEqual(['k1', 'k2', 'k1'])
   box.settle('k1')
   expect([...disk.keys()]).toEqual([])
+})
+
+const picture = {
+  kind: 'picture' as const,
+  blob: new Blob(['x']),
+  name: 'cat.png',
+  alt: '',
+  width: 1,
+  height: 1,
+  seconds: 0,
+  peaks: '',
+}
+// Only its id is looked at.
+const card = { id: 'card-1' } as ChatCardRecord
+const settled = () => new Promise((done) => setTimeout(done))
+
+test('a file is brought before its message is said, and what comes after it waits', async () => {
+  let arrive: (card: ChatCardRecord) => void = () => undefined
+  const { box, said, disk } = outbox({ bring: () => new Promise((done) => (arrive = done)) })
+  box.connect(true)
+  box.add({ ...command('1'), attachment: picture })
+  box.add(command('2'))
+  box.add(command('3', 'other'))
+  expect(said).toEqual(['3'])
+  arrive(card)
+  await settled()
+  expect(said).toEqual(['3', '1'])
+  expect(box.find('1')).toMatchObject({ frame: { card: 'card-1' }, card: { id: 'card-1' } })
+  // A reload does not bring it a second time.
+  expect(disk.get('1')?.attachment).toBeUndefined()
+  box.settle('1')
+  expect(said).toEqual(['3', '1', '2'])
+})
+
+test('a file that a cut stopped is brought again; one that is refused lets the next message go', async () => {
+  const outcomes: (() => Promise<ChatCardRecord>)[] = [
+    () => Promise.reject(new TypeError('offline')),
+    () => Promise.resolve(card),
+    () => Promise.reject(new Error('too large')),
+  ]
+  const { box, said, ring, unbrought } = outbox({
+    bring: () => outcomes.shift()?.() ?? Promise.reject(new Error()),
+  })
+  box.connect(true)
+  box.add({ ...command('1'), attachment: picture })
+  await settled()
+  expect([said, unbrought]).toEqual([[], ['1']])
+  ring()
+  await settled()
+  expect(said).toEqual(['1'])
+  box.settle('1')
+  box.add({ ...command('2'), attachment: picture })
+  box.add(command('3'))
+  await settled()
+  expect(said).toEqual(['1', '3'])
+  expect(box.find('2')?.refusal).toBe('bad_file')
+})
+
+test('without a connection, or given up, it is brought no further', async () => {
+  const signals: AbortSignal[] = []
+  const { box, said } = outbox({
+    bring(_, signal) {
+      signals.push(signal)
+      return new Promise(() => undefined)
+    },
+  })
+  box.add({ ...command('1'), attachment: picture })
+  expect(signals).toHaveLength(0)
+  box.connect(true)
+  box.connect(false)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  box.connect(true)
+  box.add(command('2'))
+  box.settle('1')
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true, true])
+  expect(said).toEqual(['2'])
+})
+
+test('names are looked up when there is a connection, and nothing overtakes the message meanwhile', async () => {
+  const asked: string[] = []
+  let found = (_text: string) => {}
+  const { box, texts, disk } = outbox({
+    mention(text) {
+      asked.push(text)
+      return new Promise((give) => (found = give))
+    },
+  })
+  box.add({ ...command('1'), namesPeople: true })
+  box.add(command('2'))
+  expect(asked).toEqual([])
+  box.connect(true)
+  expect(asked).toEqual(['1'])
+  // Lost and found again before the answer: it is asked anew, and the first answer counts no more.
+  const late = found
+  box.connect(false)
+  box.connect(true)
+  late('wrong')
+  await Promise.resolve()
+  expect(texts).toEqual([])
+  found('for @[Ben](user:b)')
+  await expect.poll(() => texts).toEqual(['for @[Ben](user:b)'])
+  expect(disk.get('1')).toMatchObject({ frame: { text: 'for @[Ben](user:b)' } })
+  expect(disk.get('1')).not.toHaveProperty('namesPeople')
+  box.settle('1')
+  expect(texts).toEqual(['for @[Ben](user:b)', '2'])
 })

@@ -1,5 +1,7 @@
 import type { ChatCardRecord } from '#contract/chat'
-import type { ClientFrame, RefusalCode } from '#contract/chat-frames'
+import type { ClientFrame } from '#contract/chat-frames'
+import type { RoomFile } from '../../../data/chat.ts'
+import type { Refusal } from '../messages/refusal-words.ts'
 
 /** A command that is to be carried out once, however often it has to be said. */
 export type OutboxFrame = Extract<ClientFrame, { t: 'send' | 'edit' | 'delete' | 'react' }> & { key: string }
@@ -9,7 +11,11 @@ export interface Waiting {
   /** What a message shows as its card until the server's version is here. */
   card: ChatCardRecord | null
   /** Why the server would not; it stays for the person to decide. */
-  refusal?: RefusalCode
+  refusal?: Refusal
+  /** A file that has to be brought to the room first. */
+  attachment?: RoomFile
+  /** Names were typed after an @, and who they mean has to be looked up first. */
+  namesPeople?: boolean
 }
 
 /** Where commands are kept until the server has answered them. */
@@ -18,15 +24,26 @@ export interface OutboxStore {
   delete(key: string): Promise<void>
 }
 
-interface OutboxDeps {
+export interface OutboxDeps {
   say(frame: OutboxFrame): void
   store: OutboxStore
+  /** Brings the file of a message to its room; the card that it answers goes along with the message. */
+  bring(waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord>
+  /** A file could not be brought: whether it is worth another attempt; if not, the message has been refused. */
+  onUnbrought(key: string, failure: unknown): 'again' | 'refused'
+  /** The text with the people it names by hand as mentions; as it is where nobody was found in time. Never rejects. */
+  mention(text: string): Promise<string>
+  /** The text of a message has changed for that. */
+  onMentioned(waiting: Waiting): void
   /** Runs `work` after so many milliseconds; returns the way to call it off. */
   later(milliseconds: number, work: () => void): () => void
 }
 
 /** An answer that takes longer is asked for again. */
 const ANSWER_MS = 15_000
+
+/** A file that did not arrive is tried again after this long. */
+const BRING_AGAIN_MS = 5_000
 
 /**
  * Commands in their order. In each room one at a time is on its way, and the next goes when it is answered: whatever
@@ -71,6 +88,11 @@ export class Outbox {
     this.go(room)
   }
 
+  /** Keeps what has changed in a command that waits. */
+  async keep(waiting: Waiting): Promise<void> {
+    if (this.find(waiting.frame.key) === waiting) await this.deps.store.set(waiting.frame.key, waiting)
+  }
+
   /** There is a connection from now on, or there is none. */
   connect(connected: boolean) {
     this.connected = connected
@@ -90,7 +112,7 @@ export class Outbox {
   }
 
   /** The server would not: it stays, and the next one's turn comes. */
-  refuse(key: string, refusal: RefusalCode): Waiting | undefined {
+  refuse(key: string, refusal: Refusal): Waiting | undefined {
     const found = this.find(key)
     if (!found) return undefined
     found.refusal = refusal
@@ -141,11 +163,49 @@ export class Outbox {
     if (!this.connected || this.paused.has(room) || this.asked.has(room)) return
     const next = this.waiting.find(({ frame, refusal }) => frame.room === room && !refusal)
     if (!next) return
+    if (next.attachment) return void this.bring(next)
+    if (next.namesPeople) return void this.mention(next)
     const stop = this.deps.later(ANSWER_MS, () => {
       this.asked.delete(room)
       this.go(room)
     })
     this.asked.set(room, { key: next.frame.key, stop })
     this.deps.say(next.frame)
+  }
+
+  /** What comes after it in the room waits meanwhile, as with a file. */
+  private async mention(waiting: Waiting) {
+    const { key, room } = waiting.frame
+    const leaving = new AbortController()
+    this.asked.set(room, { key, stop: () => leaving.abort() })
+    const text = waiting.frame.t === 'send' ? await this.deps.mention(waiting.frame.text) : ''
+    if (leaving.signal.aborted || this.find(key) !== waiting || waiting.frame.t !== 'send') return
+    waiting.frame = { ...waiting.frame, text }
+    delete waiting.namesPeople
+    this.deps.onMentioned(waiting)
+    this.deps.store.set(key, waiting).catch(() => undefined)
+    this.asked.delete(room)
+    this.go(room)
+  }
+
+  /** What comes after it in the room waits meanwhile, so that nothing is overtaken. */
+  private async bring(waiting: Waiting) {
+    const { key, room } = waiting.frame
+    const leaving = new AbortController()
+    this.asked.set(room, { key, stop: () => leaving.abort() })
+    const isOver = () => leaving.signal.aborted || this.find(key) !== waiting
+    try {
+      const card = await this.deps.bring(waiting, leaving.signal)
+      if (isOver() || waiting.frame.t !== 'send') return
+      waiting.frame = { ...waiting.frame, card: card.id }
+      waiting.card = card
+      delete waiting.attachment
+      this.deps.store.set(key, waiting).catch(() => undefined)
+      this.asked.delete(room)
+      this.go(room)
+    } catch (failure) {
+      if (isOver()) return
+      if (this.deps.onUnbrought(key, failure) === 'again') this.pause(room, BRING_AGAIN_MS)
+    }
   }
 }

@@ -1,6 +1,8 @@
 import { MESSAGE_MAX_LENGTH, type ChatCardRecord } from '#contract/chat'
-import type { RefusalCode } from '#contract/chat-frames'
+import type { RoomFile } from '../../../data/chat.ts'
+import type { Refusal } from '../messages/refusal-words.ts'
 import type { Core } from './chat-core.ts'
+import { namesIn } from '../composer/mentions.ts'
 import { newKey, timeOfKey } from './keys.ts'
 import type { Waiting } from './outbox.ts'
 import {
@@ -18,6 +20,8 @@ export interface SentMessage {
   /** Id of the message that is answered. */
   reply?: string | undefined
   card?: ChatCardRecord | null | undefined
+  /** A file that goes along; without words it speaks for itself. */
+  attachment?: RoomFile | undefined
 }
 
 type SendFrame = Extract<Waiting['frame'], { t: 'send' }>
@@ -29,8 +33,8 @@ export type Change =
   | Pick<Extract<ChangeFrame, { t: 'react' }>, 't' | 'room' | 'id' | 'emoji'>
 
 /** Shows a message as pending and sends it when there is a connection. Answers its key; `''`: nothing was said. */
-export function sayMessage(core: Core, room: string, { text, reply, card }: SentMessage): string {
-  const words = text.trim()
+export function sayMessage(core: Core, room: string, { text, reply, card, attachment }: SentMessage): string {
+  const words = text.trim() || (attachment ? titleOf(attachment) : '')
   if (words === '') return ''
   const key = newKey(core.deps.now())
   const frame: SendFrame = {
@@ -41,7 +45,13 @@ export function sayMessage(core: Core, room: string, { text, reply, card }: Sent
     ...(reply && { reply }),
     ...(card && { card: card.id }),
   }
-  enqueue(core, { frame, card: card ?? null, ...(isTooLong(words) && { refusal: 'too_long' as const }) })
+  enqueue(core, {
+    frame,
+    card: card ?? null,
+    ...(isTooLong(words) && { refusal: 'too_long' as const }),
+    ...(attachment && { attachment }),
+    ...(namesIn(words).length > 0 && { namesPeople: true }),
+  })
   if (core.histories.get(room).later) void core.histories.load(room, {}, 'newest')
   return key
 }
@@ -92,10 +102,10 @@ export function setConnected({ outbox, histories }: Core, connected: boolean): v
 
 function enqueue(core: Core, waiting: Waiting) {
   const { outbox, histories, deps } = core
-  const { frame, card, refusal } = waiting
+  const { frame, card, refusal, attachment } = waiting
   if (frame.t === 'send') {
     const state = deps.state.getState().subscribed ? 'sending' : 'waiting'
-    const pending = pendingOf(frame, { card, refusal, state, me: deps.me.id })
+    const pending = pendingOf(frame, { card, refusal, attachment, state, me: deps.me.id })
     histories.change(frame.room, (messages) => withPending(messages, pending))
   }
   outbox.add(waiting)
@@ -108,11 +118,13 @@ export function pendingOf(
   {
     card,
     refusal,
+    attachment,
     state,
     me,
   }: {
     card: ChatCardRecord | null
-    refusal: RefusalCode | undefined
+    refusal: Refusal | undefined
+    attachment?: RoomFile | undefined
     state: 'sending' | 'waiting'
     me: string
   },
@@ -129,8 +141,14 @@ export function pendingOf(
     created,
     reply,
     card,
+    ...(attachment && { attachment }),
   } as const
   return refusal ? { ...pending, state: 'refused', refusal } : { ...pending, state }
+}
+
+/** What a message says that is nothing but its file: as the server names the file. */
+function titleOf({ kind, alt }: RoomFile): string {
+  return alt.trim() || (kind === 'picture' ? 'Picture' : 'Voice message')
 }
 
 /** As the room counts, by code point. A frame far over the limit would cost the whole connection. */

@@ -1,9 +1,10 @@
 import { session } from '../../../platform/session.ts'
+import { actions } from '../../../shell/actions/actions.ts'
 import { auth } from '../../../shell/auth/auth.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { startChat, stopChat } from '../actions.ts'
 import type { ChatListener } from './chat-core.ts'
-import { countInTitle, notify } from './notifications.ts'
+import { showNews, notify } from './notifications.ts'
 import { refusalWords } from '../messages/refusal-words.ts'
 
 /**
@@ -11,15 +12,23 @@ import { refusalWords } from '../messages/refusal-words.ts'
  * `open` leads to a page of the app.
  */
 export function followAuth(open: (path: string) => void): void {
+  actions.offerEverywhere(() => [
+    {
+      id: 'chat.search-everywhere',
+      label: 'Search the chat: all rooms',
+      when: () => auth.state.get().user !== null,
+      run: () => open('/chat?search'),
+    },
+  ])
   let who = ''
-  let stopTitle: (() => void) | undefined
+  let stopNews: (() => void) | undefined
   const update = () => {
     const { ready, user } = auth.state.get()
     if (!ready || (user?.id ?? '') === who) return
     who = user?.id ?? ''
-    stopTitle?.()
+    stopNews?.()
     if (!user) return stopChat()
-    stopTitle = countInTitle()
+    stopNews = showNews()
     startChat(user, listenerOf(open)).catch((failure: unknown) =>
       console.error('Chat did not start', failure),
     )

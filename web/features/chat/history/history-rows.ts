@@ -1,4 +1,5 @@
 import { isPending, recordsOf, type RoomMessages, type StoredMessage } from '../messages/room-messages.ts'
+import { formatDate, isolated } from '../../../platform/locale.ts'
 
 /** A line of the history as it is drawn. */
 export type HistoryRow =
@@ -92,11 +93,11 @@ export function dayInWords(day: string, now: Date): string {
   if (day === dayBefore(now)) return 'Yesterday'
   const date = new Date(`${day}T12:00:00`)
   const year = date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }
-  return date.toLocaleDateString(undefined, { weekday: 'long', day: 'numeric', month: 'long', ...year })
+  return formatDate(date, { weekday: 'long', day: 'numeric', month: 'long', ...year })
 }
 
 export function clockOf(at: number): string {
-  return new Date(at).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' })
+  return formatDate(new Date(at), { hour: 'numeric', minute: '2-digit' })
 }
 
 /** “New since 14:05”, with the day when it was another one. */
@@ -112,6 +113,8 @@ export function newSinceInWords(since: string, now: Date): string {
 export function typingInWords(names: readonly string[]): string {
   const [first, second] = names
   if (first === undefined) return ''
-  if (second === undefined) return `${first} is typing…`
-  return names.length === 2 ? `${first} and ${second} are typing…` : 'Several people are typing…'
+  if (second === undefined) return `${isolated(first)} is typing…`
+  return names.length === 2
+    ? `${isolated(first)} and ${isolated(second)} are typing…`
+    : 'Several people are typing…'
 }

@@ -11,6 +11,7 @@ import { isPending, type RoomMessages } from '../messages/room-messages.ts'
 import { useHistoryKeys } from './use-history-keys.ts'
 import { useEnd, usePlaces, useVirtualRows } from './use-history-place.ts'
 import { useToday } from './use-today.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** What is there when a room opens is not read aloud; what comes later is. */
 const SETTLED_MS = 1_500
@@ -64,7 +65,7 @@ export function History(props: HistoryProps) {
       <div
         ref={scroller}
         role="log"
-        aria-label={`Messages in ${room.name}`}
+        aria-label={`Messages in ${isolated(room.name)}`}
         aria-live={atEnd && isSettled ? 'polite' : 'off'}
         aria-relevant="additions"
         aria-busy={isLoading}
@@ -72,7 +73,7 @@ export function History(props: HistoryProps) {
         tabIndex={0}
         onScroll={look}
         onKeyDown={onKeyDown}
-        className="flex h-full flex-col overflow-x-hidden overflow-y-auto overscroll-contain pb-2 outline-offset-[-3px]"
+        className="flex h-full flex-col overflow-x-hidden overflow-y-auto overscroll-contain outline-offset-[-3px]"
       >
         {/* Few messages stand at the bottom, where the next one comes. */}
         <div className="relative mt-auto w-full shrink-0" style={{ height: virtual.getTotalSize() }}>
@@ -115,7 +116,7 @@ export function History(props: HistoryProps) {
             onPress={() => doings.jumpToSeq((divider ?? 0) + 1)}
             className="pointer-events-auto rounded-full! shadow-float pointer-coarse:h-11"
           >
-            To the first new message
+            Jump to the first new message
           </Button>
         ) : isLoading && messages.earlier ? (
           <span className="rounded-full border border-line bg-raised p-1.5 shadow-float">
@@ -131,7 +132,7 @@ export function History(props: HistoryProps) {
           onPress={() => void toEnd()}
           className="absolute right-4 bottom-3 z-20 rounded-full! shadow-float md:right-6 pointer-coarse:h-11"
         >
-          {missed > 0 ? `${missed} new ${missed === 1 ? 'message' : 'messages'}` : 'To the newest'}
+          {missed > 0 ? `${missed} new ${missed === 1 ? 'message' : 'messages'}` : 'Jump to latest'}
         </Button>
       )}
     </div>
@@ -149,10 +150,11 @@ function Line({ row, room, today }: LineProps) {
     case 'start':
       return (
         <div className="px-4 pt-10 pb-2 md:px-6">
-          <p className="font-display text-2xl font-semibold tracking-tight">{room.name}</p>
-          <p className="mt-1 max-w-prose text-soft">
-            {room.topic ? `${room.topic} ` : ''}This is where the room begins.
+          <p className="font-display text-2xl font-semibold tracking-tight">
+            <bdi>{room.name}</bdi>
           </p>
+          {room.topic ? <p className="mt-1 max-w-prose">{room.topic}</p> : null}
+          <p className="mt-1 text-sm text-soft">This is where the room begins.</p>
         </div>
       )
     case 'day':

@@ -1,14 +1,16 @@
 import type { ChatMessageRecord } from '#contract/chat'
 import X from 'lucide-react/icons/x'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { searchRoom } from '../actions.ts'
+import { Highlighted } from './highlighted.tsx'
 import { timeOf } from './history-rows.ts'
 import { plainText } from '../messages/markdown.ts'
 import { touchTarget } from '../touch-target.ts'
+import { formatDate } from '../../../platform/locale.ts'
 
 const WAIT_MS = 250
 
@@ -88,7 +90,7 @@ export function SearchPanel({
         />
       </div>
       <p role="status" className="px-4 py-2 text-sm text-soft">
-        {trouble || (found ? countInWords(found) : 'Words of a message, or how they begin.')}
+        {trouble || (found ? countInWords(found) : 'Find messages by their words.')}
       </p>
       <ul className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
         {found?.messages.map((message) => (
@@ -99,19 +101,23 @@ export function SearchPanel({
               className="w-full rounded-control px-2 py-2 text-left text-sm hover:bg-hover"
             >
               <span className="flex items-baseline gap-2">
-                <span className="truncate font-medium">{message.expand?.author?.name || 'Somebody'}</span>
+                <span className="truncate font-medium">
+                  <bdi>{message.expand?.author?.name || 'Somebody'}</bdi>
+                </span>
                 <time className="shrink-0 text-xs text-soft">
-                  {new Date(timeOf(message.created)).toLocaleDateString()}
+                  {formatDate(timeOf(message.created), { dateStyle: 'medium' })}
                 </time>
               </span>
-              <span className="line-clamp-3 text-soft">{highlighted(plainText(message.message), words)}</span>
+              <span className="line-clamp-3 text-soft">
+                <Highlighted text={plainText(message.message)} words={words} />
+              </span>
             </button>
           </li>
         ))}
         {found?.more ? (
           <li className="px-2 pt-2">
             <Button size="small" onPress={() => void more()}>
-              Older ones
+              Show older
             </Button>
           </li>
         ) : null}
@@ -121,22 +127,7 @@ export function SearchPanel({
 }
 
 function countInWords({ messages, more }: { messages: unknown[]; more: boolean }): string {
-  if (messages.length === 0) return 'No message has these words.'
+  if (messages.length === 0) return 'No messages found.'
   const count = `${messages.length}${more ? ' or more' : ''}`
   return messages.length === 1 && !more ? '1 message' : `${count} messages`
-}
-
-/** The text with the beginnings of words marked that were looked for. */
-function highlighted(text: string, words: string): ReactNode {
-  const wanted = words.match(/[\p{L}\p{N}]+/gu)?.map((one) => one.toLowerCase()) ?? []
-  const parts = text.split(/([\p{L}\p{N}]+)/u)
-  return parts.map((part, index) =>
-    wanted.some((one) => part.toLowerCase().startsWith(one)) ? (
-      <mark key={index} className="rounded-sm bg-limelight text-on-limelight">
-        {part}
-      </mark>
-    ) : (
-      part
-    ),
-  )
 }

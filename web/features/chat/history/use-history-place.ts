@@ -41,6 +41,8 @@ export function useVirtualRows({ scroller, rows, kept, later }: VirtualOptions):
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), ...keptRows])].toSorted((a, b) => a - b),
     overscan: 12,
+    // Air between the last message and where one writes.
+    paddingEnd: 20,
     anchorTo: 'end',
     followOnAppend: !later && !hadLater,
     scrollEndThreshold: AT_END_PX,

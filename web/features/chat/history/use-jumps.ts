@@ -21,7 +21,7 @@ export function useJumps(room: string, loaded: boolean) {
         const found = useChat
           .getState()
           .messages[room]?.list.find((one) => !isPending(one) && one.seq === seq)
-        if (!isThere || !found) return toast({ text: 'That message is not there any more.' })
+        if (!isThere || !found) return toast({ text: 'That message no longer exists.' })
         clearTimeout(timer.current)
         setMarked(found.id)
         timer.current = setTimeout(() => setMarked(''), MARKED_MS)

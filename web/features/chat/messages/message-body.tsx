@@ -1,10 +1,12 @@
+import type { ChatCardRecord } from '#contract/chat'
 import Clock from 'lucide-react/icons/clock'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import { Button } from '../../../ui/button.tsx'
 import { discard, resend, setDraft } from '../actions.ts'
 import { plainText } from './markdown.ts'
 import { asWritten } from '../composer/mentions.ts'
-import { MessageCard } from './message-card.tsx'
+import { Attachment } from '../attachments/attachment.tsx'
+import { LocalAttachment } from '../attachments/local-attachment.tsx'
 import { MessageEditor } from './message-editor.tsx'
 import { MessageText } from './message-text.tsx'
 import { Reactions } from './reactions.tsx'
@@ -29,30 +31,35 @@ export function MessageBody({
   const { card } = message.expand ?? {}
   return (
     <>
-      {card && isOnly(message.message, card.url) ? null : (
+      {card && isOnly(message.message, card) ? null : (
         <MessageText text={message.message} me={me} isEdited={message.edited !== ''} />
       )}
-      {card ? <MessageCard card={card} /> : null}
+      {card ? <Attachment card={card} author={message.expand?.author?.name || 'somebody'} /> : null}
       <Reactions message={message} me={me} />
     </>
   )
 }
 
-/** Whether a text is nothing but the address that its card leads to. */
-function isOnly(text: string, url: string): boolean {
+/** Whether a text is nothing but the address that its card leads to, or the name of the file that it brings. */
+function isOnly(text: string, { kind, url, title }: ChatCardRecord): boolean {
+  if (kind === 'picture' || kind === 'voice') return text === title
   return text === url || text === window.location.origin + url
 }
 
 function PendingBody({ message, me }: { message: PendingMessage; me: string }) {
-  const { room, key, card, state } = message
+  const { room, key, card, state, attachment, progress = 0 } = message
   // In the first moments there is no connection yet, which is nobody's business.
   const isOffline = useChat(({ connection }) => connection === 'offline')
   return (
     <>
-      {card && isOnly(message.message, card.url) ? null : (
+      {(card && isOnly(message.message, card)) || isNamed(message) ? null : (
         <MessageText text={message.message} me={me} isEdited={false} />
       )}
-      {card ? <MessageCard card={card} /> : null}
+      {attachment ? (
+        <LocalAttachment file={attachment} person={me} />
+      ) : card ? (
+        <Attachment card={card} author="you" />
+      ) : null}
       {state === 'refused' ? (
         <div role="alert" className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="text-danger">Not sent. {refusalWords[message.refusal ?? 'unavailable']}</span>
@@ -71,22 +78,35 @@ function PendingBody({ message, me }: { message: PendingMessage; me: string }) {
       ) : (
         <span className="flex items-center gap-1 text-xs text-soft">
           <Clock aria-hidden="true" className="size-3" />
-          {state === 'waiting' && isOffline ? 'Is sent when you are back online' : 'Sending'}
+          {state === 'waiting' && isOffline
+            ? 'Will be sent when you’re back online'
+            : attachment && progress > 0 && progress < 1
+              ? `Sending ${Math.round(progress * 100)} %`
+              : 'Sending'}
         </span>
       )}
     </>
   )
 }
 
+/** Whether the words of a message only name its file. */
+function isNamed({ message, attachment }: PendingMessage): boolean {
+  return attachment !== undefined && (message === attachment.alt.trim() || fileNames.has(message))
+}
+
+const fileNames = new Set(['Picture', 'Voice message'])
+
 /** Puts a message that was not taken back where one writes, before what stands there. */
-function takeBack({ room, key, message, reply, card }: PendingMessage) {
+function takeBack(pending: PendingMessage) {
+  const { room, key, message, reply, card, attachment } = pending
   const draft = useChat.getState().drafts[room] ?? emptyDraft
-  const { text, mentions } = asWritten(message)
+  const { text, mentions } = asWritten(isNamed(pending) ? '' : message)
   setDraft(room, {
-    text: draft.text.trim() === '' ? text : `${text}\n${draft.text}`,
+    text: [text, draft.text].filter((one) => one.trim() !== '').join('\n'),
     reply: draft.reply || reply,
     card: draft.card ?? card,
     mentions: { ...mentions, ...draft.mentions },
+    files: [...(attachment ? [attachment] : []), ...(draft.files ?? [])],
   })
   discard(room, key)
 }
@@ -111,8 +131,10 @@ export function Quotation({
       <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0" />
       {known ? (
         <span className="truncate">
-          <span className="font-medium">{known.expand?.author?.name || 'Somebody'}</span>{' '}
-          {plainText(known.message)}
+          <span className="font-medium">
+            <bdi>{known.expand?.author?.name || 'Somebody'}</bdi>
+          </span>{' '}
+          <bdi>{plainText(known.message)}</bdi>
         </span>
       ) : (
         'An earlier message'

@@ -3,28 +3,56 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Drum from 'lucide-react/icons/drum'
 import LinkIcon from 'lucide-react/icons/link'
+import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { Avatar } from '../../../shell/avatar.tsx'
+import { personColour } from '../../../shell/person-colour.ts'
 
-const icons = { project: Clapperboard, survey: ClipboardList, jam: Drum, link: LinkIcon }
+const icons: Record<'project' | 'survey' | 'jam' | 'link', LucideIcon> = {
+  project: Clapperboard,
+  survey: ClipboardList,
+  jam: Drum,
+  link: LinkIcon,
+}
 
 /** A preview of what a message is about. */
-export function MessageCard({ card }: { card: ChatCardRecord }) {
-  const KindIcon = icons[card.kind]
+export function MessageCard({
+  card,
+  kind,
+}: {
+  card: ChatCardRecord
+  kind: 'project' | 'survey' | 'jam' | 'link'
+}) {
+  const KindIcon = icons[kind]
   const inside = (
     <>
       {card.image ? (
         <img src={card.image} alt="" loading="lazy" className="h-20 w-28 shrink-0 bg-pressed object-cover" />
       ) : (
-        <span className="grid w-14 shrink-0 place-items-center bg-pressed text-soft">
-          <KindIcon aria-hidden="true" />
+        <span
+          className="relative flex h-20 w-28 shrink-0 items-center justify-center"
+          style={{ backgroundColor: personColour(card.url) }}
+        >
+          {/* A puppet of its own, the same wherever this is shown. */}
+          <Avatar user={{ id: card.url, name: card.title }} className="size-18 rounded-none! text-2xl" />
+          <KindIcon
+            aria-hidden="true"
+            className="absolute right-1 bottom-1 size-5 rounded-control bg-raised p-1 text-ink"
+          />
         </span>
       )}
       <span className="flex min-w-0 flex-col justify-center px-3 py-2">
         <span className="truncate text-xs text-soft">
           {card.site || (card.kind === 'project' ? 'Project' : '')}
         </span>
-        <span className="truncate font-medium">{card.title || card.url}</span>
-        {card.description ? <span className="line-clamp-2 text-sm text-soft">{card.description}</span> : null}
+        <span className="truncate font-medium">
+          <bdi>{card.title || card.url}</bdi>
+        </span>
+        {card.description ? (
+          <span dir="auto" className="line-clamp-2 text-sm text-soft">
+            {card.description}
+          </span>
+        ) : null}
       </span>
     </>
   )

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { muteMember, removeMessage, reportMessage } from '../actions.ts'
 import { Trouble, useCall } from '../dialog-call.tsx'
 import { plainText } from './markdown.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 const reasonWords: Record<(typeof reportReasons)[number], string> = {
   spam: 'Spam or advertising',
@@ -78,7 +79,7 @@ export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; o
   const until = () => new Date(Date.now() + Number(minutes) * 60_000).toISOString().replace('T', ' ')
   return (
     <Dialog
-      title={`Mute ${name}`}
+      title={`Mute ${isolated(name)}`}
       size="small"
       onClose={onClose}
       actions={
@@ -92,7 +93,7 @@ export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; o
                 () => muteMember(message.room, message.author, until()),
                 () => {
                   onClose()
-                  toast({ text: `${name} cannot write here for now.` })
+                  toast({ text: `${isolated(name)} cannot write here for now.` })
                 },
               )
             }
@@ -133,7 +134,7 @@ export function RemoveDialog({ message, onClose }: { message: ChatMessageRecord;
       <blockquote className="line-clamp-4 border-l-3 border-line-strong pl-3">
         {plainText(message.message)}
       </blockquote>
-      <p className="mt-3 text-soft">It goes for everybody, and cannot be brought back.</p>
+      <p className="mt-3 text-soft">It is deleted for everybody. This can’t be undone.</p>
     </AlertDialog>
   )
 }

@@ -46,13 +46,13 @@ export function messageMenu(
       id: 'copy',
       label: 'Copy text',
       icon: <Copy aria-hidden="true" />,
-      onAction: () => copy(message.message, 'The text is copied.'),
+      onAction: () => copy(message.message, 'Text copied.'),
     },
     {
       id: 'link',
       label: 'Copy link',
       icon: <LinkIcon aria-hidden="true" />,
-      onAction: () => copy(doings.linkTo(message), 'The link is copied.'),
+      onAction: () => copy(doings.linkTo(message), 'Link copied.'),
     },
     !own && {
       id: 'report',
@@ -84,6 +84,6 @@ export function messageMenu(
 function copy(text: string, done: string) {
   navigator.clipboard.writeText(text).then(
     () => toast({ text: done }),
-    () => toast({ text: 'The browser did not allow copying.', tone: 'danger' }),
+    () => toast({ text: 'Your browser blocked copying.', tone: 'danger' }),
   )
 }

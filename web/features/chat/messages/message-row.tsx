@@ -1,4 +1,4 @@
-import { memo, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { timeOf } from '../history/history-rows.ts'
@@ -8,6 +8,7 @@ import type { MessageDoings } from './message-menu.tsx'
 import { MessageTools } from './message-tools.tsx'
 import { isPending, type StoredMessage } from './room-messages.ts'
 import { useLongPress } from './use-long-press.ts'
+import { datePieces, formatDate, isolated } from '../../../platform/locale.ts'
 
 export interface MessageRowProps {
   message: StoredMessage
@@ -29,12 +30,21 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { message, leads, me, answered, isEditing, isMarked, isFocused, onFocus, doings } = props
   const record = isPending(message) ? undefined : message
   const key = isPending(message) ? message.key : message.id
-  const author = isPending(message) ? me : (message.expand?.author ?? { name: '', avatar: '' })
+  const author = isPending(message)
+    ? me
+    : (message.expand?.author ?? { id: message.author, name: '', avatar: '' })
   const name = author.name || 'Somebody'
   const row = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   const [hasFocus, setFocus] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  // A message that was just sent is drawn anew below a pointer that has not moved: nothing enters it.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (row.current?.matches(':hover') && window.matchMedia('(hover: hover)').matches) setNear(true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   const hold = useLongPress(() => record && doings.menu(record))
   const time = <Time created={message.created} className="shrink-0 text-xs" />
   const isWaiting = isPending(message) && message.state !== 'refused'
@@ -44,7 +54,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       data-message={key}
       aria-busy={isWaiting}
       tabIndex={isFocused ? 0 : -1}
-      aria-label={`${name}: ${plainText(message.message).slice(0, 160)}`}
+      aria-label={`${isolated(name)}: ${plainText(message.message).slice(0, 160)}`}
       {...hold}
       onPointerEnter={({ pointerType }) => pointerType !== 'touch' && setNear(true)}
       onPointerLeave={() => setNear(false)}
@@ -73,7 +83,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       <div className={classNames('max-w-[46rem] min-w-0 flex-1', isWaiting && 'text-soft')}>
         {leads ? (
           <p className="flex items-baseline gap-2">
-            <span className="truncate font-semibold">{name}</span>
+            <span className="truncate font-semibold">
+              <bdi>{name}</bdi>
+            </span>
             {time}
           </p>
         ) : null}
@@ -98,12 +110,12 @@ function Time({
   isShort?: boolean
 }) {
   const date = new Date(timeOf(created))
-  const parts = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).formatToParts(date)
+  const parts = datePieces(date, { hour: 'numeric', minute: '2-digit' })
   const shown = isShort ? parts.filter(({ type }) => type !== 'dayPeriod') : parts
   return (
     <time
       dateTime={date.toISOString()}
-      title={date.toLocaleString(undefined, { dateStyle: 'full', timeStyle: 'medium' })}
+      title={formatDate(date, { dateStyle: 'full', timeStyle: 'medium' })}
       className={classNames('text-soft tabular-nums', className)}
     >
       {shown

@@ -10,6 +10,7 @@ import { commonEmoji } from '../composer/emoji-list.ts'
 import { EmojiPicker } from '../composer/emoji-picker.tsx'
 import { plainText } from './markdown.ts'
 import { messageMenu, type MessageDoings } from './message-menu.tsx'
+import { isolated } from '../../../platform/locale.ts'
 
 interface MessageSheetProps {
   message: ChatMessageRecord
@@ -33,7 +34,11 @@ export function MessageSheet({ message, me, doings, onClose }: MessageSheetProps
   }
   const items = [reply, ...messageMenu(message, me, doings)]
   return (
-    <Dialog title={`Message of ${message.expand?.author?.name || 'somebody'}`} size="small" onClose={onClose}>
+    <Dialog
+      title={`Message of ${isolated(message.expand?.author?.name || 'somebody')}`}
+      size="small"
+      onClose={onClose}
+    >
       <p className="mb-3 line-clamp-2 text-soft">{plainText(message.message)}</p>
       {isPicking ? (
         <div className="flex justify-center">

@@ -31,7 +31,7 @@ function BlockView({ block, me, after }: { block: Block; me: string; after?: Rea
   switch (block.kind) {
     case 'paragraph':
       return (
-        <p>
+        <p dir="auto">
           {inlines(block.children, me)}
           {after}
         </p>

@@ -1,4 +1,5 @@
 import type { ChatMessageRecord } from '#contract/chat'
+import { formatList, isolated } from '../../../platform/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Tooltip } from '../../../ui/tooltip.tsx'
 import { react } from '../actions.ts'
@@ -39,8 +40,8 @@ export function Reactions({ message, me }: { message: ChatMessageRecord; me: str
 const MOST_NAMES = 12
 
 function peopleInWords(names: readonly string[]): string {
-  const some = names.slice(0, MOST_NAMES)
+  const some = names.slice(0, MOST_NAMES).map(isolated)
   const more = names.length - some.length
   const listed = more > 0 ? [...some, `${more} more`] : some
-  return new Intl.ListFormat('en').format(listed)
+  return formatList(listed)
 }

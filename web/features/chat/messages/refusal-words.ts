@@ -1,7 +1,10 @@
 import type { RefusalCode } from '#contract/chat-frames'
 
+/** Why the server would not, or why a file did not get to it. */
+export type Refusal = RefusalCode | 'bad_file' | 'no_space'
+
 /** Why something was not taken, in words. */
-export const refusalWords: Record<RefusalCode, string> = {
+export const refusalWords: Record<Refusal, string> = {
   unknown_room: 'This room is gone.',
   room_locked: 'Only admins write here at the moment.',
   room_archived: 'This room is archived; nobody writes here any more.',
@@ -13,7 +16,9 @@ export const refusalWords: Record<RefusalCode, string> = {
   bad_reply: 'The message that it answers is gone.',
   bad_card: 'Its preview is gone.',
   bad_emoji: 'That is not an emoji.',
-  too_many_reactions: 'It has as many different reactions as it can.',
-  too_fast: 'That was fast. Wait a moment.',
+  too_many_reactions: 'It has reached the limit of different reactions.',
+  too_fast: 'You’re sending too fast. Wait a moment.',
+  bad_file: 'Its file is too large, or not what its name says.',
+  no_space: 'Your storage is full.',
   unavailable: 'The room does not answer right now.',
 }

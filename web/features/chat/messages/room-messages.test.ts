@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { ChatMessageRecord } from '#contract/chat'
 import {
   changePending,
-  firstUnreadTime,
   isPending,
   KEPT_MESSAGES,
   noMessages,
@@ -136,14 +135,4 @@ test('of a room that is closed the newest messages are kept, and all that is pen
   // The middle of a history is no beginning for what comes live.
   const middle = shortened(withPending(held([5], { later: true }), pending('k', 'mine')))
   expect([words(middle), middle.loaded]).toEqual(['(mine)', false])
-})
-
-test('the first unread message is the first by somebody else after what was read', () => {
-  const list = [record(1), record(2, { author: 'ada' }), record(3)]
-  const messages = { r: held([], { list }) }
-  const at = (seq: number) => record(seq).created
-  expect(firstUnreadTime({ messages, lastRead: {} }, 'r', 'ada')).toBe(at(1))
-  expect(firstUnreadTime({ messages, lastRead: { r: at(1) } }, 'r', 'ada')).toBe(at(3))
-  expect(firstUnreadTime({ messages, lastRead: { r: at(3) } }, 'r', 'ada')).toBeUndefined()
-  expect(firstUnreadTime({ messages, lastRead: {} }, 'other', 'ada')).toBeUndefined()
 })

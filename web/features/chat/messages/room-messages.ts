@@ -1,5 +1,6 @@
-import { NEVER_READ, type ChatCardRecord, type ChatMessageRecord } from '#contract/chat'
-import type { RefusalCode } from '#contract/chat-frames'
+import type { ChatCardRecord, ChatMessageRecord } from '#contract/chat'
+import type { RoomFile } from '../../../data/chat.ts'
+import type { Refusal } from './refusal-words.ts'
 
 /** A message of this person that the server has not confirmed yet. */
 export interface PendingMessage {
@@ -17,7 +18,10 @@ export interface PendingMessage {
   card: ChatCardRecord | null
   /** `waiting`: for a connection. */
   state: 'waiting' | 'sending' | 'refused'
-  refusal?: RefusalCode
+  refusal?: Refusal
+  /** A file that it brings along, and how much of it has arrived (0..1). */
+  attachment?: RoomFile | undefined
+  progress?: number
   /** Seconds after which another attempt may help. */
   retryAfter?: number
 }
@@ -150,20 +154,6 @@ export function shortened(messages: RoomMessages): RoomMessages {
   // What waits to be sent stands last and is never cut off.
   const most = Math.max(KEPT_MESSAGES, list.filter(isPending).length)
   return { ...messages, list: list.slice(-most), earlier: true }
-}
-
-/**
- * When the first message was made that somebody else than `me` wrote after the room was last read
- * (specification, section 4); `undefined` when everything is read.
- */
-export function firstUnreadTime(
-  { messages, lastRead }: { messages: Record<string, RoomMessages>; lastRead: Record<string, string> },
-  room: string,
-  me: string,
-): string | undefined {
-  const read = lastRead[room] ?? NEVER_READ
-  return messages[room]?.list.find((one) => !isPending(one) && one.author !== me && one.created > read)
-    ?.created
 }
 
 /**

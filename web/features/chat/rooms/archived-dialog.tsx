@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Trouble, useCall } from '../dialog-call.tsx'
-import { changeRoomRecord, chatRoomKeys, fetchArchived, refreshArchived } from '../../../data/chat-rooms.ts'
+import { changeRoom, useArchived } from './use-rooms.ts'
 
 /** Admins bring archived rooms back. */
 export function ArchivedDialog({ onClose }: { onClose: () => void }) {
-  const { data, error } = useQuery({ queryKey: chatRoomKeys.archived, queryFn: fetchArchived, staleTime: 0 })
+  const { data, error } = useArchived()
   const { pending, trouble, run } = useCall()
   return (
     <Dialog title="Archived rooms" size="small" onClose={onClose}>
@@ -17,15 +16,17 @@ export function ArchivedDialog({ onClose }: { onClose: () => void }) {
       <ul className="flex flex-col gap-1">
         {data?.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-3">
-            <span className="truncate">{name}</span>
+            <span className="truncate">
+              <bdi>{name}</bdi>
+            </span>
             <Button
               size="small"
               pending={pending}
-              aria-label={`Bring ${name} back`}
+              aria-label={`Restore ${name}`}
               onPress={() =>
                 void run(
-                  () => changeRoomRecord(id, { archived: false }),
-                  () => void refreshArchived(),
+                  () => changeRoom(id, { archived: false }),
+                  () => undefined,
                 )
               }
             >

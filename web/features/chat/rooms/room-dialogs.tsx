@@ -1,11 +1,11 @@
 import type { ChatRoomRecord } from '#contract/chat'
-import { useState } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Trouble, useCall } from '../dialog-call.tsx'
 import { slugOf } from './room-slug.ts'
-import { changeRoomRecord, makeRoom } from '../../../data/chat-rooms.ts'
+import { keepRoom } from './use-rooms.ts'
 
 /** Makes a room, or changes one. */
 export function RoomDialog({
@@ -19,11 +19,24 @@ export function RoomDialog({
 }) {
   const [name, setName] = useState(room?.name ?? '')
   const [topic, setTopic] = useState(room?.topic ?? '')
-  const [position, setPosition] = useState(String(room?.position ?? 0))
   const { pending, trouble, run } = useCall()
   const [chosen, setChosen] = useState(room?.slug)
   const slug = chosen ?? slugOf(name)
-  const words = { name: name.trim(), topic: topic.trim(), slug, position: Math.trunc(Number(position)) || 0 }
+  const words = { name: name.trim(), topic: topic.trim(), slug }
+  const isComplete = words.name !== '' && slug !== ''
+  const form = useId()
+  /** By the button, or Enter in any of the fields. */
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isComplete || pending) return
+    void run(
+      () => keepRoom(room?.id, words),
+      () => {
+        onClose()
+        onMade(slug)
+      },
+    )
+  }
   return (
     <Dialog
       title={room ? 'Change the room' : 'New room'}
@@ -31,40 +44,20 @@ export function RoomDialog({
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            pending={pending}
-            isDisabled={words.name === '' || slug === ''}
-            onPress={() =>
-              void run(
-                () => (room ? changeRoomRecord(room.id, words) : makeRoom(words)),
-                () => {
-                  onClose()
-                  onMade(slug)
-                },
-              )
-            }
-          >
-            {room ? 'Save' : 'Make it'}
+          <Button variant="primary" pending={pending} type="submit" form={form} isDisabled={!isComplete}>
+            {room ? 'Save' : 'Create'}
           </Button>
         </>
       }
     >
-      <div className="flex flex-col gap-4">
-        <TextField label="Name" value={name} onChange={setName} maxLength={80} />
+      <form id={form} onSubmit={submit} className="flex flex-col gap-4">
+        <TextField autoFocus label="Name" value={name} onChange={setName} maxLength={80} />
         <TextField
-          label="What it is for"
+          label="Topic"
           description="A line at the top of the room."
           value={topic}
           onChange={setTopic}
           maxLength={200}
-        />
-        <TextField
-          label="Place in the list"
-          description="Smaller comes first; rooms with the same number stand by name."
-          type="number"
-          value={position}
-          onChange={setPosition}
         />
         {room ? null : (
           <TextField
@@ -75,7 +68,7 @@ export function RoomDialog({
             maxLength={80}
           />
         )}
-      </div>
+      </form>
       <Trouble text={trouble} />
     </Dialog>
   )

@@ -1,29 +1,54 @@
 import type { ChatRoomRecord } from '#contract/chat'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { StageView } from '../../../stage/stage-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useGreeter } from './use-greeter.ts'
+import { isolated } from '../../../platform/locale.ts'
+
+/** Ways to begin; each puts the first words where one writes. */
+const starters = [
+  { label: 'Say hello', text: 'Hello everybody! I am ' },
+  { label: 'Show what I made', text: 'Look what I made: ' },
+  { label: 'Ask a question', text: 'Can somebody tell me how ' },
+]
 
 /** A room without a message, or one whose messages could not be loaded. */
 export function NothingSaid({
   room,
   isLoaded,
   onRetry,
+  onStart,
 }: {
   room: ChatRoomRecord
   isLoaded: boolean
   onRetry: () => void
+  /** Begins a message with these words. */
+  onStart: (text: string) => void
 }) {
+  const greeter = useGreeter(room.id)
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-auto">
       {isLoaded ? (
         <EmptyState
-          title={`Nobody has said anything in ${room.name} yet`}
-          text={room.topic || 'Say hello, show what you made, or ask something.'}
-        />
+          title={`Nobody has said anything in ${isolated(room.name)} yet`}
+          text={room.topic || 'Be the first to say something.'}
+          picture={
+            <div className="size-44">
+              <StageView {...greeter} life="acting" label="" seeThrough stageClassName="" />
+            </div>
+          }
+        >
+          {starters.map(({ label, text }) => (
+            <Button key={label} onPress={() => onStart(text)}>
+              {label}
+            </Button>
+          ))}
+        </EmptyState>
       ) : (
         <EmptyState
           title="The messages could not be loaded"
-          text="They come as soon as there is a connection. What you write now is sent then."
+          text="They load as soon as you’re back online. What you write now is sent then."
         >
           <Button onPress={onRetry}>Try again</Button>
         </EmptyState>

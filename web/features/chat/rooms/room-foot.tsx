@@ -1,6 +1,6 @@
 import type { ChatRoomRecord } from '#contract/chat'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { typingInWords } from '../history/history-rows.ts'
 import { isPending, type RoomMessages } from '../messages/room-messages.ts'
 import { useChat } from '../store.ts'
@@ -85,9 +85,19 @@ function useSparingly(words: string): string {
 /** A short cut is nobody's business. */
 const SHORT_MS = 2_000
 
+function followLine(onChange: () => void): () => void {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
 /** Says that there is no connection, and that it does not matter. */
 export function OfflineBanner() {
-  const isOffline = useChat(({ connection }) => connection === 'offline' || connection === 'connecting')
+  const isOffline = useChat(({ connection }) => connection === 'offline')
+  const isCutOff = !useSyncExternalStore(followLine, () => navigator.onLine)
   const [isLong, setLong] = useState(false)
   useEffect(() => {
     if (!isOffline) return
@@ -97,14 +107,15 @@ export function OfflineBanner() {
       setLong(false)
     }
   }, [isOffline])
-  if (!isOffline || !isLong) return null
+  // What the machine itself knows needs no second look.
+  if (!isCutOff && !(isOffline && isLong)) return null
   return (
     <p
       role="status"
       className="flex shrink-0 items-center gap-2 border-b border-line bg-limelight/30 px-4 py-2 text-sm md:px-6"
     >
       <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-      Offline. You can read and write; it is sent when you are back.
+      Offline. Keep writing: your messages are sent when you’re back.
     </p>
   )
 }

@@ -10,6 +10,7 @@ import LockOpen from 'lucide-react/icons/lock-open'
 import Pencil from 'lucide-react/icons/pencil'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
+import VolumeX from 'lucide-react/icons/volume-x'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../../shell/avatar.tsx'
@@ -25,9 +26,10 @@ import {
   setNotificationLevel,
   type NotificationLevel,
 } from '../connection/notifications.ts'
-import { changeRoomRecord } from '../../../data/chat-rooms.ts'
+import { changeRoom } from './use-rooms.ts'
 import { useChat } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 interface RoomHeaderProps {
   room: ChatRoomRecord
@@ -35,10 +37,11 @@ interface RoomHeaderProps {
   isSearching: boolean
   onSearch: () => void
   onChange: () => void
+  onMuted: () => void
 }
 
 /** What room this is, who is here, and what can be done with it. */
-export function RoomHeader({ room, isAdmin, isSearching, onSearch, onChange }: RoomHeaderProps) {
+export function RoomHeader({ room, isAdmin, isSearching, onSearch, onChange, onMuted }: RoomHeaderProps) {
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line px-3 md:px-5">
       <Link
@@ -50,7 +53,9 @@ export function RoomHeader({ room, isAdmin, isSearching, onSearch, onChange }: R
       </Link>
       <div className="min-w-0 flex-1">
         <h1 className="flex items-center gap-2 text-lg font-semibold">
-          <span className="truncate">{room.name}</span>
+          <span className="truncate">
+            <bdi>{room.name}</bdi>
+          </span>
           {room.locked ? <Lock aria-label="locked" className="size-4 shrink-0 text-soft" /> : null}
         </h1>
         {room.topic ? <p className="truncate text-sm text-soft">{room.topic}</p> : null}
@@ -65,7 +70,7 @@ export function RoomHeader({ room, isAdmin, isSearching, onSearch, onChange }: R
         pressed={isSearching}
         onPress={onSearch}
       />
-      {isAdmin ? <AdminMenu room={room} onChange={onChange} /> : null}
+      {isAdmin ? <AdminMenu room={room} onChange={onChange} onMuted={onMuted} /> : null}
     </header>
   )
 }
@@ -88,11 +93,7 @@ function WhoIsHere({ room }: { room: string }) {
         >
           <span className="hidden -space-x-1.5 sm:flex">
             {people.slice(0, SHOWN_FACES).map((one) => (
-              <Avatar
-                key={one.id}
-                user={{ name: one.name, avatar: '' }}
-                className="size-6 border-2 border-paper text-xs"
-              />
+              <Avatar key={one.id} user={one} className="size-6 border-2 border-paper text-xs" />
             ))}
           </span>
           <Users aria-hidden="true" className="sm:hidden" />
@@ -105,8 +106,10 @@ function WhoIsHere({ room }: { room: string }) {
       <ul>
         {people.map(({ id, name }) => (
           <li key={id} className="flex min-h-9 items-center gap-2.5 px-2 text-sm">
-            <Avatar user={{ name, avatar: '' }} className="size-6 text-xs" />
-            <span className="truncate">{name || 'Nameless'}</span>
+            <Avatar user={{ id, name }} className="size-6 text-xs" />
+            <span className="truncate">
+              <bdi>{name || 'Nameless'}</bdi>
+            </span>
           </li>
         ))}
         {hidden > 0 ? <li className="px-2 py-1.5 text-sm text-soft">and {hidden} more</li> : null}
@@ -136,7 +139,7 @@ function LevelMenu({ room }: { room: string }) {
     <Menu
       label="Notifications of this room"
       trigger={<IconButton label="Notifications" icon={icon} className={touchTarget} />}
-      header={<p className="px-2.5 pt-2 pb-1 text-sm text-soft">Tell me of</p>}
+      header={<p className="px-2.5 pt-2 pb-1 text-sm text-soft">Notify me about</p>}
       items={levels.map(({ id, label }) => ({
         id,
         label: id === level ? `${label} ✓` : label,
@@ -152,13 +155,21 @@ function LevelMenu({ room }: { room: string }) {
 }
 
 /** What admins do with a room. */
-function AdminMenu({ room, onChange }: { room: ChatRoomRecord; onChange: () => void }) {
+function AdminMenu({
+  room,
+  onChange,
+  onMuted,
+}: {
+  room: ChatRoomRecord
+  onChange: () => void
+  onMuted: () => void
+}) {
   const bringBack = {
     label: 'Undo',
-    run: () => change({ archived: false }, `${room.name} is back.`),
+    run: () => change({ archived: false }, `${isolated(room.name)} is back.`),
   }
   const change = (part: { locked?: boolean; archived?: boolean }, done: string) => {
-    changeRoomRecord(room.id, part).then(
+    changeRoom(room.id, part).then(
       () => toast({ text: done, tone: 'good', ...(part.archived && { action: bringBack }) }),
       (failure: unknown) => toast({ text: wordsFor(failure).text, tone: 'danger' }),
     )
@@ -182,12 +193,18 @@ function AdminMenu({ room, onChange }: { room: ChatRoomRecord; onChange: () => v
             ),
         },
         {
+          id: 'muted',
+          label: 'Muted members…',
+          icon: <VolumeX aria-hidden="true" />,
+          onAction: onMuted,
+        },
+        {
           id: 'archive',
           label: 'Archive',
           icon: <Archive aria-hidden="true" />,
           danger: true,
           separated: true,
-          onAction: () => change({ archived: true }, `${room.name} is archived.`),
+          onAction: () => change({ archived: true }, `${isolated(room.name)} is archived.`),
         },
       ]}
     />

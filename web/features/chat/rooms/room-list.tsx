@@ -4,17 +4,25 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Lock from 'lucide-react/icons/lock'
 import PenLine from 'lucide-react/icons/pen-line'
 import Plus from 'lucide-react/icons/plus'
-import Users from 'lucide-react/icons/users'
+import Search from 'lucide-react/icons/search'
 import { NavLink } from 'react-router-dom'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { retryRooms } from '../actions.ts'
 import { useChat } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
 
 /** All rooms, with a mark at those that have news. `onMake`: for whoever may make and restore some. */
-export function RoomList({ onMake }: { onMake?: (what: 'new' | 'archived') => void }) {
+export function RoomList({
+  onSearch,
+  onMake,
+}: {
+  onSearch: () => void
+  onMake?: (what: 'new' | 'archived') => void
+}) {
   const rooms = useChat((state) => state.rooms)
   const isLoading = useChat((state) => state.loading.rooms || state.me === '')
   return (
@@ -26,6 +34,13 @@ export function RoomList({ onMake }: { onMake?: (what: 'new' | 'archived') => vo
         {/* On a phone the list is the page, beside a room it is not. */}
         <h1 className="text-2xl md:hidden">Chat</h1>
         <h2 className="hidden font-text text-sm font-semibold tracking-normal text-soft md:block">Rooms</h2>
+        <IconButton
+          label="Search all rooms"
+          size="small"
+          icon={<Search aria-hidden="true" />}
+          onPress={onSearch}
+          className={classNames(touchTarget, 'ml-auto')}
+        />
         {onMake ? (
           <Menu
             label="Rooms"
@@ -61,9 +76,7 @@ export function RoomList({ onMake }: { onMake?: (what: 'new' | 'archived') => vo
           ))}
         </div>
       ) : null}
-      {rooms.length === 0 && !isLoading ? (
-        <p className="px-3 py-2 text-sm text-soft">No rooms could be loaded.</p>
-      ) : null}
+      {rooms.length === 0 && !isLoading ? <NoRooms /> : null}
       <ul className="mt-1 flex flex-col gap-0.5">
         {rooms.map((room) => (
           <RoomLink key={room.id} room={room} />
@@ -73,13 +86,23 @@ export function RoomList({ onMake }: { onMake?: (what: 'new' | 'archived') => vo
   )
 }
 
+function NoRooms() {
+  const isFailed = useChat((state) => state.roomsFailed || state.connection === 'offline')
+  if (!isFailed) return <p className="px-3 py-2 text-sm text-soft">There are no rooms yet.</p>
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 px-3 py-2 text-sm">
+      <p>The rooms could not be loaded.</p>
+      <Button size="small" onPress={() => void retryRooms()}>
+        Try again
+      </Button>
+    </div>
+  )
+}
+
 function RoomLink({ room }: { room: ChatRoomRecord }) {
   const isUnread = useChat((state) => state.unread[room.id] === true)
   const hasDraft = useChat((state) => (state.drafts[room.id]?.text ?? '') !== '')
-  const count = useChat((state) => state.presence[room.id]?.count ?? 0)
-  // Alone one knows who is here.
-  const here = count > 1 ? `${count} here` : ''
-  const words = [room.name, isUnread && 'unread', hasDraft && 'has a draft', room.locked && 'locked', here]
+  const words = [room.name, isUnread && 'unread', hasDraft && 'has a draft', room.locked && 'locked']
   return (
     <li>
       <NavLink
@@ -98,19 +121,15 @@ function RoomLink({ room }: { room: ChatRoomRecord }) {
           className={classNames('size-2 shrink-0 rounded-full', isUnread ? 'bg-curtain' : 'bg-transparent')}
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate">{room.name}</span>
+          <span className="block truncate">
+            <bdi>{room.name}</bdi>
+          </span>
           {room.topic ? (
             <span className="block truncate text-sm font-normal text-soft md:hidden">{room.topic}</span>
           ) : null}
         </span>
         {hasDraft ? <PenLine aria-hidden="true" className="size-3.5 text-soft" /> : null}
         {room.locked ? <Lock aria-hidden="true" className="size-3.5 text-soft" /> : null}
-        {here ? (
-          <span title={here} className="flex items-center gap-1 text-xs font-normal text-soft tabular-nums">
-            <Users aria-hidden="true" className="size-3" />
-            {count}
-          </span>
-        ) : null}
       </NavLink>
     </li>
   )

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { ChatRoomRecord } from '#contract/chat'
 import { orderRooms } from './room-order.ts'
 
-function room(slug: string, { name = slug, position = 0 } = {}): ChatRoomRecord {
+function room(slug: string, { name = slug } = {}): ChatRoomRecord {
   const base = { id: slug, collectionId: '', collectionName: '', created: '', updated: '' }
-  return { ...base, name, slug, parent: '', topic: '', position, locked: false, archived: false }
+  return { ...base, name, slug, parent: '', topic: '', locked: false, archived: false }
 }
 
-test('the specified four come first, then by position, then by name', () => {
+test('the specified four come first, then alphabetically by name', () => {
   const rooms = [
     room('zebra'),
-    room('feedback', { position: -5 }),
-    room('late', { position: 3 }),
+    room('feedback'),
+    room('late'),
     room('b', { name: 'élan' }),
     room('general', { name: 'Zzz' }),
     room('a', { name: 'Apple' }),
@@ -25,7 +25,7 @@ test('the specified four come first, then by position, then by name', () => {
     'feedback',
     'a',
     'b',
-    'zebra',
     'late',
+    'zebra',
   ])
 })

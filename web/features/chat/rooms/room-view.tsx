@@ -5,11 +5,13 @@ import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { Area } from '../../../shell/areas/area.tsx'
 import { closeRoom, openRoom, setDraft } from '../actions.ts'
+import { useToastsAbove } from '../../../ui/use-toasts-above.ts'
 import { Composer } from '../composer/composer.tsx'
 import { History } from '../history/history.tsx'
 import type { MessageDoings } from '../messages/message-menu.tsx'
 import { MessageSheet } from '../messages/message-sheet.tsx'
 import { MuteDialog, RemoveDialog, ReportDialog } from '../messages/message-dialogs.tsx'
+import { MutedDialog } from './muted-dialog.tsx'
 import { RoomDialog } from './room-dialogs.tsx'
 import { Foot, OfflineBanner, UnderComposer } from './room-foot.tsx'
 import { RoomHeader } from './room-header.tsx'
@@ -22,7 +24,7 @@ import { useJumps } from '../history/use-jumps.ts'
 /** What stands over the room. */
 type Over =
   | { kind: 'sheet' | 'report' | 'mute' | 'remove'; message: ChatMessageRecord }
-  | { kind: 'room' }
+  | { kind: 'room' | 'muted' }
   | undefined
 
 /** One room: its history, and where one writes. */
@@ -38,6 +40,8 @@ export function RoomView({ room, user }: { room: ChatRoomRecord; user: UserRecor
   const { marked, jump } = useJumps(room.id, messages.loaded)
   const box = useRef<HTMLTextAreaElement>(null)
   const frame = useRef<HTMLElement>(null)
+  const foot = useRef<HTMLDivElement>(null)
+  useToastsAbove(foot)
 
   useEffect(() => {
     if (!started) return
@@ -112,6 +116,7 @@ export function RoomView({ room, user }: { room: ChatRoomRecord; user: UserRecor
           isSearching={isSearching}
           onSearch={() => setSearching(!isSearching)}
           onChange={changeRoom}
+          onMuted={() => setOver({ kind: 'muted' })}
         />
         <OfflineBanner />
         {messages.list.length > 0 ? (
@@ -119,27 +124,36 @@ export function RoomView({ room, user }: { room: ChatRoomRecord; user: UserRecor
         ) : isLoading || !started ? (
           <RoomLoading />
         ) : (
-          <NothingSaid room={room} isLoaded={messages.loaded} onRetry={() => void openRoom(room.id)} />
-        )}
-        <Foot room={room} messages={messages} isAdmin={user.admin}>
-          <Composer
+          <NothingSaid
             room={room}
-            me={user.id}
-            box={box}
-            answered={answered}
-            onEditLast={() => {
-              const own = messages.list.findLast((one) => !isPending(one) && one.author === user.id)
-              if (own) setEditing(own.id)
+            isLoaded={messages.loaded}
+            onRetry={() => void openRoom(room.id)}
+            onStart={(text) => {
+              setDraft(room.id, { ...emptyDraft, text })
+              box.current?.focus()
             }}
           />
-        </Foot>
-        <UnderComposer room={room.id} />
+        )}
+        <div ref={foot}>
+          <Foot room={room} messages={messages} isAdmin={user.admin}>
+            <Composer
+              room={room}
+              me={user.id}
+              box={box}
+              answered={answered}
+              onEditLast={() => {
+                const own = messages.list.findLast((one) => !isPending(one) && one.author === user.id)
+                if (own) setEditing(own.id)
+              }}
+            />
+          </Foot>
+          <UnderComposer room={room.id} />
+        </div>
       </section>
       {isWide ? <Area name="right">{search}</Area> : search}
-      {over && over.kind !== 'room' ? (
-        <OverMessage {...over} me={user} doings={doings} onClose={close} />
-      ) : null}
+      {over && 'message' in over ? <OverMessage {...over} me={user} doings={doings} onClose={close} /> : null}
       {over?.kind === 'room' ? <RoomDialog room={room} onClose={close} onMade={() => undefined} /> : null}
+      {over?.kind === 'muted' ? <MutedDialog room={room} onClose={close} /> : null}
     </div>
   )
 }

@@ -11,7 +11,8 @@ export function SurveySlide() {
           Surveys with logic, pages and eighteen kinds of question. One of them is answered aloud.
         </p>
         <p>
-          A survey’s page loads 107&nbsp;KB of JavaScript and nothing of the app, so it opens on any phone.
+          A survey’s page loads less than 135&nbsp;KB of JavaScript and nothing of the app, so it opens on any
+          phone.
         </p>
       </SlideText>
       <figure className="rounded-[1em] bg-white p-[1.6em] text-[#34201c] shadow-[0_0.4em_2em_rgb(60_30_20/0.18)]">
@@ -89,7 +90,7 @@ export function ClosingSlide() {
         </p>
         <p>
           What a person made can be taken along in one file, and deleting an account deletes it. A voice is
-          turned into a mouth on the speaker’s own machine.
+          turned into a mouth on the speaker’s own device.
         </p>
         <p className="print:hidden">
           <Link

@@ -82,7 +82,7 @@ export function MeasuredSlide() {
     <div className="deck-body deck-two">
       <SlideText title="The lip-sync is our own, and measured">
         <p className="deck-lead">
-          It runs in the browser, live or on a file, and no voice leaves the machine to be heard.
+          It runs in the browser, live or on a file, and no voice leaves the device to be heard.
         </p>
         <p>
           The reference is Rhubarb 1.14, the free tool that animators use. It works on English files, not

@@ -1,6 +1,7 @@
 import { documentSchema } from '#contract/document'
 import { expect, test } from 'vitest'
-import { clipsAt, durationOf } from '../../../engine/document/timing.ts'
+import { clipsAt } from '../../../engine/document/clips-at-for-tests.ts'
+import { durationOf } from '../../../engine/document/timing.ts'
 import { drawnScenes } from '../../../engine/scenes/drawn-scenes.ts'
 import { framings } from '../../../engine/timeline/framings.ts'
 import { demoDocument } from './demo-document.ts'

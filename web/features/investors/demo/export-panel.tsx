@@ -35,13 +35,7 @@ export function ExportPanel({ demo }: { demo: Demo }) {
     <DemoPanel step={5} title="Take it home">
       {words ? <p className="text-sm text-soft">{words}</p> : null}
       {canExport ? (
-        <ChoiceFields
-          stage={demo.document.stage}
-          choice={choice}
-          support={support}
-          onChange={setChoice}
-          otherShape="The stage has another shape, so only the middle of it is in the picture."
-        />
+        <ChoiceFields stage={demo.document.stage} choice={choice} support={support} onChange={setChoice} />
       ) : null}
       {trouble ? (
         <p role="alert" className="text-sm text-danger">{`${trouble.title}. ${trouble.text}`}</p>

@@ -5,11 +5,12 @@ import { galleryQuery } from '../../../data/characters.ts'
 import { rigKeysOf } from '../../../stage/cast.ts'
 import { rigQuery } from '../../../stage/player-cache.ts'
 import { encodersQuery } from '../../../stage/export/use-export-support.ts'
+import { prepareMixdown } from '../../../stage/export/make-video.ts'
 import { loadSample } from '../../../stage/sample.ts'
 
 /**
  * Fetches everything that the demo may need later, so that it works on without a network: all characters, the
- * sample and what hears it, the microphone's parts, and the encoders. Rejects when something did not arrive.
+ * sample and what hears it, the microphone's parts, the mix and the encoders. Rejects when something did not arrive.
  */
 export async function prepareOffline(): Promise<void> {
   const characters = await queryClient.fetchQuery(galleryQuery)
@@ -19,5 +20,6 @@ export async function prepareOffline(): Promise<void> {
     loadSample(),
     import('../../../stage/live-microphone.ts').then(({ prepareMicrophone }) => prepareMicrophone()),
     queryClient.fetchQuery(encodersQuery),
+    prepareMixdown(newDocument('')),
   ])
 }

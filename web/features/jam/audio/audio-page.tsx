@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { clipOf } from '#contract/document-edits/turned-round'
 import { Area } from '../../../shell/areas/area.tsx'
 import { PlayerControls } from '../../../stage/player-controls.tsx'
 import { JamPage } from '../page/jam-page.tsx'
 import { JamStage } from '../page/jam-stage.tsx'
+import { SidePanel } from '../page/side-panel.tsx'
 import { SeatList } from '../recording/seat-list.tsx'
 import { useJamTheatre } from '../room/use-jam-theatre.ts'
 import { useJam, useJamState, useJamTakes } from '../room/use-jam.ts'
@@ -11,6 +12,10 @@ import type { Chosen } from '../timeline/chosen.ts'
 import { JamTimeline } from '../timeline/jam-timeline.tsx'
 import { ClipInspector } from './clip-inspector.tsx'
 import { TrackHead } from './track-head.tsx'
+
+const BackingPanel = lazy(async () => ({
+  default: (await import('../backing/backing-panel.tsx')).BackingPanel,
+}))
 
 /** `/jam/:id/audio`: backing track and takes as waveforms; align, level, comp. */
 export function Component() {
@@ -24,37 +29,42 @@ export function Component() {
 function AudioTool() {
   const { room } = useJam()
   const { document } = useJamState()
-  const { takes } = useJamTakes(document)
-  const theatre = useJamTheatre(room, document, takes)
+  const loaded = useJamTakes(document)
+  const { takes } = loaded
+  const theatre = useJamTheatre(room, document, loaded)
   const [chosen, setChosen] = useState<Chosen>()
   const place = chosen?.kind === 'clip' ? clipOf(document, chosen.id) : undefined
   return (
     <>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 p-4">
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-auto p-4">
         <JamStage theatre={theatre} document={document} className="min-h-32 flex-1" />
         <PlayerControls player={theatre.player} fps={document.stage.fps} />
-      </div>
-      <Area name="left">
-        <div className="p-4">
+        <SidePanel side="right">
+          {place ? (
+            <ClipInspector
+              clip={place.clip}
+              track={place.track}
+              document={document}
+              takes={takes}
+              player={theatre.player}
+              onClose={() => setChosen(undefined)}
+            />
+          ) : (
+            <>
+              <p className="text-sm text-soft">
+                Choose a take to set its gain and fades, to cut it, or to align it. Takes that are not heard
+                lie in the lane below their track.
+              </p>
+              <Suspense>
+                <BackingPanel />
+              </Suspense>
+            </>
+          )}
+        </SidePanel>
+        <SidePanel side="left">
           <SeatList />
-        </div>
-      </Area>
-      <Area name="right">
-        {place ? (
-          <ClipInspector
-            clip={place.clip}
-            track={place.track}
-            document={document}
-            takes={takes}
-            player={theatre.player}
-          />
-        ) : (
-          <p className="p-4 text-sm text-soft">
-            Choose a take to set its gain and fades, to cut it, or to align it. Takes that are not heard lie
-            in the lane below their track.
-          </p>
-        )}
-      </Area>
+        </SidePanel>
+      </div>
       <Area name="bottom">
         <JamTimeline
           document={document}

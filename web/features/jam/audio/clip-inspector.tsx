@@ -1,7 +1,9 @@
+import X from 'lucide-react/icons/x'
 import type { Clip, Document, Track } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
 import type { PlayerHandle } from '../../../stage/use-player.ts'
 import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { useClipTools } from './use-clip-tools.ts'
@@ -16,20 +18,27 @@ export function ClipInspector({
   document,
   takes,
   player,
+  onClose,
 }: {
   clip: Clip
   track: Track
   document: Document
   takes: readonly TakeRecord[]
   player: PlayerHandle
+  onClose: () => void
 }) {
   const { room } = useJam()
   const tools = useClipTools(document, takes)
   const home = tools.homeOf(track)
   const name = takes.find(({ id }) => id === clip.take)?.name ?? 'Take'
   return (
-    <div className="flex flex-col gap-4 p-4">
-      <h2 className="truncate text-lg">{name}</h2>
+    <div className="flex flex-col gap-4">
+      <div className="flex items-center gap-2">
+        <h2 className="min-w-0 flex-1 truncate text-lg">
+          <bdi>{name}</bdi>
+        </h2>
+        <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={onClose} />
+      </div>
       {home ? (
         <Button variant="primary" onPress={() => tools.hear(clip, home.id)}>
           Use this take
@@ -72,13 +81,17 @@ export function ClipInspector({
           <Button onPress={() => void tools.align(clip)}>Align to the backing track</Button>
         )}
         <Button onPress={() => tools.cut(clip, player.position.get())}>Cut at the playhead</Button>
+        <Button onPress={() => tools.trim(clip, 'start', player.position.get())}>
+          Trim start to playhead
+        </Button>
+        <Button onPress={() => tools.trim(clip, 'end', player.position.get())}>Trim end to playhead</Button>
         <Button variant="danger" onPress={() => tools.remove(clip)}>
           Remove
         </Button>
       </div>
       <p className="text-sm text-soft">
-        Drag it to align by hand. Arrow keys move it by 10 ms, with Shift by 100 ms; with Alt, dragging leaves
-        the beats alone.
+        Drag it to align by hand, or its edges to trim it. Arrow keys move it by 10 ms, with Shift by 100 ms;
+        with Alt, dragging leaves the beats alone.
       </p>
     </div>
   )

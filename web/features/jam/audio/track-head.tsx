@@ -6,7 +6,7 @@ export function TrackHead({ track }: { track: Track }) {
   const { room } = useJam()
   const { id, mute, solo, gain, name } = track
   const look = (on: boolean) =>
-    `grid size-6 place-items-center rounded border text-xs font-semibold ${on ? 'border-transparent bg-limelight text-limelight-ink' : 'border-line-strong text-soft'}`
+    `grid size-6 place-items-center rounded border text-xs font-semibold ${on ? 'border-transparent bg-limelight text-on-limelight' : 'border-line-strong text-soft'}`
   return (
     <div className="flex items-center gap-1.5">
       <button

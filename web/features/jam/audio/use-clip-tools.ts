@@ -21,6 +21,18 @@ export function useClipTools(document: Document, takes: readonly TakeRecord[]) {
       }
       room.edit({ kind: 'splitClip', clip: clip.id, at, newId: crypto.randomUUID() })
     },
+    /** Takes away what is before, or behind, `at`; a playhead outside of the clip brings back what was trimmed. */
+    trim(clip: Clip, edge: 'start' | 'end', at: number) {
+      const end = clip.start + clip.duration
+      const isPossible = edge === 'start' ? at < end && at >= clip.start - clip.offset : at > clip.start
+      if (!isPossible || at < 0) {
+        toast({ text: 'Put the playhead where the clip should start or end.' })
+        return
+      }
+      const sound = takes.find(({ id }) => id === clip.take)?.duration ?? Infinity
+      const last = clip.start + sound - clip.offset
+      room.edit({ kind: 'trimEdge', clip: clip.id, edge, at: edge === 'end' ? Math.min(at, last) : at })
+    },
     remove: (clip: Clip) => room.edit({ kind: 'removeClip', clip: clip.id }),
     /** The track that a take in the lane of others could be heard on again. */
     homeOf: (track: Track): Track | undefined => document.tracks.find(({ id }) => laneOf(id) === track.id),

@@ -7,6 +7,7 @@ import { PlayerControls } from '../../../stage/player-controls.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { JamPage } from '../page/jam-page.tsx'
 import { JamStage } from '../page/jam-stage.tsx'
+import { SidePanel } from '../page/side-panel.tsx'
 import { useJamTheatre } from '../room/use-jam-theatre.ts'
 import { useJam, useJamState, useJamTakes } from '../room/use-jam.ts'
 import type { Chosen } from '../timeline/chosen.ts'
@@ -14,6 +15,7 @@ import { JamTimeline } from '../timeline/jam-timeline.tsx'
 import { CaptionFields, PerformerFields, SceneFields } from './fields.tsx'
 import { PerformerList } from './performer-list.tsx'
 import { SpanLane } from './span-lane.tsx'
+import { useCaptionLanes } from './use-caption-lanes.ts'
 import { useStaging } from './use-staging.ts'
 
 /** `/jam/:id/editor`: who is on stage when, and where. */
@@ -28,9 +30,11 @@ export function Component() {
 function EditorTool() {
   const { room } = useJam()
   const { document } = useJamState()
-  const { takes } = useJamTakes(document)
-  const theatre = useJamTheatre(room, document, takes)
+  const loaded = useJamTakes(document)
+  const { takes } = loaded
+  const theatre = useJamTheatre(room, document, loaded)
   const [chosen, setChosen] = useState<Chosen>()
+  const captionLanes = useCaptionLanes()
   const { player } = theatre
   const { addScene, addCaption, removeChosen } = useStaging(player.position, setChosen)
   usePageActions(
@@ -48,7 +52,7 @@ function EditorTool() {
   const performer = document.performers.find(({ id }) => chosen?.kind === 'performer' && id === chosen.id)
   return (
     <>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 p-4">
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-auto p-4">
         <JamStage theatre={theatre} document={document} className="min-h-40 flex-1" />
         <PlayerControls player={player} fps={document.stage.fps}>
           <Button size="small" icon={<Clapperboard aria-hidden="true" />} onPress={addScene}>
@@ -58,12 +62,7 @@ function EditorTool() {
             Caption here
           </Button>
         </PlayerControls>
-      </div>
-      <Area name="left">
-        <PerformerList chosen={chosen} onChoose={setChosen} />
-      </Area>
-      <Area name="right">
-        <div className="flex flex-col gap-4 p-4">
+        <SidePanel side="right">
           {scene ? (
             <SceneFields scene={scene} />
           ) : caption ? (
@@ -81,8 +80,11 @@ function EditorTool() {
               Remove
             </Button>
           ) : null}
-        </div>
-      </Area>
+        </SidePanel>
+        <SidePanel side="left">
+          <PerformerList chosen={chosen} onChoose={setChosen} />
+        </SidePanel>
+      </div>
       <Area name="bottom">
         <JamTimeline
           document={document}
@@ -92,13 +94,15 @@ function EditorTool() {
           onChoose={setChosen}
           lanes={(scale) => [
             {
+              id: 'scenes',
               name: 'Scenes',
               content: <SpanLane kind="scene" scale={scale} chosen={chosen} onChoose={setChosen} />,
             },
-            {
-              name: 'Captions',
-              content: <SpanLane kind="caption" scale={scale} chosen={chosen} onChoose={setChosen} />,
-            },
+            ...captionLanes.map(({ of, name }) => ({
+              id: `captions ${of ?? ''}`,
+              name,
+              content: <SpanLane kind="caption" of={of} scale={scale} chosen={chosen} onChoose={setChosen} />,
+            })),
           ]}
         />
       </Area>

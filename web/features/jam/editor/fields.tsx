@@ -1,4 +1,5 @@
-import type { Caption, Performer, Scene, StageLayout } from '#contract/document'
+import type { Caption, Performer, Scene } from '#contract/document'
+import { ScenePicker } from '../../../stage/scene-picker.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
@@ -6,14 +7,9 @@ import { Select } from '../../../ui/select.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
+import { layouts } from './layouts.ts'
+import { plainColour } from './use-staging.ts'
 import { usePerformerNames } from './use-performer-names.ts'
-
-const layouts: { id: StageLayout; label: string }[] = [
-  { id: 'row', label: 'Row' },
-  { id: 'grid', label: 'Grid' },
-  { id: 'duet', label: 'Duet' },
-  { id: 'free', label: 'Free' },
-]
 
 /** How everybody stands in a scene, who is there, and what is behind them. */
 export function SceneFields({ scene }: { scene: Scene }) {
@@ -46,9 +42,10 @@ export function SceneFields({ scene }: { scene: Scene }) {
           />
         ))}
       </fieldset>
+      <ScenePicker value={scene.background} onChange={(background) => change({ background }, 'background')} />
       <ColourField
-        label="Background"
-        value={scene.background}
+        label="Or a plain colour"
+        value={plainColour(scene.background)}
         onChange={(background) => change({ background }, 'background')}
       />
       <Slider
@@ -61,6 +58,21 @@ export function SceneFields({ scene }: { scene: Scene }) {
         onChange={(zoom) => change({ camera: { ...scene.camera, zoom } }, 'zoom')}
         onChangeEnd={room.seal}
       />
+      {scene.camera.zoom > 1
+        ? (['x', 'y'] as const).map((axis) => (
+            <Slider
+              key={axis}
+              label={axis === 'x' ? 'Camera across' : 'Camera down'}
+              value={scene.camera[axis]}
+              min={0}
+              max={1}
+              step={0.005}
+              defaultValue={0.5}
+              onChange={(value) => change({ camera: { ...scene.camera, [axis]: value } }, `camera ${axis}`)}
+              onChangeEnd={room.seal}
+            />
+          ))
+        : null}
     </>
   )
 }

@@ -7,7 +7,7 @@ export function PerformerList({ chosen, onChoose }: { chosen: Chosen; onChoose: 
   const { document } = useJamState()
   const nameOf = usePerformerNames()
   return (
-    <section aria-labelledby="performers" className="flex flex-col gap-2 p-4">
+    <section aria-labelledby="performers" className="flex flex-col gap-2">
       <h2 id="performers" className="text-lg">
         Performers
       </h2>

@@ -1,18 +1,23 @@
 import { useRef, type PointerEvent } from 'react'
 import { useJam, useJamState } from '../room/use-jam.ts'
+import { layoutLabel } from './layouts.ts'
+import { speakerOf } from './use-caption-lanes.ts'
 import type { Chosen } from '../timeline/chosen.ts'
-import { snapToBeat, timeOf, xOf, type Scale } from '../timeline/timeline-scale.ts'
+import { shownLength, snapToBeat, timeOf, xOf, type Scale } from '../timeline/timeline-scale.ts'
 
 const SHORTEST = 0.2
 
-/** Scenes or captions in time: drag them, or their ends; they fall on beats. */
+/** Scenes or captions in time: drag them, or their ends; they fall on beats. Arrow keys move one by a beat, with Shift its end. */
 export function SpanLane({
   kind,
+  of,
   scale,
   chosen,
   onChoose,
 }: {
   kind: 'scene' | 'caption'
+  /** Whose captions; `null`: nobody's in particular. */
+  of?: string | null
   scale: Scale
   chosen: Chosen
   onChoose: (chosen: Chosen) => void
@@ -22,7 +27,15 @@ export function SpanLane({
   const drag = useRef<{ id: string; x: number; start: number; duration: number; grip: 'move' | 'end' }>(
     undefined,
   )
-  const spans = kind === 'scene' ? document.scenes : document.captions
+  const spans =
+    kind === 'scene'
+      ? document.scenes
+      : document.captions.filter((caption) => speakerOf(caption, document) === (of ?? null))
+
+  // One that goes on for ever ends where the timeline does.
+  const length = shownLength(document)
+  const shownDuration = ({ start, duration }: { start: number; duration: number }) =>
+    Math.max(SHORTEST, Math.min(duration, length - start))
 
   function change(id: string, part: { start?: number; duration?: number }, key: string) {
     try {
@@ -33,12 +46,18 @@ export function SpanLane({
     }
   }
 
+  function remove(id: string) {
+    onChoose(undefined)
+    if (kind === 'scene') room.edit({ kind: 'removeScene', scene: id })
+    else room.edit({ kind: 'removeCaption', caption: id })
+  }
+
   const begin = (event: PointerEvent<HTMLElement>, id: string, grip: 'move' | 'end') => {
     const span = spans.find((one) => one.id === id)
     if (!span) return
     onChoose({ kind, id })
     event.currentTarget.setPointerCapture(event.pointerId)
-    drag.current = { id, x: event.clientX, start: span.start, duration: span.duration, grip }
+    drag.current = { id, x: event.clientX, start: span.start, duration: shownDuration(span), grip }
   }
   const move = (event: PointerEvent<HTMLElement>) => {
     const held = drag.current
@@ -59,12 +78,12 @@ export function SpanLane({
 
   return spans.map((span) => {
     const isChosen = chosen?.kind === kind && chosen.id === span.id
-    const label = 'text' in span ? span.text : (span.layout ?? 'free')
+    const label = 'text' in span ? span.text : layoutLabel(span.layout)
     return (
       <div
         key={span.id}
         className={`absolute inset-y-1 overflow-hidden rounded-control border ${kind === 'scene' ? 'bg-pressed' : 'bg-limelight/25'} ${isChosen ? 'border-focus ring-2 ring-focus' : 'border-line-strong'}`}
-        style={{ left: xOf(span.start, scale), width: Math.max(4, xOf(span.duration, scale)) }}
+        style={{ left: xOf(span.start, scale), width: Math.max(4, xOf(shownDuration(span), scale)) }}
       >
         <button
           type="button"
@@ -76,15 +95,19 @@ export function SpanLane({
           onPointerMove={move}
           onPointerUp={end}
           onKeyDown={(event) => {
+            if (event.key === 'Delete' || event.key === 'Backspace') {
+              event.preventDefault()
+              return remove(span.id)
+            }
             const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
             if (by === 0) return
             event.preventDefault()
             event.stopPropagation()
-            change(
-              span.id,
-              { start: Math.max(0, span.start + (by * 60) / document.tempo) },
-              `nudge ${span.id}`,
-            )
+            const beat = (by * 60) / document.tempo
+            if (event.shiftKey) {
+              const duration = Math.max(SHORTEST, shownDuration(span) + beat)
+              change(span.id, { duration }, `stretch ${span.id}`)
+            } else change(span.id, { start: Math.max(0, span.start + beat) }, `nudge ${span.id}`)
           }}
         >
           {label}

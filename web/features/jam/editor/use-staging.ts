@@ -52,3 +52,7 @@ export function useStaging(position: Signal<number>, choose: (chosen: Chosen) =>
     [room, position, choose],
   )
 }
+
+/** The colour that a field for one begins with: a drawn backdrop or a picture has none of its own. */
+export const plainColour = (background: string): string =>
+  /^(scene|media):/.test(background) ? PLAIN_BACKGROUND : background

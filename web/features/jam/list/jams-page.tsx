@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { JamRecord } from '#contract/jams'
-import { timeCode } from '../../../engine/timeline/time-code.ts'
+import { clockTime } from '../../../engine/timeline/time-code.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -17,6 +17,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NewJamDialog } from './new-jam-dialog.tsx'
 import { jamFacts, useJams } from './use-jams.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** `/jam`: everything people play together. */
 export function Component() {
@@ -39,7 +40,11 @@ export function Component() {
         {jams.length > 0 ? button : null}
       </header>
       {isPending ? (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-6">
+        <div
+          role="status"
+          aria-label="Loading the jams"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-6"
+        >
           <Skeleton className="aspect-video" />
           <Skeleton className="aspect-video" />
         </div>
@@ -65,7 +70,7 @@ export function Component() {
       {isNew ? <NewJamDialog onClose={() => setNew(false)} /> : null}
       {leaving ? (
         <AlertDialog
-          title={`Delete “${leaving.title}”?`}
+          title={`Delete “${isolated(leaving.title)}”?`}
           onClose={() => setLeaving(undefined)}
           actions={
             <>
@@ -82,7 +87,7 @@ export function Component() {
             </>
           }
         >
-          <p>All takes in it are deleted too, those of the others as well. This cannot be undone.</p>
+          <p>All takes in it are deleted too, including everybody else’s. This can’t be undone.</p>
         </AlertDialog>
       ) : null}
     </div>
@@ -96,21 +101,27 @@ function JamCard({ jam, onRemove }: { jam: JamRecord; onRemove: () => void }) {
     <li className="flex flex-col gap-2.5">
       <Link
         to={`/jam/${jam.id}/view`}
-        aria-label={`Open ${jam.title}`}
+        aria-label={`Open ${isolated(jam.title)}`}
         className="block aspect-video overflow-hidden rounded-stage border border-line"
       >
         <StageView document={jam.document} cast={cast} label="" still stageClassName="" />
       </Link>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg">{jam.title}</h2>
+          <h2 className="truncate text-lg">
+            <bdi>{jam.title}</bdi>
+          </h2>
           <p className="text-sm text-soft">
-            {jam.expand?.owner?.name ? `${jam.expand.owner.name} · ` : ''}
+            {jam.expand?.owner?.name ? `${isolated(jam.expand.owner.name)} · ` : ''}
             {jam.seats === 1 ? '1 seat' : `${jam.seats} seats`} · {takes === 1 ? '1 take' : `${takes} takes`}{' '}
-            · {timeCode(seconds, 30).slice(0, -3)}
+            · {clockTime(seconds)}
           </p>
         </div>
-        <IconButton label={`Delete ${jam.title}`} icon={<Trash2 aria-hidden="true" />} onPress={onRemove} />
+        <IconButton
+          label={`Delete ${isolated(jam.title)}`}
+          icon={<Trash2 aria-hidden="true" />}
+          onPress={onRemove}
+        />
       </div>
     </li>
   )

@@ -1,5 +1,4 @@
-import FileMusic from 'lucide-react/icons/file-music'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { SEATS_MAX } from '#contract/jams'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
@@ -8,8 +7,10 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { useTaps } from './use-taps.ts'
-import { backingOfFile, backingOfProject, useNewJam, useOwnProjects, type Backing } from './use-jams.ts'
+import type { Backing } from '../backing/backing.ts'
+import { BackingPicker } from '../backing/backing-picker.tsx'
+import { useTaps } from '../backing/use-taps.ts'
+import { useNewJam } from './use-jams.ts'
 
 const seatOptions = Array.from({ length: SEATS_MAX }, (_, index) => ({
   id: String(index + 1),
@@ -24,8 +25,6 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
   const [backing, setBacking] = useState<Backing>()
   const [reading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<string>()
-  const file = useRef<HTMLInputElement>(null)
-  const projects = useOwnProjects(true)
   const { make, progress } = useNewJam()
   const tap = useTaps((found) => setTempo(String(found)))
 
@@ -75,30 +74,11 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
         <TextField label="Title" value={title} onChange={setTitle} maxLength={120} />
         <div className="flex flex-col gap-2">
           <p className="text-sm font-medium">Backing track</p>
-          <div className="flex flex-wrap items-end gap-2">
-            <Button
-              icon={<FileMusic aria-hidden="true" />}
-              pending={reading}
-              onPress={() => file.current?.click()}
-            >
-              {backing ? 'Choose another file' : 'Choose a file'}
-            </Button>
-            {projects.length > 0 ? (
-              <Select
-                label="Or the sound of a project"
-                labelHidden
-                options={[
-                  { id: '', label: 'Or the sound of a project' },
-                  ...projects.map(({ id, title: name }) => ({ id, label: name })),
-                ]}
-                value=""
-                onChange={(id) => {
-                  const project = projects.find((one) => one.id === id)
-                  if (project) void read(backingOfProject(project))
-                }}
-              />
-            ) : null}
-          </div>
+          <BackingPicker
+            hasOne={backing !== undefined}
+            isReading={reading}
+            onPick={(load, name) => void read(load, name)}
+          />
           <p className="text-sm text-soft">
             {backing
               ? `${backing.name}, ${Math.round(backing.sound.duration)} s`
@@ -107,7 +87,7 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
         </div>
         <div className="flex flex-wrap items-end gap-3">
           <div className="w-40">
-            <TextField label="Beats a minute" type="number" value={tempo} onChange={setTempo} />
+            <TextField label="Beats per minute" type="number" value={tempo} onChange={setTempo} />
           </div>
           <Button onPress={tap}>Tap the beat</Button>
           <Select label="Seats" options={seatOptions} value={seats} onChange={setSeats} />
@@ -119,26 +99,13 @@ export function NewJamDialog({ onClose }: { onClose: () => void }) {
               : 'The tempo was found in the sound. Tap along if it is wrong.'}
           </p>
         ) : null}
-        {progress === undefined ? null : <ProgressBar label="Bringing the backing track" value={progress} />}
+        {progress === undefined ? null : <ProgressBar label="Uploading the backing track" value={progress} />}
         {trouble ? (
           <p role="alert" className="text-sm text-danger">
             {trouble}
           </p>
         ) : null}
       </div>
-      <input
-        ref={file}
-        type="file"
-        accept="audio/*,video/mp4,video/webm,.flac,.opus"
-        aria-label="A backing track"
-        tabIndex={-1}
-        className="hidden"
-        onChange={(change) => {
-          const [chosen] = change.target.files ?? []
-          change.target.value = ''
-          if (chosen) void read(backingOfFile(chosen), chosen.name)
-        }}
-      />
     </Dialog>
   )
 }

@@ -1,40 +1,28 @@
 import { jamCloseCodes } from '#contract/jam-frames'
-import { LIVE_VALUES, readLiveFrames, writeLiveFrame, type LiveFrame } from '#contract/jam-live-frame'
+import { readLiveFrames, writeLiveFrame, type LiveFrame } from '#contract/jam-live-frame'
 import { seatPerformer } from '#contract/jams'
 import { openLiveSocket, type Entry } from '../../../data/jams.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import type { JamRoom } from '../room/jam-room.ts'
+import { valuesOf, voiceOf } from './live-values.ts'
 
 /** A performance is gone when nothing of it has come for so long. */
 const STALE_MS = 1_000
 const RETRY_MS = 1_500
+/** Stragglers are not waited for longer than this beyond the usual delay: the mouth would be late for all. */
+const SPREAD_MS = 15
 /** Frames are shown when most of them have arrived. */
 const DELAYS_KEPT = 90
-const RATE = 30
+/** Frames a second. */
+export const RATE = 30
 const MASK = 2 ** 32
 
-/** What a voice does, as the values of a live frame, and back. Loudness: −60..0 dBFS stands for 0..1. */
-export function valuesOf(voice: LiveVoice): Float32Array {
-  const values = new Float32Array(LIVE_VALUES)
-  const { jaw, width, rounding, teeth, tongue } = voice.mouth
-  values.set([jaw, width, rounding, teeth, tongue, 1 + (voice.loudness ?? -60) / 60, voice.speaking ? 1 : 0])
-  return values
-}
-
-export function voiceOf(values: Float32Array, base: LiveVoice): LiveVoice {
-  const [jaw = 0, width = 0.5, rounding = 0, teeth = 0, tongue = 0, loudness = 0, speaking = 0] = values
-  return {
-    mouth: { ...base.mouth, jaw, width, rounding, teeth, tongue },
-    loudness: (loudness - 1) * 60,
-    speaking: speaking > 0.5,
-  }
-}
-
-/** Frames of one seat, shown a little late so that all of them are there: at the 95th percentile of their delays. */
+/** Frames of one seat, shown a little late so that all of them are there: at the 95th percentile of their delays, if that is near the usual one. */
 export class LiveSeat {
   private frames: LiveFrame[] = []
   private delays: number[] = []
   private heardAt = -Infinity
+  private shown: LiveFrame | undefined
 
   take(frame: LiveFrame, room: number, local: number) {
     this.heardAt = local
@@ -47,11 +35,18 @@ export class LiveSeat {
 
   /** What to show now: the newest frame that is as old as most are when they come. */
   at(room: number, local: number): Float32Array | undefined {
-    if (local - this.heardAt > STALE_MS) return undefined
+    if (local - this.heardAt > STALE_MS) {
+      this.shown = undefined
+      return undefined
+    }
     const sorted = this.delays.toSorted((one, other) => one - other)
-    const late = sorted[Math.floor(sorted.length * 0.95)] ?? 0
-    const due = this.frames.findLast(({ time }) => ageOf(time, room) >= late)
-    return (due ?? this.frames[0])?.values
+    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+    const late = Math.min(at(0.95), at(0.5) + SPREAD_MS)
+    const due = this.frames.findLast(({ time }) => ageOf(time, room) >= late) ?? this.frames[0]
+    // When delays grow, a mouth waits; it never goes back.
+    const isBack = due && this.shown && ageOf(due.time, room) > ageOf(this.shown.time, room)
+    if (!isBack) this.shown = due
+    return this.shown?.values
   }
 }
 

@@ -3,6 +3,8 @@ import { seatPerformer } from '#contract/jams'
 import type { Entry } from '../../../data/jams.ts'
 import { restingMouth } from '../../../engine/voice/analysis.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
+import type { FaceCamera } from '../../../stage/face-camera.ts'
+import { liveActing } from '../../../stage/live-acting.ts'
 import { openLiveMicrophone } from '../../../stage/live-microphone.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -36,12 +38,20 @@ function useLine(room: JamRoom, entry: Entry): LiveLine {
   return line
 }
 
-/** Performs live on a seat with the microphone while `on`; `failed` when there is none. */
+/** Performs live on a seat with the microphone, and the camera if that is on, while `on`; `failed` when there is no microphone. */
 export function usePerformLive(
   room: JamRoom,
-  seat: number | undefined,
-  on: boolean,
-  failed: (error: unknown) => void,
+  {
+    seat,
+    on,
+    camera,
+    failed,
+  }: {
+    seat: number | undefined
+    on: boolean
+    camera: Pick<FaceCamera, 'face'>
+    failed: (error: unknown) => void
+  },
 ) {
   useEffect(() => {
     if (!on || seat === undefined) return
@@ -50,7 +60,12 @@ export function usePerformLive(
     openLiveMicrophone({ lifetime: life }).then(
       ({ voice }) => {
         if (life.ended) return
-        life.onEnd(line.perform(seat, () => voice))
+        life.onEnd(
+          line.perform(
+            seat,
+            liveActing(() => voice, camera),
+          ),
+        )
         room.send({ t: 'live', seat, on: true })
       },
       (error: unknown) => {
@@ -61,5 +76,5 @@ export function usePerformLive(
       room.send({ t: 'live', seat, on: false })
       life.end()
     }
-  }, [room, seat, on, failed])
+  }, [room, seat, on, camera, failed])
 }

@@ -1,17 +1,21 @@
 import Redo2 from 'lucide-react/icons/redo-2'
 import Undo2 from 'lucide-react/icons/undo-2'
+import { useState } from 'react'
+import { isolated } from '../../../platform/locale.ts'
+import { Avatar } from '../../../shell/avatar.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { colourOf, initialOf } from './person-look.ts'
+import { TitleField } from '../../../ui/title-field.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
+import { useRename } from './use-rename.ts'
 
 /** The jam's name, who is here, whether all is saved, undo and redo. */
 export function JamBar() {
-  const { record, room } = useJam()
+  const { room } = useJam()
   const { line, saved, people, canUndo, canRedo } = useJamState()
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-1.5">
-      <p className="max-w-72 truncate font-semibold">{record.title}</p>
+      <JamTitle />
       <p role="status" className="text-sm text-soft">
         {line === 'offline'
           ? 'Offline. Your changes are kept and sent when the line is back.'
@@ -24,14 +28,11 @@ export function JamBar() {
       <div className="ml-auto flex items-center gap-2">
         <ul aria-label="In the jam now" className="flex -space-x-1.5">
           {people.slice(0, 8).map(({ id, name }) => (
-            <li
-              key={id}
-              title={name}
-              style={{ background: colourOf(id) }}
-              className="grid size-7 place-items-center rounded-full border-2 border-paper text-xs font-semibold text-white"
-            >
-              <span aria-hidden="true">{initialOf(name)}</span>
-              <span className="sr-only">{name}</span>
+            <li key={id} title={name} className="rounded-full border-2 border-paper">
+              <Avatar user={{ id, name }} className="size-6 text-xs" />
+              <span className="sr-only">
+                <bdi>{name}</bdi>
+              </span>
             </li>
           ))}
         </ul>
@@ -52,5 +53,36 @@ export function JamBar() {
         <InviteButton />
       </div>
     </div>
+  )
+}
+
+/** A press on the name changes it, for everybody. */
+function JamTitle() {
+  const { record } = useJam()
+  const rename = useRename()
+  const [isEditing, setEditing] = useState(false)
+  if (isEditing) {
+    return (
+      <TitleField
+        title={record.title}
+        label="Title of the jam"
+        className="w-72 max-w-full"
+        onDone={(title) => {
+          setEditing(false)
+          if (title) void rename(title)
+        }}
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      title="Rename"
+      aria-label={`Rename ${isolated(record.title)}`}
+      className="-mx-2 max-w-72 truncate rounded-control px-2 py-1 font-semibold hover:bg-hover"
+      onClick={() => setEditing(true)}
+    >
+      <bdi>{record.title}</bdi>
+    </button>
   )
 }

@@ -21,9 +21,9 @@ export function JamPage(props: { tool: string; children: ReactNode }) {
 
 function OpenJam({ id, tool, children }: { id: string; tool: string; children: ReactNode }) {
   const [listener] = useState<JamListener>(() => ({
-    refused: ({ code, bringBack }) =>
+    refused: ({ code, who, bringBack }) =>
       void toast({
-        text: refusalWords(code),
+        text: refusalWords(code, who),
         tone: 'danger',
         ...(bringBack && { action: { label: 'Bring it back', run: bringBack } }),
       }),

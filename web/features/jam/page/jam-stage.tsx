@@ -7,6 +7,7 @@ import type { JamTheatre } from '../room/use-jam-theatre.ts'
 import { useJam } from '../room/use-jam.ts'
 import { useLiveVoices } from '../live/use-live-voices.ts'
 import { Reactions } from './reactions.tsx'
+import { isolated } from '../../../platform/locale.ts'
 
 /** Everybody on stage, in step with everybody who watches. */
 export function JamStage({
@@ -33,7 +34,7 @@ export function JamStage({
         playing={player.playing}
         life={player.duration === 0 ? 'acting' : 'paused'}
         voices={voices}
-        label={`The stage of “${record.title}”`}
+        label={`The stage of “${isolated(record.title)}”`}
         stageClassName="rounded-stage border border-line"
       >
         <Reactions />

@@ -4,8 +4,3 @@ export function colourOf(id: string): string {
   for (const letter of id) hash = (hash * 31 + letter.charCodeAt(0)) % 360
   return `oklch(0.5 0.12 ${hash})`
 }
-
-/** The letter that stands for somebody. */
-export function initialOf(name: string): string {
-  return Array.from(name.trim())[0]?.toUpperCase() ?? ''
-}

@@ -31,7 +31,9 @@ export function Reactions() {
           style={{ left: `${x}%` }}
         >
           <span>{emoji}</span>
-          <span className="rounded-full bg-raised px-2 text-xs text-soft">{name}</span>
+          <span className="rounded-full bg-raised px-2 text-xs text-soft">
+            <bdi>{name}</bdi>
+          </span>
         </p>
       ))}
     </div>

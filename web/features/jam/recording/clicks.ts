@@ -38,13 +38,3 @@ export function beatsBetween(
   }
   return beats
 }
-
-/** A sound that is found again in a recording of it: 12 ms that rise from 1 to 6 kHz, fading in and out. */
-export function testSound(sampleRate: number): Float32Array<ArrayBuffer> {
-  const seconds = 0.012
-  return Float32Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) => {
-    const time = index / sampleRate
-    const phase = 2 * Math.PI * (1_000 * time + ((5_000 / seconds) * time * time) / 2)
-    return 0.8 * Math.sin(phase) * Math.sin((Math.PI * time) / seconds) ** 2
-  })
-}

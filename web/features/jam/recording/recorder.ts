@@ -15,10 +15,6 @@ export interface RecorderState {
   error: unknown
   /** Beats of the count-in that are still to come. */
   count: number
-  /** Peak of the latest block, 0..1. */
-  level: number
-  /** Seconds recorded. */
-  elapsed: number
   /** Why the recording is in memory only. */
   trouble: StorageTrouble | undefined
   deviceId: string
@@ -29,6 +25,8 @@ export interface RecordOptions {
   /** Seconds of the timeline where the take begins and, with punch-out, ends. */
   from: number
   to?: number | undefined
+  /** Where the backing track starts to be heard; left out: where the take begins. */
+  playFrom?: number | undefined
   tempo: number
   countIn: number
   metronome: boolean
@@ -55,12 +53,17 @@ export interface RecorderDeps {
 
 export interface JamRecorder {
   state: Signal<RecorderState>
+  /** Peak of the latest block, 0..1. It changes with every block, as `elapsed` does; `state` only with what happens. */
+  level: Signal<number>
+  /** Seconds recorded. */
+  elapsed: Signal<number>
   microphone(): Microphone | undefined
   open(deviceId?: string): Promise<void>
   record(options: RecordOptions): Promise<void>
   stop(): Promise<void>
   cancel(): Promise<void>
-  close(): void
+  /** Gives the microphone back. A take that runs ends here, and is kept like any other. */
+  close(): Promise<void>
 }
 
 /** Between the press and the first click, so that nothing is scheduled in the past. */
@@ -68,6 +71,9 @@ const HEAD_START = 0.15
 /** Clicks scheduled at most: ten minutes at 200 beats a minute. */
 const CLICKS_MAX = 2_000
 const LONGEST = 30 * 60
+
+/** Seconds of the backing track before the take begins. */
+const leadOf = ({ from, playFrom = from }: RecordOptions) => Math.max(0, from - playFrom)
 
 /**
  * Records a take to what the room plays. Where it lands is known to the sample: the backing track starts at a time of
@@ -79,12 +85,12 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     step: 'off',
     error: undefined,
     count: 0,
-    level: 0,
-    elapsed: 0,
     trouble: undefined,
     deviceId: '',
   })
   const change = (part: Partial<RecorderState>) => state.set({ ...state.get(), ...part })
+  const level = signal(0)
+  const elapsed = signal(0)
   let source: Microphone | undefined
   let session: SoundSession | undefined
   let tape:
@@ -102,7 +108,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     rate: number,
     length: number,
   ): Landing {
-    const offset = Math.max(0, playedAt + options.latency - firstFrame / rate)
+    const offset = Math.max(0, playedAt + leadOf(options) + options.latency - firstFrame / rate)
     const span = options.to === undefined ? Infinity : options.to - options.from
     const duration = Math.max(0, Math.min(length - offset, span))
     return { recording: recording.id, seat: options.seat, start: options.from, offset, duration }
@@ -119,18 +125,23 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
       session ??= deps.openSession()
       source = opened
       opened.onBlock((block, frame) => {
-        change({ level: opened.level().peak })
+        level.set(opened.level().peak)
         if (!tape) return
         tape.firstFrame ??= frame
         tape.recording.append(block)
         const { context } = session ?? {}
-        const elapsed = context ? Math.max(0, context.currentTime - tape.playedAt) : 0
-        if (elapsed > 0) change({ step: 'recording', count: 0, elapsed })
-        const { from, to } = tape.options
-        const over = to !== undefined && elapsed > to - from + tape.options.latency + 0.1
-        if (over || elapsed > LONGEST) void stop()
+        const passed = context ? Math.max(0, context.currentTime - tape.playedAt) : 0
+        elapsed.set(passed)
+        if (passed > 0 && state.get().step === 'counting') change({ step: 'recording', count: 0 })
+        const { from, to, latency } = tape.options
+        const over = to !== undefined && passed > leadOf(tape.options) + to - from + latency + 0.1
+        if (over || passed > LONGEST) void stop()
       })
-      opened.onLost(() => void (tape ? stop() : change({ step: 'off' })))
+      opened.onLost(() => {
+        if (source === opened) source = undefined
+        if (tape) void stop()
+        else change({ step: 'off' })
+      })
       change({ step: 'ready', deviceId: opened.deviceId })
     } catch (error) {
       if (opening === openings) change({ step: 'off', error })
@@ -139,7 +150,8 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
 
   async function record(options: RecordOptions) {
     if (!source || !session || state.get().step !== 'ready') return
-    change({ step: 'counting', count: options.countIn, elapsed: 0, trouble: undefined })
+    change({ step: 'counting', count: options.countIn, trouble: undefined })
+    elapsed.set(0)
     const microphone = source
     const { context } = session
     const [recording] = await Promise.all([
@@ -148,6 +160,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     ])
     if (source !== microphone) return void recording.discard()
     const beat = 60 / options.tempo
+    const playFrom = options.from - leadOf(options)
     const begin = context.currentTime + HEAD_START
     const playedAt = begin + options.countIn * beat
     tape = { recording, options, playedAt, firstFrame: undefined }
@@ -155,7 +168,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
       recording: recording.id,
       seat: options.seat,
       start: options.from,
-      offset: playedAt + options.latency - begin + HEAD_START,
+      offset: playedAt + leadOf(options) + options.latency - begin + HEAD_START,
       duration: 0,
     })
     deps.tell({ recording: recording.id, seat: options.seat, on: true })
@@ -167,14 +180,14 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     }
     if (options.metronome) {
       for (const { time, strong } of beatsBetween(
-        options.from,
+        playFrom,
         options.to ?? options.from + LONGEST,
         options.tempo,
       ).slice(0, CLICKS_MAX)) {
-        ending.push(scheduleClick(context, playedAt + time - options.from, { strong }))
+        ending.push(scheduleClick(context, playedAt + time - playFrom, { strong }))
       }
     }
-    deps.playback.playAt(options.from, playedAt)
+    deps.playback.playAt(playFrom, playedAt)
   }
 
   async function stop() {
@@ -187,7 +200,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     deps.tell({ recording: made.recording.id, seat: made.options.seat, on: false })
     const sound = await made.recording.finish()
     const landing = landingOf(made, sound.sampleRate, sound.duration)
-    change({ step: source ? 'ready' : 'off', elapsed: 0 })
+    change({ step: source ? 'ready' : 'off' })
     // Stopped within the count-in: nothing was sung yet.
     if (landing.duration > 0.05) deps.finished({ sound, landing })
     else await made.recording.discard()
@@ -195,6 +208,8 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
 
   return {
     state,
+    level,
+    elapsed,
     microphone: () => source,
     open,
     record,
@@ -204,22 +219,20 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
       tape = undefined
       endClicks()
       deps.playback.pause()
-      change({ step: source ? 'ready' : 'off', count: 0, elapsed: 0 })
+      change({ step: source ? 'ready' : 'off', count: 0 })
       if (!made) return
       deps.tell({ recording: made.recording.id, seat: made.options.seat, on: false })
       await made.recording.discard()
     },
-    close() {
+    async close() {
       openings++
-      endClicks()
-      // What was recorded stays in the storage: the next visit offers it.
-      if (tape) void tape.recording.finish()
-      tape = undefined
+      const stopped = tape ? stop() : change({ step: 'off' })
       source?.close()
       source = undefined
       session?.close()
       session = undefined
-      change({ step: 'off', level: 0 })
+      level.set(0)
+      await stopped
     },
   }
 }

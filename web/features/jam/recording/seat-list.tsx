@@ -1,9 +1,8 @@
 import { useState } from 'react'
+import { Avatar } from '../../../shell/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { colourOf, initialOf } from '../page/person-look.ts'
-import { useCharacters } from './use-characters.ts'
 import { useJam, useJamState } from '../room/use-jam.ts'
+import { CharacterChoice } from './character-choice.tsx'
 
 /** The seats of the jam: who sits where, who records or performs live; a free one can be taken. */
 export function SeatList() {
@@ -21,15 +20,18 @@ export function SeatList() {
             key={seat}
             className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-raised px-3 py-1.5"
           >
-            <span
-              aria-hidden="true"
-              className="grid size-7 shrink-0 place-items-center rounded-full text-xs font-semibold text-white"
-              style={{ background: person ? colourOf(person.id) : 'var(--line-strong)' }}
-            >
-              {person ? initialOf(person.name) : seat + 1}
-            </span>
+            {person ? (
+              <Avatar user={person} className="size-7 text-xs" />
+            ) : (
+              <span
+                aria-hidden="true"
+                className="grid size-7 shrink-0 place-items-center rounded-full bg-(--line-strong) text-xs font-semibold text-white"
+              >
+                {seat + 1}
+              </span>
+            )}
             <span className="min-w-0 flex-1 truncate text-sm">
-              {person ? person.name : <span className="text-soft">Free</span>}
+              {person ? <bdi>{person.name}</bdi> : <span className="text-soft">Free</span>}
               <span className="block text-xs text-soft">
                 {recording ? 'Recording' : live ? 'Live' : away ? 'Away, the seat is kept' : ''}
               </span>
@@ -61,31 +63,5 @@ export function SeatList() {
       </ul>
       {taking === undefined ? null : <CharacterChoice seat={taking} onClose={() => setTaking(undefined)} />}
     </section>
-  )
-}
-
-function CharacterChoice({ seat, onClose }: { seat: number; onClose: () => void }) {
-  const { room } = useJam()
-  const characters = useCharacters()
-  return (
-    <Dialog title={`Who sits in seat ${seat + 1}?`} onClose={onClose}>
-      <ul className="grid grid-cols-2 gap-2 pb-4 sm:grid-cols-3">
-        {characters.map(({ id, name, tagline }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className="flex size-full flex-col items-start rounded-control border border-line-strong bg-panel px-3 py-2.5 text-left hover:bg-hover"
-              onClick={() => {
-                room.send({ t: 'seat', seat, character: id })
-                onClose()
-              }}
-            >
-              <span className="font-medium">{name}</span>
-              <span className="text-sm text-soft">{tagline}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Dialog>
   )
 }

@@ -10,9 +10,10 @@ import type { Playback } from '../../../stage/playback.ts'
 import { openListener, type Listener } from '../../../stage/voice-listener.ts'
 import type { JamRoom } from '../room/jam-room.ts'
 import { createDeliveries, type Deliveries } from './deliveries.ts'
-import { measureLoopBack, type LoopBack } from './latency.ts'
+import { measureLoopBack, type LoopBack } from '../../../stage/loop-back.ts'
 import { forgetLanding, keepLanding, keptLanding } from './kept-landings.ts'
 import { createJamRecorder, type JamRecorder } from './recorder.ts'
+import { formatDate } from '../../../platform/locale.ts'
 
 export interface JamRecording {
   recorder: JamRecorder
@@ -39,7 +40,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
   const keeping = new Set<Promise<void>>()
 
   async function keep(sound: Sound, landing: Landing) {
-    const name = `Take ${new Date().toLocaleTimeString(undefined, { hour: '2-digit', minute: '2-digit' })}${made++ > 0 ? ` · ${made}` : ''}`
+    const name = `Take ${formatDate(new Date(), { hour: '2-digit', minute: '2-digit' })}${made++ > 0 ? ` · ${made}` : ''}`
     const analysis = await (listener ??= openListener()).analyse(sound, {})
     await deliveries.add({
       id: landing.recording,
@@ -110,10 +111,11 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     open() {
       deliveries.resume()
       return () => {
-        recorder.close()
+        const closed = recorder.close()
         life.end()
-        // A take that was just made is brought to the jam all the same, also from another page.
-        void Promise.allSettled(keeping).then(() => listener?.close())
+        // A take that was just made, or still ran, is brought to the jam all the same: also from another page, and also
+        // when its singer was taken out of the jam.
+        void closed.then(() => Promise.allSettled(keeping)).then(() => listener?.close())
       }
     },
   }

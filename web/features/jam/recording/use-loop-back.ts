@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { toast } from '../../../ui/toasts.tsx'
-import { keepLatency, keptLatency } from './latency.ts'
+import { keepLatency, keptLatency } from '../../../stage/loop-back.ts'
 import type { JamRecording } from './use-jam-recording.ts'
 
 /** Later than this, headphones are wireless and hard to sing along with, in seconds. */
 export const LATE = 0.2
 /** From here on the backing track would be in the take, as strength of the test. */
 const BLEEDS = 0.3
+
+export type LoopBackTest = ReturnType<typeof useLoopBack>
 
 /** The latency of the chosen microphone with these headphones, kept in this browser; and whether it hears them. */
 export function useLoopBack(recording: JamRecording, deviceId: string) {

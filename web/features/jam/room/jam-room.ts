@@ -44,7 +44,8 @@ export interface JamState {
 }
 
 export interface JamListener {
-  refused(refused: { code: JamRefusal; by?: string | undefined; bringBack?: (() => void) | undefined }): void
+  /** `who`: the name of whoever removed what is gone, while they are here. */
+  refused(refused: { code: JamRefusal; who?: string | undefined; bringBack?: (() => void) | undefined }): void
   reaction(reaction: { name: string; emoji: string }): void
 }
 
@@ -89,7 +90,8 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
     refused: ({ code, by, named }) => {
       const lost = code === 'gone' ? named.find((one) => replica.knowsRemoved(one)) : undefined
       const bringBack = lost === undefined ? undefined : () => restore(lost)
-      listener.refused({ code, by, bringBack })
+      const who = state.get().people.find(({ id }) => id === by)?.name
+      listener.refused({ code, who, bringBack })
     },
     missed: () => hello(),
   })

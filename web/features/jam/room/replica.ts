@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import { DOCUMENT_VERSION, type Document } from '#contract/document'
 import { applyEdit } from '#contract/document-edits/apply-edit'
 import type { Edit } from '#contract/document-edits/edit'
 import { singles, stillExpected, turnedRound, type UndoPart } from '#contract/document-edits/turned-round'
@@ -50,7 +50,7 @@ export interface ReplicaDeps {
 const DRAG_MS = 100
 
 const nothing: Document = {
-  version: 1,
+  version: DOCUMENT_VERSION,
   stage: { width: 1920, height: 1080, fps: 30 },
   tempo: 120,
   performers: [],

@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Document } from '#contract/document'
 import { positionAt } from '#contract/jam-frames'
-import type { TakeRecord } from '#contract/takes'
 import { durationOf } from '../../../engine/document/timing.ts'
-import { createPlayer } from '../../../engine/sound/player.ts'
+import { createPlayer } from '../../../stage/create-player.ts'
 import { openSession } from '../../../engine/sound/session.ts'
 import { animationLoop } from '../../../stage/animation-loop.ts'
 import { createPlayback, type Playback } from '../../../stage/playback.ts'
@@ -13,6 +12,7 @@ import type { PlayerHandle } from '../../../stage/use-player.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { followRoom } from './follow-room.ts'
 import type { JamRoom } from './jam-room.ts'
+import type { JamTakes } from './use-jam.ts'
 
 export interface JamTheatre extends LoadedCast {
   player: PlayerHandle
@@ -26,7 +26,7 @@ export interface JamTheatre extends LoadedCast {
 }
 
 /** The jam on its stage. Play, pause and seek are everybody's: they go to the room, and come back from it. */
-export function useJamTheatre(room: JamRoom, document: Document, takes: readonly TakeRecord[]): JamTheatre {
+export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoading }: JamTakes): JamTheatre {
   const cast = useCast(document, { takes })
   const [playback] = useState(() =>
     createPlayback({ openSession, createPlayer, loadSounds, loop: animationLoop }),
@@ -40,9 +40,11 @@ export function useJamTheatre(room: JamRoom, document: Document, takes: readonly
   }, [duration, pressed])
 
   useEffect(() => {
+    // A take that has just come is not missing; it is asked for.
+    if (isLoading) return
     playback.load(document, takes)
     playback.prepare()
-  }, [playback, document, takes])
+  }, [playback, document, takes, isLoading])
   useEffect(() => () => playback.close(), [playback])
 
   useEffect(() => {
@@ -97,5 +99,13 @@ export function useJamTheatre(room: JamRoom, document: Document, takes: readonly
   const now = room.roomTime()
   const needsPress =
     !pressed && transport.playing && (now === undefined || positionAt(transport, now) < duration)
-  return { ...cast, player, playback, needsPress, join: () => setPressed(true), setFollowing }
+  return {
+    ...cast,
+    error: isLoading ? undefined : cast.error,
+    player,
+    playback,
+    needsPress,
+    join: () => setPressed(true),
+    setFollowing,
+  }
 }

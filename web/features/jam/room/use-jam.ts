@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import type { Document } from '#contract/document'
 import type { JamRecord } from '#contract/jams'
 import type { TakeRecord } from '#contract/takes'
@@ -48,17 +48,30 @@ export function useRoom(id: string, entry: Entry, listener?: JamListener): JamRo
 
 const noTakes: TakeRecord[] = []
 
+export interface JamTakes {
+  takes: TakeRecord[]
+  /** Some that the document plays are still being asked for. */
+  isLoading: boolean
+}
+
 /** The jam's takes with their files; asked for again when somebody's new one is in the document. */
-export function useJamTakes(document: Document): { takes: TakeRecord[]; isLoading: boolean } {
+export function useJamTakes(document: Document): JamTakes {
   const { room } = useJam()
-  const { data: takes = noTakes, isPending, isFetching } = useQuery(jamTakesQuery(room.id))
-  const missing = takeIdsOf(document).some((id) => !takes.some((take) => take.id === id))
-  const asked = useRef<Document>(undefined)
+  const { data: takes = noTakes, isPending } = useQuery(jamTakesQuery(room.id))
+  const missing = takeIdsOf(document)
+    .filter((id) => !takes.some((take) => take.id === id))
+    .join(' ')
+  // Once for the same ones: those that are missing then are gone.
+  const [asked, setAsked] = useState('')
   useEffect(() => {
-    // Once for each document: what is still missing then is gone.
-    if (!missing || isFetching || asked.current === document) return
-    asked.current = document
-    void refreshJamTakes(room.id)
-  }, [missing, isFetching, document, room])
-  return { takes, isLoading: isPending || (missing && isFetching) }
+    if (isPending || missing === '') return
+    let isOver = false
+    void refreshJamTakes(room.id).finally(() => {
+      if (!isOver) setAsked(missing)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [isPending, missing, room])
+  return { takes, isLoading: isPending || (missing !== '' && missing !== asked) }
 }

@@ -18,6 +18,8 @@ export interface ClipViewProps {
   chosen: boolean
   isMusic: boolean
   isLane: boolean
+  /** It can be looked at only. */
+  readOnly: boolean
   onChoose: () => void
 }
 
@@ -31,6 +33,7 @@ export function ClipView({
   chosen,
   isMusic,
   isLane,
+  readOnly,
   onChoose,
 }: ClipViewProps) {
   const { room } = useJam()
@@ -64,15 +67,20 @@ export function ClipView({
         type="button"
         aria-label={label}
         aria-pressed={chosen}
-        className="absolute inset-0 cursor-grab touch-none text-left active:cursor-grabbing"
+        className={`absolute inset-0 text-left ${readOnly ? '' : 'cursor-grab touch-none active:cursor-grabbing'}`}
         onFocus={onChoose}
         onPointerDown={(event) => {
           onChoose()
-          drag.onPointerDown(event, 'move')
+          if (!readOnly) drag.onPointerDown(event, 'move')
         }}
         onPointerMove={drag.onPointerMove}
         onPointerUp={drag.onPointerUp}
         onKeyDown={(event) => {
+          if (readOnly) return
+          if (event.key === 'Delete' || event.key === 'Backspace') {
+            event.preventDefault()
+            return room.edit({ kind: 'removeClip', clip: clip.id })
+          }
           const by = event.shiftKey ? 0.1 : 0.01
           const direction = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
           if (direction === 0) return
@@ -86,7 +94,7 @@ export function ClipView({
           {label}
         </span>
       </button>
-      {(['start', 'end'] as const).map((edge) => (
+      {(readOnly ? [] : (['start', 'end'] as const)).map((edge) => (
         <span
           key={edge}
           className={`absolute inset-y-0 w-2 cursor-ew-resize touch-none hover:bg-focus/40 ${edge === 'start' ? 'left-0' : 'right-0'}`}

@@ -3,19 +3,20 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import type { Document, Track } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
-import { durationOf } from '../../../engine/document/timing.ts'
-import { timeCode } from '../../../engine/timeline/time-code.ts'
+import { clockTime } from '../../../engine/timeline/time-code.ts'
 import type { PlayerHandle } from '../../../stage/use-player.ts'
+import { useMedia } from '../../../shell/use-media.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { colourOf } from '../page/person-look.ts'
 import type { Chosen } from './chosen.ts'
 import { ClipView } from './clip-view.tsx'
-import { rulerStep, timeOf, xOf, ZOOM_MAX, ZOOM_MIN, type Scale } from './timeline-scale.ts'
+import { rulerStep, shownLength, timeOf, xOf, ZOOM_MAX, ZOOM_MIN, type Scale } from './timeline-scale.ts'
 import { useTakeDrawings } from './use-take-drawings.ts'
 
-/** Pixels of the column with the tracks' names. */
-const HEAD = 208
+/** Pixels of the column with the tracks' names; on a phone it leaves room for the tracks. */
+const HEAD = { wide: 208, narrow: 132 }
+const useHead = () => (useMedia('(min-width: 40rem)') ? HEAD.wide : HEAD.narrow)
 
 export interface JamTimelineProps {
   document: Document
@@ -26,18 +27,30 @@ export interface JamTimelineProps {
   /** Controls in a track's head. */
   head?: (track: Track) => ReactNode
   /** Rows above the tracks, such as scenes and captions. */
-  lanes?: (scale: Scale) => { name: string; content: ReactNode }[]
+  lanes?: (scale: Scale) => { id: string; name: string; content: ReactNode }[]
+  /** Nothing can be moved or removed here. */
+  readOnly?: boolean
 }
 
 /** All that sounds and happens, in time; with the playheads of everybody who looks. */
-export function JamTimeline({ document, takes, player, chosen, onChoose, head, lanes }: JamTimelineProps) {
+export function JamTimeline({
+  document,
+  takes,
+  player,
+  chosen,
+  onChoose,
+  head,
+  lanes,
+  readOnly = false,
+}: JamTimelineProps) {
   const [zoom, setZoom] = useState(24)
   const scale = useMemo(() => ({ zoom }), [zoom])
   const drawings = useTakeDrawings(takes)
-  const length = Math.max(20, durationOf(document) + 10)
+  const length = shownLength(document)
   const width = xOf(length, scale)
   const names = useMemo(() => new Map(takes.map(({ id, name }) => [id, name])), [takes])
   const rows = lanes?.(scale) ?? []
+  const headWidth = useHead()
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex items-center gap-1 border-b border-line px-3 py-1">
@@ -56,10 +69,18 @@ export function JamTimeline({ document, takes, player, chosen, onChoose, head, l
         />
       </div>
       <div className="relative min-h-0 flex-1 overflow-auto" tabIndex={-1}>
-        <div className="relative" style={{ width: HEAD + width }}>
+        <div className="relative min-w-full" style={{ width: headWidth + width }}>
           <Ruler scale={scale} length={length} tempo={document.tempo} player={player} />
-          {rows.map(({ name, content }) => (
-            <Row key={name} head={<span className="text-sm text-soft">{name}</span>} height="h-9">
+          {rows.map(({ id, name, content }) => (
+            <Row
+              key={id}
+              head={
+                <span className="truncate text-sm text-soft" title={name}>
+                  <bdi>{name}</bdi>
+                </span>
+              }
+              height="h-9"
+            >
               {content}
             </Row>
           ))}
@@ -75,7 +96,7 @@ export function JamTimeline({ document, takes, player, chosen, onChoose, head, l
                     className="truncate text-left text-sm font-medium hover:underline"
                     onClick={() => onChoose({ kind: 'track', id: track.id })}
                   >
-                    {track.name || 'Track'}
+                    <bdi>{track.name || 'Track'}</bdi>
                   </button>
                   {head?.(track)}
                 </div>
@@ -91,6 +112,7 @@ export function JamTimeline({ document, takes, player, chosen, onChoose, head, l
                   scale={scale}
                   isMusic={track.kind === 'music'}
                   isLane={track.mute}
+                  readOnly={readOnly}
                   chosen={chosen?.kind === 'clip' && chosen.id === clip.id}
                   onChoose={() => onChoose({ kind: 'clip', id: clip.id })}
                 />
@@ -115,11 +137,12 @@ function Row({
   isChosen?: boolean
   children: ReactNode
 }) {
+  const width = useHead()
   return (
     <div className={`flex border-b border-line ${isChosen ? 'bg-hover' : ''}`}>
       <div
         className={`sticky left-0 z-20 flex ${height} shrink-0 items-center gap-2 border-r border-line bg-panel px-3`}
-        style={{ width: HEAD }}
+        style={{ width }}
       >
         {head}
       </div>
@@ -139,6 +162,7 @@ function Ruler({
   tempo: number
   player: PlayerHandle
 }) {
+  const headWidth = useHead()
   const step = rulerStep(scale)
   const marks = Array.from({ length: Math.floor(length / step) + 1 }, (_, index) => index * step)
   const beat = xOf(60 / tempo, scale)
@@ -148,7 +172,10 @@ function Ruler({
   }
   return (
     <div className="sticky top-0 z-30 flex border-b border-line bg-panel">
-      <div className="sticky left-0 z-10 shrink-0 border-r border-line bg-panel" style={{ width: HEAD }} />
+      <div
+        className="sticky left-0 z-10 shrink-0 border-r border-line bg-panel"
+        style={{ width: headWidth }}
+      />
       <div
         className="relative h-7 flex-1 cursor-pointer touch-none"
         style={
@@ -170,7 +197,7 @@ function Ruler({
             className="pointer-events-none absolute top-1 border-l border-line-strong pl-1 text-xs text-soft tabular-nums"
             style={{ left: xOf(time, scale) }}
           >
-            {timeCode(time, 30).slice(0, -3)}
+            {clockTime(time)}
           </span>
         ))}
       </div>
@@ -182,17 +209,18 @@ function Ruler({
 function Playheads({ scale, player, chosen }: { scale: Scale; player: PlayerHandle; chosen: Chosen }) {
   const { room } = useJam()
   const { cursors } = useJamState()
+  const headWidth = useHead()
   const own = useRef<HTMLDivElement>(null)
   const { position } = player
   useEffect(() => {
     const ids = chosen ? [chosen.id] : []
     const place = () => {
-      if (own.current) own.current.style.transform = `translateX(${HEAD + xOf(position.get(), scale)}px)`
+      if (own.current) own.current.style.transform = `translateX(${headWidth + xOf(position.get(), scale)}px)`
       room.send({ t: 'here', time: Math.max(0, position.get()), chosen: ids })
     }
     place()
     return position.subscribe(place)
-  }, [position, scale, room, chosen])
+  }, [position, scale, room, chosen, headWidth])
   return (
     <>
       {cursors.map(({ client, name, time }) => (
@@ -200,13 +228,13 @@ function Playheads({ scale, player, chosen }: { scale: Scale; player: PlayerHand
           key={client}
           aria-hidden="true"
           className="pointer-events-none absolute inset-y-0 left-0 z-10 w-px"
-          style={{ transform: `translateX(${HEAD + xOf(time, scale)}px)`, background: colourOf(client) }}
+          style={{ transform: `translateX(${headWidth + xOf(time, scale)}px)`, background: colourOf(client) }}
         >
           <span
             className="absolute top-7 left-0 rounded-r px-1 text-[0.65rem] whitespace-nowrap text-white"
             style={{ background: colourOf(client) }}
           >
-            {name}
+            <bdi>{name}</bdi>
           </span>
         </div>
       ))}

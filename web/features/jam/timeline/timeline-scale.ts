@@ -1,3 +1,6 @@
+import type { Document } from '#contract/document'
+import { durationOf } from '../../../engine/document/timing.ts'
+
 /** Pixels of the timeline for its seconds. */
 export interface Scale {
   /** Pixels a second. */
@@ -9,6 +12,9 @@ export const ZOOM_MAX = 400
 
 export const xOf = (time: number, { zoom }: Scale) => time * zoom
 export const timeOf = (x: number, { zoom }: Scale) => x / zoom
+
+/** Seconds of the timeline that are shown: all that sounds, and room behind it. */
+export const shownLength = (document: Document) => Math.max(20, durationOf(document) + 10)
 
 /** Seconds between two labels of the ruler: as many as have room. */
 export function rulerStep({ zoom }: Scale): number {

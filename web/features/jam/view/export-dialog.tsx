@@ -38,7 +38,7 @@ export function ExportDialog(props: ExportDialogProps) {
       {support ? (
         <ExportForm {...props} support={support} />
       ) : (
-        <Spinner label="Looking at what this browser can do" />
+        <Spinner label="Checking what this browser can do" />
       )}
     </Dialog>
   )
@@ -78,13 +78,7 @@ function ExportForm({ document, takes, theatre, support }: ExportDialogProps & {
           {failed.title}. {failed.text}
         </p>
       ) : null}
-      <ChoiceFields
-        stage={document.stage}
-        choice={choice}
-        support={support}
-        otherShape="What does not fit the shape is cut off at the sides."
-        onChange={setChoice}
-      />
+      <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
       <Button isDisabled={!support[choice.format] || !theatre.ready} onPress={start}>
         {step.name === 'done' ? 'Export again' : 'Export'}
       </Button>

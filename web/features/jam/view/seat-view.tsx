@@ -50,7 +50,15 @@ function Performer({
     return { ...document, performers, tracks: [], captions: [], gestures: [], scenes: [backdrop] }
   }, [document, seat, seeThrough])
   const { cast } = useCast(alone, { takes: [], voices: false })
-  if (line === 'removed') return <p className="m-6">This address was revoked.</p>
+  if (line === 'removed' || line === 'gone') {
+    return (
+      <p role="alert" className="m-6 max-w-md rounded-panel border border-line bg-panel p-4">
+        {line === 'gone'
+          ? 'This jam was deleted.'
+          : 'This address no longer works. Make a new one on the jam’s page, under “For streaming”.'}
+      </p>
+    )
+  }
   if (!known) return null
   return (
     <StageView

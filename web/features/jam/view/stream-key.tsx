@@ -1,6 +1,7 @@
 import { Button } from '../../../ui/button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { useStreamKey } from './use-stream-key.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** Addresses for OBS and its like: one performer each, with nothing behind. */
 export function StreamKey() {
@@ -19,7 +20,7 @@ export function StreamKey() {
         ? null
         : seats.map(({ seat, person }) => (
             <label key={seat} className="flex w-full flex-col gap-1 text-sm">
-              {person ? person.name : `Seat ${seat + 1}`}
+              {person ? isolated(person.name) : `Seat ${seat + 1}`}
               <input
                 readOnly
                 value={addressOf(seat)}

@@ -1,24 +1,23 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { Area } from '../../../shell/areas/area.tsx'
 import { PlayerControls } from '../../../stage/player-controls.tsx'
-import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { toast } from '../../../ui/toasts.tsx'
-import { usePerformLive } from '../live/use-live-voices.ts'
 import { JamPage } from '../page/jam-page.tsx'
 import { JamStage } from '../page/jam-stage.tsx'
+import { SidePanel } from '../page/side-panel.tsx'
 import { SeatList } from '../recording/seat-list.tsx'
 import { useJamTheatre } from '../room/use-jam-theatre.ts'
 import { useJam, useJamState, useJamTakes } from '../room/use-jam.ts'
 import type { Chosen } from '../timeline/chosen.ts'
 import { JamTimeline } from '../timeline/jam-timeline.tsx'
-import { ExportDialog } from './export-dialog.tsx'
-import { SeatView } from './seat-view.tsx'
 import { StreamKey } from './stream-key.tsx'
 import { useMakeProject } from './use-make-project.ts'
+
+const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
+const LiveSwitch = lazy(async () => ({ default: (await import('../live/live-switch.tsx')).LiveSwitch }))
+const SeatView = lazy(async () => ({ default: (await import('./seat-view.tsx')).SeatView }))
 
 /** `/jam/:id/view`: all of them together. With `?seat=` it is that performer alone, for other programs to show. */
 export function Component() {
@@ -26,7 +25,11 @@ export function Component() {
   const [search] = useSearchParams()
   const seat = search.get('seat')
   if (seat !== null)
-    return <SeatView key={id} jam={id} seat={Number(seat)} seeThrough={search.get('background') === 'none'} />
+    return (
+      <Suspense>
+        <SeatView key={id} jam={id} seat={Number(seat)} seeThrough={search.get('background') === 'none'} />
+      </Suspense>
+    )
   return (
     <JamPage tool="Jam">
       <ViewTool />
@@ -37,10 +40,12 @@ export function Component() {
 const emojis = ['👏', '❤️', '🔥', '😂', '🎉']
 
 function ViewTool() {
-  const { room, me } = useJam()
+  const { room, me, record } = useJam()
+  const navigate = useNavigate()
   const { document, seats } = useJamState()
-  const { takes } = useJamTakes(document)
-  const theatre = useJamTheatre(room, document, takes)
+  const loaded = useJamTakes(document)
+  const { takes } = loaded
+  const theatre = useJamTheatre(room, document, loaded)
   const [isExporting, setExporting] = useState(false)
   const [chosen, setChosen] = useState<Chosen>()
   const seat = seats.find(({ person }) => person?.id === me)?.seat
@@ -73,15 +78,11 @@ function ViewTool() {
             </button>
           ))}
         </div>
-      </div>
-      <Area name="left">
-        <div className="p-4">
+        <SidePanel side="left">
           <SeatList />
-        </div>
-      </Area>
-      <Area name="right">
-        <div className="flex flex-col gap-6 p-4">
-          {seat === undefined ? null : <LiveSwitch seat={seat} />}
+        </SidePanel>
+        <SidePanel side="right">
+          <Suspense>{seat === undefined ? null : <LiveSwitch seat={seat} />}</Suspense>
           <section className="flex flex-col items-start gap-2">
             <h2 className="text-lg">When it is done</h2>
             <Button variant="primary" isDisabled={player.duration === 0} onPress={() => setExporting(true)}>
@@ -94,41 +95,38 @@ function ViewTool() {
             >
               Make it a project
             </Button>
+            <Button
+              isDisabled={player.duration === 0}
+              onPress={() =>
+                void navigate('/mixer', { state: { jam: { id: room.id, title: record.title } } })
+              }
+            >
+              Send to the mixer
+            </Button>
           </section>
           <StreamKey />
-        </div>
-      </Area>
+        </SidePanel>
+      </div>
       <Area name="bottom">
-        <JamTimeline document={document} takes={takes} player={player} chosen={chosen} onChoose={setChosen} />
-      </Area>
-      {isExporting ? (
-        <ExportDialog
+        <JamTimeline
           document={document}
           takes={takes}
-          theatre={theatre}
-          onClose={() => setExporting(false)}
+          player={player}
+          chosen={chosen}
+          onChoose={setChosen}
+          readOnly
         />
-      ) : null}
+      </Area>
+      <Suspense>
+        {isExporting ? (
+          <ExportDialog
+            document={document}
+            takes={takes}
+            theatre={theatre}
+            onClose={() => setExporting(false)}
+          />
+        ) : null}
+      </Suspense>
     </>
-  )
-}
-
-/** Performs without recording: mouth and voice go to everybody who watches. */
-function LiveSwitch({ seat }: { seat: number }) {
-  const { room } = useJam()
-  const [on, setOn] = useState(false)
-  const failed = useCallback((error: unknown) => {
-    setOn(false)
-    const { title, text } = soundTroubleWords(troubleOf(error))
-    toast({ text: `${title}. ${text}`, tone: 'danger' })
-  }, [])
-  usePerformLive(room, seat, on, failed)
-  return (
-    <Switch
-      label="Perform live"
-      description="Your character speaks with you for everybody here. Nothing is recorded."
-      value={on}
-      onChange={setOn}
-    />
   )
 }

@@ -5,6 +5,7 @@ import { StageView } from '../../../stage/stage-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { Piece } from './pieces.ts'
 import { usePiece } from './use-piece.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** Something that was made with the product, playing. */
 export function PieceCard({ piece, gallery }: { piece: Piece; gallery: readonly CharacterRecord[] }) {
@@ -28,7 +29,7 @@ export function PieceCard({ piece, gallery }: { piece: Piece; gallery: readonly 
       <figcaption className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h3 className="text-lg">{piece.title}</h3>
-          <p className="text-sm text-soft">{failed ? 'Its voice did not arrive.' : piece.text}</p>
+          <p className="text-sm text-soft">{failed ? 'Its voice did not load.' : piece.text}</p>
         </div>
         <Button
           size="small"
@@ -40,7 +41,9 @@ export function PieceCard({ piece, gallery }: { piece: Piece; gallery: readonly 
               <Play aria-hidden="true" className="fill-current" />
             )
           }
-          aria-label={playing ? `Stop “${piece.title}”` : `Play “${piece.title}” with its sound`}
+          aria-label={
+            playing ? `Stop “${isolated(piece.title)}”` : `Play “${isolated(piece.title)}” with its sound`
+          }
           onPress={toggle}
         >
           {playing ? 'Stop' : 'Listen'}

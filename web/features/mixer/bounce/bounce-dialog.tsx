@@ -12,6 +12,9 @@ import { Select } from '../../../ui/select.tsx'
 import { clockWords, loudnessWords } from '../param-words.ts'
 import { stretchOf, type BounceRange } from './stretch.ts'
 import { useBounce } from './use-bounce.ts'
+import { ROOM_MAX_SECONDS } from './send-to-room.ts'
+import { useRooms } from './use-rooms.ts'
+import { useOwnProjects } from '../use-own-projects.ts'
 
 const formats = [
   { id: 'wav16', label: 'WAV, 16 bits', format: { kind: 'wav', bits: 16 } },
@@ -34,6 +37,12 @@ export function BounceDialog({
   const [format, setFormat] = useState<(typeof formats)[number]['id']>('wav24')
   const [what, setWhat] = useState<'mix' | 'stems'>('mix')
   const [range, setRange] = useState<BounceRange>('all')
+  const [chosen, setChosen] = useState('')
+  const projects = useOwnProjects({ enabled: !record.project }).data?.projects ?? []
+  const project = record.project || chosen
+  const rooms = useRooms()
+  const [roomId, setRoomId] = useState('')
+  const room = rooms.find(({ id }) => id === roomId)
   const bounce = useBounce(record, mix)
   const { state } = bounce
   const stretch = stretchOf(mix, range)
@@ -53,8 +62,16 @@ export function BounceDialog({
           <Button onPress={bounce.cancel}>Cancel</Button>
         ) : (
           <>
-            {record.project && what === 'mix' ? (
-              <Button isDisabled={seconds === 0} onPress={() => void bounce.toProject(stretch)}>
+            {room && what === 'mix' ? (
+              <Button
+                isDisabled={seconds === 0 || seconds > ROOM_MAX_SECONDS}
+                onPress={() => void bounce.toRoom(stretch, room)}
+              >
+                Send to chat
+              </Button>
+            ) : null}
+            {project && what === 'mix' ? (
+              <Button isDisabled={seconds === 0} onPress={() => void bounce.toProject(stretch, project)}>
                 Use in the project
               </Button>
             ) : null}
@@ -62,8 +79,8 @@ export function BounceDialog({
               variant="primary"
               isDisabled={seconds === 0}
               onPress={() => {
-                const chosen = formats.find(({ id }) => id === format) ?? formats[0]
-                void bounce.toFile({ stretch, format: chosen.format, stems: what === 'stems' }, saveFile)
+                const wanted = formats.find(({ id }) => id === format) ?? formats[0]
+                void bounce.toFile({ stretch, format: wanted.format, stems: what === 'stems' }, saveFile)
               }}
             >
               Save to disk
@@ -84,7 +101,7 @@ export function BounceDialog({
             onChange={setWhat}
           />
           <RadioChips
-            label="From where to where"
+            label="Range"
             options={[
               { id: 'all', label: 'All' } as const,
               { id: 'loop', label: 'The loop', isDisabled: !hasLoop } as const,
@@ -100,6 +117,30 @@ export function BounceDialog({
           onChange={setFormat}
           isDisabled={isRunning}
         />
+        {record.project || projects.length === 0 || what === 'stems' ? null : (
+          <Select
+            label="Project that may use it"
+            options={[{ id: '', label: 'None' }, ...projects.map(({ id, title }) => ({ id, label: title }))]}
+            value={chosen}
+            onChange={setChosen}
+            isDisabled={isRunning}
+          />
+        )}
+        {rooms.length === 0 || what === 'stems' ? null : (
+          <Select
+            label="Chat room to share it in"
+            options={[{ id: '', label: 'None' }, ...rooms.map(({ id, name }) => ({ id, label: name }))]}
+            value={roomId}
+            onChange={setRoomId}
+            isDisabled={isRunning}
+          />
+        )}
+        {room && seconds > ROOM_MAX_SECONDS ? (
+          <p className="text-danger">
+            A chat room plays sounds of up to {clockWords(ROOM_MAX_SECONDS)}. Bounce a loop, or use the mix in
+            a project and share that.
+          </p>
+        ) : null}
         <p className="text-soft">
           {seconds === 0
             ? 'There is nothing to bounce yet: bring a sound first.'
@@ -119,6 +160,13 @@ export function BounceDialog({
                   {loudnessWords(state.loudness.integrated)} LUFS, range {state.loudness.range.toFixed(1)} LU,
                   true peak {loudnessWords(state.truePeak)} dBTP
                 </p>
+              ) : null}
+              {state.room ? (
+                <div>
+                  <Link to={`/chat/${state.room}`} className={buttonClass({ size: 'small' })}>
+                    Open the chat
+                  </Link>
+                </div>
               ) : null}
               {state.project ? (
                 <div className="flex flex-wrap gap-2">

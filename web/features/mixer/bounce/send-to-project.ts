@@ -15,13 +15,21 @@ interface SendDeps {
 /** Times that a project which is saved by others meanwhile is read and changed again. */
 const TRIES = 4
 
-/** Makes a bounce a take of the mix's project and the sound of its document. Rejects with what the server refuses. */
+/**
+ * Makes a bounce a take of a project and a sound of its document: in the mix's own project the only one. Rejects with
+ * what the server refuses.
+ */
 export async function sendToProject(
   deps: SendDeps,
-  { mix, blob, start, duration }: { mix: MixRecord; blob: Blob; start: number; duration: number },
+  {
+    mix,
+    project,
+    blob,
+    start,
+    duration,
+  }: { mix: MixRecord; project: string; blob: Blob; start: number; duration: number },
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (share: number) => void } = {},
 ): Promise<void> {
-  const { project } = mix
   const name = `Mix: ${mix.title}`.slice(0, 120)
   const media = await deps.upload({ blob, kind: 'sound', name: `${name}.wav`, project, signal, onProgress })
   signal?.throwIfAborted()
@@ -34,7 +42,15 @@ export async function sendToProject(
   } satisfies NewTake)
   for (let attempt = 1; ; attempt++) {
     const { document, revision } = await deps.getProject(project)
-    const next = withBounce(document, { mix: mix.id, title: mix.title, take: take.id, start, duration })
+    const isMixed = mix.project === project
+    const next = withBounce(document, {
+      mix: mix.id,
+      title: mix.title,
+      take: take.id,
+      start,
+      duration,
+      isMixed,
+    })
     try {
       await deps.putDocument(project, revision, next)
       return

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeMix, withTrack } from '../../../engine/mix/made-mix.ts'
+import { madeMix, withTrack } from '../../../engine/mix/made-mix-for-tests.ts'
 import { stretchOf } from './stretch.ts'
 
 const mix = madeMix({ a: [new Float32Array(96_000)] })

@@ -1,16 +1,20 @@
 import type { MixDocument } from '#contract/mix-document'
 import type { MixRecord } from '#contract/mixes'
 import { useEffect, useRef, useState } from 'react'
+import { attachToRoom, sayInRoom } from '../../../data/chat.ts'
 import { getProject, putDocument, refreshProjects } from '../../../data/projects.ts'
 import { addTake, refreshTakes } from '../../../data/takes.ts'
 import { upload } from '../../../data/uploads.ts'
 import type { Loudness } from '../../../engine/mix/loudness.ts'
-import type { BounceWish } from '../../../engine/mix/mix-calls.ts'
+import type { Bounced, BounceFormat, BounceWish } from '../../../engine/mix/mix-calls.ts'
 import type { Stretch } from '../../../engine/mix/render.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { useDesk } from '../desk-context.ts'
+import { openSound } from '../../../engine/sound/open-sound.ts'
 import { sendToProject } from './send-to-project.ts'
+import { sendToRoom } from './send-to-room.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 export type BounceState =
   | { step: 'idle' | 'cancelled' }
@@ -22,6 +26,8 @@ export type BounceState =
       loudness?: Loudness | undefined
       truePeak?: number | undefined
       project?: string
+      /** Slug of the room that has it now. */
+      room?: string
     }
 
 const fileName = (title: string) => title.replace(/[<>:"/\\|?*]+/g, ' ').trim() || 'Mix'
@@ -59,9 +65,9 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
       run(async (signal) => {
         const { blob, fileName: name, loudness, truePeak } = await render(wish, signal)
         save(blob, name)
-        return { step: 'done', text: `“${name}” is in your downloads.`, loudness, truePeak }
+        return { step: 'done', text: `“${isolated(name)}” is in your downloads.`, loudness, truePeak }
       }),
-    toProject: (stretch: Stretch) =>
+    toProject: (stretch: Stretch, project: string) =>
       run(async (signal) => {
         const wish = { stretch, format: { kind: 'wav', bits: 16 }, stems: false } as const
         const { blob, loudness, truePeak } = await render(wish, signal)
@@ -69,21 +75,47 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
           { upload, addTake, getProject, putDocument },
           {
             mix: record,
+            project,
             blob,
             start: stretch.from / mix.sampleRate,
             duration: (stretch.to - stretch.from) / mix.sampleRate,
           },
           { signal, onProgress: (share) => setState({ step: 'sending', share }) },
         )
-        await Promise.all([refreshProjects(record.project), refreshTakes(record.project), editor.flush()])
+        await Promise.all([refreshProjects(project), refreshTakes(project), editor.flush()])
         return {
           step: 'done',
-          text: 'The bounce is the sound of the project now; the tracks it was mixed from are silent there.',
+          text:
+            project === record.project
+              ? 'The bounce is the sound of the project now; the tracks it was mixed from are silent there.'
+              : 'The bounce is a track of the project now.',
           loudness,
           truePeak,
-          project: record.project,
+          project,
         }
       }),
+    toRoom: (stretch: Stretch, room: { id: string; slug: string; name: string }) =>
+      run(async (signal) => {
+        const made = await smallFile((format) => render({ stretch, format, stems: false }, signal))
+        const { blob, fileName: name, loudness, truePeak } = made
+        await sendToRoom(
+          { attach: attachToRoom, say: sayInRoom, decode: openSound },
+          { title: record.title, room: room.id, blob, fileName: name },
+          { signal, onProgress: (share) => setState({ step: 'sending', share }) },
+        )
+        const text = `“${isolated(record.title)}” is in ${isolated(room.name)} now.`
+        return { step: 'done', text, loudness, truePeak, room: room.slug }
+      }),
+  }
+}
+
+/** What a room gets: Opus, or MP3 where the browser writes no Opus. */
+async function smallFile(render: (format: BounceFormat) => Promise<Bounced>): Promise<Bounced> {
+  try {
+    return await render({ kind: 'opus' })
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'EncoderMissing') throw error
+    return render({ kind: 'mp3' })
   }
 }
 
@@ -93,5 +125,5 @@ function failureText(error: unknown): string {
   if (name === 'EncoderMissing') return 'This browser cannot write that format. Choose WAV or MP3.'
   if (name === 'RangeError')
     return 'This is longer than a WAV file can be. Choose fewer bits, MP3 or Opus, or a shorter range.'
-  return 'The bounce did not come to its end. Try again; nothing of the mix is lost.'
+  return 'The bounce did not finish. Try again; nothing in the mix is lost.'
 }

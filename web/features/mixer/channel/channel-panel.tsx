@@ -141,7 +141,7 @@ function StripHead({ mix, strip }: { mix: MixDocument; strip: MixTrack | MixGrou
         value={strip.safe}
         onChange={(safe) => turn({ safe })}
       />
-      <Switch label="Phase turned round" value={strip.invert} onChange={(invert) => turn({ invert })} />
+      <Switch label="Invert phase" value={strip.invert} onChange={(invert) => turn({ invert })} />
     </Section>
   )
 }

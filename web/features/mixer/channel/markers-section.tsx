@@ -4,6 +4,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useDesk } from '../desk-context.ts'
 import { clockWords } from '../param-words.ts'
 import { Section } from './section.tsx'
+import { isolated } from '../../../platform/locale.ts'
 
 /** The markers of the mix: names, and the way to each. */
 export function MarkersSection({ mix }: { mix: MixDocument }) {
@@ -17,7 +18,7 @@ export function MarkersSection({ mix }: { mix: MixDocument }) {
             <button
               type="button"
               className="w-14 rounded-[4px] text-left text-sm text-soft tabular-nums hover:text-ink"
-              aria-label={`Go to ${marker.name}`}
+              aria-label={`Go to ${isolated(marker.name)}`}
               onClick={() => void session.locate(marker.time)}
             >
               {clockWords(marker.time)}
@@ -41,7 +42,7 @@ export function MarkersSection({ mix }: { mix: MixDocument }) {
               className="h-7 min-w-0 flex-1 rounded-control border border-line bg-raised px-2 text-sm"
             />
             <IconButton
-              label={`Remove the marker ${marker.name}`}
+              label={`Remove the marker ${isolated(marker.name)}`}
               size="small"
               icon={<Trash2 aria-hidden="true" />}
               onPress={() =>

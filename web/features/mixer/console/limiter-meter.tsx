@@ -15,7 +15,7 @@ export function LimiterMeter({ session }: { session: MixSession }) {
     return session.report.subscribe(draw)
   }, [session])
   return (
-    <div className="flex w-full flex-col gap-0.5 px-1" title="What the limiter takes away">
+    <div className="flex w-full flex-col gap-0.5 px-1" title="Gain reduction of the limiter">
       <div className="h-1.5 w-full overflow-hidden rounded-full bg-hover">
         <div ref={bar} className="h-full bg-curtain-text" />
       </div>

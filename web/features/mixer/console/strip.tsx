@@ -49,7 +49,7 @@ export const Strip = memo(function Strip({
         onClick={() => view.strip.set(id)}
         className="w-full truncate rounded-[4px] px-1 pt-0.5 text-center text-sm font-medium hover:bg-hover"
       >
-        {name}
+        <bdi>{name}</bdi>
       </button>
       <div className="flex gap-1">
         <SwitchButton

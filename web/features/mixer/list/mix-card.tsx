@@ -16,6 +16,7 @@ import { clockWords } from '../param-words.ts'
 import { colourOf } from '../timeline/colours.ts'
 import { lengthOf } from '../readings.ts'
 import { copyMix, deleteMix, renameMix } from '../mix-actions.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 const WIDTH = 320
 const HEIGHT = 150
@@ -38,7 +39,7 @@ export function MixCard({ mix }: { mix: MixRecord }) {
     <li className="group flex flex-col">
       <Link
         to={`/mixer/${id}/audio`}
-        aria-label={`Open “${title}”`}
+        aria-label={`Open “${isolated(title)}”`}
         className="block overflow-hidden rounded-panel border border-line bg-panel transition-colors hover:border-line-strong"
       >
         <Picture mix={mix} />
@@ -49,16 +50,20 @@ export function MixCard({ mix }: { mix: MixRecord }) {
             className="truncate font-text text-base leading-snug font-semibold tracking-normal"
             title={title}
           >
-            {title}
+            <bdi>{title}</bdi>
           </h2>
           <p className="truncate text-sm text-soft tabular-nums">
             {tracks === 1 ? '1 track' : `${tracks} tracks`}, {clockWords(lengthOf(document))}
           </p>
         </div>
         <Menu
-          label={`Actions for “${title}”`}
+          label={`Actions for “${isolated(title)}”`}
           trigger={
-            <IconButton label={`More for “${title}”`} size="small" icon={<Ellipsis aria-hidden="true" />} />
+            <IconButton
+              label={`More for “${isolated(title)}”`}
+              size="small"
+              icon={<Ellipsis aria-hidden="true" />}
+            />
           }
           items={[
             {
@@ -93,7 +98,7 @@ export function MixCard({ mix }: { mix: MixRecord }) {
       ) : null}
       {dialog === 'remove' ? (
         <AlertDialog
-          title={`Delete “${title}”?`}
+          title={`Delete “${isolated(title)}”?`}
           onClose={() => setDialog(undefined)}
           actions={
             <>
@@ -110,7 +115,7 @@ export function MixCard({ mix }: { mix: MixRecord }) {
             </>
           }
         >
-          <p>The mix goes for good. The sounds it was made of stay where they are.</p>
+          <p>The mix is deleted for good. The sounds it uses stay where they are.</p>
         </AlertDialog>
       ) : null}
     </li>

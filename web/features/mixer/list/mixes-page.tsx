@@ -10,6 +10,7 @@ import { useFilesDrop } from '../../../ui/use-files-drop.ts'
 import { MixCard } from './mix-card.tsx'
 import { NewMixDialog } from './new-mix-dialog.tsx'
 import { useMixes } from './use-mixes.ts'
+import { useSentJam } from './use-sent-jam.ts'
 import { useStartingMix } from './use-starting-mix.ts'
 
 /** `/mixer`: the mixes. */
@@ -17,6 +18,7 @@ export function Component() {
   useTitle('Mixes')
   const [isStarting, setStarting] = useState(false)
   const starting = useStartingMix()
+  useSentJam(starting)
   const isDropping = useFilesDrop(starting.withFiles)
   const mixes = useMixes()
   const actions = useMemo(
@@ -45,7 +47,11 @@ export function Component() {
         </EmptyState>
       ) : null}
       {mixes.isPending ? (
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-6" aria-busy="true">
+        <div
+          role="status"
+          aria-label="Loading the mixes"
+          className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-6"
+        >
           {[1, 2, 3].map((card) => (
             <Skeleton key={card} className="h-36 w-full rounded-panel" />
           ))}

@@ -1,3 +1,4 @@
+import type { JamRecord } from '#contract/jams'
 import type { ProjectRecord } from '#contract/projects'
 import FileAudio from 'lucide-react/icons/file-music'
 import { useRef, useState } from 'react'
@@ -7,16 +8,22 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { SOUND_FILES } from '../add-sounds.tsx'
-import { useProjectsToMix } from './use-mixes.ts'
+import { useOwnProjects } from '../use-own-projects.ts'
+import { useJamsToMix } from './use-mixes.ts'
 import type { Starting } from './use-starting-mix.ts'
 
-/** Begins a mix: with a project's tracks, with files, or empty. */
+/** Begins a mix: with the tracks of a project or a jam, with files, or empty. */
 export function NewMixDialog({ starting, onClose }: { starting: Starting; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  const projects = useProjectsToMix()
+  const projects = useOwnProjects()
   const words = search.trim().toLowerCase()
-  const found = projects.data?.projects.filter(({ title }) => title.toLowerCase().includes(words)) ?? []
+  const jams = useJamsToMix()
+  const isFound = ({ title }: { title: string }) => title.toLowerCase().includes(words)
+  const found = projects.data?.projects.filter(isFound) ?? []
+  const foundJams = jams.data?.filter(isFound) ?? []
+  const isPending = projects.isPending || jams.isPending
+  const error = projects.error ?? jams.error
   return (
     <Dialog
       title="New mix"
@@ -51,26 +58,36 @@ export function NewMixDialog({ starting, onClose }: { starting: Starting; onClos
       />
       <TextField
         type="search"
-        label="From a project: its tracks, gains and pans come along"
-        placeholder="Search my projects"
+        label="From a project or a jam, with its tracks, gains and pans"
+        placeholder="Search projects and jams"
         value={search}
         onChange={setSearch}
       />
-      <ul className="mt-3 flex max-h-72 flex-col gap-1 overflow-auto" aria-label="Projects">
-        {projects.isPending ? <Skeleton className="h-11 w-full" /> : null}
-        {projects.error ? <li className="text-danger">{wordsFor(projects.error).text}</li> : null}
+      <ul className="mt-3 flex max-h-72 flex-col gap-1 overflow-auto" aria-label="Projects and jams">
+        {isPending ? <Skeleton className="h-11 w-full" /> : null}
+        {error ? <li className="text-danger">{wordsFor(error).text}</li> : null}
         {found.map((project) => (
           <li key={project.id}>
-            <ProjectButton
-              project={project}
+            <OriginButton
+              origin={project}
               isPending={starting.pending === project.id}
               onPress={() => starting.withProject(project)}
             />
           </li>
         ))}
-        {projects.data && found.length === 0 ? (
+        {foundJams.map((jam) => (
+          <li key={jam.id}>
+            <OriginButton
+              origin={jam}
+              isJam
+              isPending={starting.pending === jam.id}
+              onPress={() => starting.withJam(jam)}
+            />
+          </li>
+        ))}
+        {!isPending && found.length + foundJams.length === 0 ? (
           <li className="py-2 text-soft">
-            {words ? 'No project of yours is called that.' : 'There is no project of yours yet.'}
+            {words ? 'No matching projects or jams.' : 'You have no projects or jams yet.'}
           </li>
         ) : null}
       </ul>
@@ -78,20 +95,25 @@ export function NewMixDialog({ starting, onClose }: { starting: Starting; onClos
   )
 }
 
-function ProjectButton({
-  project,
+function OriginButton({
+  origin: { title, document },
+  isJam = false,
   isPending,
   onPress,
 }: {
-  project: ProjectRecord
+  origin: ProjectRecord | JamRecord
+  isJam?: boolean
   isPending: boolean
   onPress: () => void
 }) {
-  const clips = project.document.tracks.reduce((sum, track) => sum + track.clips.length, 0)
+  const clips = document.tracks.reduce((sum, track) => sum + track.clips.length, 0)
   return (
     <Button variant="plain" className="w-full justify-between!" pending={isPending} onPress={onPress}>
-      <span className="truncate">{project.title}</span>
-      <span className="text-soft">{clips === 1 ? '1 clip' : `${clips} clips`}</span>
+      <span className="truncate">{title}</span>
+      <span className="text-soft">
+        {isJam ? 'Jam, ' : ''}
+        {clips === 1 ? '1 clip' : `${clips} clips`}
+      </span>
     </Button>
   )
 }

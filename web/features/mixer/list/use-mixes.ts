@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getMixes, mixKeys } from '../../../data/mixes.ts'
-import { getProjects, projectKeys } from '../../../data/projects.ts'
+import { jamsQuery } from '../../../data/jams.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
 
 /** One's own mixes. */
@@ -16,17 +16,7 @@ export function useMixes() {
   })
 }
 
-const SHOWN = 50
-
-/** One's own projects that a mix may begin with, the latest change first. */
-export function useProjectsToMix() {
-  const { user } = useAuth()
-  const query = {
-    filter: `owner = ${JSON.stringify(user?.id ?? '')} && trashed = ''`,
-    sort: '-updated',
-  }
-  return useQuery({
-    queryKey: [...projectKeys.list(query), 'for-mixes'],
-    queryFn: ({ signal }) => getProjects({ ...query, page: 1, perPage: SHOWN }, signal),
-  })
+/** Jams whose tracks a mix may begin with, the latest change first. */
+export function useJamsToMix() {
+  return useQuery(jamsQuery)
 }

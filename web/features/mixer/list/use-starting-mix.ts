@@ -1,20 +1,23 @@
 import { newMix, type MixDocument } from '#contract/mix-document'
+import type { JamRecord } from '#contract/jams'
 import type { ProjectRecord } from '#contract/projects'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { getJam, getJamTakes } from '../../../data/jams.ts'
 import { addMix, refreshMixes } from '../../../data/mixes.ts'
 import { getTakes } from '../../../data/takes.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
-import { mixOfProject } from '../project-mix.ts'
+import { mixOfJam, mixOfProject } from '../project-mix.ts'
 import { withSources } from '../sound-files.ts'
 import { useBringSounds, type Bringing } from '../use-bring-sounds.ts'
 
 export interface Starting {
-  /** The project, or `empty`, that a mix is being made of. */
+  /** The project or jam, or `empty`, that a mix is being made of. */
   pending: string | undefined
   bringing: Bringing | undefined
   withProject: (project: ProjectRecord) => void
+  withJam: (jam: Pick<JamRecord, 'id' | 'title'>) => void
   withFiles: (files: Iterable<File>) => void
   empty: () => void
 }
@@ -58,6 +61,12 @@ export function useStartingMix(): Starting {
         project: project.id,
         document: mixOfProject(project, await getTakes(project.id)),
       })),
+    withJam: ({ id, title }) =>
+      void start(id, async () => {
+        // The list may be older than the room's last edit.
+        const [jam, takes] = await Promise.all([getJam(id), getJamTakes(id)])
+        return { title, document: mixOfJam(jam, takes) }
+      }),
     empty: () => void start('empty', async () => ({ title: 'New mix', document: newMix() })),
   }
 }

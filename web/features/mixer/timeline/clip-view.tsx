@@ -6,6 +6,7 @@ import { useDesk } from '../desk-context.ts'
 import { clockWords } from '../param-words.ts'
 import { Waveform } from './waveform.tsx'
 import { fadeClip, moveClip, snapped, trimEnd, trimStart } from '../edits.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 type Handle = 'move' | 'start' | 'end' | 'fadeIn' | 'fadeOut'
 
@@ -126,7 +127,7 @@ export const ClipView = memo(function ClipView({
       tabIndex={0}
       data-clip={clip.id}
       aria-pressed={isPicked}
-      aria-label={`${name} on ${track.name}, ${clockWords(clip.start)} to ${clockWords(clip.start + clip.duration)}`}
+      aria-label={`${name} on ${isolated(track.name)}, ${clockWords(clip.start)} to ${clockWords(clip.start + clip.duration)}`}
       onFocus={pick}
       onKeyDown={onKeyDown}
       onPointerDown={grab('move')}

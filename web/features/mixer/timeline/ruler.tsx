@@ -5,6 +5,7 @@ import { clockWords } from '../param-words.ts'
 import { HEADER_WIDTH } from './sizes.ts'
 import { useVisibleRange } from './visible-range.ts'
 import { snapped } from '../edits.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** Bars that lie closer than this many pixels are thinned out. */
 const LEAST_GAP = 56
@@ -100,12 +101,12 @@ export function Ruler({
           <button
             key={marker.id}
             type="button"
-            aria-label={`Marker ${marker.name} at ${clockWords(marker.time)}`}
+            aria-label={`Marker ${isolated(marker.name)} at ${clockWords(marker.time)}`}
             onClick={() => void session.locate(marker.time)}
             className="absolute bottom-0 z-10 h-5 max-w-28 truncate rounded-r-[4px] border-l-2 border-curtain bg-raised px-1 text-xs text-ink"
             style={{ left: marker.time * zoom }}
           >
-            {marker.name}
+            <bdi>{marker.name}</bdi>
           </button>
         ))}
       </div>

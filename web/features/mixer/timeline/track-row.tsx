@@ -9,6 +9,7 @@ import { ClipView } from './clip-view.tsx'
 import { colourOf } from './colours.ts'
 import { HEADER_WIDTH, TRACK_HEIGHT } from './sizes.ts'
 import { changeStrip } from '../edits.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 const NO_LANES: readonly MixAutomation[] = []
 
@@ -44,18 +45,18 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
           onFocus={() => view.strip.set(track.id)}
         >
           <span className="truncate text-sm font-medium" title={track.name}>
-            {track.name}
+            <bdi>{track.name}</bdi>
           </span>
           <div className="flex items-center gap-1">
             <SwitchButton
-              label={`Mute ${track.name}`}
+              label={`Mute ${isolated(track.name)}`}
               text="M"
               on={track.mute}
               tone="mute"
               onPress={() => edit((mix) => changeStrip(mix, track.id, { mute: !track.mute }))}
             />
             <SwitchButton
-              label={`Solo ${track.name}`}
+              label={`Solo ${isolated(track.name)}`}
               text="S"
               on={track.solo}
               tone="solo"

@@ -28,18 +28,23 @@ export function withAbout(root: DrawingNode, about: RigMetadata): DrawingNode {
   }
 }
 
-/** One prop a line, so that versions can be compared line by line. */
-function aboutText({ name, mouth, motion, props }: RigMetadata): string {
+/** One prop or gesture a line, so that versions can be compared line by line. */
+function aboutText({ name, mouth, motion, props, gestures, habits }: RigMetadata): string {
   const paints = Object.fromEntries(
     (['ink', 'lip', 'inside', 'tooth', 'tongue'] as const).map((key) => [key, paintText(mouth[key])]),
   )
-  const lines = props.map((prop) => `    ${JSON.stringify(prop)}`).join(',\n')
   return `{
   "name": ${JSON.stringify(name)},
   "mouth": ${JSON.stringify({ ...mouth, ...paints })},
   "motion": ${JSON.stringify(motion)},
-  "props": [${lines === '' ? '' : `\n${lines}\n  `}]
+  "props": ${linesOf(props)},
+  "gestures": ${linesOf(gestures)},
+  "habits": ${JSON.stringify(habits)}
 }`
+}
+
+function linesOf(list: readonly unknown[]): string {
+  return list.length === 0 ? '[]' : `[\n${list.map((one) => `    ${JSON.stringify(one)}`).join(',\n')}\n  ]`
 }
 
 export function paintText({ slot, colour }: Paint): string {
@@ -87,6 +92,8 @@ export function firstAbout(root: DrawingNode, name: string): RigMetadata {
       jump: 90,
     },
     props: [],
+    gestures: [],
+    habits: null,
   }
   return standard ? { ...about, mouth: withMouthSet(about.mouth, standard.id) } : about
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import pip from '../../../characters/pip.svg?raw'
+import owlDrawing from '../../../../tests/support/drawings/owl.svg?raw'
 import juniper from '../../../../tests/support/drawings/juniper.svg?raw'
 import { cleanDrawing } from '#contract/rig/clean-drawing'
 import { compileRig } from '#contract/rig/compile'
@@ -128,7 +129,7 @@ test('what is missing is told with the way to mend it', () => {
   expect(fixes).toMatchObject({
     'part-arm-r': 'Mirror the left arm',
     'part-brow-r': 'Mirror the left brow',
-    'part-lid-l': 'Make one from the eye',
+    'part-lid-l': 'Create one from the eye',
     'pivot-head': 'Place it',
     about: 'Set them up from the drawing',
   })
@@ -163,4 +164,56 @@ test('what a rig says of itself is read and written without loss', () => {
 test('a colour becomes a slot that a prop can fill', () => {
   expect(coloursOf(drawing)[0]?.colour).toBe('#2a1720')
   expect(writeDrawing(withSlot(drawing, '#3f7d63', 'coat'))).toContain('fill="var(--coat, #3f7d63)"')
+})
+
+/** A drawing with nothing but numbers for names: an owl with large eyes, each a circle in a circle. */
+const owl = cleanDrawing(owlDrawing).root
+
+/** The same without the elements of these names. */
+function lacking(node: DrawingNode, ids: readonly string[]): DrawingNode {
+  return {
+    ...node,
+    children: node.children
+      .filter(({ attributes }) => !ids.includes(attributes['id'] ?? ''))
+      .map((child) => lacking(child, ids)),
+  }
+}
+
+function rigged(root: DrawingNode): DrawingNode {
+  return mendAll(assignAll(root, recogniseParts(root)), 'Owl')
+}
+
+const musts = (root: DrawingNode) => checkDrawing(root, 'Owl').filter(({ weight }) => weight === 'must')
+
+test('large eyes are told from their pupils, whatever the layers are called', () => {
+  const box = (part: string) => {
+    const found = findPart(rigged(owl), part)
+    return found && boxOf(found.node, found.parents)
+  }
+  expect(musts(rigged(owl))).toEqual([])
+  expect(box('pupil-l')?.width).toBeLessThan((box('eye-l')?.width ?? 0) * 0.6)
+})
+
+test('an eye that is only a dot gets something that looks about', () => {
+  const drawn = owlDrawing.replaceAll('r="44" fill="#fff7e6"', 'r="15" fill="#2a1720"')
+  const dots = rigged(lacking(cleanDrawing(drawn).root, ['path5003', 'path5004']))
+  expect(musts(dots).filter(({ asks }) => !asks)).toEqual([])
+  expect(findPart(dots, 'pupil-l')?.node.children).toHaveLength(1)
+})
+
+test('what a drawing lacks is drawn when somebody says so, and not before', () => {
+  const bare = rigged(lacking(owl, ['path6001', 'path6002', 'path7001', 'path3001', 'path3002']))
+  const asked = musts(bare).filter(({ asks }) => asks)
+  expect(asked.map(({ id }) => id)).toEqual([
+    'part-mouth',
+    'part-brow-l',
+    'part-brow-r',
+    'part-arm-l',
+    'part-arm-r',
+  ])
+  const whole = asked.reduce((tree, { fix }) => fix?.apply(tree) ?? tree, bare)
+  const rig = compileRig(writeDrawing(mendAll(whole, 'Owl')))
+  // The mouth stands below the eyes and inside the head.
+  expect(rig.mouth.y).toBeGreaterThan(rig.face.y + rig.face.height * 0.5)
+  expect(rig.mouth.y).toBeLessThan(rig.face.y + rig.face.height)
 })

@@ -8,6 +8,7 @@ import { arrange } from './assign.ts'
 import { partsIn } from './parts-in.ts'
 import { boxOf, middleOf } from './boxes.ts'
 import { buildEye, mirrorPart, withLid } from './eye-parts.ts'
+import { withBrow, withMouth, withoutArm } from './missing-parts.ts'
 import { otherSide, partWords, type PartName } from './part-names.ts'
 import { findPart, placeOfId } from './places.ts'
 import { pivotWords, setPivot, suggestPivot, type PivotName } from './pivots.ts'
@@ -19,13 +20,20 @@ export interface Check {
   weight: 'must' | 'should'
   text: string
   fix?: { label: string; apply: (root: DrawingNode) => DrawingNode }
+  /** The fix is for somebody to decide: it is not among those that are done all at once. */
+  asks?: boolean
 }
 
-/** What is left to do, the more important first. `name` is the character's. */
-export function checkDrawing(root: DrawingNode, name: string): Check[] {
+/** What is left to do, the more important first. `name` is the character's; `guessed` the parts with a suggestion. */
+export function checkDrawing(
+  root: DrawingNode,
+  name: string,
+  guessed: ReadonlySet<PartName> = new Set(),
+): Check[] {
   const parts = partsIn(root)
   const checks: Check[] = []
-  for (const part of requiredParts) if (!parts.has(part)) checks.push(missingPart(root, part, parts))
+  for (const part of requiredParts)
+    if (!parts.has(part)) checks.push(missingPart(root, part, { parts, guessed }))
   for (const pivot of requiredPivots) {
     if (placeOfId(root, pivot)) continue
     checks.push(missingPivot(root, pivot))
@@ -51,17 +59,33 @@ export function checkDrawing(root: DrawingNode, name: string): Check[] {
 export function mendAll(root: DrawingNode, name: string): DrawingNode {
   let tree = root
   for (let round = 0; round < 40; round++) {
-    const next = checkDrawing(tree, name).find(({ weight, fix }) => weight === 'must' && fix)
-    const mended = next?.fix?.apply(tree) ?? tree
-    if (mended === tree) return tree
+    const fixable = checkDrawing(tree, name).filter(
+      ({ weight, fix, asks }) => weight === 'must' && fix && !asks,
+    )
+    const mended = firstMended(tree, name, fixable)
+    if (!mended) return tree
     tree = mended
   }
   return tree
 }
 
-function missingPart(root: DrawingNode, part: PartName, parts: ReadonlySet<string>): Check {
+/** After the first of these fixes that does away with its check: one that cannot help must not keep the others waiting. */
+function firstMended(root: DrawingNode, name: string, fixable: readonly Check[]): DrawingNode | undefined {
+  for (const { id, fix } of fixable) {
+    const mended = fix?.apply(root)
+    if (mended && !checkDrawing(mended, name).some((one) => one.id === id)) return mended
+  }
+  return undefined
+}
+
+function missingPart(
+  root: DrawingNode,
+  part: PartName,
+  { parts, guessed }: { parts: ReadonlySet<string>; guessed: ReadonlySet<PartName> },
+): Check {
   const words = partWords[part]
   const check: Check = { id: `part-${part}`, weight: 'must', text: `There is no ${words.toLowerCase()}.` }
+  if (guessed.has(part)) return { ...check, text: `${words}: there is a guess. Accept it under Parts.` }
   const side = part.endsWith('-l') ? 'l' : 'r'
   const inEye = /^(pupil|lid)-/.test(part)
   const other = otherSide(part)
@@ -72,12 +96,31 @@ function missingPart(root: DrawingNode, part: PartName, parts: ReadonlySet<strin
     return { ...check, fix: { label, apply: (tree) => arrange(mirrorPart(tree, other, axisOf(tree))) } }
   }
   if (inEye && parts.has(`eye-${side}`)) {
-    const label = part.startsWith('lid') ? 'Make one from the eye' : 'Find it in the eye'
+    const label = part.startsWith('lid') ? 'Create one from the eye' : 'Find it in the eye'
     return { ...check, fix: { label, apply: (tree) => buildEye(tree, side) } }
   }
   if (part === 'face' && parts.has('head'))
     return { ...check, fix: { label: 'Group the features', apply: arrange } }
-  return { ...check, text: `${check.text} Choose it in the layers.` }
+  const drawn = drawnPart(part, side, parts)
+  const text = `${check.text} Say in the layers which one it is${drawn ? `, or ${drawn.or}` : ''}.`
+  return { ...check, text, ...(drawn && { fix: drawn.fix, asks: true }) }
+}
+
+/** What the drawing may really lack, and how it comes by it. */
+function drawnPart(part: PartName, side: 'l' | 'r', parts: ReadonlySet<string>) {
+  if (part.startsWith('brow-') && parts.has(`eye-${side}`))
+    return {
+      or: 'have one drawn',
+      fix: { label: 'Draw one', apply: (tree: DrawingNode) => withBrow(tree, side) },
+    }
+  if (part === 'mouth' && parts.has('eye-l') && parts.has('eye-r'))
+    return { or: 'have one drawn', fix: { label: 'Draw one', apply: withMouth } }
+  if (part.startsWith('arm-') && parts.has('body'))
+    return {
+      or: 'let it do without',
+      fix: { label: 'It has none', apply: (tree: DrawingNode) => withoutArm(tree, side) },
+    }
+  return undefined
 }
 
 function missingPivot(root: DrawingNode, pivot: PivotName): Check {

@@ -51,8 +51,9 @@ function withPupil(root: DrawingNode, side: Side): DrawingNode {
     )
     const isLid = ({ attributes }: DrawingNode) => attributes['id'] === `lid-${side}`
     const rest = eye.children.filter((child, index) => index > white && !isLid(child))
-    if (white < 0 || rest.length === 0) return [eye]
-    const pupil = groupOf({ id: `pupil-${side}` }, rest)
+    const drawn = eye.children[white]
+    if (!drawn) return [eye]
+    const pupil = groupOf({ id: `pupil-${side}` }, rest.length > 0 ? rest : [newPupil(drawn, side)])
     return [
       {
         ...eye,
@@ -64,6 +65,37 @@ function withPupil(root: DrawingNode, side: Side): DrawingNode {
       },
     ]
   })
+}
+
+/** For an eye of one shape: a dark spot in a light eye, a glint in a dark one. */
+function newPupil(drawn: DrawingNode, side: Side): DrawingNode {
+  const found = [...walk(drawn)].find(({ node }) => node.attributes['id'] === `white-${side}`)
+  const white = found?.node ?? drawn
+  const outline = localOutline(white)
+  const { x, y, width, height } = outline ? ownBox(outline) : { x: 0, y: 0, width: 0, height: 0 }
+  const size = Math.min(width, height)
+  const isDark = brightnessOf(white.attributes['fill'] ?? '#000000') < 0.5
+  const [cx, cy] = isDark ? [x + width * 0.64, y + height * 0.34] : [x + width * 0.5, y + height * 0.52]
+  const { transform } = white.attributes
+  return {
+    name: 'circle',
+    attributes: {
+      cx: String(round(cx)),
+      cy: String(round(cy)),
+      r: String(round(size * (isDark ? 0.15 : 0.26))),
+      fill: isDark ? '#ffffff' : '#2a1720',
+      ...(transform === undefined ? {} : { transform }),
+    },
+    children: [],
+  }
+}
+
+/** 0 (black) .. 1 (white) of a hex colour or of a slot's. */
+function brightnessOf(paint: string): number {
+  const hex = /#([0-9a-f]{6}|[0-9a-f]{3})/i.exec(paint)?.[1] ?? '000'
+  const long = hex.length === 3 ? hex.replaceAll(/./g, '$&$&') : hex
+  const [r = 0, g = 0, b = 0] = [0, 2, 4].map((at) => Number.parseInt(long.slice(at, at + 2), 16) / 255)
+  return 0.3 * r + 0.59 * g + 0.11 * b
 }
 
 /** The lid: a line along the upper edge of the white that closes with it. */

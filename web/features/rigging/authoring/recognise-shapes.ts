@@ -29,7 +29,7 @@ export function recogniseByShape(all: readonly Candidate[], named: readonly Sugg
     note(`${part}-r`, pair?.[1])
   }
 
-  const eyes = pairOf(found, 'eye') ?? largest(pairs.filter((pair) => isEyes(pair, whole)))
+  const eyes = pairOf(found, 'eye') ?? eyesAmong(pairs, whole)
   notePair('eye', eyes)
   if (eyes) {
     // In a group, everything that is not the white moves with the pupil: `buildEye` finds it.
@@ -79,13 +79,31 @@ function pairsOf(all: readonly Candidate[], whole: Box): Pair[] {
   return pairs
 }
 
-function isEyes([left, right]: Pair, whole: Box): boolean {
+/** Eyes have something in their middle that looks about; where nothing has, they are what is alike and not too large. */
+function eyesAmong(pairs: readonly Pair[], whole: Box): Pair | undefined {
+  const large = pairs.filter((pair) => isEyes(pair, whole, LARGE_EYES))
+  const looking = large.filter((pair) =>
+    pairs.some((inner) => isWithin(inner, pair) && isMiddle(inner[0].box, pair[0].box)),
+  )
+  return largest(looking) ?? largest(pairs.filter((pair) => isEyes(pair, whole, EYES)))
+}
+
+/** The widest that an eye is, as a share of the whole drawing: an owl's with pupils, and any others. */
+const LARGE_EYES = 0.45
+const EYES = 0.3
+
+function isMiddle(inner: Box, outer: Box): boolean {
+  const [a, b] = [middleOf(inner), middleOf(outer)]
+  return Math.abs(a.x - b.x) < outer.width * 0.3 && Math.abs(a.y - b.y) < outer.height * 0.3
+}
+
+function isEyes([left, right]: Pair, whole: Box, widest: number): boolean {
   const { width, height } = left.box
   const apart = middleOf(right.box).x - middleOf(left.box).x
   return (
     middleOf(left.box).y < whole.y + whole.height * 0.6 &&
     ratio(width, height) > 0.45 &&
-    width < whole.width * 0.3 &&
+    width < whole.width * widest &&
     width > whole.width * 0.02 &&
     apart < width * 4
   )

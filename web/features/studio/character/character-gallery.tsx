@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/use-cast.ts'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { isolated } from '../../../platform/locale.ts'
 
 /** All characters in a row, alive; one of them performs. */
 export function CharacterGallery({
@@ -100,13 +101,15 @@ function CharacterCard({
         name="character"
         checked={isChosen}
         onChange={onChoose}
-        aria-label={`${character.name}: ${character.tagline}`}
+        aria-label={`${isolated(character.name)}: ${character.tagline}`}
         className="sr-only"
       />
       <span aria-hidden="true" className="block aspect-square">
         <StageView document={document} cast={cast} life="acting" label={character.name} stageClassName="" />
       </span>
-      <span className="truncate px-2 py-1.5 text-center text-sm font-medium">{character.name}</span>
+      <span className="truncate px-2 py-1.5 text-center text-sm font-medium">
+        <bdi>{character.name}</bdi>
+      </span>
     </label>
   )
 }

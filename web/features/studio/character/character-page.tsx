@@ -1,38 +1,31 @@
-import { useCallback, useMemo } from 'react'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import Columns2 from 'lucide-react/icons/columns-2'
 import Dices from 'lucide-react/icons/dices'
-import Mic from 'lucide-react/icons/mic'
-import MicOff from 'lucide-react/icons/mic-off'
 import Redo2 from 'lucide-react/icons/redo-2'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { rigIdOf, type CharacterRecord } from '#contract/characters'
-import type { Performer, PropValue } from '#contract/document'
-import { randomProps, resolveProps, rigProps } from '../../../engine/puppet/props.ts'
-import { rigKey } from '../../../engine/timeline/rig-key.ts'
+import { rigIdOf } from '#contract/characters'
+import type { Performer } from '#contract/document'
+import { CameraControls } from '../../../stage/camera-controls.tsx'
+import { PropControls } from '../../../stage/prop-controls.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Meter } from '../../../ui/meter.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useSignal } from '../../../ui/use-signal.ts'
-import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
-import { galleryQuery } from '../../../data/characters.ts'
-import { CharacterGallery } from './character-gallery.tsx'
-import { PropControls } from '../../../stage/prop-controls.tsx'
 import { SaveBadge } from '../project/save-badge.tsx'
+import { useChosenPerformer } from '../project/use-chosen-performer.ts'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { StudioPage } from '../page/studio-page.tsx'
 import { Theatre } from '../page/theatre.tsx'
 import { ToolSkeleton } from '../page/tool-skeleton.tsx'
-import { TroubleNotice } from '../page/trouble-notice.tsx'
-import { OwnDrawings } from './own-drawings.tsx'
+import { CharacterGallery } from './character-gallery.tsx'
+import { CompanyPanel } from './company-panel.tsx'
+import { DriversPanel } from './drivers-panel.tsx'
+import { LooksPanel } from './looks-panel.tsx'
 import { isOlder } from './newer-version.ts'
+import { OwnDrawings } from './own-drawings.tsx'
+import { SpeakTest } from './speak-test.tsx'
 import { UpdateNotice } from './update-notice.tsx'
-import { useKeptLooks } from './use-kept-looks.ts'
-import { useMicrophoneTest, type MicrophoneTest } from '../../../stage/use-microphone-test.ts'
-import { useChosenPerformer } from '../project/use-chosen-performer.ts'
-import { useStudio, useStudioState } from '../project/use-studio.ts'
-import { useTheatre } from '../../../stage/use-theatre.ts'
+import { useWardrobe } from './use-wardrobe.ts'
 
 /** `/projects/:id/character`: who performs, and how it looks. */
 export function Component() {
@@ -45,78 +38,44 @@ export function Component() {
 
 function CharacterTool() {
   const performer = useChosenPerformer()
-  return performer ? <Wardrobe performer={performer} /> : null
+  return performer ? <Wardrobe key={performer.id} performer={performer} /> : null
 }
 
 function Wardrobe({ performer }: { performer: Performer }) {
   const studio = useStudio()
-  const document = useStudioState((state) => state.document)
   const project = useStudioState((state) => state.project)
-  const takes = useStudioState((state) => state.takes)
-  const canUndo = useStudioState((state) => state.canUndo)
-  const canRedo = useStudioState((state) => state.canRedo)
-  const characters = useQuery(galleryQuery)
-  // Nothing is said here but what the microphone hears: the puppet stands still and listens.
-  const mute = useMemo(() => ({ ...document, tracks: [], captions: [], gestures: [] }), [document])
-  const theatre = useTheatre(mute, takes)
-  const test = useMicrophoneTest()
-  const step = useSignal(test.step)
-  const rig = theatre.rigs.get(rigKey(performer))
-  const looks = useKeptLooks()
-
-  const choose = useCallback(
-    (character: CharacterRecord) => {
-      if (character.id === performer.character) return
-      looks.set(performer.character, performer.props)
-      studio.edit({
-        kind: 'setCharacter',
-        performer: performer.id,
-        character: character.id,
-        rig: rigIdOf(character.rig),
-        props: looks.get(character.id) ?? {},
-      })
-    },
-    [studio, performer, looks],
-  )
-
-  const set = (props: Record<string, PropValue | null>, key?: string) =>
-    studio.edit(
-      { kind: 'setPerformerProps', performer: performer.id, props },
-      key === undefined ? {} : { key },
-    )
-  const chosen = characters.data?.find((character) => character.id === performer.character)
+  const wardrobe = useWardrobe(performer)
+  const { theatre, shown, test, camera, live, characters, chosen, props, compare } = wardrobe
 
   return (
     <div className="grid min-h-0 flex-1 gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:p-6">
       <div className="flex min-w-0 flex-col gap-5">
-        <Theatre
-          theatre={theatre}
-          document={mute}
-          voice={step.name === 'ready' ? test.voice : undefined}
-          className="mx-auto aspect-video max-h-[56vh] w-full"
-        />
-        <SpeakTest test={test} />
+        <div className="relative">
+          <Theatre
+            theatre={theatre}
+            document={shown}
+            voice={live}
+            className="mx-auto aspect-video max-h-[56vh] w-full"
+          />
+          {compare.other ? <Comparison onTakeOther={compare.takeOther} onKeep={compare.stop} /> : null}
+        </div>
+        <div className="grid items-start gap-4 sm:grid-cols-[auto_1fr]">
+          <SpeakTest test={test} />
+          <CameraControls camera={camera} />
+        </div>
         <CharacterGallery
           characters={characters.data}
           error={characters.error}
           onRetry={() => void characters.refetch()}
           chosen={performer.character}
-          onChoose={choose}
+          onChoose={wardrobe.choose}
         />
         <div>
           <OwnDrawings />
         </div>
-        <p className="text-sm text-soft">
-          Drawn one yourself?{' '}
-          <Link
-            to="/settings/account#own-characters"
-            className="rounded-control underline underline-offset-2"
-          >
-            Ask to bring your own character
-          </Link>
-        </p>
       </div>
-      <aside className="flex min-h-0 flex-col gap-4">
+      <aside className="flex min-h-0 min-w-0 flex-col gap-4">
+        <CompanyPanel characters={characters.data} />
         <div className="flex min-h-8 items-center justify-between gap-3">
           <h2 className="truncate text-xl">{chosen?.name ?? 'Character'}</h2>
           <SaveBadge />
@@ -126,60 +85,13 @@ function Wardrobe({ performer }: { performer: Performer }) {
           <UpdateNotice
             character={chosen}
             onUpdate={() =>
-              studio.edit({
-                kind: 'setCharacter',
-                performer: performer.id,
-                character: chosen.id,
-                rig: rigIdOf(chosen.rig),
-                props: performer.props,
-              })
+              wardrobe.wear({ character: chosen.id, rig: rigIdOf(chosen.rig), props: performer.props })
             }
           />
         ) : null}
-        <div className="flex gap-2">
-          <Button
-            size="small"
-            icon={<Dices aria-hidden="true" />}
-            isDisabled={!rig}
-            onPress={() => rig && set(randomProps(rig, Math.random))}
-          >
-            Random
-          </Button>
-          <Button
-            size="small"
-            variant="plain"
-            icon={<RotateCcw aria-hidden="true" />}
-            isDisabled={Object.keys(performer.props).length === 0}
-            onPress={() => set(Object.fromEntries(Object.keys(performer.props).map((id) => [id, null])))}
-          >
-            Reset
-          </Button>
-          <div className="ml-auto flex">
-            <IconButton
-              size="small"
-              variant="plain"
-              label="Undo"
-              icon={<Undo2 />}
-              isDisabled={!canUndo}
-              onPress={() => studio.undo()}
-            />
-            <IconButton
-              size="small"
-              variant="plain"
-              label="Redo"
-              icon={<Redo2 />}
-              isDisabled={!canRedo}
-              onPress={() => studio.redo()}
-            />
-          </div>
-        </div>
-        {rig ? (
-          <PropControls
-            definitions={rigProps(rig)}
-            values={resolveProps(rig, performer.props)}
-            onChange={(id, value) => set({ [id]: value }, `prop-${performer.character}-${id}`)}
-            onChangeEnd={() => studio.endEdit()}
-          />
+        <LookTools wardrobe={wardrobe} hasOwnLook={Object.keys(performer.props).length > 0} />
+        {props ? (
+          <PropControls {...props} onChange={wardrobe.change} onChangeEnd={() => studio.endEdit()} />
         ) : (
           <div className="flex flex-col gap-4">
             <Skeleton className="h-14 w-full" />
@@ -187,45 +99,98 @@ function Wardrobe({ performer }: { performer: Performer }) {
             <Skeleton className="h-14 w-full" />
           </div>
         )}
+        <LooksPanel
+          character={performer.character}
+          props={performer.props}
+          onWear={(look) => wardrobe.wear({ ...performer, props: look })}
+        />
+        <DriversPanel
+          values={wardrobe.drivers}
+          onChange={wardrobe.drive}
+          onChangeEnd={() => studio.endEdit()}
+        />
         <Link
           to={`/projects/${project.id}/audio`}
           className={buttonClass({ variant: 'primary' })}
           onClick={() => void studio.flush()}
         >
-          Go on to the sound
+          Continue to the sound
         </Link>
       </aside>
     </div>
   )
 }
 
-/** Speak, and it speaks with you: nothing is recorded. */
-function SpeakTest({ test }: { test: MicrophoneTest }) {
-  const step = useSignal(test.step)
-  if (step.name === 'failed') {
-    return (
-      <TroubleNotice {...soundTroubleWords(troubleOf(step.error))} onClose={test.stop}>
-        <Button size="small" onPress={test.start}>
-          Try again
-        </Button>
-      </TroubleNotice>
-    )
-  }
-  const on = step.name === 'ready'
+/** Random, reset, compare; undo and redo. */
+function LookTools({
+  wardrobe: { props, random, reset, compare },
+  hasOwnLook,
+}: {
+  wardrobe: ReturnType<typeof useWardrobe>
+  hasOwnLook: boolean
+}) {
+  const studio = useStudio()
+  const canUndo = useStudioState((state) => state.canUndo)
+  const canRedo = useStudioState((state) => state.canRedo)
   return (
-    <div className="flex flex-wrap items-center justify-center gap-4">
-      <Button
-        icon={on ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
-        pending={step.name === 'opening'}
-        onPress={on ? test.stop : test.start}
-      >
-        {on ? 'Stop listening' : 'Try it by speaking'}
+    <div className="flex flex-wrap gap-1">
+      <Button size="small" icon={<Dices aria-hidden="true" />} isDisabled={!props} onPress={random}>
+        Random
       </Button>
-      {on ? (
-        <div className="w-48">
-          <Meter label="Level of the microphone" value={test.level} />
-        </div>
-      ) : null}
+      <Button
+        size="small"
+        variant="plain"
+        icon={<RotateCcw aria-hidden="true" />}
+        isDisabled={!hasOwnLook}
+        onPress={reset}
+      >
+        Reset
+      </Button>
+      <div className="ml-auto flex">
+        <IconButton
+          size="small"
+          variant="plain"
+          label={compare.other ? 'End the comparison' : 'Compare with how it looks now'}
+          icon={<Columns2 aria-hidden="true" />}
+          aria-pressed={compare.other !== undefined}
+          isDisabled={!props}
+          onPress={compare.other ? compare.stop : compare.start}
+        />
+        <IconButton
+          size="small"
+          variant="plain"
+          label="Undo"
+          icon={<Undo2 aria-hidden="true" />}
+          isDisabled={!canUndo}
+          onPress={() => studio.undo()}
+        />
+        <IconButton
+          size="small"
+          variant="plain"
+          label="Redo"
+          icon={<Redo2 aria-hidden="true" />}
+          isDisabled={!canRedo}
+          onPress={() => studio.redo()}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Two looks side by side: the one before on the left, the one being made on the right. */
+function Comparison({ onTakeOther, onKeep }: { onTakeOther: () => void; onKeep: () => void }) {
+  return (
+    <div
+      role="group"
+      aria-label="Two looks"
+      className="absolute inset-x-0 bottom-3 flex justify-center gap-3"
+    >
+      <Button size="small" onPress={onTakeOther}>
+        Back to the left one
+      </Button>
+      <Button size="small" variant="primary" onPress={onKeep}>
+        Keep the right one
+      </Button>
     </div>
   )
 }

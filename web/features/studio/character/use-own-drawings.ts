@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { ownCharactersQuery, workshopQuery } from '../../../data/characters.ts'
+import { ownCharactersQuery, removeCharacter, workshopQuery } from '../../../data/characters.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { isolated } from '../../../platform/locale.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { toast } from '../../../ui/toasts.tsx'
 
 /** The person's private characters, the last changed first. */
 export function useOwnDrawings() {
@@ -9,4 +13,20 @@ export function useOwnDrawings() {
 /** The one that is worked on. */
 export function useOwnDrawing(id: string) {
   return useQuery(workshopQuery(id))
+}
+
+/** Deletes a private character with all its versions; one that a project has stays, and the reason is told. */
+export async function deleteOwnDrawing({ id, name }: { id: string; name: string }): Promise<void> {
+  try {
+    await removeCharacter(id)
+    toast({ text: `${isolated(name)} is deleted.` })
+  } catch (error) {
+    const isUsed = error instanceof CallError && error.code === 'conflict'
+    toast({
+      text: isUsed
+        ? `${isolated(name)} is in use in a project. Choose another character there first.`
+        : wordsFor(error).text,
+      tone: 'danger',
+    })
+  }
 }

@@ -51,6 +51,8 @@ function desk() {
     refusal: undefined,
     recovered: false,
     picked: undefined,
+    selection: [],
+    heldPerformer: undefined,
   }))
   history.subscribe(() => {
     const { value: document, canUndo, canRedo } = history.get()
@@ -62,7 +64,8 @@ function desk() {
     edit: (edit, options) => history.apply(edit, options),
     undo: () => history.undo(),
     redo: () => history.redo(),
-    pick: (picked) => store.setState({ picked }),
+    pick: (picked) => store.setState({ picked, selection: picked ? [picked] : [] }),
+    pickAll: (selection) => store.setState({ picked: selection.at(-1), selection }),
   } satisfies Partial<Studio>
   const position = signal(0)
   const transport = {
@@ -74,6 +77,7 @@ function desk() {
     seek: (time: number) => position.set(time),
   }
   const visited: string[] = []
+  const copied: string[] = []
   let ids = 0
   const groups = editorActions({
     // The actions use nothing of the studio but what stands above.
@@ -83,7 +87,11 @@ function desk() {
     cuesOf: () => cues,
     takeDuration: () => 6,
     newId: () => `new-${++ids}`,
+    copy: (text) => copied.push(text),
     openHelp: () => visited.push('help'),
+    openVersions: () => visited.push('versions'),
+    openScript: () => visited.push('versions'),
+    openSounds: () => visited.push('versions'),
     openCaption: () => visited.push('caption'),
     goTo: (path) => visited.push(path),
   })
@@ -95,7 +103,7 @@ function desk() {
   }
   const clips = (document: Document = store.getState().document) =>
     voiceTrack(document)?.clips.map(({ start, duration, offset }) => [start, duration, offset])
-  return { all, run, clips, position, studio, visited }
+  return { all, run, clips, position, studio, visited, copied }
 }
 
 test('no two actions share an id or a key', () => {
@@ -128,6 +136,64 @@ test('split, trim, duplicate, nudge, delete and undo work from the keys', () => 
   expect(clips()).toHaveLength(2)
   run('undo')
   expect(clips()).toHaveLength(3)
+})
+
+test('what is done to a selection is done to all of it, and undone as one', () => {
+  const { run, clips, position, studio, copied } = desk()
+  for (const at of [1, 2]) {
+    position.set(at)
+    run('split')
+  }
+  run('pick-all')
+  expect(studio.store.getState().selection).toHaveLength(3)
+  run('copy')
+  expect(JSON.parse(copied[0] ?? '')).toMatchObject({ mouthpiece: 'timeline', clips: [{}, {}, {}] })
+  run('duplicate')
+  expect(clips()?.map(([start]) => start)).toEqual([0, 1, 2, 4, 5, 6])
+  run('delete')
+  expect(clips()?.map(([start]) => start)).toEqual([0, 1, 2])
+  run('undo')
+  expect(clips()).toHaveLength(6)
+  run('undo')
+  studio.pick({ kind: 'clip', id: 'clip-1' })
+  run('delete-close')
+  expect(clips()).toEqual([
+    [0, 1, 1],
+    [1, 2, 2],
+  ])
+})
+
+test('the sound slips under a clip that stays, as far as the take reaches', () => {
+  const { run, clips, studio } = desk()
+  studio.pick({ kind: 'clip', id: 'clip-1' })
+  run('slip-back')
+  expect(clips()).toEqual([[0, 4, 0]])
+  for (let count = 0; count < 90; count++) run('slip-on')
+  expect(clips()).toEqual([[0, 4, 2]])
+})
+
+test('the arrows walk through a lane, with Shift they pick more', () => {
+  const { run, position, studio } = desk()
+  position.set(1)
+  run('split')
+  const picked = () => studio.store.getState().selection.map(({ id }) => id)
+  run('pick-next')
+  run('pick-next')
+  expect(picked()).toEqual(['new-1'])
+  run('extend-before')
+  expect(picked()).toEqual(['new-1', 'clip-1'])
+})
+
+test('markers are set and jumped to', () => {
+  const { run, position } = desk()
+  for (const at of [1, 3]) {
+    position.set(at)
+    run('marker')
+  }
+  run('marker-before')
+  expect(position.get()).toBe(1)
+  run('marker-next')
+  expect(position.get()).toBe(3)
 })
 
 test('what needs a pick does nothing without one', () => {

@@ -1,24 +1,12 @@
-import type { MouthCue } from '#contract/mouth-track'
+import { takeTimeOf } from '#contract/clip-time'
 import { type Action, defineAction } from '../../../shell/actions/actions.ts'
 import { mouthActions } from '../mouth/mouth-actions.ts'
-import { duplicatePicked, findClip, nudgePicked, removePicked, splitAt } from '../project/edits.ts'
-import type { Studio } from '../project/store.ts'
+import { findClip } from '../project/edits.ts'
+import type { EditorDesk } from './editor-desk.ts'
+import { markerActions } from './marker-actions.ts'
+import { pictureActions } from './picture-actions.ts'
+import { selectionActions } from './selection-actions.ts'
 import { trimLimits } from '../timeline/timeline-geometry.ts'
-import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
-
-export interface EditorDesk {
-  studio: Studio
-  transport: () => Transport
-  frame: TimelineFrame
-  /** What was heard in a take, by its id. */
-  cuesOf(take: string): readonly MouthCue[]
-  /** Seconds of a take, by its id. */
-  takeDuration(take: string): number
-  newId(): string
-  openHelp(): void
-  openCaption(): void
-  goTo(path: string): void
-}
 
 export type ActionGroup = 'Play' | 'Edit' | 'Timeline' | 'Mouth' | 'Project'
 
@@ -33,7 +21,6 @@ export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
     desk.transport().seek(time)
     frame.follow(time)
   }
-  const hasPick = () => state().picked !== undefined
   const project = () => state().project.id
 
   return {
@@ -50,7 +37,7 @@ export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
       }),
       defineAction({
         id: 'studio.to-start',
-        label: 'Back to the start',
+        label: 'Back to start',
         shortcut: 'Home',
         run() {
           desk.transport().seek(0)
@@ -95,16 +82,6 @@ export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
         run: () => studio.redo(),
       }),
       defineAction({
-        id: 'studio.split',
-        label: 'Split at the playhead',
-        shortcut: 's',
-        run() {
-          const { document, picked } = state()
-          const edit = splitAt(document, { at: now(), picked, newId: desk.newId })
-          if (edit) studio.edit(edit)
-        },
-      }),
-      defineAction({
         id: 'studio.trim-start',
         label: 'Trim the start to the playhead',
         shortcut: '[',
@@ -118,55 +95,7 @@ export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
         when: () => state().picked?.kind === 'clip',
         run: () => trimTo(desk, 'end'),
       }),
-      defineAction({
-        id: 'studio.duplicate',
-        label: 'Duplicate',
-        shortcut: '$mod+d',
-        when: hasPick,
-        run() {
-          const { document, picked } = state()
-          const id = desk.newId()
-          const edit = picked && duplicatePicked(document, picked, id)
-          if (!edit) return
-          studio.edit(edit)
-          studio.pick({ kind: picked.kind, id })
-        },
-      }),
-      defineAction({
-        id: 'studio.delete',
-        label: 'Delete',
-        shortcut: 'Backspace',
-        when: hasPick,
-        run: () => removePick(studio),
-      }),
-      defineAction({
-        id: 'studio.delete-2',
-        label: 'Delete',
-        shortcut: 'Delete',
-        when: hasPick,
-        run: () => removePick(studio),
-      }),
-      defineAction({
-        id: 'studio.nudge-back',
-        label: 'Nudge back by a frame',
-        shortcut: 'Alt+ArrowLeft',
-        when: hasPick,
-        run: () => nudge(studio, -1),
-      }),
-      defineAction({
-        id: 'studio.nudge-on',
-        label: 'Nudge on by a frame',
-        shortcut: 'Alt+ArrowRight',
-        when: hasPick,
-        run: () => nudge(studio, 1),
-      }),
-      defineAction({
-        id: 'studio.unpick',
-        label: 'Let go of what is picked',
-        shortcut: 'Escape',
-        when: hasPick,
-        run: () => studio.pick(undefined),
-      }),
+      ...selectionActions(desk),
     ],
     Timeline: [
       defineAction({
@@ -176,11 +105,31 @@ export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
         run: () => desk.openCaption(),
       }),
       defineAction({
+        id: 'studio.script',
+        label: 'Script: captions, and cutting by words',
+        shortcut: 'w',
+        run: () => desk.openScript(),
+      }),
+      defineAction({
+        id: 'studio.sounds',
+        label: 'Sounds and music',
+        shortcut: 'b',
+        run: () => desk.openSounds(),
+      }),
+      defineAction({
         id: 'studio.snap',
         label: 'Snapping on or off',
         shortcut: 'n',
         run: () => frame.snapping.set(!frame.snapping.get()),
       }),
+      defineAction({
+        id: 'studio.ripple',
+        label: 'Close gaps when deleting: on or off',
+        shortcut: 'Shift+n',
+        run: () => frame.ripple.set(!frame.ripple.get()),
+      }),
+      ...markerActions(desk),
+      ...pictureActions(desk),
       defineAction({ id: 'studio.zoom-in', label: 'Zoom in', shortcut: '+', run: () => frame.zoom(1.4) }),
       defineAction({ id: 'studio.zoom-in-2', label: 'Zoom in', shortcut: '=', run: () => frame.zoom(1.4) }),
       defineAction({
@@ -191,7 +140,7 @@ export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
       }),
       defineAction({
         id: 'studio.fit',
-        label: 'Show everything',
+        label: 'Fit to window',
         shortcut: '0',
         run: () => frame.fit(desk.transport().duration),
       }),
@@ -200,7 +149,7 @@ export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
     Project: [
       defineAction({
         id: 'studio.sound',
-        label: 'Record or bring a sound',
+        label: 'Record or upload a sound',
         shortcut: 'r',
         run: () => desk.goTo(`/projects/${project()}/audio`),
       }),
@@ -226,22 +175,15 @@ export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
         label: 'See its page',
         run: () => desk.goTo(`/projects/${project()}`),
       }),
+      defineAction({
+        id: 'studio.versions',
+        label: 'Earlier versions',
+        shortcut: 'Shift+h',
+        run: () => desk.openVersions(),
+      }),
       defineAction({ id: 'studio.help', label: 'Keys', shortcut: 'Shift+?', run: () => desk.openHelp() }),
     ],
   }
-}
-
-function removePick(studio: Studio) {
-  const { picked } = studio.store.getState()
-  if (!picked) return
-  studio.edit(removePicked(picked))
-  studio.pick(undefined)
-}
-
-function nudge(studio: Studio, frames: number) {
-  const { document, picked } = studio.store.getState()
-  const edit = picked && nudgePicked(document, picked, frames / document.stage.fps)
-  if (edit) studio.edit(edit, { key: 'nudge' })
 }
 
 /** Brings one edge of the picked clip to the playhead, as far as its take and its neighbours let it. */
@@ -255,7 +197,7 @@ function trimTo(desk: EditorDesk, edge: 'start' | 'end') {
   const end = clip.start + clip.duration
   const change =
     edge === 'start'
-      ? { start: time, duration: end - time, offset: Math.max(0, clip.offset + time - clip.start) }
+      ? { start: time, duration: end - time, offset: Math.max(0, takeTimeOf(clip, time)) }
       : { duration: time - clip.start }
   desk.studio.edit({ kind: 'trimClip', clip: clip.id, change })
 }

@@ -1,36 +1,48 @@
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import Captions from 'lucide-react/icons/captions'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Mic from 'lucide-react/icons/mic'
+import Music from 'lucide-react/icons/music'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { PLAIN_BACKGROUND } from '../../../engine/timeline/frame.ts'
 import { useMenuActions, usePageActions } from '../../../shell/actions/use-actions.ts'
-import { runAction } from '../../../shell/actions/actions.ts'
 import { Area } from '../../../shell/areas/area.tsx'
-import { bus } from '../../../shell/bus.ts'
 import { useMedia } from '../../../shell/use-media.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { useFilesDrop } from '../../../ui/use-files-drop.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { AddMenu } from './add-menu.tsx'
 import { editorActions } from './editor-actions.ts'
 import { EditorSkeleton } from '../page/tool-skeleton.tsx'
-import { gestureLabel, GesturePalette } from './gesture-palette.tsx'
+import { gestureLabel } from './gesture-list.ts'
+import { GesturePalette } from './gesture-palette.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { Inspector } from './inspector.tsx'
 import { useHearing } from '../mouth/use-hearing.ts'
 import { SaveBadge } from '../project/save-badge.tsx'
+import { LibrarySide } from '../library/library-side.tsx'
+import { ScriptSide } from '../script/script-side.tsx'
 import { SelectionSheet } from './selection-sheet.tsx'
+import { StageHand } from './stage-hand.tsx'
+import { PLAIN_BACKGROUND } from './stage-background.ts'
 import { StageSettings } from './stage-settings.tsx'
 import { StudioPage } from '../page/studio-page.tsx'
 import { Theatre } from '../page/theatre.tsx'
 import { Timeline } from './timeline.tsx'
 import { createTimelineFrame, TimelineProvider } from '../timeline/timeline-view.ts'
+import { sceneLabel } from './scene-label.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
 import { TransportBar } from './transport-bar.tsx'
 import { useNewest } from '../page/use-newest.ts'
 import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { useGestures } from './use-gestures.ts'
 import { useLaneTakes } from '../sound/use-lane-takes.ts'
+import { useAddPicture } from './use-add-picture.ts'
+import { useClipboard } from './use-clipboard.ts'
+import { useLoop } from './use-loop.ts'
 import { useRecoveredNotice } from './use-recovered-notice.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
 
@@ -58,7 +70,9 @@ function Editor() {
   const { analyses } = theatre.cast
   const hearing = useHearing(takes, analyses)
   const [help, setHelp] = useState(false)
+  const [versions, setVersions] = useState(false)
   const [details, setDetails] = useState(false)
+  const [panel, setPanel] = useState<'script' | 'sounds'>()
   const isNarrow = useMedia(NO_RIGHT_PANEL)
   useRecoveredNotice()
 
@@ -73,7 +87,11 @@ function Editor() {
       cuesOf: (id) => newest.current.analyses.get(id)?.cues ?? [],
       takeDuration: (id) => newest.current.laneTakes.get(id)?.duration ?? Infinity,
       newId,
+      copy: (text) => void navigator.clipboard.writeText(text).catch(() => undefined),
       openHelp: () => setHelp(true),
+      openVersions: () => setVersions(true),
+      openScript: () => setPanel((open) => (open === 'script' ? undefined : 'script')),
+      openSounds: () => setPanel((open) => (open === 'sounds' ? undefined : 'sounds')),
       goTo: (path) => void newest.current.navigate(path),
       openCaption() {
         const id = newId()
@@ -86,24 +104,43 @@ function Editor() {
   const all = useMemo(() => Object.values(groups).flat(), [groups])
   usePageActions(all)
   useMenuActions(groups.Project)
+  useClipboard({ studio, frame, transport: player })
+  useLoop(frame, player)
   const timeline = useMemo(
     () => ({ frame, transport: player, fps: document.stage.fps }),
     [frame, player, document.stage.fps],
   )
-  const performer = useChosenPerformer()
-  const inspector = <Inspector actions={all} analyses={analyses} hearing={hearing} mouthFirst={isNarrow} />
+  const addPicture = useAddPicture(() => player.position.get())
+  // Beside the timeline a file would make the browser leave the page.
+  useFilesDrop(() => toast({ text: 'Drop sounds on the timeline to add them.' }))
+  const gestures = useGestures(useChosenPerformer(), theatre.rigs, () => player.position.get())
+  const closePanel = () => setPanel(undefined)
+  const side =
+    panel === 'script' ? (
+      <ScriptSide analyses={analyses} hearing={hearing} onClose={closePanel} />
+    ) : panel === 'sounds' ? (
+      <LibrarySide onClose={closePanel} />
+    ) : (
+      <Inspector actions={all} analyses={analyses} hearing={hearing} mouthFirst={isNarrow} />
+    )
+  const closeSide = () => {
+    setDetails(false)
+    closePanel()
+  }
 
   return (
     <TimelineProvider value={timeline}>
-      <Theatre theatre={theatre} document={document} className="size-full p-4" />
+      <Theatre theatre={theatre} document={document} className="size-full p-4">
+        <StageHand theatre={theatre} />
+      </Theatre>
       <Area name="left">
         <StageSettings defaultBackground={PLAIN_BACKGROUND} />
       </Area>
-      {isNarrow ? null : <Area name="right">{inspector}</Area>}
-      {isNarrow && details ? (
+      {isNarrow ? null : <Area name="right">{side}</Area>}
+      {isNarrow && (details || panel) ? (
         <Area name="overlay">
-          <SelectionSheet actions={groups.Edit} onClose={() => setDetails(false)}>
-            {inspector}
+          <SelectionSheet actions={groups.Edit} onClose={closeSide}>
+            {side}
           </SelectionSheet>
         </Area>
       ) : null}
@@ -132,29 +169,32 @@ function Editor() {
               </>
             }
           >
-            <Button
-              size="small"
-              variant="plain"
-              icon={<Captions aria-hidden="true" />}
-              onPress={() =>
-                all.filter(({ id }) => id === 'studio.caption').forEach((one) => runAction(one, bus))
-              }
-            >
-              Caption
-            </Button>
-            {performer ? (
+            <AddMenu actions={all} onPicture={addPicture} />
+            {gestures ? (
               <GesturePalette
-                onChoose={(name, duration) => {
-                  const id = crypto.randomUUID()
-                  const start = player.position.get()
-                  studio.edit({
-                    kind: 'addGesture',
-                    gesture: { id, performer: performer.id, name, start, duration },
-                  })
-                  studio.pick({ kind: 'gesture', id })
-                }}
+                own={gestures.own}
+                onChoose={gestures.place}
+                onPunctuation={gestures.punctuate}
               />
             ) : null}
+            <IconButton
+              label="Script"
+              shortcut="w"
+              size="small"
+              placement="top"
+              icon={<ScrollText aria-hidden="true" />}
+              aria-expanded={panel === 'script'}
+              onPress={() => setPanel(panel === 'script' ? undefined : 'script')}
+            />
+            <IconButton
+              label="Sounds and music"
+              shortcut="b"
+              size="small"
+              placement="top"
+              icon={<Music aria-hidden="true" />}
+              aria-expanded={panel === 'sounds'}
+              onPress={() => setPanel(panel === 'sounds' ? undefined : 'sounds')}
+            />
             {isNarrow ? (
               <IconButton
                 label="Details"
@@ -169,21 +209,23 @@ function Editor() {
           <Timeline
             takes={laneTakes}
             gestureLabel={gestureLabel}
+            sceneLabel={sceneLabel}
             empty={
               <>
-                <span className="text-soft">Nothing is said yet.</span>
+                <span className="text-soft">Nothing recorded yet.</span>
                 <Link
                   to={`/projects/${project.id}/audio`}
                   className={buttonClass({ variant: 'primary', size: 'small' })}
                 >
                   <Mic aria-hidden="true" />
-                  Record or bring a sound
+                  Record or upload a sound
                 </Link>
               </>
             }
           />
         </div>
       </Area>
+      {versions ? <VersionsDialog onClose={() => setVersions(false)} /> : null}
       {help ? <HelpSheet groups={groups} onClose={() => setHelp(false)} /> : null}
     </TimelineProvider>
   )

@@ -1,70 +1,91 @@
 import type { ReactNode } from 'react'
-import Angry from 'lucide-react/icons/angry'
-import ArrowUp from 'lucide-react/icons/arrow-up-from-line'
 import Drama from 'lucide-react/icons/drama'
-import Frown from 'lucide-react/icons/frown'
-import Hand from 'lucide-react/icons/hand'
-import Italic from 'lucide-react/icons/italic'
-import Laugh from 'lucide-react/icons/laugh'
-import MoveHorizontal from 'lucide-react/icons/move-horizontal'
-import MoveVertical from 'lucide-react/icons/move-vertical'
-import PersonStanding from 'lucide-react/icons/person-standing'
-import Pointer from 'lucide-react/icons/pointer'
-import Smile from 'lucide-react/icons/smile'
-import { expressionNames, type ExpressionName } from '../../../engine/puppet/expressions.ts'
-import { gestureNames, gestureSeconds, type GestureName } from '../../../engine/puppet/gestures.ts'
+import MessageCircleQuestion from 'lucide-react/icons/message-circle-question-mark'
+import type { Movement } from '#contract/rig/movement'
 import { Button } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
+import { Popover } from '../../../ui/popover.tsx'
+import { actOf, everybodysGestures, moods, type Act } from './gesture-list.ts'
 
-type Act = GestureName | ExpressionName
-
-const acts: Record<Act, { label: string; icon: ReactNode }> = {
-  wave: { label: 'Wave', icon: <Hand aria-hidden="true" /> },
-  nod: { label: 'Nod', icon: <MoveVertical aria-hidden="true" /> },
-  shake: { label: 'Shake the head', icon: <MoveHorizontal aria-hidden="true" /> },
-  shrug: { label: 'Shrug', icon: <PersonStanding aria-hidden="true" /> },
-  point: { label: 'Point', icon: <Pointer aria-hidden="true" /> },
-  jump: { label: 'Jump', icon: <ArrowUp aria-hidden="true" /> },
-  lean: { label: 'Lean in', icon: <Italic aria-hidden="true" /> },
-  happy: { label: 'Look happy', icon: <Smile aria-hidden="true" /> },
-  sad: { label: 'Look sad', icon: <Frown aria-hidden="true" /> },
-  angry: { label: 'Look angry', icon: <Angry aria-hidden="true" /> },
-  surprised: { label: 'Look surprised', icon: <Laugh aria-hidden="true" /> },
-}
-
-/** How long a mood lasts until somebody stretches it, in seconds. */
-const MOOD_SECONDS = 2
-
-/** What a gesture of a document is called. */
-export function gestureLabel(name: string): string {
-  return Object.hasOwn(acts, name) ? acts[name as Act].label : name // safe: `acts` has it
-}
-
-/** Everything the performer can be asked to do, at the playhead. */
-export function GesturePalette({ onChoose }: { onChoose: (name: string, seconds: number) => void }) {
-  const items = [
-    ...gestureNames.map((name) => ({
-      ...acts[name],
-      id: name,
-      onAction: () => onChoose(name, gestureSeconds[name]),
-    })),
-    ...expressionNames.map((name, index) => ({
-      ...acts[name],
-      id: name,
-      separated: index === 0,
-      onAction: () => onChoose(name, MOOD_SECONDS),
-    })),
-  ]
+/** Everything the performer can be asked to do, at the playhead; what only this character does comes first. */
+export function GesturePalette({
+  own,
+  onChoose,
+  onPunctuation,
+}: {
+  own: readonly Movement[]
+  onChoose: (name: string, seconds: number) => void
+  onPunctuation: () => void
+}) {
   return (
-    <Menu
+    <Popover
       placement="top start"
       label="Gestures and moods"
-      items={items}
+      className="w-[32rem] max-w-[calc(100vw-2rem)]"
       trigger={
         <Button size="small" variant="plain" icon={<Drama aria-hidden="true" />}>
           Gesture
         </Button>
       }
-    />
+    >
+      {(close) => {
+        const choose = ({ name, seconds }: Act) => {
+          close()
+          onChoose(name, seconds)
+        }
+        return (
+          <div className="flex flex-col gap-3 p-3">
+            {own.length > 0 ? (
+              <Acts title="Only this character" acts={own.map(actOf)} onChoose={choose} />
+            ) : null}
+            <Acts title="Gestures" acts={everybodysGestures} onChoose={choose} />
+            <Acts title="Moods" acts={moods} onChoose={choose} />
+            <div className="border-t border-line pt-3">
+              <Button
+                size="small"
+                icon={<MessageCircleQuestion aria-hidden="true" />}
+                onPress={() => {
+                  close()
+                  onPunctuation()
+                }}
+              >
+                Act out the captions
+              </Button>
+              <p className="mt-1.5 text-sm text-soft">
+                Puts gestures where captions ask, exclaim or trail off. Yours stay as they are.
+              </p>
+            </div>
+          </div>
+        )
+      }}
+    </Popover>
+  )
+}
+
+function Acts({
+  title,
+  acts,
+  onChoose,
+}: {
+  title: string
+  acts: readonly Act[]
+  onChoose: (act: Act) => void
+}): ReactNode {
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1.5 text-sm font-medium text-soft">{title}</h3>
+      <ul className="grid grid-cols-2 gap-x-1 sm:grid-cols-3">
+        {acts.map((act) => (
+          <li key={act.name}>
+            <button
+              type="button"
+              className="w-full truncate rounded-control px-2 py-1 text-left text-sm transition-colors hover:bg-hover focus-visible:outline-2 focus-visible:outline-focus"
+              onClick={() => onChoose(act)}
+            >
+              {act.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

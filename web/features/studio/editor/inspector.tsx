@@ -1,23 +1,31 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
-import type { Caption, Clip, Performer } from '#contract/document'
+import type { Caption, Clip } from '#contract/document'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import { runAction, type Action } from '../../../shell/actions/actions.ts'
 import { bus } from '../../../shell/bus.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Slider } from '../../../ui/slider.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import type { Hearing } from '../mouth/hearing.ts'
 import { MouthPanel } from '../mouth/mouth-panel.tsx'
 import { SaidPanel } from '../mouth/said-panel.tsx'
 import { findClip, captionText } from '../project/edits.ts'
+import { PerformerPanel } from './performer-panel.tsx'
 import { chosenPerformer } from '../project/performers.ts'
+import { clipVoice } from '../project/effect-edits.ts'
+import { voiceNames } from '../project/voice-names.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
-import { gestureLabel } from './gesture-palette.tsx'
+import { gainWords, things } from './lane-words.ts'
+import { MarkerPanel } from './marker-panel.tsx'
+import { OverlayPanel } from './overlay-panel.tsx'
+import { ScenePanel } from './scene-panel.tsx'
+import { TrackPanel } from './track-panel.tsx'
+import { gestureLabel } from './gesture-list.ts'
 
 /** What is picked, with its values; the performer while nothing is. */
 export function Inspector({
@@ -36,9 +44,17 @@ export function Inspector({
   const studio = useStudio()
   const document = useStudioState((state) => state.document)
   const picked = useStudioState((state) => state.picked)
+  const selection = useStudioState((state) => state.selection)
   const chosen = useStudioState((state) => state.chosenPerformer)
   const takes = useStudioState((state) => state.takes)
 
+  if (selection.length > 1) {
+    return (
+      <Panel title={`${things(selection)} selected`} className="border-0">
+        <PickButtons actions={actions} />
+      </Panel>
+    )
+  }
   if (picked?.kind === 'clip') {
     const placed = findClip(document, picked.id)
     const take = takes.find(({ id }) => id === placed?.clip.take)
@@ -60,6 +76,7 @@ export function Inspector({
       return (
         <div key={clip.id} className="divide-y divide-line">
           {mouthFirst ? [mouth, sound] : [sound, mouth]}
+          <TrackPanel track={track} />
         </div>
       )
     }
@@ -81,6 +98,36 @@ export function Inspector({
         <Panel title={gestureLabel(gesture.name)} className="border-0">
           <PickButtons actions={actions} />
         </Panel>
+      )
+    }
+  }
+  if (picked?.kind === 'overlay') {
+    const overlay = document.overlays?.find((one) => one.id === picked.id)
+    if (overlay) {
+      return (
+        <OverlayPanel key={overlay.id} overlay={overlay}>
+          <PickButtons actions={actions} />
+        </OverlayPanel>
+      )
+    }
+  }
+  if (picked?.kind === 'scene') {
+    const scene = document.scenes.find((one) => one.id === picked.id)
+    if (scene) {
+      return (
+        <ScenePanel key={scene.id} scene={scene}>
+          <PickButtons actions={actions} />
+        </ScenePanel>
+      )
+    }
+  }
+  if (picked?.kind === 'marker') {
+    const marker = document.markers?.find((one) => one.id === picked.id)
+    if (marker) {
+      return (
+        <MarkerPanel key={marker.id} marker={marker}>
+          <PickButtons actions={actions} />
+        </MarkerPanel>
       )
     }
   }
@@ -183,6 +230,16 @@ function ClipPanel({ clip, name, actions }: { clip: Clip; name: string; actions:
           }
           onChangeEnd={end}
         />
+        <Select
+          label="Voice"
+          size="small"
+          options={voiceNames}
+          value={clip.effects?.voice ?? 'natural'}
+          onChange={(voice) => {
+            studio.edit(clipVoice(clip, voice))
+            end()
+          }}
+        />
       </div>
     </Panel>
   )
@@ -205,72 +262,4 @@ function CaptionPanel({ caption, children }: { caption: Caption; children: React
       </div>
     </Panel>
   )
-}
-
-function PerformerPanel({ performer, project }: { performer: Performer; project: string }) {
-  const studio = useStudio()
-  const place = (change: Partial<Pick<Performer, 'x' | 'y' | 'scale'>>) =>
-    studio.edit({ kind: 'setPerformerPlace', performer: performer.id, change }, { key: 'place' })
-  const percent = (value: number) => `${Math.round(value * 100)} %`
-  const end = () => studio.endEdit()
-  return (
-    <Panel title="Performer" className="border-0">
-      <div className="flex flex-col gap-5">
-        <Slider
-          label="Left to right"
-          value={performer.x}
-          min={-0.2}
-          max={1.2}
-          step={0.01}
-          defaultValue={0.5}
-          format={percent}
-          onChange={(x) => place({ x })}
-          onChangeEnd={end}
-        />
-        <Slider
-          label="Feet"
-          value={performer.y}
-          min={0.3}
-          max={1.6}
-          step={0.01}
-          defaultValue={0.96}
-          format={percent}
-          onChange={(y) => place({ y })}
-          onChangeEnd={end}
-        />
-        <Slider
-          label="Size"
-          value={performer.scale}
-          min={0.2}
-          max={3}
-          step={0.01}
-          defaultValue={1}
-          format={percent}
-          onChange={(scale) => place({ scale })}
-          onChangeEnd={end}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Link to={`/projects/${project}/character`} className={buttonClass({ size: 'small' })}>
-            Change the character
-          </Link>
-          <Button
-            size="small"
-            variant="plain"
-            onPress={() => {
-              place({ x: 0.5, y: 0.96, scale: 1 })
-              end()
-            }}
-          >
-            Back to the middle
-          </Button>
-        </div>
-      </div>
-    </Panel>
-  )
-}
-
-function gainWords(gain: number): string {
-  if (gain === 0) return 'silent'
-  const decibels = 20 * Math.log10(gain)
-  return `${decibels > 0 ? '+' : ''}${decibels.toFixed(1)} dB`
 }

@@ -27,7 +27,7 @@ export function Playhead() {
   }, [frame, transport])
 
   return (
-    <div ref={line} aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-0 z-10 w-0">
+    <div ref={line} aria-hidden="true" className="pointer-events-none absolute inset-y-0 left-0 z-30 w-0">
       <div className="absolute inset-y-0 -left-px w-0.5 bg-limelight shadow-[0_0_0_0.5px_var(--ink)]" />
       <div className="absolute top-2 -left-[7px] h-4 w-3.5 rounded-t-[4px] rounded-b-[7px] border border-on-limelight bg-limelight" />
     </div>

@@ -1,11 +1,15 @@
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import RectangleVertical from 'lucide-react/icons/rectangle-vertical'
 import Square from 'lucide-react/icons/square'
-import type { Stage } from '#contract/document'
+import type { CaptionStyle, Stage } from '#contract/document'
 import { ColourField } from '../../../ui/colour-field.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { FramingChips, ScenePicker } from '../../../stage/scene-picker.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { OwnBackdrop } from './own-backdrop.tsx'
+import { useSceneNow } from './use-scene-now.ts'
 import { setBackground, setCamera } from '../project/edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 
@@ -29,14 +33,21 @@ const backdrops = [
   { value: '#00b140', name: 'Green screen' },
 ]
 
+const usualCaptions: CaptionStyle = { look: 'card', size: 'medium', highlight: false }
+
 const WHOLE_STAGE = { x: 0.5, y: 0.5, zoom: 1 }
 
 /** The picture's shape, speed, framing and backdrop. */
 export function StageSettings({ defaultBackground }: { defaultBackground: string }) {
   const studio = useStudio()
   const stage = useStudioState((state) => state.document.stage)
-  const scene = useStudioState((state) => state.document.scenes[0])
+  const tempo = useStudioState((state) => state.document.tempo)
+  const captions = useStudioState((state) => state.document.captionStyle) ?? usualCaptions
+  const scene = useSceneNow()
   const background = scene?.background ?? defaultBackground
+
+  const restyle = (change: Partial<CaptionStyle>) =>
+    studio.edit({ kind: 'setCaptionStyle', style: { ...captions, ...change } })
 
   return (
     <Panel title="Stage" className="border-0">
@@ -51,7 +62,7 @@ export function StageSettings({ defaultBackground }: { defaultBackground: string
           }}
         />
         <RadioChips
-          label="Frames a second"
+          label="Frames per second"
           options={[
             { id: '24', label: '24' },
             { id: '30', label: '30' },
@@ -62,25 +73,58 @@ export function StageSettings({ defaultBackground }: { defaultBackground: string
         />
         <FramingChips
           camera={scene?.camera ?? WHOLE_STAGE}
-          onChange={({ camera }) =>
-            studio.edit(setCamera(studio.store.getState().document, camera, crypto.randomUUID()))
-          }
+          onChange={({ camera }) => studio.edit(setCamera(scene, camera, crypto.randomUUID()))}
         />
         <ScenePicker
           value={background}
-          onChange={(drawn) =>
-            studio.edit(setBackground(studio.store.getState().document, drawn, crypto.randomUUID()))
-          }
+          onChange={(drawn) => studio.edit(setBackground(scene, drawn, crypto.randomUUID()))}
         />
+        <OwnBackdrop />
         <ColourField
           label="Plain colour"
           value={/^(scene|media):/.test(background) ? defaultBackground : background}
           swatches={backdrops}
           onChange={(colour) =>
-            studio.edit(setBackground(studio.store.getState().document, colour, crypto.randomUUID()), {
+            studio.edit(setBackground(scene, colour, crypto.randomUUID()), {
               key: 'background',
             })
           }
+        />
+        <RadioChips
+          label="Captions"
+          options={[
+            { id: 'card', label: 'Card' },
+            { id: 'outline', label: 'Outline' },
+            { id: 'bold', label: 'Bold' },
+          ]}
+          value={captions.look}
+          onChange={(look) => restyle({ look: look as CaptionStyle['look'] })} // safe: one of the options
+        />
+        <RadioChips
+          label="Size of captions"
+          options={[
+            { id: 'small', label: 'Small' },
+            { id: 'medium', label: 'Medium' },
+            { id: 'large', label: 'Large' },
+          ]}
+          value={captions.size}
+          onChange={(size) => restyle({ size: size as CaptionStyle['size'] })} // safe: one of the options
+        />
+        <Switch
+          label="Highlight word by word"
+          value={captions.highlight}
+          onChange={(highlight) => restyle({ highlight })}
+        />
+        <Slider
+          label="Tempo"
+          value={tempo}
+          min={40}
+          max={220}
+          step={1}
+          defaultValue={120}
+          format={(value) => `${Math.round(value)} bpm`}
+          onChange={(next) => studio.edit({ kind: 'setTempo', tempo: next }, { key: 'tempo' })}
+          onChangeEnd={() => studio.endEdit()}
         />
       </div>
     </Panel>

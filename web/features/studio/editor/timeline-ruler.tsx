@@ -4,6 +4,7 @@ import { useSignal } from '../../../ui/use-signal.ts'
 import { rulerMarks, toTime, toX } from '../timeline/timeline-geometry.ts'
 import { useTimeline } from '../timeline/timeline-view.ts'
 import { useDrag } from '../page/use-drag.ts'
+import { Markers } from './markers.tsx'
 import { freshContext } from '../../../stage/waveform-drawing.ts'
 
 /** The scale above the lanes. A press or a drag moves the playhead; so do the arrow keys, by frames. */
@@ -57,19 +58,22 @@ export function TimelineRuler({ themeKey }: { themeKey: string }) {
   }
 
   return (
-    <div
-      {...drag}
-      role="slider"
-      tabIndex={0}
-      aria-label="Playhead"
-      aria-valuemin={0}
-      aria-valuemax={Math.max(transport.duration, position)}
-      aria-valuenow={position}
-      aria-valuetext={timeCode(position, fps)}
-      onKeyDown={onKeyDown}
-      className="relative h-7 cursor-ew-resize touch-none border-b border-line outline-offset-[-2px]"
-    >
-      <canvas ref={canvas} className="pointer-events-none size-full font-text" />
+    <div className="relative">
+      <div
+        {...drag}
+        role="slider"
+        tabIndex={0}
+        aria-label="Playhead"
+        aria-valuemin={0}
+        aria-valuemax={Math.max(transport.duration, position)}
+        aria-valuenow={position}
+        aria-valuetext={timeCode(position, fps)}
+        onKeyDown={onKeyDown}
+        className="relative h-7 cursor-ew-resize touch-none border-b border-line outline-offset-[-2px]"
+      >
+        <canvas ref={canvas} className="pointer-events-none size-full font-text" />
+      </div>
+      <Markers />
     </div>
   )
 }

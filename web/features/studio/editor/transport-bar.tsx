@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import ChevronsLeft from 'lucide-react/icons/skip-back'
+import FoldHorizontal from 'lucide-react/icons/fold-horizontal'
 import Magnet from 'lucide-react/icons/magnet'
 import Maximize from 'lucide-react/icons/move-horizontal'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Redo from 'lucide-react/icons/redo-2'
+import Repeat from 'lucide-react/icons/repeat'
 import Scissors from 'lucide-react/icons/scissors'
 import Undo from 'lucide-react/icons/undo-2'
 import ZoomIn from 'lucide-react/icons/zoom-in'
@@ -30,6 +32,9 @@ export function TransportBar({
 }) {
   const { frame, transport } = useTimeline()
   const snapping = useSignal(frame.snapping)
+  const ripple = useSignal(frame.ripple)
+  const loop = useSignal(frame.loop)
+  const said = useSignal(frame.said)
   const button = (id: string, icon: ReactNode, extra: { pressed?: boolean; label?: string } = {}) => {
     const action = actions.find((one) => one.id === `studio.${id}`)
     if (!action) return null
@@ -66,10 +71,20 @@ export function TransportBar({
           pressed: snapping,
           label: snapping ? 'Snapping is on' : 'Snapping is off',
         })}
+        <span className="flex items-center gap-0.5 max-md:hidden">
+          {button('ripple', <FoldHorizontal aria-hidden="true" />, {
+            pressed: ripple,
+            label: ripple ? 'Deleting closes the gap' : 'Deleting leaves a gap',
+          })}
+          {button('loop', <Repeat aria-hidden="true" />, {
+            pressed: loop !== null,
+            label: loop ? 'Stop looping' : 'Loop what is selected',
+          })}
+        </span>
       </div>
       <Line />
       {children}
-      <div className="ml-auto flex items-center gap-0.5">
+      <div className="ml-auto flex items-center gap-0.5 max-md:hidden">
         {button('zoom-out', <ZoomOut aria-hidden="true" />)}
         {button('fit', <Maximize aria-hidden="true" />)}
         {button('zoom-in', <ZoomIn aria-hidden="true" />)}
@@ -78,6 +93,9 @@ export function TransportBar({
       {end}
       <span className="sr-only" role="status">
         {transport.playing ? 'Playing' : 'Paused'}
+      </span>
+      <span className="sr-only" role="status">
+        {said}
       </span>
     </div>
   )

@@ -11,7 +11,6 @@ import { BarePage } from '../page/bare-page.tsx'
 import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
 import { ExportResult } from '../../../stage/export/export-result.tsx'
 import { ExportWorking } from '../../../stage/export/export-working.tsx'
-import { Framing } from './framing.tsx'
 import { Done } from './export-done.tsx'
 import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
 import {
@@ -68,7 +67,7 @@ function ExportTool() {
             className="py-4"
           >
             <Link to={`/projects/${project.id}/audio`} className={buttonClass({ variant: 'primary' })}>
-              Record or bring a sound
+              Record or upload a sound
             </Link>
           </EmptyState>
         ) : support ? (
@@ -121,9 +120,14 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
     step.name === 'done' ? (
       <ExportResult file={step.file} />
     ) : (
-      <Theatre theatre={theatre} document={document} className="aspect-video w-full">
-        <Framing stage={document.stage} size={choice.size} />
-      </Theatre>
+      <Theatre
+        theatre={theatre}
+        document={document}
+        shape={choice.size}
+        className={
+          choice.size.height > choice.size.width ? 'h-[min(70dvh,40rem)] w-full' : 'aspect-video w-full'
+        }
+      />
     )
   if (step.name === 'working') {
     return (
@@ -144,22 +148,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
         {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} /> : null}
         {canExport ? (
           <>
-            <ChoiceFields
-              stage={document.stage}
-              choice={choice}
-              support={support}
-              onChange={setChoice}
-              otherShape={
-                <>
-                  Your stage has another shape, so only the middle of it is in the picture. To use all of it,
-                  change the stage’s shape in the{' '}
-                  <Link to={`/projects/${project.id}/editor`} className="underline">
-                    editor
-                  </Link>
-                  .
-                </>
-              }
-            />
+            <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
             <Button
               variant={step.name === 'done' ? 'quiet' : 'primary'}
               size="large"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { madeAnalysis, madeTake } from '../project/made-takes.ts'
+import { madeAnalysis, madeTake } from '../project/made-takes-for-tests.ts'
 import { createHearing, type HearingDeps } from './hearing.ts'
 
 const take = (id: string) => madeTake({ id })

@@ -50,13 +50,13 @@ export function mouthActions({ studio, transport, frame, cuesOf, newId }: MouthD
   return [
     defineAction({
       id: 'studio.mouth-before',
-      label: 'To the mouth before',
+      label: 'Previous mouth',
       shortcut: mouthKeys.before,
       run: () => walk(-1),
     }),
     defineAction({
       id: 'studio.mouth-next',
-      label: 'To the next mouth',
+      label: 'Next mouth',
       shortcut: mouthKeys.next,
       run: () => walk(1),
     }),

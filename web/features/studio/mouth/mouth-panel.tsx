@@ -1,3 +1,4 @@
+import { takeTimeOf, timelineTimeOf } from '#contract/clip-time'
 import { useMemo, type ReactNode } from 'react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -56,7 +57,7 @@ export function MouthPanel({
       actions={
         <>
           <IconButton
-            label="Mouth before"
+            label="Previous mouth"
             shortcut={mouthKeys.before}
             size="small"
             icon={<ChevronLeft aria-hidden="true" />}
@@ -90,7 +91,7 @@ export function MouthPanel({
             ) : null}
           </div>
         ) : cues === undefined ? (
-          <p className="text-sm text-soft">The mouth of this take is not known yet.</p>
+          <p className="text-sm text-soft">This take has not been analysed yet.</p>
         ) : (
           <div className="flex flex-col items-start gap-2 text-sm text-soft">
             <p>Put the playhead into this clip to see its mouth and to put it right.</p>
@@ -161,35 +162,35 @@ function Correction({
   const studio = useStudio()
   const { transport } = useTimeline()
   /** Seconds of the timeline for those of the take: what the ruler says is what people type. */
-  const shift = clip.start - clip.offset
-  const start = correction.start + shift
-  const end = start + correction.duration
+  const onTimeline = (time: number) => timelineTimeOf(clip, time)
+  const start = onTimeline(correction.start)
+  const end = onTimeline(correction.start + correction.duration)
   const move = (edges: { start?: number; end?: number }) => {
     studio.edit(moveEdges(correction, edges, takeDuration), { key: `mouth-${correction.id}` })
     // The playhead stays in it, or the fields would be gone under the hand.
-    const from = (edges.start ?? correction.start) + shift
-    const until = (edges.end ?? correction.start + correction.duration) + shift
+    const from = onTimeline(edges.start ?? correction.start)
+    const until = onTimeline(edges.end ?? correction.start + correction.duration)
     const at = transport.position.get()
     const within = Math.max(clip.start, Math.min(Math.max(at, from + 0.001), until - 0.001))
     if (within !== at) transport.seek(within)
   }
   return (
     <div className="flex flex-col gap-3">
-      <div role="group" aria-label="When this mouth is seen" className="flex gap-2">
+      <div role="group" aria-label="When this mouth shows" className="flex gap-2">
         <EdgeField
           label="From"
           value={start}
-          min={Math.max(shift, 0)}
+          min={Math.max(onTimeline(0), 0)}
           max={end - SHORTEST}
-          onChange={(time) => move({ start: time - shift })}
+          onChange={(time) => move({ start: takeTimeOf(clip, time) })}
           onChangeEnd={() => studio.endEdit()}
         />
         <EdgeField
           label="To"
           value={end}
           min={start + SHORTEST}
-          max={Math.min(takeDuration + shift, 86_400)}
-          onChange={(time) => move({ end: time - shift })}
+          max={Math.min(onTimeline(takeDuration), 86_400)}
+          onChange={(time) => move({ end: takeTimeOf(clip, time) })}
           onChangeEnd={() => studio.endEdit()}
         />
       </div>

@@ -1,3 +1,4 @@
+import { takeEndOf, takeTimeOf, timelineTimeOf } from '#contract/clip-time'
 import type { Clip, Document, MouthCorrection } from '#contract/document'
 import { SAID_TEXT_MAX, type MouthCue, type MouthShape } from '#contract/mouth-track'
 import type { Edit } from '#contract/document-edits/edit'
@@ -87,7 +88,7 @@ export function neighbourTime(
   direction: 1 | -1,
 ): number | undefined {
   const at = takeTimeAt(clip, time)
-  const last = clip.offset + clip.duration
+  const last = takeEndOf(clip)
   const middles = mouth.shown
     .filter(({ start, end }) => end > clip.offset && start < last)
     .map(({ start, end }) => ({
@@ -98,7 +99,7 @@ export function neighbourTime(
     direction > 0
       ? middles.find(({ isHere, middle }) => !isHere && middle > at)
       : middles.findLast(({ isHere, middle }) => !isHere && middle < at)
-  return found && clip.start + found.middle - clip.offset
+  return found && timelineTimeOf(clip, found.middle)
 }
 
 /** What captions say while a take is heard, in the order in which the take says it, as far as it can be kept. */
@@ -109,7 +110,7 @@ export function captionsOver(document: Document, take: string): string {
     .flatMap((clip) =>
       document.captions
         .filter(({ start, duration }) => start < clip.start + clip.duration && start + duration > clip.start)
-        .map(({ id, text, start }) => ({ id, text: text.trim(), at: clip.offset + start - clip.start })),
+        .map(({ id, text, start }) => ({ id, text: text.trim(), at: takeTimeOf(clip, start) })),
     )
     .filter(({ text }) => text)
     .sort((a, b) => a.at - b.at)
@@ -119,9 +120,9 @@ export function captionsOver(document: Document, take: string): string {
 }
 
 /** Seconds of the take. Where a clip ends, as the playhead does after playing, there is still its last mouth. */
-function takeTimeAt({ start, offset, duration }: Clip, time: number): number {
-  const isInside = time <= start + duration
-  return offset + (isInside ? Math.min(time - start, duration - LAST_INSTANT) : time - start)
+function takeTimeAt(clip: Clip, time: number): number {
+  const end = clip.start + clip.duration
+  return takeTimeOf(clip, time <= end ? Math.min(time, end - LAST_INSTANT) : time)
 }
 
 function cueAt(cues: readonly MouthCue[], at: number): MouthCue | undefined {

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import { SAID_TEXT_MAX } from '#contract/mouth-track'
 import type { TakeRecord } from '#contract/takes'
-import { spokenWords } from '../../../engine/voice/text/spoken-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
@@ -12,7 +11,7 @@ import { TroubleNotice } from '../page/trouble-notice.tsx'
 import { hearingTroubleWords } from './hearing-trouble.ts'
 import type { Hearing, HearingStep } from './hearing.ts'
 import { captionsOver } from './mouth-spot.ts'
-import { keepWords, typedWords } from './said-words.ts'
+import { hasEnglishWords, keepWords, typedWords } from './said-words.ts'
 
 /** Hears a take again: as it sounds, or by the words that are said in it. */
 export function SaidPanel({
@@ -39,8 +38,8 @@ export function SaidPanel({
   }
   const fit = () => {
     // Words that nothing can be made of would silently change nothing.
-    if (words.trim() === '') return setRefusal('Write what is said first.')
-    if (spokenWords(words).length === 0) return setRefusal('There are no English words in this.')
+    if (words.trim() === '') return setRefusal('Type what is said first.')
+    if (!hasEnglishWords(words)) return setRefusal('This contains no English words.')
     write(words)
     hearing.hear(take, words.trim())
   }
@@ -73,7 +72,7 @@ export function SaidPanel({
             Fit the mouth to these words
           </Button>
           <Button size="small" variant="plain" onPress={hearOnly}>
-            Hear it again
+            Analyse again
           </Button>
         </div>
       )}
@@ -123,7 +122,7 @@ function Outcome({ step, take, hearing }: { step: HearingStep; take: string; hea
 }
 
 const outcomes = {
-  heard: 'Heard again. What you put right by hand stays.',
-  fitted: 'The mouth keeps to these words. What you put right by hand stays.',
-  unmatched: 'These words are not what is heard, so the mouth follows the sound alone.',
+  heard: 'Done. Your corrections were kept.',
+  fitted: 'The mouth follows these words. Your corrections were kept.',
+  unmatched: 'These words don’t match the sound, so the mouth follows the sound alone.',
 }

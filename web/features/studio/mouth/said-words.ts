@@ -1,3 +1,5 @@
+import { spokenWords } from '../../../engine/voice/text/spoken-words.ts'
+
 const keyOf = (take: string) => `mouthpiece_said_${take}`
 
 /** What storage refuses lives as long as the page. */
@@ -16,6 +18,11 @@ export function keepWords(take: string, words: string): void {
 export function forgetWords(take: string): void {
   held.delete(take)
   attempt(() => sessionStorage.removeItem(keyOf(take)))
+}
+
+/** Whether there is anything a mouth could keep to. */
+export function hasEnglishWords(words: string): boolean {
+  return spokenWords(words).length > 0
 }
 
 /** Storage may be forbidden or full; the page's own memory has it then. */

@@ -25,22 +25,28 @@ export function useHearing(
   analyses: ReadonlyMap<string, VoiceAnalysis>,
 ): Hearing {
   const studio = useStudio()
-  const [hearing] = useState(() => openHearing(studio))
+  const [{ hearing, know }] = useState(() => openHearing(studio))
   useEffect(() => () => hearing.close(), [hearing])
   useEffect(() => {
+    know(analyses)
     hearing.refresh(
       takes.flatMap((take) => {
         const analysis = analyses.get(take.id)
         // Where nothing is stored, every visitor's browser would have to listen for itself.
         const isOutdated = analysis && (take.analysis === '' || isOlderEngine(analysis.engine))
-        return isOutdated ? [{ take, text: analysis.text }] : []
+        return isOutdated ? [{ take, text: analysis.text ?? analysis.script?.text }] : []
       }),
     )
-  }, [hearing, takes, analyses])
+  }, [hearing, know, takes, analyses])
   return hearing
 }
 
-function openHearing(studio: Studio): Hearing {
+/** `know` tells what is known of the takes now: what a camera saw is not heard again. */
+function openHearing(studio: Studio): {
+  hearing: Hearing
+  know: (analyses: ReadonlyMap<string, VoiceAnalysis>) => void
+} {
+  let known: ReadonlyMap<string, VoiceAnalysis> = new Map()
   let listener: Listener | undefined
   const hearing = createHearing({
     openSound: async (take) => soundOf(await queryClient.fetchQuery(soundQuery(take))),
@@ -49,18 +55,24 @@ function openHearing(studio: Studio): Hearing {
       return listener.analyse(sound, options)
     },
     async save(take, analysis, signal) {
-      await studio.replaceAnalysis(take, analysis, signal)
+      // What a camera saw and what somebody wrote outlive another hearing.
+      const { face, script } = known.get(take) ?? {}
+      const kept = { ...(face && { face }), ...(script && { script }) }
+      await studio.replaceAnalysis(take, { ...kept, ...analysis }, signal)
       // From now on the analysis itself has them.
       if (analysis.text !== undefined && typedWords(take)?.trim() === analysis.text) forgetWords(take)
     },
     idle,
   })
+  const close = () => {
+    hearing.close()
+    listener?.close()
+    listener = undefined
+  }
   return {
-    ...hearing,
-    close() {
-      hearing.close()
-      listener?.close()
-      listener = undefined
+    hearing: { ...hearing, close },
+    know(analyses) {
+      known = analyses
     },
   }
 }

@@ -1,6 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Hint } from '../../../shell/onboarding/hint.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
 
 /** A page that stands alone: its name, the way back to the editor, and nothing else around it. */
@@ -16,6 +17,7 @@ export function BarePage({
 }) {
   return (
     <main className="mx-auto flex min-h-dvh w-full max-w-6xl flex-col gap-6 px-4 py-6 sm:px-8 sm:py-8">
+      {project ? <Hint className="rounded-control border border-line pr-1 pl-4" /> : null}
       <header className="flex flex-col items-start gap-1">
         {project ? (
           <div className="-ml-2.5">
@@ -24,7 +26,7 @@ export function BarePage({
               className={buttonClass({ variant: 'plain', size: 'small' })}
             >
               <ArrowLeft aria-hidden="true" />
-              {project.title}
+              <bdi>{project.title}</bdi>
             </Link>
           </div>
         ) : null}

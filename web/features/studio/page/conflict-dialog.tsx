@@ -1,9 +1,9 @@
 import type { Document } from '#contract/document'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
+import { DocumentPlayer } from '../../../stage/document-player.tsx'
 import { ConflictDialog as Dialog } from '../../../editing/conflict-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { Still } from './still.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 
 /** Two versions of one project, side by side; nothing is thrown away before the person has chosen. */
@@ -33,8 +33,8 @@ export function ConflictDialog() {
       ]}
     >
       <p className="mb-4 text-soft">
-        It was changed in another tab or on another computer while you were working here. Both are safe;
-        choose how to go on.
+        It was changed in another tab or on another computer while you were working here. Both are safe: play
+        them, and choose how to go on.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
         <Version title="Mine, on this computer" document={mine} />
@@ -45,6 +45,7 @@ export function ConflictDialog() {
 }
 
 function Version({ title, document }: { title: string; document: Document }) {
+  const takes = useStudioState((state) => state.takes)
   const clips = document.tracks.reduce((sum, track) => sum + track.clips.length, 0)
   const facts = [
     timeCode(durationOf(document), document.stage.fps),
@@ -55,7 +56,12 @@ function Version({ title, document }: { title: string; document: Document }) {
   return (
     <section className="flex flex-col gap-2">
       <h3 className="font-text text-sm font-semibold">{title}</h3>
-      <Still document={document} label={title} />
+      <DocumentPlayer
+        document={document}
+        takes={takes}
+        label={title}
+        empty="Nothing is said in this version yet."
+      />
       <p className="text-soft tabular-nums">{facts.join(' · ')}</p>
     </section>
   )

@@ -5,9 +5,12 @@ import { wordsFor } from '../../../shell/errors/words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HeaderTitle } from '../../../shell/layouts/header-title.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { ProjectTitle } from './project-title.tsx'
 import { NotYours } from '../project/open-studio.ts'
 import { forgetStudio, StudioProvider, useOpenStudio, useStudioState } from '../project/use-studio.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** What every studio page stands in: the project opens, or it is said why not. */
 export function StudioPage({
@@ -38,6 +41,9 @@ function Opened({ id, tool, children }: { id: string; tool: string; children: Re
   return (
     <StudioProvider value={studio}>
       <TabTitle tool={tool} />
+      <HeaderTitle>
+        <ProjectTitle />
+      </HeaderTitle>
       {children}
       <ConflictDialog />
     </StudioProvider>
@@ -81,7 +87,7 @@ function Trouble({ id, error, onRetry }: { id: string; error: unknown; onRetry: 
     return (
       <EmptyState
         title="This is somebody else’s project"
-        text={`You can watch “${error.title}”, but only its author can change it.`}
+        text={`You can watch “${isolated(error.title)}”, but only its author can change it.`}
         className="min-h-[60vh] justify-center"
       >
         <Link to={`/projects/${id}`} className={buttonClass({ variant: 'primary' })}>

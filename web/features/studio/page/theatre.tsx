@@ -6,12 +6,14 @@ import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useStudioState } from '../project/use-studio.ts'
 import type { TheatreState } from '../../../stage/use-theatre.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** The stage of a tool, and what is missing on it. */
 export function Theatre({
   theatre,
   document,
   voice,
+  shape,
   className,
   children,
 }: {
@@ -19,6 +21,8 @@ export function Theatre({
   document: Document
   /** What the microphone hears right now; it speaks instead of the document. */
   voice?: (() => LiveVoice | undefined) | undefined
+  /** The picture has this shape instead of the stage's own. */
+  shape?: { width: number; height: number } | undefined
   className?: string
   /** On top of the stage. */
   children?: ReactNode
@@ -36,7 +40,8 @@ export function Theatre({
         playing={player.playing}
         life={isEmpty ? 'acting' : 'paused'}
         voice={voice}
-        label={`The stage of “${title}”`}
+        shape={shape}
+        label={`The stage of “${isolated(title)}”`}
         stageClassName="rounded-stage border border-line"
       >
         {children}

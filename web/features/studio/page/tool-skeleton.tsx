@@ -3,7 +3,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 /** The shape of a tool in a window: a stage, and a list beside it. */
 export function ToolSkeleton() {
   return (
-    <div className="grid gap-6 p-6 lg:grid-cols-[minmax(0,1fr)_19rem]" aria-busy="true" aria-label="Opening">
+    <div className="grid gap-6 p-6 lg:grid-cols-[minmax(0,1fr)_19rem]" role="status" aria-label="Opening">
       <div className="flex flex-col gap-5">
         <Skeleton className="aspect-video max-h-[44vh] w-full rounded-stage" />
         <Skeleton className="h-12 w-72" />
@@ -20,7 +20,7 @@ export function ToolSkeleton() {
 /** The shape of the editor: the stage fills the middle. */
 export function EditorSkeleton() {
   return (
-    <div className="flex size-full items-center justify-center p-6" aria-busy="true" aria-label="Opening">
+    <div className="flex size-full items-center justify-center p-6" role="status" aria-label="Opening">
       <Skeleton className="aspect-video max-h-full w-full max-w-4xl rounded-stage" />
     </div>
   )

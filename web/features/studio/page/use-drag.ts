@@ -12,6 +12,8 @@ export interface DragHandlers {
 export interface DragPoint {
   /** Pixels from the left edge of the element that was grabbed. */
   x: number
+  /** Pixels from its top edge. */
+  y: number
   /** Pixels since the press. */
   dx: number
   dy: number
@@ -32,7 +34,9 @@ export function useDrag(handlers: {
   end(result: { dropped: boolean; moved: boolean; point: DragPoint }): void
 }): DragHandlers {
   const drag = useRef<{
+    pointer: number
     left: number
+    top: number
     x: number
     y: number
     moved: boolean
@@ -56,9 +60,20 @@ export function useDrag(handlers: {
 
   return {
     onPointerDown(event) {
-      if (event.button !== 0 || drag.current) return
-      const left = event.currentTarget.getBoundingClientRect().left
-      const point = { x: event.clientX - left, dx: 0, dy: 0, free: event.ctrlKey || event.metaKey }
+      if (drag.current) {
+        // Two fingers mean something else than a drag.
+        if (event.pointerType === 'touch' && event.pointerId !== drag.current.pointer) finish(false)
+        return
+      }
+      if (event.button !== 0) return
+      const { left, top } = event.currentTarget.getBoundingClientRect()
+      const point = {
+        x: event.clientX - left,
+        y: event.clientY - top,
+        dx: 0,
+        dy: 0,
+        free: event.ctrlKey || event.metaKey,
+      }
       if (!current.current.start(point, event)) return
       event.currentTarget.setPointerCapture(event.pointerId)
       const onKey = (key: KeyboardEvent) => {
@@ -66,7 +81,9 @@ export function useDrag(handlers: {
       }
       window.addEventListener('keydown', onKey)
       drag.current = {
+        pointer: event.pointerId,
         left,
+        top,
         x: event.clientX,
         y: event.clientY,
         moved: false,
@@ -77,19 +94,29 @@ export function useDrag(handlers: {
     },
     onPointerMove(event) {
       const state = drag.current
-      if (!state) return
+      if (!state || event.pointerId !== state.pointer) return
       const dx = event.clientX - state.x
       const dy = event.clientY - state.y
       if (!state.moved && Math.hypot(dx, dy) < TREMBLE) return
       state.moved = true
-      state.last = { x: event.clientX - state.left, dx, dy, free: event.ctrlKey || event.metaKey }
+      state.last = {
+        x: event.clientX - state.left,
+        y: event.clientY - state.top,
+        dx,
+        dy,
+        free: event.ctrlKey || event.metaKey,
+      }
       cancelAnimationFrame(state.frame)
       state.frame = requestAnimationFrame(() => {
         state.frame = 0
         current.current.move(state.last)
       })
     },
-    onPointerUp: () => finish(true),
-    onPointerCancel: () => finish(false),
+    onPointerUp: (event) => {
+      if (event.pointerId === drag.current?.pointer) finish(true)
+    },
+    onPointerCancel: (event) => {
+      if (event.pointerId === drag.current?.pointer) finish(false)
+    },
   }
 }

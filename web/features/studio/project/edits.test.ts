@@ -5,13 +5,9 @@ import type { Edit } from '#contract/document-edits/edit'
 import {
   captionText,
   clipsOf,
-  duplicatePicked,
-  nudgePicked,
   previewOf,
-  removePicked,
   setBackground,
   speakWith,
-  splitAt,
   trimOf,
   voiceTrack,
   withoutTake,
@@ -49,7 +45,7 @@ test('without a voice track one is made for the performer', () => {
 
 test('a take goes off the timeline with all its clips', () => {
   const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
-  const cut = made(one, splitAt(one, { at: 1, picked: undefined, newId: () => 'b' }))
+  const cut = made(one, { kind: 'splitClip', clip: 'a', at: 1, newId: 'b' })
   expect(ids(made(cut, withoutTake(cut, 'take-1')))).toEqual([])
 })
 
@@ -81,53 +77,9 @@ test('a preview says the whole take and nothing else', () => {
   expect(previewOf({ ...one, tracks: [] }, first).tracks[0]?.clips).toHaveLength(1)
 })
 
-test('splitting cuts under the playhead, and nothing when there is nothing', () => {
-  const one = made(newDocument('pip'), speakWith(newDocument('pip'), first, 'a'))
-  const cut = made(one, splitAt(one, { at: 1.5, picked: undefined, newId: () => 'b' }))
-  expect(ids(cut)).toEqual([
-    ['a', 0, 1.5],
-    ['b', 1.5, 2.5],
-  ])
-  expect(splitAt(one, { at: 7, picked: undefined, newId: () => 'b' })).toBeUndefined()
-  expect(splitAt(one, { at: 0, picked: { kind: 'clip', id: 'a' }, newId: () => 'b' })).toBeUndefined()
-})
-
-test('a duplicate lands behind its original, a nudge stops at the neighbour', () => {
-  const one = made(newDocument('pip'), speakWith(newDocument('pip'), second, 'a'))
-  const two = made(one, duplicatePicked(one, { kind: 'clip', id: 'a' }, 'b'))
-  expect(ids(two)).toEqual([
-    ['a', 0, 2],
-    ['b', 2, 2],
-  ])
-  expect(ids(made(two, nudgePicked(two, { kind: 'clip', id: 'b' }, -0.5)))?.[1]).toEqual(['b', 2, 2])
-  expect(ids(made(two, nudgePicked(two, { kind: 'clip', id: 'b' }, 0.5)))?.[1]).toEqual(['b', 2.5, 2])
-  expect(nudgePicked(two, { kind: 'clip', id: 'gone' }, 1)).toBeUndefined()
-})
-
-test('captions and gestures are copied, moved and removed alike', () => {
-  const caption = { id: 'c', start: 1, duration: 2, text: 'Hello' }
-  const gesture = { id: 'g', performer: 'performer-1', name: 'nod', start: 1, duration: 1 }
-  const start = made(newDocument('pip'), { kind: 'addCaption', caption }, { kind: 'addGesture', gesture })
-  const copied = made(
-    start,
-    duplicatePicked(start, { kind: 'caption', id: 'c' }, 'c2'),
-    duplicatePicked(start, { kind: 'gesture', id: 'g' }, 'g2'),
-  )
-  expect(copied.captions.map((one) => one.start)).toEqual([1, 3])
-  expect(copied.gestures.map((one) => one.start)).toEqual([1, 2])
-  const nudged = made(start, nudgePicked(start, { kind: 'caption', id: 'c' }, -5))
-  expect(nudged.captions[0]?.start).toBe(0)
-  const removed = made(
-    start,
-    removePicked({ kind: 'caption', id: 'c' }),
-    removePicked({ kind: 'gesture', id: 'g' }),
-  )
-  expect([removed.captions, removed.gestures]).toEqual([[], []])
-})
-
 test('the background is one scene, changed the second time', () => {
-  const one = made(newDocument('pip'), setBackground(newDocument('pip'), '#ffcc00', 's'))
-  const two = made(one, setBackground(one, '#112233', 't'))
+  const one = made(newDocument('pip'), setBackground(undefined, '#ffcc00', 's'))
+  const two = made(one, setBackground(one.scenes[0], '#112233', 't'))
   expect(two.scenes).toMatchObject([{ id: 's', start: 0, background: '#112233' }])
 })
 

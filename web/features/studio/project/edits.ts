@@ -1,8 +1,9 @@
-import type { Caption, Clip, Document, Gesture, Scene, Track } from '#contract/document'
+import { speedOf, takeEndOf } from '#contract/clip-time'
+import type { Caption, Clip, Document, Scene, Track } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
-import { leadOf, type Picked } from './performers.ts'
+import { cameraOverlay, showingCamera } from './camera-edits.ts'
+import { leadOf } from './performers.ts'
 import type { Edit } from '#contract/document-edits/edit'
-import { freeStart } from '../timeline/timeline-geometry.ts'
 import { readingTime } from '../../../engine/timeline/caption-cards.ts'
 
 export interface PlacedClip {
@@ -28,10 +29,10 @@ export function clipsOf(document: Document, take: string): Clip[] {
   return document.tracks.flatMap((track) => track.clips.filter((clip) => clip.take === take))
 }
 
-/** Makes the whole take the only thing on the voice track. */
+/** Makes the whole take the only thing on the voice track; if it was filmed, its picture is shown. */
 export function speakWith(
   document: Document,
-  take: Pick<TakeRecord, 'id' | 'duration'>,
+  take: Pick<TakeRecord, 'id' | 'duration' | 'camera'>,
   clipId: string,
 ): Edit {
   const clip: Clip = {
@@ -45,31 +46,50 @@ export function speakWith(
     fadeOut: 0,
   }
   const track = voiceTrack(document)
+  const id = track?.id ?? `track-${clipId}`
+  const camera = showingCamera(document, take, { track: id, id: clipId })
   if (track) {
     const removals = track.clips.map((old): Edit => ({ kind: 'removeClip', clip: old.id }))
-    return { kind: 'batch', edits: [...removals, { kind: 'addClip', track: track.id, clip }] }
+    return { kind: 'batch', edits: [...removals, { kind: 'addClip', track: id, clip }, ...camera] }
   }
-  return { kind: 'addTrack', track: newVoiceTrack(document, `track-${clipId}`, [clip]) }
+  const added: Edit = { kind: 'addTrack', track: newVoiceTrack(document, id, [clip]) }
+  return camera.length > 0 ? { kind: 'batch', edits: [added, ...camera] } : added
 }
 
-/** The document in which nothing but this take is said, from its beginning to its end: for listening to it. */
-export function previewOf(document: Document, take: Pick<TakeRecord, 'id' | 'duration'>): Document {
-  const used = clipsOf(document, take.id)[0]
+/**
+ * The document in which nothing but this take is said, for listening to it: the part of it that is used, with what is
+ * done to it, in its own place. With `original`, as it was recorded.
+ */
+export function previewOf(
+  document: Document,
+  take: Pick<TakeRecord, 'id' | 'duration' | 'camera'>,
+  { original = false } = {},
+): Document {
+  const [used, ...more] = clipsOf(document, take.id)
+  const speed = used && !original ? speedOf(used) : 1
+  const { start, end } = trimOf(document, take)
   const clip: Clip = {
     id: 'preview',
     take: take.id,
-    start: 0,
-    offset: 0,
-    duration: take.duration,
-    gain: used?.gain ?? 1,
-    fadeIn: 0,
-    fadeOut: 0,
+    start: start / speed,
+    offset: start,
+    duration: (end - start) / speed,
+    gain: original ? 1 : (used?.gain ?? 1),
+    fadeIn: original || more.length > 0 ? 0 : (used?.fadeIn ?? 0),
+    fadeOut: original || more.length > 0 ? 0 : (used?.fadeOut ?? 0),
+    ...(used?.effects && !original && { effects: used.effects }),
   }
   const voice = voiceTrack(document)
   const track: Track = voice
     ? { ...voice, mute: false, solo: false, clips: [clip] }
     : newVoiceTrack(document, 'preview', [clip])
-  return { ...document, tracks: [track], captions: [], gestures: [] }
+  // A take that is not used yet shows the picture it would bring.
+  const shown = document.overlays?.some(({ kind, content }) => kind === 'camera' && content === track.id)
+  const overlays =
+    take.camera && !shown
+      ? { overlays: [...(document.overlays ?? []), cameraOverlay('preview', track.id)] }
+      : {}
+  return { ...document, tracks: [track], captions: [], gestures: [], ...overlays }
 }
 
 /** Which part of a take is used, in its own seconds; all of it unless exactly one clip plays it. */
@@ -79,7 +99,7 @@ export function trimOf(
 ): { start: number; end: number } {
   const [clip, ...more] = clipsOf(document, take.id)
   if (!clip || more.length > 0) return { start: 0, end: take.duration }
-  return { start: clip.offset, end: Math.min(take.duration, clip.offset + clip.duration) }
+  return { start: clip.offset, end: Math.min(take.duration, takeEndOf(clip)) }
 }
 
 /** Uses another part of a take; the clip keeps its place on the timeline. */
@@ -89,7 +109,7 @@ export function withTrim(
   trim: { start: number; end: number },
 ): Edit | undefined {
   const [clip] = clipsOf(document, take.id)
-  const change = { offset: trim.start, duration: trim.end - trim.start }
+  const change = { offset: trim.start, duration: (trim.end - trim.start) / (clip ? speedOf(clip) : 1) }
   return clip && { kind: 'trimClip', clip: clip.id, change }
 }
 
@@ -102,100 +122,26 @@ export function withoutTake(document: Document, take: string): Edit {
   return { kind: 'batch', edits: [...clips, ...corrections] }
 }
 
-/** Cuts the picked clip, or whatever lies under the playhead, in two. */
-export function splitAt(
-  document: Document,
-  options: { at: number; picked: Picked | undefined; newId: () => string },
-): Edit | undefined {
-  const { at, picked, newId } = options
-  const inside = ({ start, duration }: Clip) => at > start + 0.01 && at < start + duration - 0.01
-  const chosen = picked?.kind === 'clip' ? findClip(document, picked.id)?.clip : undefined
-  if (chosen && inside(chosen)) return { kind: 'splitClip', clip: chosen.id, at, newId: newId() }
-  const edits = document.tracks
-    .flatMap((track) => track.clips.filter(inside))
-    .map((clip): Edit => ({ kind: 'splitClip', clip: clip.id, at, newId: newId() }))
-  return edits.length > 0 ? { kind: 'batch', edits } : undefined
-}
-
-export function removePicked(picked: Picked): Edit {
-  switch (picked.kind) {
-    case 'clip':
-      return { kind: 'removeClip', clip: picked.id }
-    case 'caption':
-      return { kind: 'removeCaption', caption: picked.id }
-    case 'gesture':
-      return { kind: 'removeGesture', gesture: picked.id }
-    default:
-      return picked.kind satisfies never
-  }
-}
-
-/** A copy of the picked thing right behind it (a clip: at the nearest free place). */
-export function duplicatePicked(document: Document, picked: Picked, newId: string): Edit | undefined {
-  switch (picked.kind) {
-    case 'clip': {
-      const found = findClip(document, picked.id)
-      if (!found) return undefined
-      const copy = { ...found.clip, id: newId }
-      const start = freeStart(found.track.clips, copy, found.clip.start + found.clip.duration)
-      return { kind: 'addClip', track: found.track.id, clip: { ...copy, start } }
-    }
-    case 'caption': {
-      const caption = document.captions.find((one) => one.id === picked.id)
-      return caption && { kind: 'addCaption', caption: { ...caption, id: newId, start: endOf(caption) } }
-    }
-    case 'gesture': {
-      const gesture = document.gestures.find((one) => one.id === picked.id)
-      return gesture && { kind: 'addGesture', gesture: { ...gesture, id: newId, start: endOf(gesture) } }
-    }
-    default:
-      return picked.kind satisfies never
-  }
-}
-
-/** Moves the picked thing in time by `by` seconds, never before the beginning. */
-export function nudgePicked(document: Document, picked: Picked, by: number): Edit | undefined {
-  switch (picked.kind) {
-    case 'clip': {
-      const found = findClip(document, picked.id)
-      if (!found) return undefined
-      const start = freeStart(found.track.clips, found.clip, found.clip.start + by)
-      return { kind: 'moveClip', clip: found.clip.id, start }
-    }
-    case 'caption': {
-      const caption = document.captions.find((one) => one.id === picked.id)
-      return caption && { kind: 'changeCaption', caption: caption.id, change: { start: moved(caption, by) } }
-    }
-    case 'gesture': {
-      const gesture = document.gestures.find((one) => one.id === picked.id)
-      return gesture && { kind: 'changeGesture', gesture: gesture.id, change: { start: moved(gesture, by) } }
-    }
-    default:
-      return picked.kind satisfies never
-  }
-}
-
-/** The background over the whole length; one scene that begins at 0 is what the studio offers. */
-export function setBackground(document: Document, background: string, newId: string): Edit {
-  const scene: Scene | undefined = document.scenes[0]
+/** Another background for a scene; without one, the first scene of the piece. */
+export function setBackground(scene: Scene | undefined, background: string, newId: string): Edit {
   if (scene) return { kind: 'changeScene', scene: scene.id, change: { background } }
   const camera = { x: 0.5, y: 0.5, zoom: 1 }
   return { kind: 'addScene', scene: { id: newId, start: 0, duration: 86_400, background, camera } }
 }
 
 /** Other words for a caption; its length follows them until somebody has trimmed it. */
-export function captionText({ id, text: before, duration }: Caption, text: string): Edit {
+export function captionText({ id, text: before, duration, words }: Caption, text: string): Edit {
   const isUntouched = Math.abs(duration - readingTime(before)) < 0.01
   return {
     kind: 'changeCaption',
     caption: id,
-    change: { text, ...(isUntouched && { duration: readingTime(text) }) },
+    // Times of other words are nobody's.
+    change: { text, ...(isUntouched && { duration: readingTime(text) }), ...(words && { words: null }) },
   }
 }
 
-/** How near the camera stands over the whole length. */
-export function setCamera(document: Document, camera: Scene['camera'], newId: string): Edit {
-  const scene = document.scenes[0]
+/** How near the camera stands in a scene; without one, in the first scene of the piece. */
+export function setCamera(scene: Scene | undefined, camera: Scene['camera'], newId: string): Edit {
   if (scene) return { kind: 'changeScene', scene: scene.id, change: { camera } }
   const background = 'scene:theatre'
   return { kind: 'addScene', scene: { id: newId, start: 0, duration: 86_400, background, camera } }
@@ -204,12 +150,4 @@ export function setCamera(document: Document, camera: Scene['camera'], newId: st
 function newVoiceTrack(document: Document, id: string, clips: Clip[]): Track {
   const performer = leadOf(document)?.id ?? null
   return { id, kind: 'voice', name: 'Voice', performer, gain: 1, pan: 0, mute: false, solo: false, clips }
-}
-
-function endOf({ start, duration }: Caption | Gesture): number {
-  return start + duration
-}
-
-function moved({ start }: Caption | Gesture, by: number): number {
-  return Math.max(0, start + by)
 }

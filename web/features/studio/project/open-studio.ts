@@ -1,4 +1,5 @@
 import { documentSchema, type Document } from '#contract/document'
+import type { ProjectRecord } from '#contract/projects'
 import * as z from 'zod/mini'
 import { session } from '../../../platform/session.ts'
 import { CallError, isTemporary } from '../../../platform/call-error.ts'
@@ -6,6 +7,7 @@ import { PageError } from '../../../shell/errors/page-error.ts'
 import {
   addTake,
   changeAnalysis,
+  copyTake,
   findTakeOf,
   getTakes,
   refreshTakes,
@@ -15,10 +17,11 @@ import {
 import {
   addProject,
   changeProject,
+  documentSaver,
   getProject,
-  putDocument,
   refreshProjects,
 } from '../../../data/projects.ts'
+import { characterNamed } from '../../../data/characters.ts'
 import { removeFile } from '../../../data/media.ts'
 import { rememberTake } from '../../../stage/player-cache.ts'
 import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
@@ -56,9 +59,10 @@ export async function openStudio(id: string): Promise<Studio> {
     local.adopt().catch(() => ({ draft: undefined, history: undefined })),
     waitingTakes.list().catch(() => []),
   ])
+  const save = documentSaver(id, project)
   const studio = createStudio(
     {
-      save: ({ revision, value }) => putDocument(id, revision, value),
+      save: ({ revision, value }) => save(revision, value),
       explainSave: explainSave(readVersion),
       later(task, delay) {
         const timer = setTimeout(task, delay)
@@ -77,8 +81,13 @@ export async function openStudio(id: string): Promise<Studio> {
       changeAnalysis,
       removeFile,
       removeTake,
+      copyTake,
       copyProject: addProject,
-      relateCharacter: (character) => changeProject(id, { character }),
+      async relateCharacter(project, character) {
+        const title = await titleFor(project, character)
+        return changeProject(id, { character, ...(title && { title }) })
+      },
+      changeTitle: (title) => changeProject(id, { title }),
       onHeard(take, analysis) {
         rememberTake(take, decodeAnalysis(analysis))
         rememberWaveform(take, analysis)
@@ -124,4 +133,11 @@ function missing(error: unknown): never {
     throw new PageError({ status: 404, message: 'There is no such project' })
   }
   throw error
+}
+
+/** “Pip speaks” follows a change of character, until somebody has written a title of their own; else nothing. */
+async function titleFor({ title, character }: ProjectRecord, next: string): Promise<string | undefined> {
+  if (!title.endsWith(' speaks')) return undefined
+  const [before, after] = await Promise.all([characterNamed(character), characterNamed(next)])
+  return before && after && title === `${before} speaks` ? `${after} speaks` : undefined
 }

@@ -1,8 +1,8 @@
 import type { Document, Performer } from '#contract/document'
 
-/** What is picked on the timeline. */
+/** Something on the timeline, as it is picked. */
 export interface Picked {
-  kind: 'clip' | 'caption' | 'gesture'
+  kind: 'clip' | 'caption' | 'gesture' | 'scene' | 'overlay' | 'marker'
   id: string
 }
 
@@ -25,6 +25,10 @@ export function performerOf(document: Document, { kind, id }: Picked): string | 
       return document.captions.find((caption) => caption.id === id)?.performer ?? undefined
     case 'gesture':
       return document.gestures.find((gesture) => gesture.id === id)?.performer
+    case 'scene':
+    case 'overlay':
+    case 'marker':
+      return undefined
     default:
       return kind satisfies never
   }

@@ -1,11 +1,12 @@
+import type { StudioDeps } from './store-deps.ts'
 import { expect, test } from 'vitest'
 import { newDocument, type Document } from '#contract/document'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects'
 import { memoryStore } from '../../../platform/local-store.ts'
 import { localCopyIn, memoryStores } from '../../../editing/local-copy.ts'
-import { madeAnalysis, madeTake } from './made-takes.ts'
-import { createStudio, type StudioDeps } from './store.ts'
+import { madeAnalysis, madeTake } from './made-takes-for-tests.ts'
+import { createStudio } from './store.ts'
 import type { WaitingTake } from '../../../data/take-delivery.ts'
 import type { Draft } from '../../../editing/versions.ts'
 import { waitingTakesIn } from '../../../data/waiting-takes.ts'
@@ -72,6 +73,7 @@ function world({ offline = false } = {}) {
       return () => (tasks = tasks.filter((other) => other !== task))
     },
     now: () => 42,
+    copyTake: async (id, project) => (id === 'gone' ? undefined : madeTake({ id: `${id}-copy`, project })),
     newId: () => `id-${++ids}`,
     arrivals: {
       async upload({ kind, blob }) {
@@ -95,7 +97,11 @@ function world({ offline = false } = {}) {
     renameTake: async (id, name) => madeTake({ id, name }),
     removeTake: async (id) => void state.removed.push(id),
     copyProject: async () => ({ id: `copy-${++state.copies}` }),
-    async relateCharacter(character) {
+    async changeTitle(title) {
+      reach()
+      return { ...project, title }
+    },
+    async relateCharacter(_, character) {
       reach()
       state.related.push(character)
       return { ...project, character }
@@ -260,4 +266,13 @@ test('an edit of something that is gone is dropped and changes nothing', async (
   const studio = await open()
   studio.edit({ kind: 'removeClip', clip: 'gone' })
   expect(studio.store.getState().document).toEqual(project.document)
+})
+
+test('takes of another project become takes of this one, once, and what is gone is left out', async () => {
+  const studio = await world().open()
+  const known = await studio.bringTakes(['take-9', 'gone'])
+  expect([...known]).toEqual([['take-9', 'take-9-copy']])
+  expect(studio.store.getState().takes.map(({ id }) => id)).toContain('take-9-copy')
+  expect([...(await studio.bringTakes(['take-9-copy']))]).toEqual([['take-9-copy', 'take-9-copy']])
+  studio.close()
 })

@@ -1,19 +1,20 @@
-import type { Document } from '#contract/document'
+import { documentSchema, type Document } from '#contract/document'
 import type { TakeAnalysis } from '#contract/mouth-track'
 import type { ProjectRecord } from '#contract/projects'
 import type { TakeRecord } from '#contract/takes'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EditError, type Edit } from '#contract/document-edits/edit'
-import type { AutosaveDeps, SaveState } from '../../../editing/autosave.ts'
+import type { SaveState } from '../../../editing/autosave.ts'
 import { createEditor } from '../../../editing/editor.ts'
-import type { LeftBehind, LocalCopy } from '../../../editing/local-copy.ts'
 import type { Version } from '../../../editing/versions.ts'
-import { createArrivals, type Arrival, type ArrivalsDeps } from './arrivals.ts'
+import { createArrivals, type Arrival } from './arrivals.ts'
+import type { StudioDeps, StudioStart } from './store-deps.ts'
 import { documentHistory } from './document-history.ts'
 import { speakWith, voiceTrack, withoutTake } from './edits.ts'
+import { punchedIn } from './punch-edits.ts'
+import { placeSound } from './place-sound.ts'
 import { type Picked, leadOf, performerOf } from './performers.ts'
 import { analysisFile, type WaitingTake } from '../../../data/take-delivery.ts'
-import type { WaitingTakes } from '../../../data/waiting-takes.ts'
 
 export interface StudioState {
   project: ProjectRecord
@@ -30,9 +31,14 @@ export interface StudioState {
   refusal: unknown
   /** Work of an earlier visit was found on this machine and put back. */
   recovered: boolean
+  /** What the panels are about: the last of `selection`. */
   picked: Picked | undefined
+  /** Everything that is picked, in the order it was picked. */
+  selection: readonly Picked[]
   /** Whose clip or gesture was picked last; see `chosenPerformer` in `performers.ts`. */
   chosenPerformer: string | undefined
+  /** Who was taken hold of on the stage, while nothing is picked on the timeline. */
+  heldPerformer: string | undefined
 }
 
 /** One open project: its document with undo, its takes, and how safe all that is. */
@@ -43,7 +49,16 @@ export interface Studio {
   endEdit(): void
   undo(): void
   redo(): void
+  /** Picks this one alone, or nothing. */
   pick(picked: Picked | undefined): void
+  /** Picks all of these; the last is what the panels are about. */
+  pickAll(selection: readonly Picked[]): void
+  /** Whom the tools are about from now on. */
+  choosePerformer(id: string): void
+  /** Takes hold of a performer on the stage, or lets go; nothing is picked on the timeline then. */
+  holdPerformer(id: string | undefined): void
+  /** Gives the project another title, at once here and then on the server. Throws what the server says. */
+  rename(title: string): Promise<void>
   /** Saves now instead of at the end of the pause. */
   flush(): Promise<boolean>
   keepMine(): Promise<boolean>
@@ -53,6 +68,11 @@ export interface Studio {
   /** Hands a new take over: it is written down here, then brought to the server. */
   addTake(take: WaitingTake): Promise<void>
   renameTake(id: string, name: string): Promise<void>
+  /**
+   * Makes takes of other projects takes of this one. Returns by the given ids what they are called here; one that is
+   * gone or another's is left out. Throws a `CallError` when the connection is lost.
+   */
+  bringTakes(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /**
    * Stores what was heard in a take instead of what is stored beside it. Throws what stopped it; the take is then as
    * it was.
@@ -66,35 +86,6 @@ export interface Studio {
   close(): void
 }
 
-export interface StudioDeps {
-  save: AutosaveDeps<Document>['save']
-  explainSave: AutosaveDeps<Document>['explain']
-  later: AutosaveDeps<Document>['later']
-  now(): number
-  newId(): string
-  arrivals: Pick<ArrivalsDeps, 'upload' | 'find' | 'create' | 'isTemporary'>
-  renameTake(id: string, name: string): Promise<TakeRecord>
-  changeAnalysis(id: string, media: string): Promise<TakeRecord>
-  /** Removes a stored file that nothing uses any more. */
-  removeFile(media: string): Promise<void>
-  removeTake(id: string): Promise<void>
-  copyProject(copy: { title: string; character: string; document: Document }): Promise<{ id: string }>
-  /** Makes the project's own relation follow the performer, for lists and pages that show it. */
-  relateCharacter(character: string): Promise<ProjectRecord>
-  /** A take has arrived or was heard again: what is known of it need not be fetched again. */
-  onHeard(take: TakeRecord, analysis: TakeAnalysis): void
-}
-
-export interface StudioStart {
-  project: ProjectRecord
-  takes: TakeRecord[]
-  /** What this browser still had to bring to the server, and where it keeps more. */
-  waiting: WaitingTake[]
-  waitingTakes: WaitingTakes
-  local: LocalCopy<Document>
-  left: LeftBehind<Document>
-}
-
 export function createStudio(
   deps: StudioDeps,
   { project, takes, waiting, waitingTakes, local, left }: StudioStart,
@@ -104,6 +95,7 @@ export function createStudio(
     history: documentHistory(project.document),
     local,
     left,
+    read: (kept) => documentSchema.safeParse(kept).data,
     save: deps.save,
     explain: deps.explainSave,
     later: deps.later,
@@ -118,7 +110,9 @@ export function createStudio(
     takes,
     arrivals: [],
     picked: undefined,
+    selection: [],
     chosenPerformer: undefined,
+    heldPerformer: undefined,
     ...edited(),
   }))
   const stopWatching = editor.state.subscribe(() => {
@@ -132,11 +126,8 @@ export function createStudio(
     const { project: current, document } = store.getState()
     const character = leadOf(document)?.character
     if (!character || character === current.character) return
-    const related = await deps.relateCharacter(character).catch(() => undefined)
-    if (related)
-      store.setState((state) => ({
-        project: { ...state.project, ...related, document: state.project.document },
-      }))
+    const related = await deps.relateCharacter(current, character).catch(() => undefined)
+    if (related) setProject(withoutDocument(related))
   }
 
   const arrivals = createArrivals({
@@ -148,9 +139,19 @@ export function createStudio(
     onArrived(take, made) {
       deps.onHeard(take, made.analysis)
       store.setState((state) => ({ takes: [...state.takes, take] }))
-      // The first take is what the puppet says; later ones are chosen by hand.
       const { document } = store.getState()
+      if (made.place) {
+        const placed = placeSound(document, take, made.place, deps.newId)
+        edit(placed.edit)
+        pickAll(placed.selection)
+        return
+      }
+      // The first take is what the puppet says; later ones land where they were spoken, or are chosen by hand.
       if (!voiceTrack(document)?.clips.length) edit(speakWith(document, take, deps.newId()))
+      else if (made.landing) {
+        const landed = punchedIn(document, take, made.landing, deps.newId)
+        if (landed) edit(landed)
+      }
     },
   })
   for (const take of waiting) arrivals.add(take)
@@ -165,22 +166,47 @@ export function createStudio(
     }
   }
 
+  function setProject(change: Partial<ProjectRecord>) {
+    store.setState((state) => ({ project: { ...state.project, ...change } }))
+  }
+  function pickAll(selection: readonly Picked[]) {
+    const picked = selection.at(-1)
+    store.setState(({ document, chosenPerformer }) => ({
+      picked,
+      selection,
+      heldPerformer: undefined,
+      chosenPerformer: (picked && performerOf(document, picked)) ?? chosenPerformer,
+    }))
+  }
+
   return {
     store,
     edit,
     endEdit: () => editor.seal(),
     undo: () => editor.undo(),
     redo: () => editor.redo(),
-    pick: (picked) =>
-      store.setState(({ document, chosenPerformer }) => ({
-        picked,
-        chosenPerformer: (picked && performerOf(document, picked)) ?? chosenPerformer,
-      })),
+    pick: (picked) => pickAll(picked ? [picked] : []),
+    pickAll,
+    choosePerformer: (id) => store.setState({ chosenPerformer: id }),
+    holdPerformer(id) {
+      pickAll([])
+      store.setState(({ chosenPerformer }) => ({ heldPerformer: id, chosenPerformer: id ?? chosenPerformer }))
+    },
+    async rename(title) {
+      const before = store.getState().project.title
+      setProject({ title })
+      try {
+        setProject(withoutDocument(await deps.changeTitle(title)))
+      } catch (error) {
+        setProject({ title: before })
+        throw error
+      }
+    },
     flush: () => editor.flush(),
     keepMine: () => editor.keepMine(),
     takeTheirs() {
       editor.takeTheirs()
-      store.setState({ picked: undefined })
+      store.setState({ picked: undefined, selection: [] })
     },
     async keepMineAsCopy() {
       const { project: original, document } = store.getState()
@@ -203,6 +229,21 @@ export function createStudio(
     async renameTake(id, name) {
       const renamed = await deps.renameTake(id, name)
       store.setState((state) => ({ takes: state.takes.map((take) => (take.id === id ? renamed : take)) }))
+    },
+    async bringTakes(ids) {
+      const known = new Map<string, string>()
+      for (const id of ids) {
+        const { takes: here, project: current } = store.getState()
+        if (here.some((take) => take.id === id)) {
+          known.set(id, id)
+          continue
+        }
+        const copy = await deps.copyTake(id, current.id)
+        if (!copy) continue
+        known.set(id, copy.id)
+        store.setState((state) => ({ takes: [...state.takes, copy] }))
+      }
+      return known
     },
     async replaceAnalysis(id, analysis, signal) {
       const { project: current, takes: list } = store.getState()
@@ -241,11 +282,17 @@ export function createStudio(
     },
     retryArrivals: () => arrivals.retry(),
     discardArrival: (id) => arrivals.discard(id),
-    setProject: (change) => store.setState((state) => ({ project: { ...state.project, ...change } })),
+    setProject,
     close() {
       stopWatching()
       arrivals.close()
       void editor.close()
     },
   }
+}
+
+/** What the server says of a project, but its document: that is the editor's. */
+function withoutDocument(project: ProjectRecord): Partial<ProjectRecord> {
+  const { document: _, ...rest } = project
+  return rest
 }

@@ -1,32 +1,35 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import Layers from 'lucide-react/icons/layers'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
 import type { TakeRecord } from '#contract/takes'
-import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { defineAction } from '../../../shell/actions/actions.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { soundTroubleWords } from '../../../stage/sound-trouble.ts'
+import { CameraControls } from '../../../stage/camera-controls.tsx'
 import { DropSound } from './drop-sound.tsx'
-import { clipsOf, previewOf, speakWith, trimOf, withTrim } from '../project/edits.ts'
+import { FilmSwitch } from './film-switch.tsx'
+import { previewOf } from '../project/edits.ts'
+import { isHeard } from '../project/punch-edits.ts'
 import { CountIn, RecordPanel } from './record-panel.tsx'
 import { SaveBadge } from '../project/save-badge.tsx'
 import { StudioPage } from '../page/studio-page.tsx'
 import { ToolSkeleton } from '../page/tool-skeleton.tsx'
+import { SelectedTake } from './selected-take.tsx'
 import { TakeList } from './take-list.tsx'
-import { TakeWaveform, type Trim } from './take-waveform.tsx'
 import { Theatre } from '../page/theatre.tsx'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 import { UnfinishedRecordings } from './unfinished-recordings.tsx'
-import { useLaneTakes } from './use-lane-takes.ts'
 import { useRecording } from './use-recording.ts'
-import { useNewest } from '../page/use-newest.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
-import { useThemeKey } from '../page/use-theme-key.ts'
+import { isolated } from '../../../platform/locale.ts'
+
+/** Only who has several takes combines them. */
+const CompPanel = lazy(async () => ({ default: (await import('./comp-panel.tsx')).CompPanel }))
 
 /** `/projects/:id/audio`: record, or bring a file; choose the take and trim it. */
 export function Component() {
@@ -43,21 +46,47 @@ function SoundTool() {
   const document = useStudioState((state) => state.document)
   const takes = useStudioState((state) => state.takes)
   const arrivals = useStudioState((state) => state.arrivals)
-  const { recorder, maker, voice } = useRecording()
+  const tape = useRecording()
+  const { recorder, maker, voice, camera } = tape
   const making = useSignal(maker.making)
   const step = useSignal(recorder.step)
   const [chosen, setChosen] = useState<string>()
   useHandedFile(maker.fromFile)
 
-  const used = takes.find((take) => clipsOf(document, take.id).length > 0)
+  // Effects and music of the library are nobody's voice.
+  const used = takes.find((take) => take.source !== 'library' && isHeard(document, take.id))
+  const spoken = takes.filter(({ source }) => source !== 'library')
+  const [combining, setCombining] = useState(false)
   const selected = takes.find((take) => take.id === chosen) ?? used ?? takes.at(-1)
   useNewestTake(takes, setChosen)
 
-  const preview = useMemo(() => (selected ? previewOf(document, selected) : document), [document, selected])
+  const [original, setOriginal] = useState(false)
+  const preview = useMemo(
+    () => (selected ? previewOf(document, selected, { original }) : document),
+    [document, selected, original],
+  )
   const theatre = useTheatre(preview, takes)
+  const punching = useSignal(tape.punch.part) !== undefined
   const recording = step.name === 'recording' || step.name === 'paused' || step.name === 'counting'
   const busy = making.name === 'reading' || making.name === 'listening'
-  const live = step.name !== 'off' && step.name !== 'opening' && step.name !== 'failed'
+  const filmed = useSignal(camera.step).name === 'following'
+  usePageActions([
+    defineAction({
+      id: 'studio.undo',
+      label: 'Undo',
+      shortcut: '$mod+z',
+      when: () => studio.store.getState().canUndo,
+      run: () => studio.undo(),
+    }),
+    defineAction({
+      id: 'studio.redo',
+      label: 'Redo',
+      shortcut: '$mod+Shift+z',
+      when: () => studio.store.getState().canRedo,
+      run: () => studio.redo(),
+    }),
+  ])
+  const live = filmed || (step.name !== 'off' && step.name !== 'opening' && step.name !== 'failed')
 
   return (
     <div className="grid min-h-0 gap-6 p-5 lg:grid-cols-[minmax(0,1fr)_19rem] lg:p-6">
@@ -67,22 +96,30 @@ function SoundTool() {
             theatre={theatre}
             document={preview}
             voice={live && !theatre.player.playing ? voice : undefined}
-            className="mx-auto aspect-video max-h-[44vh] w-full"
+            className="mx-auto aspect-video max-h-[38vh] w-full"
           />
           <CountIn recorder={recorder} />
         </div>
         <UnfinishedRecordings isDisabled={busy || recording} onRecover={maker.fromRecording} />
         <MakingNotice maker={maker} onRecordAgain={() => void recorder.record()} />
-        <div className="flex flex-wrap items-center gap-3">
-          <RecordPanel recorder={recorder} isDisabled={busy} />
-          {recording ? null : <DropSound isDisabled={busy} onFile={(file) => void maker.fromFile(file)} />}
-          {recording || live ? null : (
-            <p className="text-sm text-soft">
-              WAV, MP3, M4A, OGG, FLAC, or the sound of a video. Or drop it here.
-            </p>
-          )}
-        </div>
-        {selected && !recording ? <SelectedTake key={selected.id} take={selected} theatre={theatre} /> : null}
+        <RecordPanel recorder={recorder} isDisabled={busy} />
+        {combining && used && spoken.length > 1 ? (
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <CompPanel takes={spoken} onClose={() => setCombining(false)} />
+          </Suspense>
+        ) : null}
+        {selected ? (
+          <div inert={recording} className={recording && !punching ? 'opacity-45' : ''}>
+            <SelectedTake
+              key={selected.id}
+              take={selected}
+              theatre={theatre}
+              recording={tape}
+              original={original}
+              onOriginal={setOriginal}
+            />
+          </div>
+        ) : null}
       </div>
       <aside className="flex flex-col gap-3">
         <div className="flex min-h-8 items-center justify-between gap-3">
@@ -97,15 +134,37 @@ function SoundTool() {
         ) : (
           <TakeList selected={selected?.id} onSelect={setChosen} />
         )}
+        {used && spoken.length > 1 ? (
+          <Button
+            size="small"
+            icon={<Layers aria-hidden="true" />}
+            aria-expanded={combining}
+            isDisabled={recording}
+            onPress={() => setCombining(!combining)}
+          >
+            Combine the best parts
+          </Button>
+        ) : null}
+        <div className="flex flex-col gap-1.5">
+          <DropSound isDisabled={busy || recording} onFile={(file) => void maker.fromFile(file)} />
+          <p className="text-sm text-soft">
+            WAV, MP3, M4A, OGG, FLAC, or the sound of a video. Or drop it here.
+          </p>
+        </div>
         {used ? (
           <Link
             to={`/projects/${project.id}/editor`}
             className={buttonClass({ variant: 'primary' })}
             onClick={() => void studio.flush()}
           >
-            Go on in the editor
+            Continue in the editor
           </Link>
         ) : null}
+        <div className="mt-2 border-t border-line pt-5">
+          <CameraControls camera={camera} isDisabled={busy}>
+            <FilmSwitch film={tape.film} isDisabled={busy || recording} />
+          </CameraControls>
+        </div>
       </aside>
     </div>
   )
@@ -161,14 +220,14 @@ function MakingNotice({
     case 'reading':
       return (
         <div className="flex items-end gap-4">
-          <ProgressBar label={`Reading ${making.title}`} className="flex-1" />
+          <ProgressBar label={`Reading ${isolated(making.title)}`} className="flex-1" />
           <Button size="small" onPress={maker.dismiss}>
             Cancel
           </Button>
         </div>
       )
     case 'listening':
-      return <ProgressBar label={`Listening to ${making.title}`} value={making.progress} />
+      return <ProgressBar label={`Listening to ${isolated(making.title)}`} value={making.progress} />
     case 'trouble':
       return (
         <TroubleNotice {...soundTroubleWords(making.trouble, making.file)} onClose={maker.dismiss}>
@@ -182,104 +241,4 @@ function MakingNotice({
     default:
       return making satisfies never
   }
-}
-
-/** The waveform of the selected take: hear it, trim it, use it. */
-function SelectedTake({ take, theatre }: { take: TakeRecord; theatre: ReturnType<typeof useTheatre> }) {
-  const studio = useStudio()
-  const document = useStudioState((state) => state.document)
-  const project = useStudioState((state) => state.project)
-  const lane = useLaneTakes([take]).get(take.id)
-  const themeKey = useThemeKey()
-  const clips = clipsOf(document, take.id)
-  const { player } = theatre
-  const trim = trimOf(document, take)
-  const isWhole = trim.start < 0.005 && trim.end > take.duration - 0.005
-  const newest = useNewest({ player, trim })
-
-  const play = () => {
-    if (player.playing) return player.pause()
-    const at = player.position.get()
-    if (at < trim.start || at > trim.end - 0.05) player.seek(trim.start)
-    player.play()
-  }
-  usePageActions([defineAction({ id: 'studio.play', label: 'Play or pause', shortcut: 'Space', run: play })])
-
-  // What is trimmed away is not played, though it stays in sight.
-  useEffect(
-    () =>
-      player.position.subscribe(() => {
-        const { player: current, trim: piece } = newest.current
-        if (current.playing && current.position.get() >= piece.end) {
-          current.pause()
-          current.seek(piece.start)
-        }
-      }),
-    [player.position, newest],
-  )
-
-  const setTrim = (next: Trim) => {
-    const edit = withTrim(document, take, next)
-    if (edit) studio.edit(edit, { key: `trim-${take.id}` })
-  }
-
-  return (
-    <section aria-label={take.name} className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button
-          icon={
-            player.playing ? (
-              <Pause aria-hidden="true" className="fill-current" />
-            ) : (
-              <Play aria-hidden="true" className="fill-current" />
-            )
-          }
-          onPress={play}
-        >
-          {player.playing ? 'Pause' : 'Play'}
-        </Button>
-        <p className="min-w-0 flex-1 truncate text-sm">
-          <span className="font-medium">{take.name}</span>{' '}
-          <span className="text-soft tabular-nums">
-            {timeCode(trim.end - trim.start, 100)}
-            {isWhole ? '' : ` of ${timeCode(take.duration, 100)}`}
-          </span>
-        </p>
-        {clips.length === 1 && !isWhole ? (
-          <Button size="small" variant="plain" onPress={() => setTrim({ start: 0, end: take.duration })}>
-            Whole take
-          </Button>
-        ) : null}
-        {clips.length === 0 ? (
-          <Button
-            variant="primary"
-            size="small"
-            onPress={() => studio.edit(speakWith(document, take, crypto.randomUUID()))}
-          >
-            Use this take
-          </Button>
-        ) : null}
-      </div>
-      <TakeWaveform
-        peaks={lane?.peaks}
-        cues={lane?.cues ?? []}
-        duration={take.duration}
-        position={player.position}
-        onSeek={player.seek}
-        trim={trim}
-        onTrim={clips.length === 1 ? setTrim : undefined}
-        onTrimEnd={() => studio.endEdit()}
-        themeKey={themeKey}
-      />
-      {clips.length > 1 ? (
-        <p className="text-sm text-soft">
-          This take is cut into {clips.length} clips.{' '}
-          <Link to={`/projects/${project.id}/editor`} className="underline">
-            Trim them in the editor
-          </Link>
-          .
-        </p>
-      ) : null}
-    </section>
-  )
 }

@@ -61,17 +61,16 @@ export function DropSound({ onFile, isDisabled }: { onFile: (file: File) => void
         }}
       />
       <Button
-        size="large"
         icon={<FolderOpen aria-hidden="true" />}
         isDisabled={isDisabled}
         onPress={() => input.current?.click()}
       >
-        Bring a file
+        Upload a file
       </Button>
       {hovering ? (
         <div className="pointer-events-none fixed inset-3 z-50 flex items-center justify-center rounded-stage border-4 border-dashed border-limelight bg-veil">
           <p className="rounded-panel bg-raised px-6 py-4 font-display text-2xl shadow-float">
-            Let go to bring this sound
+            Drop to add this sound
           </p>
         </div>
       ) : null}

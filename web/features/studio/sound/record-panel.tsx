@@ -1,81 +1,116 @@
-import { useEffect, useState } from 'react'
 import Mic from 'lucide-react/icons/mic'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Square from 'lucide-react/icons/square'
-import { lifetime } from '../../../platform/lifetime.ts'
-import { listMicrophones, watchMicrophones, type MicrophoneDevice } from '../../../engine/sound/microphone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Meter } from '../../../ui/meter.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
+import { Switch } from '../../../ui/switch.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
+import { inputs, type Input } from './recorder-settings.ts'
 import type { Recorder } from './recorder.ts'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { useMicrophones } from '../../../stage/use-microphones.ts'
 
-/** The microphone: which one, how loud, and the buttons of a recorder. */
+/**
+ * The microphone: how it is recorded, how loud it is, and the buttons of a recorder. Everything has its place before a
+ * microphone is open: nothing below moves when one is.
+ */
 export function RecordPanel({ recorder, isDisabled }: { recorder: Recorder; isDisabled: boolean }) {
   const step = useSignal(recorder.step)
   const trouble = useSignal(recorder.trouble)
-
-  if (step.name === 'off' || step.name === 'opening') {
-    return (
-      <Button
-        variant="primary"
-        size="large"
-        icon={<Mic aria-hidden="true" />}
-        pending={step.name === 'opening'}
-        isDisabled={isDisabled}
-        onPress={() => void recorder.open()}
-      >
-        {step.name === 'opening' ? 'Waiting for your permission' : 'Record with the microphone'}
-      </Button>
-    )
-  }
-  if (step.name === 'failed') {
-    const words = soundTroubleWords(troubleOf(step.error))
-    return (
-      <TroubleNotice {...words}>
-        <Button size="small" onPress={() => void recorder.open()}>
-          Try again
-        </Button>
-      </TroubleNotice>
-    )
-  }
-  const idle = step.name === 'ready'
+  const isRunning = step.name === 'recording' || step.name === 'paused'
   return (
-    <div className="flex w-full flex-col gap-4">
+    <section
+      aria-label="Recorder"
+      className="flex flex-col gap-3 rounded-panel border border-line bg-panel p-4"
+    >
       {trouble ? <StorageNotice full={trouble === 'storage_full'} /> : null}
-      <div className="flex flex-wrap items-end gap-4">
-        <div className="flex items-center gap-2">
-          <MainButton recorder={recorder} isDisabled={isDisabled} />
-          {step.name === 'recording' || step.name === 'paused' ? (
-            <>
-              <Button
-                icon={step.name === 'paused' ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
-                onPress={() => (step.name === 'paused' ? recorder.resume() : recorder.pause())}
-              >
-                {step.name === 'paused' ? 'Go on' : 'Pause'}
-              </Button>
-              <Button
-                variant="plain"
-                icon={<RotateCcw aria-hidden="true" />}
-                onPress={() => void recorder.retake()}
-              >
-                Retake
-              </Button>
-            </>
-          ) : null}
-        </div>
+      {step.name === 'failed' ? (
+        <TroubleNotice {...soundTroubleWords(troubleOf(step.error))}>
+          <Button size="small" onPress={() => void recorder.open()}>
+            Try again
+          </Button>
+        </TroubleNotice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <MainButton recorder={recorder} isDisabled={isDisabled} />
+        {isRunning ? (
+          <div className="flex items-center gap-2">
+            <Button
+              icon={step.name === 'paused' ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+              onPress={() => (step.name === 'paused' ? recorder.resume() : recorder.pause())}
+            >
+              {step.name === 'paused' ? 'Continue' : 'Pause'}
+            </Button>
+            <Button
+              variant="plain"
+              icon={<RotateCcw aria-hidden="true" />}
+              onPress={() => void recorder.retake()}
+            >
+              Retake
+            </Button>
+          </div>
+        ) : null}
         <Elapsed recorder={recorder} />
-        <div className="flex min-w-52 flex-1 flex-col gap-2">
-          <Meter label="Level of the microphone" value={recorder.level} />
-          <DeviceChoice recorder={recorder} isDisabled={!idle} />
-        </div>
+        <Loudness recorder={recorder} />
       </div>
+      <Settings recorder={recorder} />
+    </section>
+  )
+}
+
+function Loudness({ recorder }: { recorder: Recorder }) {
+  const clipped = useSignal(recorder.clipped)
+  return (
+    <div className="flex min-w-44 flex-1 flex-col gap-1">
+      <Meter label="Level of the microphone" value={recorder.level} />
+      <p role="status" className={classNames('text-xs', clipped ? 'font-medium text-danger' : 'text-soft')}>
+        {clipped
+          ? 'Too loud: it distorts. Turn the microphone down or step back.'
+          : 'Loud words should reach the yellow.'}
+      </p>
+    </div>
+  )
+}
+
+const channelNames: Record<Input, string> = {
+  mono: 'Mono',
+  stereo: 'Stereo',
+  left: 'Left channel',
+  right: 'Right channel',
+}
+
+function Settings({ recorder }: { recorder: Recorder }) {
+  const step = useSignal(recorder.step)
+  const { input, countIn, monitor } = useSignal(recorder.settings)
+  const isBusy = step.name !== 'ready' && step.name !== 'off' && step.name !== 'failed'
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      <DeviceChoice recorder={recorder} isDisabled={step.name !== 'ready'} />
+      <Select
+        label="Channels"
+        labelHidden
+        size="small"
+        isDisabled={isBusy}
+        options={inputs.map((id) => ({ id, label: channelNames[id] }))}
+        value={input}
+        onChange={(next) => recorder.set({ input: inputs.find((one) => one === next) ?? 'mono' })}
+      />
+      <Switch
+        label="Count in"
+        value={countIn}
+        isDisabled={isBusy}
+        onChange={(next) => recorder.set({ countIn: next })}
+      />
+      <Switch
+        label="Hear yourself (headphones on)"
+        value={monitor}
+        onChange={(next) => recorder.set({ monitor: next })}
+      />
     </div>
   )
 }
@@ -93,7 +128,21 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
   if (step.name === 'counting') {
     return (
       <Button size="large" onPress={() => void recorder.cancel()}>
-        Call it off
+        Discard
+      </Button>
+    )
+  }
+  if (step.name === 'off' || step.name === 'opening' || step.name === 'failed') {
+    return (
+      <Button
+        variant="primary"
+        size="large"
+        icon={<Mic aria-hidden="true" />}
+        pending={step.name === 'opening'}
+        isDisabled={isDisabled}
+        onPress={() => void recorder.open()}
+      >
+        {step.name === 'opening' ? 'Waiting for your permission' : 'Record with the microphone'}
       </Button>
     )
   }
@@ -127,7 +176,7 @@ function Elapsed({ recorder }: { recorder: Recorder }) {
         aria-hidden="true"
         className={classNames('size-2.5 rounded-full', running ? 'animate-breathe bg-curtain' : 'bg-line')}
       />
-      {clock(step.name === 'ready' || step.name === 'counting' ? 0 : elapsed)}
+      {clock(step.name === 'recording' || step.name === 'paused' || step.name === 'finishing' ? elapsed : 0)}
     </p>
   )
 }
@@ -150,33 +199,22 @@ export function CountIn({ recorder }: { recorder: Recorder }) {
 
 function DeviceChoice({ recorder, isDisabled }: { recorder: Recorder; isDisabled: boolean }) {
   const microphone = useSignal(recorder.microphone)
-  const [devices, setDevices] = useState<MicrophoneDevice[]>([])
+  const devices = useMicrophones(microphone)
 
-  useEffect(() => {
-    const life = lifetime()
-    const look = () =>
-      void listMicrophones().then((found) => {
-        if (!life.ended) setDevices(found)
-      })
-    look()
-    watchMicrophones(look, { lifetime: life })
-    return () => life.end()
-  }, [microphone])
-
-  if (!microphone) return <Spinner />
-  const options = devices.map(({ id, label }, index) => ({ id, label: label || `Microphone ${index + 1}` }))
+  const options = devices
+    .filter(({ id }) => id !== '')
+    .map(({ id, label }, index) => ({ id, label: label || `Microphone ${index + 1}` }))
+  const current = microphone
+    ? { id: microphone.deviceId, label: microphone.label || 'Microphone' }
+    : { id: '', label: 'Default microphone' }
   return (
     <Select
       label="Microphone"
       labelHidden
       size="small"
       isDisabled={isDisabled}
-      options={
-        options.some((option) => option.id === microphone.deviceId)
-          ? options
-          : [{ id: microphone.deviceId, label: microphone.label || 'Microphone' }, ...options]
-      }
-      value={microphone.deviceId}
+      options={options.some(({ id }) => id === current.id) ? options : [current, ...options]}
+      value={current.id}
       onChange={(id) => void recorder.open(id)}
     />
   )

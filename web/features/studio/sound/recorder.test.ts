@@ -8,32 +8,41 @@ type Block = Float32Array<ArrayBuffer>[]
 function studio({ denied = false } = {}) {
   const finished: FinishedRecording[] = []
   const discarded: string[] = []
-  let blockListener: (block: Block) => void = () => undefined
+  let blockListener: (block: Block, frame: number) => void = () => undefined
+  const opened: number[] = []
+  const rates: number[] = []
+  let frame = 0
+  let peak = 0.5
+  let monitored = false
+  let rate = 10
   let lostListener = () => {}
   let beats: (() => void)[] = []
   let takes = 0
   const recorder = createRecorder({
-    async openMicrophone(deviceId) {
+    async openMicrophone(deviceId, channels) {
+      opened.push(channels)
       if (denied) throw new Error('denied')
       return {
         deviceId: deviceId ?? 'default',
         label: 'Fake',
-        sampleRate: 10,
-        channels: 1,
+        sampleRate: rate,
+        channels,
         latency: 0,
         onBlock(listener) {
-          blockListener = (block) => listener(block, 0)
+          blockListener = listener
           return () => undefined
         },
         onLost(listener) {
           lostListener = listener
           return () => undefined
         },
-        level: () => ({ peak: 0.5, rms: 0.2 }),
+        level: () => ({ peak, rms: 0.2 }),
+        monitor: (on) => void (monitored = on),
         close: () => undefined,
       } satisfies Microphone
     },
-    async begin() {
+    async begin({ sampleRate }) {
+      rates.push(sampleRate)
       const kept: Block = []
       const id = `take-${++takes}`
       return {
@@ -43,7 +52,11 @@ function studio({ denied = false } = {}) {
         },
         trouble: undefined,
         append: (block) => void kept.push(...block),
-        finish: async () => ({ channels: kept, sampleRate: 10, duration: kept.length }),
+        finish: async () => ({
+          channels: kept,
+          sampleRate: rate,
+          duration: kept.reduce((sum, one) => sum + one.length, 0) / 10,
+        }),
         discard: async () => void discarded.push(id),
       } satisfies TakeRecording
     },
@@ -52,6 +65,7 @@ function studio({ denied = false } = {}) {
         beats.push(resolve)
         signal.addEventListener('abort', () => reject(new Error('aborted')))
       }),
+    cut: () => ({ face: undefined, film: Promise.resolve(undefined) }),
     onFinished: (recording) => finished.push(recording),
   })
   const settle = async () => {
@@ -61,7 +75,17 @@ function studio({ denied = false } = {}) {
     recorder,
     finished,
     discarded,
-    speak: () => blockListener([new Float32Array(10)]),
+    opened,
+    rates,
+    isMonitored: () => monitored,
+    setRate: (next: number) => void (rate = next),
+    /** A second of sound, after so many frames that never came. */
+    speak({ lost = 0, loudness = 0.5, block = [new Float32Array(10)] } = {}) {
+      peak = loudness
+      frame += lost
+      blockListener(block, frame)
+      frame += 10
+    },
     unplug: async () => {
       lostListener()
       await settle()
@@ -160,4 +184,75 @@ test('a page that is left keeps the recording for the next visit', async () => {
   expect(made.finished).toEqual([])
   expect(made.discarded).toEqual([])
   expect(name(made)).toBe('off')
+})
+
+test('blocks that never came become silence, a pause does not', async () => {
+  const made = await recording()
+  made.speak()
+  made.speak({ lost: 20 })
+  expect(made.recorder.elapsed.get()).toBe(4)
+  made.recorder.pause()
+  made.speak()
+  made.recorder.resume()
+  made.speak()
+  await made.recorder.stop()
+  expect(made.finished[0]?.sound.duration).toBe(5)
+})
+
+test('what is too loud is said until the next recording', async () => {
+  const made = await recording()
+  made.speak({ loudness: 1 })
+  made.speak()
+  expect(made.recorder.clipped.get()).toBe(true)
+  await made.recorder.stop()
+  const next = made.recorder.record()
+  for (let count = 0; count < 3; count++) await made.beat()
+  await next
+  expect(made.recorder.clipped.get()).toBe(false)
+})
+
+test('one channel of a stereo microphone is recorded alone; without count-in it begins at once', async () => {
+  const made = studio()
+  made.recorder.set({ input: 'right', countIn: false, monitor: true })
+  await made.recorder.open()
+  expect(made.opened).toEqual([2])
+  expect(made.isMonitored()).toBe(true)
+  await made.recorder.record()
+  expect(name(made)).toBe('recording')
+  made.speak({ block: [new Float32Array(10).fill(0.1), new Float32Array(10).fill(0.9)] })
+  await made.recorder.stop()
+  expect(made.finished[0]?.sound.channels.map(([first]) => first?.toFixed(1))).toEqual(['0.9'])
+})
+
+test('three hours become six takes one after the other, not a sample less', async () => {
+  const made = await recording()
+  for (let second = 0; second < 3 * 3600; second++) {
+    made.speak()
+    if (second % 30 === 0) await made.settle()
+  }
+  expect(made.recorder.elapsed.get()).toBeCloseTo(3 * 3600, 3)
+  await made.recorder.stop()
+  await made.settle()
+  const lengths = made.finished.map(({ sound }) => sound.duration)
+  expect(lengths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(3 * 3600, 3)
+  expect(lengths.length).toBe(7)
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(30 * 60)
+  expect(new Set(made.finished.map(({ id }) => id)).size).toBe(7)
+  expect(made.finished.map(({ after }) => after)).toEqual(
+    lengths.map((_, part) => lengths.slice(0, part).reduce((sum, one) => sum + one, 0)),
+  )
+})
+
+test('a device that comes back with another sample rate is recorded at that rate; what was said before is kept', async () => {
+  const made = await recording()
+  made.speak()
+  await made.unplug()
+  made.setRate(20)
+  made.recorder.set({ countIn: false })
+  await made.recorder.open()
+  await made.recorder.record()
+  made.speak({ block: [new Float32Array(20)] })
+  await made.recorder.stop()
+  expect(made.rates).toEqual([10, 20])
+  expect(made.finished).toHaveLength(2)
 })

@@ -9,7 +9,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import Upload from 'lucide-react/icons/upload'
 import type { TakeRecord } from '#contract/takes'
-import { timeCode } from '../../../engine/timeline/time-code.ts'
+import { soundLength } from '../../../engine/timeline/time-code.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -19,8 +19,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import type { Arrival } from '../project/arrivals.ts'
 import { saveFile } from '../../../platform/save-file.ts'
-import { clipsOf } from '../project/edits.ts'
+import { isHeard } from '../project/punch-edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** All takes of the project, newest first: choose one, rename it, throw it away. */
 export function TakeList({
@@ -41,10 +42,13 @@ export function TakeList({
     const timer = setTimeout(() => removal.settle().catch(fail), 10_000)
     const fail = (error: unknown) => {
       removal.undo()
-      toast({ text: `“${take.name}” could not be deleted. ${wordsFor(error).text}`, tone: 'danger' })
+      toast({
+        text: `“${isolated(take.name)}” could not be deleted. ${wordsFor(error).text}`,
+        tone: 'danger',
+      })
     }
     toast({
-      text: `“${take.name}” is deleted.`,
+      text: `“${isolated(take.name)}” is deleted.`,
       action: {
         label: 'Undo',
         run() {
@@ -65,7 +69,7 @@ export function TakeList({
           key={take.id}
           take={take}
           isSelected={take.id === selected}
-          isUsed={clipsOf(document, take.id).length > 0}
+          isUsed={isHeard(document, take.id)}
           onSelect={() => onSelect(take.id)}
           onRemove={() => remove(take)}
         />
@@ -108,8 +112,10 @@ function TakeRow({
         >
           <Source className="text-soft" aria-hidden="true" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">{take.name}</span>
-            <span className="block text-soft tabular-nums">{timeCode(take.duration, 100)}</span>
+            <span className="block truncate font-medium">
+              <bdi>{take.name}</bdi>
+            </span>
+            <span className="block text-soft tabular-nums">{soundLength(take.duration)}</span>
           </span>
           {isUsed ? (
             <span className="flex items-center gap-1 text-xs font-medium text-good">
@@ -120,13 +126,13 @@ function TakeRow({
         </button>
       )}
       <IconButton
-        label={`Rename “${take.name}”`}
+        label={`Rename “${isolated(take.name)}”`}
         size="small"
         icon={<Pencil aria-hidden="true" />}
         onPress={() => setRenaming(true)}
       />
       <IconButton
-        label={`Delete “${take.name}”`}
+        label={`Delete “${isolated(take.name)}”`}
         size="small"
         icon={<Trash aria-hidden="true" />}
         onPress={onRemove}
@@ -192,7 +198,9 @@ function ArrivalRow({ arrival: { take, step, progress, error } }: { arrival: Arr
           <CircleAlert className="mt-0.5 text-danger" aria-hidden="true" />
         )}
         <div>
-          <p className="font-medium">{take.name}</p>
+          <p className="font-medium">
+            <bdi>{take.name}</bdi>
+          </p>
           <p className="text-soft">
             {waiting
               ? 'Kept on this computer, waiting to upload.'

@@ -1,10 +1,10 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
-import type { TakeAnalysis } from '#contract/mouth-track'
+import type { StoredFace, TakeAnalysis } from '#contract/mouth-track'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { troubleOf, type SoundTrouble } from '../../../stage/sound-trouble.ts'
 import type { FinishedRecording } from './recorder.ts'
-import { takeName, type WaitingTake } from '../../../data/take-delivery.ts'
+import { takeName, type Landing, type WaitingTake } from '../../../data/take-delivery.ts'
 
 /** A sound on its way to becoming a take. */
 export type Making =
@@ -38,7 +38,14 @@ export interface TakeMaker {
   /** A recording that held nothing but silence: kept all the same, but told. */
   silent: Signal<boolean>
   fromFile(file: File): Promise<void>
-  fromRecording(recording: Pick<FinishedRecording, 'id' | 'sound'>): Promise<void>
+  /** `face` and `film`: what the camera saw meanwhile; `landing`: where it takes over on the timeline. */
+  fromRecording(
+    recording: Pick<FinishedRecording, 'id' | 'sound'> & {
+      face?: StoredFace | undefined
+      film?: Promise<Blob | undefined> | undefined
+      landing?: Landing | undefined
+    },
+  ): Promise<void>
   /** Calls the reading of a file off, or closes a message. */
   dismiss(): void
 }
@@ -51,6 +58,9 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   const making = signal<Making>({ name: 'idle' })
   const silent = signal(false)
   let running: AbortController | undefined
+
+  /** Recordings wait for each other: the next part of a long one must not call the listening to the last one off. */
+  let recordings = Promise.resolve()
 
   async function work(task: (abort: AbortSignal) => Promise<void>, file?: string) {
     running?.abort()
@@ -108,24 +118,31 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
           keptAt: deps.now(),
         })
       }, file.name),
-    fromRecording: ({ id, sound }) =>
-      work(async (abort) => {
+    fromRecording({ id, sound, face, film, landing }) {
+      const take = async (abort: AbortSignal) => {
         const name = takeName({ existing: deps.existingNames() })
-        const analysis = await listen(name, sound, abort)
+        const heard = await listen(name, sound, abort)
+        const analysis = face ? { ...heard, face } : heard
+        const camera = await film
         await deps.add({
           ...deps.place,
           id,
           name,
           source: 'microphone',
+          ...(landing && { landing }),
           sound: wavFile(deps.encodeWav(sound.channels, sound.sampleRate)),
           fileName: `${name}.wav`,
+          ...(camera && { camera }),
           duration: sound.duration,
           analysis,
           keptAt: deps.now(),
         })
         await deps.discardRecording(id)
         silent.set(isSilent(sound))
-      }),
+      }
+      recordings = recordings.then(() => work(take))
+      return recordings
+    },
     dismiss() {
       running?.abort()
       running = undefined

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
 import type { MouthCue } from '#contract/mouth-track'
-import { timeCode } from '../../../engine/timeline/time-code.ts'
+import { soundLength } from '../../../engine/timeline/time-code.ts'
 import type { Signal } from '../../../platform/signal.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { useDrag } from '../page/use-drag.ts'
@@ -15,25 +15,43 @@ export interface Trim {
 
 /** Shortest piece that may be left of a take, in seconds. */
 const SHORTEST = 0.1
-const FPS = 100
-
 export interface TakeWaveformProps {
   peaks: Peaks | undefined
   cues: readonly MouthCue[]
   duration: number
+  /** Where the player is, in seconds of the sound as it is played. */
   position: Signal<number>
+  /** Seconds of the take that are played in one second. */
+  speed?: number
+  /** Gets seconds of the take. */
   onSeek: (time: number) => void
   trim: Trim
   /** Left out where there is nothing to trim. */
   onTrim?: ((trim: Trim) => void) | undefined
   /** The hand let go. */
   onTrimEnd?: (() => void) | undefined
+  /** A part that is to be said anew. */
+  punch?: Trim | undefined
+  onPunch?: ((punch: Trim) => void) | undefined
   themeKey: string
 }
 
 /** One take from end to end: its waveform, its mouth shapes, the playhead and two handles that trim it. */
 export function TakeWaveform(props: TakeWaveformProps) {
-  const { peaks, cues, duration, position, onSeek, trim, onTrim, onTrimEnd, themeKey } = props
+  const {
+    peaks,
+    cues,
+    duration,
+    position,
+    speed = 1,
+    onSeek,
+    trim,
+    onTrim,
+    onTrimEnd,
+    punch,
+    onPunch,
+    themeKey,
+  } = props
   const canvas = useRef<HTMLCanvasElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   const share = (time: number) => `${(time / duration) * 100}%`
@@ -100,9 +118,37 @@ export function TakeWaveform(props: TakeWaveformProps) {
           className="absolute inset-y-0 right-0 bg-paper/75"
           style={{ width: share(duration - trim.end) }}
         />
-        <PositionLine position={position} duration={duration} />
+        {punch ? (
+          <div
+            aria-hidden="true"
+            className="absolute inset-y-0 bg-limelight/35"
+            style={{ left: share(punch.start), width: share(punch.end - punch.start) }}
+          />
+        ) : null}
+        <PositionLine position={position} duration={duration / speed} />
       </div>
-      {onTrim ? (
+      {punch && onPunch ? (
+        <>
+          <TrimHandle
+            label="Record from"
+            side="start"
+            value={punch.start}
+            limits={[trim.start, punch.end - SHORTEST]}
+            duration={duration}
+            width={() => frame.current?.clientWidth ?? 1}
+            onChange={(start) => onPunch({ ...punch, start })}
+          />
+          <TrimHandle
+            label="Record to"
+            side="end"
+            value={punch.end}
+            limits={[punch.start + SHORTEST, trim.end]}
+            duration={duration}
+            width={() => frame.current?.clientWidth ?? 1}
+            onChange={(end) => onPunch({ ...punch, end })}
+          />
+        </>
+      ) : onTrim ? (
         <>
           <TrimHandle
             label="Trim start"
@@ -158,7 +204,7 @@ function TrimHandle({
   duration: number
   width: () => number
   onChange: (value: number) => void
-  onEnd: (() => void) | undefined
+  onEnd?: (() => void) | undefined
 }) {
   const grabbed = useRef(value)
   const set = (next: number) => onChange(Math.min(high, Math.max(low, next)))
@@ -198,7 +244,7 @@ function TrimHandle({
       aria-valuemin={0}
       aria-valuemax={duration}
       aria-valuenow={value}
-      aria-valuetext={timeCode(value, FPS)}
+      aria-valuetext={soundLength(value)}
       onKeyDown={onKeyDown}
       onKeyUp={onEnd}
       className="absolute -inset-y-1 flex w-4 -translate-x-1/2 cursor-ew-resize touch-none items-center justify-center rounded-full"

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import History from 'lucide-react/icons/history'
 import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
-import { timeCode } from '../../../engine/timeline/time-code.ts'
+import { soundLength } from '../../../engine/timeline/time-code.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { TakeMaker } from './take-maker.ts'
 import { openTakeStore } from '../../../stage/open-take-store.ts'
 import { useStudioState } from '../project/use-studio.ts'
+import { formatDate } from '../../../platform/locale.ts'
 
 /** Recordings that a crash or a closed tab cut short: kept on this computer, offered once more. */
 export function UnfinishedRecordings({
@@ -46,8 +47,8 @@ export function UnfinishedRecordings({
       <div className="min-w-0 flex-1">
         <p className="font-semibold">A recording was cut short</p>
         <p className="text-soft tabular-nums">
-          {timeCode(take.duration, 100)} from {new Date(take.startedAt).toLocaleString()} are kept on this
-          computer.
+          {soundLength(take.duration)} from{' '}
+          {formatDate(take.startedAt, { dateStyle: 'medium', timeStyle: 'short' })} are kept on this computer.
         </p>
       </div>
       <div className="flex gap-2">
@@ -70,7 +71,7 @@ export function UnfinishedRecordings({
             const store = await openTakeStore()
             const sound = await store.recover(take.id)
             drop(take.id)
-            if (sound) await onRecover({ id: take.id, sound })
+            if (sound) await onRecover({ id: take.id, sound, film: store.recoverFilm(take.id) })
           }}
         >
           Recover it

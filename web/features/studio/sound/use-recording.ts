@@ -1,11 +1,21 @@
 import { useEffect, useState } from 'react'
+import type { Landing } from '../../../data/take-delivery.ts'
 import { openSound } from '../../../engine/sound/open-sound.ts'
+import { openSession } from '../../../engine/sound/session.ts'
 import { encodeWav } from '../../../engine/sound/wav.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
+import { createFaceCamera, type FaceCamera } from '../../../stage/face-camera.ts'
+import { liveActing } from '../../../stage/live-acting.ts'
+import { recordingFace } from './recording-face.ts'
+import { openFilm } from './open-film.ts'
+import type { RecordingFilm } from './recording-film.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { openLiveMicrophone } from '../../../stage/live-microphone.ts'
+import { keptLatency } from '../../../stage/loop-back.ts'
 import { openTakeStore } from '../../../stage/open-take-store.ts'
-import { createRecorder, type Recorder } from './recorder.ts'
+import { createRecorder, type FinishedRecording, type Recorder } from './recorder.ts'
+import { createPunch, type Punch } from './punch.ts'
+import { voiceTrack } from '../project/edits.ts'
 import type { Studio } from '../project/store.ts'
 import { createTakeMaker, type TakeMaker } from './take-maker.ts'
 import { useStudio } from '../project/use-studio.ts'
@@ -14,8 +24,14 @@ import { openListener } from '../../../stage/voice-listener.ts'
 export interface Recording {
   recorder: Recorder
   maker: TakeMaker
+  /** Records over a part of what is there. */
+  punch: Punch
   /** What the microphone hears right now. */
   voice: () => LiveVoice | undefined
+  /** Moves the head meanwhile, and is recorded along. */
+  camera: FaceCamera
+  /** Its picture, if that is wished for. */
+  film: Pick<RecordingFilm, 'wished' | 'trouble'>
   close(): void
 }
 
@@ -50,13 +66,27 @@ function openRecording(studio: Studio): Recording {
     now: Date.now,
   })
 
+  const camera = createFaceCamera()
+  const face = recordingFace(camera)
+  const film = openFilm(camera)
+  const punch = createPunch({ openSession, keptLatency })
   let life = lifetime()
   let heard: LiveVoice | undefined
-  const recorder = createRecorder({
-    async openMicrophone(deviceId) {
+  /** The first take of a recording is what the puppet says, because nothing was there. */
+  let isFirst = false
+
+  /** The later parts of a long recording follow the first one. */
+  function continued({ id, after, sound }: FinishedRecording): Landing | undefined {
+    if (after === 0) isFirst = !voiceTrack(studio.store.getState().document)?.clips.length
+    if (after === 0 || !isFirst) return undefined
+    return { recording: id, seat: undefined, start: after, offset: 0, duration: sound.duration }
+  }
+
+  const recorder: Recorder = createRecorder({
+    async openMicrophone(deviceId, channels) {
       life.end()
       life = lifetime()
-      const { microphone, voice } = await openLiveMicrophone({ lifetime: life, deviceId })
+      const { microphone, voice } = await openLiveMicrophone({ lifetime: life, deviceId, channels })
       heard = voice
       return microphone
     },
@@ -67,14 +97,31 @@ function openRecording(studio: Studio): Recording {
       return store.begin(info, { onTrouble })
     },
     wait,
-    onFinished: (recording) => void maker.fromRecording(recording),
+    cut(seconds, next) {
+      const seen = { face: face.finish(seconds), film: film.finish() }
+      face.begin(recorder.elapsed.get())
+      if (next !== undefined) film.begin(next, recorder.elapsed.get())
+      return seen
+    },
+    onFinished(recording) {
+      const landing = punch.landingOf(recording) ?? continued(recording)
+      void maker.fromRecording({ ...recording, landing })
+    },
   })
+  face.keepTime(recorder)
+  film.keepTime(recorder)
+  punch.follow(recorder)
   return {
     recorder,
+    punch,
     maker,
-    voice: () => heard,
+    voice: liveActing(() => heard, camera),
+    camera,
+    film,
     close() {
       recorder.close()
+      camera.stop()
+      film.close()
       listener.close()
       life.end()
       heard = undefined

@@ -20,6 +20,7 @@ import { useSaveThumbnail } from './use-save-thumbnail.ts'
 import { usePictureOf } from './use-picture-of.ts'
 import { useStudioState } from '../project/use-studio.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
+import { isolated } from '../../../platform/locale.ts'
 
 /** `/projects/:id/thumbnail`: a frame or a picture as the project's thumbnail. `?t=1.2&autosave=1` runs unattended. */
 export function Component() {
@@ -110,7 +111,7 @@ function ThumbnailTool() {
             />
           )}
           <Slider
-            label="Nearness"
+            label="Zoom"
             value={choice.zoom}
             min={1}
             max={4}
@@ -228,7 +229,7 @@ function PictureButton({ onFile }: { onFile: (file: File | undefined) => void })
 async function pictureTrouble(file: File): Promise<TroubleWords | undefined> {
   if (file.size === 0) return { title: 'This file is empty', text: 'It has 0 bytes. Choose another picture.' }
   if (file.size > MEDIA_MAX_BYTES.picture * 4) {
-    return { title: 'This picture is too large', text: 'Save it smaller than 48 MB and bring it again.' }
+    return { title: 'This picture is too large', text: 'Save it smaller than 48 MB and try again.' }
   }
   try {
     const bitmap = await createImageBitmap(file)
@@ -237,7 +238,7 @@ async function pictureTrouble(file: File): Promise<TroubleWords | undefined> {
   } catch {
     return {
       title: 'This is not a picture',
-      text: `“${file.name}” holds no picture that this browser can draw. Bring a PNG, JPEG or WebP.`,
+      text: `This browser can’t read “${isolated(file.name)}” as a picture. Use a PNG, JPEG or WebP.`,
     }
   }
 }

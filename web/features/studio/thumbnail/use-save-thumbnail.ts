@@ -15,7 +15,7 @@ export function useSaveThumbnail() {
       try {
         const { id } = studio.store.getState().project
         const blob = await cut(picture, crop)
-        const media = await upload({ blob, kind: 'picture', name: 'thumbnail.webp', project: id })
+        const media = await upload({ blob, kind: 'picture', name: 'thumbnail.jpg', project: id })
         studio.setProject(await changeProject(id, { thumbnail: media.id }))
       } finally {
         setSaving(false)
@@ -31,7 +31,9 @@ async function cut(picture: ImageBitmap, { x, y, width, height }: Crop): Promise
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no room for another canvas.')
   context.imageSmoothingQuality = 'high'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, THUMBNAIL.width, THUMBNAIL.height)
   context.drawImage(picture, x, y, width, height, 0, 0, THUMBNAIL.width, THUMBNAIL.height)
-  // A browser that cannot write WebP answers a PNG, which does as well.
-  return canvas.convertToBlob({ type: 'image/webp', quality: 0.9 })
+  // JPEG is what every preview of a link can show. A picture with clear parts stands on white.
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 })
 }

@@ -1,3 +1,4 @@
+import { timelineTimeOf } from '#contract/clip-time'
 import type { Clip } from '#contract/document'
 
 /** What part of time the timeline shows. */
@@ -8,8 +9,8 @@ export interface TimeView {
   zoom: number
 }
 
-export const ZOOM_MIN = 4
-export const ZOOM_MAX = 1_600
+export const ZOOM_MIN = 0.02
+export const ZOOM_MAX = 3_200
 
 /** Nearer than this, in pixels, an edge is grabbed or snapped to. */
 export const GRAB_PIXELS = 8
@@ -47,11 +48,11 @@ export interface RulerMark {
   major: boolean
 }
 
-const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600]
+const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600, 7_200]
 
 /** Marks for the visible span; labels are at least 76 pixels apart. */
 export function rulerMarks(view: TimeView, width: number): RulerMark[] {
-  const step = STEPS.find((seconds) => seconds * view.zoom >= 76) ?? 600
+  const step = STEPS.find((seconds) => seconds * view.zoom >= 76) ?? 14_400
   const parts = step === 15 ? 3 : 5
   const minor = step / parts
   const marks: RulerMark[] = []
@@ -63,52 +64,6 @@ export function rulerMarks(view: TimeView, width: number): RulerMark[] {
 }
 
 export type ClipPart = 'start' | 'end' | 'body'
-
-/** Which clip is under pixel `x`, and which part of it. Edges win over bodies; short clips keep a body. */
-export function hitClip(
-  clips: readonly Clip[],
-  view: TimeView,
-  x: number,
-): { clip: Clip; part: ClipPart } | undefined {
-  for (const clip of clips) {
-    const left = toX(view, clip.start)
-    const right = toX(view, clip.start + clip.duration)
-    const grab = Math.min(GRAB_PIXELS, (right - left) / 3)
-    if (x < left || x > right) continue
-    if (x - left < grab) return { clip, part: 'start' }
-    if (right - x < grab) return { clip, part: 'end' }
-    return { clip, part: 'body' }
-  }
-  return undefined
-}
-
-/** Times worth snapping to while `moving` is dragged: the beginning, the playhead, the other clips' edges. */
-export function snapTargets(clips: readonly Clip[], moving: string, playhead: number): number[] {
-  const edges = clips.flatMap((clip) => (clip.id === moving ? [] : [clip.start, clip.start + clip.duration]))
-  return [0, playhead, ...edges]
-}
-
-/**
- * Where a clip moved to `start` may really lie: one voice says one thing at a time, so clips of a track
- * do not overlap. Answers the nearest free place.
- */
-export function freeStart(clips: readonly Clip[], moving: Clip, start: number): number {
-  const others = clips.filter((clip) => clip.id !== moving.id).sort((a, b) => a.start - b.start)
-  const wanted = Math.max(0, start)
-  const fits = (at: number) =>
-    at >= 0 &&
-    others.every(
-      (other) => at + moving.duration <= other.start + 1e-6 || at >= other.start + other.duration - 1e-6,
-    )
-  const places = [
-    wanted,
-    0,
-    ...others.flatMap((other) => [other.start - moving.duration, other.start + other.duration]),
-  ]
-  const free = places.filter(fits).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))
-  // The place behind the last clip is always free.
-  return free[0] ?? wanted
-}
 
 /** How far a clip's edge may be dragged: within its take, and not into its neighbours. */
 export function trimLimits(
@@ -125,7 +80,7 @@ export function trimLimits(
   )
   const after = Math.min(Infinity, ...others.map((o) => o.start).filter((time) => time >= end - 1e-6))
   return {
-    start: [Math.max(before, clip.start - clip.offset), end - shortest],
-    end: [clip.start + shortest, Math.min(after, clip.start + takeDuration - clip.offset)],
+    start: [Math.max(before, timelineTimeOf(clip, 0)), end - shortest],
+    end: [clip.start + shortest, Math.min(after, timelineTimeOf(clip, takeDuration))],
   }
 }

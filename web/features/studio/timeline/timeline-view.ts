@@ -13,12 +13,23 @@ export interface Transport {
   seek(time: number): void
 }
 
+export interface Loop {
+  from: number
+  to: number
+}
+
 /** What all lanes of one timeline share. */
 export interface TimelineFrame {
   view: Signal<TimeView>
   /** Pixels of the lanes. */
   width: Signal<number>
   snapping: Signal<boolean>
+  /** Deleting closes the gap. */
+  ripple: Signal<boolean>
+  /** Plays round and round between these, in seconds. */
+  loop: Signal<Loop | null>
+  /** What was just done, for those who do not see it. */
+  said: Signal<string>
   /** Zooms by `factor` about the playhead if it is to be seen, else about the middle. */
   zoom(factor: number, about?: number): void
   fit(duration: number): void
@@ -33,6 +44,9 @@ export function createTimelineFrame(position: Pick<Signal<number>, 'get'>): Time
     view,
     width,
     snapping: signal(true),
+    ripple: signal(false),
+    loop: signal<Loop | null>(null),
+    said: signal(''),
     zoom(factor, about) {
       const current = view.get()
       const playhead = (position.get() - current.from) * current.zoom

@@ -1,8 +1,10 @@
-import { viewAttention, viewDailyCounts } from '../../../contract/daily-counts.ts'
+import { AppError } from '../../../contract/app-error.ts'
+import { dismissAttention, viewAttention } from '../../../contract/attention.ts'
+import { viewDailyCounts } from '../../../contract/daily-counts.ts'
 import { operation } from '../../../http/operation.ts'
 import type { Route } from '../../../http/route.ts'
 import { findCounts } from '../counters/storage.ts'
-import { findAttention } from './storage.ts'
+import { dismiss, findAttention, isDismissible } from './storage.ts'
 
 /** What the back office's first page shows. */
 export const homeRoutes: Route[] = [
@@ -10,6 +12,11 @@ export const homeRoutes: Route[] = [
     findCounts(context.env.DB, query.days, context.get('now')),
   ),
   operation(viewAttention, { access: 'admin' }, ({ context }) =>
-    findAttention(context.env.DB, context.get('now')),
+    findAttention(context.env.DB, { now: context.get('now'), secret: context.get('config').authSecret }),
   ),
+  operation(dismissAttention, { access: 'admin' }, async ({ params: { kind, id }, actor, context }) => {
+    if (!isDismissible(kind)) throw new AppError('not_found')
+    const put = { kind, about: id, actor: actor.id, now: context.get('now') }
+    if (!(await dismiss(context.env.DB, put))) throw new AppError('not_found')
+  }),
 ]

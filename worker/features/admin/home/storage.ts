@@ -1,54 +1,162 @@
 import { sql, type Sql } from '../../../collections/sql.ts'
-import type { Attention, AttentionKind } from '../../../contract/daily-counts.ts'
+import {
+  ATTENTION_ROWS,
+  dismissibleKinds,
+  type Attention,
+  type AttentionKind,
+  type DismissibleKind,
+} from '../../../contract/attention.ts'
+import { auditStatement } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
-import { execute } from '../../../platform/database.ts'
+import { execute, rowsOf } from '../../../platform/database.ts'
+import { envelopeOf } from '../../../platform/mail/failed-mail.ts'
 
-const RECENT_MS = 7 * 24 * 60 * 60 * 1000
+type Item = Attention['items'][number]
 
-/** What waits for somebody, each by an index of its state; kinds with nothing in them are left out. */
-export async function findAttention(binding: D1Database, now: Date): Promise<Attention> {
+/** A row of one of the lists, and how many rows the whole list has. */
+interface Row {
+  id: string
+  title: string
+  detail: string | number
+  since: string
+  count: number
+  over: number
+  all: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const RECENT_MS = 7 * DAY_MS
+
+/** A job that nobody was at for so long does not go on by itself: the clock looks every five minutes. */
+export const STUCK_MS = 15 * 60 * 1000
+
+/** Seen by an admin, and nothing new since; `moment` is in milliseconds. */
+function unseen(kind: DismissibleKind, about: Sql, moment: Sql): Sql {
+  return sql`NOT EXISTS (SELECT 1 FROM "attention_dismissals" AS d
+    WHERE d."kind" = ${kind} AND d."about" = ${about} AND d."moment" >= ${moment})`
+}
+
+/** Campaigns of the last days with recipients in a state. */
+function campaignsWith(kind: DismissibleKind, state: 'failed' | 'unknown', recent: string): Sql {
+  return sql`SELECT e."id", e."name" AS "title", r."answer" AS "detail", '' AS "since", r."n" AS "count", 0 AS "over"
+    FROM (SELECT x."email", COUNT(*) AS "n", MAX(MAX(x."answered", x."claimed")) AS "moment", MAX(x."answer") AS "answer"
+      FROM "email_recipients" AS x
+      WHERE x."email" IN (SELECT "id" FROM "emails" WHERE "template" = 0 AND "trashed" = '' AND "updated" > ${recent}
+        AND "state" IN ('sending', 'paused', 'sent')) AND x."state" = ${state}
+      GROUP BY x."email") AS r JOIN "emails" AS e ON e."id" = r."email"
+    WHERE ${unseen(kind, sql`e."id"`, sql`r."moment"`)} ORDER BY e."updated"`
+}
+
+const millis = (date: Sql) => sql`CAST(ROUND((JULIANDAY(${date}) - 2440587.5) * 86400000.0) AS INTEGER)`
+
+function jobs(where: Sql): Sql {
+  return sql`SELECT "id", "kind" || '.' || "act" AS "title", "seen" || '/' || "total" AS "detail", "created" AS "since",
+    1 AS "count", 0 AS "over" FROM "list_jobs" WHERE ${where} ORDER BY "created"`
+}
+
+/** Rows of each kind whose acts stand beside them; each by an index of its state. */
+function listsOf(now: Date): [AttentionKind, Sql][] {
   const recent = recordDateOf(new Date(now.getTime() - RECENT_MS))
-  const asked: [AttentionKind, Sql][] = [
+  const stuck = recordDateOf(new Date(now.getTime() - STUCK_MS))
+  const moment = now.getTime()
+  return [
     [
       'failed_mails',
-      sql`SELECT SUM("count") AS "count", MIN("day") AS "since", '' AS "about" FROM "daily_counts"
-        WHERE "kind" = 'mails_failed' AND "day" >= ${recent.slice(0, 10)} AND "count" > 0`,
+      sql`SELECT "id", "mail" AS "title", "answer" AS "detail", "created" AS "since", 1 AS "count",
+        "until" <= ${moment} AS "over" FROM "failed_mail" WHERE "created" > ${recent} ORDER BY "created"`,
+    ],
+    ['failed_sends', campaignsWith('failed_sends', 'failed', recent)],
+    [
+      'failed_invites',
+      sql`SELECT "id", "email" AS "title", "mailAnswer" AS "detail", "created" AS "since", 1 AS "count", 0 AS "over"
+        FROM "invites" WHERE "mail" = 'failed' AND "revoked" = '' AND "uses" < "maxUses" AND "updated" > ${recent}
+        ORDER BY "created"`,
     ],
     [
       'waiting_mails',
-      sql`SELECT COUNT(*) AS "count", '' AS "since", '' AS "about" FROM "waiting_mail" WHERE "attempts" > 1`,
+      sql`SELECT "id", "mail" AS "title", "attempts" AS "detail", '' AS "since", 1 AS "count", 0 AS "over"
+        FROM "waiting_mail" WHERE "attempts" > 1 ORDER BY "due"`,
     ],
-    ['open_reports', waiting(sql`"chat_reports" WHERE "state" = 'open'`)],
-    ['upload_requests', waiting(sql`"upload_waitlist" WHERE "trashed" = '' AND "state" = 'waiting'`)],
-    ['waitlist', waiting(sql`"waitlist" WHERE "state" = 'waiting'`)],
-    ['failed_jobs', waiting(sql`"list_jobs" WHERE "state" = 'failed' AND "updated" > ${recent}`)],
+    [
+      'failed_jobs',
+      jobs(
+        sql`"state" = 'failed' AND "updated" > ${recent} AND ${unseen('failed_jobs', sql`"id"`, millis(sql`"updated"`))}`,
+      ),
+    ],
+    ['stuck_jobs', jobs(sql`"state" = 'running' AND "lease" < ${moment} AND "updated" < ${stuck}`)],
     [
       'paused_campaigns',
-      sql`SELECT COUNT(*) AS "count", COALESCE(MIN("updated"), '') AS "since", COALESCE(MIN("id"), '') AS "about"
-        FROM "emails" WHERE "state" = 'paused' AND "pauseReason" IN ('error_rate', 'queue_failed')`,
+      sql`SELECT "id", "name" AS "title", "pauseReason" AS "detail", "updated" AS "since", 1 AS "count", 0 AS "over"
+        FROM "emails" WHERE "state" = 'paused' AND "trashed" = '' AND "pauseReason" IN ('error_rate', 'queue_failed')
+        ORDER BY "updated"`,
     ],
-    [
-      'unsettled_recipients',
-      sql`SELECT COUNT(*) AS "count", '' AS "since", COALESCE(MIN("email"), '') AS "about" FROM "email_recipients"
-        WHERE "email" IN (SELECT "id" FROM "emails" WHERE "template" = 0 AND "updated" > ${recent}) AND "state" = 'unknown'`,
-    ],
+    ['unsettled_recipients', campaignsWith('unsettled_recipients', 'unknown', recent)],
   ]
-  const found = await execute(
-    binding,
-    asked.map(([, statement]) => statement),
-  )
-  const items = asked.map(([kind], index) => {
-    const row = found[index]?.rows[0]
-    return {
-      kind,
-      count: Number(row?.count ?? 0),
-      since: String(row?.since ?? ''),
-      about: String(row?.about ?? ''),
-    }
+}
+
+/** Kinds that are lists of their own: only how many there are. */
+const counted: readonly [AttentionKind, Sql][] = [
+  ['open_reports', sql`"chat_reports" WHERE "state" = 'open'`],
+  ['upload_requests', sql`"upload_waitlist" WHERE "trashed" = '' AND "state" = 'waiting'`],
+  ['waitlist', sql`"waitlist" WHERE "state" = 'waiting'`],
+]
+
+/** What waits for somebody; kinds with nothing in them are left out. `secret` opens the names of kept mails. */
+export async function findAttention(
+  binding: D1Database,
+  { now, secret }: { now: Date; secret: string },
+): Promise<Attention> {
+  const listed = listsOf(now)
+  const found = await execute(binding, [
+    ...counted.map(
+      ([, from]) => sql`SELECT COUNT(*) AS "count", COALESCE(MIN("created"), '') AS "since" FROM ${from}`,
+    ),
+    ...listed.map(
+      ([, rows]) => sql`SELECT w.*, COUNT(*) OVER () AS "all" FROM (${rows}) AS w LIMIT ${ATTENTION_ROWS}`,
+    ),
+  ])
+  const items: Item[] = counted.map(([kind], index) => {
+    const [row] = rowsOf<{ count: number; since: string }>(found[index])
+    return { kind, count: row?.count ?? 0, since: row?.since ?? '', rows: [] }
   })
+  for (const [index, [kind]] of listed.entries()) {
+    const rows = rowsOf<Row>(found[counted.length + index])
+    items.push({
+      kind,
+      count: rows[0]?.all ?? 0,
+      since: rows[0]?.since ?? '',
+      rows: await Promise.all(rows.map((row) => shown(kind, row, secret))),
+    })
+  }
   return { items: items.filter(({ count }) => count > 0) }
 }
 
-function waiting(from: Sql): Sql {
-  return sql`SELECT COUNT(*) AS "count", COALESCE(MIN("created"), '') AS "since", '' AS "about" FROM ${from}`
+async function shown(kind: AttentionKind, row: Row, secret: string): Promise<Item['rows'][number]> {
+  const { id, title, detail, since, count } = row
+  const plain = { id, title, detail: String(detail), since, count, over: row.over === 1 }
+  if (kind !== 'failed_mails' && kind !== 'waiting_mails') return plain
+  const envelope = await envelopeOf({ id: plain.id, mail: plain.title }, secret)
+  if (!envelope) return { ...plain, title: '', over: true }
+  return { ...plain, title: `${envelope.subject} → ${[envelope.to].flat().join(', ')}` }
+}
+
+/** Puts a row aside, which is written down; false when there is no such thing. */
+export async function dismiss(
+  binding: D1Database,
+  { kind, about, actor, now }: { kind: DismissibleKind; about: string; actor: string; now: Date },
+): Promise<boolean> {
+  const table = kind === 'failed_jobs' ? sql`"list_jobs"` : sql`"emails"`
+  const exists = sql`EXISTS (SELECT 1 FROM ${table} WHERE "id" = ${about})`
+  const [noted] = await execute(binding, [
+    auditStatement({ actor, action: 'attention.dismiss', target: `${kind}/${about}` }, exists),
+    sql`INSERT INTO "attention_dismissals" ("kind", "about", "created", "moment", "by")
+      SELECT ${kind}, ${about}, ${recordDateOf(now)}, ${now.getTime()}, ${actor} WHERE ${exists}
+      ON CONFLICT ("kind", "about") DO UPDATE SET "created" = excluded."created", "moment" = excluded."moment",
+        "by" = excluded."by"`,
+  ])
+  return (noted?.changes ?? 0) > 0
+}
+
+export function isDismissible(kind: string): kind is DismissibleKind {
+  return (dismissibleKinds as readonly string[]).includes(kind)
 }

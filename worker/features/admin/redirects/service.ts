@@ -47,7 +47,9 @@ export async function editRule(
     rules.filter((rule) => rule.id !== id),
   )
   const change = { before, fields, now: after.updated, actor: deps.actor }
-  if (!(await changeRule(deps.binding, change))) throw new AppError('conflict')
+  if (!(await changeRule(deps.binding, change))) {
+    throw new AppError('conflict', { data: { rule: await findRule(deps.binding, id) } })
+  }
   forgetRules()
   return after
 }

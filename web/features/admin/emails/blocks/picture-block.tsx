@@ -13,7 +13,7 @@ export function PictureBlock(props: NodeViewProps) {
         <>
           <TextField
             label="Description"
-            description="For those who do not see it."
+            description="For people who can’t see it."
             value={alt}
             maxLength={500}
             onChange={(next) => props.updateAttributes({ alt: next })}

@@ -49,7 +49,7 @@ function SurveyFields({ survey, title, text, label, onChange }: SurveyFieldsProp
       <TextField label="Title" value={title} maxLength={200} onChange={(next) => onChange({ title: next })} />
       <TextArea label="Text" rows={2} value={text} onChange={(next) => onChange({ text: next })} />
       <TextField
-        label="Words of the button"
+        label="Button label"
         value={label}
         maxLength={200}
         onChange={(next) => onChange({ label: next })}

@@ -6,7 +6,6 @@ import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
 import type { OpenCopy } from '../../../../editing/use-editor.ts'
 import { ComposerBar } from './composer-bar.tsx'
 import type { Selection } from './composer.ts'
@@ -14,14 +13,14 @@ import type { Composition } from './composition.ts'
 import { allQuestions } from './draft-edits.ts'
 import { EndingEditor } from '../questions/ending-editor.tsx'
 import { InvitationsDialog } from '../survey/invitations-dialog.tsx'
-import { ShowInChatDialog } from '../survey/show-in-chat-dialog.tsx'
+import { ShareDialog } from '../survey/share-dialog.tsx'
 import { Outline } from './outline.tsx'
 import { PageEditor, pageName } from '../questions/page-editor.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { ProblemList } from './problem-list.tsx'
 import { tellProblem } from './problem-words.ts'
 import { QuestionEditor } from '../questions/question-editor.tsx'
-import { kindLabel } from '../questions/question-kinds.ts'
+import { kindLabel, type QuestionType } from '../questions/question-kinds.ts'
 import { SurveyConflictDialog, DeleteSurveyDialog } from '../survey/survey-dialogs.tsx'
 import { SurveyEditor } from '../questions/survey-editor.tsx'
 import { surveyMenu } from '../survey/survey-menu.tsx'
@@ -45,7 +44,9 @@ export function ComposerScreen({
   useTitle(now.title)
   const navigate = useNavigate()
   const [pane, setPane] = useState<Pane>('outline')
-  const [dialog, setDialog] = useState<'delete' | 'invite' | 'chat'>()
+  const [dialog, setDialog] = useState<'delete' | 'invite' | 'share'>()
+  /** The question that was just added: its words come next. */
+  const [added, setAdded] = useState<string>()
   const [isTellingProblems, setTellingProblems] = useState(false)
   const problems = useMemo(
     () => schemaProblems(now.draft).map((problem) => tellProblem(problem, now.draft, language)),
@@ -60,12 +61,19 @@ export function ComposerScreen({
       return setPane('edit')
     }
     setTellingProblems(false)
-    if (await steps.run('publish')) toast({ text: 'Published: the survey is open.', tone: 'good' })
+    if (await steps.run('publish')) setDialog('share')
   }
 
   function select(selection: Selection) {
     composer.seal()
+    setAdded(undefined)
     composer.select(selection)
+    setPane('edit')
+  }
+
+  function add(type: QuestionType) {
+    composer.seal()
+    setAdded(composer.addQuestion(type))
     setPane('edit')
   }
 
@@ -93,7 +101,7 @@ export function ComposerScreen({
           // A copy is made on the server, of what it has.
           onDuplicate: () => void composer.flush().then(() => steps.duplicate(survey.id)),
           onInvite: () => setDialog('invite'),
-          onShowInChat: () => setDialog('chat'),
+          onShare: () => setDialog('share'),
           onDelete: () => setDialog('delete'),
           onOpen: (path) => void navigate(path),
         })}
@@ -118,7 +126,7 @@ export function ComposerScreen({
             pane !== 'outline' && 'hidden',
           )}
         >
-          <Outline {...editing} onSelect={select} />
+          <Outline {...editing} onSelect={select} onAdd={add} />
         </div>
         <section
           aria-label={`Edit: ${headingOf(editing)}`}
@@ -132,7 +140,7 @@ export function ComposerScreen({
               <ProblemList problems={problems} onSelect={select} onClose={() => setTellingProblems(false)} />
             ) : null}
             <h2 className="text-2xl">{headingOf(editing)}</h2>
-            <SelectedEditor {...editing} />
+            <SelectedEditor {...editing} added={added} />
           </div>
         </section>
         <div
@@ -154,7 +162,7 @@ export function ComposerScreen({
       {dialog === 'invite' ? (
         <InvitationsDialog survey={survey} onClose={() => setDialog(undefined)} />
       ) : null}
-      {dialog === 'chat' ? <ShowInChatDialog survey={survey} onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'share' ? <ShareDialog survey={survey} onClose={() => setDialog(undefined)} /> : null}
       {state.save === 'conflict' ? <SurveyConflictDialog {...editing} /> : null}
     </div>
   )
@@ -175,7 +183,7 @@ function headingOf({ state }: Editing): string {
 }
 
 /** What is selected may have gone by an undo: then the survey itself stands there. */
-function SelectedEditor(editing: Editing) {
+function SelectedEditor({ added, ...editing }: Editing & { added: string | undefined }) {
   const { selected, now } = editing.state
   if (selected.kind === 'ending') return <EndingEditor {...editing} />
   if (selected.kind === 'page') {
@@ -184,7 +192,11 @@ function SelectedEditor(editing: Editing) {
   }
   if (selected.kind === 'question') {
     const question = allQuestions(now.draft).find(({ id }) => id === selected.id)
-    if (question) return <QuestionEditor key={question.id} {...editing} question={question} />
+    if (question) {
+      return (
+        <QuestionEditor key={question.id} {...editing} question={question} isNew={question.id === added} />
+      )
+    }
   }
   return <SurveyEditor {...editing} />
 }

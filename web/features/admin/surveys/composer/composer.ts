@@ -45,6 +45,8 @@ export interface ComposerState {
   /** The language that words are written in. */
   language: string
   save: SaveState
+  /** The server's version, while `save` is `conflict`. */
+  theirs: Composition | undefined
   /** Why the server does not take it, while `save` is `refused`. */
   refusal: unknown
 }
@@ -102,8 +104,8 @@ export function createComposer(survey: AdminSurvey, deps: ComposerDeps): Compose
     },
   })
   const edited = () => {
-    const { value: now, canUndo, canRedo, save, refusal } = editor.state.get()
-    return { now, canUndo, canRedo, save, refusal }
+    const { value: now, canUndo, canRedo, save, theirs, refusal } = editor.state.get()
+    return { now, canUndo, canRedo, save, theirs: theirs?.value, refusal }
   }
   const state = signal<ComposerState>({
     survey,

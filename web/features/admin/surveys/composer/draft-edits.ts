@@ -1,3 +1,4 @@
+import { withRecallRenamed } from '#contract/survey/recall'
 import type { Condition, LocalText, Option, Page, Question, SurveySchema } from '#contract/survey/schema'
 
 /** Where a question stands: in a page, before the question that has this place now. */
@@ -126,10 +127,7 @@ export function nudgeQuestion(schema: SurveySchema, id: string, by: -1 | 1): Sur
 export function renameQuestion(schema: SurveySchema, from: string, to: string): SurveySchema {
   const text = (words: LocalText): LocalText =>
     Object.fromEntries(
-      Object.entries(words).map(([language, one]) => [
-        language,
-        one.replaceAll(new RegExp(`\\{\\{\\s*${from}\\s*\\}\\}`, 'g'), `{{${to}}}`),
-      ]),
+      Object.entries(words).map(([language, one]) => [language, withRecallRenamed(one, from, to)]),
     )
   const { intro, ending } = schema
   return {

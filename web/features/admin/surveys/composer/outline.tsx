@@ -6,7 +6,7 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { Menu } from '../../../../ui/menu.tsx'
+import { AddQuestionMenu } from './add-question-menu.tsx'
 import type { Selection } from './composer.ts'
 import {
   allQuestions,
@@ -19,17 +19,18 @@ import {
 } from './draft-edits.ts'
 import { pageName } from '../questions/page-editor.tsx'
 import { QuestionIcon } from '../questions/question-icon.tsx'
-import { kindLabel, questionKinds } from '../questions/question-kinds.ts'
+import { kindLabel, type QuestionType } from '../questions/question-kinds.ts'
 import { RowGrip } from './row-grip.tsx'
 import { markClass, useDragRows } from './use-drag-rows.ts'
 import type { Editing } from './words-field.tsx'
 
 interface OutlineProps extends Editing {
   onSelect: (selection: Selection) => void
+  onAdd: (type: QuestionType) => void
 }
 
 /** All pages and questions in order; each is chosen by a press and moved by its grip. */
-export function Outline({ composer, state, onSelect }: OutlineProps) {
+export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
   const { draft } = state.now
   const { selected, language } = state
   const [said, setSaid] = useState('')
@@ -130,11 +131,7 @@ export function Outline({ composer, state, onSelect }: OutlineProps) {
                   </span>
                 ) : null}
                 {question?.showIf ? (
-                  <GitBranch
-                    className="ml-1 inline text-soft"
-                    role="img"
-                    aria-label="shown under a condition"
-                  />
+                  <GitBranch className="ml-1 inline text-soft" role="img" aria-label="shown conditionally" />
                 ) : null}
               </OutlineButton>
             </li>
@@ -142,21 +139,7 @@ export function Outline({ composer, state, onSelect }: OutlineProps) {
         })}
       </ol>
       <div className="mt-1 flex flex-wrap gap-2 pl-6">
-        <Menu
-          label="Kinds of questions"
-          placement="bottom start"
-          trigger={
-            <Button size="small" variant="primary" icon={<Plus aria-hidden="true" />}>
-              Question
-            </Button>
-          }
-          items={questionKinds.map(({ type, label }) => ({
-            id: type,
-            label,
-            icon: <QuestionIcon type={type} />,
-            onAction: () => onSelect({ kind: 'question', id: composer.addQuestion(type) }),
-          }))}
-        />
+        <AddQuestionMenu onAdd={onAdd} />
         <Button
           size="small"
           icon={<Plus aria-hidden="true" />}

@@ -36,13 +36,23 @@ export function PreviewPane({ state }: Editing) {
   const files = useMemo(() => previewFiles(survey.id), [survey.id])
 
   const wanted = pageOfSelection(draft, selected)
-  const [followed, setFollowed] = useState(wanted)
+  const chosen = 'id' in selected ? `${selected.kind} ${selected.id}` : selected.kind
+  const [followed, setFollowed] = useState(chosen)
   // What is selected comes into sight; after that the preview goes its own way.
-  if (wanted !== followed) {
-    setFollowed(wanted)
+  if (chosen !== followed) {
+    setFollowed(chosen)
     setSent(false)
     if (wanted !== undefined) setPage(wanted)
   }
+
+  const paper = useRef<HTMLDivElement>(null)
+  const question = selected.kind === 'question' ? selected.id : ''
+  useEffect(() => {
+    if (question === '') return
+    paper.current
+      ?.querySelector(`[data-question="${CSS.escape(question)}"]`)
+      ?.scrollIntoView({ block: 'center' })
+  }, [question])
 
   function restart() {
     setRound((count) => count + 1)
@@ -57,7 +67,7 @@ export function PreviewPane({ state }: Editing) {
     <section aria-label="Preview" className="flex min-h-0 flex-1 flex-col">
       <div className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2">
         <RadioChips
-          label="Previewed on"
+          label="Preview on"
           labelHidden
           options={[
             { id: 'phone', label: 'Phone', icon: <Smartphone aria-hidden="true" /> },
@@ -67,7 +77,7 @@ export function PreviewPane({ state }: Editing) {
           onChange={setDevice}
         />
         <IconButton
-          label="Start the preview over"
+          label="Restart the preview"
           size="small"
           className="ml-auto"
           icon={<RotateCcw aria-hidden="true" />}
@@ -76,13 +86,19 @@ export function PreviewPane({ state }: Editing) {
       </div>
       {isOutOfSight ? (
         <p role="status" className="border-b border-line px-4 py-2 text-sm text-soft">
-          The selected question is not in sight with these answers.
+          Your answers in this preview hide the selected question.
         </p>
       ) : null}
-      <div className="min-h-0 flex-1 overflow-y-auto p-3" tabIndex={0} role="region" aria-label="The survey">
+      <div
+        ref={paper}
+        className="min-h-0 flex-1 overflow-y-auto p-3"
+        tabIndex={0}
+        role="region"
+        aria-label="The survey"
+      >
         <Frame device={device}>
           {isEmpty ? (
-            <p className="py-16 text-center text-soft">What you compose shows here.</p>
+            <p className="py-16 text-center text-soft">Your survey shows up here as you build it.</p>
           ) : isSent || selected.kind === 'ending' ? (
             <Ending schema={draft} language={language} answers={answers} onAgain={restart} />
           ) : (
@@ -151,7 +167,7 @@ function Ending({
       <h2 className="text-2xl wrap-anywhere">{words(ending.title)}</h2>
       <p className="wrap-anywhere whitespace-pre-line text-soft">{words(ending.text)}</p>
       {ending.redirect ? (
-        <p className="text-sm wrap-anywhere text-soft">Leads on to {ending.redirect}</p>
+        <p className="text-sm wrap-anywhere text-soft">Then redirects to {ending.redirect}</p>
       ) : null}
       <Button size="small" onPress={onAgain}>
         Answer again

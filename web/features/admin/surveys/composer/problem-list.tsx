@@ -17,11 +17,11 @@ export function ProblemList({
   useEffect(() => heading.current?.focus(), [])
   return (
     <section
-      aria-label="Before it can be published"
+      aria-label="Fix these before publishing"
       className="flex flex-col gap-2 rounded-panel border border-danger p-4 text-sm"
     >
       <h3 ref={heading} tabIndex={-1} className="font-text text-sm font-semibold tracking-normal">
-        Before it can be published
+        Fix these before publishing
       </h3>
       <ul className="flex flex-col gap-1">
         {problems.map(({ place, text, selection }, index) => (
@@ -39,7 +39,7 @@ export function ProblemList({
       </ul>
       <div>
         <Button size="small" variant="plain" onPress={onClose}>
-          Later
+          Dismiss
         </Button>
       </div>
     </section>

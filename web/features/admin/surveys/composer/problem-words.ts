@@ -3,18 +3,20 @@ import type { SchemaProblem } from '#contract/survey/schema-problems'
 import type { Selection } from './composer.ts'
 
 const words: Record<SchemaProblem['code'], string> = {
-  name_taken: 'Its name is taken by another one.',
-  asks_later_question: 'A condition asks about a question that comes later.',
-  asks_unknown_question: 'A condition asks about a question that is not there any more.',
-  jumps_back: 'A jump leads back; jumps go forward only.',
-  jumps_nowhere: 'A jump leads to a page that is not there any more.',
+  name_taken: 'Its name is already in use.',
+  asks_later_question: 'A condition refers to a question that comes later.',
+  asks_unknown_question: 'A condition refers to a question that no longer exists.',
+  recalls_later_question: 'Its text inserts an answer that is only given later.',
+  recalls_unknown_question: 'Its text inserts an answer to a question that does not exist.',
+  jumps_back: 'A jump leads backwards. Jumps can only go forward.',
+  jumps_nowhere: 'A jump leads to a page that no longer exists.',
   option_taken: 'Two options have the same name.',
-  impossible_limits: 'Its limits can’t be met by any answer.',
-  no_words: 'It has no words yet.',
-  option_without_words: 'One of its options has no words yet.',
-  no_clip: 'There is nothing to listen to yet.',
-  bad_redirect: 'The address it leads to is not a whole https address.',
-  no_question: 'There is no question yet.',
+  impossible_limits: 'No answer can meet its limits.',
+  no_words: 'The question text is missing.',
+  option_without_words: 'An option has no label yet.',
+  no_clip: 'The clip to listen to is missing.',
+  bad_redirect: 'The redirect is not a full https address.',
+  no_question: 'There are no questions yet.',
 }
 
 export interface ToldProblem {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useState } from 'react'
+import { useBlobAddress } from '../../../../ui/use-blob-address.ts'
 import { queryClient } from '../../../../platform/query-client.ts'
 import { addClip, getSurveyFile, surveyKeys } from '../../../../data/surveys.ts'
 
@@ -27,11 +28,4 @@ export function useClip(survey: string, clip: string) {
       }
     },
   }
-}
-
-/** An address for a file as long as it is shown. */
-export function useBlobAddress(blob: Blob | undefined): string | undefined {
-  const address = useMemo(() => blob && URL.createObjectURL(blob), [blob])
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
-  return address
 }

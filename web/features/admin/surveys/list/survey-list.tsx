@@ -4,11 +4,13 @@ import Archive from 'lucide-react/icons/archive'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { Link } from 'react-router-dom'
 import { createdColumn, momentColumn, related, RowLink } from '../../list/common-columns.tsx'
 import { listOf } from '../../list/list-of.ts'
 import { StateBadge } from '../survey/state-badge.tsx'
 import { stateNames } from '../survey/use-surveys.ts'
+import { formatNumber } from '../../../../platform/locale.ts'
 
 export interface SurveyRow extends ListRow {
   title: string
@@ -18,6 +20,7 @@ export interface SurveyRow extends ListRow {
   changed: boolean
   responses: number
   begun: number
+  trashed: string
 }
 
 const accessNames = { anyone: 'Anyone', signed_in: 'Signed-in', invited: 'Invited' } as const
@@ -29,6 +32,7 @@ export const surveyList = listOf<SurveyRow>({
   noun: ['survey', 'surveys'],
   sort: '-updated',
   searches: 'Title or description',
+  hasTrash: true,
   nameOf: ({ title }) => title,
   rowPage: ({ id }) => `/admin/surveys/compose/${id}`,
   columns: [
@@ -58,9 +62,9 @@ export const surveyList = listOf<SurveyRow>({
           <Link
             to={`/admin/surveys/submissions/${id}`}
             className="rounded-control underline-offset-2 hover:underline"
-            title={begun > 0 ? `${begun.toLocaleString()} begun and not sent` : undefined}
+            title={begun > 0 ? `${formatNumber(begun)} begun and not sent` : undefined}
           >
-            {responses === 1 ? '1 answer' : `${responses.toLocaleString()} answers`}
+            {responses === 1 ? '1 answer' : `${formatNumber(responses)} answers`}
           </Link>
         ) : (
           <span className="text-soft">–</span>
@@ -124,7 +128,7 @@ export const surveyList = listOf<SurveyRow>({
     },
     {
       id: 'open',
-      label: 'Open again',
+      label: 'Reopen',
       icon: <LockOpen aria-hidden="true" />,
       when: ({ state }) => state === 'closed',
       done: (count) => `Opened ${count} again.`,
@@ -140,15 +144,33 @@ export const surveyList = listOf<SurveyRow>({
     },
     {
       id: 'restore',
-      label: 'Take out of the archive',
+      label: 'Restore',
       icon: <RotateCcw aria-hidden="true" />,
       when: ({ state }) => state === 'archived',
-      done: (count) => `Took ${count} out of the archive.`,
+      done: (count) => `Restored ${count}.`,
+    },
+    {
+      id: 'trash',
+      label: 'Move to trash',
+      icon: <Trash2 aria-hidden="true" />,
+      danger: true,
+      when: ({ state }) => state !== 'open',
+      done: (count) => `Moved ${count} to the trash.`,
+      undo: 'untrash',
+    },
+    {
+      id: 'untrash',
+      label: 'Restore',
+      icon: <RotateCcw aria-hidden="true" />,
+      inTrash: true,
+      when: ({ trashed }) => trashed !== '',
+      done: (count) => `Restored ${count}.`,
+      undo: 'trash',
     },
   ],
   card: ['state', 'responses', 'updated'],
   empty: {
     title: 'Ask people something',
-    text: 'A survey can be answered with words, choices, files, and with the voice. Compose one, publish it, send its link.',
+    text: 'People can answer with text, choices, files, and their voice. Create a survey, publish it and share it.',
   },
 })

@@ -6,14 +6,14 @@ import { usePageActions } from '../../../../shell/actions/use-actions.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { ListScreen } from '../../list/list-screen.tsx'
 import { InvitationsDialog } from '../survey/invitations-dialog.tsx'
-import { ShowInChatDialog } from '../survey/show-in-chat-dialog.tsx'
+import { ShareDialog } from '../survey/share-dialog.tsx'
 import { DeleteSurveyDialog } from '../survey/survey-dialogs.tsx'
 import { surveyList, type SurveyRow } from './survey-list.tsx'
 import { surveyMenu } from '../survey/survey-menu.tsx'
 import { useSurveySteps } from '../survey/use-survey-steps.ts'
 
 interface Asked {
-  dialog: 'delete' | 'invite' | 'chat'
+  dialog: 'delete' | 'invite' | 'share'
   survey: SurveyListItem
 }
 
@@ -52,20 +52,24 @@ export function Component() {
       ...surveyList.empty,
       action: (
         <Link to="/admin/surveys/compose" className={buttonClass({ variant: 'primary' })}>
-          Compose the first
+          Create a survey
         </Link>
       ),
     },
     menu: (row: SurveyRow) => {
       const survey = itemOf(row)
-      return surveyMenu(survey, {
+      const items = surveyMenu(survey, {
         onStep: () => {},
         onDuplicate: () => void duplicate(row.id),
         onInvite: () => setAsked({ dialog: 'invite', survey }),
-        onShowInChat: () => setAsked({ dialog: 'chat', survey }),
+        onShare: () => setAsked({ dialog: 'share', survey }),
         onDelete: () => setAsked({ dialog: 'delete', survey }),
         onOpen: (path) => void navigate(path),
-      }).filter(({ id }) => !inList.has(id))
+      })
+      // Deleted for good is only what lies in the trash, and nothing else is done to that.
+      return items.filter(({ id }) =>
+        row.trashed === '' ? !inList.has(id) && id !== 'delete' : id === 'delete',
+      )
     },
   }
 
@@ -83,7 +87,7 @@ export function Component() {
         />
       ) : null}
       {asked?.dialog === 'invite' ? <InvitationsDialog survey={asked.survey} onClose={close} /> : null}
-      {asked?.dialog === 'chat' ? <ShowInChatDialog survey={asked.survey} onClose={close} /> : null}
+      {asked?.dialog === 'share' ? <ShareDialog survey={asked.survey} onClose={close} /> : null}
     </>
   )
 }

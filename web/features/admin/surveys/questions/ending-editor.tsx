@@ -1,4 +1,6 @@
 import { TextField } from '../../../../ui/text-field.tsx'
+import { allQuestions } from '../composer/draft-edits.ts'
+import { recallableAfter } from '../composer/recalls.ts'
 import { WordsField, type Editing } from '../composer/words-field.tsx'
 
 /** What comes after the last page: thanks, or another address. */
@@ -7,12 +9,15 @@ export function EndingEditor({ composer, state }: Editing) {
   const { ending } = state.now.draft
   const change = (next: typeof ending, mark: string) =>
     composer.editDraft((draft) => ({ ...draft, ending: next }), `ending.${mark}.${language}`)
+  const questions = allQuestions(state.now.draft)
+  const recallable = recallableAfter(questions, questions)
   const isAddress = !ending.redirect || URL.parse(ending.redirect)?.protocol === 'https:'
   return (
     <div className="flex flex-col gap-5">
       <WordsField
         {...{ composer, state }}
         label="Heading"
+        recallable={recallable}
         text={ending.title}
         onChange={(title) => change({ ...ending, title }, 'title')}
       />
@@ -20,17 +25,18 @@ export function EndingEditor({ composer, state }: Editing) {
         {...{ composer, state }}
         label="Text"
         lines="several"
+        recallable={recallable}
         text={ending.text}
         onChange={(text) => change({ ...ending, text }, 'text')}
       />
       <TextField
         type="url"
-        label="Or lead on to"
-        description="An https address that opens instead of the ending. Empty: the ending is shown."
+        label="Redirect to"
+        description="An https address to open instead of this ending. Leave empty to show the ending."
         placeholder="https://"
         value={ending.redirect ?? ''}
         maxLength={2_000}
-        error={isAddress ? undefined : 'A whole address that begins with https://'}
+        error={isAddress ? undefined : 'Enter a full address starting with https://'}
         onChange={(redirect) => change({ ...ending, redirect: redirect || undefined }, 'redirect')}
         onBlur={composer.seal}
       />

@@ -47,7 +47,7 @@ export function ListenEditor({ question, onChange, composer, state }: ListenEdit
           <audio controls preload="metadata" src={address} aria-label="The clip" className="w-full" />
         ) : (
           <p className="text-sm text-soft">
-            {question.clip ? 'Getting the clip …' : 'A sound that everybody hears before they answer.'}
+            {question.clip ? 'Loading the clip …' : 'Everybody hears this before they answer.'}
           </p>
         )}
         <div>
@@ -57,7 +57,7 @@ export function ListenEditor({ question, onChange, composer, state }: ListenEdit
             icon={<AudioLines aria-hidden="true" />}
             onPress={() => input.current?.click()}
           >
-            {question.clip ? 'Take another sound' : 'Bring a sound'}
+            {question.clip ? 'Replace the sound' : 'Upload a sound'}
           </Button>
         </div>
         <p role="status" className="text-sm text-danger empty:hidden">
@@ -78,7 +78,7 @@ export function ListenEditor({ question, onChange, composer, state }: ListenEdit
         />
       </div>
       <RadioChips
-        label="Answered with"
+        label="Answer type"
         options={[
           { id: 'text', label: 'Words' },
           { id: 'choice', label: 'A choice' },

@@ -8,6 +8,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { ConditionEditor } from './condition-editor.tsx'
 import { comparisonWith } from './condition-words.ts'
 import { changePage, wordsOrNone } from '../composer/draft-edits.ts'
+import { recallableAfter } from '../composer/recalls.ts'
 import { WordsField, type Editing } from '../composer/words-field.tsx'
 
 /** What a page is called in lists: its title, or its number. */
@@ -27,6 +28,8 @@ export function PageEditor({ composer, state, page }: Editing & { page: Page }) 
     .flatMap(({ questions }) => questions)
     .filter(({ type }) => type !== 'statement')
   const [newest] = askable.toReversed()
+  const all = draft.pages.flatMap(({ questions }) => questions)
+  const earlier = draft.pages.slice(0, index).flatMap(({ questions }) => questions)
   const targets = [
     ...draft.pages.slice(index + 1).map((one) => ({ id: one.id, label: pageName(draft, one, language) })),
     { id: 'end', label: 'The end' },
@@ -44,7 +47,8 @@ export function PageEditor({ composer, state, page }: Editing & { page: Page }) 
       <div className="flex items-end gap-2">
         <WordsField
           {...{ composer, state }}
-          label="Title of the page"
+          label="Page title"
+          recallable={recallableAfter(earlier, all)}
           className="min-w-0 flex-1"
           placeholder="None"
           text={page.title}
@@ -57,11 +61,11 @@ export function PageEditor({ composer, state, page }: Editing & { page: Page }) 
           onPress={() => composer.remove({ kind: 'page', id })}
         />
       </div>
-      <section aria-label="Where it goes on" className="flex flex-col gap-3">
-        <h3 className="font-text text-sm font-semibold tracking-normal">Where it goes on</h3>
+      <section aria-label="Next page" className="flex flex-col gap-3">
+        <h3 className="font-text text-sm font-semibold tracking-normal">Next page</h3>
         {jumps.length === 0 ? (
           <p className="text-sm text-soft">
-            To the next page. With a jump, some answers lead to a later page or to the end.
+            People continue to the following page. Add a jump to skip ahead depending on their answers.
           </p>
         ) : null}
         {jumps.map((jump, at) => (
@@ -69,9 +73,9 @@ export function PageEditor({ composer, state, page }: Editing & { page: Page }) 
           <div key={at} className="flex flex-col gap-2">
             <div className="flex items-end gap-2">
               <Select
-                label={`Jump ${at + 1} goes to`}
+                label={`Jump ${at + 1}: go to`}
                 className="min-w-0 flex-1"
-                placeholder="A page that is not there"
+                placeholder="A deleted page"
                 options={targets}
                 value={targets.some((one) => one.id === jump.to) ? jump.to : null}
                 onChange={(to) => putJumps(jumps.with(at, { ...jump, to }))}
@@ -83,7 +87,7 @@ export function PageEditor({ composer, state, page }: Editing & { page: Page }) 
               />
             </div>
             <ConditionEditor
-              lead={`Jump ${at + 1}, when`}
+              lead={`Jump ${at + 1}: if`}
               schema={draft}
               language={language}
               askable={askable}

@@ -18,10 +18,20 @@ import {
 } from '../composer/draft-edits.ts'
 import { asKind, mayBeRequired, questionKinds } from './question-kinds.ts'
 import { QuestionLimits } from './question-limits.tsx'
+import { recallableAfter } from '../composer/recalls.ts'
 import { WordsField, type Editing } from '../composer/words-field.tsx'
 
 /** Everything about one question. */
-export function QuestionEditor({ composer, state, question }: Editing & { question: Question }) {
+export function QuestionEditor({
+  composer,
+  state,
+  question,
+  isNew,
+}: Editing & {
+  question: Question
+  /** It was just added: the focus goes to its words. */
+  isNew: boolean
+}) {
   const { draft } = state.now
   const { id, type } = question
   const questions = allQuestions(draft)
@@ -30,6 +40,7 @@ export function QuestionEditor({ composer, state, question }: Editing & { questi
     questions.findIndex((one) => one.id === id),
   )
   const askable = earlier.filter((one) => one.type !== 'statement')
+  const recallable = recallableAfter(earlier, questions)
   const change = (next: Question, mark?: string) =>
     composer.editDraft(
       (now) => changeQuestion(now, id, () => next),
@@ -60,17 +71,19 @@ export function QuestionEditor({ composer, state, question }: Editing & { questi
       </div>
       <WordsField
         {...{ composer, state }}
-        label={type === 'statement' ? 'Heading' : type === 'hidden' ? 'What it is, for you' : 'Question'}
+        label={type === 'statement' ? 'Heading' : type === 'hidden' ? 'Label (only you see it)' : 'Question'}
         lines="several"
-        description={askable.length > 0 ? 'Earlier answers go in by name: {{name}}' : ''}
+        recallable={recallable}
+        focused={isNew}
         text={question.title}
         onChange={(title) => change({ ...question, title }, 'title')}
       />
       {type === 'hidden' ? null : (
         <WordsField
           {...{ composer, state }}
-          label={type === 'statement' ? 'Text' : 'Help below it'}
+          label={type === 'statement' ? 'Text' : 'Help text'}
           lines="several"
+          recallable={recallable}
           text={question.help}
           onChange={(help) => change({ ...question, help: wordsOrNone(help) }, 'help')}
         />
@@ -78,14 +91,14 @@ export function QuestionEditor({ composer, state, question }: Editing & { questi
       <QuestionLimits {...{ composer, state, question }} onChange={change} />
       {mayBeRequired(type) ? (
         <Switch
-          label="An answer is required"
+          label="Required"
           value={question.required ?? false}
           onChange={(required) => change({ ...question, required })}
         />
       ) : null}
       {question.showIf ? (
         <ConditionEditor
-          lead="Shown when"
+          lead="Shown if"
           schema={draft}
           language={state.language}
           askable={askable}
@@ -95,7 +108,7 @@ export function QuestionEditor({ composer, state, question }: Editing & { questi
       ) : newest ? (
         <div>
           <Button size="small" onPress={() => change({ ...question, showIf: comparisonWith(newest) })}>
-            Show it under a condition
+            Show only if …
           </Button>
         </div>
       ) : null}
@@ -114,7 +127,7 @@ export function QuestionEditor({ composer, state, question }: Editing & { questi
   )
 }
 
-/** What answers are known by: in links that fill them in, in `{{…}}`, and in the CSV. */
+/** The name that answers are stored under: in links that fill them in, in `{{…}}`, and in the CSV. */
 function NameField({
   name,
   suggestion,
@@ -139,21 +152,21 @@ function NameField({
   return (
     <details className="text-sm">
       <summary className="w-fit cursor-pointer rounded-control text-soft hover:text-ink">
-        Known as <code className="text-ink">{name}</code>
+        Field name: <code className="text-ink">{name}</code>
       </summary>
       <div className="mt-2 flex items-end gap-2">
         <TextField
-          label="Name"
+          label="Field name"
           description={
             isPublished
-              ? 'Small letters, digits and _. Answers that were given under the old name stay under it.'
-              : 'Small letters, digits and _: for links, {{…}} and the CSV.'
+              ? 'Lower-case letters, digits and _. Answers given so far keep the old name.'
+              : 'Lower-case letters, digits and _. Used in links, inserted answers and the CSV.'
           }
           className="min-w-0 flex-1"
           value={typed}
           maxLength={40}
           error={
-            isTaken ? 'Another question has this name' : isName ? undefined : 'Begin with a small letter'
+            isTaken ? 'Another question has this name' : isName ? undefined : 'Start with a lower-case letter'
           }
           onChange={setTyped}
           onBlur={leave}

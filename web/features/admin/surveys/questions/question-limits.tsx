@@ -26,7 +26,7 @@ export function QuestionLimits({ question, onChange, composer, state }: Question
       return (
         <Pair>
           <NumberField
-            label="Characters at least"
+            label="Minimum characters"
             min={0}
             max={20_000}
             value={question.minLength}
@@ -107,7 +107,7 @@ export function QuestionLimits({ question, onChange, composer, state }: Question
           {question.type === 'multiple_choice' ? (
             <Pair>
               <NumberField
-                label="Choices at least"
+                label="Minimum choices"
                 min={0}
                 max={100}
                 value={question.minChoices}
@@ -187,7 +187,7 @@ export function QuestionLimits({ question, onChange, composer, state }: Question
           </Pair>
           <Switch
             label="Net promoter score"
-            description="Counts promoters (9, 10) less detractors (0 to 6). On a scale from 0 to 10."
+            description="Promoters (9, 10) minus detractors (0 to 6), on a scale from 0 to 10."
             value={question.nps ?? false}
             onChange={(nps) => onChange(nps ? { ...question, nps, min: 0, max: 10 } : { ...question, nps })}
           />
@@ -205,7 +205,7 @@ export function QuestionLimits({ question, onChange, composer, state }: Question
           />
           <NumberField
             label="How many to rank"
-            description="Left empty: all of them."
+            description="Leave empty to rank all."
             min={1}
             max={question.options.length}
             value={question.top}
@@ -232,7 +232,7 @@ export function QuestionLimits({ question, onChange, composer, state }: Question
             onChange={(columns, mark) => onChange({ ...question, columns }, mark)}
           />
           <Switch
-            label="Several columns in a row"
+            label="Allow several columns per row"
             value={question.multiple ?? false}
             onChange={(multiple) => onChange({ ...question, multiple })}
           />
@@ -242,7 +242,7 @@ export function QuestionLimits({ question, onChange, composer, state }: Question
       return (
         <Pair>
           <NumberField
-            label="Files at most"
+            label="Maximum files"
             required
             min={1}
             max={10}
@@ -250,7 +250,7 @@ export function QuestionLimits({ question, onChange, composer, state }: Question
             onChange={(maxFiles) => maxFiles !== undefined && onChange({ ...question, maxFiles }, 'maxFiles')}
           />
           <NumberField
-            label="Megabytes each"
+            label="Megabytes per file"
             required
             min={1}
             max={100}
@@ -264,7 +264,7 @@ export function QuestionLimits({ question, onChange, composer, state }: Question
     case 'voice':
       return (
         <NumberField
-          label="Seconds at most"
+          label="Maximum seconds"
           required
           min={5}
           max={600}
@@ -280,7 +280,7 @@ export function QuestionLimits({ question, onChange, composer, state }: Question
     case 'hidden':
       return (
         <p className="text-sm text-soft">
-          Nobody sees it. Its answer comes with the link: <code>?{question.id}=…</code>
+          Nobody sees it. The link fills it in: <code>?{question.id}=…</code>
         </p>
       )
     case 'statement':

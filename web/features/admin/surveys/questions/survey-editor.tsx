@@ -10,6 +10,7 @@ import { isAnonymousForGood } from '../composer/composition.ts'
 import { fromLocalInput, toLocalInput } from '../survey/local-time.ts'
 import { NumberField } from './number-field.tsx'
 import { WordsField, type Editing } from '../composer/words-field.tsx'
+import { languageName } from '../../../../platform/locale.ts'
 
 /** What the survey is called, its languages, and how it is run. */
 export function SurveyEditor({ composer, state }: Editing) {
@@ -28,7 +29,7 @@ export function SurveyEditor({ composer, state }: Editing) {
       />
       <TextArea
         label="Description"
-        description="Stands above the first page."
+        description="Shown above the first page."
         value={now.description}
         maxLength={2_000}
         onChange={(description) => composer.edit((before) => ({ ...before, description }), 'description')}
@@ -50,7 +51,7 @@ export function SurveyEditor({ composer, state }: Editing) {
           />
           <WordsField
             {...{ composer, state }}
-            label="Words below the greeting"
+            label="Text below the welcome heading"
             lines="several"
             text={intro.text}
             onChange={(text) =>
@@ -60,8 +61,8 @@ export function SurveyEditor({ composer, state }: Editing) {
         </>
       ) : null}
       <Switch
-        label="A greeting of its own"
-        description="In all languages of the survey, instead of title and description."
+        label="Welcome heading"
+        description="Replaces the title and description, in every language of the survey."
         value={intro !== undefined}
         onChange={(isOn) =>
           composer.editDraft((before) =>
@@ -106,15 +107,6 @@ const offered = [
   'hi',
 ]
 
-export function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames(undefined, { type: 'language' }).of(tag) ?? tag
-  } catch {
-    // Not a tag that the browser knows; it is shown as it is.
-    return tag
-  }
-}
-
 function Languages({ composer, state }: Editing) {
   const { languages } = state.now.draft
   const [adding, setAdding] = useState<string | null>(null)
@@ -124,7 +116,7 @@ function Languages({ composer, state }: Editing) {
       {languages.length > 1 ? (
         <>
           <RadioChips
-            label="I am writing in"
+            label="Editing language"
             options={languages.map((id) => ({ id, label: languageName(id) }))}
             value={state.language}
             onChange={composer.writeIn}
@@ -178,8 +170,8 @@ function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: 
   const { access, once, editable, anonymous, opens, closes, maxResponses } = settings
   const isNever = opens !== '' && closes !== '' && opens >= closes
   return (
-    <section aria-label="How it is run" className="flex flex-col gap-4 border-t border-line pt-5">
-      <h3 className="font-text text-sm font-semibold tracking-normal">How it is run</h3>
+    <section aria-label="Settings" className="flex flex-col gap-4 border-t border-line pt-5">
+      <h3 className="font-text text-sm font-semibold tracking-normal">Settings</h3>
       <RadioChips
         label="Who may answer"
         options={[
@@ -191,18 +183,20 @@ function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: 
         onChange={(chosen) => onChange({ access: chosen })}
       />
       <Switch
-        label="One answer a person"
+        label="One answer per person"
         description={
           access === 'anyone'
-            ? 'Of visitors, one a browser: whoever deletes cookies or takes another browser can answer again.'
-            : 'Whoever has answered sees that they have.'
+            ? 'For visitors, one per browser. Deleting cookies or switching browsers allows another answer.'
+            : 'People who have answered see that they did.'
         }
         value={once}
         onChange={(isOn) => onChange({ once: isOn, editable: isOn && editable })}
       />
       <Switch
-        label="Answers can be changed until it closes"
-        description={anonymous ? 'Not in an anonymous survey: nobody knows whose they are.' : undefined}
+        label="People can change their answers until it closes"
+        description={
+          anonymous ? 'Not available in anonymous surveys: nobody knows whose answers they are.' : undefined
+        }
         value={editable && !anonymous}
         isDisabled={!once || anonymous}
         onChange={(isOn) => onChange({ editable: isOn })}
@@ -211,7 +205,7 @@ function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: 
         label="Anonymous"
         description={
           isAnonymousFixed
-            ? 'It stays: those who have answered were told so.'
+            ? 'Can’t be turned off: people were promised anonymity when they answered.'
             : 'Neither who answers nor from where is stored with an answer; times are kept to the hour.'
         }
         value={anonymous}
@@ -219,28 +213,28 @@ function SettingsEditor({ settings, hasResponses, isAnonymousFixed, onChange }: 
         onChange={(isOn) => onChange({ anonymous: isOn })}
       />
       {anonymous && hasResponses && !isAnonymousFixed ? (
-        <p className="text-sm text-soft">Answers from before keep what was stored with them.</p>
+        <p className="text-sm text-soft">Earlier answers keep what was stored with them.</p>
       ) : null}
       <div className="grid gap-3 sm:grid-cols-2">
         <TextField
           type="datetime-local"
           label="Opens"
-          description="Empty: at once."
+          description="Leave empty to open right away."
           value={toLocalInput(opens)}
           onChange={(text) => onChange({ opens: fromLocalInput(text) }, 'opens')}
         />
         <TextField
           type="datetime-local"
           label="Closes"
-          description="Empty: when you close it."
+          description="Leave empty to close it yourself."
           value={toLocalInput(closes)}
           error={isNever ? 'It would close before it opens' : undefined}
           onChange={(text) => onChange({ closes: fromLocalInput(text) }, 'closes')}
         />
       </div>
       <NumberField
-        label="Answers at most"
-        description="Empty: no limit."
+        label="Maximum answers"
+        description="Leave empty for no limit."
         min={1}
         max={1_000_000}
         value={maxResponses || undefined}

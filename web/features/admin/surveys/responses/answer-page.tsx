@@ -13,10 +13,9 @@ import { AlertDialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
-import { refreshResponses, removeResponse } from '../../../../data/surveys.ts'
 import { durationWords, momentWords } from '../survey/local-time.ts'
-import { languageName } from '../questions/survey-editor.tsx'
+import { isolated, languageName } from '../../../../platform/locale.ts'
+import { useSurveyActs } from '../survey/use-survey-acts.ts'
 import { prefetchResponse, useResponse } from '../survey/use-surveys.ts'
 import { WholeAnswer } from './whole-answer.tsx'
 
@@ -25,8 +24,9 @@ export function Component() {
   const { answer_id: id = '' } = useParams()
   const navigate = useNavigate()
   const { data, error, refetch } = useResponse(id)
+  const acts = useSurveyActs()
   const [isAsking, setAsking] = useState(false)
-  useTitle(data ? `An answer to “${data.title}”` : 'Survey answer')
+  useTitle(data ? `An answer to “${isolated(data.title)}”` : 'Survey answer')
 
   const previous = data?.previous ?? ''
   const next = data?.next ?? ''
@@ -39,14 +39,14 @@ export function Component() {
   usePageActions([
     {
       id: 'survey-answer.previous',
-      label: 'The newer answer',
+      label: 'Newer answer',
       shortcut: 'ArrowLeft',
       when: () => previous !== '' && !isAsking,
       run: () => go(previous),
     },
     {
       id: 'survey-answer.next',
-      label: 'The older answer',
+      label: 'Older answer',
       shortcut: 'ArrowRight',
       when: () => next !== '' && !isAsking,
       run: () => go(next),
@@ -78,25 +78,18 @@ export function Component() {
 
   async function remove() {
     setAsking(false)
-    try {
-      await removeResponse(response.id)
-      toast({ text: 'The answer is deleted.' })
-      const neighbour = next || previous
-      await navigate(
-        neighbour
-          ? `/admin/surveys/answers/${neighbour}`
-          : `/admin/surveys/submissions/${response.survey}?view=table`,
-        { replace: true },
-      )
-      refreshResponses(response.survey)
-    } catch (failure) {
-      toast({ text: wordsFor(failure).text, tone: 'danger' })
-    }
+    const neighbour = next || previous
+    await acts.removeResponse(
+      response,
+      neighbour
+        ? `/admin/surveys/answers/${neighbour}`
+        : `/admin/surveys/submissions/${response.survey}?view=table`,
+    )
   }
 
   const facts: [name: string, value: string][] = [
     ['Who', response.person ? `${response.person.name} (${response.person.email})` : 'A visitor'],
-    ['Begun', momentWords(response.begun)],
+    ['Started', momentWords(response.begun)],
     ['Sent', momentWords(response.sent) || 'Not yet'],
     ...(response.edited ? [['Changed', momentWords(response.edited)] satisfies [string, string]] : []),
     ['Time', response.state === 'sent' ? durationWords(response.seconds) : '—'],
@@ -120,14 +113,14 @@ export function Component() {
         </div>
         <div className="flex items-center gap-1">
           <IconButton
-            label="The newer answer"
+            label="Newer answer"
             shortcut="ArrowLeft"
             icon={<ArrowLeft aria-hidden="true" />}
             isDisabled={previous === ''}
             onPress={() => go(previous)}
           />
           <IconButton
-            label="The older answer"
+            label="Older answer"
             shortcut="ArrowRight"
             icon={<ArrowRight aria-hidden="true" />}
             isDisabled={next === ''}
@@ -155,14 +148,14 @@ export function Component() {
           onClose={() => setAsking(false)}
           actions={
             <>
-              <Button onPress={() => setAsking(false)}>Keep it</Button>
+              <Button onPress={() => setAsking(false)}>Keep</Button>
               <Button variant="danger" onPress={() => void remove()}>
                 Delete for good
               </Button>
             </>
           }
         >
-          <p>Its files and recordings go with it. That can’t be undone.</p>
+          <p>Its files and recordings are deleted too. This can’t be undone.</p>
         </AlertDialog>
       ) : null}
     </div>

@@ -36,11 +36,17 @@ export function BarChart({ label, chart, onChoose }: BarChartProps) {
               ) : (
                 <span className="wrap-anywhere">{bar.label}</span>
               )}
-              <span className="h-4 rounded-[3px] bg-hover" aria-hidden="true">
+              <span className="flex h-4 gap-px overflow-hidden rounded-[3px] bg-hover" aria-hidden="true">
                 <span
                   className={classNames('block h-full rounded-[3px] bg-curtain', bar.value > 0 && 'min-w-px')}
                   style={{ width: `${bar.share * 100}%` }}
                 />
+                {bar.passed ? (
+                  <span
+                    className="block h-full rounded-[3px] bg-curtain/30"
+                    style={{ width: `${bar.passed * 100}%` }}
+                  />
+                ) : null}
               </span>
               <span className="text-soft tabular-nums">{bar.text}</span>
             </li>

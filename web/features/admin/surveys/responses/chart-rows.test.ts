@@ -1,6 +1,6 @@
 import type { Answers } from '#contract/survey/answers'
 import type { Question, SurveySchema } from '#contract/survey/schema'
-import { summarise } from '#contract/survey/summary'
+import { summarise } from '#contract/survey/summarise-for-tests'
 import { expect, test } from 'vitest'
 import { chartsOf, funnelChart } from './chart-rows.ts'
 import { emptySchema } from '../survey/survey-for-tests.ts'
@@ -12,7 +12,7 @@ function chartOf(type: QuestionType, given: Answers[], change: Partial<Question>
   const schema: SurveySchema = { ...emptySchema(), pages: [{ id: 'p', questions: [question] }] }
   const summary = summarise(
     schema,
-    given.map((answers) => ({ answers, complete: true, lastPage: 'p', seconds: 10 })),
+    given.map((answers) => ({ answers, id: 'response', complete: true, lastPage: 'p', seconds: 10 })),
   )
   const [first] = summary.questions
   if (!first) throw new Error('There is one question')
@@ -63,20 +63,21 @@ test('texts have no chart; nothing answered is no division by zero', () => {
   expect(chartOf('rating', [{}])[0]?.chart.bars.every(({ share }) => share === 0)).toBe(true)
 })
 
-test('the funnel tells who left where', () => {
+test('the funnel tells who left where, and who was led past', () => {
   const chart = funnelChart(
     [
-      { page: 'page_1', reached: 1_200, left: 300 },
-      { page: 'gone', reached: 900, left: 0 },
+      { page: 'page_1', reached: 1_200, skipped: 0, left: 300 },
+      { page: 'gone', reached: 600, skipped: 300, left: 0 },
     ],
     emptySchema(),
     'en',
   )
   expect(chart.bars.map(({ label, share }) => [label, share])).toEqual([
     ['Page 1', 1],
-    ['Page 2', 0.75],
+    ['Page 2', 0.5],
   ])
   expect(chart.bars[0]?.text).toContain('left here')
+  expect(chart.bars[1]).toMatchObject({ passed: 0.25, text: '600, 300 skipped by logic' })
   expect(chart.bars[1]?.text).not.toContain('left here')
 })
 

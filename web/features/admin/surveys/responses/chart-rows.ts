@@ -1,12 +1,15 @@
 import { wordsIn, type Option, type Question, type SurveySchema } from '#contract/survey/schema'
 import type { RangeCount } from '#contract/survey/ranges'
-import type { OptionCount, QuestionSummary } from '#contract/survey/summary'
+import type { OptionCount, QuestionSummary, SurveySummary } from '#contract/survey/summary'
+import { formatDate, formatNumber } from '../../../../platform/locale.ts'
 
 /** A bar of a chart: its words, its length as a share of the longest possible (0..1), and what is written at it. */
 export interface Bar {
   id: string
   label: string
   share: number
+  /** The share of those who were led past it, drawn lighter behind the bar. */
+  passed?: number
   /** As a number, and how it reads. */
   value: number
   text: string
@@ -48,7 +51,7 @@ export function chartsOf(
         title: '',
         chart: {
           rowName: 'Option',
-          valueName: 'Mean place',
+          valueName: 'Average place',
           bars:
             summary.answered === 0
               ? []
@@ -77,23 +80,24 @@ export function chartsOf(
   return [{ title: '', chart: countChart(labelled, summary.answered) }]
 }
 
-/** The way through the survey: how many reached each page, and how many left there. */
-export function funnelChart(
-  funnel: { page: string; reached: number; left: number }[],
-  schema: SurveySchema,
-  language: string,
-): Chart {
-  const most = Math.max(1, ...funnel.map(({ reached }) => reached))
+/** The way through the survey: how many reached each page, how many were led past it, and how many left there. */
+export function funnelChart(funnel: SurveySummary['funnel'], schema: SurveySchema, language: string): Chart {
+  const most = Math.max(1, ...funnel.map(({ reached, skipped }) => reached + skipped))
   return {
     rowName: 'Page',
     valueName: 'Reached',
-    bars: funnel.map(({ page, reached, left }, index) => ({
+    bars: funnel.map(({ page, reached, skipped, left }, index) => ({
       id: page,
       label:
         wordsIn(schema.pages.find(({ id }) => id === page)?.title, language, schema) || `Page ${index + 1}`,
       share: reached / most,
       value: reached,
-      text: left > 0 ? `${count(reached)}, ${count(left)} left here` : count(reached),
+      ...(skipped > 0 && { passed: skipped / most }),
+      text: [
+        count(reached),
+        ...(skipped > 0 ? [`${count(skipped)} skipped by logic`] : []),
+        ...(left > 0 ? [`${count(left)} left here`] : []),
+      ].join(', '),
     })),
   }
 }
@@ -137,10 +141,10 @@ function daysIn(from: string, below: string): string {
   const months =
     (end.getUTCFullYear() - first.getUTCFullYear()) * 12 + end.getUTCMonth() - first.getUTCMonth()
   if (end.getTime() - first.getTime() === 86_400_000) {
-    return first.toLocaleDateString(undefined, { timeZone: 'UTC', dateStyle: 'medium' })
+    return formatDate(first, { timeZone: 'UTC', dateStyle: 'medium' })
   }
   if (months === 1) {
-    return first.toLocaleDateString(undefined, { timeZone: 'UTC', month: 'short', year: 'numeric' })
+    return formatDate(first, { timeZone: 'UTC', month: 'short', year: 'numeric' })
   }
   return months === 12 ? from.slice(0, 4) : `${from.slice(0, 4)} to ${Number(below.slice(0, 4)) - 1}`
 }
@@ -168,10 +172,10 @@ function sum(counts: OptionCount[]): number {
 }
 
 function count(number: number): string {
-  return number.toLocaleString()
+  return formatNumber(number)
 }
 
 /** A number with as many places as it needs, at most two. */
 export function figure(number: number): string {
-  return number.toLocaleString(undefined, { maximumFractionDigits: 2 })
+  return formatNumber(number, { maximumFractionDigits: 2 })
 }

@@ -9,7 +9,7 @@ import { Select } from '../../../../ui/select.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { allQuestions } from '../composer/draft-edits.ts'
 import { choicesOf, comparedBy, kindLabel } from '../questions/question-kinds.ts'
-import { languageName } from '../questions/survey-editor.tsx'
+import { languageName } from '../../../../platform/locale.ts'
 
 interface FilterBarProps {
   filter: ResponseFilter
@@ -35,10 +35,10 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
     : []
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
-    <div role="search" aria-label="Which answers" className="flex flex-wrap items-end gap-3">
+    <div role="search" aria-label="Status" className="flex flex-wrap items-end gap-3">
       <TextField
         type="search"
-        label="Words in answers"
+        label="Search answers"
         className="min-w-0 grow sm:w-48 sm:grow-0"
         value={search}
         maxLength={200}
@@ -61,7 +61,7 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
         options={[
           { id: 'all', label: 'All' },
           { id: 'sent', label: 'Sent' },
-          { id: 'begun', label: 'Only begun' },
+          { id: 'begun', label: 'Started, not sent' },
         ]}
         value={filter.state ?? 'all'}
         onChange={(state) => put({ state: state === 'all' ? undefined : state })}

@@ -1,12 +1,17 @@
 import type { Answer } from '#contract/survey/answers'
 import { wordsIn, type SurveySchema } from '#contract/survey/schema'
 import type { SurveyResponse } from '#contract/survey-admin'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../../../ui/class-names.ts'
+import { RowCheckbox } from '../../../../ui/table/row-checkbox.tsx'
 import { answerInWords } from '../../../surveys/answer-words.ts'
 import { allQuestions } from '../composer/draft-edits.ts'
 import { durationWords, momentWords } from '../survey/local-time.ts'
 import { kindLabel } from '../questions/question-kinds.ts'
+import { isSortable, nextSort } from './response-sort.ts'
+import type { ResponseSelection } from './use-response-selection.ts'
 
 interface ResponsesTableProps {
   responses: readonly SurveyResponse[]
@@ -15,12 +20,31 @@ interface ResponsesTableProps {
   language: string
   isAnonymous: boolean
   isOld: boolean
+  /** As the server is asked: `-moment`. */
+  sort: string
+  onSort: (sort: string) => void
+  selection: ResponseSelection
 }
 
 /** Each response in a row, each question in a column; the first cell leads to the whole answer. */
-export function ResponsesTable({ responses, schema, language, isAnonymous, isOld }: ResponsesTableProps) {
+export function ResponsesTable({
+  responses,
+  schema,
+  language,
+  isAnonymous,
+  isOld,
+  sort,
+  onSort,
+  selection,
+}: ResponsesTableProps) {
   const questions = allQuestions(schema).filter(({ type }) => type !== 'statement')
   const cell = 'max-w-64 truncate px-3 py-2 align-top'
+  const columns = [
+    { by: 'moment', name: 'When' },
+    ...(isAnonymous ? [] : [{ by: 'person', name: 'Who' }]),
+    { by: 'state', name: 'Status' },
+    { by: 'seconds', name: 'Duration' },
+  ]
   return (
     <div
       role="region"
@@ -31,49 +55,112 @@ export function ResponsesTable({ responses, schema, language, isAnonymous, isOld
       <table className="w-full text-left text-sm">
         <thead className="bg-panel">
           <tr>
-            {['When', ...(isAnonymous ? [] : ['Who']), 'State', 'Time'].map((name) => (
-              <th key={name} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
-                {name}
-              </th>
+            <th scope="col" className="w-10 px-3 py-2">
+              <RowCheckbox
+                label="Select all on this page"
+                checked={selection.isAll}
+                mixed={selection.ids.length > 0 && !selection.isAll}
+                onChange={selection.toggleAll}
+              />
+            </th>
+            {columns.map(({ by, name }) => (
+              <SortableHeader key={by} {...{ by, name, sort, onSort }} className="whitespace-nowrap" />
             ))}
-            {questions.map((question) => (
-              <th key={question.id} scope="col" className={classNames(cell, 'min-w-32 font-medium')}>
-                {wordsIn(question.title, language, schema) || kindLabel(question.type)}
-              </th>
-            ))}
+            {questions.map((question) => {
+              const name = wordsIn(question.title, language, schema) || kindLabel(question.type)
+              return isSortable(question) ? (
+                <SortableHeader
+                  key={question.id}
+                  {...{ name, sort, onSort }}
+                  by={`answer.${question.id}`}
+                  className="max-w-64 min-w-32"
+                />
+              ) : (
+                <th key={question.id} scope="col" className={classNames(cell, 'min-w-32 font-medium')}>
+                  {name}
+                </th>
+              )
+            })}
           </tr>
         </thead>
         <tbody>
-          {responses.map((response) => (
-            <tr key={response.id} className="border-t border-line hover:bg-hover">
-              <th scope="row" className="px-3 py-2 font-normal whitespace-nowrap">
-                <Link
-                  to={`/admin/surveys/answers/${response.id}`}
-                  className="rounded-control text-curtain-text underline underline-offset-2"
-                >
-                  {momentWords(response.sent || response.begun)}
-                </Link>
-              </th>
-              {isAnonymous ? null : <td className={cell}>{response.person?.name ?? 'A visitor'}</td>}
-              <td className="px-3 py-2 whitespace-nowrap">{response.state === 'sent' ? 'Sent' : 'Begun'}</td>
-              <td className="px-3 py-2 whitespace-nowrap tabular-nums">
-                {response.state === 'sent' ? durationWords(response.seconds) : '—'}
-              </td>
-              {questions.map((question) => {
-                const answer = response.answers[question.id]
-                return (
-                  <td key={question.id} className={cell}>
-                    {answer === undefined
-                      ? null
-                      : // Safe: what is stored has passed the engine's check.
-                        answerInWords(question, answer as Answer, (text) => wordsIn(text, language, schema))}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
+          {responses.map((response, index) => {
+            const isChosen = selection.ids.includes(response.id)
+            const when = momentWords(response.sent || response.begun)
+            return (
+              <tr
+                key={response.id}
+                aria-selected={isChosen}
+                className={classNames('border-t border-line hover:bg-hover', isChosen && 'bg-pressed')}
+              >
+                <td className="px-3 py-2 align-top">
+                  <RowCheckbox
+                    label={`Select the answer of ${when}`}
+                    checked={isChosen}
+                    onChange={(checked, range) => selection.toggle(index, checked, range)}
+                  />
+                </td>
+                <th scope="row" className="px-3 py-2 font-normal whitespace-nowrap">
+                  <Link
+                    to={`/admin/surveys/answers/${response.id}`}
+                    className="rounded-control text-curtain-text underline underline-offset-2"
+                  >
+                    {when}
+                  </Link>
+                </th>
+                {isAnonymous ? null : <td className={cell}>{response.person?.name ?? 'Visitor'}</td>}
+                <td className="px-3 py-2 whitespace-nowrap">
+                  {response.state === 'sent' ? 'Sent' : 'Started'}
+                </td>
+                <td className="px-3 py-2 whitespace-nowrap tabular-nums">
+                  {response.state === 'sent' ? durationWords(response.seconds) : '—'}
+                </td>
+                {questions.map((question) => {
+                  const answer = response.answers[question.id]
+                  return (
+                    <td key={question.id} className={cell}>
+                      {answer === undefined
+                        ? null
+                        : // Safe: what is stored has passed the engine's check.
+                          answerInWords(question, answer as Answer, (text) =>
+                            wordsIn(text, language, schema),
+                          )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </div>
+  )
+}
+
+interface SortableHeaderProps {
+  by: string
+  name: string
+  sort: string
+  onSort: (sort: string) => void
+  className: string
+}
+
+function SortableHeader({ by, name, sort, onSort, className }: SortableHeaderProps) {
+  const way = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : 'none'
+  return (
+    <th scope="col" aria-sort={way} className={classNames('font-medium', className)}>
+      <button
+        type="button"
+        onClick={() => onSort(nextSort(sort, by))}
+        className="flex w-full items-center gap-1.5 rounded-control px-3 py-2 text-left hover:bg-hover"
+      >
+        <span className="truncate">{name}</span>
+        {way === 'ascending' ? (
+          <ArrowUp aria-hidden="true" className="shrink-0" />
+        ) : way === 'descending' ? (
+          <ArrowDown aria-hidden="true" className="shrink-0" />
+        ) : null}
+      </button>
+    </th>
   )
 }

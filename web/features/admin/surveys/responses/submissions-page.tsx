@@ -5,7 +5,6 @@ import Table from 'lucide-react/icons/table'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { CallError } from '../../../../platform/call-error.ts'
-import { saveFrom } from '../../../../platform/save-file.ts'
 import { PageError } from '../../../../shell/errors/page-error.ts'
 import { wordsFor } from '../../../../shell/errors/words.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
@@ -13,16 +12,17 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
-import { csvAddress, formAddress } from '../../../../data/surveys.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { Pager } from '../survey/pager.tsx'
 import { askedFilter, filterFrom, withFilter } from './response-filter.ts'
-import { ResponsesTable } from './responses-table.tsx'
+import { sortFrom, USUAL_SORT } from './response-sort.ts'
+import { ShareDialog } from '../survey/share-dialog.tsx'
 import { StateBadge } from '../survey/state-badge.tsx'
 import { SummaryView } from './summary-view.tsx'
+import { TableView } from './table-view.tsx'
+import { useSurveyActs } from '../survey/use-survey-acts.ts'
 import { useSettled } from '../survey/use-settled.ts'
-import { useResponses, useSummary, useSurvey } from '../survey/use-surveys.ts'
+import { useSummary, useSurvey } from '../survey/use-surveys.ts'
+import { isolated } from '../../../../platform/locale.ts'
 
 /** `/admin/surveys/submissions/:survey_id`: what has been answered, as charts and as a table. */
 export function Component() {
@@ -36,8 +36,10 @@ export function Component() {
   // The table needs the questions of the version only: what they sum up to is not counted anew at each filter.
   const summary = useSummary(id, view === 'charts' ? asked : { version: asked.version })
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1)
-  const [isSaving, setSaving] = useState(false)
-  useTitle(survey.data ? `Answers to “${survey.data.title}”` : 'Answers')
+  const acts = useSurveyActs()
+  const [isSharing, setSharing] = useState(false)
+  const sort = sortFrom(params)
+  useTitle(survey.data ? `Answers to “${isolated(survey.data.title)}”` : 'Answers')
 
   const error = (survey.data ? null : survey.error) ?? (summary.data ? null : summary.error)
   if (error instanceof CallError && error.code === 'not_found') {
@@ -69,17 +71,6 @@ export function Component() {
     setParams(next, { replace: true })
   }
 
-  async function save() {
-    setSaving(true)
-    try {
-      saveFrom(await csvAddress(id, asked))
-    } catch (failure) {
-      toast({ text: wordsFor(failure).text, tone: 'danger' })
-    } finally {
-      setSaving(false)
-    }
-  }
-
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 pt-6 pb-16 md:px-8 md:pt-9">
       <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
@@ -96,10 +87,14 @@ export function Component() {
         <div className="flex gap-3">
           <Link to={`/admin/surveys/compose/${id}`} className={buttonClass()}>
             <Pencil aria-hidden="true" />
-            Compose
+            Edit
           </Link>
-          <Button icon={<Download aria-hidden="true" />} pending={isSaving} onPress={() => void save()}>
-            CSV
+          <Button
+            icon={<Download aria-hidden="true" />}
+            pending={acts.running}
+            onPress={() => void acts.saveCsv(id, asked)}
+          >
+            Download CSV
           </Button>
         </div>
       </header>
@@ -111,7 +106,7 @@ export function Component() {
         onChange={(next) => setParams(withFilter(params, next), { replace: true })}
       />
       <RadioChips
-        label="Shown as"
+        label="View"
         labelHidden
         options={[
           { id: 'charts', label: 'Charts', icon: <ChartColumn aria-hidden="true" /> },
@@ -123,12 +118,14 @@ export function Component() {
         }
       />
       {survey.data.responses + survey.data.begun === 0 ? (
-        <EmptyState
-          title="Nobody has answered yet"
-          text={`Send the link to those you want to hear: ${formAddress(id)}`}
-        />
+        <EmptyState title="No answers yet" text="Share the survey to get the first ones.">
+          <Button variant="primary" onPress={() => setSharing(true)}>
+            Share
+          </Button>
+        </EmptyState>
       ) : view === 'charts' ? (
         <SummaryView
+          survey={id}
           schema={schema}
           summary={summary.data.summary}
           language={language}
@@ -142,6 +139,14 @@ export function Component() {
         <TableView
           id={id}
           page={page}
+          sort={sort}
+          onSort={(next) =>
+            set((query) => {
+              query.delete('page')
+              if (next === USUAL_SORT) query.delete('sort')
+              else query.set('sort', next)
+            })
+          }
           isAnonymous={settings.anonymous}
           filter={asked}
           schema={schema}
@@ -149,54 +154,8 @@ export function Component() {
           onPage={(to) => set((next) => (to === 1 ? next.delete('page') : next.set('page', String(to))))}
         />
       )}
+      {isSharing ? <ShareDialog survey={survey.data} onClose={() => setSharing(false)} /> : null}
     </div>
-  )
-}
-
-interface TableViewProps {
-  id: string
-  page: number
-  isAnonymous: boolean
-  filter: Parameters<typeof askedFilter>[0]
-  schema: Parameters<typeof ResponsesTable>[0]['schema']
-  language: string
-  onPage: (page: number) => void
-}
-
-function TableView({ id, page, isAnonymous, filter, schema, language, onPage }: TableViewProps) {
-  const { data, error, isPlaceholderData, refetch } = useResponses(id, { ...filter, page })
-  if (error && !data) {
-    return (
-      <EmptyState {...wordsFor(error)}>
-        <Button variant="primary" onPress={() => void refetch()}>
-          Try again
-        </Button>
-      </EmptyState>
-    )
-  }
-  if (!data) return <Skeleton className="h-96" />
-  if (data.items.length === 0) {
-    return (
-      <>
-        <EmptyState
-          title="No answers like that"
-          text="Nobody has answered yet, or the filter lets none through."
-        />
-        <Pager page={page} perPage={data.perPage} total={data.totalItems} onPage={onPage} />
-      </>
-    )
-  }
-  return (
-    <>
-      <ResponsesTable
-        responses={data.items}
-        schema={schema}
-        language={language}
-        isAnonymous={isAnonymous}
-        isOld={isPlaceholderData}
-      />
-      <Pager page={page} perPage={data.perPage} total={data.totalItems} onPage={onPage} />
-    </>
   )
 }
 

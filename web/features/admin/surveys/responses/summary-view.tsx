@@ -6,8 +6,13 @@ import { chartsOf, figure, funnelChart } from './chart-rows.ts'
 import { durationWords } from '../survey/local-time.ts'
 import { QuestionIcon } from '../questions/question-icon.tsx'
 import { kindLabel } from '../questions/question-kinds.ts'
+import { FileAnswers } from './file-answers.tsx'
+import { StatementText } from './statement-text.tsx'
+import { VoiceAnswers } from './voice-answers.tsx'
+import { formatNumber } from '../../../../platform/locale.ts'
 
 interface SummaryViewProps {
+  survey: string
   schema: SurveySchema
   summary: SurveySummary
   language: string
@@ -16,31 +21,38 @@ interface SummaryViewProps {
 }
 
 /** What all answers come to: numbers, the way through the pages, and each question. */
-export function SummaryView({ schema, summary, language, onChoose }: SummaryViewProps) {
+export function SummaryView({ survey, schema, summary, language, onChoose }: SummaryViewProps) {
   const { responses, complete, medianSeconds, funnel, questions } = summary
   const byId = new Map(questions.map((one) => [one.id, one]))
   const rate = responses > 0 ? `${Math.round((100 * complete) / responses)} %` : '—'
   return (
     <div className="flex flex-col gap-8">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">
-        <Figure name="Sent" value={complete.toLocaleString()} />
-        <Figure name="Begun, not sent" value={(responses - complete).toLocaleString()} />
-        <Figure name="Sent of all" value={rate} />
+        <Figure name="Sent" value={formatNumber(complete)} />
+        <Figure name="Started, not sent" value={formatNumber(responses - complete)} />
+        <Figure name="Completion rate" value={rate} />
         <Figure name="Median time" value={complete > 0 ? durationWords(medianSeconds) : '—'} />
       </dl>
       {schema.pages.length > 1 || responses > complete ? (
-        <section aria-label="From page to page" className="flex max-w-3xl flex-col gap-3">
-          <h2 className="text-xl">From page to page</h2>
+        <section aria-label="Page by page" className="flex max-w-3xl flex-col gap-3">
+          <h2 className="text-xl">Page by page</h2>
           <BarChart label="How many reached each page" chart={funnelChart(funnel, schema, language)} />
         </section>
       ) : null}
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
         {allQuestions(schema).map((question) => {
           const one = byId.get(question.id)
+          if (question.type === 'statement') {
+            return (
+              <div key={question.id} className="border-t border-line pt-4">
+                <StatementText question={question} words={(text) => wordsIn(text, language, schema)} />
+              </div>
+            )
+          }
           return one ? (
             <QuestionCard
               key={question.id}
-              {...{ question, schema, language }}
+              {...{ survey, question, schema, language }}
               summary={one}
               onChoose={(answer) => onChoose(question.id, answer)}
             />
@@ -61,12 +73,14 @@ function Figure({ name, value }: { name: string; value: string }) {
 }
 
 function QuestionCard({
+  survey,
   question,
   summary,
   schema,
   language,
   onChoose,
 }: {
+  survey: string
   question: Question
   summary: QuestionSummary
   schema: SurveySchema
@@ -85,7 +99,7 @@ function QuestionCard({
         <span className="wrap-anywhere">{title}</span>
       </h2>
       <p className="text-sm text-soft tabular-nums">
-        {summary.answered.toLocaleString()} of {summary.shown.toLocaleString()} answered
+        {formatNumber(summary.answered)} of {formatNumber(summary.shown)} answered
         {numbers}
       </p>
       {summary.answered > 0
@@ -100,7 +114,13 @@ function QuestionCard({
             </div>
           ))
         : null}
-      {question.type === 'file' || question.type === 'voice' ? null : <Texts texts={summary.texts} />}
+      {question.type === 'voice' && summary.files ? (
+        <VoiceAnswers survey={survey} answers={summary.files} />
+      ) : question.type === 'file' && summary.files ? (
+        <FileAnswers survey={survey} answers={summary.files} />
+      ) : (
+        <Texts texts={summary.texts} />
+      )}
     </section>
   )
 }
@@ -119,7 +139,7 @@ function Texts({ texts }: { texts: string[] | undefined }) {
   if (!texts || texts.length === 0) return null
   return (
     <ul
-      aria-label="Some of the newest"
+      aria-label="Latest answers"
       className="flex max-h-72 flex-col gap-1.5 overflow-y-auto text-sm"
       // It scrolls, so keys have to reach it.
       tabIndex={0}

@@ -4,17 +4,15 @@ import { visible } from '#contract/survey/walk'
 import type { SurveyResponse } from '#contract/survey-admin'
 import type { SurveyFile } from '#contract/surveys'
 import Download from 'lucide-react/icons/download'
-import { useQuery } from '@tanstack/react-query'
-import { saveFile } from '../../../../platform/save-file.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
 import { answerInWords, pipedWords } from '../../../surveys/answer-words.ts'
 import { sizeWords } from '../../../surveys/size-words.ts'
-import { getSurveyFile, surveyKeys } from '../../../../data/surveys.ts'
 import { pageName } from '../questions/page-editor.tsx'
 import { kindLabel } from '../questions/question-kinds.ts'
-import { useBlobAddress } from '../composer/use-clip.ts'
+import { useBlobAddress } from '../../../../ui/use-blob-address.ts'
+import { useSurveyActs } from '../survey/use-survey-acts.ts'
+import { StatementText } from './statement-text.tsx'
+import { useAnswerFile } from './use-answer-file.ts'
 
 /** All questions that this response was shown, page by page, with what was answered. */
 export function WholeAnswer({ response, schema }: { response: SurveyResponse; schema: SurveySchema }) {
@@ -28,7 +26,7 @@ export function WholeAnswer({ response, schema }: { response: SurveyResponse; sc
   return (
     <div className="flex flex-col gap-8">
       {schema.pages.map((page) => {
-        const questions = page.questions.filter(({ id, type }) => shown.has(id) && type !== 'statement')
+        const questions = page.questions.filter(({ id }) => shown.has(id))
         if (questions.length === 0) return null
         return (
           <section
@@ -42,17 +40,25 @@ export function WholeAnswer({ response, schema }: { response: SurveyResponse; sc
             <dl className="flex flex-col">
               {questions.map((question) => (
                 <div key={question.id} className="flex flex-col gap-1 border-t border-line py-3">
-                  <dt className="text-sm text-soft wrap-anywhere">
-                    {words(question.title) || kindLabel(question.type)}
-                  </dt>
-                  <dd className="wrap-anywhere whitespace-pre-line">
-                    <AnswerValue
-                      question={question}
-                      answer={answers[question.id]}
-                      response={response}
-                      label={(text) => wordsIn(text, language, schema)}
-                    />
-                  </dd>
+                  {question.type === 'statement' ? (
+                    <dt>
+                      <StatementText {...{ question, words }} />
+                    </dt>
+                  ) : (
+                    <>
+                      <dt className="text-sm text-soft wrap-anywhere">
+                        {words(question.title) || kindLabel(question.type)}
+                      </dt>
+                      <dd className="wrap-anywhere whitespace-pre-line">
+                        <AnswerValue
+                          question={question}
+                          answer={answers[question.id]}
+                          response={response}
+                          label={(text) => wordsIn(text, language, schema)}
+                        />
+                      </dd>
+                    </>
+                  )}
                 </div>
               ))}
             </dl>
@@ -107,14 +113,10 @@ function isId(one: unknown): one is string {
 }
 
 function Recording({ survey, id, file }: { survey: string; id: string; file: SurveyFile | undefined }) {
-  const { data, error } = useQuery({
-    queryKey: surveyKeys.file(survey, id),
-    queryFn: ({ signal }) => getSurveyFile(survey, id, signal),
-    staleTime: Infinity,
-  })
+  const { data, error } = useAnswerFile(survey, id)
   const address = useBlobAddress(data)
-  if (error) return <span className="text-soft">The recording is not there any more.</span>
-  if (!address) return <span className="text-soft">Getting the recording …</span>
+  if (error) return <span className="text-soft">This recording is no longer available.</span>
+  if (!address) return <span className="text-soft">Loading the recording …</span>
   return (
     <span className="flex flex-wrap items-center gap-2">
       <audio controls src={address} aria-label="The recording" className="max-w-full" />
@@ -123,19 +125,22 @@ function Recording({ survey, id, file }: { survey: string; id: string; file: Sur
   )
 }
 
-function FileButton({ survey, id, file }: { survey: string; id: string; file: SurveyFile | undefined }) {
-  async function save() {
-    try {
-      saveFile(await getSurveyFile(survey, id), file?.name ?? id)
-    } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
-    }
-  }
+export function FileButton({
+  survey,
+  id,
+  file,
+}: {
+  survey: string
+  id: string
+  file: SurveyFile | undefined
+}) {
+  const acts = useSurveyActs()
   return (
     <Button
       size="small"
       icon={<Download aria-hidden="true" />}
-      onPress={() => void save()}
+      pending={acts.running}
+      onPress={() => void acts.saveAnswerFile(survey, id, file?.name ?? id)}
       className="max-w-full shrink!"
     >
       <span className="truncate">{file?.name ?? 'Download'}</span>

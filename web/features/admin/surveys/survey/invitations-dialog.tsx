@@ -2,15 +2,15 @@ import { isEmailAddress } from '#contract/email-address'
 import { INVITATIONS_MAILED_AT_ONCE, type SurveyListItem } from '#contract/survey-admin'
 import { useState } from 'react'
 import { saveFile } from '../../../../platform/save-file.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox } from '../../../../ui/checkbox.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { toast } from '../../../../ui/toasts.tsx'
-import { addInvitations, refreshInvitations, removeInvitation } from '../../../../data/surveys.ts'
 import { momentWords } from './local-time.ts'
+import { useSurveyActs } from './use-survey-acts.ts'
 import { useInvitations } from './use-surveys.ts'
+import { formatNumber, isolated } from '../../../../platform/locale.ts'
 
 interface InvitationsDialogProps {
   survey: Pick<SurveyListItem, 'id' | 'state' | 'title' | 'settings'>
@@ -29,7 +29,7 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
   const [text, setText] = useState('')
   const [made, setMade] = useState<MadeLink[]>([])
   const [unmailed, setUnmailed] = useState<string[]>([])
-  const [pending, setPending] = useState(false)
+  const acts = useSurveyActs()
   const lines = text
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -47,26 +47,16 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
   const isTooLong = notes.some((note) => note.length > 320)
 
   async function make() {
-    setPending(true)
-    try {
-      const { links, unmailed: unwilling } = await addInvitations(survey.id, notes, isMailed)
-      setMade(links)
-      setUnmailed(unwilling)
-      const mailed = isMailed ? notes.length - unwilling.length : 0
-      if (mailed > 0)
-        toast({ text: mailed === 1 ? 'The mail is on its way.' : 'The mails are on their way.' })
-      setText('')
-      refreshInvitations(survey.id)
-    } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
-    } finally {
-      setPending(false)
-    }
+    const done = await acts.invite(survey.id, notes, isMailed)
+    if (!done) return
+    setMade(done.links)
+    setUnmailed(done.unmailed)
+    setText('')
   }
 
   return (
     <Dialog
-      title={`Invitations to “${survey.title}”`}
+      title={`Invitations to “${isolated(survey.title)}”`}
       size="large"
       onClose={onClose}
       actions={
@@ -78,7 +68,7 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
       <div className="flex flex-col gap-5">
         {survey.settings.access === 'invited' ? null : (
           <p className="text-soft">
-            This survey can be answered without an invitation as well; its settings change that.
+            People can answer this survey without an invitation, too. You can change that in its settings.
           </p>
         )}
         {made.length > 0 ? (
@@ -86,17 +76,17 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
         ) : (
           <>
             <TextArea
-              label="Whom are they for?"
+              label="Who are they for?"
               description={
                 survey.settings.anonymous
-                  ? 'One line for each link. The survey is anonymous, so the lines are not stored.'
-                  : 'One line for each link: a name or an address, for you.'
+                  ? 'One line per link. The survey is anonymous, so these lines are not stored.'
+                  : 'One line per link: a name or an e-mail address, for your own reference.'
               }
               rows={4}
               value={text}
               error={
                 isTooMany
-                  ? `At most ${MOST_AT_ONCE.toLocaleString()} at once`
+                  ? `At most ${formatNumber(MOST_AT_ONCE)} at once`
                   : isTooLong
                     ? 'A line has more than 320 characters'
                     : undefined
@@ -104,11 +94,11 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
               onChange={setText}
             />
             <Checkbox
-              label="Mail each of them their link"
+              label="E-mail everyone their link"
               description={
                 survey.state === 'open'
-                  ? `When every line is an e-mail address, up to ${INVITATIONS_MAILED_AT_ONCE} at once.`
-                  : 'When the survey is open.'
+                  ? `Available when every line is an e-mail address, up to ${INVITATIONS_MAILED_AT_ONCE} at once.`
+                  : 'Available while the survey is open.'
               }
               value={isMailed}
               isDisabled={!isMailable}
@@ -117,12 +107,12 @@ export function InvitationsDialog({ survey, onClose }: InvitationsDialogProps) {
             <div>
               <Button
                 variant="primary"
-                pending={pending}
+                pending={acts.running}
                 isDisabled={notes.length === 0 || isTooMany || isTooLong}
                 onPress={() => void make()}
               >
-                {isMailed ? 'Mail ' : 'Make '}
-                {notes.length === 1 ? 'one link' : `${notes.length.toLocaleString()} links`}
+                {isMailed ? 'E-mail ' : 'Create '}
+                {notes.length === 1 ? 'one link' : `${formatNumber(notes.length)} links`}
               </Button>
             </div>
           </>
@@ -151,12 +141,12 @@ function MadeLinks({
   return (
     <div role="status" className="flex flex-col gap-3 rounded-panel border border-line-strong p-4">
       <p>
-        <strong>Take them now.</strong> Only what proves them is stored, so they can’t be shown again.
+        <strong>Copy these now.</strong> For security, the links can’t be shown again.
       </p>
       {unmailed.length > 0 ? (
         <p className="wrap-anywhere">
-          Not mailed, since they want no mails about surveys: {unmailed.join(', ')}. You may give them their
-          links yourself.
+          Not e-mailed because they opted out of e-mails about surveys: {unmailed.join(', ')}. You can send
+          them their links yourself.
         </p>
       ) : null}
       <TextArea label="The links" labelHidden readOnly rows={4} value={lines} onChange={() => {}} />
@@ -164,18 +154,18 @@ function MadeLinks({
         <Button
           onPress={() =>
             void navigator.clipboard.writeText(lines).then(
-              () => toast({ text: 'The links are copied.' }),
-              () => toast({ text: 'The browser does not allow copying: mark the links and copy them.' }),
+              () => toast({ text: 'Links copied.' }),
+              () => toast({ text: 'Your browser blocked copying. Select the links and copy them.' }),
             )
           }
         >
           Copy
         </Button>
         <Button onPress={() => saveFile(new Blob([lines], { type: 'text/plain' }), 'invitations.txt')}>
-          Save as a file
+          Download as a file
         </Button>
         <Button variant="plain" onPress={onMore}>
-          Make more
+          Create more
         </Button>
       </div>
     </div>
@@ -184,23 +174,15 @@ function MadeLinks({
 
 function GivenInvitations({ survey }: { survey: string }) {
   const [page, setPage] = useState(1)
+  const acts = useSurveyActs()
   const { data } = useInvitations(survey, page)
   if (!data || data.totalItems === 0) return null
   const pages = Math.ceil(data.totalItems / data.perPage)
 
-  async function withdraw(id: string) {
-    try {
-      await removeInvitation(survey, id)
-      refreshInvitations(survey)
-    } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
-    }
-  }
-
   return (
-    <section aria-label="Made so far" className="flex flex-col gap-2">
+    <section aria-label="Invitations so far" className="flex flex-col gap-2">
       <h3 className="font-text text-sm font-semibold tracking-normal">
-        Made so far: {data.totalItems.toLocaleString()}
+        Invitations so far: {formatNumber(data.totalItems)}
       </h3>
       <div className="max-h-72 overflow-auto" tabIndex={0} role="region" aria-label="Invitations">
         <table className="w-full text-left text-sm">
@@ -210,7 +192,7 @@ function GivenInvitations({ survey }: { survey: string }) {
                 For
               </th>
               <th scope="col" className="py-1.5 pr-3 font-medium">
-                Made
+                Created
               </th>
               <th scope="col" className="py-1.5 pr-3 font-medium">
                 Answered
@@ -231,7 +213,7 @@ function GivenInvitations({ survey }: { survey: string }) {
                     size="small"
                     variant="plain"
                     aria-label={`Withdraw the invitation for ${one.note || one.id}`}
-                    onPress={() => void withdraw(one.id)}
+                    onPress={() => void acts.withdraw(survey, one.id)}
                   >
                     Withdraw
                   </Button>

@@ -1,3 +1,5 @@
+import { formatDate } from '../../../../platform/locale.ts'
+
 /** A record's moment as `<input type="datetime-local">` has it, in the browser's time zone; `''` for none. */
 export function toLocalInput(moment: string): string {
   const time = new Date(moment.replace(' ', 'T'))
@@ -16,7 +18,7 @@ export function fromLocalInput(text: string): string {
 export function momentWords(moment: string): string {
   const time = new Date(moment.replace(' ', 'T'))
   if (moment === '' || Number.isNaN(time.getTime())) return ''
-  return time.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return formatDate(time, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
 /** Seconds as people say them: `45 s`, `3 min 20 s`, `2 h 5 min`. */

@@ -1,4 +1,5 @@
 import { Button } from '../../../../ui/button.tsx'
+import { formatNumber } from '../../../../platform/locale.ts'
 
 interface PagerProps {
   /** From 1. */
@@ -23,8 +24,7 @@ export function Pager({ page, perPage, total, onPage }: PagerProps) {
         Back
       </Button>
       <span className="text-sm text-soft tabular-nums">
-        {page > pages ? '0' : `${first.toLocaleString()}–${last.toLocaleString()}`} of{' '}
-        {total.toLocaleString()}
+        {page > pages ? '0' : `${formatNumber(first)}–${formatNumber(last)}`} of {formatNumber(total)}
       </span>
       <Button size="small" isDisabled={page >= pages} onPress={() => onPage(page + 1)}>
         Next

@@ -1,13 +1,13 @@
 import type { SurveyListItem } from '#contract/survey-admin'
 import { useState } from 'react'
-import { ConflictDialog } from '../../../../editing/conflict-dialog.tsx'
-import { wordsFor } from '../../../../shell/errors/words.ts'
+import { bothSides } from '../../../../editing/both-sides.ts'
+import { RecordConflict } from '../../../../editing/record-conflict.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { AlertDialog } from '../../../../ui/dialog.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
-import { removeSurvey } from '../../../../data/surveys.ts'
+import { useSurveyActs } from './use-survey-acts.ts'
 import type { Editing } from '../composer/words-field.tsx'
+import { formatNumber, isolated } from '../../../../platform/locale.ts'
 
 /** Asks before a survey goes with all that was answered; with answers, its title is typed. */
 export function DeleteSurveyDialog({
@@ -20,31 +20,23 @@ export function DeleteSurveyDialog({
   onClose: () => void
 }) {
   const [typed, setTyped] = useState('')
-  const [pending, setPending] = useState(false)
+  const acts = useSurveyActs()
   const isAsked = survey.responses > 0
 
   async function remove() {
-    setPending(true)
-    try {
-      await removeSurvey(survey.id, isAsked ? typed.trim() : undefined)
-      toast({ text: `“${survey.title}” is deleted.` })
-      onDeleted()
-    } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
-      setPending(false)
-    }
+    if (await acts.removeSurvey(survey, isAsked ? typed.trim() : undefined)) onDeleted()
   }
 
   return (
     <AlertDialog
-      title={`Delete “${survey.title}”?`}
+      title={`Delete “${isolated(survey.title)}”?`}
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Keep it</Button>
+          <Button onPress={onClose}>Keep</Button>
           <Button
             variant="danger"
-            pending={pending}
+            pending={acts.running}
             isDisabled={isAsked && typed.trim() !== survey.title.trim()}
             onPress={() => void remove()}
           >
@@ -55,12 +47,12 @@ export function DeleteSurveyDialog({
     >
       <p>
         {isAsked
-          ? `Its ${survey.responses.toLocaleString()} answers go with it, with their files and recordings. That can’t be undone; archiving keeps them.`
-          : 'Its questions go with it. That can’t be undone.'}
+          ? `Its ${formatNumber(survey.responses)} answers are deleted too, with their files and recordings. This can’t be undone. Archive it to keep them.`
+          : 'Its questions are deleted too. This can’t be undone.'}
       </p>
       {isAsked ? (
         <TextField
-          label="Type its title to go on"
+          label="Type the title to confirm"
           className="mt-4"
           value={typed}
           autoComplete="off"
@@ -73,18 +65,20 @@ export function DeleteSurveyDialog({
 
 /** Somebody saved another version in the meantime: one of both goes on. */
 export function SurveyConflictDialog({ composer, state }: Editing) {
+  const { now, theirs } = state
+  if (!theirs) return null
   return (
-    <ConflictDialog
-      title="It changed somewhere else"
-      choices={[
-        { label: 'Take the other version', run: composer.takeTheirs },
-        { label: 'Keep mine', isPrimary: true, run: composer.keepMine },
-      ]}
-    >
-      <p>
-        A newer version of “{state.survey.title}” was saved in another tab or by someone else. Taking it puts
-        it in place of what is here, and undo brings yours back. Keeping yours saves it over the other one.
-      </p>
-    </ConflictDialog>
+    <RecordConflict
+      what="this survey"
+      fields={bothSides(now, theirs, [
+        ['title', 'Title'],
+        ['description', 'Description'],
+        ['draft', 'Questions', 'words'],
+        ['settings', 'Settings', 'settings'],
+      ])}
+      note="Saved in another tab or by someone else. Take theirs, and undo brings yours back."
+      onTheirs={composer.takeTheirs}
+      onMine={composer.keepMine}
+    />
   )
 }

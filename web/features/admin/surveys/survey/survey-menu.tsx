@@ -3,29 +3,27 @@ import Archive from 'lucide-react/icons/archive'
 import ChartColumn from 'lucide-react/icons/chart-no-axes-column'
 import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'
-import LinkIcon from 'lucide-react/icons/link'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
-import MessageCircle from 'lucide-react/icons/message-circle'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Share2 from 'lucide-react/icons/share-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { MenuItem } from '../../../../ui/menu.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
-import { formAddress, type SurveyStep } from '../../../../data/surveys.ts'
+import type { SurveyStep } from '../../../../data/surveys.ts'
 
 interface SurveyMenuCalls {
   onStep: (step: SurveyStep) => void
   onDuplicate: () => void
   onInvite: () => void
-  onShowInChat: () => void
+  onShare: () => void
   onDelete: () => void
   onOpen: (path: string) => void
 }
 
 /** What can be done with a survey as it stands. */
 export function surveyMenu(survey: SurveyListItem, calls: SurveyMenuCalls): MenuItem[] {
-  const { id, state, version, settings } = survey
+  const { id, state, version } = survey
   const isPublished = version > 0
   const items: (MenuItem | false)[] = [
     isPublished && {
@@ -41,10 +39,10 @@ export function surveyMenu(survey: SurveyListItem, calls: SurveyMenuCalls): Menu
       onAction: () => void window.open(`/forms/${id}`, '_blank', 'noopener'),
     },
     isPublished && {
-      id: 'link',
-      label: 'Copy the link',
-      icon: <LinkIcon aria-hidden="true" />,
-      onAction: () => void copyLink(id),
+      id: 'share',
+      label: 'Share …',
+      icon: <Share2 aria-hidden="true" />,
+      onAction: calls.onShare,
     },
     isPublished && {
       id: 'invite',
@@ -52,13 +50,6 @@ export function surveyMenu(survey: SurveyListItem, calls: SurveyMenuCalls): Menu
       icon: <UserPlus aria-hidden="true" />,
       onAction: calls.onInvite,
     },
-    state === 'open' &&
-      settings.access !== 'invited' && {
-        id: 'chat',
-        label: 'Show in the chat …',
-        icon: <MessageCircle aria-hidden="true" />,
-        onAction: calls.onShowInChat,
-      },
     {
       id: 'duplicate',
       label: 'Duplicate',
@@ -74,14 +65,14 @@ export function surveyMenu(survey: SurveyListItem, calls: SurveyMenuCalls): Menu
     },
     state === 'closed' && {
       id: 'open',
-      label: 'Open again',
+      label: 'Reopen',
       icon: <LockOpen aria-hidden="true" />,
       onAction: () => calls.onStep('open'),
     },
     state === 'archived'
       ? {
           id: 'restore',
-          label: 'Take out of the archive',
+          label: 'Restore',
           icon: <RotateCcw aria-hidden="true" />,
           onAction: () => calls.onStep('restore'),
         }
@@ -101,14 +92,4 @@ export function surveyMenu(survey: SurveyListItem, calls: SurveyMenuCalls): Menu
     },
   ]
   return items.filter((item) => item !== false)
-}
-
-async function copyLink(id: string) {
-  try {
-    await navigator.clipboard.writeText(formAddress(id))
-    toast({ text: 'The link is copied.' })
-  } catch {
-    // The browser refuses the clipboard: the link can be copied by hand.
-    toast({ text: formAddress(id), sticky: true })
-  }
 }

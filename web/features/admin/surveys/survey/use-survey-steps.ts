@@ -3,12 +3,13 @@ import { useNavigate } from 'react-router-dom'
 import { wordsFor } from '../../../../shell/errors/words.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { type SurveyStep, addSurvey, refreshSurveys } from '../../../../data/surveys.ts'
+import { isolated } from '../../../../platform/locale.ts'
 
 const done: Partial<Record<SurveyStep, string>> = {
-  close: 'Closed: it takes no more answers.',
+  close: 'Closed. It no longer accepts answers.',
   open: 'Open again.',
   archive: 'Archived.',
-  restore: 'Back from the archive.',
+  restore: 'Restored.',
 }
 
 /** Publishing, closing and the like, one at a time; what is refused is said in words. */
@@ -40,7 +41,7 @@ export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
         const isDone = await step(name)
         const text = done[name]
         if (isDone && text) toast({ text })
-        if (!isDone) toast({ text: 'It has to be saved first, and that did not work.', tone: 'danger' })
+        if (!isDone) toast({ text: 'It could not be saved, so nothing was done.', tone: 'danger' })
         refreshSurveys()
         return isDone
       }),
@@ -50,7 +51,7 @@ export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
         const { id, title } = await addSurvey({ copyOf: survey })
         refreshSurveys()
         await navigate(`/admin/surveys/compose/${id}`)
-        toast({ text: `“${title}” is a new draft.` })
+        toast({ text: `“${isolated(title)}” is a new draft.` })
         return true
       }),
   }

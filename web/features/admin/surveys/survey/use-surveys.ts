@@ -23,7 +23,7 @@ export function useSurvey(id: string) {
   })
 }
 
-export function useResponses(id: string, query: ResponseFilter & { page: number }) {
+export function useResponses(id: string, query: ResponseFilter & { sort: string; page: number }) {
   return useQuery({
     queryKey: surveyKeys.responses(id, query),
     queryFn: ({ signal }) => getResponses(id, { ...query, perPage: RESPONSES_PER_PAGE }, signal),

@@ -1,0 +1,86 @@
+/**
+ * Pictures of the characters, to be looked at while drawing: `npm run sheet -- pip tatters [--sheets rest,mouths]
+ * [--to folder]`. Each drawing of `web/characters` is cleaned and compiled as an upload is and drawn in Chromium by the
+ * product's own engine. Sheets: `rest` (1440 px), `company` (side by side), `small` (96 px), `mouths` (the nine
+ * shapes), `props` (every value), `moods`, `gestures` (everybody's), `own` (its own, four moments each), `hands` and `limbs`
+ * (arms at their ends), `strip` (speaking one sentence). Without names: all.
+ */
+import { existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from 'playwright-core'
+import { build } from 'vite'
+import { cleanDrawing } from '../worker/contract/rig/clean-drawing.ts'
+import { compileRig } from '../worker/contract/rig/compile.ts'
+import { writeDrawing } from '../worker/contract/rig/drawing.ts'
+import { root } from './step.ts'
+
+/** Sheets that show several characters beside each other. */
+const together = ['company', 'small']
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sheets: { type: 'string', default: 'rest,mouths,props,moods,gestures,own,hands,limbs' },
+    to: { type: 'string', default: join(root, '.contact-sheets') },
+  },
+})
+const folder = resolve(values.to)
+mkdirSync(folder, { recursive: true })
+const files = positionals.length
+  ? positionals.map((name) => join(root, 'web/characters', `${name}.svg`))
+  : globSync('web/characters/*.svg', { cwd: root }).map((file) => join(root, file))
+const rigs = files.map((file) => ({
+  name: basename(file, '.svg'),
+  rig: compileRig(writeDrawing(cleanDrawing(readFileSync(file, 'utf8')).root)),
+}))
+
+const browser = await chromium.launch({
+  executablePath:
+    process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium', chromium.executablePath()].find(existsSync) ?? '',
+})
+try {
+  const page = await browser.newPage()
+  await page.addScriptTag({ content: await pageScript(), type: 'module' })
+  await page.waitForFunction(() => 'drawSheet' in globalThis)
+  for (const sheet of values.sheets.split(',')) {
+    if (together.includes(sheet)) await picture(sheet, rigs, sheet)
+    else for (const one of rigs) await picture(sheet, [one], `${one.name}-${sheet}`)
+  }
+
+  async function picture(sheet: string, shown: typeof rigs, name: string) {
+    const size = await page.evaluate(
+      ({ sheet, rigs }) => {
+        // Safe: `contact-sheet/page.ts` puts it there.
+        const { drawSheet } = globalThis as unknown as {
+          drawSheet(sheet: string, rigs: unknown): { width: number; height: number } | undefined
+        }
+        return drawSheet(sheet, rigs)
+      },
+      { sheet, rigs: shown.map(({ rig }) => rig) },
+    )
+    if (!size) throw new Error(`There is no sheet "${sheet}".`)
+    await page.setViewportSize(size)
+    const path = join(folder, `${name}.png`)
+    await page.screenshot({ path })
+    console.log(path)
+  }
+} finally {
+  await browser.close()
+}
+
+async function pageScript(): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: false,
+      rollupOptions: { input: join(import.meta.dirname, 'contact-sheet/page.ts') },
+    },
+  })
+  // Safe: one build that writes nothing answers with what it would have written.
+  const { output } = built as { output: { type: string; code?: string }[] }
+  return output.find(({ type }) => type === 'chunk')?.code ?? ''
+}

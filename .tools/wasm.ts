@@ -1,0 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as fields from '../web/engine/mix/core/fields.ts'
+import { root } from './step.ts'
+
+interface Core {
+  /** Where its source is and its bytes go. */
+  folder: string
+  /** Of the source, without `.as`. */
+  name: string
+  /** Of the constant that holds the bytes. */
+  exported: string
+  /** Pages of 64 KB that its memory begins with. */
+  pages: number
+  /** Put in front of its source. */
+  constants: string
+}
+
+/** Everything of the product that is WebAssembly. */
+export const cores: readonly Core[] = [
+  {
+    folder: 'web/engine/mix/core',
+    name: 'mix-core',
+    exported: 'mixCoreBase64',
+    pages: 24,
+    constants: mixConstants(),
+  },
+  {
+    folder: 'web/engine/render/colour',
+    name: 'yuv-core',
+    exported: 'yuvCoreBase64',
+    pages: 1,
+    constants: '',
+  },
+]
+
+/** The constants of fields.ts as AssemblyScript: `F_` a quad's, `M_` the mix's, `S_` what is measured. */
+function mixConstants(): string {
+  const places = (prefix: string, names: readonly string[]) =>
+    names.map((name, place) => `const ${prefix}_${name}: i32 = ${place}`)
+  const sizes = Object.entries(fields).flatMap(([name, value]) =>
+    typeof value === 'number' ? [`const ${name}: i32 = ${value}`] : [],
+  )
+  return [
+    ...sizes,
+    `const QUAD_FIELDS: i32 = ${fields.quadFields.length}`,
+    `const MIX_FIELDS: i32 = ${fields.mixFields.length}`,
+    `const STAT_FIELDS: i32 = ${fields.statFields.length}`,
+    ...places('F', fields.quadFields),
+    ...places('M', fields.mixFields),
+    ...places('S', fields.statFields),
+    '',
+  ].join('\n')
+}
+
+/** Compiles a core to the module that is committed. Throws what the compiler has to say when it cannot. */
+export async function buildCore({ folder, name, exported, pages, constants }: Core): Promise<string> {
+  const { default: asc } = await import('assemblyscript/asc')
+  const source = constants + readFileSync(join(root, folder, `${name}.as`), 'utf8')
+  let built: Uint8Array | undefined
+  const stderr = asc.createMemoryStream()
+  const { error } = await asc.main(
+    `${name}.ts --outFile ${name}.wasm --runtime stub --enable simd -O3 --noAssert --initialMemory ${pages} --use abort=`.split(
+      ' ',
+    ),
+    {
+      readFile: (asked) => (asked === `${name}.ts` ? source : null),
+      writeFile(_name, contents) {
+        if (typeof contents !== 'string') built = contents
+      },
+      listFiles: () => [],
+      stderr,
+    },
+  )
+  if (error || !built) throw new Error(stderr.toString() || String(error))
+  const text = Buffer.from(built).toString('base64')
+  return `// Built by \`npm run wasm\` from ${name}.as.\nexport const ${exported} =\n  '${text}'\n`
+}
+
+/** The committed module of a core. */
+export function builtFile({ folder, name }: Core): string {
+  return join(root, folder, `${name}-bytes.ts`)
+}
+
+if (import.meta.main ?? process.argv[1] === import.meta.filename) {
+  for (const core of cores) {
+    const text = await buildCore(core)
+    writeFileSync(builtFile(core), text)
+    console.log(`${core.name}: ${text.length} letters`)
+  }
+}

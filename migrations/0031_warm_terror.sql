@@ -1,0 +1,1 @@
+CREATE INDEX `invites_mail` ON `invites` (`mail`,`updated`);

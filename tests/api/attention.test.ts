@@ -1,0 +1,175 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import type { Bindings } from '../../worker/bindings.ts'
+import type { Attention, AttentionKind } from '../../worker/contract/attention.ts'
+import type { ListJob } from '../../worker/contract/admin-lists.ts'
+import { newId } from '../../worker/platform/ids.ts'
+import { sweepFailed } from '../../worker/platform/mail/failed-mail.ts'
+import { until } from '../support/until.ts'
+import { forgetAttempts, mailDeployment } from '../support/worker/mail.ts'
+import { api, migrated, newProject, person, type Person } from '../support/worker/world.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+let admin: Person
+let ada: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ name: 'Admin', admin: true })
+  ada = await person({ name: 'Ada' })
+})
+
+const waits = async (kind: AttentionKind) =>
+  (await api<Attention>('GET', '/api/admin/attention', { as: admin })).body.items.find(
+    (item) => item.kind === kind,
+  )
+
+async function askForReset(bindings: Partial<Bindings>) {
+  await forgetAttempts()
+  await api('POST', '/api/collections/users/request-password-reset', { body: { email: ada.email }, bindings })
+}
+
+const entries = async (target: string) =>
+  (
+    await env.DB.prepare('SELECT action FROM audit_log WHERE target = ? AND actor = ? ORDER BY created, id')
+      .bind(target, admin.id)
+      .all<{ action: string }>()
+  ).results.map(({ action }) => action)
+
+const retry = (id: string, bindings: Partial<Bindings>) =>
+  api<{ state: string; answer: string }>('POST', `/api/admin/mails/${id}/retry`, { as: admin, bindings })
+
+test('a refused account mail is shown with whom it was for, and tried again by one press', async () => {
+  const refusing = mailDeployment('E_VALIDATION_ERROR', 'E_VALIDATION_ERROR')
+  await askForReset(refusing.bindings)
+  const item = await waits('failed_mails')
+  expect(item).toMatchObject({ count: 1, rows: [{ detail: 'No: E_VALIDATION_ERROR', over: false }] })
+  const [row] = item?.rows ?? []
+  expect(row?.title).toContain(ada.email)
+  const id = row?.id ?? ''
+  const kept = await env.DB.prepare('SELECT * FROM failed_mail').all()
+  expect(JSON.stringify(kept.results)).not.toContain(ada.email)
+
+  expect((await retry(id, refusing.bindings)).body).toMatchObject({ state: 'failed' })
+  expect(await waits('failed_mails')).toMatchObject({ count: 1 })
+  expect((await retry(id, refusing.bindings)).body).toMatchObject({ state: 'sent' })
+  expect(refusing.sent).toHaveLength(1)
+  expect(refusing.sent[0]?.text).toContain('confirm-password-reset')
+  expect(await waits('failed_mails')).toBeUndefined()
+  expect(await entries(`mails/${id}`)).toEqual(['mail.retry', 'mail.retry'])
+  expect((await retry(id, refusing.bindings)).status).toBe(404)
+})
+
+test('one whose link is dead can only be dismissed; a week later it is gone', async () => {
+  const refusing = mailDeployment('E_VALIDATION_ERROR', 'E_VALIDATION_ERROR')
+  await askForReset(refusing.bindings)
+  await env.DB.prepare('UPDATE failed_mail SET until = 1').run()
+  const [dead] = (await waits('failed_mails'))?.rows ?? []
+  expect(dead?.over).toBe(true)
+  const id = dead?.id ?? ''
+  expect((await retry(id, refusing.bindings)).status).toBe(404)
+  expect((await api('DELETE', `/api/admin/mails/${id}`, { as: admin })).status).toBe(204)
+  expect((await api('DELETE', `/api/admin/mails/${id}`, { as: admin })).status).toBe(404)
+  expect(await entries(`mails/${id}`)).toEqual(['mail.drop'])
+  await askForReset(refusing.bindings)
+  const sweep = (days: number) => sweepFailed({ binding: env.DB, now: new Date(Date.now() + days * DAY) })
+  expect([await sweep(6), await sweep(8)]).toEqual([0, 1])
+})
+
+test('a mail that waits is tried at once, or never', async () => {
+  const slow = mailDeployment('E_RATE_LIMIT_EXCEEDED', 'E_RATE_LIMIT_EXCEEDED', 'E_RATE_LIMIT_EXCEEDED')
+  await askForReset(slow.bindings)
+  // So far nothing is wrong: its next try comes by itself.
+  expect(await waits('waiting_mails')).toBeUndefined()
+  await env.DB.prepare('UPDATE waiting_mail SET attempts = 2').run()
+  const [row] = (await waits('waiting_mails'))?.rows ?? []
+  const id = row?.id ?? ''
+  expect(row).toMatchObject({ detail: '2', over: false })
+  expect((await retry(id, slow.bindings)).body).toEqual({ state: 'waiting', answer: '' })
+  expect((await retry(id, mailDeployment().bindings)).body).toMatchObject({ state: 'sent' })
+  await askForReset(slow.bindings)
+  await env.DB.prepare('UPDATE waiting_mail SET attempts = 2').run()
+  const other = (await waits('waiting_mails'))?.rows[0]?.id ?? ''
+  expect((await api('DELETE', `/api/admin/mails/${other}`, { as: admin })).status).toBe(204)
+  expect(await waits('waiting_mails')).toBeUndefined()
+})
+
+async function newJob(state: 'failed' | 'running', ids: string[]): Promise<string> {
+  const id = newId()
+  const old = '2026-01-01 00:00:00.000Z'
+  const now = new Date().toISOString().replace('T', ' ')
+  await env.DB.prepare(
+    `INSERT INTO list_jobs (id, created, updated, actor, kind, act, target, input, state, total)
+     VALUES (?, ?, ?, ?, 'projects', 'deprecate', ?, '{}', ?, ?)`,
+  )
+    .bind(id, old, state === 'failed' ? now : old, admin.id, JSON.stringify({ ids }), state, ids.length)
+    .run()
+  return id
+}
+
+test.each([
+  ['failed', 'failed_jobs'],
+  ['running', 'stuck_jobs'],
+] as const)('a job that is %s goes on where it stopped', async (state, kind) => {
+  const project = await newProject(ada)
+  const id = await newJob(state, [project.id])
+  expect(await waits(kind)).toMatchObject({
+    count: 1,
+    rows: [{ id, title: 'projects.deprecate', detail: '0/1' }],
+  })
+  const resumed = await api<ListJob>('POST', `/api/admin/list-jobs/${id}/resume`, { as: admin })
+  expect(resumed.body.state).toBe('running')
+  await until(async () => {
+    const row = await env.DB.prepare('SELECT state, changed FROM list_jobs WHERE id = ?').bind(id).first()
+    expect(row).toEqual({ state: 'done', changed: 1 })
+  })
+  expect(await waits(kind)).toBeUndefined()
+  expect(await entries(`list_jobs/${id}`)).toEqual(['projects.deprecate.resume'])
+  expect((await api('POST', `/api/admin/list-jobs/${id}/resume`, { as: admin })).status).toBe(409)
+})
+
+test('what is dismissed comes back when something new happens to it', async () => {
+  const id = await newJob('failed', [])
+  const dismiss = (kind: string, about = id) =>
+    api('POST', `/api/admin/attention/${kind}/${about}/dismiss`, { as: admin })
+  expect((await dismiss('failed_jobs')).status).toBe(204)
+  expect(await waits('failed_jobs')).toBeUndefined()
+  expect(await entries(`failed_jobs/${id}`)).toEqual(['attention.dismiss'])
+  const later = new Date(Date.now() + MINUTE).toISOString().replace('T', ' ')
+  await env.DB.prepare('UPDATE list_jobs SET updated = ? WHERE id = ?').bind(later, id).run()
+  expect(await waits('failed_jobs')).toMatchObject({ count: 1 })
+  expect((await dismiss('failed_jobs', 'nosuchjob')).status).toBe(404)
+  expect((await dismiss('open_reports')).status).toBe(404)
+})
+
+test('a campaign is told once, with how many of its recipients failed or are unknown', async () => {
+  const now = new Date().toISOString().replace('T', ' ')
+  const id = newId()
+  const recipient = (address: string, state: string, answered: number) =>
+    env.DB.prepare(
+      'INSERT INTO email_recipients (email, address, state, answer, answered) VALUES (?, ?, ?, ?, ?)',
+    ).bind(id, address, state, '550 No such mailbox', answered)
+  const at = Date.now() - MINUTE
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO emails (id, created, updated, name, document, audience, state)
+       VALUES (?, ?1, ?1, 'Spring news', '{}', '{}', 'sent')`.replaceAll('?1', '?'),
+    ).bind(id, now, now),
+    recipient('a@x.test', 'failed', at),
+    recipient('b@x.test', 'failed', at),
+    recipient('c@x.test', 'unknown', at),
+    recipient('d@x.test', 'sent', at),
+  ])
+  expect(await waits('failed_sends')).toMatchObject({
+    count: 1,
+    rows: [{ id, title: 'Spring news', detail: '550 No such mailbox', count: 2 }],
+  })
+  expect(await waits('unsettled_recipients')).toMatchObject({ count: 1, rows: [{ id, count: 1 }] })
+  await api('POST', `/api/admin/attention/failed_sends/${id}/dismiss`, { as: admin })
+  expect(await waits('failed_sends')).toBeUndefined()
+  expect(await waits('unsettled_recipients')).toMatchObject({ count: 1 })
+  await recipient('e@x.test', 'failed', Date.now() + MINUTE).run()
+  expect(await waits('failed_sends')).toMatchObject({ rows: [{ count: 3 }] })
+})

@@ -1,0 +1,164 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { characterKinds } from '../worker/contract/characters.ts'
+import type { PropValues } from '../worker/contract/document.ts'
+import { mouthShapes } from '../worker/contract/mouth-track.ts'
+import { cleanDrawing } from '../worker/contract/rig/clean-drawing.ts'
+import { compileRig } from '../worker/contract/rig/compile.ts'
+import { handShapes, movementChannelNames, type MovementChannel } from '../worker/contract/rig/movement.ts'
+import { writeDrawing } from '../worker/contract/rig/drawing.ts'
+import type { PropDefinition } from '../worker/contract/rig/rig.ts'
+import { newChannels } from '../web/engine/puppet/channels.ts'
+import { coverOf } from '../web/engine/puppet/cover.ts'
+import { newMouthGeometry, shapeMouth } from '../web/engine/puppet/mouth.ts'
+import { ownMouth } from '../web/engine/puppet/own-shapes.ts'
+import { performMovement } from '../web/engine/puppet/movement.ts'
+import { newPose } from '../web/engine/puppet/pose.ts'
+import { drawPuppet, preparePuppet } from '../web/engine/puppet/puppet.ts'
+import { mouthOfShape } from '../web/engine/voice/mouth-corrections.ts'
+import company from '../web/characters/company.json'
+import { NotedPath, toldWhile } from './support/noted-drawing.ts'
+
+/** A drawing is small enough to be fetched with the first picture. */
+const MOST_BYTES = 40 * 1024
+
+const folder = join(import.meta.dirname, '../web/characters')
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'Path2D', { value: NotedPath })
+})
+
+test('the company is eight, each with a drawing, an id and words of its own', () => {
+  expect(company.map(({ slug }) => `${slug}.svg`).toSorted()).toEqual(
+    globSync('*.svg', { cwd: folder }).toSorted(),
+  )
+  expect(company).toHaveLength(8)
+  expect(new Set(company.map(({ id }) => id)).size).toBe(8)
+  for (const { id, kind, tagline } of company) {
+    expect(id).toMatch(/^[a-z0-9]{15}$/)
+    expect(characterKinds).toContain(kind)
+    expect(kind).not.toBe('')
+    expect(tagline.length).toBeGreaterThan(10)
+  }
+})
+
+describe.each(company)('$name', ({ slug, name }) => {
+  const svg = writeDrawing(cleanDrawing(readFileSync(join(folder, `${slug}.svg`), 'utf8')).root)
+  const rig = compileRig(svg)
+
+  test('is called so, and small', () => {
+    expect(rig.name).toBe(name)
+    expect(gzipSync(svg).length).toBeLessThan(MOST_BYTES)
+  })
+
+  test('has five props or more, and every value changes the drawing but keeps it inside the picture', () => {
+    expect(rig.props.length).toBeGreaterThanOrEqual(5)
+    const puppet = preparePuppet(rig)
+    // Teeth show only in an open mouth.
+    const pose = newPose()
+    pose.mouth.jaw = 0.8
+    const told = (values: PropValues) =>
+      toldWhile((context) => {
+        drawPuppet(context, puppet, pose, values)
+      })
+    const outside: string[] = []
+    const unseen: string[] = []
+    for (const prop of rig.props)
+      for (const value of valuesOf(prop)) {
+        const others = wornBeside(rig.props, prop)
+        const worn = { ...others, [prop.id]: value }
+        if (value !== prop.default && told(worn) === told(others)) unseen.push(`${prop.id}: ${value}`)
+        const box = coverOf(puppet, pose, worn)
+        if (!box || box.x < 0 || box.y < 0 || box.x + box.width > 1000 || box.y + box.height > 1000)
+          outside.push(`${prop.id}: ${value}: ${JSON.stringify(box)}`)
+      }
+    expect(unseen).toEqual([])
+    expect(outside).toEqual([])
+  })
+
+  test('has nine mouths, all but the two closed ones unlike each other', () => {
+    const outlines = mouthShapes.map((shape) => {
+      const mouth = ownMouth(rig.mouth, mouthOfShape(shape))
+      const { inner, upperTeeth, lowerTeeth, tongueTop, bite } = shapeMouth(
+        rig.mouth,
+        mouth,
+        0,
+        0,
+        newMouthGeometry(),
+      )
+      return [...inner, upperTeeth, lowerTeeth, tongueTop, bite]
+    })
+    mouthShapes.forEach((shape, at) => {
+      mouthShapes.slice(at + 1).forEach((other, further) => {
+        if (shape === 'A' && other === 'X') return
+        const far = Math.max(
+          ...(outlines[at] ?? []).map((value, index) =>
+            Math.abs(value - (outlines[at + 1 + further]?.[index] ?? 0)),
+          ),
+        )
+        expect(far, `${shape} and ${other}`).toBeGreaterThan(8)
+      })
+    })
+  })
+
+  test('moves in its own ways: three gestures or more, habits among them, a hand for each occasion', () => {
+    expect(rig.gestures.length).toBeGreaterThanOrEqual(3)
+    expect(rig.habits?.gestures.length).toBeGreaterThanOrEqual(1)
+    for (const side of ['l', 'r']) {
+      expect(rig.pivots).toHaveProperty(`pivot-forearm-${side}`)
+      expect(rig.pivots).toHaveProperty(`pivot-hand-${side}`)
+    }
+    for (const shape of handShapes)
+      expect(svg.split(`data-hand="${shape}"`), `two hands: ${shape}`).toHaveLength(3)
+  })
+})
+
+/** As fast as acting ever moves (degrees or shares a second) and as hard (a second squared). */
+const bounds = (channel: MovementChannel): [speed: number, push: number] => {
+  if (/^(arm|elbow|hand)/.test(channel)) return [1_260, 34_000]
+  if (channel === 'tilt') return [170, 4_500]
+  if (channel === 'lean') return [126, 2_600]
+  return /^(lid|look)/.test(channel) ? [Infinity, Infinity] : [18, 500]
+}
+
+test.each(company)('what $name does by itself is bounded in speed and push', ({ slug }) => {
+  const rig = compileRig(readFileSync(join(folder, `${slug}.svg`), 'utf8'))
+  const tooMuch: string[] = []
+  for (const gesture of rig.gestures) {
+    const step = 1 / 240
+    const moments = Array.from({ length: Math.ceil(gesture.seconds / step) + 2 }, (_, index) => {
+      const channels = newChannels()
+      performMovement(channels, gesture, { elapsed: index * step, duration: gesture.seconds })
+      return channels
+    })
+    for (const channel of movementChannelNames) {
+      const [speed, push] = bounds(channel)
+      const at = (index: number) => moments[index]?.[channel] ?? 0
+      let fastest = 0
+      let hardest = 0
+      for (let index = 1; index + 1 < moments.length; index++) {
+        fastest = Math.max(fastest, Math.abs(at(index) - at(index - 1)) / step)
+        hardest = Math.max(hardest, Math.abs(at(index + 1) - 2 * at(index) + at(index - 1)) / step ** 2)
+      }
+      if (fastest > speed || hardest > push)
+        tooMuch.push(`${gesture.id} ${channel}: ${fastest.toFixed(0)} and ${hardest.toFixed(0)}`)
+    }
+  }
+  expect(tooMuch).toEqual([])
+})
+
+function valuesOf(prop: PropDefinition): PropValues[string][] {
+  if (prop.kind === 'colour') return prop.options
+  if (prop.kind === 'slider') return [prop.min, prop.max]
+  if (prop.kind === 'choice') return prop.options.map(({ value }) => value)
+  return [true, false]
+}
+
+/** What has to be worn for a prop to be seen: everything that can be put on is on, except while it is itself asked. */
+function wornBeside(props: readonly PropDefinition[], asked: PropDefinition): PropValues {
+  return Object.fromEntries(
+    props.flatMap((prop) => (prop.kind === 'toggle' && prop !== asked ? [[prop.id, true]] : [])),
+  )
+}

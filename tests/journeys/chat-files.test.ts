@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { openBrowser } from '../support/browser.ts'
+import { Caller, chatOf, composer, message, roomLink, say } from '../support/chat.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+let browser: Browser
+let admin: Caller
+let ben: Caller
+
+beforeAll(async () => {
+  browser = await openBrowser({ microphone: 'tests/support/sounds/hello.wav' })
+  admin = await Caller.signIn(address, 'admin')
+  ben = await Caller.signIn(address, 'ben')
+})
+afterAll(() => browser?.close())
+
+/** A picture of one colour, pasted into the field or dropped on the window. */
+const bring = (page: Page, how: 'paste' | 'drop', colour: string) =>
+  page.evaluate(
+    async ([kind, fill]) => {
+      const canvas = new OffscreenCanvas(320, 200)
+      const context = canvas.getContext('2d')
+      if (!context) throw new Error('No canvas')
+      context.fillStyle = fill
+      context.fillRect(0, 0, 320, 200)
+      const files = new DataTransfer()
+      files.items.add(new File([await canvas.convertToBlob()], `${fill}.png`, { type: 'image/png' }))
+      const init = { bubbles: true, cancelable: true }
+      const target = document.querySelector('textarea')
+      if (kind === 'paste') {
+        target?.dispatchEvent(new ClipboardEvent('paste', { ...init, clipboardData: files }))
+      } else {
+        for (const type of ['dragenter', 'dragover', 'drop']) {
+          target?.dispatchEvent(new DragEvent(type, { ...init, dataTransfer: files }))
+        }
+      }
+    },
+    [how, colour] as const,
+  )
+
+test('pictures are pasted and dropped with a description, a voice is recorded; the other sees and hears them', async () => {
+  const boss = await chatOf(browser, address, 'admin', { room: 'general' })
+  const name = `Show ${Date.now().toString(36)}`
+  // By Enter alone: the room is made.
+  await boss.getByRole('button', { name: 'Rooms: new or archived' }).click()
+  await boss.getByRole('menuitem', { name: 'New room' }).click()
+  await boss.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  await boss.keyboard.press('Enter')
+  await boss.getByRole('heading', { name, level: 1 }).waitFor()
+  const room = new URL(boss.url()).pathname.split('/').at(-1) ?? ''
+
+  const warnings: string[] = []
+  const hers = await chatOf(browser, address, 'ada', { room })
+  hers.on('console', (line) => line.type() === 'warning' && warnings.push(line.text()))
+  await composer(hers).waitFor()
+  await bring(hers, 'paste', 'tomato')
+  await hers.getByRole('textbox', { name: 'Description of picture 1' }).fill('A tomato')
+  await bring(hers, 'drop', 'teal')
+  await hers.getByRole('textbox', { name: 'Description of picture 2' }).fill('The sea')
+  await composer(hers).fill('two pictures')
+  await composer(hers).press('Enter')
+  await message(hers, 'two pictures').getByRole('img', { name: 'A tomato' }).waitFor()
+
+  const his = await chatOf(browser, address, 'ben', { room })
+  for (const alt of ['A tomato', 'The sea']) {
+    const picture = his.getByRole('log').getByRole('img', { name: alt })
+    await picture.waitFor()
+    await expect
+      .poll(() => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBeGreaterThan(0)
+  }
+
+  await hers.getByRole('button', { name: 'Record a voice message' }).click()
+  const recording = hers.getByRole('region', { name: 'Voice message' })
+  await recording.getByText('0:01 of').waitFor()
+  await recording.getByRole('button', { name: 'Send' }).click()
+  const heard = his.getByRole('group', { name: /^Voice message of Ada/ })
+  await heard.waitFor()
+  await heard.getByRole('button', { name: 'Play' }).click()
+  const position = heard.getByRole('slider')
+  await expect.poll(async () => Number(await position.inputValue())).toBeGreaterThan(0)
+  await expect.poll(() => heard.getByText('It could not be played.').count()).toBe(0)
+
+  expect(await axeFindings(his, 'pictures and a voice')).toEqual([])
+  expect([...his.complaints, ...hers.complaints, ...boss.complaints]).toEqual([])
+  expect(warnings.filter((text) => text.includes('focusable'))).toEqual([])
+
+  await admin.ask('PUT', `/api/chat/rooms/${(await roomOf(room)).id}/mutes/${ben.id}`, {
+    until: new Date(Date.now() + 3_600_000).toISOString().replace('T', ' '),
+  })
+  await boss.getByRole('button', { name: 'This room', exact: true }).click()
+  await boss.getByRole('menuitem', { name: /^Muted members/ }).click()
+  const muted = boss.getByRole('dialog', { name: `Muted in ${name}` })
+  await muted.getByRole('button', { name: /^Unmute Ben/ }).waitFor()
+  expect(await axeFindings(boss, 'muted members')).toEqual([])
+  await muted.getByRole('button', { name: /^Unmute Ben/ }).click()
+  await muted.getByText('Nobody is muted here.').waitFor()
+  for (const page of [his, hers, boss]) await page.context().close()
+})
+
+test('connecting is not called offline; a lost line is, at once; what is told does not cover where one writes', async () => {
+  const page = await chatOf(browser, address, 'ada', { room: 'general' })
+  await say(page, 'here')
+  const banner = page.getByText('Offline. Keep writing')
+
+  // The line is never opened, and everything else works.
+  await page.context().route('**/api/chat/ticket', () => undefined)
+  await page.reload()
+  await message(page, 'here').last().waitFor()
+  await page.waitForFunction(() => performance.now() > 4_000)
+  expect(await banner.count()).toBe(0)
+
+  await page.context().setOffline(true)
+  await banner.waitFor({ timeout: 5_000 })
+  await page.context().setOffline(false)
+  await page.context().unroute('**/api/chat/ticket')
+  await page.reload()
+  await message(page, 'here').last().waitFor()
+
+  // A message that is gone is told in a toast.
+  await page.goto(`${address}/chat/general?message=999999`)
+  const told = page.getByText('That message no longer exists.')
+  await told.waitFor()
+  const over = await told.evaluate((words) => {
+    const card = words.closest('[role=status], [role=alert], li, div')?.getBoundingClientRect()
+    const field = document.querySelector('textarea')?.getBoundingClientRect()
+    return card && field ? card.bottom - field.top : Number.NaN
+  })
+  expect(over).toBeLessThanOrEqual(0)
+  await roomLink(page, /general/i)
+    .first()
+    .waitFor()
+  await page.context().close()
+})
+
+async function roomOf(slug: string): Promise<{ id: string }> {
+  const filter = encodeURIComponent(`slug = "${slug}"`)
+  const { items } = await admin.ask<{ items: { id: string }[] }>(
+    'GET',
+    `/api/collections/chat_rooms/records?filter=${filter}`,
+  )
+  if (!items[0]) throw new Error(`There is no room ${slug}.`)
+  return items[0]
+}

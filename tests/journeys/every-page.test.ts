@@ -1,0 +1,129 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SESSION_KEY } from '../../web/platform/session.ts'
+import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { openBrowser, sessionOf } from '../support/browser.ts'
+import { type PageVisit, furnish } from '../support/every-page.ts'
+import { focusFindings } from '../support/focus-walk.ts'
+import { ownServer } from '../support/own-server.ts'
+import { actionFindings } from '../support/page-actions.ts'
+import { waitUntilSettled } from '../support/page-settled.ts'
+import { pageStates } from '../support/page-states.ts'
+
+const address = ownServer()
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+/** At a time: pages mostly wait for the server and for themselves. */
+const TOGETHER = 3
+/** Milliseconds for all of them; what is not reached by then is said, and what was found by then as well. */
+const TIME = 25 * 60_000
+let browser: Browser
+
+interface Findings {
+  /** Pages that did not come. */
+  failed: string[]
+  axe: string[]
+  keyboard: string[]
+  sideways: string[]
+}
+const nothing = (): Findings => ({ failed: [], axe: [], keyboard: [], sideways: [] })
+const found = nothing()
+
+beforeAll(async () => {
+  browser = await openBrowser({ shell: true })
+  const end = Date.now() + TIME
+  const queue = await furnish(browser, address)
+  const contexts = new Map<string, Promise<BrowserContext>>()
+  const contextOf = (who: PageVisit['who']) => {
+    const known = contexts.get(who) ?? contextFor(who)
+    contexts.set(who, known)
+    return known
+  }
+  const again: PageVisit[] = []
+  await Promise.all(
+    Array.from({ length: TOGETHER }, async () => {
+      for (let visit = queue.shift(); visit; visit = queue.shift()) {
+        if (Date.now() > end) found.failed.push(`${visit.path}: not reached in time`)
+        else if (hasFindings(await lookAt(await contextOf(visit.who), visit))) again.push(visit)
+      }
+    }),
+  )
+  // What a busy machine alone has done is gone when a page has the browser for itself.
+  for (const visit of again) keep(await lookAt(await contextOf(visit.who), visit))
+}, 30 * 60_000)
+afterAll(() => browser?.close())
+
+/** Somebody who is signed in, or not, and has been told that the tools are made for wider screens. */
+async function contextFor(who: PageVisit['who']): Promise<BrowserContext> {
+  const session = who === 'guest' ? '' : await sessionOf(address, `${who}@mouthpiece.test`)
+  const context = await browser.newContext({ viewport: WIDE, reducedMotion: 'reduce' })
+  await context.addInitScript(
+    ([key, value]) => {
+      if (value) localStorage.setItem(key, value)
+      sessionStorage.setItem('mouthpiece_device_warned', 'mobile')
+    },
+    [SESSION_KEY, session] as const,
+  )
+  return context
+}
+
+function keep(more: Findings) {
+  for (const kind of ['failed', 'axe', 'keyboard', 'sideways'] as const) found[kind].push(...more[kind])
+}
+
+const hasFindings = (seen: Findings) => Object.values(seen).some((lines) => lines.length > 0)
+
+/** One load of the page: wide, by keyboard, narrow, and what opens in it. Whatever goes wrong, the others are seen too. */
+async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise<Findings> {
+  const seen = nothing()
+  const page = await context.newPage()
+  const look = (what: string, { width }: { width: number }) => lookAsItIs(page, `${what} ${width}`, seen)
+  const states = pageStates[path]
+  try {
+    await page.goto(address + to)
+    await look(path, WIDE)
+    seen.keyboard.push(...(await focusFindings(page, path)))
+    // A survey for whoever answers it loads nothing of the app.
+    if (path !== '/forms/:id') seen.keyboard.push(...(await actionFindings(page, path)))
+    for (const size of [WIDE, NARROW]) {
+      await page.setViewportSize(size)
+      if (size === NARROW) await look(path, size)
+      if (states?.isWideOnly && size === NARROW) continue
+      await states?.visit(page, (state) => look(`${path} ${state}`, size), size.width)
+    }
+  } catch (failure) {
+    seen.failed.push(`${path}: ${String(failure)}`)
+  } finally {
+    await page.close()
+  }
+  return seen
+}
+
+/** What axe says in the light; in the dark only what colours have to do with is different. */
+async function lookAsItIs(page: Page, name: string, seen: Findings): Promise<void> {
+  const waitsFor = await waitUntilSettled(page)
+  if (waitsFor) seen.failed.push(`${name}: ${waitsFor}`)
+  seen.axe.push(...(await axeFindings(page, name)))
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await waitUntilSettled(page)
+  seen.axe.push(...(await axeFindings(page, `${name} dark`, { rules: ['color-contrast'] })))
+  await page.emulateMedia({ colorScheme: 'light' })
+  const over = await pixelsOver(page)
+  if (over > 0) seen.sideways.push(`${name}: ${over} px`)
+}
+
+test('every page comes, with a heading', () => {
+  expect(found.failed).toEqual([])
+})
+
+test('axe finds nothing on any page, light or dark, wide or narrow', () => {
+  expect(found.axe).toEqual([])
+})
+
+test('every page is walked by keyboard: Tab reaches every control, shows where it is, and leaves again', () => {
+  expect(found.keyboard).toEqual([])
+})
+
+test('no page scrolls sideways, on a phone either', () => {
+  expect(found.sideways).toEqual([])
+})

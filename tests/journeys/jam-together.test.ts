@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wavHeader } from '../../web/engine/mix/wav-samples.ts'
+import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { clickTrack } from '../support/click-track.ts'
+import { hearItself } from '../support/loop-back.ts'
+import { ownServer } from '../support/own-server.ts'
+import { until } from '../support/until.ts'
+
+const ADMIN = 'admin@mouthpiece.test'
+const address = ownServer()
+let browser: Browser
+let folder: string
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  folder = mkdtempSync(join(tmpdir(), 'mouthpiece-jam-'))
+})
+afterAll(async () => {
+  await browser?.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function admin({ width = 1440, height = 900, microphone = true } = {}) {
+  const context = await browser.newContext({ viewport: { width, height } })
+  if (microphone) await hearItself(context, 0.05)
+  const page = await openPage(context)
+  await signIn(page, address, ADMIN)
+  return page
+}
+
+async function newJam(page: Page, title: string) {
+  await page.goto(`${address}/jam`)
+  await page.getByRole('heading', { name: 'Jams' }).waitFor()
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByLabel('Title').fill(title)
+  await page.getByRole('button', { name: 'Start the jam' }).click()
+  await page.getByRole('button', { name: 'Take seat 1' }).waitFor()
+  return /\/jam\/(\w+)\//.exec(page.url())?.[1] ?? ''
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Presses Tab until the control with this name has the focus. */
+async function tabTo(page: Page, name: RegExp) {
+  const focused = () =>
+    page.evaluate(() => {
+      const element = document.activeElement
+      return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+    })
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    if (name.test((await focused()).trim())) return
+  }
+  throw new Error(`Tab never comes to ${name}.`)
+}
+
+/** A wave file whose head promises three hours. */
+function threeHours(): string {
+  const sampleRate = 1_000
+  const frames = sampleRate * 3 * 3_600
+  const head = wavHeader({ channels: 1, sampleRate, format: 16 }, frames)
+  const path = join(folder, 'three-hours.wav')
+  writeFileSync(path, Buffer.concat([head, Buffer.alloc(frames * 2)]))
+  return path
+}
+
+test('a backing track that is no sound or three hours long is named, and the next one is taken', async () => {
+  const page = await admin({ microphone: false })
+  await page.goto(`${address}/jam`)
+  await page.getByRole('button', { name: 'New jam' }).first().click()
+  const dialog = page.getByRole('dialog')
+  const bring = page.locator('input[type=file]')
+  await bring.setInputFiles({ name: 'notes.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('words') })
+  await dialog.getByRole('alert').filter({ hasText: 'not a sound' }).waitFor()
+  await bring.setInputFiles(threeHours())
+  await dialog.getByRole('alert').filter({ hasText: '30 minutes' }).waitFor()
+  const buffer = clickTrack({ tempo: 90, seconds: 6 })
+  await bring.setInputFiles({ name: 'clicks.wav', mimeType: 'audio/wav', buffer })
+  await dialog.getByText('The tempo was found in the sound').waitFor()
+  expect(await dialog.getByRole('alert').count()).toBe(0)
+  expect(await dialog.getByLabel('Beats per minute').inputValue()).toBe('90')
+  await page.context().close()
+})
+
+test('without a microphone the recorder says so, and a second press asks again', async () => {
+  const page = await admin({ microphone: false })
+  await newJam(page, 'No microphone')
+  await page.getByRole('button', { name: 'Take seat 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /Pip/ }).click()
+  const turnOn = page.getByRole('button', { name: 'Turn on the microphone' })
+  await turnOn.click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: /microphone/i })
+    .waitFor()
+  expect(await turnOn.isEnabled()).toBe(true)
+  await page.context().close()
+})
+
+test('two people by keyboard and mouse: seats, words of a performer, scenes, reactions, and a seat shown elsewhere until its key is revoked', async () => {
+  const first = await admin()
+  const jam = await newJam(first, 'Keys and words')
+  const second = await admin()
+  await second.goto(`${address}/jam/${jam}/view`)
+
+  // By keyboard alone: a seat, a character.
+  await heading(first, 'Seats').waitFor()
+  await tabTo(first, /^Take seat 1$/)
+  await first.keyboard.press('Enter')
+  await first
+    .getByRole('dialog')
+    .getByRole('button', { name: /Tatters/ })
+    .waitFor()
+  await tabTo(first, /Tatters/)
+  await first.keyboard.press('Enter')
+  await first.getByRole('button', { name: 'Turn on the microphone' }).waitFor()
+  await second.getByRole('button', { name: 'Leave' }).waitFor()
+  const findings = await axeFindings(first, 'recorder')
+
+  await first.getByRole('link', { name: 'Editor' }).click()
+  // The heading stands before the room is open, and so before its keys.
+  await first.getByRole('button', { name: 'Caption here' }).waitFor()
+  await first.keyboard.press('t')
+  await first.getByRole('textbox', { name: 'Words' }).fill('Sing along')
+  await first.getByRole('button', { name: /Nobody in particular/ }).click()
+  await first.getByRole('option', { name: /Tatters/ }).click()
+  findings.push(...(await axeFindings(first, 'editor with a caption')))
+  const caption = first.getByRole('button', { name: 'Caption: Sing along' })
+  await caption.focus()
+  await first.keyboard.press('Shift+ArrowRight')
+  await second.getByRole('link', { name: 'Editor' }).click()
+  await second.getByRole('button', { name: 'Caption: Sing along' }).waitFor()
+  await second.getByRole('button', { name: 'Scene here' }).click()
+  await second.getByText('Duet', { exact: true }).click()
+  await first.getByRole('button', { name: 'Scene: Duet' }).waitFor()
+  findings.push(...(await axeFindings(second, 'editor with a scene')))
+
+  await Promise.all([first, second].map((page) => page.getByRole('link', { name: 'View' }).click()))
+  await Promise.all([first, second].map((page) => heading(page, 'When it is done').waitFor()))
+  await second.getByRole('button', { name: 'React with 🎉' }).click()
+  await first.getByText('🎉', { exact: true }).nth(1).waitFor()
+  await first.getByText('Perform live', { exact: true }).click()
+  await second.getByText('Live', { exact: true }).waitFor()
+  findings.push(...(await axeFindings(first, 'view')))
+
+  // A visitor without an account: the page that streamers show.
+  await first.getByRole('button', { name: 'Make addresses' }).click()
+  const stream = await first.locator('input[readonly]').first().inputValue()
+  const shown = await openPage(await browser.newContext({ viewport: { width: 640, height: 360 } }))
+  await shown.goto(stream)
+  await shown.getByRole('img', { name: 'Seat 1' }).waitFor()
+  await until(async () => expect((await alphas(shown)).middle).toBeGreaterThan(200))
+  // Beside the performer nothing is painted at all.
+  expect((await alphas(shown)).corner).toBe(0)
+  // Nor does anything of the app stand around it or over it, small as it is.
+  expect(await shown.getByRole('banner').count()).toBe(0)
+  expect(await shown.getByRole('dialog').count()).toBe(0)
+  await first.getByRole('button', { name: 'Revoke' }).click()
+  await shown.getByText('This address no longer works.').waitFor()
+  await shown.reload()
+  await shown.getByText('This address no longer works.').waitFor()
+
+  expect(findings).toEqual([])
+  for (const page of [first, second]) expect(page.complaints).toEqual([])
+  await Promise.all([first, second, shown].map((page) => page.context().close()))
+})
+
+/** How opaque a picture of the page is, 0 to 255: in a corner, and where the performer's middle is. */
+async function alphas(page: Page): Promise<{ corner: number; middle: number }> {
+  const picture = (await page.screenshot({ omitBackground: true })).toString('base64')
+  return page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0))], { type: 'image/png' }),
+    )
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const alpha = (x: number, y: number) => context?.getImageData(x, y, 1, 1).data[3] ?? -1
+    return { corner: alpha(3, 3), middle: alpha(bitmap.width / 2, bitmap.height / 2) }
+  }, picture)
+}
+
+test('on a phone nothing of a jam stands over the edge', async () => {
+  const wide = await admin()
+  const jam = await newJam(wide, 'In the pocket')
+  const page = await admin({ width: 390, height: 844 })
+  const over: string[] = []
+  for (const tool of ['recorder', 'audio', 'editor', 'view']) {
+    await page.goto(`${address}/jam/${jam}/${tool}`)
+    await page.getByRole('img', { name: /The stage of/ }).waitFor()
+    if ((await pixelsOver(page)) > 0) over.push(tool)
+  }
+  expect(over).toEqual([])
+  await Promise.all([wide, page].map((one) => one.context().close()))
+})

@@ -1,0 +1,67 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+test('a knob is turned by mouse, wheel, keys, finger and by a typed value', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, hasTouch: true })
+  const page = await openPage(context)
+  await signIn(page, address, 'admin@mouthpiece.test')
+  await page.goto(`${address}/mixer`)
+  await page.getByRole('heading', { name: 'Mixes' }).waitFor()
+  await page.keyboard.press('n')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose sound files' }).click()
+  await (await chooser).setFiles('tests/support/sounds/hello.wav')
+  await page.waitForURL(/\/mixer\/[a-z0-9]{15}\/audio/)
+
+  const pan = page.getByRole('slider', { name: 'Pan of hello', exact: true }).first()
+  await pan.waitFor()
+  const value = async () => Number(await pan.getAttribute('aria-valuenow'))
+  const box = await pan.boundingBox()
+  if (!box) throw new Error('The knob is not on screen.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  expect(await value()).toBe(0)
+
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, y - 30, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(value).toBeGreaterThan(0.1)
+  await page.mouse.dblclick(x, y)
+  await expect.poll(value).toBe(0)
+
+  await page.mouse.wheel(0, -200)
+  await expect.poll(value).toBeGreaterThan(0)
+  await page.mouse.dblclick(x, y)
+  await expect.poll(value).toBe(0)
+
+  await pan.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(value).toBeLessThan(0)
+  await page.keyboard.press('Delete')
+
+  const touch = await context.newCDPSession(page)
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x, y: at }] })
+  const before = await value()
+  await finger('touchStart', y)
+  for (let step = 1; step <= 5; step++) await finger('touchMove', y - step * 8)
+  await finger('touchEnd')
+  await expect.poll(value).toBeGreaterThan(before + 0.1)
+
+  await pan.focus()
+  await page.keyboard.type('-0.5')
+  await page.keyboard.press('Enter')
+  await expect.poll(value).toBeLessThan(-0.3)
+  expect(page.complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,96 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { newProject, openBrowser, openPage, signIn } from '../support/browser.ts'
+import { ownServer } from '../support/own-server.ts'
+import { until } from '../support/until.ts'
+
+const address = ownServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser({ motion: true })
+})
+afterAll(() => browser?.close())
+
+/** A page that counts how often pages faded into each other. */
+async function counting(reducedMotion: 'reduce' | 'no-preference') {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion })
+  const page = await openPage(context)
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document)
+    Object.assign(window, { fades: 0 })
+    document.startViewTransition = (update) => {
+      Object.assign(window, { fades: Number(Reflect.get(window, 'fades')) + 1 })
+      return start(update)
+    }
+  })
+  const fades = () => page.evaluate(() => Number(Reflect.get(window, 'fades')))
+  return { page, fades }
+}
+
+test('pages fade into each other; tools and people who want no motion are spared', async () => {
+  const { page, fades } = await counting('no-preference')
+  await signIn(page, address)
+  await page.getByRole('link', { name: 'Chat' }).first().click()
+  await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
+  await until(async () => expect(await fades()).toBe(1))
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+  await until(async () => expect(await fades()).toBe(2))
+
+  // One that is interrupted by the next is no error.
+  await page.getByRole('link', { name: 'Chat' }).first().click()
+  await page.getByRole('link', { name: 'Projects', exact: true }).click()
+  await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
+
+  await newProject(page, address)
+  const before = await fades()
+  await page.getByRole('link', { name: 'Editor', exact: true }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor()
+  expect(await fades()).toBe(before)
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+
+  const still = await counting('reduce')
+  await signIn(still.page, address)
+  await still.page.getByRole('link', { name: 'Chat' }).first().click()
+  await still.page.getByRole('navigation', { name: 'Rooms' }).waitFor()
+  expect(await still.fades()).toBe(0)
+  await still.page.context().close()
+})
+
+test('the sheet of keys and the palette hold what can be done on the page, and lead everywhere', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openPage(context)
+  await signIn(page, address, 'admin@mouthpiece.test')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+
+  await page.keyboard.press('Shift+?')
+  await sheet.getByText('On this page').waitFor()
+  await sheet.getByText('Do something by name').waitFor()
+  expect(await axeFindings(page, 'sheet of keys')).toEqual([])
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+
+  // The same by the account's menu; in a field it is a character.
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
+  await sheet.waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  const typed = page.getByRole('combobox', { name: 'Search actions' })
+  await typed.pressSequentially('?')
+  expect(await typed.inputValue()).toBe('?')
+  expect(await sheet.count()).toBe(0)
+
+  await typed.fill('office users')
+  await page.getByRole('option', { name: 'Back office: users' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/users')
+  // A list has a sheet of its own, which says more.
+  await page.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+  await page.keyboard.press('Shift+?')
+  await sheet.getByText('Next row').waitFor()
+  expect(page.complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Attention, AttentionKind, AttentionRow } from '../../worker/contract/attention.ts'
+import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { openBrowser } from '../support/browser.ts'
+import { ownServer } from '../support/own-server.ts'
+import { officeOf } from '../support/survey-office.ts'
+
+const address = ownServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+const row = (id: string, title: string, more: Partial<AttentionRow> = {}): AttentionRow => ({
+  id,
+  title,
+  detail: '',
+  since: '2026-11-24 10:00:00.000Z',
+  count: 1,
+  over: false,
+  ...more,
+})
+
+/** Nothing on a test server fails by itself: what waits is made up here, and who settles it is looked at. */
+const waiting: [AttentionKind, AttentionRow][] = [
+  ['failed_mails', row('mail1', 'A new password → ada@example.org', { detail: '550 Not here' })],
+  ['failed_sends', row('email1', 'Spring news', { detail: '550 No such user', count: 12 })],
+  ['failed_jobs', row('job1', 'projects.deprecate', { detail: '1250/4000' })],
+  ['stuck_jobs', row('job2', 'projects.feature', { detail: '250/1200' })],
+  ['paused_campaigns', row('email2', 'Autumn news', { detail: 'queue_failed' })],
+  ['unsettled_recipients', row('email3', 'Winter news', { count: 3 })],
+]
+
+test('what waits is settled beside it, on a phone as well', async () => {
+  const page = await officeOf(browser, address)
+  let left = waiting
+  const calls: string[] = []
+  await page.route('**/api/admin/attention', (route) => {
+    const items: Attention['items'] = left.map(([kind, one]) => ({
+      kind,
+      count: 1,
+      since: one.since,
+      rows: [one],
+    }))
+    return route.fulfill({ json: { items } })
+  })
+  await page.route(/\/api\/admin\/(mails|list-jobs|attention|emails)\/.+/, (route) => {
+    const { pathname } = new URL(route.request().url())
+    calls.push(`${route.request().method()} ${pathname.replace('/api/admin/', '')}`)
+    // Whatever it was about is settled; what the calls answer is the worker's tests' business.
+    left = left.filter(([, { id }]) => !pathname.includes(`/${id}`))
+    return pathname.includes('/mails/')
+      ? route.fulfill({ json: { state: 'sent', answer: '' } })
+      : route.fulfill({ status: 204, body: '' })
+  })
+  await page.goto(`${address}/admin/home`)
+  const section = page.getByRole('region', { name: 'Needs attention' })
+  await section.getByText('A new password → ada@example.org').waitFor()
+  await section.getByText('Stopped after 1,250 of 4,000 rows.').waitFor()
+  await section.getByText(/dead letters/).waitFor()
+  expect(await axeFindings(page, '/admin/home')).toEqual([])
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await axeFindings(page, '/admin/home on a phone')).toEqual([])
+  expect(await pixelsOver(page)).toBe(0)
+
+  await section.getByRole('button', { name: /^Try again: A new password/ }).press('Enter')
+  await page.getByText('Sent.', { exact: true }).waitFor()
+  await section.getByText('A new password → ada@example.org').waitFor({ state: 'detached' })
+  await section.getByRole('button', { name: 'Dismiss: Spring news' }).click()
+  await section.getByText('Spring news').waitFor({ state: 'detached' })
+  await section.getByRole('button', { name: 'Send again: Winter news' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByText(/would get it twice/)
+    .waitFor()
+  await page.getByRole('button', { name: 'Keep it as it is' }).click()
+  await section.getByRole('button', { name: 'Leave it: Winter news' }).click()
+  await section.getByText('Winter news').waitFor({ state: 'detached' })
+  expect(calls).toEqual([
+    'POST mails/mail1/retry',
+    'POST attention/failed_sends/email1/dismiss',
+    'POST attention/unsettled_recipients/email3/dismiss',
+  ])
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})

@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { axeFindings } from '../support/axe.ts'
+import { openBrowser } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
+import { ownServer } from '../support/own-server.ts'
+import { officeOf } from '../support/survey-office.ts'
+
+// One admin edits in a window that is open; another one saves the same record first.
+
+const address = ownServer()
+let browser: Browser
+let other: Caller
+let page: Awaited<ReturnType<typeof officeOf>>
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  other = await Caller.signIn(address, 'admin')
+  page = await officeOf(browser, address)
+})
+afterAll(async () => {
+  expect(page?.complaints.filter((line) => !line.includes('409'))).toEqual([])
+  await browser?.close()
+})
+
+interface Rows<Row> {
+  items: (Row & { id: string; updated: string })[]
+}
+
+const rowsOf = async <Row>(kind: string) =>
+  (await other.ask<Rows<Row>>('GET', `/api/admin/lists/${kind}`)).items
+
+/** What a row of the table of both versions says. */
+async function bothSides(within: Page, label: string): Promise<string[]> {
+  const row = within.getByRole('alertdialog').or(within.getByRole('dialog')).last().getByRole('row')
+  const found = row.filter({ has: within.getByRole('rowheader', { name: label }) })
+  return found.getByRole('cell').allInnerTexts()
+}
+
+test('a note on a request: both are shown, and mine is written only when it is chosen', async () => {
+  const ben = await Caller.signIn(address, 'ben')
+  await ben.ask('POST', '/api/upload-waitlist', { purpose: 'A choir of teapots', link: '' })
+  const [request] = await rowsOf<{ note: string }>('upload_waitlist')
+  await page.goto(`${address}/admin/upload_waitlist`)
+  const row = page.getByRole('row').filter({ hasText: 'A choir of teapots' })
+  await row.getByRole('button', { name: /^What to do/ }).click()
+  await page.getByRole('menuitem', { name: 'Write a note' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Looks good to me')
+  await other.ask('POST', '/api/admin/lists/upload_waitlist/acts/note', {
+    ids: [request?.id],
+    input: { note: 'Ask for a sample first' },
+  })
+  await page.getByRole('dialog').getByRole('button', { name: 'Write a note' }).click()
+  await page.getByRole('heading', { name: /changed “/ }).waitFor()
+  expect(await bothSides(page, 'Note')).toEqual(['Looks good to me', 'Ask for a sample first'])
+  expect(await axeFindings(page, 'conflict')).toEqual([])
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByText(/^Noted at 1 request/).waitFor()
+  expect((await rowsOf<{ note: string }>('upload_waitlist'))[0]?.note).toBe('Looks good to me')
+})
+
+test('a ban that somebody else was faster with: their reason stays, or mine replaces it', async () => {
+  const users = await rowsOf<{ email: string }>('users')
+  const ben = users.find(({ email }) => email.startsWith('ben@'))
+  await page.goto(`${address}/admin/users/${ben?.id}`)
+  await page.getByRole('button', { name: /^More for/ }).click()
+  await page.getByRole('menuitem', { name: 'Ban' }).click()
+  await page.getByRole('textbox', { name: 'Why' }).fill('Rude to others')
+  await other.ask('POST', '/api/admin/lists/users/acts/ban', {
+    ids: [ben?.id],
+    input: { reason: 'Spam in the rooms' },
+  })
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Ban' })
+    .click()
+  await page.getByRole('heading', { name: /changed “/ }).waitFor()
+  expect(await bothSides(page, 'Why')).toEqual(['Rude to others', 'Spam in the rooms'])
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByText('Changed the reason for 1 user.').waitFor()
+  await page.getByRole('note').getByText('Rude to others').waitFor()
+  await other.ask('POST', '/api/admin/lists/users/acts/unban', { ids: [ben?.id] })
+})
+
+test('a template: theirs can be taken, and the form goes on from it', async () => {
+  const gallery = await rowsOf('characters')
+  const made = await other.ask<{ id: string; updated: string }>(
+    'POST',
+    '/api/collections/templates/records',
+    {
+      title: 'Weather report',
+      character: gallery[0]?.id,
+    },
+  )
+  await page.goto(`${address}/admin/templates/${made.id}`)
+  await page.getByLabel('Title').fill('The weather')
+  await other.ask('PATCH', `/api/admin/templates/${made.id}`, { updated: made.updated, title: 'Forecast' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'This template changed somewhere else' }).waitFor()
+  expect(await bothSides(page, 'Title')).toEqual(['The weather', 'Forecast'])
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Forecast')
+  await page.getByLabel('Description').fill('Rain or shine')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved.').waitFor()
+})
+
+test('a route rule: all fields that differ, and mine over theirs', async () => {
+  const fields = { source: '/spring', match: 'exact', status: 302, priority: 0, active: true, note: '' }
+  const rule = await other.ask<{ id: string; updated: string }>('POST', '/api/admin/route-rules', {
+    ...fields,
+    target: '/projects',
+  })
+  await page.goto(`${address}/admin/home`)
+  await page.getByRole('button', { name: 'Edit the rule for /spring' }).click()
+  await page.getByLabel('Redirect to').fill('/terms-privacy')
+  await other.ask('PUT', `/api/admin/route-rules/${rule.id}`, {
+    ...fields,
+    target: '/chat',
+    note: 'Until May',
+    updated: rule.updated,
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'This rule changed somewhere else' }).waitFor()
+  expect(await bothSides(page, 'Redirect to')).toEqual(['/terms-privacy', '/chat'])
+  expect(await bothSides(page, 'Note')).toEqual(['–', 'Until May'])
+  await page.getByRole('button', { name: 'Save mine over it' }).click()
+  await page.getByRole('dialog', { name: 'Edit rule' }).waitFor({ state: 'detached' })
+  await page.getByText('/terms-privacy').first().waitFor()
+})
+
+test('a character’s words: what others changed elsewhere in it is no conflict, the same line is', async () => {
+  const [character] = (await rowsOf<{ name: string }>('characters')).filter(({ name }) => name !== '')
+  const path = `/api/characters/${character?.id}`
+  const seen = await other.ask<{ revision: number; kind: string; tagline: string }>('GET', path)
+  await page.goto(`${address}/admin/characters/${character?.id}`)
+  await page.getByLabel('Line').fill('Mine, all mine')
+  const once = await other.ask<{ revision: number }>('PATCH', path, {
+    revision: seen.revision,
+    kind: 'object',
+  })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved.').waitFor()
+  const both = await other.ask<{ revision: number; kind: string; tagline: string }>('GET', path)
+  expect(both).toMatchObject({ kind: 'object', tagline: 'Mine, all mine' })
+
+  await page.getByLabel('Line').fill('Mine again')
+  await other.ask('PATCH', path, { revision: both.revision, tagline: 'Theirs' })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('heading', { name: / changed somewhere else$/ }).waitFor()
+  expect(await bothSides(page, 'Line')).toEqual(['Mine again', 'Theirs'])
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  expect(await page.getByLabel('Line').inputValue()).toBe('Theirs')
+  expect(once.revision).toBeGreaterThan(seen.revision)
+})
+
+test('whose project it is: who gives it away learns that somebody else did', async () => {
+  const ada = await Caller.signIn(address, 'ada')
+  const project = await ada.ask<{ id: string }>('POST', '/api/collections/cam_projects/records', {
+    title: 'Given twice',
+    character: 'characterpip001',
+  })
+  await page.goto(`${address}/admin/projects/${project.id}`)
+  await page.getByRole('button', { name: 'Transfer' }).click()
+  await page.getByLabel('E-mail address or id').fill('admin@mouthpiece.test')
+  await other.ask('POST', `/api/admin/projects/${project.id}/transfer`, { to: 'ben@mouthpiece.test' })
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click()
+  await page.getByRole('heading', { name: 'This project changed somewhere else' }).waitFor()
+  expect((await bothSides(page, 'Belongs to'))[0]).toBe('admin@mouthpiece.test')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await page.getByRole('dialog', { name: /^Give/ }).waitFor({ state: 'detached' })
+})

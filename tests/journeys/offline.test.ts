@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openBrowser, openPage, signIn } from '../support/browser.ts'
+import { type Deployment, deployable } from '../support/deployment.ts'
+import { ownServer } from '../support/own-server.ts'
+import { until } from '../support/until.ts'
+
+let browser: Browser
+let site: Deployment
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+beforeEach(async () => {
+  site = await deployable(ownServer())
+})
+afterEach(() => site.close())
+
+/** A browser that may keep files for later, with a page at `path` once it has them. */
+async function prepared(path: string) {
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
+  const page = await openPage(context)
+  await page.goto(site.address + path)
+  await isPrepared(page)
+  return page
+}
+
+/** Waits until a worker looks after the page, and what the page had loaded before is kept as well. */
+async function isPrepared(page: Page) {
+  await until(async () => {
+    const { script, files } = await kept(page)
+    expect(files).toContain('/')
+    expect(files).toContain(script)
+    expect(await page.evaluate(isLookedAfter)).toBe(true)
+  })
+}
+
+/** In the page: whether a worker has it, and no newer one is on its way. */
+async function isLookedAfter() {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const isSettled =
+    registration?.active?.state === 'activated' && !registration.installing && !registration.waiting
+  return isSettled && navigator.serviceWorker.controller === registration.active
+}
+
+/** What is kept, and which build’s first file the page runs on. */
+function kept(page: Page) {
+  return page.evaluate(async () => {
+    const files: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) files.push(new URL(url).pathname)
+    }
+    const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
+    return { files, script: new URL(script, location.href).pathname }
+  })
+}
+
+test('without a network the start page opens, and the demo plays', async () => {
+  const page = await prepared('/investors/demo')
+  await page.getByText('it works without a network').waitFor()
+  await until(async () =>
+    expect((await kept(page)).files.some((file) => file.startsWith('/api/rigs/'))).toBe(true),
+  )
+  // Once more with the worker there: what comes late is kept as well.
+  await page.reload()
+  await page.getByText('it works without a network').waitFor()
+  site.unplug()
+
+  await page.reload()
+  await page.getByText('it works without a network').waitFor()
+  await page.getByText('Tatters', { exact: true }).click()
+  await page.getByRole('button', { name: 'Use the sample' }).click()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+
+  await page.goto(site.address)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  await page.context().close()
+})
+
+test('a signed-in person finds the app without a network, and nothing of theirs is kept when they sign out', async () => {
+  const page = await prepared('/')
+  await signIn(page, site.address)
+  await page.getByRole('heading', { name: 'Projects' }).waitFor()
+  await page.goto(`${site.address}/settings/account`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  site.unplug()
+  await page.reload()
+  await page.getByRole('button', { name: /^Account of/ }).waitFor()
+
+  site.plug()
+  await page.reload()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  const { files } = await kept(page)
+  // Of the API only what every visitor gets.
+  expect(
+    files.filter(
+      (file) => file.startsWith('/api/') && !/^\/api\/(rigs|collections\/characters)\//.test(file),
+    ),
+  ).toEqual([])
+  await page.context().close()
+})
+
+test('a next build is run as soon as there is a network, and without one no page is put beside another build’s files', async () => {
+  const page = await prepared('/')
+  const { script } = await kept(page)
+
+  // In the midst of a deployment: the new worker does not begin with the old document.
+  site.deploy('half')
+  await page.evaluate(async () =>
+    (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined),
+  )
+  site.unplug()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect((await kept(page)).script).toBe(script)
+
+  site.plug()
+  site.deploy('next')
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  const after = await kept(page)
+  expect(after.script).not.toBe(script)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+  await until(async () => expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(2))
+  await isPrepared(page)
+
+  site.unplug()
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect((await kept(page)).script).toBe(after.script)
+  await page.context().close()
+})

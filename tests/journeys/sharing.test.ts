@@ -1,0 +1,181 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ProjectRecord } from '../../worker/contract/projects.ts'
+import { SESSION_KEY } from '../../web/platform/session.ts'
+import { axeFindings } from '../support/axe.ts'
+import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { ownServer } from '../support/own-server.ts'
+import { colourAt, colourTags, hasFfmpeg } from '../support/video-colours.ts'
+
+const address = ownServer()
+const voice = 'tests/support/sounds/hello.wav'
+const patches = [
+  [246, 231, 203],
+  [228, 87, 46],
+  [61, 90, 128],
+  [0, 177, 64],
+  [250, 250, 250],
+  [20, 20, 20],
+] as const
+/** Seconds that each colour is seen. */
+const EACH = 0.5
+
+let browser: Browser
+/** Somebody else's site. */
+let outside: Server
+beforeAll(async () => {
+  browser = await openBrowser()
+  outside = createServer((request, response) => {
+    const shown = `${address}${request.url ?? ''}`
+    response.setHeader('Content-Type', 'text/html')
+    response.end(`<title>Outside</title><iframe src="${shown}" width="800" height="500"></iframe>`)
+  })
+  await new Promise<void>((done) => outside.listen(0, '127.0.0.1', done))
+})
+afterAll(async () => {
+  outside?.close()
+  await browser?.close()
+})
+
+/** Calls the API as whoever is signed in on a page. */
+function api<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
+  return page.evaluate(
+    async ([verb, where, what, key]) => {
+      const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
+      const answer = await fetch(where, {
+        method: verb,
+        headers: { Authorization: token, 'Content-Type': 'application/json' },
+        ...(what && { body: what }),
+      })
+      return (await answer.json()) as Answer
+    },
+    [method, path, body ? JSON.stringify(body) : '', SESSION_KEY] as const,
+  )
+}
+
+/** A project in front of one plain colour after the other. */
+async function colourfulProject(page: Page): Promise<string> {
+  const id = await newProject(page, address)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('main').getByText('Upload a file').click()
+  await (await chooser).setFiles(voice)
+  await page.getByText('In use').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  const { document, revision } = await recordOf(page, id)
+  const scenes = patches.map((colour, index) => ({
+    id: `scene-${index}`,
+    start: index * EACH,
+    duration: index === patches.length - 1 ? 1_000 : EACH,
+    background: `rgb(${colour.join(' ')})`,
+    camera: { x: 0.5, y: 0.4, zoom: 1.3 },
+  }))
+  await api(page, 'PUT', `/api/projects/${id}/document`, { revision, document: { ...document, scenes } })
+  return id
+}
+
+const recordOf = (page: Page, id: string) =>
+  api<ProjectRecord>(page, 'GET', `/api/collections/cam_projects/records/${id}`)
+
+test('a published project has a picture for previews, a card with its thumbnail, and one player for everybody', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await openPage(context)
+  const id = await colourfulProject(page)
+
+  await page.goto(`${address}/projects/${id}`)
+  await page.getByRole('switch', { name: /publish/i }).click()
+  await page.getByText(/anyone with the link/i).waitFor()
+  await expect
+    .poll(async () => (await recordOf(page, id)).posterRevision)
+    .toBe((await recordOf(page, id)).revision)
+  const html = await (await fetch(`${address}/projects/${id}`)).text()
+  const image = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  const picture = await fetch(image)
+  expect(picture.headers.get('content-type')).toBe('image/jpeg')
+  expect(html).toContain('og:image:width" content="1280"')
+  const size = await page.evaluate(async (from) => {
+    const bitmap = await createImageBitmap(await (await fetch(from)).blob())
+    return [bitmap.width, bitmap.height]
+  }, image)
+  expect(size).toEqual([1280, 720])
+
+  // The one that its owner chose takes its place, there and on the shelf.
+  await page.goto(`${address}/projects/${id}/thumbnail?t=1.2&autosave=1`)
+  await page.waitForFunction(() => document.documentElement.dataset.thumbnail === 'done')
+  await page.goto(`${address}/projects`)
+  const card = page.getByRole('link', { name: /^Open/ }).first()
+  await card.locator('canvas').nth(1).waitFor()
+  const { thumbnail } = await recordOf(page, id)
+  expect(await (await fetch(`${address}/projects/${id}`)).text()).toContain(`/media/${thumbnail}/`)
+
+  const visitor = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
+  await visitor.goto(`${address}/projects/${id}`)
+  await visitor.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  expect(await visitor.getByRole('button', { name: /^(play|pause)$/i }).count()).toBe(1)
+  await visitor.keyboard.press('f')
+  await visitor.getByRole('button', { name: 'Leave full screen' }).waitFor()
+  await visitor.getByRole('button', { name: 'Leave full screen' }).click()
+  await visitor.getByRole('button', { name: 'Full screen', exact: true }).waitFor()
+  expect(await axeFindings(visitor, 'public page')).toEqual([])
+  expect(visitor.complaints).toEqual([])
+  await visitor.context().close()
+
+  const elsewhere = await openPage(await browser.newContext())
+  // Safe: it listens on a port.
+  const site = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+  await elsewhere.goto(`${site}/projects/${id}?embed=1`)
+  const frame = elsewhere.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Play', exact: true }).click()
+  await frame.getByRole('button', { name: 'Pause', exact: true }).waitFor()
+  expect(await frame.getByRole('link').count()).toBe(1)
+  expect(elsewhere.complaints).toEqual([])
+  await elsewhere.goto(`${site}/projects/${id}`)
+  await expect.poll(() => elsewhere.complaints.join()).toContain('frame-ancestors')
+  await elsewhere.context().close()
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test.runIf(hasFfmpeg)('a video has the colours of its preview, and says which they are', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+  })
+  const page = await openPage(context)
+  const id = await colourfulProject(page)
+  const corner = { x: 24, y: 24 }
+  for (const [format, size] of [
+    ['mp4', '720p'],
+    ['webm', 'square'],
+  ]) {
+    const arrives = page.waitForEvent('download')
+    await page.goto(`${address}/projects/${id}/export?autostart=1&format=${format}&size=${size}&fps=24`)
+    const file = await (await arrives).path()
+    expect(colourTags(file)).toEqual({
+      pix_fmt: 'yuv420p',
+      color_range: 'tv',
+      color_space: 'bt709',
+      color_primaries: 'bt709',
+      color_transfer: 'bt709',
+    })
+    patches.forEach((wanted, index) => {
+      const found = colourAt(file, (index + 0.5) * EACH, corner)
+      const away = Math.max(...wanted.map((value, part) => Math.abs(value - (found[part] ?? 0))))
+      expect(away, `${format}: ${wanted.join(' ')} became ${found.join(' ')}`).toBeLessThanOrEqual(3)
+    })
+  }
+  // The preview is what was asked for, to the bit.
+  await page.goto(`${address}/projects/${id}`)
+  const stage = page.getByRole('img', { name: /performed by/ })
+  await expect
+    .poll(() =>
+      stage.evaluate((canvas) => {
+        const context2d = (canvas as HTMLCanvasElement).getContext('2d')
+        return [...(context2d?.getImageData(24, 24, 1, 1).data ?? [])].slice(0, 3)
+      }),
+    )
+    .toEqual([...patches[0]])
+  expect(page.complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,155 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Document } from '#contract/document'
+import { documentSoundOf } from '../../web/engine/mix/document/document-sound.ts'
+import { madeSounds } from '../../web/engine/mix/document/made-document-for-tests.ts'
+import { renderStretch } from '../../web/engine/mix/document/render-document.ts'
+import { noise, tone } from '../../web/engine/mix/made-mix-for-tests.ts'
+import { encodeWavSamples, wavHeader } from '../../web/engine/mix/wav-samples.ts'
+import { SESSION_KEY } from '../../web/platform/session.ts'
+import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { isHearing, recordWhatIsHeard, takeWhatWasHeard } from '../support/heard-sound.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+const RATE = 48_000
+const SECONDS = 3
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+/** Where something is heard for the first time. */
+const firstSound = (samples: Float32Array) => samples.findIndex((x) => Math.abs(x) > 1e-4)
+
+test('what is heard of a project is what its export renders: below −100 dBFS apart', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, bypassCSP: true })
+  await recordWhatIsHeard(context)
+  const page = await openPage(context)
+  const project = await newProject(page, address)
+  const sound = [tone(220, SECONDS, 0.4), noise(SECONDS, 0.25, 3)]
+  // Decoders disagree about how loud whole numbers are.
+  const header = wavHeader({ channels: 2, sampleRate: RATE, format: 'float' }, SECONDS * RATE)
+  const samples = encodeWavSamples(sound, 'float', 0)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('main').getByText('Upload a file').click()
+  const buffer = Buffer.concat([header, samples])
+  await (await chooser).setFiles({ name: 'both.wav', mimeType: 'audio/wav', buffer })
+  await page.getByText('In use').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+
+  // Everything a document may ask of a track and a clip.
+  const stored = await page.evaluate(
+    async ([path, key]) => {
+      const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
+      const answer = await fetch(path, { headers: { Authorization: token } })
+      const { document, revision } = (await answer.json()) as { document: Document; revision: number }
+      const tracks = document.tracks.map((track, index) =>
+        index > 0
+          ? track
+          : {
+              ...track,
+              gain: 0.8,
+              pan: -0.4,
+              clips: track.clips.flatMap((clip) => [
+                { ...clip, gain: 0.9, fadeIn: 0.25, duration: 1.2 },
+                { ...clip, id: 'second', start: 1.5, offset: 1.3, duration: 1.5, fadeOut: 0.5 },
+              ]),
+            },
+      )
+      const music = {
+        ...document.tracks[0]!,
+        id: 'music',
+        kind: 'music' as const,
+        performer: null,
+        pan: 0.7,
+        ducking: 0.3,
+        clips: document.tracks[0]!.clips.map((clip) => ({ ...clip, id: 'bed', duration: 3 })),
+      }
+      const next = { ...document, tracks: [...tracks, music] }
+      const id = path.split('/').at(-1)
+      const saved = await fetch(`/api/projects/${id}/document`, {
+        method: 'PUT',
+        headers: { Authorization: token, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ revision, document: next }),
+      })
+      if (!saved.ok) throw new Error(`Not saved: ${saved.status} ${await saved.text()}`)
+      return next
+    },
+    [`/api/collections/cam_projects/records/${project}`, SESSION_KEY] as const,
+  )
+
+  await page.goto(`${address}/projects/${project}/editor`)
+  const play = page.getByRole('button', { name: 'Play', exact: true }).first()
+  const pause = page.getByRole('button', { name: 'Pause', exact: true }).first()
+  await play.click()
+  // The first time opens the device, and the recorder on it.
+  await pause.waitFor()
+  await expect.poll(() => isHearing(page)).toBe(true)
+  await play.waitFor()
+  await takeWhatWasHeard(page)
+  await play.click()
+  await pause.waitFor()
+  await play.waitFor()
+  // What comes to the end has been handed on a quarter of a second later.
+  let heard = await takeWhatWasHeard(page)
+  await expect
+    .poll(
+      async () => {
+        const more = await takeWhatWasHeard(page)
+        heard = {
+          rate: more.rate,
+          channels: heard.channels.map((channel, side) =>
+            Float32Array.from([...channel, ...(more.channels[side] ?? [])]),
+          ),
+        }
+        return heard.channels[0]!.length - firstSound(heard.channels[0]!)
+      },
+      { interval: 500 },
+    )
+    .toBeGreaterThan((SECONDS + 0.5) * heard.rate)
+
+  const take = stored.tracks[0]?.clips[0]?.take ?? ''
+  const frames = SECONDS * heard.rate
+  const exported = renderStretch({
+    sound: documentSoundOf(stored),
+    sounds: madeSounds({ [take]: sound }),
+    sampleRate: heard.rate,
+    from: 0,
+    frames,
+  })
+  heard.channels.forEach((channel, side) => {
+    const wanted = exported[side]!
+    const shift = firstSound(heard.channels[0]!) - firstSound(exported[0])
+    const apart = wanted.reduce((most, x, n) => Math.max(most, Math.abs(x - (channel[n + shift] ?? 0))), 0)
+    console.log(`apart by ${(20 * Math.log10(Math.max(1e-10, apart))).toFixed(1)} dBFS at ${heard.rate} Hz`)
+    expect(20 * Math.log10(Math.max(1e-10, apart))).toBeLessThan(-100)
+  })
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('where no worklet starts, the page plays by itself and says so', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(() => {
+    AudioWorklet.prototype.addModule = () => Promise.reject(new Error('There are no worklets here.'))
+  })
+  const page = await openPage(context)
+  const project = await newProject(page, address)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('main').getByText('Upload a file').click()
+  await (await chooser).setFiles('tests/support/sounds/hello.wav')
+  await page.getByText('In use').waitFor()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await page.goto(`${address}/projects/${project}/editor`)
+  const play = page.getByRole('button', { name: 'Play', exact: true }).first()
+  await play.click()
+  await page.getByText('This browser cannot play sound apart from the page').waitFor()
+  await page.getByRole('button', { name: 'Pause', exact: true }).first().waitFor()
+  // Only what renders knows when the end is reached.
+  await play.waitFor()
+  expect(page.complaints).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { lines, officeOf, outline, publish } from '../support/survey-office.ts'
+import { ownServer } from '../support/own-server.ts'
+
+const address = ownServer()
+let browser: Browser
+beforeAll(async () => {
+  browser = await openBrowser()
+})
+afterAll(() => browser?.close())
+
+test('a survey is composed by keys alone', async () => {
+  const page = await officeOf(browser, address)
+  await page.goto(`${address}/admin/surveys/compose`)
+  await page.locator('input:focus').waitFor()
+  await page.keyboard.type('Keys only')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Keys only' }).waitFor()
+  /** Tabs on until what has the focus is called so. */
+  const reach = async (name: RegExp) => {
+    for (let press = 0; press < 120; press++) {
+      const label = await page.evaluate(() => {
+        const element = document.activeElement
+        const labelled = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+        return (
+          element?.getAttribute('aria-label') ??
+          (labelled ? element.labels?.[0]?.textContent : element?.textContent) ??
+          ''
+        ).trim()
+      })
+      if (name.test(label)) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`The keyboard does not reach ${String(name)}`)
+  }
+  await reach(/^Question$/)
+  await page.keyboard.press('Enter')
+  await page.locator('input[type=search]:focus').waitFor()
+  await page.keyboard.type('boolean')
+  await expect.poll(() => page.getByRole('menuitem').count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.locator('textarea:focus').waitFor()
+  await page.keyboard.type('Do you hear us?')
+  await reach(/^Publish$/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: /Share it/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Published' }).waitFor()
+  await expect.poll(() => lines(page)).toEqual(['Page 1', '1. Do you hear us?'])
+  await page.context().close()
+})
+
+test('a template is taken, an answer inserted, and a recall of nothing keeps it from being published', async () => {
+  const page = await officeOf(browser, address)
+  await page.goto(`${address}/admin/surveys/compose`)
+  await page.getByRole('button', { name: /Event sign-up/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Event sign-up' }).waitFor()
+  const row = (words: RegExp) => outline(page).getByRole('button', { name: words }).last()
+  // What is selected comes into sight in the preview, also further down.
+  await row(/access needs/).click()
+  const preview = page.getByRole('region', { name: 'The survey' })
+  await expect
+    .poll(() => preview.getByText('Do you have any access needs?').boundingBox())
+    .toMatchObject({ y: expect.any(Number) })
+  const field = page.getByRole('textbox', { name: 'Question' })
+  await field.fill('Any access needs, ')
+  await field.press('End')
+  await page.getByRole('button', { name: 'Insert an answer' }).first().click()
+  const picker = page.getByRole('dialog', { name: 'Insert an answer' })
+  await picker.getByRole('button', { name: /Answer to/ }).click()
+  await page.getByRole('option', { name: 'Full name' }).click()
+  await picker.getByLabel('If there is no answer').fill('friend')
+  await picker.getByRole('button', { name: 'Insert' }).click()
+  await expect.poll(() => field.inputValue()).toBe('Any access needs, {{name|friend}}')
+  await preview.getByText('Any access needs, friend').waitFor()
+  await field.fill('Any access needs, {{nobody}}')
+  await page.getByText('There is no question named “nobody”').waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page
+    .getByRole('region', { name: 'Fix these before publishing' })
+    .getByText('inserts an answer to a question that does not exist')
+    .waitFor()
+  await field.fill('Any access needs?')
+  await page.getByText('There is no question named').waitFor({ state: 'detached' })
+  await publish(page)
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})

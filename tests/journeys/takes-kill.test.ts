@@ -1,0 +1,35 @@
+import { afterAll, expect, test } from 'vitest'
+import { newProject, startSession } from '../support/browser.ts'
+import { killableBrowser } from '../support/killable-browser.ts'
+import { ownServer } from '../support/own-server.ts'
+import { press, startRecording, takeLength, timer } from '../support/recorder.ts'
+
+const address = ownServer()
+const killable = killableBrowser({ microphone: 'tests/support/sounds/hello.wav' })
+afterAll(killable.end)
+
+test('a browser that is killed in mid-recording loses no more than a second', async () => {
+  let { page, browser: first, kill } = await killable.begin()
+  const project = await newProject(page, address)
+  await first.close()
+  await kill()
+  ;({ page, kill } = await killable.begin())
+  await startSession(page, address)
+  await page.goto(`${address}/projects/${project}/audio`)
+  await startRecording(page)
+  await expect.poll(() => timer(page)).toBeGreaterThan(2)
+  const recorded = await timer(page)
+  await kill()
+  ;({ page, kill } = await killable.begin())
+  await startSession(page, address)
+  await page.goto(`${address}/projects/${project}/audio`)
+  await page.getByText('A recording was cut short').waitFor()
+  const takes = await page.getByRole('list', { name: 'Takes' }).getByRole('listitem').count()
+  await press(page, 'Recover it')
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Takes' }).getByRole('listitem').count())
+    .toBe(takes + 1)
+  await expect.poll(() => takeLength(page)).toBeGreaterThan(recorded - 1)
+  await page.getByText('Saved', { exact: true }).waitFor()
+  await kill()
+})

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+
+const recorder = (page: Page) => page.getByRole('region', { name: 'Recorder' })
+/** Seconds that the recorder shows. */
+export const timer = async (page: Page) => {
+  const [minutes = '0', seconds = '0'] = (
+    (await recorder(page).getByRole('timer').textContent()) ?? ''
+  ).split(':')
+  return Number(minutes) * 60 + Number(seconds)
+}
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+/** Seconds that the newest take lasts. */
+export const takeLength = async (page: Page) => {
+  const text =
+    (await page.getByRole('list', { name: 'Takes' }).getByRole('listitem').first().textContent()) ?? ''
+  const [, minutes, seconds] = /(\d+):(\d+\.\d+)/.exec(text) ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+/** Opens the microphone and records at once. */
+export async function startRecording(page: Page) {
+  await page.getByRole('button', { name: 'Record with the microphone' }).click()
+  await page.getByRole('switch', { name: 'Count in' }).uncheck()
+  await press(page, 'Record')
+  await page.getByRole('button', { name: 'Stop' }).waitFor()
+}

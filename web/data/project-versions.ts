@@ -1,0 +1,22 @@
+import { listProjectVersions, viewProjectVersion, type ProjectVersion } from '#contract/project-versions'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../platform/api.ts'
+
+/** The kept versions of a project, the newest first; always asked anew, for each save may add one. */
+export function projectVersionsQuery(project: string) {
+  return queryOptions<ProjectVersion[]>({
+    queryKey: ['project-versions', project],
+    queryFn: async ({ signal }) =>
+      (await call(listProjectVersions, { params: { id: project }, signal })).items,
+    staleTime: 0,
+  })
+}
+
+/** One version with its document; it never changes. */
+export function projectVersionQuery(project: string, version: string) {
+  return queryOptions({
+    queryKey: ['project-version', project, version],
+    queryFn: ({ signal }) => call(viewProjectVersion, { params: { id: project, version }, signal }),
+    staleTime: Infinity,
+  })
+}

@@ -1,0 +1,15 @@
+import { transcribePiece, viewTranscription, type HeardWord } from '#contract/transcription'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../platform/api.ts'
+
+/** Whether this deployment recognises speech; that does not change while a page is open. */
+export const transcriptionQuery = queryOptions({
+  queryKey: ['transcription'],
+  queryFn: ({ signal }) => call(viewTranscription, { signal }),
+  staleTime: Infinity,
+})
+
+/** `audio`: a WAV file in base64, as `transcribePiece` wants it. Throws a `CallError`. */
+export async function recognisePiece(audio: string, signal: AbortSignal): Promise<HeardWord[]> {
+  return (await call(transcribePiece, { body: { audio }, signal })).words
+}

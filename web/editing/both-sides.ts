@@ -1,0 +1,48 @@
+import type { ConflictField } from './record-conflict.tsx'
+
+/** How a field is shown: as it is; by the words that stand in it; or by its settings, one a line. */
+export type SideKind = 'plain' | 'words' | 'settings'
+
+/** Lines of one side; a difference further down is told by its beginning. */
+const LINES = 8
+
+/** Names of what people read, wherever they stand in a document. */
+const wordKeys = new Set(['text', 'title', 'label', 'alt', 'says', 'description', 'placeholder', 'href'])
+
+/** The fields in which two versions of one thing differ, in words; of what is nested only what the other side has not. */
+export function bothSides<Value extends object>(
+  mine: Value,
+  theirs: Value,
+  fields: readonly (readonly [name: keyof Value, label: string, kind?: SideKind])[],
+): ConflictField[] {
+  return fields.flatMap(([name, label, kind = 'plain']) => {
+    const [one, other] = [mine[name], theirs[name]]
+    if (JSON.stringify(one) === JSON.stringify(other)) return []
+    if (kind === 'plain') return [{ label, mine: String(one), theirs: String(other) }]
+    const [lines, others] = [linesOf(one, kind), linesOf(other, kind)]
+    return [{ label, mine: onlyIn(lines, others), theirs: onlyIn(others, lines) }]
+  })
+}
+
+function onlyIn(lines: readonly string[], others: readonly string[]): string {
+  const own = lines.filter((line) => !others.includes(line))
+  if (own.length === 0) return 'In another order, or arranged otherwise'
+  return [...own.slice(0, LINES), ...(own.length > LINES ? ['…'] : [])].join('\n')
+}
+
+function linesOf(value: unknown, kind: SideKind, key = ''): string[] {
+  if (Array.isArray(value)) return value.flatMap((one) => linesOf(one, kind, key))
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).flatMap(([name, one]) => linesOf(one, kind, name))
+  }
+  if (kind === 'settings') return [settingWords(key, value)]
+  return typeof value === 'string' && value.trim() !== '' && wordKeys.has(key) ? [value.trim()] : []
+}
+
+/** `showProgress: true` as “Show progress: yes”. */
+function settingWords(key: string, value: unknown): string {
+  const name = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const said = typeof value === 'boolean' ? (value ? 'yes' : 'no') : text
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${said === '' ? '–' : said}`
+}

@@ -1,0 +1,9 @@
+import type { Clip, Document, Track } from '#contract/document'
+import { covers } from './timing.ts'
+
+/** All clips under `time`, with their tracks, in the tracks' order. */
+export function clipsAt(document: Document, time: number): { track: Track; clip: Clip }[] {
+  return document.tracks.flatMap((track) =>
+    track.clips.filter((clip) => covers(clip, time)).map((clip) => ({ track, clip })),
+  )
+}

@@ -1,0 +1,45 @@
+import { LoudnessMeter } from '../mix/loudness.ts'
+import { limitPeaks } from './limit-peaks.ts'
+
+/** LUFS that a levelled voice has: what the large platforms play at. */
+export const LOUDNESS_TARGET = -14
+/** dBTP that it never exceeds. */
+export const PEAK_CEILING = -1
+
+/** What the limiter may miss between samples, in dB. */
+const MARGIN = 0.15
+/** Noise must not be blown up to a voice, in dB. */
+const MOST_GAIN = 40
+/** Limiting takes loudness away, which another round gives back. */
+const ROUNDS = 8
+
+/** Brings a sound to −14 LUFS (EBU R 128) with peaks below −1 dBTP. Silence stays as it is. */
+export function levelLoudness(
+  channels: readonly Float32Array<ArrayBuffer>[],
+  rate: number,
+): Float32Array<ArrayBuffer>[] {
+  const ceiling = 10 ** ((PEAK_CEILING - MARGIN) / 20)
+  let gain = LOUDNESS_TARGET - loudnessOf(channels, rate)
+  let result = channels.map((samples) => new Float32Array(samples))
+  if (!Number.isFinite(gain)) return result
+  for (let round = 0; round < ROUNDS; round++) {
+    gain = Math.min(MOST_GAIN, gain)
+    const factor = 10 ** (gain / 20)
+    result = channels.map((samples) => samples.map((sample) => sample * factor))
+    limitPeaks(result, rate, ceiling)
+    const missing = LOUDNESS_TARGET - loudnessOf(result, rate)
+    if (Math.abs(missing) < 0.05) break
+    // What is added meets the limiter as well.
+    gain += missing * 1.4
+  }
+  return result
+}
+
+/** Integrated loudness in LUFS; one channel counts as heard from both sides, as it is played. */
+export function loudnessOf(channels: readonly Float32Array[], rate: number): number {
+  const [left, right = left] = channels
+  if (!left || !right) return -Infinity
+  const meter = new LoudnessMeter(rate)
+  meter.push(left, right)
+  return meter.read().integrated
+}

@@ -1,0 +1,32 @@
+import type { ClipEffects } from '#contract/document'
+import { Transferred, type CallContext } from '../channel/channel.ts'
+import { openNoiseNet, type NoiseNet } from './remove-noise.ts'
+import { treatSound, type RawSound } from './treat-sound.ts'
+
+/** What the page asks of the worker that treats sounds. */
+export type TreatCalls = {
+  /** `net` is the noise net's code, sent along when the effects need it. Reports 0..1. */
+  treat(
+    input: RawSound & { effects: ClipEffects; net: ArrayBuffer | null },
+    context: CallContext<number>,
+  ): Promise<Transferred<RawSound>>
+}
+
+let opened: Promise<NoiseNet> | undefined
+
+export const treatCalls: TreatCalls = {
+  async treat({ net, effects, ...sound }, { report, signal }) {
+    const noiseNet = () => {
+      if (!net) throw new Error('The noise net is missing.')
+      return (opened ??= openNoiseNet(net))
+    }
+    const treated = await treatSound(sound, effects, noiseNet, (share) => {
+      signal.throwIfAborted()
+      report(share)
+    })
+    return new Transferred(
+      treated,
+      treated.channels.map(({ buffer }) => buffer),
+    )
+  },
+}

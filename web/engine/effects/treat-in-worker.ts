@@ -1,0 +1,64 @@
+import type { ClipEffects } from '#contract/document'
+import noiseNetAddress from '@sapphi-red/web-noise-suppressor/gtcrn.wasm?url'
+import { startWorker, WorkerDied } from '../channel/worker.ts'
+import type { TreatCalls } from './treat-calls.ts'
+import type { RawSound } from './treat-sound.ts'
+// oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
+import workerAddress from './treat-worker.ts?worker&url'
+
+export interface TreatOptions {
+  signal?: AbortSignal | undefined
+  /** Gets 0..1. */
+  onProgress?: ((share: number) => void) | undefined
+}
+
+export interface SoundTreater {
+  /** See `treatSound`. The channels are copied and stay usable. Rejects with a `RemoteError` or `signal`'s reason. */
+  treat(sound: RawSound, effects: ClipEffects, options?: TreatOptions): Promise<RawSound>
+}
+
+/** A worker without work is closed after so many milliseconds. */
+const LINGER = 20_000
+
+/** Treats sounds one after the other in a worker that comes and goes by itself. `fetchNet` fetches the noise net. */
+export function createSoundTreater(fetchNet: (address: string) => Promise<ArrayBuffer>): SoundTreater {
+  let worker: ReturnType<typeof startWorker<TreatCalls>> | undefined
+  let working = 0
+  let closing: ReturnType<typeof setTimeout> | undefined
+  let queue: Promise<unknown> = Promise.resolve()
+
+  function release() {
+    worker?.close()
+    worker = undefined
+  }
+
+  async function run(sound: RawSound, effects: ClipEffects, { signal, onProgress }: TreatOptions) {
+    signal?.throwIfAborted()
+    const net = effects.denoise > 0 ? await fetchNet(noiseNetAddress) : null
+    worker ??= startWorker<TreatCalls>(workerAddress)
+    // Copies to hand over: the take itself is still played elsewhere.
+    const channels = sound.channels.map((samples) => new Float32Array(samples))
+    const transfer = channels.map(({ buffer }) => buffer)
+    try {
+      const input = { channels, sampleRate: sound.sampleRate, effects, net }
+      return await worker.call('treat', input, { transfer, signal, onReport: onProgress })
+    } catch (error) {
+      // What is computed without a pause hears of no abort: it ends with its worker.
+      if (signal?.aborted || error instanceof WorkerDied) release()
+      throw error
+    }
+  }
+
+  return {
+    treat(sound, effects, options = {}) {
+      clearTimeout(closing)
+      working++
+      const done = queue.then(() => run(sound, effects, options))
+      queue = done.catch(() => undefined)
+      return done.finally(() => {
+        working--
+        if (working === 0) closing = setTimeout(release, LINGER)
+      })
+    },
+  }
+}

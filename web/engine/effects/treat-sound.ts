@@ -1,0 +1,38 @@
+import type { ClipEffects } from '#contract/document'
+import { levelLoudness } from './level-loudness.ts'
+import type { NoiseNet } from './remove-noise.ts'
+import { changeVoice } from './voices.ts'
+
+export interface RawSound {
+  /** −1..1, of equal length. */
+  channels: Float32Array<ArrayBuffer>[]
+  /** Samples a second. */
+  sampleRate: number
+}
+
+/**
+ * A take as its clips play it: noise away first, then the voice, then its loudness. What comes out is `speed` times
+ * shorter. `net` is only asked for when noise is to go. `onProgress` gets 0..1 and may throw to stop it.
+ */
+export async function treatSound(
+  { channels, sampleRate }: RawSound,
+  effects: ClipEffects,
+  net: () => Promise<NoiseNet>,
+  onProgress: (share: number) => void = () => undefined,
+): Promise<RawSound> {
+  let current = channels
+  if (effects.denoise > 0) {
+    const { clean } = await net()
+    const cleaned: Float32Array<ArrayBuffer>[] = []
+    for (const samples of current) {
+      const report = (share: number) => onProgress((0.4 * (cleaned.length + share)) / current.length)
+      cleaned.push(await clean(samples, sampleRate, effects.denoise, report))
+    }
+    current = cleaned
+  }
+  const begun = effects.denoise > 0 ? 0.4 : 0
+  current = changeVoice(current, sampleRate, effects, (share) => onProgress(begun + (0.9 - begun) * share))
+  if (effects.level) current = levelLoudness(current, sampleRate)
+  onProgress(1)
+  return { channels: current, sampleRate }
+}

@@ -1,0 +1,51 @@
+import type { CallContext, Transferred } from '../../channel/channel.ts'
+import type { DocumentSound } from './document-mix.ts'
+
+/** Samples of a sound on their way: all of them, or a piece. */
+export interface SentSound {
+  /** Which clips play it: those whose `take` it is in the `DocumentSound`. */
+  key: string
+  channels: Float32Array<ArrayBuffer>[]
+  /** Samples a second. */
+  rate: number
+  /** The sample of the whole sound that comes first. */
+  first: number
+  /** Samples of the whole sound. */
+  length: number
+}
+
+/** What a playing document tells. */
+export type VoiceReport =
+  /** Of run number `run`: `from` seconds of the document sound at `at` seconds of the device's clock, `rate` times as fast. */
+  { kind: 'clock'; run: number; at: number; from: number; rate: number } | { kind: 'ended'; run: number }
+
+/** What the page asks of whatever plays a document. */
+export type VoiceCalls = {
+  /** The document from now on, playing or not. */
+  change(input: { sound: DocumentSound }): void
+  addSound(input: SentSound): void
+  removeSound(input: { key: string }): void
+  /** Plays from `from` (seconds), at `at` of the device's clock, or at once; what of that time is past is left out. */
+  play(input: { run: number; from: number; at: number | null }): void
+  stop(): void
+  setRate(input: { rate: number }): void
+  /** Gives it up for good. */
+  close(): void
+  listen(input: null, context: CallContext<VoiceReport>): Promise<void>
+}
+
+/** A stretch of a document, with what of its sounds is heard in it. */
+export interface StretchWish {
+  sound: DocumentSound
+  sounds: SentSound[]
+  sampleRate: number
+  /** In samples. */
+  from: number
+  frames: number
+}
+
+/** What the page asks of the worker that renders a document for a file. */
+export type MixdownCalls = {
+  /** Left and right; frames past the end are silent. */
+  render(wish: StretchWish): Transferred<Float32Array<ArrayBuffer>[]>
+}

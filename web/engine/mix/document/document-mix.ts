@@ -1,0 +1,54 @@
+import type { Document, Track } from '#contract/document'
+import { newMix, newStrip } from '#contract/mix-document'
+import { isAudible } from '../../document/timing.ts'
+import type { GainPoint } from '../../sound/clip-envelope.ts'
+import { duckingOf } from '../../sound/ducking.ts'
+import type { Desk } from '../desk.ts'
+import { inFrames, type FrameClip } from '../sources.ts'
+
+/** What is heard of a document: enough to play it, small enough to be sent with every edit. */
+export interface DocumentSound {
+  tracks: Track[]
+  /** Length of the whole document in seconds, which may be longer than its sound. */
+  seconds: number
+}
+
+/** A document as the core plays it. */
+export interface DocumentMix {
+  desk: Desk
+  /** By the number of the track. */
+  clips: FrameClip[][]
+  ducking: GainPoint[][]
+}
+
+/**
+ * A desk of the document's tracks: gain, pan as documents mean it, mute and solo. No effects and no limiter: a document
+ * has none, and what is too loud is clipped where it is written.
+ */
+export function mixOfDocument({ tracks }: Pick<DocumentSound, 'tracks'>, sampleRate: number): DocumentMix {
+  const { tempo, groups, master, reverb, delay, automation } = newMix()
+  const document: Pick<Document, 'tracks'> = { tracks }
+  return {
+    desk: {
+      // Effects count in these rates; nothing is sent to them.
+      sampleRate,
+      tempo,
+      groups,
+      master: { ...master, limiter: { ...master.limiter, on: false } },
+      reverb,
+      delay,
+      automation,
+      tracks: tracks.map((track, index) => ({
+        ...newStrip(track.id, '', index),
+        output: 'master',
+        level: isAudible(document, track) ? track.gain : 0,
+        pan: track.pan,
+        folds: true,
+      })),
+    },
+    clips: tracks.map(({ clips }) =>
+      clips.map(({ take, ...clip }) => inFrames({ ...clip, source: take, smooth: false }, sampleRate)),
+    ),
+    ducking: tracks.map((track) => duckingOf(document, track)),
+  }
+}

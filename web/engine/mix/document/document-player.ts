@@ -1,0 +1,172 @@
+import type { Document } from '#contract/document'
+import type { Lifetime } from '../../../platform/lifetime.ts'
+import { durationOf } from '../../document/timing.ts'
+import { outputLatencyOf, type SoundSession } from '../../sound/session.ts'
+import type { Sounds } from '../../sound/sound.ts'
+import type { VoiceReport } from './document-calls.ts'
+import { documentSoundOf, sentSound } from './document-sound.ts'
+import type { OpenVoice } from './open-voice.ts'
+
+export interface PlayerOptions {
+  session: Pick<SoundSession, 'context' | 'addModule'>
+  /** Stops the player when it ends; the session stays its owner's. */
+  lifetime: Lifetime
+  openVoice: OpenVoice
+}
+
+/** Plays a document's tracks in step. Times are seconds of the timeline. */
+export interface Player {
+  /** The document and its sounds from now on. While playing, the sound goes on and follows without a click. */
+  load(document: Document, sounds: Sounds): void
+  /**
+   * From `from`, or from where it stands; at the end it starts from the beginning. With `at`, it begins to sound at
+   * that time of the context, which lies ahead.
+   */
+  play(from?: number, at?: number): void
+  pause(): void
+  seek(time: number): void
+  /** What is heard at this moment: the audio clock less the output's latency. */
+  position(): number
+  readonly isPlaying: boolean
+  /** Calls `listener` when the end is reached; returns the way out. */
+  onEnd(listener: () => void): () => void
+  /**
+   * Plays so many times as fast from now on, 1 again with each `play` and `seek`: for following another clock within a
+   * percent.
+   */
+  setRate(rate: number): void
+  /** The context's time at which `time` of the timeline sounds or sounded; undefined while nothing plays. */
+  timeOf(time: number): number | undefined
+  /** 0 (silent) and up: a person's volume control, not part of the mix. */
+  setVolume(volume: number): void
+}
+
+/** Seconds in which a changed volume gets two thirds of the way: short, yet without a click. */
+const GLIDE = 0.01
+
+/** What is true only while playing. */
+interface Run {
+  number: number
+  /** Where on the timeline it began. */
+  begun: number
+  /** The context's time at which `from` sounds; undefined as long as nobody knows. */
+  at: number | undefined
+  from: number
+  /** Seconds of the timeline in one of the clock's. */
+  rate: number
+  /** What was asked for; the clock follows when it has been told. */
+  wantedRate: number
+}
+
+/** The page's side of a playing document: it asks, and counts on from what it was told last. */
+export function createDocumentPlayer({ session, lifetime, openVoice }: PlayerOptions): Player {
+  const { context } = session
+  const output = context.createGain()
+  output.connect(context.destination)
+  const endListeners = new Set<() => void>()
+  const voice = openVoice({ session, lifetime, output, onReport: hear })
+  const sent = new Map<string, AudioBuffer>()
+  let document: Document | undefined
+  let run: Run | undefined
+  let runs = 0
+  let standing = 0
+
+  lifetime.onEnd(() => {
+    halt()
+    output.disconnect()
+    endListeners.clear()
+  })
+
+  const lengthOf = () => (document ? durationOf(document) : 0)
+
+  /** Where the audio clock is; ahead of what is heard. */
+  const clock = ({ from, at, rate }: Run) =>
+    at === undefined ? from : from + (context.currentTime - at) * rate
+
+  function hear(report: VoiceReport) {
+    if (report.run !== run?.number) return
+    if (report.kind === 'ended') return finish()
+    Object.assign(run, { at: report.at, from: report.from, rate: report.rate })
+  }
+
+  function position(): number {
+    if (!run) return standing
+    if (run.at === undefined) return run.begun
+    const heard = clock(run) - outputLatencyOf(context)
+    return Math.max(run.begun, Math.min(heard, lengthOf()))
+  }
+
+  function begin(from: number, at?: number) {
+    if (!document || lifetime.ended) return
+    void context.resume()
+    run = { number: ++runs, begun: from, at, from, rate: 1, wantedRate: 1 }
+    voice.call('play', { run: run.number, from, at: at ?? null })
+  }
+
+  function halt() {
+    if (!run) return
+    run = undefined
+    voice.call('stop', undefined)
+  }
+
+  function finish() {
+    standing = lengthOf()
+    halt()
+    for (const listener of endListeners) listener()
+  }
+
+  function send(sounds: Sounds) {
+    for (const [key, sound] of sent) {
+      if (sounds.get(key) === sound) continue
+      sent.delete(key)
+      voice.call('removeSound', { key })
+    }
+    for (const [key, sound] of sounds) {
+      if (sent.has(key)) continue
+      sent.set(key, sound)
+      const copy = sentSound(key, sound)
+      voice.call(
+        'addSound',
+        copy,
+        copy.channels.map(({ buffer }) => buffer),
+      )
+    }
+  }
+
+  return {
+    load(next, sounds) {
+      const isHeard =
+        !document || document.tracks !== next.tracks || durationOf(document) !== durationOf(next)
+      document = next
+      send(sounds)
+      if (isHeard) voice.call('change', { sound: documentSoundOf(next) })
+      if (run && clock(run) >= lengthOf()) finish()
+    },
+    play(from = position(), at) {
+      begin(from >= lengthOf() ? 0 : Math.max(0, from), at)
+    },
+    pause() {
+      standing = position()
+      halt()
+    },
+    seek(time) {
+      standing = Math.max(0, time)
+      if (run) begin(standing)
+    },
+    position,
+    get isPlaying() {
+      return run !== undefined
+    },
+    onEnd(listener) {
+      endListeners.add(listener)
+      return () => void endListeners.delete(listener)
+    },
+    setRate(rate) {
+      if (!run || run.wantedRate === rate) return
+      run.wantedRate = rate
+      voice.call('setRate', { rate })
+    },
+    timeOf: (time) => (run?.at === undefined ? undefined : run.at + (time - run.from) / run.rate),
+    setVolume: (volume) => output.gain.setTargetAtTime(volume, context.currentTime, GLIDE),
+  }
+}

@@ -1,0 +1,38 @@
+import { speedOf } from '#contract/clip-time'
+import type { Clip, Document } from '#contract/document'
+import { durationOf } from '../../document/timing.ts'
+import { soundKeyOf } from '../../sound/sound-key.ts'
+import type { SentSound } from './document-calls.ts'
+import type { DocumentSound } from './document-mix.ts'
+
+/**
+ * What is heard of a document. What effects have made of a take is a sound of its own, and shorter where it was made
+ * faster: `keyOf` names the sound of a clip.
+ */
+export function documentSoundOf(
+  document: Document,
+  keyOf: (clip: Clip, track: string) => string = soundKeyOf,
+): DocumentSound {
+  const tracks = document.tracks.map((track) => ({
+    ...track,
+    clips: track.clips.map(({ effects, ...clip }) => ({
+      ...clip,
+      take: keyOf({ ...clip, effects }, track.id),
+      offset: clip.offset / speedOf({ effects }),
+    })),
+  }))
+  return { tracks, seconds: durationOf(document) }
+}
+
+/** A copy of a sound's samples between two of them that may be handed over; of all of them unless it says otherwise. */
+export function sentSound(
+  key: string,
+  sound: AudioBuffer,
+  { from = 0, to = sound.length }: { from?: number; to?: number } = {},
+): SentSound {
+  const first = Math.max(0, Math.floor(from))
+  const channels = Array.from({ length: Math.min(2, sound.numberOfChannels) }, (_, channel) =>
+    sound.getChannelData(channel).slice(first, Math.max(first, Math.ceil(to))),
+  )
+  return { key, channels, rate: sound.sampleRate, first, length: sound.length }
+}

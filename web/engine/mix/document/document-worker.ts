@@ -1,0 +1,14 @@
+import { serve, Transferred } from '../../channel/channel.ts'
+import { ownPort } from '../../channel/worker.ts'
+import type { MixdownCalls } from './document-calls.ts'
+import { renderStretch } from './render-document.ts'
+
+serve<MixdownCalls>(ownPort(), {
+  render(wish) {
+    const channels = renderStretch(wish)
+    return new Transferred(
+      channels,
+      channels.map(({ buffer }) => buffer),
+    )
+  },
+})

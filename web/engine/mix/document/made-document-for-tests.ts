@@ -1,0 +1,38 @@
+import { newDocument, type Clip, type Document, type Track } from '#contract/document'
+import type { SentSound } from './document-calls.ts'
+
+/** Documents to play, for tests. */
+
+export function madeClip(id: string, take: string, change: Partial<Clip> = {}): Clip {
+  return { id, take, start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0, ...change }
+}
+
+export function madeDocumentTrack(id: string, clips: Clip[], change: Partial<Track> = {}): Track {
+  return {
+    id,
+    kind: 'sound',
+    name: id,
+    performer: null,
+    gain: 1,
+    pan: 0,
+    mute: false,
+    solo: false,
+    clips,
+    ...change,
+  }
+}
+
+export function madeDocument(...tracks: Track[]): Document {
+  return { ...newDocument('pip'), tracks }
+}
+
+/** Sounds as they are sent, by the takes that clips name. */
+export function madeSounds(sounds: Record<string, Float32Array<ArrayBuffer>[]>, rate = 48_000): SentSound[] {
+  return Object.entries(sounds).map(([key, channels]) => ({
+    key,
+    channels,
+    rate,
+    first: 0,
+    length: channels[0]?.length ?? 0,
+  }))
+}

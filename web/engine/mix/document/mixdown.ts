@@ -1,0 +1,79 @@
+import type { Clip, Document } from '#contract/document'
+import { durationOf, endOf } from '../../document/timing.ts'
+import type { Caller } from '../../channel/channel.ts'
+import { soundKeyOf } from '../../sound/sound-key.ts'
+import type { SoundPieces } from '../../sound/sound-pieces.ts'
+import type { MixdownCalls, SentSound } from './document-calls.ts'
+import { documentSoundOf, sentSound } from './document-sound.ts'
+
+export interface Mixdown {
+  /** Samples a second. */
+  sampleRate: number
+  /** Samples of the whole document. */
+  frames: number
+  /** A stretch of the mix, left and right; frames past the end are silent. */
+  read(this: void, from: number, frames: number): Promise<Float32Array<ArrayBuffer>[]>
+}
+
+/** The sounds of a document's clips, by `soundKeyOf`: decoded, or to be decoded where they are heard. */
+export type MixSounds = ReadonlyMap<string, AudioBuffer | SoundPieces>
+
+/** Seconds on both sides of what is heard that go along: changing the rate looks back and ahead. */
+const MARGIN = 0.05
+
+/**
+ * The mix of a document in stereo, rendered by `worker` where it is read and never held as a whole: half an hour would
+ * be 700 MB. Of each sound only what is heard in the stretch is handed over. Clips whose sound is not in `sounds` are
+ * silent.
+ */
+export function mixdownBy(
+  worker: Pick<Caller<MixdownCalls>, 'call'>,
+  document: Document,
+  sounds: MixSounds,
+  sampleRate = 48_000,
+): Mixdown {
+  const sound = documentSoundOf(document, keyOf)
+  return {
+    sampleRate,
+    frames: Math.max(1, Math.round(durationOf(document) * sampleRate)),
+    async read(from, frames) {
+      const stretch = { start: from / sampleRate, end: (from + frames) / sampleRate }
+      const heard = sound.tracks.flatMap((track, index) =>
+        track.clips.flatMap((clip, place) => {
+          const own = document.tracks[index]?.clips[place]
+          const found = own && sounds.get(soundKeyOf(own))
+          return found && clip.start < stretch.end && endOf(clip) > stretch.start
+            ? [pieceOf(clip, found, stretch)]
+            : []
+        }),
+      )
+      const sent = (await Promise.all(heard)).filter((one) => one !== undefined)
+      const transfer = sent.flatMap(({ channels }) => channels.map(({ buffer }) => buffer))
+      return worker.call('render', { sound, sounds: sent, sampleRate, from, frames }, { transfer })
+    },
+  }
+}
+
+/** Each clip has a sound of its own: two may play the same one at places far apart. */
+function keyOf({ id }: Pick<Clip, 'id'>, track: string): string {
+  return `${track} ${id}`
+}
+
+/** What is heard of a clip's sound between two times of the timeline. `take` is its key by now. */
+async function pieceOf(
+  { take, start, offset, duration }: Clip,
+  sound: AudioBuffer | SoundPieces,
+  stretch: { start: number; end: number },
+): Promise<SentSound | undefined> {
+  const from = offset + Math.max(0, stretch.start - start) - MARGIN
+  const to = offset + Math.min(duration, stretch.end - start) + MARGIN
+  if (from >= sound.duration) return undefined
+  if (!('read' in sound)) {
+    return sentSound(take, sound, { from: from * sound.sampleRate, to: to * sound.sampleRate })
+  }
+  const { buffer, begin } = await sound.read(Math.max(0, from), Math.min(to, sound.duration))
+  const piece = sentSound(take, buffer)
+  // Pieces begin at whole seconds of the sound, so at whole samples of it.
+  const first = Math.round(begin * buffer.sampleRate)
+  return { ...piece, first, length: Math.round(sound.duration * buffer.sampleRate) }
+}

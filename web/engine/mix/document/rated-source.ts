@@ -1,0 +1,34 @@
+import { resampledLength, resampleInto } from '../resample.ts'
+import type { PcmSource } from '../sources.ts'
+import type { SentSound } from './document-calls.ts'
+
+/**
+ * A sound at a rate of its own, converted where it is read: nobody waits for all of it, and it is held once. Of a piece
+ * only what lies in it may be read; its samples are those that the whole would have given.
+ */
+export function ratedSource(
+  { channels, rate, first, length }: Omit<SentSound, 'key'>,
+  sampleRate: number,
+): PcmSource {
+  const rates = { from: rate, to: sampleRate }
+  let converted = new Float32Array(1_024)
+  // The filter's table takes some milliseconds, better now than in the first block.
+  if (rate !== sampleRate) resampleInto(converted.subarray(0, 0), new Float32Array(0), rates, { begin: 0 })
+  return {
+    channels: channels.length,
+    frames: resampledLength(length, rates),
+    read(channel, from, frames) {
+      const samples = channels[channel] ?? new Float32Array(0)
+      const at = from - first
+      if (rate === sampleRate && at >= 0 && at + frames <= samples.length) {
+        return samples.subarray(at, at + frames)
+      }
+      if (frames > converted.length) converted = new Float32Array(frames)
+      const result = converted.subarray(0, frames)
+      if (rate === sampleRate) {
+        for (let n = 0; n < frames; n++) result[n] = samples[at + n] ?? 0
+      } else resampleInto(result, samples, rates, { begin: from, first })
+      return result
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { BLOCK, LATENCY } from '../core/fields.ts'
+import type { StretchWish } from './document-calls.ts'
+import { DocumentRenderer } from './document-renderer.ts'
+import { ratedSource } from './rated-source.ts'
+
+/** A stretch of a document's mix, left and right: the same by itself as it would be in the whole. */
+export function renderStretch({
+  sound,
+  sounds,
+  sampleRate,
+  from,
+  frames,
+}: StretchWish): [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>] {
+  const sources = new Map(sounds.map((sent) => [sent.key, ratedSource(sent, sampleRate)]))
+  const renderer = new DocumentRenderer(sources, sound, sampleRate)
+  renderer.locate(from)
+  const blocks = Math.ceil((frames + LATENCY) / BLOCK)
+  const [left, right] = [new Float32Array(blocks * BLOCK), new Float32Array(blocks * BLOCK)]
+  for (let block = 0; block < blocks; block++) renderer.block(left, right, block * BLOCK)
+  return [left.slice(LATENCY, LATENCY + frames), right.slice(LATENCY, LATENCY + frames)]
+}

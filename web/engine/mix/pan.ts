@@ -1,0 +1,30 @@
+/** How much of each side of a strip is heard on each side. */
+export interface Sides {
+  left: number
+  right: number
+  /** Of the right side, on the left. */
+  leftOfRight: number
+  /** Of the left side, on the right. */
+  rightOfLeft: number
+}
+
+/** A desk's pan: √2·cos θ and √2·sin θ. In the middle both sides are as they were, at the ends one has all the power. */
+export function balancedSides(pan: number): Sides {
+  const angle = ((pan + 1) * Math.PI) / 4
+  const isMiddle = pan === 0
+  return {
+    left: isMiddle ? 1 : Math.SQRT2 * Math.cos(angle),
+    right: isMiddle ? 1 : Math.SQRT2 * Math.sin(angle),
+    leftOfRight: 0,
+    rightOfLeft: 0,
+  }
+}
+
+/** A document's pan, that of Web Audio's `StereoPannerNode`: the side that is left is folded into the other one. */
+export function foldedSides(pan: number): Sides {
+  const angle = ((1 - Math.abs(pan)) * Math.PI) / 2
+  const [kept, folded] = pan === 0 ? [1, 0] : [Math.sin(angle), Math.cos(angle)]
+  return pan <= 0
+    ? { left: 1, right: kept, leftOfRight: folded, rightOfLeft: 0 }
+    : { left: kept, right: 1, leftOfRight: 0, rightOfLeft: folded }
+}

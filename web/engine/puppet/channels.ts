@@ -1,0 +1,9 @@
+import { movementChannelNames, type MovementChannel } from '#contract/rig/movement'
+
+/** How far each channel is moved; units as in `movementChannels`. */
+export type Channels = Record<MovementChannel, number>
+
+export function newChannels(): Channels {
+  // Safe: every name of the record is set.
+  return Object.fromEntries(movementChannelNames.map((name) => [name, 0])) as Channels
+}

@@ -1,0 +1,18 @@
+import type { PropValues } from '#contract/document'
+import type { Box } from '#contract/rig/outline'
+import { MeasuringContext } from './measuring-context.ts'
+import type { DrawingContext } from './mouth-drawing.ts'
+import type { Pose } from './pose.ts'
+import { drawPuppet, pathPoints, type Puppet } from './puppet.ts'
+
+const paths = new WeakMap<Puppet, ReturnType<typeof pathPoints>>()
+
+/** What a puppet covers in one pose, in its rig's units; `null` when nothing of it is to be seen. */
+export function coverOf(puppet: Puppet, pose: Pose, props: PropValues): Box | null {
+  const points = paths.get(puppet) ?? pathPoints(puppet)
+  paths.set(puppet, points)
+  const context = new MeasuringContext((path) => points.get(path) ?? [])
+  // Safe: it has all that drawing a puppet uses; the test measures every character with it.
+  drawPuppet(context as unknown as DrawingContext, puppet, pose, props)
+  return context.box()
+}

@@ -1,0 +1,31 @@
+/*
+ * The curves that all movement is made of. They begin and end with no speed and no acceleration, so that sums of them
+ * have no corners: nothing about a character starts or stops at once.
+ */
+
+/** 0 up to 0, 1 from 1 on. Steepest slope 15/8, largest curvature 5.78 (minimum jerk: Flash and Hogan, 1985). */
+export function glide(share: number): number {
+  if (!(share > 0)) return 0
+  return share < 1 ? share * share * share * (10 + share * (6 * share - 15)) : 1
+}
+
+/** 0 outside 0..1, 1 in the middle. */
+export function bump(share: number): number {
+  if (!(share > 0 && share < 1)) return 0
+  const hill = 4 * share * (1 - share)
+  return hill * hill * hill
+}
+
+/** Rises within `rise` seconds of the beginning and falls within `fall` before the end at `length`; less where there is no time. */
+export function windowOf(elapsed: number, length: number, rise: number, fall: number): number {
+  const fit = Math.min(1, length / (rise + fall))
+  return fit * fit * glide(elapsed / (rise * fit)) * glide((length - elapsed) / (fall * fit))
+}
+
+/** The value itself up to three quarters of `most`, then ever less of it: never beyond, and without a corner. */
+export function softLimit(value: number, most: number): number {
+  const free = 0.75 * most
+  const beyond = Math.abs(value) - free
+  if (beyond <= 0) return value
+  return Math.sign(value) * (free + (most - free) * Math.tanh(beyond / (most - free)))
+}

@@ -1,0 +1,114 @@
+import type { PropValue } from '#contract/document'
+import type { HandShape } from '#contract/rig/movement'
+import { tracePath } from '#contract/rig/outline'
+import type { MouthStyle, Rig, RigGroup, RigNode, RigShape } from '#contract/rig/rig'
+import { armOf, type Arm } from './arms.ts'
+import { newMouthGeometry, type MouthGeometry } from './mouth.ts'
+import type { MouthPaint } from './mouth-drawing.ts'
+
+/** A rig made ready for drawing in this window or worker. Holds what one drawing at a time needs. */
+export interface Puppet {
+  readonly rig: Rig
+  readonly parts: readonly Part[]
+  readonly arms: { left: Arm; right: Arm }
+  readonly geometry: MouthGeometry
+  /** The values the colours and conditions below were worked out for. */
+  worn: Record<string, PropValue> | null
+  mouth: MouthStyle
+  mouthPaint: MouthPaint
+}
+
+export interface ShapePart {
+  kind: 'shape'
+  shape: RigShape
+  path: Path2D
+  /** Where the points go when the shape bends or morphs. */
+  moved: Float64Array | null
+  shown: boolean
+  fill: string | null
+  stroke: string | null
+}
+
+export interface GroupPart {
+  kind: 'group'
+  group: RigGroup
+  clip: Path2D | null
+  /** The white of the eye that cuts off the pupil. */
+  white: ShapePart | null
+  /** The arm it is on. */
+  side: 'left' | 'right' | null
+  /** Whether anything on it may move, so that the context has to be saved. */
+  still: boolean
+  shown: boolean
+  scaleX: number
+  scaleY: number
+  x: number
+  y: number
+  parts: Part[]
+}
+
+export type Part = ShapePart | GroupPart
+
+/** Builds the Path2D objects of a rig, once. Needs `Path2D`, which windows and workers have. */
+export function preparePuppet(rig: Rig): Puppet {
+  const parts = rig.nodes.map((node) => prepare(node, null, null))
+  const mouthPaint: MouthPaint = {
+    line: rig.mouth.line,
+    teeth: rig.mouth.teeth,
+    ink: '',
+    lip: '',
+    inside: '',
+    tooth: '',
+    tongue: '',
+  }
+  return {
+    rig,
+    parts,
+    arms: { left: armOf(rig, 'left'), right: armOf(rig, 'right') },
+    geometry: newMouthGeometry(),
+    worn: null,
+    mouth: rig.mouth,
+    mouthPaint,
+  }
+}
+
+/** The shape in which a hand is drawn: the one that is wanted, if the drawing has it. */
+export function drawnHand({ shapes }: Arm, wanted: HandShape): HandShape {
+  return shapes.has(wanted) ? wanted : 'rest'
+}
+
+function prepare(node: RigNode, white: ShapePart | null, side: GroupPart['side']): Part {
+  if (node.kind === 'shape') {
+    const path = new Path2D()
+    tracePath(path, node.outline.steps, node.outline.points)
+    const moved = node.morph || node.bend ? new Float64Array(node.outline.points.length) : null
+    return { kind: 'shape', shape: node, path, moved, shown: true, fill: null, stroke: null }
+  }
+  const clip = node.clip ? new Path2D() : null
+  if (clip && node.clip) tracePath(clip, node.clip.steps, node.clip.points)
+  const onArm = node.id === 'arm-l' ? 'left' : node.id === 'arm-r' ? 'right' : side
+  const parts: Part[] = []
+  let eyeWhite = white
+  for (const child of node.children) {
+    const part = prepare(child, eyeWhite, onArm)
+    if (part.kind === 'shape' && /^white-[lr]$/.test(part.shape.id)) eyeWhite = part
+    parts.push(part)
+  }
+  const still = !(node.depth || node.sway || node.jaw || moving.test(node.id))
+  return {
+    kind: 'group',
+    group: node,
+    clip,
+    white: /^pupil-[lr]$/.test(node.id) ? white : null,
+    side: onArm,
+    still,
+    shown: true,
+    scaleX: 1,
+    scaleY: 1,
+    x: 0,
+    y: 0,
+    parts,
+  }
+}
+
+const moving = /^(head|face|body|mouth|(pupil|brow|arm|forearm|hand)-[lr])$/

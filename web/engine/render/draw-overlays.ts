@@ -1,0 +1,128 @@
+import type { Overlay } from '#contract/document'
+import type { DrawingContext } from '../puppet/mouth-drawing.ts'
+import { CAPTION_FONT } from './caption-font.ts'
+import { captionLines } from './caption-lines.ts'
+import { cameraReach, drawCamera } from './draw-camera.ts'
+
+/** An overlay as it is seen at one instant. */
+export interface ShownOverlay extends Pick<
+  Overlay,
+  'id' | 'kind' | 'content' | 'x' | 'y' | 'size' | 'turn' | 'colour' | 'look' | 'shape' | 'crop'
+> {
+  /** 0 (about to come or gone) .. 1 (all there). */
+  presence: number
+}
+
+const EMOJI_FONT = `"Apple Color Emoji", "Segoe UI Emoji", "Noto Color Emoji", ${CAPTION_FONT}`
+const LINE_HEIGHT = 1.15
+const LIGHT = '#fff9ee'
+const DARK = '#1c1612'
+
+/** What overlays are made of, besides words. */
+export interface OverlayPictures {
+  /** By media id. */
+  pictures: ReadonlyMap<string, ImageBitmap>
+  /** By the id of the overlay. */
+  cameras?: ReadonlyMap<string, OffscreenCanvas> | undefined
+}
+
+/** Draws titles, stickers, pictures and cameras over the picture, the first at the back. */
+export function drawOverlays(
+  context: DrawingContext,
+  overlays: readonly ShownOverlay[],
+  size: { width: number; height: number },
+  { pictures, cameras }: OverlayPictures,
+): void {
+  for (const overlay of overlays) {
+    const scale = overlay.size * Math.min(size.width, size.height)
+    context.save()
+    context.translate(overlay.x * size.width, overlay.y * size.height)
+    context.rotate((overlay.turn * Math.PI) / 180)
+    const grown = 0.86 + 0.14 * overlay.presence
+    context.scale(grown, grown)
+    context.globalAlpha = overlay.presence
+    if (overlay.kind === 'picture') drawPicture(context, pictures.get(overlay.content), scale)
+    else if (overlay.kind === 'camera') drawCamera(context, cameras?.get(overlay.id), overlay, scale)
+    else if (overlay.kind === 'sticker') drawSticker(context, overlay.content, scale)
+    else drawTitle(context, overlay, scale, size.width)
+    context.restore()
+  }
+}
+
+/** Half the width and height that an overlay takes up, in pixels of the picture, before it is turned. */
+export function overlayReach(
+  context: DrawingContext,
+  overlay: Pick<Overlay, 'id' | 'kind' | 'content' | 'size' | 'look' | 'shape'>,
+  size: { width: number; height: number },
+  { pictures, cameras }: OverlayPictures,
+): { x: number; y: number } {
+  const scale = overlay.size * Math.min(size.width, size.height)
+  if (overlay.kind === 'picture') {
+    const picture = pictures.get(overlay.content)
+    return { x: (scale / 2) * (picture ? picture.width / picture.height : 1), y: scale / 2 }
+  }
+  if (overlay.kind === 'camera') return cameraReach(cameras?.get(overlay.id), overlay, scale)
+  if (overlay.kind === 'sticker') return { x: scale * 0.6, y: scale * 0.6 }
+  context.save()
+  const { lines, widest } = titleLines(context, overlay.content, scale, size.width)
+  context.restore()
+  return { x: widest / 2 + scale * 0.35, y: (lines.length * scale * LINE_HEIGHT) / 2 + scale * 0.2 }
+}
+
+function drawPicture(context: DrawingContext, picture: ImageBitmap | undefined, height: number) {
+  if (!picture) return
+  const width = (height * picture.width) / picture.height
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
+}
+
+function drawSticker(context: DrawingContext, emoji: string, size: number) {
+  context.font = `${size}px ${EMOJI_FONT}`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillStyle = DARK
+  context.fillText(emoji, 0, size * 0.06)
+}
+
+function titleLines(context: DrawingContext, text: string, size: number, width: number) {
+  context.font = `800 ${size}px ${CAPTION_FONT}`
+  const measure = (line: string) => context.measureText(line).width
+  const lines = captionLines(text, { limit: width * 0.94, measure })
+  return { lines, widest: Math.max(0, ...lines.map(measure)) }
+}
+
+function drawTitle(
+  context: DrawingContext,
+  { content, colour, look }: ShownOverlay,
+  size: number,
+  width: number,
+) {
+  const { lines, widest } = titleLines(context, content, size, width)
+  const height = lines.length * size * LINE_HEIGHT
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  if (look === 'band') {
+    context.fillStyle = DARK
+    context.beginPath()
+    context.roundRect(
+      -widest / 2 - size * 0.35,
+      -height / 2 - size * 0.12,
+      widest + size * 0.7,
+      height + size * 0.24,
+      size * 0.22,
+    )
+    context.fill()
+  }
+  lines.forEach((line, index) => {
+    const y = -height / 2 + (index + 0.54) * size * LINE_HEIGHT
+    if ((look ?? 'outline') === 'outline') {
+      context.strokeStyle = DARK
+      context.lineWidth = size * 0.2
+      context.strokeText(line, 0, y)
+    }
+    // A colour that the canvas does not understand leaves the light one.
+    context.fillStyle = LIGHT
+    if (colour) context.fillStyle = colour
+    context.fillText(line, 0, y)
+  })
+}

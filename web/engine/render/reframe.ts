@@ -1,0 +1,171 @@
+import type { Document, Scene } from '#contract/document'
+import type { Box } from '#contract/rig/outline'
+import { durationOf } from '../document/timing.ts'
+import { coverOf } from '../puppet/cover.ts'
+import { frameAt, sceneAt, type Cast, type Frame } from '../timeline/frame.ts'
+import type { PictureSize } from './paint-frame.ts'
+import { sameShape } from './picture-shape.ts'
+import { CAPTIONS_TOP } from './place-captions.ts'
+
+/** Seconds between the poses that are measured of a scene, and how many of them at least and at most. */
+const STEP = 0.2
+const FEWEST = 12
+const MOST = 120
+/** Poses measured of each gesture: an arm is at its highest between two steps of a scene. */
+const GESTURE_POSES = 8
+/** Air around who is on stage, as a share of their own size: for poses between those measured. */
+const AIR = 0.04
+/** Of the room that a taller picture has to spare, this much is below the stage's floor, up to a share of the picture. */
+const BELOW = { share: 0.2, most: 0.14 }
+
+/**
+ * The frame as a picture of another shape than its stage shows it: the nearest view that holds everything of the
+ * performers which the scene's own framing shows, ears and waving hands included, in every moment of the scene. It
+ * stands still while they move. The preview and the export both draw this. In the stage's own shape nothing changes.
+ */
+export function reframe(
+  frame: Frame,
+  document: Document,
+  cast: Cast,
+  time: number,
+  size: PictureSize,
+): Frame {
+  if (sameShape(size, frame.stage)) return frame
+  const scene = sceneAt(document, time)
+  const view = viewedBy(frame)
+  const kept = reachIn(document, cast, scene)
+  const subject = kept && overlap(widened(kept), view)
+  const hasCaptions = document.captions.length > 0
+  return {
+    ...frame,
+    window: windowFor(frame, view, subject, { shape: size.width / size.height, hasCaptions }),
+  }
+}
+
+/** What the camera of a frame sees of its stage, in the stage's pixels. */
+function viewedBy({ stage, camera }: Pick<Frame, 'stage' | 'camera'>): Box {
+  const [width, height] = [stage.width / camera.zoom, stage.height / camera.zoom]
+  return { x: camera.x * stage.width - width / 2, y: camera.y * stage.height - height / 2, width, height }
+}
+
+function windowFor(
+  frame: Frame,
+  view: Box,
+  subject: Box | null,
+  { shape, hasCaptions }: { shape: number; hasCaptions: boolean },
+): Box {
+  // As near as the scene's own framing, unless somebody would be cut.
+  const within = subject ?? { ...view, width: 0, height: 0 }
+  const height = Math.max(Math.min(view.height, view.width / shape), within.height, within.width / shape)
+  const width = height * shape
+  const middle = subject ? subject.x + subject.width / 2 : view.x + view.width / 2
+  const x = leftOf(middle - width / 2, width, subject, frame.stage.width)
+  const y = topOf(frame, view, within, height)
+  const lowest = hasCaptions ? lowestChin(frame, view) : null
+  if (lowest === null) return { x, y, width, height }
+  // Captions lie over the bottom of every picture: who speaks is moved above them, as far as the head allows.
+  const lower = Math.max(y, lowest - CAPTIONS_TOP * height)
+  return { x, y: Math.min(lower, Math.max(y, within.y)), width, height }
+}
+
+/** The upper edge of a picture of `height`. */
+function topOf({ stage }: Frame, view: Box, within: Box, height: number): number {
+  const spare = height - view.height
+  if (spare <= 0) {
+    const middle = within.height > 0 ? within.y + within.height / 2 : view.y + view.height / 2
+    return clamp(middle - height / 2, view.y, view.y + view.height - height)
+  }
+  // A taller picture first shows more of who stands there, then some floor, then what is above them.
+  const floor = Math.max(view.y + view.height, stage.height)
+  const down = Math.min(spare, floor - view.y - view.height)
+  const below = Math.min((spare - down) * BELOW.share, height * BELOW.most)
+  return view.y + view.height + down + below - height
+}
+
+/** The left edge: on the stage where there is room, and never past the subject. */
+function leftOf(wanted: number, width: number, subject: Box | null, stage: number): number {
+  const inside = width <= stage ? clamp(wanted, 0, stage - width) : wanted
+  return subject ? clamp(inside, subject.x + subject.width - width, subject.x) : inside
+}
+
+/** Where the lowest chin in view is at rest, in the stage's pixels. */
+function lowestChin({ performers }: Frame, view: Box): number | null {
+  const chins = performers
+    .map(({ puppet: { rig }, y, scale }) => y + (rig.face.y + rig.face.height - rig.feet.y) * scale)
+    .filter((chin) => chin > view.y && chin < view.y + view.height)
+  return chins.length > 0 ? Math.max(...chins) : null
+}
+
+const reaches = new WeakMap<Document, WeakMap<Cast, Map<Scene | undefined, Box | null>>>()
+
+/** All that the performers cover on the stage during a scene, in its pixels. Measured once for each scene. */
+function reachIn(document: Document, cast: Cast, scene: Scene | undefined): Box | null {
+  const byCast = reaches.get(document) ?? new WeakMap<Cast, Map<Scene | undefined, Box | null>>()
+  reaches.set(document, byCast)
+  const byScene = byCast.get(cast) ?? new Map<Scene | undefined, Box | null>()
+  byCast.set(cast, byScene)
+  const known = byScene.get(scene)
+  if (known !== undefined) return known
+  let reach: Box | null = null
+  for (const time of momentsOf(document, scene)) {
+    if (sceneAt(document, time) !== scene) continue
+    for (const { puppet, pose, props, x, y, scale } of frameAt(document, time, cast).performers) {
+      const cover = coverOf(puppet, pose, props)
+      if (!cover) continue
+      const { feet } = puppet.rig
+      reach = union(reach, {
+        x: x + (cover.x - feet.x) * scale,
+        y: y + (cover.y - feet.y) * scale,
+        width: cover.width * scale,
+        height: cover.height * scale,
+      })
+    }
+  }
+  byScene.set(scene, reach)
+  return reach
+}
+
+/** The moments of a scene that are measured: evenly spread, and more of them in gestures. */
+function momentsOf(document: Document, scene: Scene | undefined): number[] {
+  const end = Math.max(durationOf(document), 0.1)
+  const from = Math.min(scene?.start ?? 0, end)
+  const to = Math.min(scene ? scene.start + scene.duration : end, end)
+  const count = Math.round(clamp((to - from) / STEP, FEWEST, MOST))
+  const spread = Array.from({ length: count }, (_, index) => from + ((index + 0.5) / count) * (to - from))
+  const acted = document.gestures
+    .filter((one) => one.start < to && one.start + one.duration > from)
+    .slice(0, MOST)
+    .flatMap(({ start, duration }) =>
+      Array.from({ length: GESTURE_POSES }, (_, index) => start + ((index + 0.5) / GESTURE_POSES) * duration),
+    )
+  return [...spread, ...acted]
+}
+
+function widened({ x, y, width, height }: Box): Box {
+  const air = AIR * Math.max(width, height)
+  return { x: x - air, y: y - air, width: width + 2 * air, height: height + 2 * air }
+}
+
+function overlap(one: Box, other: Box): Box | null {
+  const x = Math.max(one.x, other.x)
+  const y = Math.max(one.y, other.y)
+  const width = Math.min(one.x + one.width, other.x + other.width) - x
+  const height = Math.min(one.y + one.height, other.y + other.height) - y
+  return width > 0 && height > 0 ? { x, y, width, height } : null
+}
+
+function union(one: Box | null, other: Box): Box {
+  if (!one) return other
+  const x = Math.min(one.x, other.x)
+  const y = Math.min(one.y, other.y)
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  }
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value))
+}

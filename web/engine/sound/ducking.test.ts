@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { newDocument, type Clip, type Document, type Track } from '#contract/document'
+import type { GainPoint } from './clip-envelope.ts'
+import { duck, duckingOf } from './ducking.ts'
+
+const gainOn = (curve: readonly GainPoint[], time: number) => {
+  const one = Float32Array.of(1)
+  duck(one, curve, time, 1)
+  return one[0] ?? 0
+}
+
+const clip = (id: string, start: number, duration: number): Clip => ({
+  id,
+  take: 't',
+  start,
+  offset: 0,
+  duration,
+  gain: 1,
+  fadeIn: 0,
+  fadeOut: 0,
+})
+const [voice] = newDocument('pip').tracks as [Track] // safe: a new document has a track
+const music: Track = {
+  ...voice,
+  id: 'music',
+  kind: 'music',
+  performer: null,
+  ducking: 0.2,
+  clips: [clip('m', 0, 60)],
+}
+const piece = (...clips: Clip[]): Document => ({
+  ...newDocument('pip'),
+  tracks: [{ ...voice, clips }, music],
+})
+
+test('music is quieter while somebody speaks, and does not come back in short pauses', () => {
+  const curve = duckingOf(piece(clip('b', 5.5, 2), clip('a', 2, 3)), music)
+  const gains = [0, 1.9, 2, 4, 5.2, 7, 7.5, 7.75, 8, 30].map((time) => Number(gainOn(curve, time).toFixed(3)))
+  expect(gains).toEqual([1, 0.733, 0.2, 0.2, 0.2, 0.2, 0.2, 0.6, 1, 1])
+})
+
+test('a long pause brings the music back', () => {
+  expect(gainOn(duckingOf(piece(clip('a', 2, 1), clip('b', 6, 1)), music), 4.5)).toBe(1)
+})
+
+test('without ducking, on voices, and under a muted voice nothing changes', () => {
+  const document = piece(clip('a', 2, 3))
+  expect(duckingOf(document, { ...music, ducking: null })).toEqual([])
+  expect(duckingOf(document, { ...voice, ducking: 0.2 })).toEqual([])
+  const muted = {
+    ...document,
+    tracks: document.tracks.map((track) => ({ ...track, mute: track.kind === 'voice' })),
+  }
+  expect(duckingOf(muted, music)).toEqual([])
+})

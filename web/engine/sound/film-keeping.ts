@@ -1,0 +1,57 @@
+/** Where films are kept while they are made, beside their recordings. */
+export interface FilmStorage {
+  /** Adds the piece of number `index`; rejects when there is no room. */
+  appendFilm(recording: string, index: number, piece: Uint8Array<ArrayBuffer>): Promise<void>
+  /** The pieces in order, up to the first that is missing. */
+  film(recording: string): Promise<Uint8Array<ArrayBuffer>[]>
+}
+
+/** The camera's picture beside a recording: a file that grows piece by piece. */
+export interface FilmKeeping {
+  append(piece: Uint8Array<ArrayBuffer>): void
+  /** All of it, also what the storage had no room for; `undefined` where nothing came. */
+  finish(): Promise<Blob | undefined>
+}
+
+const TYPE = 'video/mp4'
+
+/** Keeps a film in the storage while it is made. When that fails it goes on in memory, and `onTrouble` says so. */
+export function keepFilm(
+  storage: Pick<FilmStorage, 'appendFilm'>,
+  recording: string,
+  onTrouble: () => void,
+): FilmKeeping {
+  // Blobs, which browsers put aside by themselves: half an hour of film is more than memory should hold.
+  const pieces: Blob[] = []
+  let writing = Promise.resolve()
+  let hasFailed = false
+  return {
+    append(piece) {
+      const index = pieces.length
+      pieces.push(new Blob([piece]))
+      // One after the other, so that what is kept never has a hole.
+      writing = writing
+        .then(() => (hasFailed ? undefined : storage.appendFilm(recording, index, piece)))
+        .catch(() => {
+          if (!hasFailed) onTrouble()
+          hasFailed = true
+        })
+    },
+    async finish() {
+      await writing
+      return filmOf(pieces)
+    },
+  }
+}
+
+/** What was kept of a film; `undefined` where nothing was. */
+export async function recoverFilm(
+  storage: Pick<FilmStorage, 'film'>,
+  recording: string,
+): Promise<Blob | undefined> {
+  return filmOf(await storage.film(recording))
+}
+
+function filmOf(pieces: BlobPart[]): Blob | undefined {
+  return pieces.length > 0 ? new Blob(pieces, { type: TYPE }) : undefined
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { tempoOf } from '../tempo.ts'
+import { beds } from './bed-list.ts'
+import { playBed } from './beds.ts'
+
+test.each(beds)('$label is heard at its own tempo, never clips, and is the same each time', (bed) => {
+  const { channels, sampleRate, duration } = playBed(bed, 8)
+  const [samples = new Float32Array()] = channels
+  expect(duration).toBeCloseTo((8 * 4 * 4 * 60) / bed.tempo, 2)
+  const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
+  expect(loudest).toBeCloseTo(0.7, 3)
+  const found = tempoOf(samples.subarray(0, 20 * sampleRate), sampleRate) ?? 0
+  // Whoever counts twice as fast or half as fast counts with it.
+  const octaves = Math.log2(found / bed.tempo)
+  expect(Math.abs(octaves - Math.round(octaves))).toBeLessThan(0.02)
+  const [again = new Float32Array()] = playBed(bed, 8).channels
+  expect(again.length).toBe(samples.length)
+  // One by one: the test's own comparison of millions of numbers takes half a minute.
+  expect(samples.findIndex((sample, index) => sample !== again[index])).toBe(-1)
+  // The end leads into the beginning: no jump is bigger there than those inside.
+  const jump = (index: number) => Math.abs((samples[index] ?? 0) - (samples[index - 1] ?? 0))
+  const seam = samples.length / 8
+  let steepest = 0
+  for (let index = 1; index < seam; index++) steepest = Math.max(steepest, jump(index))
+  expect(jump(seam)).toBeLessThanOrEqual(steepest)
+  // It begins with a beat.
+  const first = samples.findIndex((sample) => Math.abs(sample) > 0.1)
+  expect(first / sampleRate).toBeLessThan(0.02)
+})

@@ -1,0 +1,42 @@
+import { wavLayoutOf, wavPiece } from './wav-layout.ts'
+
+/** A sound that is decoded where it is read, so that all of it is never in memory. */
+export interface SoundPieces {
+  /** Seconds. */
+  duration: number
+  /** Decodes at least what lies between two times of the sound, in seconds. */
+  read(from: number, to: number): Promise<SoundPiece>
+}
+
+export interface SoundPiece {
+  buffer: AudioBuffer
+  /** Time of the sound at which it begins: whole seconds, which are taken from other times without rounding. */
+  begin: number
+}
+
+/** What the browser decodes without changing the rate, as `openSound` does. */
+const RATES = { lowest: 8_000, highest: 48_000 }
+/** Seconds after the end that are decoded with it: changing the rate looks ahead. */
+const AHEAD = 0.05
+
+/**
+ * Opens a sound file piece by piece, if its container lets any piece be decoded to the same samples as the whole: one
+ * that is not compressed, in mono or stereo. Else `null`: a compressed sound depends on what comes before it.
+ */
+export async function openPieces(file: Blob): Promise<SoundPieces | null> {
+  const layout = await wavLayoutOf(file)
+  if (!layout || layout.frames === 0 || layout.channels > 2) return null
+  const { sampleRate, frames } = layout
+  if (sampleRate < RATES.lowest || sampleRate > RATES.highest) return null
+  return {
+    duration: frames / sampleRate,
+    async read(from, to) {
+      const begin = Math.max(0, Math.floor(from))
+      const [first, last] = [begin * sampleRate, Math.min(frames, Math.ceil((to + AHEAD) * sampleRate))]
+      // By the browser's own decoder, which the whole is decoded by as well.
+      const context = new OfflineAudioContext(layout.channels, 1, sampleRate)
+      const bytes = await wavPiece(file, layout, first, last).arrayBuffer()
+      return { buffer: await context.decodeAudioData(bytes), begin }
+    },
+  }
+}

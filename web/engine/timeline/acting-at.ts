@@ -1,0 +1,60 @@
+import type { Document, Gesture, Performer, Scene } from '#contract/document'
+import type { Rig } from '#contract/rig/rig'
+import { fullDrivers, type Drivers } from '../puppet/drivers.ts'
+import { isExpression, moodSeconds } from '../puppet/expressions.ts'
+import type { ActingInput } from '../puppet/pose-at.ts'
+import type { Pose } from '../puppet/pose.ts'
+
+/** The gestures and moods of a performer that are under way, in the order they began; the document's gestures have both. */
+export function actingAt(
+  { gestures }: Pick<Document, 'gestures'>,
+  performer: string,
+  time: number,
+): Required<Pick<ActingInput, 'gestures' | 'moods'>> {
+  const mine = gestures.filter((one) => one.performer === performer).toSorted(byStart)
+  const isUnderWay = (start: number, seconds: number) => time >= start && time < start + seconds
+  const performed = ({ name, start, duration }: Gesture) => ({ name, elapsed: time - start, duration })
+  return {
+    gestures: mine
+      .filter(({ name, start, duration }) => !isExpression(name) && isUnderWay(start, duration))
+      .map(performed),
+    moods: mine
+      .filter(({ name, start, duration }) => isExpression(name) && isUnderWay(start, moodSeconds(duration)))
+      .map(performed),
+  }
+}
+
+function byStart(one: Gesture, other: Gesture): number {
+  return one.start - other.start
+}
+
+/** What of a height is above the ground: 0 below, all of it above, and no corner between. */
+function upwards(height: number): number {
+  const soft = 0.25
+  if (height <= -soft) return 0
+  return height >= soft ? height : ((height + soft) ** 3 * (3 * soft - height)) / (16 * soft ** 3)
+}
+
+/** What moves a performer, and how much. */
+export function driversOf({ acting }: Pick<Performer, 'acting'>): Readonly<Drivers> {
+  return acting ?? fullDrivers
+}
+
+/**
+ * A jump no higher than the picture has room for: what leaves it is not seen. `scale` in pixels a unit of the rig, `y`
+ * of the feet in pixels of the stage.
+ */
+export function keepInFrame(
+  pose: Pose,
+  rig: Pick<Rig, 'face' | 'feet' | 'motion'>,
+  { y, scale }: { y: number; scale: number },
+  stage: { height: number },
+  camera: Scene['camera'],
+): Pose {
+  const top = stage.height * (camera.y - 0.5 / camera.zoom)
+  const head = y - (rig.feet.y - rig.face.y) * scale
+  const leap = rig.motion.jump * scale
+  const share = Math.max(0, Math.min(1, (head - top) / leap))
+  pose.body.lift -= (1 - share) * upwards(pose.body.lift)
+  return pose
+}

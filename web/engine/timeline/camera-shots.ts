@@ -1,0 +1,53 @@
+import { takeTimeOf } from '#contract/clip-time'
+import type { Document, Overlay } from '#contract/document'
+import { covers, endOf } from '../document/timing.ts'
+
+/** What a camera's overlay shows at one instant. */
+export interface CameraShot {
+  overlay: string
+  take: string
+  /** Seconds of the take. */
+  time: number
+}
+
+/**
+ * The camera pictures of a document, kept at what they show. Decoding takes its time: what is drawn is what has
+ * arrived, and `show` resolves when that is what was asked for.
+ */
+export interface CameraPictures {
+  /** By the id of the overlay. */
+  pictures: ReadonlyMap<string, OffscreenCanvas>
+  show(shots: readonly CameraShot[]): Promise<void>
+}
+
+/** The take that is heard on a camera overlay's track, and where in it; `undefined` between clips. */
+export function shotAt(document: Document, overlay: Overlay, time: number): CameraShot | undefined {
+  if (overlay.kind !== 'camera') return undefined
+  const track = document.tracks.find(({ id }) => id === overlay.content)
+  const clip = track?.clips.find((one) => covers(one, time))
+  return clip && { overlay: overlay.id, take: clip.take, time: takeTimeOf(clip, time) }
+}
+
+/** What the camera overlays of a document show at `time`. */
+export function shotsAt(document: Document, time: number): CameraShot[] {
+  const shown = (document.overlays ?? []).filter((overlay) => covers(overlay, time))
+  return shown.flatMap((overlay) => shotAt(document, overlay, time) ?? [])
+}
+
+/** The takes whose camera pictures a document may show, each once. */
+export function filmedTakeIdsOf({ overlays = [], tracks }: Pick<Document, 'overlays' | 'tracks'>): string[] {
+  const shown = new Set(overlays.flatMap(({ kind, content }) => (kind === 'camera' ? [content] : [])))
+  const clips = tracks.filter(({ id }) => shown.has(id)).flatMap((track) => track.clips)
+  return [...new Set(clips.map(({ take }) => take))]
+}
+
+/** Where an overlay lies on the timeline: a camera's picture ends with the last clip of its track. */
+export function overlaySpan(
+  { tracks }: Pick<Document, 'tracks'>,
+  { kind, content, start, duration }: Overlay,
+): { start: number; duration: number } {
+  if (kind !== 'camera') return { start, duration }
+  const clips = tracks.find(({ id }) => id === content)?.clips ?? []
+  const end = clips.reduce((last, clip) => Math.max(last, endOf(clip)), 0)
+  return { start, duration: Math.min(duration, Math.max(0.5, end - start)) }
+}

@@ -1,0 +1,130 @@
+import type { Document, Scene } from '#contract/document'
+import { endOf } from '../document/timing.ts'
+
+type Camera = Scene['camera']
+
+/** Where somebody's face is, in fractions of the stage, and how much they speak (0..1). */
+export interface Speaker {
+  x: number
+  y: number
+  engagement: number
+}
+
+/** What closes over the picture around a cut: darkness or the curtain, 0 (open) .. 1 (closed). */
+export interface Veil {
+  kind: 'dip' | 'curtain'
+  closed: number
+}
+
+/** Seconds: how long one scene glides into the next, and how long a veil takes to close or to open. */
+const GLIDE = 0.7
+const VEIL = { dip: 0.3, curtain: 0.55 }
+/** Seconds in which the camera drifts in or out, in a scene that has no end. */
+const DRIFT = 8
+const CLOSER = 0.3
+/** How far a pan goes, as a fraction of the stage, and how much nearer it is, so that no edge comes into sight. */
+const PAN = 0.14
+const PAN_ZOOM = 1.18
+/** How much nearer the camera comes to who speaks. */
+const SPEAKER_ZOOM = 1.45
+
+/** Where a scene's camera is at `time`, by its move. `speakers`: everybody on stage. */
+export function cameraAt(scene: Scene, time: number, speakers: () => readonly Speaker[]): Camera {
+  const { camera, move } = scene
+  const share = eased(clamp((time - scene.start) / Math.min(scene.duration, DRIFT)))
+  switch (move ?? 'still') {
+    case 'still':
+      return camera
+    case 'in':
+      return { ...camera, zoom: camera.zoom * (1 + CLOSER * share) }
+    case 'out':
+      return { ...camera, zoom: camera.zoom * (1 + CLOSER * (1 - share)) }
+    case 'left':
+    case 'right': {
+      const way = (share - 0.5) * PAN * (move === 'left' ? -1 : 1)
+      return { ...camera, x: camera.x + way / camera.zoom, zoom: camera.zoom * PAN_ZOOM }
+    }
+    case 'shake': {
+      // Two swings of each kind that share no period: it never looks like a loop.
+      const x = Math.sin(time * 41) * 0.6 + Math.sin(time * 67 + 1) * 0.4
+      const y = Math.sin(time * 53 + 2) * 0.6 + Math.sin(time * 79) * 0.4
+      const reach = 0.009 / camera.zoom
+      return { x: camera.x + x * reach, y: camera.y + y * reach, zoom: camera.zoom * 1.04 }
+    }
+    case 'speaker':
+      return towards(camera, speakers())
+    default:
+      return camera
+  }
+}
+
+/** Comes closer to whoever speaks; between two that speak at once, and back when nobody does. */
+function towards(camera: Camera, speakers: readonly Speaker[]): Camera {
+  const total = speakers.reduce((sum, { engagement }) => sum + engagement, 0)
+  if (total <= 0) return camera
+  const most = eased(clamp(Math.max(...speakers.map(({ engagement }) => engagement))))
+  const mean = (key: 'x' | 'y') =>
+    speakers.reduce((sum, speaker) => sum + speaker[key] * speaker.engagement, 0) / total
+  const zoom = camera.zoom * (1 + (SPEAKER_ZOOM - 1) * most)
+  // The face in the upper third, and no edge of the stage in sight.
+  const half = 0.5 / zoom
+  const within = (value: number) => (half >= 0.5 ? 0.5 : Math.min(1 - half, Math.max(half, value)))
+  return {
+    x: within(camera.x + (mean('x') - camera.x) * most),
+    y: within(camera.y + (mean('y') + 0.12 / zoom - camera.y) * most),
+    zoom,
+  }
+}
+
+/** The scene that a gliding one comes from, and how far it has come (0..1); nothing once it has arrived. */
+export function glideAt(
+  document: Document,
+  scene: Scene | undefined,
+  time: number,
+): { from: Scene; share: number } | undefined {
+  if (scene?.transition !== 'glide') return undefined
+  const length = Math.min(GLIDE, scene.duration)
+  if (time >= scene.start + length) return undefined
+  const from = before(document, scene)
+  return from && { from, share: eased((time - scene.start) / length) }
+}
+
+export function between(from: Camera, to: Camera, share: number): Camera {
+  const mixed = (key: keyof Camera) => from[key] + (to[key] - from[key]) * share
+  return { x: mixed('x'), y: mixed('y'), zoom: mixed('zoom') }
+}
+
+/** What lies over the picture at `time`: it closes before the cut and opens after it. */
+export function veilAt(document: Document, scene: Scene | undefined, time: number): Veil | undefined {
+  const opening = scene && veilOf(scene)
+  if (opening && before(document, scene)) {
+    const passed = (time - scene.start) / VEIL[opening]
+    if (passed < 1) return { kind: opening, closed: 1 - eased(passed) }
+  }
+  const next = after(document, time)
+  const closing = next && veilOf(next)
+  if (!closing) return undefined
+  const left = (next.start - time) / VEIL[closing]
+  return left < 1 ? { kind: closing, closed: 1 - eased(left) } : undefined
+}
+
+function veilOf({ transition }: Scene): Veil['kind'] | undefined {
+  return transition === 'dip' || transition === 'curtain' ? transition : undefined
+}
+
+/** The scene that is seen right before this one. */
+function before(document: Document, scene: Scene): Scene | undefined {
+  return document.scenes
+    .filter((one) => one.id !== scene.id && one.start < scene.start && endOf(one) >= scene.start - 1e-6)
+    .reduce<Scene | undefined>((last, one) => (last && last.start > one.start ? last : one), undefined)
+}
+
+/** The next scene that begins after `time`. */
+function after(document: Document, time: number): Scene | undefined {
+  return document.scenes
+    .filter(({ start }) => start > time)
+    .reduce<Scene | undefined>((first, one) => (first && first.start <= one.start ? first : one), undefined)
+}
+
+const clamp = (value: number) => Math.min(1, Math.max(0, value))
+const eased = (share: number) => share * share * (3 - 2 * share)

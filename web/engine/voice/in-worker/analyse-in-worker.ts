@@ -1,0 +1,44 @@
+import { startWorker } from '../../channel/worker.ts'
+import type { VoiceAnalysis } from '../analysis.ts'
+import type { VoiceCalls } from './voice-calls.ts'
+// oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
+import workerAddress from './voice-worker.ts?worker&url'
+
+export interface AnalyseOptions {
+  text?: string | undefined
+  signal?: AbortSignal | undefined
+  onProgress?: ((fraction: number) => void) | undefined
+}
+
+export interface VoiceWorker {
+  /**
+   * Mixes the channels (equal length, −1..1) and analyses them; peaks are 100 pairs a second. With `text`, the
+   * mouth keeps to these English words where the sound agrees. The channels are copied to the worker and stay
+   * usable. Rejects with a `RemoteError` named `VoiceError` (`detail.code`), with `signal`'s reason, or with
+   * `WorkerDied`.
+   */
+  analyse(
+    channels: Float32Array[],
+    sampleRate: number,
+    options?: AnalyseOptions,
+  ): Promise<{ analysis: VoiceAnalysis; peaks: Int8Array<ArrayBuffer> }>
+  /** Stops the worker at once; what is pending is rejected. */
+  close(): void
+}
+
+/** Starts a worker for voices. Whoever opens it closes it. */
+export function openVoiceWorker(): VoiceWorker {
+  const worker = startWorker<VoiceCalls>(workerAddress)
+  return {
+    analyse(channels, sampleRate, { text, signal, onProgress } = {}) {
+      // A copy to hand over: a take's samples are still wanted here for playing.
+      const copies = channels.map((channel) => new Float32Array(channel))
+      return worker.call(
+        'analyse',
+        { channels: copies, sampleRate, text },
+        { transfer: copies.map((copy) => copy.buffer), signal, onReport: onProgress },
+      )
+    },
+    close: () => worker.close(),
+  }
+}

@@ -1,0 +1,178 @@
+import { MOUTH_RATE, mouthCurves, type MouthCurve } from '#contract/mouth-track'
+import { restingMouth, type VoiceAnalysis } from '../analysis.ts'
+import { createFrameFeatures } from '../signal/frame-features.ts'
+import { createMouthCues } from '../mouth/mouth-cues.ts'
+import { createNoiseFloor } from '../signal/noise-floor.ts'
+import { copyReadable } from '../signal/readable.ts'
+import { createSpeechLevel } from '../signal/speech-level.ts'
+import { VOICE_ENGINE } from '../voice-engine.ts'
+import { checkSampleRate, VoiceError } from './voice-error.ts'
+import { alignText, createHeardChances, leaningOn } from '../text/align-text.ts'
+import { spreadWords, wordTimes } from '../text/word-times.ts'
+import { createVoiceStream, offlineLags } from './voice-stream.ts'
+
+type StreamOptions = Parameters<typeof createVoiceStream>[0]
+
+/** To know the room, every fourth block of sounds longer than this many seconds is enough. */
+const LONG = 60
+/** Samples between two looks at the clock. */
+const BLOCK = 8192
+/** Milliseconds of work between two breaths, so that an abort or another message gets in. */
+const BREATH = 40
+
+/** A sound of one channel that is read piece by piece, forwards: first what is enough to know the room, then all of it. */
+export interface VoiceSource {
+  /** 8–192 kHz. */
+  sampleRate: number
+  /** Samples in all. */
+  length: number
+  /** `count` samples from `start` on, −1..1; unreadable ones count as 0. May be overwritten by the next reading. */
+  read(start: number, count: number): Float32Array | Promise<Float32Array>
+}
+
+interface Options {
+  /**
+   * What is said, in English: the mouth keeps to it where the sound agrees, and if it does anywhere, the analysis
+   * names the text. Takes as long again.
+   */
+  text?: string
+  /** Gets 0..1. */
+  onProgress?: (fraction: number) => void
+  signal?: AbortSignal
+}
+
+/**
+ * Finds the mouth of a voice: `samples` −1..1 of one channel at 8–192 kHz (unreadable ones count as
+ * 0). Throws a `VoiceError` for an empty sound or an impossible rate, and `signal`'s reason when aborted.
+ */
+export function analyseVoice(
+  samples: Float32Array,
+  sampleRate: number,
+  options: Options = {},
+): Promise<VoiceAnalysis> {
+  const read = (start: number, count: number) => samples.subarray(start, start + count)
+  return analyseSource({ sampleRate, length: samples.length, read }, options)
+}
+
+/**
+ * The same for a sound that need not be in memory. Besides the result (29 bytes a frame and the cues)
+ * it needs the same small memory for any length. Throws what `source.read` throws as well.
+ */
+export async function analyseSource(source: VoiceSource, options: Options = {}): Promise<VoiceAnalysis> {
+  const { sampleRate, length } = source
+  const { onProgress, signal, text } = options
+  signal?.throwIfAborted()
+  checkSampleRate(sampleRate)
+  if (length === 0) throw new VoiceError('empty', 'There is no sound to analyse.')
+
+  const duration = length / sampleRate
+  const frames = Math.max(1, Math.ceil(duration * MOUTH_RATE))
+  const { analysis, take } = emptyAnalysis(duration, frames)
+  const { speechLevel, noise } = await roomOf(source, signal)
+  const hear = async (
+    more: Pick<StreamOptions, 'onFrame' | 'onChances'>,
+    onPart?: (fraction: number) => void,
+  ) => {
+    const stream = createVoiceStream({
+      sampleRate,
+      lags: offlineLags,
+      levelOf: () => speechLevel,
+      quieten: noise.takeOff,
+      ...more,
+    })
+    const breathe = createBreath(signal)
+    for (let start = 0; start < length; start += BLOCK) {
+      const reading = source.read(start, Math.min(BLOCK, length - start))
+      stream.push(reading instanceof Float32Array ? reading : await reading)
+      if (await breathe()) onPart?.(start / length)
+    }
+    stream.end(frames)
+  }
+  if (text === undefined) await hear({ onFrame: take.push }, onProgress)
+  else {
+    const heard = createHeardChances(frames)
+    const onChances = (chances: Float32Array) => {
+      heard.push(chances)
+      return chances
+    }
+    await hear({ onChances, onFrame: () => undefined }, (part) => onProgress?.(part / 2))
+    const said = alignText(heard, text)
+    if (said.some(({ trusted }) => trusted)) analysis.text = text
+    await hear({ onChances: leaningOn(said), onFrame: take.push }, (part) => onProgress?.(0.5 + part / 2))
+    // Words of another language, or of another sound, still get a place where somebody speaks.
+    const isFound = analysis.text !== undefined
+    analysis.script = { text, words: isFound ? wordTimes(text, said) : spreadWords(text, analysis.speech) }
+  }
+  analysis.cues = take.end()
+  onProgress?.(1)
+  return analysis
+}
+
+function emptyAnalysis(duration: number, frames: number) {
+  const curve = (name: MouthCurve) => new Float32Array(frames).fill(restingMouth[name])
+  const analysis: VoiceAnalysis = {
+    engine: VOICE_ENGINE,
+    duration,
+    rate: MOUTH_RATE,
+    frames,
+    cues: [],
+    curves: {
+      jaw: curve('jaw'),
+      width: curve('width'),
+      rounding: curve('rounding'),
+      teeth: curve('teeth'),
+      tongue: curve('tongue'),
+    },
+    loudness: new Float32Array(frames).fill(-60),
+    pitch: new Float32Array(frames),
+    speech: new Uint8Array(frames),
+  }
+  const cues = createMouthCues(MOUTH_RATE, duration)
+  let at = 0
+  const push: StreamOptions['onFrame'] = ({ mouth, shape, loudness, pitch }) => {
+    for (const name of mouthCurves) analysis.curves[name][at] = mouth[name]
+    analysis.loudness[at] = loudness
+    // Breath and clicks are no voice.
+    analysis.pitch[at] = shape === 'X' ? 0 : pitch
+    analysis.speech[at] = shape === 'X' ? 0 : 1
+    cues.push(shape)
+    at++
+  }
+  return { analysis, take: { push, end: cues.end } }
+}
+
+/** The level of the speech in the whole sound, dBFS, and the noise around it. */
+async function roomOf(source: VoiceSource, signal: AbortSignal | undefined) {
+  const { sampleRate, length } = source
+  const speech = createSpeechLevel({ live: false })
+  const noise = createNoiseFloor({ live: false })
+  const features = createFrameFeatures(sampleRate, ({ level, bands }) => {
+    speech.add(level)
+    noise.add(bands)
+  })
+  const breathe = createBreath(signal)
+  const block = new Float32Array(BLOCK)
+  const step = length > LONG * sampleRate ? 4 * BLOCK : BLOCK
+  let heard = 0
+  for (let start = 0; start < length; start += step) {
+    const reading = source.read(start, Math.min(BLOCK, length - start))
+    const samples = copyReadable(reading instanceof Float32Array ? reading : await reading, block)
+    features.push(samples)
+    heard += samples.length
+    await breathe()
+  }
+  features.end(Math.max(1, Math.floor((heard / sampleRate) * MOUTH_RATE)))
+  return { speechLevel: speech.level(), noise }
+}
+
+/** Lets other work in when it is time; answers whether it did. Throws the reason once aborted. */
+function createBreath(signal: AbortSignal | undefined): () => Promise<boolean> | false {
+  let last = performance.now()
+  const pause = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    signal?.throwIfAborted()
+    last = performance.now()
+    return true
+  }
+  return () => performance.now() - last > BREATH && pause()
+}

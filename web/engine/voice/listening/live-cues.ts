@@ -1,0 +1,33 @@
+import { MOUTH_RATE, type MouthCue } from '#contract/mouth-track'
+import type { VoiceSource } from './analyse-voice.ts'
+import { createLiveVoice } from './live-voice.ts'
+import { createMouthCues } from '../mouth/mouth-cues.ts'
+import { VoiceError } from './voice-error.ts'
+
+/**
+ * The mouth that the live engine would have shown while the sound was heard, moved back by its
+ * latency. Throws a `VoiceError` for an empty sound or an impossible rate.
+ */
+export async function liveCues(
+  source: VoiceSource,
+  options: { lookAheadSeconds?: number } = {},
+): Promise<MouthCue[]> {
+  const { sampleRate, length } = source
+  if (length === 0) throw new VoiceError('empty', 'There is no sound to analyse.')
+  const voice = createLiveVoice({ sampleRate, ...options })
+  const duration = length / sampleRate
+  const frames = Math.ceil(duration * MOUTH_RATE)
+  // The first push that has all that the first frame waits for; each is a hundredth of a second.
+  const late = Math.ceil(voice.latencySeconds * MOUTH_RATE - 1e-6) - 1
+  const cues = createMouthCues(MOUTH_RATE, duration)
+  for (let frame = 0; frame < frames + late; frame++) {
+    const start = Math.round((frame * sampleRate) / MOUTH_RATE)
+    const count = Math.round(((frame + 1) * sampleRate) / MOUTH_RATE) - start
+    // When the sound is over, silence follows.
+    voice.push(
+      start < length ? await source.read(start, Math.min(count, length - start)) : new Float32Array(count),
+    )
+    if (frame >= late) cues.push(voice.shape)
+  }
+  return cues.end()
+}

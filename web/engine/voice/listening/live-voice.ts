@@ -1,0 +1,79 @@
+import { MOUTH_RATE, type MouthShape } from '#contract/mouth-track'
+import { restingMouth, type Mouth } from '../analysis.ts'
+import { LIVE_REACH_SECONDS } from '../signal/frame-features.ts'
+import { createNoiseFloor } from '../signal/noise-floor.ts'
+import { netAhead } from '../net/phone-net.ts'
+import { createSpeechLevel } from '../signal/speech-level.ts'
+import { checkSampleRate } from './voice-error.ts'
+import { createVoiceStream, offlineLags, type Lags } from './voice-stream.ts'
+
+export interface LiveVoice {
+  /** Samples of one channel, −1..1, in blocks of any size. */
+  push(samples: Float32Array): void
+  readonly mouth: Mouth
+  readonly shape: MouthShape
+  /** dBFS, −60..0. */
+  readonly loudness: number
+  readonly speaking: boolean
+  /** How long after its sound the mouth is shown, besides the length of a pushed block. */
+  readonly latencySeconds: number
+}
+
+/**
+ * The same engine while somebody speaks. It hears `lookAheadSeconds` ahead of the mouth it shows:
+ * more is truer, less is sooner. Throws a `VoiceError` for an impossible sample rate.
+ */
+export function createLiveVoice(options: { sampleRate: number; lookAheadSeconds?: number }): LiveVoice {
+  const { sampleRate, lookAheadSeconds = 0.08 } = options
+  checkSampleRate(sampleRate)
+  const ahead = lookAheadSeconds - LIVE_REACH_SECONDS
+  const lags = lagsWithin(Math.max(0, Math.floor(ahead * MOUTH_RATE + 1e-6)))
+  const level = createSpeechLevel({ live: true })
+  const noise = createNoiseFloor({ live: true })
+  let mouth: Mouth = { ...restingMouth }
+  let loudness = -60
+  let shape: MouthShape = 'X'
+  const stream = createVoiceStream({
+    sampleRate,
+    lags,
+    levelOf(frameLevel) {
+      level.add(frameLevel)
+      return level.level()
+    },
+    quieten(bands) {
+      noise.add(bands)
+      noise.takeOff(bands)
+    },
+    onFrame(frame) {
+      mouth = frame.mouth
+      loudness = frame.loudness
+      shape = frame.shape
+    },
+  })
+  return {
+    push: stream.push,
+    get mouth() {
+      return mouth
+    },
+    get loudness() {
+      return loudness
+    },
+    get speaking() {
+      return shape !== 'X'
+    },
+    get shape() {
+      return shape
+    },
+    latencySeconds: LIVE_REACH_SECONDS + (netAhead(lags.net) + lags.path + lags.motion) / MOUTH_RATE,
+  }
+}
+
+/** Decided on the spot, a shape would hang on to the one before. */
+const PATH_FRAMES = 2
+
+/** Shares out the frames that may be waited: what the path does not need is the net's, which gains most from what comes next. */
+function lagsWithin(frames: number) {
+  const net = netAhead(frames - PATH_FRAMES)
+  const path = Math.max(0, Math.min(offlineLags.path, frames - net))
+  return { net, path, motion: 0 } satisfies Lags
+}

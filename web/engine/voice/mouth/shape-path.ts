@@ -1,0 +1,96 @@
+import { mouthShapes, type MouthShape } from '#contract/mouth-track'
+import { shapeMoves } from '../net/phone-net-weights.ts'
+import { phones } from '../net/phones.ts'
+
+const SHAPES = mouthShapes.length
+const REST = mouthShapes.indexOf('X')
+/** Which shape each phone shows. */
+const shapeOfPhone = phones.map((phone) => mouthShapes.indexOf(phone.shape))
+
+/** How much a move between shapes counts against what a frame says. */
+const MOVE_WEIGHT = 0.4
+/** Frames near each other say nearly the same; this is how much one of them counts. */
+const FRAME_WEIGHT = 0.8
+/**
+ * Natural logarithm, a shape: what is short or rare must not be smoothed away. A closure has less, since a pause looks
+ * much like it to the net.
+ */
+const BONUSES: Partial<Record<MouthShape, number>> = { A: 0.3, D: 0.5, F: 0.5, G: 0.5, H: 0.5, X: 0.5 }
+const bonuses = mouthShapes.map((shape) => BONUSES[shape] ?? 0)
+
+/** Row by row: how much a move from each shape to each other one counts. */
+const moves = Float64Array.from(shapeMoves.flat(), (chance) => MOVE_WEIGHT * chance)
+
+/** Chances of the phones → chances of the nine shapes, in the order of `mouthShapes`. */
+export function shapeChances(chances: Float32Array, shapes: Float64Array): void {
+  shapes.fill(0)
+  for (let phone = 0; phone < chances.length; phone++) {
+    const shape = shapeOfPhone[phone] ?? REST
+    shapes[shape] = (shapes[shape] ?? 0) + (chances[phone] ?? 0)
+  }
+}
+
+/**
+ * The most likely run of shapes (Viterbi), decided `lag` frames late: `push` takes a frame's chances
+ * and hands over the shape of the frame `lag` before it, once there is one; `end` the rest.
+ */
+export function createShapePath(lag: number, onShape: (shape: number) => void) {
+  const scores = new Float64Array(SHAPES)
+  const next = new Float64Array(SHAPES)
+  const depth = lag + 1
+  const cameFrom = new Uint8Array(depth * SHAPES)
+  const frameScores = new Float64Array(SHAPES)
+  let pushed = 0
+  let handed = 0
+
+  function best(): number {
+    let found = 0
+    for (let shape = 1; shape < SHAPES; shape++)
+      if ((scores[shape] ?? 0) > (scores[found] ?? 0)) found = shape
+    return found
+  }
+
+  /** The shape of frame `frame` on the way to `shape` at the newest frame. */
+  function traced(frame: number, shape: number): number {
+    let at = shape
+    for (let index = pushed - 1; index > frame; index--) at = cameFrom[(index % depth) * SHAPES + at] ?? REST
+    return at
+  }
+
+  function step() {
+    let highest = -Infinity
+    for (let to = 0; to < SHAPES; to++) {
+      let bestFrom = 0
+      let bestScore = -Infinity
+      for (let from = 0; from < SHAPES; from++) {
+        // Safe, here and below: all of them hold SHAPES values, `moves` as many rows.
+        const score = scores[from]! + moves[from * SHAPES + to]!
+        if (score > bestScore) {
+          bestScore = score
+          bestFrom = from
+        }
+      }
+      next[to] = bestScore + frameScores[to]!
+      highest = Math.max(highest, next[to]!)
+      cameFrom[(pushed % depth) * SHAPES + to] = bestFrom
+    }
+    for (let shape = 0; shape < SHAPES; shape++) scores[shape] = next[shape]! - highest
+  }
+
+  return {
+    push(shapes: Float64Array) {
+      for (let shape = 0; shape < SHAPES; shape++) {
+        // Safe: there is one bonus a shape.
+        frameScores[shape] = FRAME_WEIGHT * (Math.log((shapes[shape] ?? 0) + 1e-6) + bonuses[shape]!)
+      }
+      if (pushed === 0) scores.fill(-8).fill(0, REST, REST + 1)
+      step()
+      pushed++
+      if (pushed > lag) onShape(traced(handed++, best()))
+    },
+    end() {
+      const last = best()
+      while (handed < pushed) onShape(traced(handed++, last))
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { base64ToBytes } from '../bytes/base64.ts'
+import { GROUP, groupWords, TAPS } from './net-kernel.ts'
+import { biases, channels, dilations, phoneNames, scales, weights } from './phone-net-weights.ts'
+import { FRAME_INPUTS } from './phone-scores.ts'
+import { fromRiceCode } from '../bytes/rice-code.ts'
+
+/** Frames that one step of the net stands for. */
+export const STEP = 2
+/** Frames a step reads: two before its own two and two after. */
+export const WINDOW = 6
+/** Of the Golomb–Rice code: weights of the first layer and of the blocks' dense ones are −31..31, the others −127..127. */
+const COARSE_REMAINDER = 3
+const FINE_REMAINDER = 5
+/** What a dense layer reads is whole numbers of this many to the unit: of the bands, up to 4, and behind a block's first layer, up to 64. */
+export const BAND_QUANTA = 8192
+const ROW_QUANTA = 512
+
+/** The weights as `NetKernel` takes them. */
+export interface PhoneNetLayers {
+  /** One layer after another, each from an address on that vectors divide; float32 and whole numbers of 16 bits. */
+  words: Uint32Array
+  /** Where they begin: the first, a depthwise and a dense one for each block, one that only makes whole numbers, the last. */
+  places: number[]
+}
+
+let read: PhoneNetLayers | undefined
+
+/** Not to be changed. */
+export function readPhoneNet(): PhoneNetLayers {
+  read ??= decodePhoneNet()
+  return read
+}
+
+function decodePhoneNet(): PhoneNetLayers {
+  const windowInputs = WINDOW * FRAME_INPUTS
+  const lastOutputs = STEP * phoneNames.split(' ').length
+  const block = [
+    { count: TAPS * channels, remainderBits: FINE_REMAINDER },
+    { count: channels * channels, remainderBits: COARSE_REMAINDER },
+  ]
+  const numbers = fromRiceCode(base64ToBytes(weights), [
+    { count: windowInputs * channels, remainderBits: COARSE_REMAINDER },
+    ...dilations.flatMap(() => block),
+    { count: channels * lastOutputs, remainderBits: FINE_REMAINDER },
+  ])
+  const [scaleOf, biasOf] = [upperHalves(scales), upperHalves(biases)]
+  const deepWords = (TAPS + 1) * channels
+  const denseWords = (inputs: number, outputs: number) => (roundedUp(outputs) / GROUP) * groupWords(inputs)
+  const size =
+    denseWords(windowInputs, channels) +
+    dilations.length * (deepWords + denseWords(channels, channels)) +
+    deepWords +
+    denseWords(channels, lastOutputs)
+  const words = new Uint32Array(size)
+  const floats = new Float32Array(words.buffer)
+  const whole = new Int16Array(words.buffer)
+  const places: number[] = []
+  /** Where the next layer, its first row and its first weight are. */
+  const next = { place: 0, row: 0, weight: 0 }
+
+  function dense(inputs: number, outputs: number, quanta: number) {
+    places.push(next.place)
+    for (let output = 0; output < outputs; output++, next.row++) {
+      const lane = output % GROUP
+      const group = next.place + ((output - lane) / GROUP) * groupWords(inputs)
+      // Safe, here and below: there are a scale and a bias for each row, and weights for all.
+      floats[group + lane] = biasOf[next.row]!
+      floats[group + GROUP + lane] = scaleOf[next.row]! / quanta
+      const row = numbers.subarray(next.weight, (next.weight += inputs))
+      spread(row, whole, 2 * (group + 2 * GROUP + lane))
+    }
+    next.place += denseWords(inputs, outputs)
+  }
+
+  function deep() {
+    places.push(next.place)
+    for (let output = 0; output < channels; output++, next.row++) {
+      // The half makes the kernel, which cuts off, round.
+      floats[next.place + output] = ROW_QUANTA * biasOf[next.row]! + 0.5
+      for (let tap = 1; tap <= TAPS; tap++)
+        floats[next.place + tap * channels + output] =
+          ROW_QUANTA * scaleOf[next.row]! * numbers[next.weight++]!
+    }
+    next.place += deepWords
+  }
+
+  /** Each number as it is: what the blocks leave is never below 0. */
+  function wholeOnly() {
+    places.push(next.place)
+    floats.fill(0.5, next.place, next.place + channels)
+    const middle = next.place + (1 + (TAPS - 1) / 2) * channels
+    floats.fill(ROW_QUANTA, middle, middle + channels)
+    next.place += deepWords
+  }
+
+  dense(windowInputs, channels, BAND_QUANTA)
+  for (let block = 0; block < dilations.length; block++) {
+    deep()
+    dense(channels, channels, ROW_QUANTA)
+  }
+  wholeOnly()
+  dense(channels, lastOutputs, ROW_QUANTA)
+  return { words, places }
+}
+
+/** An output's weights, two beside each other, then those of the group's seven others. A function of its own is compiled after a few rows. */
+function spread(row: Int8Array, into: Int16Array, place: number) {
+  for (let index = 0; index < row.length; index += 2) {
+    // Safe: a row's length is even.
+    into[place] = row[index]!
+    into[place + 1] = row[index + 1]!
+    place += 2 * GROUP
+  }
+}
+
+/** Outputs with those that fill up the last group. */
+export const roundedUp = (outputs: number) => Math.ceil(outputs / GROUP) * GROUP
+
+/** The upper halves of float32. */
+function upperHalves(text: string): Float32Array {
+  const halves = new Uint16Array(base64ToBytes(text).buffer)
+  const words = Uint32Array.from(halves, (half) => half * 65536)
+  return new Float32Array(words.buffer)
+}

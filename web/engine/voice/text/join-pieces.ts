@@ -1,0 +1,54 @@
+/** A word with its times in seconds. */
+interface PlacedWord {
+  text: string
+  start: number
+  end: number
+}
+
+/** Part of a sound, in its seconds. */
+export interface Piece {
+  from: number
+  until: number
+}
+
+/** A sound in pieces of `length` seconds at most, each beginning `overlap` seconds before the last one ends. */
+export function piecesOf(
+  duration: number,
+  { length, overlap }: { length: number; overlap: number },
+): Piece[] {
+  const pieces: Piece[] = []
+  for (let from = 0; from < duration; from += length - overlap) {
+    pieces.push({ from, until: Math.min(duration, from + length) })
+    if (from + length >= duration) break
+  }
+  return pieces
+}
+
+const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** Times of a word in two pieces differ by no more than this (seconds). */
+const SAME = 0.5
+
+/**
+ * The text of a sound whose pieces were recognised one by one; their words count from the beginning of their piece.
+ * Where two pieces overlap, the first has the word up to the middle and the second from there on: at its edge, each
+ * hears halves of words. A word that both place on their own side is there once.
+ */
+export function joinPieces(pieces: readonly (Piece & { words: readonly PlacedWord[] })[]): string {
+  const joined: PlacedWord[] = []
+  for (const [index, piece] of pieces.entries()) {
+    const before = pieces[index - 1]
+    const after = pieces[index + 1]
+    const begin = before ? (piece.from + before.until) / 2 : -Infinity
+    const end = after ? (after.from + piece.until) / 2 : Infinity
+    const kept = piece.words
+      .map(({ text, ...times }) => ({ text, start: times.start + piece.from, end: times.end + piece.from }))
+      .filter((word) => (word.start + word.end) / 2 >= begin && (word.start + word.end) / 2 < end)
+    const [first] = kept
+    const last = joined.at(-1)
+    const isTwice =
+      first && last && bare(first.text) === bare(last.text) && Math.abs(first.start - last.start) < SAME
+    joined.push(...(isTwice ? kept.slice(1) : kept))
+  }
+  return joined.map(({ text }) => text).join(' ')
+}

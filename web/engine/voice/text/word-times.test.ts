@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { SaidPhone } from './align-text.ts'
+import { spreadWords, textWords, wordTimes } from './word-times.ts'
+
+const phone = (word: number, from: number, until: number, trusted = true): SaidPhone => ({
+  phone: word < 0 ? 0 : 1,
+  word,
+  from,
+  until,
+  trusted,
+})
+
+test('a word lasts from its first phone to its last, and a number is one word however many are spoken', () => {
+  // “twenty”, “two”, “cats”
+  const said = [
+    phone(-1, 0, 10),
+    phone(0, 10, 14),
+    phone(0, 14, 20),
+    phone(1, 20, 30),
+    phone(-1, 30, 35),
+    phone(2, 35, 50, false),
+  ]
+  expect(wordTimes('22 cats', said)).toEqual([
+    [10, 30, true],
+    [35, 50, false],
+  ])
+})
+
+test('what is not spoken stands where the word before it ends', () => {
+  expect(wordTimes('yes — no', [phone(0, 5, 20), phone(1, 40, 60)])).toEqual([
+    [5, 20, true],
+    [20, 20, false],
+    [40, 60, true],
+  ])
+  expect(wordTimes('', [])).toEqual([])
+})
+
+test('words nobody has found are spread over the speech, by their letters', () => {
+  const speech = new Uint8Array(40)
+  speech.fill(1, 10, 20)
+  speech.fill(1, 30, 40)
+  expect(spreadWords('добрый вечер'.slice(0, 6) + ' привет', speech)).toEqual([
+    [10, 20, false],
+    [30, 40, false],
+  ])
+})
+
+test('whatever is said, each word has its time, in order and within the sound', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 60 }),
+      fc.uint8Array({ min: 1, max: 1, minLength: 1 }),
+      (text, speech) => {
+        const words = spreadWords(text, speech)
+        expect(words).toHaveLength(textWords(text).length)
+        words.forEach(([from, until], index) => {
+          expect(from).toBeGreaterThanOrEqual(words[index - 1]?.[0] ?? 0)
+          expect(until).toBeGreaterThan(from)
+          expect(until).toBeLessThanOrEqual(speech.length)
+        })
+      },
+    ),
+  )
+})

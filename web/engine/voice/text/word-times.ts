@@ -1,0 +1,55 @@
+import type { TakeScript } from '#contract/mouth-track'
+import type { SaidPhone } from './align-text.ts'
+import { spokenWords } from './spoken-words.ts'
+
+/** Words of a text as a reader sees them: what stands between spaces, with its punctuation. */
+export function textWords(text: string): string[] {
+  return text.match(/\S+/g) ?? []
+}
+
+/**
+ * When each of `textWords` is said, in frames, by where the text's phones were found. A word that is not spoken (a
+ * dash, another script) has no length and stands where the one before it ends.
+ */
+export function wordTimes(text: string, said: readonly SaidPhone[]): TakeScript['words'] {
+  const found = new Map<number, { from: number; until: number; trusted: boolean }>()
+  for (const { word, from, until, trusted } of said) {
+    if (word < 0) continue
+    const known = found.get(word)
+    if (known) known.until = until
+    else found.set(word, { from, until, trusted })
+  }
+  let spoken = 0
+  let end = 0
+  return textWords(text).map((word) => {
+    const count = spokenWords(word).length
+    const parts = Array.from({ length: count }, (_, index) => found.get(spoken + index)).filter(
+      (part) => part !== undefined,
+    )
+    spoken += count
+    const [first] = parts
+    const last = parts.at(-1)
+    if (!first || !last) return [end, end, false]
+    end = last.until
+    return [first.from, last.until, parts.every(({ trusted }) => trusted)]
+  })
+}
+
+/**
+ * Words of which nothing is known but their order: over the frames in which somebody speaks (`speech` is 1 there), each
+ * as long as it has letters. Without any speech, over all frames.
+ */
+export function spreadWords(text: string, speech: Uint8Array): TakeScript['words'] {
+  const spoken: number[] = []
+  for (const [frame, value] of speech.entries()) if (value > 0) spoken.push(frame)
+  const frames = spoken.length > 0 ? spoken : Array.from(speech.keys())
+  const words = textWords(text)
+  const letters = words.reduce((sum, word) => sum + word.length, 0)
+  let before = 0
+  return words.map((word) => {
+    const from = frames[Math.floor((before / letters) * frames.length)] ?? 0
+    before += word.length
+    const last = Math.ceil((before / letters) * frames.length) - 1
+    return [from, (frames[last] ?? from) + 1, false]
+  })
+}

@@ -1,0 +1,114 @@
+"""phone-net-weights.ts: the layers of net.py's net in few bits, written and read."""
+import base64
+import re
+
+import numpy as np
+
+from net import BANDS, CHANNELS, DILATIONS, STEP, TAPS, WINDOW
+from speakers import CLASSES
+
+# How far from 0 the whole numbers go, and the bits of their remainders in the Golomb–Rice code (web/engine/voice/bytes/rice-code.ts):
+# of the first layer and of the blocks' dense ones, and of all others.
+COARSE, FINE = (31, 3), (127, 5)
+
+
+def kinds():
+    """Of each layer: first, deep and dense of each block, last."""
+    return [COARSE] + [FINE, COARSE] * len(DILATIONS) + [FINE]
+
+
+def write(path, layers, moves, shares):
+    """
+    `layers`: (numbers, scales, biases) of rounding.py; `moves`: logarithms of the chances of moves between shapes, (9, 9);
+    `shares`: how often each class was met.
+    """
+    bits = [rice_code(numbers.ravel(), remainder) for (numbers, *_), (_, remainder) in zip(layers, kinds(), strict=True)]
+    scales, biases = (np.concatenate([layer[part] for layer in layers]) for part in (1, 2))
+    lines = [
+        "/** Made by web/engine/voice/training/to-weights.py, see model-card.md: never edited by hand. */",
+        f"export const phoneNames = '{' '.join(CLASSES)}'",
+        "",
+        f"export const channels = {CHANNELS}",
+        "/** Of the blocks, in steps of two frames. */",
+        f"export const dilations = {DILATIONS}",
+        "",
+        "/**",
+        " * All layers, one after another (first; deep and wide of each block; last): a scale and a bias for each output, of",
+        " * both a float32's upper half, and weights by output, then tap, then input, times the scale, in a Golomb–Rice code;",
+        " * base64, little-endian.",
+        " */",
+        f"export const scales =\n  '{text_of(upper_halves(scales))}'",
+        f"export const biases =\n  '{text_of(upper_halves(biases))}'",
+        f"export const weights =\n  '{text_of(np.packbits(np.concatenate(bits), bitorder='little'))}'",
+        "",
+        "/** Natural logarithm of the chance of each shape (column) a frame after each shape (row), A–H and X. */",
+        "export const shapeMoves = [",
+        *["  [" + ", ".join(f"{value:.3f}" for value in row) + "]," for row in moves],
+        "]",
+        "",
+        "/** How often the net met each class. */",
+        "export const phoneShares = [" + ", ".join(f"{value:.5f}" for value in shares) + "]",
+        "",
+    ]
+    open(path, "w").write("\n".join(lines))
+
+
+def stored(path):
+    """Channels, and the layers as `layers_of` has them: (outputs, inputs) and (outputs,) of each."""
+    text = open(path).read()
+    assert re.search(r"phoneNames =\s+'([^']+)'", text)[1].split() == CLASSES
+    channels = int(re.search(r"channels = (\d+)", text)[1])
+
+    def numbers(name, kind):
+        return np.frombuffer(base64.b64decode(re.search(rf"{name} =\s+'([^']+)'", text)[1]), kind)
+
+    scales, biases = ((numbers(name, "<u2").astype(np.uint32) << 16).view(np.float32) for name in ("scales", "biases"))
+    bits = np.unpackbits(numbers("weights", np.uint8), bitorder="little")
+    sizes = [(WINDOW * BANDS, channels)] + len(DILATIONS) * [(TAPS, channels), (channels, channels)] + [(channels, STEP * len(CLASSES))]
+    layers, row, at = [], 0, 0
+    for (inputs, outputs), (_, remainder) in zip(sizes, kinds(), strict=True):
+        weights, at = from_rice_code(bits, at, inputs * outputs, remainder)
+        rows = slice(row, row := row + outputs)
+        layers.append(((weights.reshape(outputs, inputs) * scales[rows, None]).astype(np.float32), biases[rows].copy()))
+    assert row == len(scales) and len(bits) - at < 8
+    return channels, layers
+
+
+def upper_halves(numbers):
+    """Of float32, rounded."""
+    return ((numbers.astype(np.float32).view(np.uint32) + 0x8000) >> 16).astype("<u2")
+
+
+def stored_float(numbers):
+    """What is left of them when they are stored."""
+    return (upper_halves(numbers).astype(np.uint32) << 16).view(np.float32)
+
+
+def rice_code(numbers, remainder):
+    """The bits of each number: folded, what is above the remainder as so many ones and a zero, then the remainder's, lowest first."""
+    folded = np.where(numbers < 0, -2 * numbers - 1, 2 * numbers)
+    ones = folded >> remainder
+    ends = np.cumsum(ones + 1 + remainder)
+    bits = np.zeros(ends[-1], np.uint8)
+    starts = ends - (ones + 1 + remainder)
+    bits[np.repeat(starts - (np.cumsum(ones) - ones), ones) + np.arange(ones.sum())] = 1
+    for bit in range(remainder):
+        bits[ends - remainder + bit] = folded >> bit & 1
+    return bits
+
+
+def from_rice_code(bits, at, count, remainder):
+    """So many numbers from that bit on, and the bit behind them."""
+    numbers, values = np.empty(count, np.int64), 1 << np.arange(remainder)
+    for index in range(count):
+        start = at
+        while bits[at]:
+            at += 1
+        folded = (at - start << remainder) + int(bits[at + 1 : at + 1 + remainder] @ values)
+        at += 1 + remainder
+        numbers[index] = folded >> 1 ^ -(folded & 1)
+    return numbers, at
+
+
+def text_of(array):
+    return base64.b64encode(np.ascontiguousarray(array).tobytes()).decode()

@@ -1,0 +1,85 @@
+import type { ListRow } from '#contract/admin-lists'
+import { flagKeys, type FlagKey } from '#contract/flags'
+import FlagOff from 'lucide-react/icons/flag-off'
+import { createdColumn, related, RowLink } from '../list/common-columns.tsx'
+import { listOf } from '../list/list-of.ts'
+import { ListScreen } from '../list/list-screen.tsx'
+import { flagNames } from '../users/user-list.tsx'
+
+interface FlagRow extends ListRow {
+  user: string
+  key: FlagKey
+  givenBy: string
+}
+
+const whose = (row: FlagRow) => related(row, 'user', 'name') || related(row, 'user', 'email') || 'Nobody'
+
+const heldFlags = listOf<FlagRow>({
+  kind: 'flags',
+  title: 'Flags',
+  noun: ['flag', 'flags'],
+  sort: '-created',
+  searches: 'Name of the flag',
+  nameOf: (row) => `${flagNames[row.key]}: ${whose(row)}`,
+  rowPage: ({ user }) => `/admin/users/${user}`,
+  columns: [
+    {
+      id: 'user',
+      label: 'Who',
+      width: 240,
+      fixed: true,
+      csv: ['user', 'user.name', 'user.email'],
+      cell: (row) => <RowLink to={`/admin/users/${row.user}`}>{whose(row)}</RowLink>,
+    },
+    { id: 'key', label: 'Flag', width: 240, csv: ['key'], cell: ({ key }) => flagNames[key] },
+    {
+      id: 'email',
+      label: 'Address',
+      width: 240,
+      cell: (row) => related(row, 'user', 'email'),
+    },
+    {
+      id: 'givenBy',
+      label: 'Given by',
+      width: 160,
+      csv: ['givenBy'],
+      cell: ({ givenBy }) => givenBy || <span className="text-soft">–</span>,
+    },
+    { ...createdColumn, label: 'Given' },
+  ],
+  filters: [
+    {
+      field: 'key',
+      label: 'Flag',
+      kind: 'choice',
+      options: flagKeys.map((id) => ({ id, label: flagNames[id] })),
+    },
+    { field: 'user.email', label: 'Address', kind: 'text' },
+    { field: 'user.name', label: 'Name', kind: 'text' },
+    { field: 'created', label: 'Given', kind: 'date' },
+  ],
+  acts: [
+    {
+      id: 'revoke',
+      label: 'Take away',
+      icon: <FlagOff aria-hidden="true" />,
+      danger: true,
+      when: () => true,
+      confirm: (count) => ({
+        title: `Take away ${count}?`,
+        text: 'What they made with it stays; they cannot do more of it.',
+      }),
+      done: (count) => `Took away ${count}.`,
+    },
+  ],
+  card: ['key', 'created'],
+  empty: {
+    title: 'Nobody has a flag of their own',
+    text: 'Flags are given on the page of a person, or in the list of users, and come with invites.',
+  },
+})
+
+/** `/admin/flags`: who holds which flag. */
+export function Component() {
+  return <ListScreen list={heldFlags} />
+}

@@ -1,0 +1,76 @@
+import type { AttentionKind, AttentionRow } from '#contract/attention'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { AlertDialog } from '../../../ui/dialog.tsx'
+import { Moment } from '../list/common-columns.tsx'
+import { actsOf, useAttentionAct, type AttentionAct } from './use-attention-acts.ts'
+import { attentionDetail, attentionTitle } from './attention-words.ts'
+
+/** What waits of one kind, a row each, with what can be done about it beside. */
+export function AttentionItems({ kind, rows }: { kind: AttentionKind; rows: readonly AttentionRow[] }) {
+  const acting = useAttentionAct()
+  const [asked, setAsked] = useState<{ name: string; act: AttentionAct }>()
+  if (rows.length === 0) return null
+  return (
+    <>
+      <ul className="flex flex-col gap-1 px-3 pb-3" aria-label="The oldest of them">
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-hover px-3 py-2"
+          >
+            <p className="min-w-0 flex-1 basis-60">
+              <span className="font-medium wrap-anywhere">
+                <bdi>{attentionTitle(kind, row)}</bdi>
+              </span>
+              {row.since === '' ? null : (
+                <span className="ml-3 text-soft">
+                  <Moment value={row.since} />
+                </span>
+              )}
+              <span className="block text-soft wrap-anywhere">{attentionDetail(kind, row)}</span>
+            </p>
+            {actsOf(kind, row).map((act) => {
+              const name = `${act.id} ${row.id}`
+              return (
+                <Button
+                  key={act.id}
+                  size="small"
+                  variant={act.danger ? 'danger' : 'quiet'}
+                  aria-label={`${act.label}: ${attentionTitle(kind, row)}`}
+                  pending={acting.pending === name}
+                  isDisabled={acting.pending !== undefined}
+                  onPress={() => (act.confirm ? setAsked({ name, act }) : void acting.run(name, act.run))}
+                >
+                  {act.label}
+                </Button>
+              )
+            })}
+          </li>
+        ))}
+      </ul>
+      {asked?.act.confirm ? (
+        <AlertDialog
+          title={asked.act.confirm.title}
+          onClose={() => setAsked(undefined)}
+          actions={
+            <>
+              <Button onPress={() => setAsked(undefined)}>Keep it as it is</Button>
+              <Button
+                variant={asked.act.danger ? 'danger' : 'primary'}
+                onPress={() => {
+                  setAsked(undefined)
+                  void acting.run(asked.name, asked.act.run)
+                }}
+              >
+                {asked.act.label}
+              </Button>
+            </>
+          }
+        >
+          <p>{asked.act.confirm.text}</p>
+        </AlertDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { AttentionKind, AttentionRow } from '#contract/attention'
+import { formatNumber } from '../../../platform/locale.ts'
+
+const kinds: Readonly<Record<string, string>> = {
+  projects: 'projects',
+  characters: 'characters',
+  templates: 'templates',
+  users: 'users',
+  upload_waitlist: 'upload requests',
+  surveys: 'surveys',
+  emails: 'e-mails',
+  invites: 'invites',
+  flags: 'flags',
+  rooms: 'rooms',
+  reports: 'reports',
+}
+
+/** What a row that waits is called. */
+export function attentionTitle(kind: AttentionKind, { title }: AttentionRow): string {
+  if (kind === 'failed_jobs' || kind === 'stuck_jobs') {
+    const [list = '', act = ''] = title.split('.')
+    return `“${act}” on ${kinds[list] ?? list}`
+  }
+  if (title !== '') return title
+  return kind === 'failed_invites' ? 'An invite by code' : 'Untitled'
+}
+
+/** What is known of it. */
+export function attentionDetail(kind: AttentionKind, { detail, count, over }: AttentionRow): string {
+  switch (kind) {
+    case 'failed_mails':
+      return [detail, over ? 'Its link has expired; they can ask for another one.' : '']
+        .filter(Boolean)
+        .join(' · ')
+    case 'waiting_mails':
+      return `Tried ${formatNumber(Number(detail))} times; the next try comes by itself.`
+    case 'failed_jobs':
+    case 'stuck_jobs': {
+      const [seen = '0', total = '0'] = detail.split('/')
+      return `Stopped after ${formatNumber(Number(seen))} of ${formatNumber(Number(total))} rows.`
+    }
+    case 'paused_campaigns':
+      return detail === 'queue_failed'
+        ? 'A message of its queue failed again and again and was put with the dead letters.'
+        : 'Too many addresses were refused one after the other.'
+    case 'failed_sends':
+      return [`${formatNumber(count)} failed`, detail].filter(Boolean).join(' · ')
+    case 'unsettled_recipients':
+      return `${formatNumber(count)} may have got it: the connection broke before the answer.`
+    default:
+      return detail
+  }
+}

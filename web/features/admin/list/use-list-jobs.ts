@@ -1,0 +1,66 @@
+import type { ListJob } from '#contract/admin-lists'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { getJobs, listKeys, refreshList, stopJob } from '../../../data/admin-lists.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { toast } from '../../../ui/toasts.tsx'
+
+const JOB_EVERY_MS = 1_000
+
+/** Acts on many rows that go on by themselves, watched while they do. */
+export function useListJobs(kind: string) {
+  const jobs = useQuery({
+    queryKey: listKeys.jobs(kind),
+    queryFn: ({ signal }) => getJobs(kind, signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => job.state === 'running') ? JOB_EVERY_MS : false,
+    refetchOnMount: 'always',
+  })
+  const running = useRef<Set<string>>(undefined)
+  const [ended, setEnded] = useState<ListJob[]>([])
+  useEffect(() => {
+    running.current ??= watchedJobs(kind)
+    for (const job of jobs.data ?? []) {
+      if (job.state === 'running') running.current.add(job.id)
+      else if (running.current.delete(job.id)) {
+        setEnded((now) => [...now, job])
+        void refreshList(kind)
+      }
+    }
+    watch(kind, running.current)
+  }, [jobs.data, kind])
+  return {
+    running: jobs.data?.filter(({ state }) => state === 'running') ?? [],
+    /** Those that have ended while somebody looked, or reloaded. */
+    ended,
+    forget: (id: string) => setEnded((now) => now.filter((job) => job.id !== id)),
+    async stop(id: string) {
+      try {
+        await stopJob(id)
+      } catch (error) {
+        toast({ text: wordsFor(error).text, tone: 'danger' })
+      }
+      await jobs.refetch()
+    },
+  }
+}
+
+const keyOf = (kind: string) => `list-jobs.${kind}`
+
+/** Jobs of a list that were seen while they ran; kept over a reload, so that their end is told. */
+function watchedJobs(kind: string): Set<string> {
+  try {
+    return new Set((sessionStorage.getItem(keyOf(kind)) ?? '').split(' ').filter(Boolean))
+  } catch {
+    // A browser that keeps nothing tells less after a reload.
+    return new Set()
+  }
+}
+
+function watch(kind: string, ids: ReadonlySet<string>): void {
+  try {
+    sessionStorage.setItem(keyOf(kind), [...ids].join(' '))
+  } catch {
+    // As above.
+  }
+}

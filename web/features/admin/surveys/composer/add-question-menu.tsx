@@ -1,0 +1,72 @@
+import Plus from 'lucide-react/icons/plus'
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete'
+import { Header, Menu, MenuItem, MenuSection } from 'react-aria-components/Menu'
+import { Input, SearchField } from 'react-aria-components/SearchField'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames, fieldBox, floatingRow } from '../../../../ui/class-names.ts'
+import { Popover } from '../../../../ui/popover.tsx'
+import { QuestionIcon } from '../questions/question-icon.tsx'
+import { questionGroups, type QuestionType } from '../questions/question-kinds.ts'
+
+/** The kinds of questions in groups; typing narrows them down, arrows and Enter choose. */
+export function AddQuestionMenu({ onAdd }: { onAdd: (type: QuestionType) => void }) {
+  const { contains } = useFilter({ sensitivity: 'base' })
+  return (
+    <Popover
+      label="Add a question"
+      placement="bottom start"
+      className="flex max-h-96 w-72 flex-col"
+      trigger={
+        <Button size="small" variant="primary" icon={<Plus aria-hidden="true" />}>
+          Question
+        </Button>
+      }
+    >
+      {(close) => (
+        <Autocomplete filter={contains}>
+          <SearchField aria-label="Find a kind of question" autoFocus className="border-b border-line p-2">
+            <Input
+              placeholder="Find a kind of question"
+              className={classNames(fieldBox, 'h-9 [&::-webkit-search-cancel-button]:hidden')}
+            />
+          </SearchField>
+          <Menu
+            aria-label="Kinds of questions"
+            renderEmptyState={() => (
+              <p className="px-3 py-6 text-center text-sm text-soft">No kind of question matches.</p>
+            )}
+            className="min-h-0 flex-1 overflow-y-auto p-1 outline-none"
+          >
+            {questionGroups.map(({ label, kinds }) => (
+              <MenuSection key={label} className="not-first:mt-1">
+                <Header className="px-2.5 pt-1.5 pb-1 text-xs font-medium text-soft">{label}</Header>
+                {kinds.map(({ type, label: name, hint, also }) => (
+                  <MenuItem
+                    key={type}
+                    id={type}
+                    // What is typed is looked for in all of it; the label is what is read out.
+                    textValue={`${name} ${hint} ${also}`}
+                    aria-label={`${name}: ${hint}`}
+                    onAction={() => {
+                      close()
+                      onAdd(type)
+                    }}
+                    className={classNames(floatingRow, 'items-start')}
+                  >
+                    <span className="mt-0.5 flex w-4 shrink-0">
+                      <QuestionIcon type={type} />
+                    </span>
+                    <span className="flex min-w-0 flex-col">
+                      <span>{name}</span>
+                      <span className="text-xs text-soft">{hint}</span>
+                    </span>
+                  </MenuItem>
+                ))}
+              </MenuSection>
+            ))}
+          </Menu>
+        </Autocomplete>
+      )}
+    </Popover>
+  )
+}

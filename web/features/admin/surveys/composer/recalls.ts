@@ -1,0 +1,22 @@
+import { recalledIn } from '#contract/survey/recall'
+import type { LocalText, Question, SurveySchema } from '#contract/survey/schema'
+
+/** Questions whose answers may be put into a text that is shown after `earlier`; hidden fields are known from the start. */
+export function recallableAfter(earlier: readonly Question[], all: readonly Question[]): Question[] {
+  const known = new Set(earlier)
+  return all.filter((one) => one.type === 'hidden' || (known.has(one) && one.type !== 'statement'))
+}
+
+/** What is wrong with the answers that a text inserts, in words; `undefined` when nothing is. */
+export function recallProblem(
+  text: LocalText | undefined,
+  recallable: readonly Question[],
+  schema: SurveySchema,
+): string | undefined {
+  const wrong = recalledIn(text).find((name) => !recallable.some(({ id }) => id === name))
+  if (wrong === undefined) return undefined
+  const exists = schema.pages.some(({ questions }) =>
+    questions.some(({ id, type }) => id === wrong && type !== 'statement'),
+  )
+  return exists ? `“${wrong}” is only answered later` : `There is no question named “${wrong}”`
+}

@@ -1,0 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
+import { getSurveyFile, surveyKeys } from '../../../../data/surveys.ts'
+
+/** A stored file or recording of an answer. */
+export function useAnswerFile(survey: string, id: string) {
+  return useQuery({
+    queryKey: surveyKeys.file(survey, id),
+    queryFn: ({ signal }) => getSurveyFile(survey, id, signal),
+    staleTime: Infinity,
+  })
+}

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+
+export interface ResponseSelection {
+  /** Those of this page that are chosen, in its order. */
+  ids: string[]
+  isAll: boolean
+  /** `range`: with all from the last one that was pressed. */
+  toggle: (index: number, checked: boolean, range: boolean) => void
+  toggleAll: (checked: boolean) => void
+  clear: () => void
+}
+
+/** Which of the shown responses are chosen; what is no longer shown is not. */
+export function useResponseSelection(shown: readonly string[]): ResponseSelection {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const last = useRef<string>(undefined)
+  const ids = shown.filter((id) => chosen.has(id))
+  return {
+    ids,
+    isAll: ids.length > 0 && ids.length === shown.length,
+    toggle(index, checked, range) {
+      const from = range && last.current !== undefined ? shown.indexOf(last.current) : -1
+      const [first, end] = from < 0 ? [index, index] : [Math.min(from, index), Math.max(from, index)]
+      const next = new Set(ids)
+      for (const id of shown.slice(first, end + 1)) {
+        if (checked) next.add(id)
+        else next.delete(id)
+      }
+      last.current = shown[index]
+      setChosen(next)
+    },
+    toggleAll: (checked) => setChosen(new Set(checked ? shown : [])),
+    clear: () => setChosen(new Set()),
+  }
+}

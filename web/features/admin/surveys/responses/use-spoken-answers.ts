@@ -1,0 +1,83 @@
+import type { CharacterRecord } from '#contract/characters'
+import type { TakeRecord } from '#contract/takes'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { galleryQuery } from '../../../../data/characters.ts'
+import { getSurveyFile } from '../../../../data/surveys.ts'
+import { openSound } from '../../../../engine/sound/open-sound.ts'
+import { audioBufferOf } from '../../../../engine/sound/sound.ts'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { listen } from '../../../../stage/listening.ts'
+import { localTake } from '../../../../stage/local-take.ts'
+import { rememberTake } from '../../../../stage/player-cache.ts'
+import { useTheatre } from '../../../../stage/use-theatre.ts'
+import { spokenDocument } from './spoken-document.ts'
+
+const nobody: Pick<CharacterRecord, 'id' | 'rig'> = { id: '', rig: '' }
+const noTakes: TakeRecord[] = []
+
+/**
+ * Voice answers, said by the first character of the gallery. A recording is fetched, decoded and listened to at its
+ * first play, on this machine; one plays at a time.
+ */
+export function useSpokenAnswers(survey: string) {
+  const { data: characters } = useQuery(galleryQuery)
+  const character = characters?.[0]
+  const [take, setTake] = useState<TakeRecord>()
+  const [opening, setOpening] = useState('')
+  const [trouble, setTrouble] = useState<{ id: string; words: string }>()
+  const asked = useRef('')
+  const takes = useMemo(() => (take ? [take] : noTakes), [take])
+  const document = useMemo(
+    () => spokenDocument(character ?? nobody, take?.id ?? '', take?.duration ?? 0),
+    [character, take],
+  )
+  const { cast, player } = useTheatre(document, takes)
+  const { play, pause, playing } = player
+
+  // Play was pressed before there was anything to play.
+  const wanted = useRef(false)
+  useEffect(() => {
+    if (!take || !wanted.current) return
+    wanted.current = false
+    play()
+  }, [take, play])
+
+  async function open(id: string) {
+    asked.current = id
+    setOpening(id)
+    setTrouble(undefined)
+    try {
+      const sound = await openSound(await getSurveyFile(survey, id), 'answer')
+      const analysis = await listen(sound)
+      // Another one was asked for meanwhile, or this was taken back.
+      if (asked.current !== id) return
+      const made = localTake({ id: `answer-${id}`, name: 'Voice answer', duration: sound.duration })
+      rememberTake(made, { sound: audioBufferOf(sound), analysis })
+      wanted.current = true
+      setTake(made)
+    } catch (error) {
+      if (asked.current === id) setTrouble({ id, words: wordsFor(error).text })
+    } finally {
+      if (asked.current === id) setOpening('')
+    }
+  }
+
+  const isOn = (id: string) => take?.id === `answer-${id}`
+  return {
+    character,
+    document,
+    cast,
+    player,
+    trouble,
+    isPlaying: (id: string) => isOn(id) && playing,
+    isOpening: (id: string) => opening === id,
+    isOn,
+    /** Plays one, or stops it. */
+    toggle(id: string) {
+      if (isOn(id)) return playing ? pause() : play()
+      pause()
+      void open(id)
+    },
+  }
+}

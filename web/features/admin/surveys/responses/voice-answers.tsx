@@ -1,0 +1,91 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { Link } from 'react-router-dom'
+import { StageView } from '../../../../stage/stage-view.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { Spinner } from '../../../../ui/spinner.tsx'
+import { useSignal } from '../../../../ui/use-signal.ts'
+import { durationWords } from '../survey/local-time.ts'
+import { useSpokenAnswers } from './use-spoken-answers.ts'
+
+/** The latest recordings of a question; a character says the one that plays. */
+export function VoiceAnswers({
+  survey,
+  answers,
+}: {
+  survey: string
+  answers: readonly { id: string; response: string }[]
+}) {
+  const spoken = useSpokenAnswers(survey)
+  const { character, document, cast, player } = spoken
+  return (
+    <div className="flex flex-col gap-4 sm:flex-row">
+      <div className="size-36 shrink-0 overflow-hidden rounded-panel bg-[#f9dd95]">
+        {character ? (
+          <StageView
+            document={document}
+            cast={cast}
+            position={player.position}
+            playing={player.playing}
+            life="acting"
+            label={`${character.name}, who says the answers`}
+            seeThrough
+            stageClassName=""
+          />
+        ) : null}
+      </div>
+      <ol
+        aria-label="Latest recordings"
+        className="flex max-h-72 min-w-0 flex-1 flex-col gap-1 overflow-y-auto"
+      >
+        {answers.map(({ id, response }, index) => {
+          const name = `Recording ${index + 1}`
+          return (
+            <li key={id} className="flex items-center gap-2 rounded-control bg-panel px-2 py-1.5 text-sm">
+              <IconButton
+                size="small"
+                label={spoken.isPlaying(id) ? `Pause ${name}` : `Play ${name}`}
+                icon={
+                  spoken.isOpening(id) ? (
+                    <Spinner label={`Loading ${name}`} />
+                  ) : spoken.isPlaying(id) ? (
+                    <Pause aria-hidden="true" className="fill-current" />
+                  ) : (
+                    <Play aria-hidden="true" className="fill-current" />
+                  )
+                }
+                onPress={() => spoken.toggle(id)}
+              />
+              <span className="min-w-0 flex-1 truncate">
+                <bdi>{name}</bdi>
+                {spoken.trouble?.id === id ? (
+                  <span role="alert" className="block text-danger">
+                    {spoken.trouble.words}
+                  </span>
+                ) : null}
+              </span>
+              {spoken.isOn(id) ? <Progress player={player} /> : null}
+              <Link
+                to={`/admin/surveys/answers/${response}`}
+                aria-label={`Open the answer with ${name}`}
+                className="flex size-8 items-center justify-center rounded-control text-soft hover:bg-hover hover:text-ink"
+              >
+                <ArrowUpRight aria-hidden="true" />
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}
+
+function Progress({ player }: Pick<ReturnType<typeof useSpokenAnswers>, 'player'>) {
+  const at = useSignal(player.position)
+  return (
+    <span className="text-soft tabular-nums">
+      {durationWords(Math.floor(at))} / {durationWords(Math.round(player.duration))}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { openRoomsQuery } from '../../../../data/chat-rooms.ts'
+import { draftSurveyEmail } from '../../../../data/emails.ts'
+import { formAddress, showInChat } from '../../../../data/surveys.ts'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { toast } from '../../../../ui/toasts.tsx'
+import { embedCode } from './embed-code.ts'
+import { isolated } from '../../../../platform/locale.ts'
+
+interface Shared {
+  id: string
+  title: string
+  description: string
+}
+
+/** The ways in which a published survey reaches people. */
+export function useShare(survey: Shared) {
+  const navigate = useNavigate()
+  const [running, setRunning] = useState('')
+
+  async function attempt(name: string, act: () => Promise<void>): Promise<boolean> {
+    setRunning(name)
+    try {
+      await act()
+      return true
+    } catch (failure) {
+      const { title, text } = wordsFor(failure)
+      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      return false
+    } finally {
+      setRunning('')
+    }
+  }
+
+  return {
+    address: formAddress(survey.id),
+    code: embedCode(formAddress(survey.id), survey.title),
+    running,
+    copy: (text: string, done: string) =>
+      navigator.clipboard.writeText(text).then(
+        () => toast({ text: done }),
+        () => toast({ text: 'Your browser blocked copying. Select the text and copy it.', tone: 'danger' }),
+      ),
+    /** Posts the survey's card in a room. Whether it is there. */
+    post: (room: { id: string; name: string }, words: string) =>
+      attempt('chat', async () => {
+        await showInChat(room.id, survey.id, words)
+        toast({ text: `Posted in ${isolated(room.name)}.`, tone: 'good' })
+      }),
+    /** Makes an e-mail with the survey's card, as a draft, and opens it. */
+    mail: () =>
+      attempt('mail', async () => {
+        await navigate(`/admin/emails/compose/${await draftSurveyEmail(survey)}`)
+      }),
+  }
+}
+
+/** The chat rooms that a survey can be posted in. */
+export function useOpenRooms() {
+  return useQuery(openRoomsQuery)
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import {
+  addInvitations,
+  addSurvey,
+  csvAddress,
+  getSurveyFile,
+  refreshInvitations,
+  refreshResponses,
+  refreshSurveys,
+  removeInvitation,
+  removeResponse,
+  removeSurvey,
+  type NewSurvey,
+} from '../../../../data/surveys.ts'
+import { saveFile, saveFrom } from '../../../../platform/save-file.ts'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { toast } from '../../../../ui/toasts.tsx'
+import { isolated } from '../../../../platform/locale.ts'
+
+/** What is done once at a press: `running` while it is on its way; what is refused is said in words. */
+export function useSurveyActs() {
+  const navigate = useNavigate()
+  const [running, setRunning] = useState(false)
+
+  /** What `act` gives, or `undefined` where it failed. */
+  async function attempt<Value>(act: () => Promise<Value>): Promise<Value | undefined> {
+    setRunning(true)
+    try {
+      return await act()
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+      return undefined
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return {
+    running,
+    /** `typed`: the title, where there are answers. Whether it is gone. */
+    removeSurvey: (survey: { id: string; title: string }, typed: string | undefined) =>
+      attempt(async () => {
+        await removeSurvey(survey.id, typed)
+        toast({ text: `“${isolated(survey.title)}” deleted.` })
+        return true
+      }),
+    invite: (survey: string, notes: string[], isMailed: boolean) =>
+      attempt(async () => {
+        const made = await addInvitations(survey, notes, isMailed)
+        const mailed = isMailed ? notes.length - made.unmailed.length : 0
+        if (mailed > 0) toast({ text: mailed === 1 ? 'E-mail on its way.' : 'E-mails on their way.' })
+        refreshInvitations(survey)
+        return made
+      }),
+    withdraw: (survey: string, invitation: string) =>
+      attempt(async () => {
+        await removeInvitation(survey, invitation)
+        refreshInvitations(survey)
+      }),
+    /** Deletes a response, then goes to `next`. */
+    removeResponse: (response: { id: string; survey: string }, next: string) =>
+      attempt(async () => {
+        await removeResponse(response.id)
+        toast({ text: 'Answer deleted.' })
+        await navigate(next, { replace: true })
+        refreshResponses(response.survey)
+      }),
+    /** Deletes several, one after the other; what is left after a failure stays. Returns how many are gone. */
+    async removeResponses(survey: string, ids: readonly string[]): Promise<number> {
+      let gone = 0
+      await attempt(async () => {
+        for (const id of ids) {
+          await removeResponse(id)
+          gone++
+        }
+      })
+      refreshResponses(survey)
+      if (gone > 0) toast({ text: gone === 1 ? 'Answer deleted.' : `${gone} answers deleted.` })
+      return gone
+    },
+    saveCsv: (survey: string, filter: Parameters<typeof csvAddress>[1]) =>
+      attempt(async () => saveFrom(await csvAddress(survey, filter))),
+    saveAnswerFile: (survey: string, id: string, name: string) =>
+      attempt(async () => saveFile(await getSurveyFile(survey, id), name)),
+  }
+}
+
+/** Makes a survey, alone or from a template, and opens it. Rejects with the server's refusal. */
+export function useNewSurvey() {
+  const navigate = useNavigate()
+  return async (from: NewSurvey) => {
+    const { id } = await addSurvey(from)
+    refreshSurveys()
+    await navigate(`/admin/surveys/compose/${id}`, { replace: true })
+  }
+}

@@ -1,0 +1,51 @@
+import type { LocalText, Option, Page, Question, SurveySchema } from '#contract/survey/schema'
+
+/** What a new survey can begin with. */
+export interface SurveyTemplate {
+  id: string
+  title: string
+  /** Why somebody would take it, in one line. */
+  hint: string
+  /** What people read below the title. */
+  description: string
+  draft: SurveySchema
+}
+
+export const en = (words: string): LocalText => ({ en: words })
+
+/** Options named by place: `choices('Yes', 'No')` are `option_1` and `option_2`. */
+export function choices(...labels: string[]): Option[] {
+  return labels.map((label, index) => ({ id: `option_${index + 1}`, label: en(label) }))
+}
+
+type Kind = Question['type']
+type Own<Type extends Kind> = Omit<Extract<Question, { type: Type }>, 'id' | 'type' | 'title' | 'help'>
+
+/** A question with its words; `own` is what its kind needs beside them. */
+export function ask<Type extends Kind>(
+  id: string,
+  type: Type,
+  title: string,
+  own: Own<Type> & { help?: string },
+): Question {
+  const { help, ...rest } = own
+  // Safe: `Own` is all that the kind has beside what is written here.
+  return { id, type, title: en(title), ...(help && { help: en(help) }), ...rest } as unknown as Question
+}
+
+export function page(id: string, title: string, ...questions: Question[]): Page {
+  return { id, ...(title && { title: en(title) }), questions }
+}
+
+export function withJump(jump: NonNullable<Page['jumps']>[number], from: Page): Page {
+  return { ...from, jumps: [jump] }
+}
+
+export function draft(pages: Page[], ending: { title: string; text: string }): SurveySchema {
+  return {
+    format: 1,
+    languages: ['en'],
+    pages,
+    ending: { title: en(ending.title), text: en(ending.text) },
+  }
+}

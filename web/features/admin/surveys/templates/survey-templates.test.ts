@@ -1,0 +1,24 @@
+import { surveySchema } from '#contract/survey/schema'
+import { schemaProblems } from '#contract/survey/schema-problems'
+import { nextPage } from '#contract/survey/next-page-for-tests'
+import { expect, test } from 'vitest'
+import { surveyTemplates } from './survey-templates.ts'
+
+test('there are at least six, each with a name of its own', () => {
+  expect(surveyTemplates.length).toBeGreaterThanOrEqual(6)
+  expect(new Set(surveyTemplates.map(({ id }) => id)).size).toBe(surveyTemplates.length)
+})
+
+test.each(surveyTemplates.map((one) => [one.id, one] as const))(
+  '%s can be published as it is; only a clip has to be brought',
+  (_id, { draft }) => {
+    expect(surveySchema.parse(draft)).toEqual(draft)
+    expect(schemaProblems(draft).filter(({ code }) => code !== 'no_clip')).toEqual([])
+  },
+)
+
+test('who does not come to the event is asked nothing more', () => {
+  const event = surveyTemplates.find(({ id }) => id === 'event')
+  expect(event && nextPage(event.draft, { attending: false }, 'coming')).toBeUndefined()
+  expect(event && nextPage(event.draft, { attending: true }, 'coming')?.id).toBe('guest')
+})

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  accountKeys,
+  askForReset,
+  checkReset,
+  confirmAddress,
+  confirmNewAddress,
+  setNewPassword,
+} from '../../data/account.ts'
+import { CallError } from '../../platform/call-error.ts'
+
+const calls = { askForReset, confirmAddress, confirmNewAddress, setNewPassword }
+
+/** What begins or ends in a mail; each rejects with the server's refusal. */
+export function useRecovery() {
+  return calls
+}
+
+/** Whether a reset link is dead, before anybody fills in its form. Without an answer the form shows all the same. */
+export function useResetLink(token: string): 'checking' | 'open' | 'dead' {
+  const { error, isPending } = useQuery({
+    queryKey: accountKeys.resetLink(token),
+    queryFn: async ({ signal }) => {
+      await checkReset(token, signal)
+      return true
+    },
+    retry: false,
+    gcTime: 0,
+  })
+  if (isPending) return 'checking'
+  return error instanceof CallError && error.code === 'validation_failed' ? 'dead' : 'open'
+}

@@ -1,0 +1,21 @@
+import type { ChatCardRecord } from '#contract/chat'
+import { MessageCard } from '../messages/message-card.tsx'
+import { PictureAttachment } from './picture-attachment.tsx'
+import { VoiceAttachment } from './voice-attachment.tsx'
+
+/** What a message brings along: a picture, a voice, or the preview of something elsewhere. */
+export function Attachment({ card, author }: { card: ChatCardRecord; author: string }) {
+  switch (card.kind) {
+    case 'picture':
+      return <PictureAttachment card={card} />
+    case 'voice':
+      return <VoiceAttachment card={card} name={author} />
+    case 'project':
+    case 'survey':
+    case 'jam':
+    case 'link':
+      return <MessageCard card={card} kind={card.kind} />
+    default:
+      return card.kind satisfies never
+  }
+}

@@ -1,0 +1,68 @@
+import type { ChatCardRecord } from '#contract/chat'
+import Download from 'lucide-react/icons/download'
+import X from 'lucide-react/icons/x'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { saveFile } from '../../../platform/save-file.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useBlobAddress } from '../../../ui/use-blob-address.ts'
+import { fileOfCard, useRoomPicture } from './use-room-file.ts'
+
+/** A picture as large as the window has room for. Escape, a press beside it and its button close it. */
+export function Lightbox({
+  card,
+  preview,
+  onClose,
+}: {
+  card: ChatCardRecord
+  /** What is shown until all of it is here. */
+  preview: string | undefined
+  onClose: () => void
+}) {
+  const { data } = useRoomPicture(card, 'whole')
+  const address = useBlobAddress(data) ?? preview
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className="fixed inset-0 z-50 bg-black/85 data-entering:animate-appear"
+    >
+      <Modal className="size-full">
+        <Dialog aria-label={card.title} className="flex size-full flex-col outline-none">
+          <header className="flex shrink-0 items-center gap-2 px-3 py-2 text-white">
+            <p className="min-w-0 flex-1 truncate px-2 text-sm">
+              {card.title === 'Picture' ? '' : card.title}
+            </p>
+            <IconButton
+              label="Save picture"
+              icon={<Download aria-hidden="true" />}
+              isDisabled={!data}
+              onPress={() => data && saveFile(data, fileOfCard(card).file)}
+              className="text-white hover:bg-white/15!"
+            />
+            <IconButton
+              label="Close"
+              icon={<X aria-hidden="true" />}
+              onPress={onClose}
+              className="text-white hover:bg-white/15!"
+            />
+          </header>
+          {/* Beside the picture is outside; the keyboard has Escape and the button. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+          <div
+            className="grid min-h-0 flex-1 place-items-center p-3 sm:p-6"
+            onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
+          >
+            {address ? (
+              <img
+                src={address}
+                alt={card.title}
+                className="max-h-full max-w-full rounded-control object-contain"
+              />
+            ) : null}
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

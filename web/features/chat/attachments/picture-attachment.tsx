@@ -1,0 +1,66 @@
+import type { ChatCardRecord } from '#contract/chat'
+import ImageOff from 'lucide-react/icons/image-off'
+import { useState } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
+import { Lightbox } from './lightbox.tsx'
+import { useBlobAddress } from '../../../ui/use-blob-address.ts'
+import { useRoomPicture } from './use-room-file.ts'
+
+/** Pixels of the largest place that a picture takes in a message. */
+const WIDEST = 360
+const HIGHEST = 300
+
+/** A picture of a message; pressing it shows it whole. */
+export function PictureAttachment({ card }: { card: ChatCardRecord }) {
+  const { data, isError } = useRoomPicture(card, 'shown')
+  const address = useBlobAddress(data)
+  const [isOpen, setOpen] = useState(false)
+  const size = placeOf(card)
+  if (isError) {
+    return (
+      <p className="mt-1 flex items-center gap-2 text-sm text-soft">
+        <ImageOff aria-hidden="true" className="size-4" />
+        This picture is not there any more.
+      </p>
+    )
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Open picture: ${card.title}`}
+        onClick={() => setOpen(true)}
+        style={size}
+        className="mt-1 block max-w-full cursor-zoom-in overflow-hidden rounded-control border border-line bg-pressed transition-colors hover:border-line-strong"
+      >
+        {address ? (
+          <img src={address} alt={card.title} className="size-full object-cover" />
+        ) : (
+          <span className="block size-full animate-pulse bg-pressed" />
+        )}
+      </button>
+      {isOpen ? <Lightbox card={card} preview={address} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+/** A picture on its way, from this machine. */
+export function LocalPicture({ blob, alt, className }: { blob: Blob; alt: string; className?: string }) {
+  const address = useBlobAddress(blob)
+  return address ? (
+    <img
+      src={address}
+      alt={alt}
+      className={classNames('rounded-control border border-line object-cover', className)}
+    />
+  ) : null
+}
+
+/** Where it stands before it has come, so that nothing moves when it does. */
+function placeOf({ width = 0, height = 0 }: ChatCardRecord): { width: number; aspectRatio: string } {
+  if (width <= 0 || height <= 0) return { width: WIDEST, aspectRatio: '4 / 3' }
+  const scale = Math.min(1, WIDEST / width, HIGHEST / height)
+  // A line or a dot is still something to press.
+  const shown = { width: Math.max(80, width * scale), height: Math.max(60, height * scale) }
+  return { width: Math.round(shown.width), aspectRatio: `${shown.width} / ${shown.height}` }
+}

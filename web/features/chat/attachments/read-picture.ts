@@ -1,0 +1,66 @@
+import { CHAT_MAX_BYTES } from '#contract/media'
+import type { RoomFile } from '../../../data/chat.ts'
+
+/** Pixels of the longer side; more is of no use in a conversation. */
+const LONGEST = 2_560
+/** A PNG or WebP that is smaller than this goes as it is. */
+const SMALL_BYTES = 2 * 1024 * 1024
+const QUALITY = 0.88
+
+/** Why a file does not become a picture of a message. */
+export class PictureError extends Error {
+  override readonly name = 'PictureError'
+  readonly code: 'unreadable' | 'too_large'
+  constructor(code: PictureError['code'], options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}
+
+/**
+ * A picture made ready for a message: large ones are made smaller, and photographs are written anew, so that where they
+ * were taken does not go along. Throws a `PictureError`.
+ */
+export async function readPicture(file: File): Promise<RoomFile> {
+  const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
+    throw new PictureError('unreadable', { cause })
+  })
+  try {
+    const { width, height } = bitmap
+    const base = { kind: 'picture' as const, alt: '', seconds: 0, peaks: '' }
+    const keeps = goesAsItIs(file, Math.max(width, height))
+    if (keeps) return { ...base, blob: file, name: file.name || 'picture', width, height }
+    const scale = Math.min(1, LONGEST / Math.max(width, height))
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) }
+    const blob = await drawn(bitmap, size)
+    if (blob.size > (CHAT_MAX_BYTES.picture ?? 0)) throw new PictureError('too_large')
+    return { ...base, blob, name: renamed(file.name, blob.type), ...size }
+  } finally {
+    bitmap.close()
+  }
+}
+
+function goesAsItIs({ type, size }: File, longer: number): boolean {
+  // A GIF moves, which a new drawing would not.
+  if (type === 'image/gif') return size <= (CHAT_MAX_BYTES.picture ?? 0)
+  return (type === 'image/png' || type === 'image/webp') && size <= SMALL_BYTES && longer <= LONGEST
+}
+
+async function drawn(
+  bitmap: ImageBitmap,
+  { width, height }: { width: number; height: number },
+): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new PictureError('unreadable')
+  context.imageSmoothingQuality = 'high'
+  // A JPEG has no transparency.
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, width, height)
+  context.drawImage(bitmap, 0, 0, width, height)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+}
+
+function renamed(name: string, type: string): string {
+  return `${name.replace(/\.[^.]*$/, '') || 'picture'}.${type === 'image/png' ? 'png' : 'jpg'}`
+}

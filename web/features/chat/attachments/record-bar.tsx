@@ -1,0 +1,124 @@
+import { VOICE_MAX_SECONDS } from '#contract/chat-attachments'
+import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import Trash from 'lucide-react/icons/trash-2'
+import { useEffect, useRef, useState } from 'react'
+import type { RoomFile } from '../../../data/chat.ts'
+import { useRecorder } from '../../../stage/use-recorder.ts'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { lengthInWords } from '../../../platform/voice-peaks.ts'
+import { readVoice } from './read-voice.ts'
+
+/** Shorter than this nobody has said anything. */
+const SHORTEST = 0.4
+
+/**
+ * Records a voice message in the place where one writes. It begins at once; Enter sends, Escape throws it away.
+ */
+export function RecordBar({
+  onRecorded,
+  onClose,
+}: {
+  /** It is to be sent. */
+  onRecorded: (voice: RoomFile) => void
+  onClose: () => void
+}) {
+  const [isReading, setReading] = useState(false)
+  const thrownAway = useRef(false)
+  const recorder = useRecorder(VOICE_MAX_SECONDS, (recording) => void take(recording))
+  const { start } = recorder
+  const begun = useRef(false)
+  const sendButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (begun.current) return
+    begun.current = true
+    start()
+    // The recorder's own functions are new each time; it is started once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const isRecording = recorder.state === 'recording'
+  useEffect(() => {
+    if (isRecording) sendButton.current?.focus()
+  }, [isRecording])
+
+  async function take(recording: Blob) {
+    if (thrownAway.current) return
+    setReading(true)
+    try {
+      const voice = await readVoice(recording)
+      if (voice.seconds < SHORTEST) toast({ text: 'That was too short. Hold on a little longer.' })
+      else onRecorded(voice)
+    } catch (failure) {
+      console.warn('A recording could not be read', failure)
+      toast({ text: 'The recording could not be read. Record it once more.', tone: 'danger' })
+    }
+    onClose()
+  }
+
+  function throwAway() {
+    thrownAway.current = true
+    recorder.stop()
+    onClose()
+  }
+
+  return (
+    <section
+      aria-label="Voice message"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        throwAway()
+      }}
+      className="flex min-h-12 items-center gap-3 p-1.5 pl-3"
+    >
+      {recorder.trouble ? (
+        <>
+          <p role="alert" className="flex-1 text-sm text-danger">
+            {recorder.trouble}
+          </p>
+          <Button size="small" onPress={recorder.start}>
+            Try again
+          </Button>
+          <Button size="small" variant="plain" onPress={onClose}>
+            Close
+          </Button>
+        </>
+      ) : (
+        <>
+          <span aria-hidden="true" className="size-2.5 animate-pulse rounded-full bg-danger" />
+          <span role="status" className="shrink-0 text-sm tabular-nums">
+            {isReading ? 'One moment…' : isRecording ? 'Recording' : 'Waiting for the microphone…'}
+          </span>
+          <span className="shrink-0 text-sm text-soft tabular-nums">
+            {isRecording ? `${lengthInWords(recorder.seconds)} of ${lengthInWords(VOICE_MAX_SECONDS)}` : ''}
+          </span>
+          <div className="min-w-8 flex-1">
+            {isRecording ? <Meter label="Microphone level" value={recorder.level} /> : null}
+          </div>
+          <IconButton
+            label="Throw it away"
+            size="small"
+            placement="top"
+            icon={<Trash aria-hidden="true" />}
+            onPress={throwAway}
+            className="pointer-coarse:size-11"
+          />
+          <Button
+            ref={sendButton}
+            variant="primary"
+            size="small"
+            icon={<SendHorizontal aria-hidden="true" />}
+            isDisabled={!isRecording}
+            pending={isReading}
+            onPress={recorder.stop}
+            className="pointer-coarse:h-11"
+          >
+            Send
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState, type ClipboardEvent } from 'react'
+import type { RoomFile } from '../../../data/chat.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { PictureError, readPicture } from './read-picture.ts'
+
+/** Files that wait in one message at most. */
+const MOST = 6
+
+/** Takes pictures into the message that is being written: picked, pasted or dropped. */
+export function useAttaching(files: readonly RoomFile[], onChange: (files: RoomFile[]) => void) {
+  const [isReading, setReading] = useState(false)
+
+  async function take(brought: readonly File[]) {
+    const room = MOST - files.length
+    const pictures = brought.filter(({ type }) => type.startsWith('image/'))
+    if (brought.length > pictures.length) tell('Only pictures can be shown in a message.')
+    if (pictures.length > room) tell(`A message takes ${MOST} pictures at most.`)
+    setReading(true)
+    const read: RoomFile[] = []
+    for (const file of pictures.slice(0, Math.max(0, room))) {
+      try {
+        read.push(await readPicture(file))
+      } catch (failure) {
+        const isLarge = failure instanceof PictureError && failure.code === 'too_large'
+        tell(isLarge ? `${file.name} is too large.` : `${file.name} cannot be read as a picture.`)
+      }
+    }
+    setReading(false)
+    if (read.length > 0) onChange([...files, ...read])
+  }
+
+  return {
+    isReading,
+    take: (brought: readonly File[]) => void take(brought),
+    /** For the text field: pasted pictures become attachments, pasted text stays text. */
+    onPaste(event: ClipboardEvent) {
+      const pasted = [...event.clipboardData.files]
+      if (pasted.length === 0) return
+      event.preventDefault()
+      void take(pasted)
+    },
+  }
+}
+
+function tell(text: string) {
+  toast({ text, tone: 'danger' })
+}

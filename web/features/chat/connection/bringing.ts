@@ -1,0 +1,48 @@
+import type { ChatCardRecord } from '#contract/chat'
+import { CallError, isTemporary } from '../../../platform/call-error.ts'
+import { changePending, withPending, type PendingMessage } from '../messages/room-messages.ts'
+import { isPending } from '../messages/room-messages.ts'
+import type { Refusal } from '../messages/refusal-words.ts'
+import type { Core } from './chat-core.ts'
+import type { Waiting } from './outbox.ts'
+
+/** Brings the file of a message to its room, from where an earlier attempt stopped. Rejects like `attachToRoom`. */
+export async function bringFile(core: Core, waiting: Waiting, signal: AbortSignal): Promise<ChatCardRecord> {
+  const { outbox, histories, deps } = core
+  const { attachment } = waiting
+  const { room, key } = waiting.frame
+  if (!attachment) throw new Error('There is no file to bring.')
+  return deps.server.attachToRoom(room, attachment, {
+    signal,
+    async onTicket(ticket) {
+      waiting.attachment = { ...attachment, ticket }
+      // A store that refuses costs only a second upload.
+      await outbox.keep(waiting).catch(() => undefined)
+    },
+    onProgress: (progress) =>
+      histories.change(room, (messages) => changePending(messages, key, { progress })),
+  })
+}
+
+/** A file did not get to its room: it is tried again, or its message is refused and says why. */
+export function takeUnbrought(core: Core, key: string, failure: unknown): 'again' | 'refused' {
+  if (isTemporary(failure)) return 'again'
+  const refusal = refusalOf(failure)
+  if (refusal === undefined) core.deps.warn('A file could not be brought to its room', failure)
+  const waiting = core.outbox.refuse(key, refusal ?? 'bad_file')
+  if (!waiting) return 'refused'
+  core.histories.change(waiting.frame.room, (messages) => {
+    const pending = messages.list.find((one): one is PendingMessage => isPending(one) && one.key === key)
+    return pending
+      ? withPending(messages, { ...pending, state: 'refused', refusal: refusal ?? 'bad_file' })
+      : messages
+  })
+  return 'refused'
+}
+
+function refusalOf(failure: unknown): Refusal | undefined {
+  if (!(failure instanceof CallError)) return undefined
+  if (failure.code === 'quota_reached') return 'no_space'
+  if (failure.code === 'not_found') return 'unknown_room'
+  return 'bad_file'
+}

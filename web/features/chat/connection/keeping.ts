@@ -1,0 +1,78 @@
+import { orderRooms } from '../rooms/room-order.ts'
+import { KEPT_MESSAGES, recordsOf } from '../messages/room-messages.ts'
+import type { Core } from './chat-core.ts'
+import { adopt } from './sending.ts'
+
+/** Writes down what has changed, for the next visit and for times without a network. */
+export async function keep(core: Core): Promise<void> {
+  const { offline, unkept, histories, live, reading, ended, deps } = core
+  if (!offline || ended) return
+  const changed = [...unkept]
+  unkept.clear()
+  const { rooms, roomsFailed } = deps.state.getState()
+  try {
+    // An empty list after an error must not replace the rooms that can be read without a network.
+    const kept = roomsFailed ? ((await offline.facts())?.rooms ?? []) : rooms
+    await offline.keepFacts({ rooms: kept, ...reading.kept() })
+    for (const room of changed) {
+      const rev = live.position(room)
+      const messages = histories.get(room)
+      // Not the end of the room: what was kept before goes on from where it stood.
+      if (rev === undefined || messages.later || core.ended) continue
+      const records = recordsOf(messages)
+      await offline.keepRoom(room, {
+        rev,
+        messages: records.slice(-KEPT_MESSAGES),
+        earlier: messages.earlier || records.length > KEPT_MESSAGES,
+        loaded: messages.loaded,
+      })
+    }
+  } catch (failure) {
+    deps.warn('The chat could not be kept for offline', failure)
+  }
+}
+
+export async function keepDrafts({ offline, deps }: Core): Promise<void> {
+  const { drafts } = deps.state.getState()
+  await offline
+    ?.keepDrafts(drafts)
+    .catch((failure: unknown) => deps.warn('Drafts could not be kept', failure))
+}
+
+/** Shows what this machine kept of an earlier visit. */
+export async function restore(core: Core): Promise<void> {
+  const { deps } = core
+  try {
+    const offline = await deps.openOffline()
+    if (core.ended) return offline.close()
+    core.offline = offline
+    const [facts, drafts] = await Promise.all([offline.facts(), offline.drafts()])
+    const rooms = orderRooms(facts?.rooms ?? [])
+    const kept = await Promise.all(rooms.map(({ id }) => offline.room(id)))
+    if (core.ended) return
+    deps.state.setState({ rooms, drafts })
+    for (const [index, { id }] of rooms.entries()) {
+      const room = kept[index]
+      if (!room) continue
+      const { rev, messages, earlier, loaded } = room
+      core.live.startAt(id, rev)
+      // What is newest by now the server will tell.
+      core.histories.change(id, () => ({ list: messages, earlier, loaded, later: false, newest: 0 }))
+    }
+    if (facts) core.reading.restore(facts.marks, facts.unsaid)
+    core.unkept.clear()
+  } catch (failure) {
+    deps.warn('What this machine kept of the chat is not readable', failure)
+  }
+  await adoptAbandoned(core)
+}
+
+/** Takes over what tabs that are gone had no time to say. */
+export async function adoptAbandoned(core: Core): Promise<void> {
+  try {
+    const abandoned = (await core.offline?.abandoned()) ?? []
+    if (!core.ended) adopt(core, abandoned)
+  } catch (failure) {
+    core.deps.warn('What waits to be sent on this machine is not readable', failure)
+  }
+}

@@ -1,0 +1,83 @@
+import { NEVER_READ } from '#contract/chat'
+import { CallError } from '../../../platform/call-error.ts'
+import { orderRooms } from '../rooms/room-order.ts'
+import type { Core } from './chat-core.ts'
+
+/** A fetch that the server answered with an error is tried again after waits that double up to a limit. */
+const RETRY_MS = 5_000
+const MAX_RETRY_MS = 60_000
+
+/** Loads the list of rooms, again and again while the server answers with errors. */
+export class RoomLoader {
+  private readonly core: Core
+  /** Rooms came that are not followed yet. */
+  private readonly onRooms: () => void
+  private failures = 0
+  private stopRetry: (() => void) | undefined
+
+  constructor(core: Core, onRooms: () => void) {
+    this.core = core
+    this.onRooms = onRooms
+  }
+
+  async load(): Promise<void> {
+    const { core } = this
+    const { setState, getState } = core.deps.state
+    this.stopRetry?.()
+    setState({ loading: { ...getState().loading, rooms: true } })
+    try {
+      const rooms = orderRooms(await core.deps.server.fetchRooms())
+      if (core.ended) return
+      this.failures = 0
+      setState({ rooms, roomsFailed: false })
+      this.onRooms()
+    } catch (failure) {
+      core.deps.warn('Loading the chat rooms failed', failure)
+      if (core.ended) return
+      // Without a network the list stays as it is: what this machine kept can be read.
+      if (isAnswered(failure)) {
+        setState({ rooms: [], roomsFailed: true })
+        const wait = Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** this.failures++)
+        this.stopRetry = core.later(wait, () => void this.load())
+      }
+    }
+    setState({ loading: { ...getState().loading, rooms: false } })
+  }
+}
+
+/** Whether a server said so; without an answer nothing is known. */
+function isAnswered(failure: unknown): boolean {
+  return failure instanceof CallError && failure.status > 0
+}
+
+/** Loads which rooms have something new. Failures are only logged. */
+export async function loadUnread(core: Core): Promise<void> {
+  const { deps } = core
+  const { setState, getState } = deps.state
+  setState({ loading: { ...getState().loading, unread: true } })
+  try {
+    const unread = await deps.server.fetchUnread()
+    // Who is up to date everywhere cannot be mentioned anywhere.
+    const mentions = Object.values(unread).some(Boolean) ? await deps.server.fetchMentions() : {}
+    if (core.ended) return
+    const marks = core.reading.kept().marks
+    // Every room counts as never read until more is known (specification, section 4).
+    const lastRead = Object.keys(unread).map((room) => [room, marks[room]?.at ?? NEVER_READ])
+    // What was read here a moment ago may not have reached the server.
+    const isRead = (room: string) => {
+      const newest = core.histories.newest(room)
+      return newest > 0 && getState().openRoom === room && core.reading.isRead(room, newest)
+    }
+    const flags = Object.entries(unread).map(([room, isUnread]) => [room, isUnread && !isRead(room)] as const)
+    setState({
+      unread: Object.fromEntries(flags),
+      mentions: Object.fromEntries(
+        flags.flatMap(([room, isUnread]) => (isUnread ? [[room, mentions[room] ?? 0]] : [])),
+      ),
+      lastRead: { ...getState().lastRead, ...Object.fromEntries(lastRead) },
+    })
+  } catch (failure) {
+    deps.warn('Loading what is unread failed', failure)
+  }
+  if (!core.ended) setState({ loading: { ...getState().loading, unread: false } })
+}

@@ -1,0 +1,52 @@
+import type { ChatPerson } from '#contract/chat'
+import { expect, test } from 'vitest'
+import { mentionByName } from './mentioning.ts'
+
+const ben = 'ben000000000001'
+const person = (id: string, name: string): ChatPerson => ({
+  id,
+  name,
+  collectionId: '_pb_users_auth_',
+  collectionName: 'users',
+  avatar: '',
+})
+
+/** A chat as far as names need one; `ring` lets the time for a lookup pass. */
+function lookup(findCalled: (first: string) => Promise<ChatPerson[]>) {
+  let ring = () => {}
+  const core = {
+    deps: { server: { findCalled } },
+    later(_milliseconds: number, work: () => void) {
+      ring = work
+      return () => {}
+    },
+  }
+  // The rest of the chat has no part in it.
+  const mention = (text: string) => mentionByName(core as never, text)
+  return { mention, ring: () => ring() }
+}
+
+test('whoever is called so is mentioned, though nobody knew them here', async () => {
+  const asked: string[] = []
+  const { mention } = lookup(async (first) => {
+    asked.push(first)
+    return first === 'ben' ? [person(ben, 'Ben'), person('ben000000000002', 'Benjamin')] : []
+  })
+  expect(await mention('@Ben and @nobody, @ben')).toBe(`@[Ben](user:${ben}) and @nobody, @[ben](user:${ben})`)
+  expect(asked).toEqual(['ben', 'nobody'])
+})
+
+test('without an answer, or with a failure, the words are sent as they are', async () => {
+  const slow = lookup(() => new Promise(() => {}))
+  const sent = slow.mention('hi @Ben')
+  slow.ring()
+  expect(await sent).toBe('hi @Ben')
+  const failing = lookup(() => Promise.reject(new Error('out of reach')))
+  expect(await failing.mention('hi @Ben')).toBe('hi @Ben')
+})
+
+test('a message that mentions would make too long keeps its words', async () => {
+  const { mention } = lookup(async () => [person(ben, 'Ben')])
+  const long = `@Ben ${'a'.repeat(3_990)}`
+  expect(await mention(long)).toBe(long)
+})

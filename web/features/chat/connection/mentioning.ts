@@ -1,0 +1,30 @@
+import { MESSAGE_MAX_LENGTH } from '#contract/chat'
+import { namesIn, typedMentions, writtenOut } from '../composer/mentions.ts'
+import { changePending } from '../messages/room-messages.ts'
+import type { Core } from './chat-core.ts'
+import type { Waiting } from './outbox.ts'
+
+/** A message waits no longer than this for its names to be looked up. */
+const LOOKUP_MS = 1_000
+
+/** The text with the people it names by hand as mentions. Whoever is not found in time stays a word. */
+export async function mentionByName({ deps, later }: Core, text: string): Promise<string> {
+  let stop = () => {}
+  const overdue = new Promise<undefined>((give) => {
+    stop = later(LOOKUP_MS, () => give(undefined))
+  })
+  const lookups = namesIn(text).map(async (name) => {
+    const people = await Promise.race([deps.server.findCalled(name).catch(() => undefined), overdue])
+    return people ?? []
+  })
+  const people = (await Promise.all(lookups)).flat()
+  stop()
+  const written = writtenOut(text, typedMentions(text, people))
+  return Array.from(written).length > MESSAGE_MAX_LENGTH ? text : written
+}
+
+/** Shows a message as it is sent, so that it is known again when it comes back. */
+export function showMentioned({ histories }: Core, { frame }: Waiting): void {
+  if (frame.t !== 'send') return
+  histories.change(frame.room, (messages) => changePending(messages, frame.key, { message: frame.text }))
+}

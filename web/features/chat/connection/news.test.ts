@@ -1,0 +1,31 @@
+import type { ChatRoomRecord } from '#contract/chat'
+import { expect, test } from 'vitest'
+import { badgeOf, newsOf, titleMarkOf } from './news.ts'
+
+// Only ids are looked at.
+const rooms = ['a', 'b', 'c'].map((id) => ({ id })) as ChatRoomRecord[]
+const nothing = () => false
+
+test('rooms with news are counted, mentions come before them', () => {
+  const quiet = newsOf({ rooms, unread: { a: false }, mentions: {} }, nothing)
+  expect(badgeOf(quiet)).toBeUndefined()
+  expect(titleMarkOf(quiet)).toBe('')
+  const news = newsOf({ rooms, unread: { a: true, b: true }, mentions: {} }, nothing)
+  expect(badgeOf(news)).toEqual({ text: '2', words: '2 rooms with new messages', isUrgent: false })
+  const mentioned = newsOf({ rooms, unread: { a: true }, mentions: { a: 3 } }, nothing)
+  expect(badgeOf(mentioned)).toEqual({
+    text: '@3',
+    words: '1 room with new messages, 3 mentions of you',
+    isUrgent: true,
+  })
+  expect(titleMarkOf(mentioned)).toBe('(@3) ')
+})
+
+test('a silenced room counts only when it mentions one; a room that is gone does not', () => {
+  const silent = (room: string) => room === 'a'
+  expect(newsOf({ rooms, unread: { a: true, gone: true }, mentions: {} }, silent).rooms).toBe(0)
+  expect(newsOf({ rooms, unread: { a: true }, mentions: { a: 1 } }, silent)).toEqual({
+    rooms: 0,
+    mentions: 1,
+  })
+})

@@ -1,0 +1,45 @@
+import type { Badge } from '../../../shell/navigation/badges.ts'
+import type { ChatState } from '../store.ts'
+
+/** What the header and the tab's title say of rooms with something new. */
+export interface News {
+  /** Rooms with unread messages. */
+  rooms: number
+  /** Unread messages that mention this person. */
+  mentions: number
+}
+
+/** Counts what is new; rooms that are silenced count only by their mentions. */
+export function newsOf(
+  { unread, mentions, rooms }: Pick<ChatState, 'unread' | 'mentions' | 'rooms'>,
+  isSilenced: (room: string) => boolean,
+): News {
+  const there = rooms.filter(({ id }) => unread[id])
+  return {
+    rooms: there.filter(({ id }) => !isSilenced(id)).length,
+    mentions: there.reduce((sum, { id }) => sum + (mentions[id] ?? 0), 0),
+  }
+}
+
+const MOST = 99
+
+export function badgeOf({ rooms, mentions }: News): Badge | undefined {
+  if (rooms === 0 && mentions === 0) return undefined
+  const inRooms = `${rooms} ${rooms === 1 ? 'room' : 'rooms'} with new messages`
+  const ofMe = `${mentions} ${mentions === 1 ? 'mention' : 'mentions'} of you`
+  return {
+    text: mentions > 0 ? `@${short(mentions)}` : short(rooms),
+    words: [rooms > 0 && inRooms, mentions > 0 && ofMe].filter(Boolean).join(', '),
+    isUrgent: mentions > 0,
+  }
+}
+
+/** Before the title of every page. */
+export function titleMarkOf(news: News): string {
+  const badge = badgeOf(news)
+  return badge ? `(${badge.text}) ` : ''
+}
+
+function short(count: number): string {
+  return count > MOST ? `${MOST}+` : String(count)
+}

@@ -1,0 +1,50 @@
+import type { ChatRoomRecord } from '#contract/chat'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { momentWords } from '../../../shell/moment-words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Trouble, useCall } from '../dialog-call.tsx'
+import { unmute, useMuted } from './use-rooms.ts'
+import { isolated } from '../../../platform/locale.ts'
+
+/** Moderators see who may not write in a room until when, and end it. */
+export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: () => void }) {
+  const { data, error } = useMuted(room.id)
+  const { pending, trouble, run } = useCall()
+  return (
+    <Dialog title={`Muted in ${isolated(room.name)}`} size="small" onClose={onClose}>
+      {data === undefined && !error ? <Skeleton className="h-16" /> : null}
+      {data?.length === 0 ? <p className="text-soft">Nobody is muted here.</p> : null}
+      <ul className="flex flex-col divide-y divide-line">
+        {data?.map(({ user, userName, until, byName }) => (
+          <li key={user} className="flex items-center justify-between gap-3 py-2">
+            <div className="min-w-0">
+              <p className="truncate font-medium">
+                <bdi>{userName || 'Deleted account'}</bdi>
+              </p>
+              <p className="text-soft">
+                until {momentWords(until)}
+                {byName ? ` · by ${isolated(byName)}` : ''}
+              </p>
+            </div>
+            <Button
+              size="small"
+              pending={pending}
+              aria-label={`Unmute ${userName || 'deleted account'}`}
+              onPress={() =>
+                void run(
+                  () => unmute(room.id, user),
+                  () => undefined,
+                )
+              }
+            >
+              Unmute
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Trouble text={error ? wordsFor(error).text : trouble} />
+    </Dialog>
+  )
+}

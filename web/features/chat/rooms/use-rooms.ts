@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  changeRoomRecord,
+  chatRoomKeys,
+  fetchArchived,
+  makeRoom,
+  refreshArchived,
+  type RoomWords,
+} from '../../../data/chat-rooms.ts'
+import { muteInRoom } from '../../../data/chat.ts'
+import { getMutes, moderationKeys, refreshMutes } from '../../../data/moderation.ts'
+
+/** Makes a room, or gives the one of this id other words. Rejects with a `CallError`. */
+export async function keepRoom(id: string | undefined, words: RoomWords): Promise<void> {
+  await (id === undefined ? makeRoom(words) : changeRoomRecord(id, words))
+}
+
+/** Admins lock, archive and bring back. Rejects with a `CallError`. */
+export async function changeRoom(
+  id: string,
+  change: { locked?: boolean; archived?: boolean },
+): Promise<void> {
+  await changeRoomRecord(id, change)
+  if (change.archived !== undefined) void refreshArchived()
+}
+
+/** Rooms that the list leaves out. */
+export function useArchived() {
+  return useQuery({ queryKey: chatRoomKeys.archived, queryFn: fetchArchived, staleTime: 0 })
+}
+
+/** Who may not write in this room right now. */
+export function useMuted(room: string) {
+  return useQuery({
+    queryKey: moderationKeys.mutes,
+    queryFn: ({ signal }) => getMutes(signal),
+    select: (muted) => muted.filter((one) => one.room === room),
+    staleTime: 0,
+  })
+}
+
+/** Lets a member write again. Rejects with a `CallError`. */
+export async function unmute(room: string, user: string): Promise<void> {
+  await muteInRoom(room, user, '')
+  await refreshMutes()
+}

@@ -1,0 +1,51 @@
+import type { ChatPerson } from '#contract/chat'
+import { useState } from 'react'
+import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox'
+import { Avatar } from '../../../shell/avatar.tsx'
+import { classNames, fieldBox, fieldLabel, floating, floatingRow } from '../../../ui/class-names.ts'
+import { usePeopleNamed } from './use-chat-search.ts'
+
+/** Chooses one person by their name; emptied, it is anybody. */
+export function PersonField({
+  label,
+  onChange,
+  className,
+}: {
+  label: string
+  /** The person's id, or `''`. */
+  onChange: (person: string) => void
+  className?: string
+}) {
+  const [typed, setTyped] = useState('')
+  const named = usePeopleNamed(typed)
+  // Emptied, it is anybody: a list that opened then would lie over the results and keep the keyboard from them.
+  const people = typed === '' ? [] : named
+  return (
+    <ComboBox
+      items={people}
+      inputValue={typed}
+      onInputChange={(text) => {
+        setTyped(text)
+        if (text === '') onChange('')
+      }}
+      onSelectionChange={(id) => onChange(id === null ? '' : String(id))}
+      menuTrigger="input"
+      className={classNames('flex flex-col gap-1.5', className)}
+    >
+      <Label className={fieldLabel}>{label}</Label>
+      <Input placeholder="Anybody" className={classNames(fieldBox, 'h-10')} />
+      <Popover className={classNames(floating, 'w-(--trigger-width) min-w-56 overflow-auto p-1')}>
+        <ListBox<ChatPerson> className="max-h-60 overflow-auto outline-none">
+          {({ id, name, avatar, expand }) => (
+            <ListBoxItem id={id} textValue={name} className={floatingRow}>
+              <Avatar user={{ id, name, avatar, expand }} className="size-6 text-xs" />
+              <span className="truncate">
+                <bdi>{name || 'Nameless'}</bdi>
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

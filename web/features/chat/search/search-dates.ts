@@ -1,0 +1,7 @@
+/** The first moment of a day (`YYYY-MM-DD`) where the reader is, or of so many days later, as a record date. */
+export function startOfDay(day: string, later = 0): string {
+  const [year, month, date] = day.split('-').map(Number)
+  if (!year || !month || !date) return ''
+  const moment = new Date(year, month - 1, date + later)
+  return Number.isNaN(moment.getTime()) ? '' : moment.toISOString().replace('T', ' ')
+}

@@ -1,0 +1,68 @@
+import FileMusic from 'lucide-react/icons/file-music'
+import { useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { useBackingSources } from './use-backing-sources.ts'
+import type { Backing } from './backing.ts'
+
+/** Where a backing track may come from: a file, music of the library, or all that sounds in a project. */
+export function BackingPicker({
+  hasOne,
+  isReading,
+  onPick,
+}: {
+  hasOne: boolean
+  isReading: boolean
+  /** `name`: the file's, for words about what is wrong with it. */
+  onPick: (load: Promise<Backing>, name?: string) => void
+}) {
+  const file = useRef<HTMLInputElement>(null)
+  const { beds, projects, ofFile, ofBed, ofProject } = useBackingSources()
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Button
+        icon={<FileMusic aria-hidden="true" />}
+        pending={isReading}
+        onPress={() => file.current?.click()}
+      >
+        {hasOne ? 'Choose another file' : 'Choose a file'}
+      </Button>
+      <Select
+        label="Or music from the library"
+        labelHidden
+        placeholder="Or music from the library"
+        options={beds}
+        value={null}
+        isDisabled={isReading}
+        onChange={(id) => onPick(ofBed(id))}
+      />
+      {projects.length > 0 ? (
+        <Select
+          label="Or the sound of a project"
+          labelHidden
+          placeholder="Or the sound of a project"
+          options={projects.map(({ id, title }) => ({ id, label: title }))}
+          value={null}
+          isDisabled={isReading}
+          onChange={(id) => {
+            const project = projects.find((one) => one.id === id)
+            if (project) onPick(ofProject(project))
+          }}
+        />
+      ) : null}
+      <input
+        ref={file}
+        type="file"
+        accept="audio/*,video/mp4,video/webm,.flac,.opus"
+        aria-label="A backing track"
+        tabIndex={-1}
+        className="hidden"
+        onChange={(change) => {
+          const [chosen] = change.target.files ?? []
+          change.target.value = ''
+          if (chosen) onPick(ofFile(chosen), chosen.name)
+        }}
+      />
+    </div>
+  )
+}

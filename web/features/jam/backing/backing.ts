@@ -1,0 +1,80 @@
+import type { ProjectRecord } from '#contract/projects'
+import { addTake, getTakes } from '../../../data/takes.ts'
+import { upload } from '../../../data/uploads.ts'
+import { mixdown } from '../../../engine/mix/document/document-mixdown.ts'
+import { beds } from '../../../engine/sound/library/bed-list.ts'
+import { openSound } from '../../../engine/sound/open-sound.ts'
+import type { Sound } from '../../../engine/sound/sound.ts'
+import { tempoOf } from '../../../engine/sound/tempo.ts'
+import { encodeWav } from '../../../engine/sound/wav.ts'
+import { loadSounds } from '../../../stage/sounds.ts'
+import { openListener } from '../../../stage/voice-listener.ts'
+
+/** What a jam plays to. */
+export interface Backing {
+  name: string
+  sound: Sound
+  /** Beats a minute, if there is a beat. */
+  tempo: number | undefined
+}
+
+/** The sound of a file, and its tempo. Throws a `SoundError`. */
+export async function backingOfFile(file: File): Promise<Backing> {
+  return backingOf(
+    file.name.replace(/\.[a-z0-9]{1,5}$/i, '').slice(0, 110),
+    await openSound(file, file.name, {}),
+  )
+}
+
+/** All that is to be heard in a project. */
+export async function backingOfProject(project: ProjectRecord): Promise<Backing> {
+  const { sounds } = await loadSounds(project.document, await getTakes(project.id))
+  return backingOf(project.title, await mixdown(project.document, sounds))
+}
+
+/** The library: each bed with its tempo. */
+export const bedChoices = beds.map(({ id, label, tempo }) => ({ id, label: `${label}, ${tempo}` }))
+
+/** How often a bed of the library is played in a jam. */
+const ROUNDS = 8
+
+/** Music of the library, long enough to sing to. What makes it comes when it is wanted. */
+export async function backingOfBed(id: string): Promise<Backing> {
+  const bed = beds.find((one) => one.id === id)
+  if (!bed) throw new Error(`There is no bed ${id}.`)
+  const { playBed } = await import('../../../engine/sound/library/beds.ts')
+  return { name: bed.label, sound: playBed(bed, ROUNDS), tempo: bed.tempo }
+}
+
+function backingOf(name: string, sound: Sound): Backing {
+  const [samples] = sound.channels
+  return { name, sound, tempo: samples && tempoOf(samples, sound.sampleRate) }
+}
+
+/** Uploads the sound as a take of the jam; answers its id. */
+export async function bringBacking(
+  jam: string,
+  { name, sound }: Backing,
+  onProgress: (fraction: number) => void,
+): Promise<string> {
+  const listener = openListener()
+  try {
+    const analysis = await listener.analyse(sound, {})
+    const wav = new Blob([encodeWav(sound.channels, sound.sampleRate)], { type: 'audio/wav' })
+    const media = await upload({ blob: wav, kind: 'sound', name: `${name}.wav`, jam, onProgress })
+    const json = new Blob([JSON.stringify(analysis)], { type: 'application/json' })
+    const analysed = await upload({ blob: json, kind: 'analysis', name: 'analysis.json', jam })
+    const { duration } = sound
+    const take = await addTake({
+      jam,
+      name,
+      source: 'upload',
+      sound: media.id,
+      analysis: analysed.id,
+      duration,
+    })
+    return take.id
+  } finally {
+    listener.close()
+  }
+}

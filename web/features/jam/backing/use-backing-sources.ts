@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProjectRecord } from '#contract/projects'
+import { getProjects } from '../../../data/projects.ts'
+import { session } from '../../../platform/session.ts'
+import { backingOfFile, backingOfBed, backingOfProject, bedChoices } from './backing.ts'
+
+/** One's own projects, whose sound a jam may play to. */
+function useOwnProjects(): ProjectRecord[] {
+  const { data } = useQuery({
+    queryKey: ['jam-projects'],
+    queryFn: async ({ signal }) => {
+      const owner = JSON.stringify(session.get()?.user.id ?? '')
+      const query = { filter: `owner = ${owner} && trashed = ''`, sort: '-updated', page: 1, perPage: 50 }
+      return (await getProjects(query, signal)).projects
+    },
+  })
+  return data ?? []
+}
+
+/** What a jam may play to. */
+export function useBackingSources() {
+  return {
+    projects: useOwnProjects(),
+    beds: bedChoices,
+    ofFile: backingOfFile,
+    ofBed: backingOfBed,
+    ofProject: backingOfProject,
+  }
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import type { Document } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import { BACKING_TRACK } from '#contract/jams'
+import { refreshJamTakes } from '../../../data/jams.ts'
+import { workUnderWay } from '../../../platform/work-under-way.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { useJam, useJamState } from '../room/use-jam.ts'
+import { bringBacking, type Backing } from './backing.ts'
+
+/** The backing track of an open jam: brings one, or another one in its place, with its tempo. */
+export function useBacking() {
+  const { room } = useJam()
+  const { document } = useJamState()
+  const [isReading, setReading] = useState(false)
+  const [progress, setProgress] = useState<number>()
+  const [trouble, setTrouble] = useState<string>()
+  const track = document.tracks.find(({ id }) => id === BACKING_TRACK)
+
+  async function read(load: Promise<Backing>, name?: string): Promise<Backing | undefined> {
+    setReading(true)
+    setTrouble(undefined)
+    try {
+      return await load
+    } catch (error) {
+      const { title, text } = soundTroubleWords(troubleOf(error), name)
+      setTrouble(`${title}. ${text}`)
+      return undefined
+    } finally {
+      setReading(false)
+    }
+  }
+
+  async function put(backing: Backing) {
+    setProgress(0)
+    try {
+      const take = await workUnderWay.during(bringBacking(room.id, backing, setProgress))
+      await refreshJamTakes(room.id)
+      room.edit({ kind: 'batch', edits: placing(room.state.get().document, take, backing) })
+      toast({ text: 'The backing track is in.', tone: 'good' })
+    } catch (error) {
+      const { title, text } = wordsFor(error)
+      setTrouble(`${title}. ${text}`)
+    } finally {
+      setProgress(undefined)
+    }
+  }
+
+  return {
+    hasOne: (track?.clips.length ?? 0) > 0,
+    tempo: document.tempo,
+    isReading,
+    progress,
+    trouble,
+    async pick(load: Promise<Backing>, name?: string) {
+      const backing = await read(load, name)
+      if (backing) await put(backing)
+    },
+    setTempo(tempo: number) {
+      if (tempo >= 20 && tempo <= 400) room.edit({ kind: 'setTempo', tempo }, { key: 'tempo' })
+    },
+  }
+}
+
+/** The edits that play another sound from the beginning; takes that were sung stay where they are. */
+function placing(document: Document, take: string, { sound, tempo }: Backing): Edit[] {
+  const before = document.tracks.find(({ id }) => id === BACKING_TRACK)?.clips ?? []
+  const clip = {
+    id: crypto.randomUUID(),
+    take,
+    start: 0,
+    offset: 0,
+    duration: sound.duration,
+    gain: 1,
+    fadeIn: 0,
+    fadeOut: 0,
+  }
+  return [
+    ...before.map(({ id }): Edit => ({ kind: 'removeClip', clip: id })),
+    { kind: 'addClip', track: BACKING_TRACK, clip },
+    ...(tempo === undefined ? [] : [{ kind: 'setTempo', tempo } as const]),
+  ]
+}

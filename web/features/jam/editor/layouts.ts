@@ -1,0 +1,13 @@
+import type { StageLayout } from '#contract/document'
+
+/** The ways in which performers stand in a scene. */
+export const layouts: readonly { id: StageLayout; label: string }[] = [
+  { id: 'row', label: 'Row' },
+  { id: 'grid', label: 'Grid' },
+  { id: 'duet', label: 'Duet' },
+  { id: 'free', label: 'Free' },
+]
+
+/** A scene that names no layout leaves everybody where they were put. */
+export const layoutLabel = (layout: StageLayout | null | undefined) =>
+  layouts.find(({ id }) => id === (layout ?? 'free'))?.label ?? 'Free'

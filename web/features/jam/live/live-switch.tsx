@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react'
+import { CameraControls } from '../../../stage/camera-controls.tsx'
+import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
+import { useFaceCamera } from '../../../stage/use-face-camera.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { useJam } from '../room/use-jam.ts'
+import { usePerformLive } from './use-live-voices.ts'
+
+/** Performs without recording: mouth, voice and, with the camera, head and eyes go to everybody who watches. */
+export function LiveSwitch({ seat }: { seat: number }) {
+  const { room } = useJam()
+  const [on, setOn] = useState(false)
+  const camera = useFaceCamera()
+  const failed = useCallback((error: unknown) => {
+    setOn(false)
+    const { title, text } = soundTroubleWords(troubleOf(error))
+    toast({ text: `${title}. ${text}`, tone: 'danger' })
+  }, [])
+  usePerformLive(room, { seat, on, camera, failed })
+  useEffect(() => {
+    if (!on) camera.stop()
+  }, [on, camera])
+  return (
+    <>
+      <Switch
+        label="Perform live"
+        description="Your character speaks with you for everybody here. Nothing is recorded."
+        value={on}
+        onChange={setOn}
+      />
+      {on ? (
+        <CameraControls
+          camera={camera}
+          kept="Pictures of you never leave this computer: they are read here and thrown away, and only the movement goes to those who watch."
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { LIVE_VALUES } from '#contract/jam-live-frame'
+import { faceValues, noFace, type FaceMoment } from '../../../engine/face/face-moment.ts'
+import type { LiveVoice } from '../../../stage/stage-frame.ts'
+
+/** Where the values of the face begin: after five of the mouth, loudness, and whether it speaks. */
+const FACE = 7
+/** Lids go a little beyond 1; all other values of a face lie in −1..1. */
+const isLid = (name: keyof FaceMoment) => name === 'lidLeft' || name === 'lidRight'
+
+/** What a voice does, as the values of a live frame (0..1). Loudness: −60..0 dBFS stands for 0..1. */
+export function valuesOf(voice: LiveVoice): Float32Array {
+  const values = new Float32Array(LIVE_VALUES)
+  const { jaw, width, rounding, teeth, tongue } = voice.mouth
+  values.set([jaw, width, rounding, teeth, tongue, 1 + (voice.loudness ?? -60) / 60, voice.speaking ? 1 : 0])
+  const face = voice.face ?? noFace
+  faceValues.forEach((name, index) => {
+    values[FACE + index] = isLid(name) ? face[name] / 2 : (face[name] + 1) / 2
+  })
+  return values
+}
+
+/** The voice back; `base` has what a frame does not. */
+export function voiceOf(values: Float32Array, base: LiveVoice): LiveVoice {
+  const [jaw = 0, width = 0.5, rounding = 0, teeth = 0, tongue = 0, loudness = 0, speaking = 0] = values
+  const face = { ...noFace }
+  faceValues.forEach((name, index) => {
+    const value = values[FACE + index] ?? 0
+    face[name] = isLid(name) ? value * 2 : value * 2 - 1
+  })
+  return {
+    mouth: { ...base.mouth, jaw, width, rounding, teeth, tongue },
+    loudness: (loudness - 1) * 60,
+    speaking: speaking > 0.5,
+    // A byte cannot say exactly 0.
+    ...(face.seen > 0.05 && { face }),
+  }
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Area } from '../../../shell/areas/area.tsx'
+import { useMedia } from '../../../shell/use-media.ts'
+
+/** Screens on which the tool's layout shows that side. */
+const room = { left: '(min-width: 64rem)', right: '(min-width: 48rem)' }
+
+/** What stands at a side of the tool; on a screen too narrow for that it follows the stage. */
+export function SidePanel({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
+  const isWide = useMedia(room[side])
+  return isWide ? (
+    <Area name={side}>
+      <div className="flex flex-col gap-4 p-4">{children}</div>
+    </Area>
+  ) : (
+    <div className="flex flex-col gap-4 border-t border-line pt-3">{children}</div>
+  )
+}

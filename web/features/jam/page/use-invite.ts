@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { openRoomsQuery, postCard } from '../../../data/chat-rooms.ts'
+import { isolated } from '../../../platform/locale.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { useJam } from '../room/use-jam.ts'
+
+/** The ways in which others come into this jam: its address, copied or as a card in a chat room. */
+export function useInvite() {
+  const { room } = useJam()
+  const { data: rooms = [] } = useQuery(openRoomsQuery)
+  const [isPosting, setPosting] = useState(false)
+  const address = new URL(`/jam/${room.id}/recorder`, window.location.href).href
+  return {
+    address,
+    rooms,
+    isPosting,
+    async copy() {
+      try {
+        await navigator.clipboard.writeText(address)
+        toast({ text: 'Link copied.', tone: 'good' })
+      } catch {
+        toast({ text: 'Your browser blocked copying. Select the link and copy it.', tone: 'danger' })
+      }
+    },
+    async post({ id, name }: { id: string; name: string }) {
+      setPosting(true)
+      try {
+        await postCard(id, address)
+        toast({ text: `Posted in ${isolated(name)}.`, tone: 'good' })
+      } catch (error) {
+        const { title, text } = wordsFor(error)
+        toast({ text: `${title}. ${text}`, tone: 'danger' })
+      } finally {
+        setPosting(false)
+      }
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import Circle from 'lucide-react/icons/circle'
+import Mic from 'lucide-react/icons/mic'
+import Square from 'lucide-react/icons/square'
+import X from 'lucide-react/icons/x'
+import { useEffect, useMemo, useRef } from 'react'
+import { usePageActions } from '../../../shell/actions/use-actions.ts'
+import type { Signal } from '../../../platform/signal.ts'
+import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import type { JamTheatre } from '../room/use-jam-theatre.ts'
+import { useJamState } from '../room/use-jam.ts'
+import type { JamRecording } from './use-jam-recording.ts'
+import type { LoopBackTest } from './use-loop-back.ts'
+import { spanFrom, type RecordSettings } from './use-record-settings.ts'
+
+/** Of a microphone and headphones that were not measured, in seconds. */
+const USUAL_LATENCY = 0.03
+
+/** The microphone, the red button, and what is under way. */
+export function RecordBar({
+  recording,
+  theatre,
+  loop,
+  seat,
+  settings,
+}: {
+  recording: JamRecording
+  theatre: JamTheatre
+  loop: LoopBackTest
+  /** One's own; undefined: none is taken yet. */
+  seat: number | undefined
+  settings: RecordSettings
+}) {
+  const { recorder } = recording
+  const { document } = useJamState()
+  const state = useSignal(recorder.state)
+  const { step } = state
+  const isRunning = step === 'counting' || step === 'recording'
+  const { setFollowing, playback } = theatre
+  // While one records, the playhead is the tape's: nothing nudges or moves it.
+  useEffect(() => setFollowing(!isRunning), [setFollowing, isRunning])
+
+  const record = () => {
+    if (seat === undefined) return
+    const { countIn, metronome } = settings
+    const span = spanFrom(playback.position.get(), settings)
+    setFollowing(false)
+    playback.pause()
+    void recorder.record({
+      seat,
+      ...span,
+      tempo: document.tempo,
+      countIn: Number(countIn),
+      metronome,
+      latency: loop.latency ?? USUAL_LATENCY,
+    })
+  }
+  const toggle = () => {
+    if (isRunning) void recorder.stop()
+    else if (step === 'ready') record()
+    else if (seat !== undefined && step === 'off') void recorder.open()
+  }
+  const newest = useRef(toggle)
+  useEffect(() => {
+    newest.current = toggle
+  })
+  usePageActions(
+    useMemo(
+      () => [{ id: 'jam.record', label: 'Record or stop', shortcut: 'r', run: () => newest.current() }],
+      [],
+    ),
+  )
+
+  if (seat === undefined) {
+    return <p className="px-4 py-2.5 text-sm text-soft">Take a free seat to record or to perform live.</p>
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+      {step === 'off' || step === 'opening' ? (
+        <Button
+          variant="primary"
+          icon={<Mic aria-hidden="true" />}
+          pending={step === 'opening'}
+          onPress={() => void recorder.open()}
+        >
+          Turn on the microphone
+        </Button>
+      ) : isRunning ? (
+        <>
+          <Button
+            variant="primary"
+            icon={<Square aria-hidden="true" className="fill-current" />}
+            onPress={toggle}
+          >
+            Stop
+          </Button>
+          <Button variant="plain" icon={<X aria-hidden="true" />} onPress={() => void recorder.cancel()}>
+            Throw away
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="primary"
+          icon={<Circle aria-hidden="true" className="fill-current" />}
+          pending={step === 'finishing'}
+          onPress={toggle}
+        >
+          {settings.punchIn === '' ? 'Record from the playhead' : 'Record from the punch-in'}
+        </Button>
+      )}
+      {step === 'off' || step === 'opening' ? null : (
+        <div className="w-40">
+          <Meter label="Level of the microphone" value={recorder.level} />
+        </div>
+      )}
+      <p role="status" className="text-sm tabular-nums">
+        {step === 'counting' ? (
+          `Starts in ${state.count}`
+        ) : step === 'recording' ? (
+          <Elapsed seconds={recorder.elapsed} />
+        ) : null}
+      </p>
+      {state.error === undefined ? null : <MicrophoneNotice error={state.error} />}
+      {state.trouble ? (
+        <p role="alert" className="text-sm text-danger">
+          This browser has no room left, so the take is in memory only. Keep this page open until it has
+          arrived.
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** By itself: it changes with every block of sound, and the rest of the page need not. */
+function Elapsed({ seconds }: { seconds: Signal<number> }) {
+  return `Recording, ${useSignal(seconds).toFixed(1)} s`
+}
+
+function MicrophoneNotice({ error }: { error: unknown }) {
+  const { title, text } = soundTroubleWords(troubleOf(error))
+  return (
+    <p role="alert" className="max-w-prose text-sm">
+      <strong>{title}.</strong> {text}
+    </p>
+  )
+}

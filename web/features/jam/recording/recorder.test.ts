@@ -1,0 +1,142 @@
+import { expect, test, vi } from 'vitest'
+import type { Landing } from '../../../data/take-delivery.ts'
+import { createJamRecorder, type RecorderDeps } from './recorder.ts'
+
+const RATE = 48_000
+const options = { seat: 1, from: 2, tempo: 120, countIn: 0, metronome: false, latency: 0.3 }
+
+/** A recorder on a desk: a microphone that says what the test says, and an audio clock that it sets. */
+function desk({ refused }: { refused?: Error } = {}) {
+  const context = { currentTime: 10 }
+  let hear: (block: Float32Array[], frame: number) => void = () => undefined
+  let lose = () => undefined
+  let samples = 0
+  const landed: Landing[] = []
+  const told: boolean[] = []
+  const deps = {
+    openMicrophone: async () => {
+      if (refused) throw refused
+      return {
+        deviceId: 'usb',
+        sampleRate: RATE,
+        channels: 1,
+        level: () => ({ peak: 0.5 }),
+        onBlock: (listener: typeof hear) => void (hear = listener),
+        onLost: (listener: typeof lose) => void (lose = listener),
+        close: () => undefined,
+      }
+    },
+    openSession: () => ({ context, close: () => undefined }),
+    begin: async (id: string) => ({
+      id,
+      append: ([block]: Float32Array[]) => void (samples += block?.length ?? 0),
+      finish: async () => ({ channels: [], sampleRate: RATE, duration: samples / RATE }),
+      discard: async () => undefined,
+    }),
+    playback: { ready: async () => undefined, playAt: vi.fn(), pause: vi.fn() },
+    newId: () => 'recording-1',
+    tell: ({ on }: { on: boolean }) => void told.push(on),
+    plan: () => undefined,
+    finished: ({ landing }: { landing: Landing }) => void landed.push(landing),
+    // All that the recorder asks of its sound.
+  } as unknown as RecorderDeps
+  return {
+    recorder: createJamRecorder(deps),
+    landed,
+    told,
+    played: deps.playback.playAt,
+    /** So many seconds go by; the microphone hears them. */
+    sing(seconds: number) {
+      for (let left = seconds; left > 0.001; left -= 0.1) {
+        hear([new Float32Array(RATE / 10)], Math.round(context.currentTime * RATE))
+        context.currentTime += 0.1
+      }
+    },
+    unplug: () => lose(),
+  }
+}
+
+test('without a microphone it says why, and stays off', async () => {
+  const refused = new Error('denied')
+  const { recorder } = desk({ refused })
+  await recorder.open()
+  expect(recorder.state.get()).toMatchObject({ step: 'off', error: refused })
+})
+
+test('300 ms of wireless headphones are taken out of the take', async () => {
+  const { recorder, landed, sing } = desk()
+  await recorder.open()
+  await recorder.record(options)
+  sing(3)
+  await recorder.stop()
+  // It begins to play 0.15 s after the first sample; what is sung to that comes 0.3 s later.
+  expect(landed).toHaveLength(1)
+  expect(landed[0]).toMatchObject({ recording: 'recording-1', seat: 1, start: 2 })
+  expect(landed[0]?.offset).toBeCloseTo(0.45, 3)
+  expect(landed[0]?.duration).toBeCloseTo(2.55, 3)
+})
+
+test('a microphone that is unplugged ends the take, and what was sung is kept', async () => {
+  const { recorder, landed, told, sing, unplug } = desk()
+  await recorder.open()
+  await recorder.record(options)
+  sing(2)
+  unplug()
+  await expect.poll(() => landed.length).toBe(1)
+  expect(landed[0]?.duration).toBeCloseTo(1.55, 3)
+  expect(told).toEqual([true, false])
+  // The next take wants a microphone again.
+  await expect.poll(() => recorder.state.get().step).toBe('off')
+})
+
+test('a take that runs when the page is left, or its singer is taken out of the jam, is kept', async () => {
+  const { recorder, landed, sing } = desk()
+  await recorder.open()
+  await recorder.record(options)
+  sing(2)
+  await recorder.close()
+  expect(landed).toHaveLength(1)
+  expect(landed[0]).toMatchObject({ recording: 'recording-1', seat: 1, start: 2 })
+  expect(landed[0]?.duration).toBeCloseTo(1.55, 3)
+  expect(recorder.state.get().step).toBe('off')
+})
+
+test('a page that is left without a take keeps none', async () => {
+  const { recorder, landed, told } = desk()
+  await recorder.open()
+  await recorder.close()
+  expect(landed).toEqual([])
+  expect(told).toEqual([])
+})
+
+test('with a punch-out it stops by itself, and the take is no longer than that', async () => {
+  const { recorder, landed, sing } = desk()
+  await recorder.open()
+  await recorder.record({ ...options, to: 3 })
+  sing(5)
+  await expect.poll(() => landed.length).toBe(1)
+  expect(landed[0]?.duration).toBeCloseTo(1, 6)
+  expect(recorder.state.get().step).toBe('ready')
+})
+
+test('with a punch-in it plays from before, and the take begins where it was asked to', async () => {
+  const { recorder, landed, played, sing } = desk()
+  await recorder.open()
+  await recorder.record({ ...options, playFrom: 0.5, from: 2, to: 3 })
+  expect(played).toHaveBeenCalledWith(0.5, expect.any(Number))
+  sing(5)
+  await expect.poll(() => landed.length).toBe(1)
+  expect(landed[0]).toMatchObject({ start: 2 })
+  // 0.15 s before it plays, 1.5 s of what comes before, and 0.3 s late.
+  expect(landed[0]?.offset).toBeCloseTo(1.95, 3)
+  expect(landed[0]?.duration).toBeCloseTo(1, 6)
+})
+
+test('stopped before the punch-in, nothing was sung', async () => {
+  const { recorder, landed, sing } = desk()
+  await recorder.open()
+  await recorder.record({ ...options, playFrom: 0, from: 4 })
+  sing(2)
+  await recorder.stop()
+  expect(landed).toEqual([])
+})

@@ -1,0 +1,199 @@
+import type { PlayerHandle } from '../../../stage/use-player.ts'
+import { useMicrophones } from '../../../stage/use-microphones.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import type { Delivery } from './deliveries.ts'
+import type { JamRecording } from './use-jam-recording.ts'
+import { Section } from './first-steps.tsx'
+import { LATE, type LoopBackTest } from './use-loop-back.ts'
+import type { RecordSettings } from './use-record-settings.ts'
+
+const countIns = [
+  { id: '0', label: 'None' },
+  { id: '4', label: 'One bar' },
+  { id: '8', label: 'Two bars' },
+] as const
+
+/** The microphone with its latency, how the next take is recorded, and takes on their way. */
+export function RecordingPanel({
+  recording,
+  loop,
+  settings,
+  onChange,
+  player,
+}: {
+  recording: JamRecording
+  loop: LoopBackTest
+  settings: RecordSettings
+  onChange: (part: Partial<RecordSettings>) => void
+  player: PlayerHandle
+}) {
+  const { recorder, deliveries } = recording
+  const { step, deviceId } = useSignal(recorder.state)
+  const arriving = useSignal(deliveries.list)
+  const isReady = step === 'ready'
+  const here = () => player.position.get().toFixed(2)
+  return (
+    <>
+      <Section title="Microphone">
+        {deviceId === '' ? null : (
+          <DeviceChoice deviceId={deviceId} isDisabled={!isReady} onChoose={(id) => void recorder.open(id)} />
+        )}
+        <Latency loop={loop} isReady={isReady} isOff={step === 'off' || step === 'opening'} />
+      </Section>
+      <Section title="Next take">
+        <RadioChips
+          label="Count-in"
+          options={countIns}
+          value={settings.countIn}
+          onChange={(countIn) => onChange({ countIn })}
+        />
+        <Switch
+          label="Metronome while recording"
+          value={settings.metronome}
+          onChange={(metronome) => onChange({ metronome })}
+        />
+        <PunchField
+          label="Punch in at (seconds)"
+          value={settings.punchIn}
+          onChange={(punchIn) => onChange({ punchIn })}
+          onHere={() => onChange({ punchIn: here() })}
+          hereLabel="Punch in at the playhead"
+          description="Leave empty to start at the playhead. Otherwise you hear what comes before it."
+        />
+        <PunchField
+          label="Punch out at (seconds)"
+          value={settings.punchOut}
+          onChange={(punchOut) => onChange({ punchOut })}
+          onHere={() => onChange({ punchOut: here() })}
+          hereLabel="Punch out at the playhead"
+          description="Leave empty to record until you stop."
+        />
+      </Section>
+      {arriving.length > 0 ? <Arriving deliveries={arriving} onRetry={deliveries.retry} /> : null}
+    </>
+  )
+}
+
+function DeviceChoice({
+  deviceId,
+  isDisabled,
+  onChoose,
+}: {
+  deviceId: string
+  isDisabled: boolean
+  onChoose: (id: string) => void
+}) {
+  const devices = useMicrophones(deviceId)
+  const options = devices.map(({ id, label }, index) => ({ id, label: label || `Microphone ${index + 1}` }))
+  const isListed = options.some(({ id }) => id === deviceId)
+  return (
+    <Select
+      label="Microphone"
+      labelHidden
+      size="small"
+      isDisabled={isDisabled}
+      options={isListed ? options : [{ id: deviceId, label: 'Microphone' }, ...options]}
+      value={deviceId}
+      onChange={onChoose}
+    />
+  )
+}
+
+function Latency({ loop, isReady, isOff }: { loop: LoopBackTest; isReady: boolean; isOff: boolean }) {
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p>
+        {loop.latency === undefined
+          ? 'The latency of your headphones and microphone has not been measured yet.'
+          : `Latency: ${Math.round(loop.latency * 1000)} ms. It is taken out of every take.`}
+      </p>
+      {(loop.latency ?? 0) > LATE ? (
+        <p className="text-danger">
+          That is what wireless headphones do. Takes still land where they belong, but a cable is easier to
+          sing with.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          isDisabled={!isReady}
+          pending={loop.isTesting}
+          onPress={() => void loop.measure()}
+        >
+          Measure the latency
+        </Button>
+        <Button
+          size="small"
+          isDisabled={!isReady || loop.isTesting}
+          onPress={() => void loop.checkHeadphones()}
+        >
+          Check the headphones
+        </Button>
+      </div>
+      <p className="text-soft">
+        {isOff
+          ? 'Turn on the microphone first.'
+          : 'To measure, hold a headphone to the microphone. To check, wear them.'}
+      </p>
+    </div>
+  )
+}
+
+function PunchField({
+  label,
+  value,
+  onChange,
+  onHere,
+  hereLabel,
+  description,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  onHere: () => void
+  hereLabel: string
+  description: string
+}) {
+  return (
+    <div className="flex flex-col items-stretch gap-1.5 [&>button]:self-start">
+      <TextField label={label} type="number" value={value} onChange={onChange} description={description} />
+      <Button size="small" variant="plain" onPress={onHere}>
+        {hereLabel}
+      </Button>
+    </div>
+  )
+}
+
+function Arriving({
+  deliveries,
+  onRetry,
+}: {
+  deliveries: readonly Delivery[]
+  onRetry: (id: string) => void
+}) {
+  return (
+    <Section title="On their way">
+      <ul aria-label="On their way" className="flex flex-col gap-2">
+        {deliveries.map(({ take, progress, error }) => (
+          <li key={take.id} className="flex flex-col gap-1 text-sm">
+            <ProgressBar label={take.name} value={progress} />
+            {error === undefined ? null : (
+              <span className="flex items-center gap-2">
+                Kept on this computer, but not sent.
+                <Button size="small" onPress={() => onRetry(take.id)}>
+                  Try again
+                </Button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+interface Living<Props> {
+  Stage: ComponentType<Props>
+  /** Whether the focus was on the still stage, whose place this one takes. */
+  takesFocus: boolean
+}
+
+/**
+ * The living stage, once `isWanted` and loaded by `load` (always the same function); until then `undefined`. `place` goes to what holds either stage. Throws
+ * while drawing when it does not load.
+ */
+export function useLivingStage<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>) {
+  const stood = useRef(false)
+  const [living, setLiving] = useState<Living<Props>>()
+  const [failure, setFailure] = useState<unknown>()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isGone = false
+    load().then(
+      (Stage) => {
+        if (!isGone) setLiving({ Stage, takesFocus: stood.current })
+      },
+      (error: unknown) => {
+        if (!isGone) setFailure(error)
+      },
+    )
+    return () => {
+      isGone = true
+    }
+  }, [isWanted, load])
+  if (failure) throw failure
+  const place = {
+    onFocus: () => void (stood.current = true),
+    onBlur: () => void (stood.current = false),
+  }
+  return { living, place }
+}

@@ -1,0 +1,44 @@
+import type { ChatCardRecord } from '#contract/chat'
+import { expect, test } from 'vitest'
+import type { RoomFile } from '../../../data/chat.ts'
+import { sendToRoom } from './send-to-room.ts'
+
+function room() {
+  const attached: { room: string; file: RoomFile }[] = []
+  const said: string[][] = []
+  const abort = new AbortController()
+  const send = () =>
+    sendToRoom(
+      {
+        async attach(id, file) {
+          attached.push({ room: id, file })
+          // Safe: only its id is looked at.
+          return { id: 'card' } as ChatCardRecord
+        },
+        async say(...words) {
+          said.push(words)
+        },
+        decode: async () => ({ channels: [new Float32Array(640).fill(0.5)], duration: 12.3456 }),
+      },
+      { title: 'Night', room: 'general', blob: new Blob(['x']), fileName: 'Night.webm' },
+      { signal: abort.signal, onProgress: () => undefined },
+    )
+  return { attached, said, abort, send }
+}
+
+test('a room gets a card that plays the mix, and its name', async () => {
+  const { attached, said, send } = room()
+  await send()
+  expect(attached).toMatchObject([
+    { room: 'general', file: { kind: 'voice', alt: 'Mix: Night', seconds: 12.35, name: 'Night.webm' } },
+  ])
+  expect(attached[0]?.file.peaks).toHaveLength(64)
+  expect(said).toEqual([['general', 'Mix: Night', 'card']])
+})
+
+test('what is given up before it is sent says nothing', async () => {
+  const { attached, said, abort, send } = room()
+  abort.abort()
+  await expect(send()).rejects.toThrow()
+  expect([attached, said]).toEqual([[], []])
+})

@@ -1,0 +1,39 @@
+import { VOICE_MAX_SECONDS } from '#contract/chat-attachments'
+import type { attachToRoom, sayInRoom } from '../../../data/chat.ts'
+import { peaksOf } from '../../../platform/voice-peaks.ts'
+
+/** Longest bounce that a room plays, in seconds. */
+export const ROOM_MAX_SECONDS = VOICE_MAX_SECONDS
+
+interface SendDeps {
+  attach: typeof attachToRoom
+  say: typeof sayInRoom
+  decode: (blob: Blob, name: string) => Promise<{ channels: Float32Array[]; duration: number }>
+}
+
+/** Says in a room that there is a mix, with a card that plays it. Rejects with what the server refuses. */
+export async function sendToRoom(
+  deps: SendDeps,
+  { title, room, blob, fileName }: { title: string; room: string; blob: Blob; fileName: string },
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+): Promise<void> {
+  const { channels, duration } = await deps.decode(blob, fileName)
+  signal.throwIfAborted()
+  const words = `Mix: ${title}`
+  const card = await deps.attach(
+    room,
+    {
+      kind: 'voice',
+      blob,
+      name: fileName,
+      alt: words,
+      width: 0,
+      height: 0,
+      seconds: Math.round(duration * 100) / 100,
+      peaks: peaksOf(channels),
+    },
+    { signal, onProgress, onTicket: async () => undefined },
+  )
+  signal.throwIfAborted()
+  await deps.say(room, words, card.id)
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { getProjects, projectKeys } from '../../data/projects.ts'
+import { useAuth } from '../../shell/auth/use-auth.ts'
+
+const SHOWN = 50
+
+/** One's own projects that a mix may begin with or go to, the latest change first. */
+export function useOwnProjects({ enabled = true } = {}) {
+  const { user } = useAuth()
+  const query = {
+    filter: `owner = ${JSON.stringify(user?.id ?? '')} && trashed = ''`,
+    sort: '-updated',
+  }
+  return useQuery({
+    queryKey: [...projectKeys.list(query), 'for-mixes'],
+    queryFn: ({ signal }) => getProjects({ ...query, page: 1, perPage: SHOWN }, signal),
+    enabled,
+  })
+}

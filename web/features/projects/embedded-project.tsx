@@ -1,0 +1,38 @@
+import type { ProjectRecord } from '#contract/projects'
+import type { TakeRecord } from '#contract/takes'
+import { useTitle } from '../../shell/use-title.ts'
+import { Wordmark } from '../../shell/wordmark.tsx'
+import { DocumentPlayer } from '../../stage/document-player.tsx'
+import { useTakes } from './use-takes.ts'
+import { isolated } from '../../platform/locale.ts'
+
+const none: TakeRecord[] = []
+
+/** The player alone, in a frame of somebody else's page. Whoever looks is a visitor, signed in or not. */
+export function EmbeddedProject({ project }: { project: ProjectRecord }) {
+  const { id, title, document } = project
+  useTitle(title)
+  const takes = useTakes(id)
+  return (
+    <main aria-label={title}>
+      <DocumentPlayer
+        document={document}
+        takes={takes.data ?? none}
+        label={`“${isolated(title)}”, performed by ${isolated(project.expand?.character?.name ?? 'a character')}`}
+        isLoading={takes.isPending}
+        empty={<p className="px-3 py-2 text-sm text-soft">Nothing recorded here yet.</p>}
+        fillsPage
+      >
+        <a
+          href={`/projects/${id}`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`“${isolated(title)}” on Mouthpiece, in a new tab`}
+          className="hidden text-sm sm:block"
+        >
+          <Wordmark />
+        </a>
+      </DocumentPlayer>
+    </main>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ProjectRecord } from '#contract/projects'
+import type { TakeRecord } from '#contract/takes'
+import { useEffect } from 'react'
+import { durationOf } from '../../engine/document/timing.ts'
+import { expressiveMoment } from '../../engine/timeline/expressive-moment.ts'
+import { renderStill } from '../../engine/render/render-still.ts'
+import { removeFile } from '../../data/media.ts'
+import { changeProject } from '../../data/projects.ts'
+import { upload } from '../../data/uploads.ts'
+import type { Cast } from '../../engine/timeline/frame.ts'
+import { useCast } from '../../stage/use-cast.ts'
+import { hasPoster } from './share.ts'
+import { showChange } from './shown-projects.ts'
+
+const POSTER = { width: 1280, height: 720 }
+const none: TakeRecord[] = []
+
+/** Posters being drawn, by project and revision: a page that is drawn twice draws one. */
+const underWay = new Set<string>()
+
+/**
+ * Keeps the picture that stands for a published project in previews: drawn by its owner's browser from the most
+ * expressive frame, anew after each change of the document. Without it the page still works, so failing is silent.
+ */
+export function usePoster(project: ProjectRecord, takes: readonly TakeRecord[] | undefined) {
+  const isWanted = project.published && !project.trashed && !hasPoster(project)
+  const wanted = isWanted && takes !== undefined && durationOf(project.document) > 0
+  const { cast, ready } = useCast(project.document, { takes: takes ?? none, voices: wanted })
+  useEffect(() => {
+    if (!wanted || !ready) return
+    const key = `${project.id} ${project.revision}`
+    if (underWay.has(key)) return
+    underWay.add(key)
+    keepPoster(project, cast)
+      .catch((error: unknown) => console.warn('The poster could not be kept', error))
+      .finally(() => underWay.delete(key))
+  }, [wanted, ready, project, cast])
+}
+
+async function keepPoster(project: ProjectRecord, cast: Cast) {
+  const { id, document, revision, poster: old } = project
+  const still = await renderStill(document, cast, expressiveMoment(document, cast), {
+    ...POSTER,
+    type: 'image/jpeg',
+    quality: 0.86,
+  })
+  const media = await upload({ blob: still, kind: 'picture', name: 'poster.jpg', project: id })
+  const { poster, posterRevision } = await changeProject(id, { poster: media.id, posterRevision: revision })
+  showChange(id, { poster, posterRevision })
+  if (old) await removeFile(old)
+}

@@ -1,0 +1,8 @@
+import type { Movement } from '#contract/rig/movement'
+
+export interface GestureFormProps {
+  gesture: Movement
+  /** Changes with one `key` in a row are one step of undo, until `onEnd`. */
+  onChange: (gesture: Movement, key?: string) => void
+  onEnd: () => void
+}

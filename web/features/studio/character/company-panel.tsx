@@ -1,0 +1,113 @@
+import Rows from 'lucide-react/icons/align-horizontal-distribute-center'
+import Trash from 'lucide-react/icons/trash-2'
+import UserPlus from 'lucide-react/icons/user-plus'
+import type { CharacterRecord } from '#contract/characters'
+import { Button } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Slider } from '../../../ui/slider.tsx'
+import { useCompany } from './use-company.ts'
+import { isolated } from '../../../platform/locale.ts'
+
+const NOBODY = 'nobody'
+
+/** The performers of a project: one more, one less, where each stands, and who speaks which voice. */
+export function CompanyPanel({ characters }: { characters: readonly CharacterRecord[] | undefined }) {
+  const company = useCompany(characters)
+  const { performers, chosen, voices, placed } = company
+  const percent = (value: number) => `${Math.round(value * 100)} %`
+  const several = performers.length > 1
+  const name = performers.find(({ id }) => id === chosen)?.name ?? 'this performer'
+  return (
+    <section aria-label="Performers" className="flex flex-col gap-4 rounded-panel border border-line p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        {several ? (
+          <RadioChips
+            label="Performer"
+            labelHidden
+            options={performers.map(({ id, name: label }) => ({ id, label }))}
+            value={chosen ?? ''}
+            onChange={company.choose}
+          />
+        ) : null}
+        <Menu
+          placement="bottom start"
+          label="Characters"
+          items={(characters ?? []).map((character) => ({
+            id: character.id,
+            label: character.name,
+            onAction: () => company.add(character),
+          }))}
+          trigger={
+            <Button
+              size="small"
+              variant="plain"
+              icon={<UserPlus aria-hidden="true" />}
+              isDisabled={!characters || company.isFull}
+            >
+              Add a performer
+            </Button>
+          }
+        />
+        {several ? (
+          <span className="ml-auto flex">
+            <IconButton
+              size="small"
+              variant="plain"
+              label="Stand in a row"
+              icon={<Rows aria-hidden="true" />}
+              onPress={company.arrange}
+            />
+            <IconButton
+              size="small"
+              variant="plain"
+              label={`Take ${name} off the stage`}
+              icon={<Trash aria-hidden="true" />}
+              onPress={() => chosen && company.remove(chosen)}
+            />
+          </span>
+        ) : null}
+      </div>
+      {several && placed ? (
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+          <Slider
+            label="Left to right"
+            value={placed.x}
+            min={-0.2}
+            max={1.2}
+            defaultValue={0.5}
+            format={percent}
+            onChange={company.place}
+            onChangeEnd={company.endEdit}
+          />
+          <Slider
+            label="Size"
+            value={placed.scale}
+            min={0.2}
+            max={3}
+            defaultValue={1}
+            format={percent}
+            onChange={company.resize}
+            onChangeEnd={company.endEdit}
+          />
+        </div>
+      ) : null}
+      {several
+        ? voices.map((voice) => (
+            <Select
+              key={voice.id}
+              label={`Who speaks “${isolated(voice.name || 'Voice')}”`}
+              options={[
+                ...performers.map(({ id, name: label }) => ({ id, label })),
+                { id: NOBODY, label: 'Nobody: it is only heard' },
+              ]}
+              value={voice.performer ?? NOBODY}
+              onChange={(id) => company.speak(voice.id, id === NOBODY ? null : id)}
+            />
+          ))
+        : null}
+    </section>
+  )
+}

@@ -1,0 +1,134 @@
+import PencilRuler from 'lucide-react/icons/pencil-ruler'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { PRIVATE_CHARACTERS, type CharacterRecord } from '#contract/characters'
+import { isolated } from '../../../platform/locale.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertDialog, Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toasts.tsx'
+import { ChecksPanel } from '../../rigging/checks-panel.tsx'
+import { ImportDrawing } from '../../rigging/import-drawing.tsx'
+import { RigInspector } from '../../rigging/inspector.tsx'
+import { PartsPanel } from '../../rigging/parts-panel.tsx'
+import { RigStudio } from '../../rigging/rig-studio.tsx'
+import { deleteOwnDrawing, useOwnDrawing, useOwnDrawings } from './use-own-drawings.ts'
+
+/** The person’s own drawings, and the studio for one of them. */
+export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
+  const own = useOwnDrawings()
+  const [open, setOpen] = useState<string>()
+  return (
+    <Dialog
+      title="Your own drawings"
+      size={open ? 'whole' : 'large'}
+      onClose={onClose}
+      modalOnly={open !== undefined}
+      actions={open ? <Button onPress={() => setOpen(undefined)}>Back to your drawings</Button> : undefined}
+    >
+      {open ? (
+        <Workshop key={open} id={open} />
+      ) : (
+        <div className="flex flex-col gap-6">
+          {own.length < PRIVATE_CHARACTERS ? (
+            <ImportDrawing
+              onDone={({ id }, notes) => {
+                if (notes.length > 0) toast({ text: `${notes.join('. ')}.` })
+                setOpen(id)
+              }}
+            />
+          ) : (
+            <p role="status">You have as many as there is room for. Delete one to upload another.</p>
+          )}
+          <p className="text-sm text-soft">
+            Only you find them in your gallery. {own.length} of {PRIVATE_CHARACTERS} are in use.
+          </p>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+            {own.map((character) => (
+              <OwnDrawing key={character.id} character={character} onOpen={() => setOpen(character.id)} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function OwnDrawing({ character, onOpen }: { character: CharacterRecord; onOpen: () => void }) {
+  const { name, rig, version } = character
+  const [isDeleting, setDeleting] = useState(false)
+  return (
+    <li className="relative rounded-panel border border-line bg-panel hover:border-line-strong">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex w-full flex-col items-center gap-1 rounded-panel p-3 text-sm"
+      >
+        {rig ? (
+          <img src={rig} alt="" className="size-24 object-contain" />
+        ) : (
+          <span aria-hidden="true" className="grid size-24 place-items-center text-soft">
+            <PencilRuler />
+          </span>
+        )}
+        <span className="max-w-full truncate font-medium">
+          <bdi>{name}</bdi>
+        </span>
+        <span className="text-soft">{version === 0 ? 'Draft' : `Version ${version}`}</span>
+      </button>
+      <IconButton
+        size="small"
+        label={`Delete ${isolated(name)}`}
+        icon={<Trash2 />}
+        className="absolute top-1 right-1"
+        onPress={() => setDeleting(true)}
+      />
+      {isDeleting ? (
+        <AlertDialog
+          title={`Delete ${isolated(name)}?`}
+          onClose={() => setDeleting(false)}
+          actions={
+            <>
+              <Button onPress={() => setDeleting(false)}>Cancel</Button>
+              <Button
+                variant="danger"
+                onPress={() => {
+                  setDeleting(false)
+                  void deleteOwnDrawing(character)
+                }}
+              >
+                Delete
+              </Button>
+            </>
+          }
+        >
+          Its drawing and all its versions are deleted too. This can’t be undone.
+        </AlertDialog>
+      ) : null}
+    </li>
+  )
+}
+
+/** The studio without layers: parts and checks at the left, mouth, movement and props at the right. */
+function Workshop({ id }: { id: string }) {
+  const { data, error } = useOwnDrawing(id)
+  if (!data) return error ? <p role="alert">{wordsFor(error).text}</p> : <Spinner />
+  return (
+    <RigStudio character={data}>
+      {(stage) => (
+        <div className="grid min-h-[70vh] gap-3 lg:grid-cols-[18rem_minmax(0,1fr)_20rem]">
+          <div className="flex flex-col overflow-auto">
+            <PartsPanel />
+            <ChecksPanel />
+          </div>
+          <div className="flex min-h-[28rem] flex-col">{stage}</div>
+          <div className="overflow-auto">
+            <RigInspector />
+          </div>
+        </div>
+      )}
+    </RigStudio>
+  )
+}

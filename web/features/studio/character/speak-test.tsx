@@ -1,0 +1,40 @@
+import Mic from 'lucide-react/icons/mic'
+import MicOff from 'lucide-react/icons/mic-off'
+import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
+import type { MicrophoneTest } from '../../../stage/use-microphone-test.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Meter } from '../../../ui/meter.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { TroubleNotice } from '../page/trouble-notice.tsx'
+
+/** Speak, and it speaks with you: nothing is recorded. */
+export function SpeakTest({ test }: { test: MicrophoneTest }) {
+  const step = useSignal(test.step)
+  if (step.name === 'failed') {
+    return (
+      <TroubleNotice {...soundTroubleWords(troubleOf(step.error))} onClose={test.stop}>
+        <Button size="small" onPress={test.start}>
+          Try again
+        </Button>
+      </TroubleNotice>
+    )
+  }
+  const on = step.name === 'ready'
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button
+        size="small"
+        icon={on ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
+        pending={step.name === 'opening'}
+        onPress={on ? test.stop : test.start}
+      >
+        {on ? 'Stop listening' : 'Try it by speaking'}
+      </Button>
+      {on ? (
+        <div className="w-48">
+          <Meter label="Level of the microphone" value={test.level} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { rigIdOf, type CharacterRecord } from '#contract/characters'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { inARow, MOST_PERFORMERS, voiceTracks, withPerformer } from '../project/company.ts'
+import { useChosenPerformer } from '../project/use-chosen-performer.ts'
+
+/** Who is on stage in the open project, and who speaks which track. */
+export function useCompany(characters: readonly CharacterRecord[] | undefined) {
+  const studio = useStudio()
+  const document = useStudioState((state) => state.document)
+  const chosen = useChosenPerformer()
+  const nameOf = (id: string) => characters?.find((character) => character.id === id)?.name ?? 'Character'
+  const { performers } = document
+  return {
+    performers: performers.map(({ id, character }, index) => {
+      const name = nameOf(character)
+      // Two of the same need telling apart.
+      const alike = performers.filter((one) => one.character === character).length > 1
+      return { id, name: alike ? `${name} ${index + 1}` : name }
+    }),
+    chosen: chosen?.id,
+    isFull: performers.length >= MOST_PERFORMERS,
+    voices: voiceTracks(document).map(({ id, name, performer }) => ({ id, name, performer })),
+    choose: (id: string) => studio.choosePerformer(id),
+    add(character: CharacterRecord) {
+      const id = crypto.randomUUID()
+      studio.edit(
+        withPerformer(document, { id: character.id, name: character.name, rig: rigIdOf(character.rig) }, id),
+      )
+      studio.choosePerformer(id)
+    },
+    remove: (id: string) => studio.edit({ kind: 'removePerformer', performer: id }),
+    arrange: () => studio.edit({ kind: 'batch', edits: inARow(performers) }),
+    place: (x: number) =>
+      chosen &&
+      studio.edit({ kind: 'setPerformerPlace', performer: chosen.id, change: { x } }, { key: 'place' }),
+    resize: (scale: number) =>
+      chosen &&
+      studio.edit({ kind: 'setPerformerPlace', performer: chosen.id, change: { scale } }, { key: 'size' }),
+    placed: chosen && { x: chosen.x, scale: chosen.scale },
+    endEdit: () => studio.endEdit(),
+    speak: (track: string, performer: string | null) =>
+      studio.edit({ kind: 'changeTrack', track, change: { performer } }),
+  }
+}

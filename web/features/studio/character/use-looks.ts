@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { PropValues } from '#contract/document'
+import type { LookRecord } from '#contract/looks'
+import { addLook, looksQuery, removeLook } from '../../../data/looks.ts'
+
+/** The looks of a character that the person has kept in their account. */
+export function useLooks(character: string) {
+  const looks = useQuery(looksQuery(character))
+  const [error, setError] = useState<unknown>()
+  const attempt = async (act: () => Promise<void>) => {
+    setError(undefined)
+    try {
+      await act()
+      return true
+    } catch (failure) {
+      setError(failure)
+      return false
+    }
+  }
+  return {
+    looks: looks.data ?? [],
+    error: error ?? looks.error,
+    save: (name: string, props: PropValues) => attempt(() => addLook(character, name.trim(), props)),
+    remove: (look: LookRecord) => attempt(() => removeLook(look)),
+  }
+}

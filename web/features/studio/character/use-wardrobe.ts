@@ -1,0 +1,118 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { rigIdOf, type CharacterRecord } from '#contract/characters'
+import type { Document, Performer, PropValue } from '#contract/document'
+import { randomProps, resolveProps, rigProps } from '../../../engine/puppet/props.ts'
+import type { Drivers } from '../../../engine/puppet/drivers.ts'
+import { driversOf } from '../../../engine/timeline/acting-at.ts'
+import { rigKey } from '../../../engine/timeline/rig-key.ts'
+import { galleryQuery } from '../../../data/characters.ts'
+import { liveActing } from '../../../stage/live-acting.ts'
+import { useFaceCamera } from '../../../stage/use-face-camera.ts'
+import { useMicrophoneTest } from '../../../stage/use-microphone-test.ts'
+import { useTheatre } from '../../../stage/use-theatre.ts'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { useKeptLooks } from './use-kept-looks.ts'
+
+/** How somebody looked when the comparison began. */
+type Look = Pick<Performer, 'character' | 'rig' | 'props'>
+
+/** The stand-in that wears the look compared with. */
+const OTHER = 'compared-with'
+
+/** One performer before the mirror: the stage, and all that can be tried on. */
+export function useWardrobe(performer: Performer) {
+  const studio = useStudio()
+  const document = useStudioState((state) => state.document)
+  const takes = useStudioState((state) => state.takes)
+  const characters = useQuery(galleryQuery)
+  const looks = useKeptLooks()
+  const [other, setOther] = useState<Look>()
+  const test = useMicrophoneTest()
+  const camera = useFaceCamera()
+  const step = useSignal(test.step)
+  const filmed = useSignal(camera.step).name === 'following'
+  const shown = useMemo(() => stageOf(document, performer, other), [document, performer, other])
+  const theatre = useTheatre(shown, takes)
+  const rig = theatre.rigs.get(rigKey(performer))
+  const chosen = characters.data?.find((character) => character.id === performer.character)
+
+  const wear = useCallback(
+    (look: Look) =>
+      studio.edit({
+        kind: 'setCharacter',
+        performer: performer.id,
+        character: look.character,
+        rig: look.rig,
+        props: look.props,
+      }),
+    [studio, performer.id],
+  )
+  const choose = useCallback(
+    (character: CharacterRecord) => {
+      if (character.id === performer.character) return
+      looks.set(performer.character, performer.props)
+      wear({ character: character.id, rig: rigIdOf(character.rig), props: looks.get(character.id) ?? {} })
+    },
+    [wear, performer, looks],
+  )
+  const set = (props: Record<string, PropValue | null>, key?: string) =>
+    studio.edit(
+      { kind: 'setPerformerProps', performer: performer.id, props },
+      key === undefined ? {} : { key },
+    )
+  return {
+    theatre,
+    shown,
+    test,
+    camera,
+    /** What microphone and camera do right now; `undefined` while both are off. */
+    live: step.name === 'ready' || filmed ? liveActing(test.voice, camera) : undefined,
+    characters,
+    chosen,
+    choose,
+    wear,
+    props: rig && { definitions: rigProps(rig), values: resolveProps(rig, performer.props) },
+    change: (id: string, value: PropValue) => set({ [id]: value }, `prop-${performer.character}-${id}`),
+    random: () => rig && set(randomProps(rig, Math.random)),
+    reset: () => set(Object.fromEntries(Object.keys(performer.props).map((id) => [id, null]))),
+    compare: {
+      other,
+      start: () => setOther({ character: performer.character, rig: performer.rig, props: performer.props }),
+      stop: () => setOther(undefined),
+      takeOther: () => {
+        if (other) wear(other)
+        setOther(undefined)
+      },
+    },
+    drivers: driversOf(performer),
+    drive: (change: Partial<Drivers>) =>
+      studio.edit(
+        {
+          kind: 'setPerformerPlace',
+          performer: performer.id,
+          change: { acting: { ...driversOf(performer), ...change } },
+        },
+        { key: `acting-${performer.id}` },
+      ),
+  }
+}
+
+/**
+ * Nothing is said here but what the microphone hears. The performer stands alone in the middle, or beside the look that
+ * it is compared with.
+ */
+function stageOf(document: Document, performer: Performer, other: Look | undefined): Document {
+  const place = { y: 0.96, scale: 1 }
+  const mine = { ...performer, ...place, x: other ? 0.69 : 0.5 }
+  const performers = other ? [{ ...performer, ...other, ...place, x: 0.31, id: OTHER }, mine] : [mine]
+  const scenes = document.scenes.slice(0, 1).map((scene) => ({
+    ...scene,
+    start: 0,
+    duration: 86_400,
+    layout: null,
+    cast: null,
+  }))
+  return { ...document, performers, tracks: [], captions: [], gestures: [], scenes }
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { newDocument, type Clip, type Document } from '#contract/document'
+import { hitLane, inFrame, inRows, lanesOf, seenItems } from './lane-model.ts'
+
+const clip = (id: string, start: number, duration: number): Clip => ({
+  id,
+  take: 'take-1',
+  start,
+  offset: 0,
+  duration,
+  gain: 1,
+  fadeIn: 0,
+  fadeOut: 0,
+})
+const names = { gesture: (name: string) => name, scene: (name: string) => name, take: (id: string) => id }
+const empty = newDocument('pip')
+const document: Document = {
+  ...empty,
+  tracks: empty.tracks.map((track) => ({ ...track, clips: [clip('b', 5, 0.09), clip('a', 1, 2)] })),
+  captions: [
+    { id: 'one', start: 0, duration: 3, text: 'One' },
+    { id: 'two', start: 1, duration: 3, text: 'Two' },
+    { id: 'three', start: 3, duration: 1, text: 'Three' },
+  ],
+}
+const view = { from: 0, zoom: 100 }
+
+test('what lies at one time lies in rows of its own, as few as there have to be', () => {
+  const { items, rows } = inRows(document.captions)
+  expect(rows).toBe(2)
+  expect(items.map(({ id, row }) => [id, row])).toEqual([
+    ['one', 0],
+    ['two', 1],
+    ['three', 0],
+  ])
+})
+
+test('lanes stand below each other, and only those there is something for', () => {
+  const lanes = lanesOf(document, names)
+  expect(lanes.map(({ id }) => id)).toEqual(['caption', 'gesture', 'voice-1'])
+  for (const [index, lane] of lanes.slice(1).entries()) {
+    const above = lanes[index]
+    expect(lane.top).toBe((above?.top ?? 0) + (above?.height ?? 0) + 1)
+  }
+})
+
+test('edges are grabbed before bodies, and a tiny clip still has a body', () => {
+  const lanes = lanesOf(document, names)
+  const y = (lanes[2]?.top ?? 0) + 20
+  const part = (x: number) => {
+    const hit = hitLane(lanes, view, { x, y })
+    return [hit?.item?.picked.id, hit?.part]
+  }
+  expect([104, 296, 200, 504.5, 400].map(part)).toEqual([
+    ['a', 'start'],
+    ['a', 'end'],
+    ['a', 'body'],
+    ['b', 'body'],
+    [undefined, 'body'],
+  ])
+  expect(hitLane(lanes, view, { x: 150, y: 34 })?.item?.picked.id).toBe('two')
+  expect(hitLane(lanes, view, { x: 150, y: 9_999 })).toBeUndefined()
+})
+
+test('a frame takes what it touches, by time and by row', () => {
+  const lanes = lanesOf(document, names)
+  const ids = (frame: Parameters<typeof inFrame>[1]) => inFrame(lanes, frame).map(({ id }) => id)
+  expect(ids({ from: 0, to: 2, top: 0, bottom: 20 })).toEqual(['one'])
+  expect(ids({ from: 0, to: 2, top: 0, bottom: 500 })).toEqual(['one', 'two', 'a'])
+})
+
+test('of thousands of clips only those in sight are drawn', () => {
+  const many = Array.from({ length: 2_000 }, (_, index) => clip(`c${index}`, index * 5.4, 5))
+  const [lane] = lanesOf(
+    { ...document, tracks: empty.tracks.map((track) => ({ ...track, clips: many })) },
+    names,
+  ).slice(-1)
+  if (!lane) throw new Error('There is a track.')
+  expect(seenItems(lane, { from: 5_399, zoom: 100 }, 1_000).map(({ picked }) => picked.id)).toEqual([
+    'c999',
+    'c1000',
+    'c1001',
+  ])
+})

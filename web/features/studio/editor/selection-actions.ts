@@ -1,0 +1,226 @@
+import { speedOf } from '#contract/clip-time'
+import { defineAction, type Action } from '../../../shell/actions/actions.ts'
+import { carryClips } from '../project/carry-clips.ts'
+import { copyOf } from '../project/clipboard.ts'
+import { removeAndClose } from '../project/ripple.ts'
+import { allPicked, extended, neighbour, placedOf, type Placed } from '../project/selection.ts'
+import { duplicateAll, removeAll, shiftAll, splitAt, together } from '../project/selection-edits.ts'
+import type { Picked } from '../project/performers.ts'
+import type { EditorDesk } from './editor-desk.ts'
+import { things } from './lane-words.ts'
+
+/** What can be done with all that is picked. */
+export function selectionActions(desk: EditorDesk): Action[] {
+  const { studio, frame } = desk
+  const state = () => studio.store.getState()
+  const hasPick = () => state().selection.length > 0
+  const now = () => desk.transport().position.get()
+  const { fps } = state().document.stage
+
+  function remove(closes: boolean) {
+    const { document, selection } = state()
+    const edit = closes ? removeAndClose(document, selection) : removeAll(document, selection)
+    if (!edit) return
+    frame.said.set(`${things(selection)} deleted${closes ? ', the gap is closed' : ''}`)
+    studio.edit(edit)
+    studio.pick(undefined)
+  }
+  function copy(): boolean {
+    const { document, project, selection } = state()
+    const copied = copyOf(document, project.id, selection)
+    if (!copied) return false
+    desk.copy(JSON.stringify(copied))
+    frame.said.set(`${things(selection)} copied`)
+    return true
+  }
+  function nudge(by: number) {
+    const { document, selection } = state()
+    const edit = shiftAll(document, selection, by)
+    if (edit) studio.edit(edit, { key: 'nudge' })
+  }
+  function slip(by: number) {
+    const { document, selection } = state()
+    const edits = placedOf(document, selection).flatMap((one) => slipOf(one, by, desk))
+    const edit = together(edits)
+    if (edit) studio.edit(edit, { key: 'slip' })
+  }
+  function carry(direction: 1 | -1) {
+    const { document, selection } = state()
+    const carried = carryClips(document, selection, direction)
+    if (carried) studio.edit(carried.edit)
+    frame.said.set(carried ? `Moved to ${carried.track}` : 'There is no other track that way')
+  }
+  function walk(direction: 1 | -1, extend: boolean) {
+    const { document, picked, selection } = state()
+    const next = neighbour(document, picked, direction)
+    if (!next) return
+    studio.pickAll(extend ? extended(document, selection, next) : [next])
+    const [there] = placedOf(document, [next])
+    if (there) frame.follow(there.span.start)
+  }
+
+  return [
+    defineAction({
+      id: 'studio.split',
+      label: 'Split at the playhead',
+      shortcut: 's',
+      run() {
+        const { document, selection } = state()
+        const edit = splitAt(document, { at: now(), selection, newId: desk.newId })
+        if (!edit) return
+        studio.edit(edit)
+        frame.said.set('Split')
+      },
+    }),
+    defineAction({
+      id: 'studio.pick-all',
+      label: 'Select everything',
+      shortcut: '$mod+a',
+      run() {
+        const all = allPicked(state().document)
+        studio.pickAll(all)
+        frame.said.set(`${things(all)} selected`)
+      },
+    }),
+    defineAction({
+      id: 'studio.copy',
+      label: 'Copy',
+      when: hasPick,
+      run: () => void copy(),
+    }),
+    defineAction({
+      id: 'studio.cut',
+      label: 'Cut',
+      when: hasPick,
+      run() {
+        if (copy()) remove(frame.ripple.get())
+      },
+    }),
+    defineAction({
+      id: 'studio.duplicate',
+      label: 'Duplicate',
+      shortcut: '$mod+d',
+      when: hasPick,
+      run() {
+        const { document, selection } = state()
+        const made = duplicateAll(document, selection, desk.newId)
+        if (!made) return
+        studio.edit(made.edit)
+        studio.pickAll(made.selection)
+        frame.said.set(`${things(made.selection)} duplicated`)
+      },
+    }),
+    ...['Backspace', 'Delete'].map((shortcut, index) =>
+      defineAction({
+        id: index === 0 ? 'studio.delete' : 'studio.delete-2',
+        label: 'Delete',
+        shortcut,
+        when: hasPick,
+        run: () => remove(frame.ripple.get()),
+      }),
+    ),
+    ...['Shift+Delete', 'Shift+Backspace'].map((shortcut, index) =>
+      defineAction({
+        id: index === 0 ? 'studio.delete-close' : 'studio.delete-close-2',
+        label: 'Delete and close the gap',
+        shortcut,
+        when: hasPick,
+        run: () => remove(true),
+      }),
+    ),
+    defineAction({
+      id: 'studio.nudge-back',
+      label: 'Nudge back by a frame',
+      shortcut: 'Alt+ArrowLeft',
+      when: hasPick,
+      run: () => nudge(-1 / fps),
+    }),
+    defineAction({
+      id: 'studio.nudge-on',
+      label: 'Nudge on by a frame',
+      shortcut: 'Alt+ArrowRight',
+      when: hasPick,
+      run: () => nudge(1 / fps),
+    }),
+    defineAction({
+      id: 'studio.slip-back',
+      label: 'Slip the sound back by a frame',
+      shortcut: 'Alt+Shift+ArrowLeft',
+      when: () => state().picked?.kind === 'clip',
+      run: () => slip(-1 / fps),
+    }),
+    defineAction({
+      id: 'studio.slip-on',
+      label: 'Slip the sound on by a frame',
+      shortcut: 'Alt+Shift+ArrowRight',
+      when: () => state().picked?.kind === 'clip',
+      run: () => slip(1 / fps),
+    }),
+    defineAction({
+      id: 'studio.carry-up',
+      label: 'Move to the track above',
+      shortcut: 'Alt+ArrowUp',
+      when: () => state().picked?.kind === 'clip',
+      run: () => carry(-1),
+    }),
+    defineAction({
+      id: 'studio.carry-down',
+      label: 'Move to the track below',
+      shortcut: 'Alt+ArrowDown',
+      when: () => state().picked?.kind === 'clip',
+      run: () => carry(1),
+    }),
+    defineAction({
+      id: 'studio.pick-next',
+      label: 'Select the next in the lane',
+      shortcut: 'ArrowDown',
+      run: () => walk(1, false),
+    }),
+    defineAction({
+      id: 'studio.pick-before',
+      label: 'Select the one before',
+      shortcut: 'ArrowUp',
+      run: () => walk(-1, false),
+    }),
+    defineAction({
+      id: 'studio.extend-next',
+      label: 'Select the next as well',
+      shortcut: 'Shift+ArrowDown',
+      run: () => walk(1, true),
+    }),
+    defineAction({
+      id: 'studio.extend-before',
+      label: 'Select the one before as well',
+      shortcut: 'Shift+ArrowUp',
+      run: () => walk(-1, true),
+    }),
+    defineAction({
+      id: 'studio.unpick',
+      label: 'Let go of what is selected',
+      shortcut: 'Escape',
+      when: hasPick,
+      run: () => studio.pick(undefined),
+    }),
+  ]
+}
+
+/** Other sound of the same take in the same place, as far as the take reaches. */
+export function slipOf(
+  { picked, span }: Placed,
+  by: number,
+  desk: Pick<EditorDesk, 'studio' | 'takeDuration'>,
+) {
+  const clip = clipOf(desk.studio, picked)
+  if (!clip) return []
+  const most = Math.max(0, desk.takeDuration(clip.take) - span.duration * speedOf(clip))
+  const offset = Math.min(most, Math.max(0, clip.offset + by * speedOf(clip)))
+  return [{ kind: 'trimClip' as const, clip: clip.id, change: { offset } }]
+}
+
+function clipOf(studio: EditorDesk['studio'], picked: Picked) {
+  if (picked.kind !== 'clip') return undefined
+  return studio.store
+    .getState()
+    .document.tracks.flatMap(({ clips }) => clips)
+    .find(({ id }) => id === picked.id)
+}

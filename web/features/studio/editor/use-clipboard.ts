@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { copyOf, pasteAt, readCopied, takesIn } from '../project/clipboard.ts'
+import type { Studio } from '../project/store.ts'
+import { chosenPerformer } from '../project/performers.ts'
+import { removeAndClose } from '../project/ripple.ts'
+import { removeAll } from '../project/selection-edits.ts'
+import { useNewest } from '../page/use-newest.ts'
+import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
+import { things } from './lane-words.ts'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { toast } from '../../../ui/toasts.tsx'
+
+/**
+ * Ctrl+C, X and V on the timeline by the browser's own events: they need no permission, and text in a field or marked
+ * on the page stays the browser's.
+ */
+export function useClipboard(desk: { studio: Studio; frame: TimelineFrame; transport: Transport }) {
+  const newest = useNewest(desk)
+  useEffect(() => {
+    const isOurs = (event: ClipboardEvent) =>
+      !event.defaultPrevented &&
+      !(
+        event.target instanceof Element &&
+        event.target.closest('input, textarea, [contenteditable="true"], [role="dialog"]')
+      ) &&
+      (window.getSelection()?.isCollapsed ?? true)
+
+    function onCopy(event: ClipboardEvent) {
+      if (!isOurs(event)) return
+      const { studio, frame } = newest.current
+      const { document, project, selection } = studio.store.getState()
+      const copied = copyOf(document, project.id, selection)
+      if (!copied || !event.clipboardData) return
+      event.clipboardData.setData('text/plain', JSON.stringify(copied))
+      event.preventDefault()
+      if (event.type === 'cut') {
+        const edit = frame.ripple.get() ? removeAndClose(document, selection) : removeAll(document, selection)
+        if (edit) studio.edit(edit)
+        studio.pick(undefined)
+      }
+      frame.said.set(`${things(selection)} ${event.type === 'cut' ? 'cut' : 'copied'}`)
+    }
+    function onPaste(event: ClipboardEvent) {
+      if (!isOurs(event)) return
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const copied = readCopied(text)
+      if (!copied) return
+      event.preventDefault()
+      paste(copied).catch((error: unknown) => toast({ text: wordsFor(error).text, tone: 'danger' }))
+    }
+    async function paste(copied: NonNullable<ReturnType<typeof readCopied>>) {
+      const { studio, frame, transport } = newest.current
+      const at = transport.position.get()
+      const known = await studio.bringTakes(takesIn(copied))
+      const { document, chosenPerformer: chosen } = studio.store.getState()
+      const made = pasteAt(document, copied, {
+        at,
+        performer: chosenPerformer(document, chosen)?.id,
+        takeOf: (take) => known.get(take),
+        newId: () => crypto.randomUUID(),
+      })
+      if (copied.clips.some(({ clip }) => !known.has(clip.take))) {
+        toast({ text: 'Some clips were left out: their takes are not yours or are gone.', tone: 'danger' })
+      }
+      if (!made) return
+      studio.edit(made.edit)
+      studio.pickAll(made.selection)
+      frame.said.set(`${things(made.selection)} pasted`)
+    }
+    document.addEventListener('copy', onCopy)
+    document.addEventListener('cut', onCopy)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('copy', onCopy)
+      document.removeEventListener('cut', onCopy)
+      document.removeEventListener('paste', onPaste)
+    }
+  }, [newest])
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { projectVersionQuery, projectVersionsQuery } from '../../../data/project-versions.ts'
+
+/** The earlier versions of a project, and the document of the one that is looked at. */
+export function useVersions(project: string, chosen: string | undefined) {
+  const list = useQuery(projectVersionsQuery(project))
+  const first = chosen ?? list.data?.[0]?.id
+  const one = useQuery({ ...projectVersionQuery(project, first ?? ''), enabled: first !== undefined })
+  return {
+    versions: list.data,
+    chosen: first,
+    document: one.data?.document,
+    error: list.error ?? one.error,
+    retry: () => void (list.error ? list.refetch() : one.refetch()),
+  }
+}

@@ -1,0 +1,22 @@
+import type { LibrarySound } from '../../../engine/sound/library/catalogue.ts'
+
+/** The kind of thing that is dragged from the library; its data is the sound's id. */
+export const DRAGGED_SOUND = 'application/x-mouthpiece-sound'
+
+/** The sounds that every word of `typed` is found in, group by group in the library's order. */
+export function foundSounds(
+  sounds: readonly LibrarySound[],
+  typed: string,
+  group: string,
+): { group: string; sounds: LibrarySound[] }[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = sounds.filter((sound) => {
+    const text = `${sound.label} ${sound.group} ${sound.words}`.toLowerCase()
+    return (group === '' || sound.group === group) && words.every((word) => text.includes(word))
+  })
+  return groupsOf(found).map((name) => ({ group: name, sounds: found.filter((one) => one.group === name) }))
+}
+
+export function groupsOf(sounds: readonly LibrarySound[]): string[] {
+  return [...new Set(sounds.map(({ group }) => group))]
+}

@@ -1,0 +1,95 @@
+import { timelineTimeOf } from '#contract/clip-time'
+import type { Document, Scene } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import type { MouthCue } from '#contract/mouth-track'
+import { durationOf } from '../../../engine/document/timing.ts'
+import { framings } from '../../../engine/timeline/framings.ts'
+import { endOf } from './selection.ts'
+import { together } from './selection-edits.ts'
+
+/** A pause this long (seconds) ends a sentence. */
+const PAUSE = 0.35
+/** Cuts come no closer than this (seconds): less is a flicker. */
+const CLOSEST = 0.8
+/** Beats of a bar. */
+const BAR = 4
+const SCENES_MAX = 500
+
+/**
+ * When sentences begin: where captions do, or, without any, where a voice speaks again after a pause. Seconds of the
+ * timeline, in order.
+ */
+export function sentenceTimes(document: Document, cuesOf: (take: string) => readonly MouthCue[]): number[] {
+  if (document.captions.length > 0) return spaced(document.captions.map(({ start }) => start))
+  const times = document.tracks
+    .filter(({ performer }) => performer !== null)
+    .flatMap(({ clips }) =>
+      clips.flatMap((clip) => {
+        const cues = cuesOf(clip.take)
+        const begins = cues.flatMap((cue, index) => {
+          const before = cues[index - 1]
+          const isPause = before?.value === 'X' && before.end - before.start >= PAUSE
+          return cue.value !== 'X' && isPause ? [timelineTimeOf(clip, cue.start)] : []
+        })
+        return [clip.start, ...begins.filter((time) => time > clip.start && time < endOf(clip))]
+      }),
+    )
+  return spaced(times)
+}
+
+/** When bars begin at the document's tempo, as long as it lasts. */
+export function barTimes(document: Document): number[] {
+  const bar = (60 / document.tempo) * BAR
+  const count = Math.min(SCENES_MAX, Math.floor(durationOf(document) / bar - 1e-6))
+  return Array.from({ length: Math.max(0, count) }, (_, index) => (index + 1) * bar)
+}
+
+/**
+ * Cuts the scenes at these times. The framing changes with each cut, medium and close by turns; where several are on
+ * stage, the close one looks at who speaks.
+ */
+export function cutScenes(
+  document: Document,
+  times: readonly number[],
+  newId: () => string,
+): Edit | undefined {
+  const edits: Edit[] = []
+  const framing = (near: boolean) => framings.find(({ id }) => id === (near ? 'close' : 'medium'))?.camera
+  const several = document.performers.length > 1
+  let room = SCENES_MAX - document.scenes.length
+  let cuts = 0
+  for (const scene of document.scenes) {
+    const inside = times
+      .filter((time) => time > scene.start + 0.1 && time < Math.min(endOf(scene), durationOf(document)) - 0.1)
+      .slice(0, Math.max(0, room))
+    const [first] = inside
+    if (first === undefined) continue
+    room -= inside.length
+    edits.push({ kind: 'changeScene', scene: scene.id, change: { duration: first - scene.start } })
+    inside.forEach((start, index) => {
+      const until = inside[index + 1] ?? endOf(scene)
+      const near = cuts++ % 2 === 0
+      const camera = several && near ? scene.camera : (framing(near) ?? scene.camera)
+      const piece: Scene = {
+        ...scene,
+        id: newId(),
+        start,
+        duration: until - start,
+        camera,
+        transition: 'cut',
+        ...(several && near && { move: 'speaker' }),
+      }
+      edits.push({ kind: 'addScene', scene: piece })
+    })
+  }
+  return together(edits)
+}
+
+/** In order, and none right after another. */
+function spaced(times: readonly number[]): number[] {
+  const kept: number[] = []
+  for (const time of times.toSorted((a, b) => a - b)) {
+    if (time - (kept.at(-1) ?? -CLOSEST) >= CLOSEST) kept.push(time)
+  }
+  return kept
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { newDocument, type Document, type Track } from '#contract/document'
+import { applyEdit } from '#contract/document-edits/apply-edit'
+import { carryClips } from './carry-clips.ts'
+
+const clip = (id: string, start: number) => ({
+  id,
+  take: 't',
+  start,
+  offset: 0,
+  duration: 2,
+  gain: 1,
+  fadeIn: 0,
+  fadeOut: 0,
+})
+
+/** A voice with two clips, a locked track, and one with a clip in the way of the first. */
+function three(): Document {
+  const start = newDocument('pip')
+  const [voice] = start.tracks
+  if (!voice) throw new Error('There is a voice.')
+  const track = (id: string, more: Partial<Track>): Track => ({
+    ...voice,
+    id,
+    name: id,
+    kind: 'sound',
+    performer: null,
+    ...more,
+  })
+  return {
+    ...start,
+    tracks: [
+      { ...voice, clips: [clip('a', 0), clip('b', 10)] },
+      track('locked', { locked: true }),
+      track('sounds', { clips: [clip('c', 1)] }),
+    ],
+  }
+}
+
+test('clips go to the next open track and make way for what lies there', () => {
+  const document = three()
+  const carried = carryClips(document, [{ kind: 'clip', id: 'a' }], 1)
+  expect(carried?.track).toBe('sounds')
+  if (!carried) return
+  const after = applyEdit(document, carried.edit).document
+  expect(after.tracks.map(({ clips }) => clips.map(({ id, start }) => [id, start]))).toEqual([
+    [['b', 10]],
+    [],
+    [
+      ['c', 1],
+      ['a', 3],
+    ],
+  ])
+  const back = carryClips(after, [{ kind: 'clip', id: 'a' }], -1)
+  expect(back?.track).toBe('Voice')
+})
+
+test('there is no track beyond the last, and none for clips of several tracks', () => {
+  const document = three()
+  expect(carryClips(document, [{ kind: 'clip', id: 'c' }], 1)).toBeUndefined()
+  expect(carryClips(document, [{ kind: 'clip', id: 'a' }], -1)).toBeUndefined()
+  const both = ['a', 'c'].map((id) => ({ kind: 'clip' as const, id }))
+  expect(carryClips(document, both, -1)).toBeUndefined()
+})

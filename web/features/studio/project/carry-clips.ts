@@ -1,0 +1,37 @@
+import type { Document } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import type { Picked } from './performers.ts'
+import { placedOf } from './selection.ts'
+import { shiftForCopies, together } from './selection-edits.ts'
+
+/**
+ * Carries the picked clips of one track to the next open one above (−1) or below (1), later where others lie in the
+ * way. `undefined` when the clips are of several tracks or there is no such track.
+ */
+export function carryClips(
+  document: Document,
+  selection: readonly Picked[],
+  direction: 1 | -1,
+): { edit: Edit; track: string } | undefined {
+  const placed = placedOf(document, selection).filter(({ track }) => track)
+  const [from, ...others] = new Set(placed.map(({ track }) => track?.id))
+  if (from === undefined || others.length > 0) return undefined
+  const index = document.tracks.findIndex(({ id }) => id === from)
+  const way = direction === 1 ? document.tracks.slice(index + 1) : document.tracks.slice(0, index).reverse()
+  const onto = way.find(({ locked }) => !locked)
+  if (!onto) return undefined
+  const shift = shiftForCopies(
+    document,
+    placed.map((one) => ({ ...one, track: onto })),
+    0,
+  )
+  const edit = together(
+    placed.map(({ picked, span }) => ({
+      kind: 'moveClip' as const,
+      clip: picked.id,
+      start: span.start + shift,
+      track: onto.id,
+    })),
+  )
+  return edit && { edit, track: onto.name }
+}

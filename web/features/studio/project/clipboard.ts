@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+import {
+  captionSchema,
+  clipSchema,
+  gestureSchema,
+  overlaySchema,
+  trackSchema,
+  type Document,
+} from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import type { Picked } from './performers.ts'
+import { placedOf, type Placed } from './selection.ts'
+import { shiftForCopies, together } from './selection-edits.ts'
+
+const { kind, name } = trackSchema.shape
+
+/** What copied things look like on the system's clipboard: JSON that anybody may have written. */
+const copiedSchema = z.object({
+  mouthpiece: z.literal('timeline'),
+  version: z.literal(1),
+  /** The project it was copied in: its takes are known there. */
+  project: z.string().check(z.maxLength(64)),
+  clips: z
+    .array(z.object({ clip: clipSchema, track: z.object({ id: z.string(), kind, name }) }))
+    .check(z.maxLength(2_000)),
+  captions: z.array(captionSchema).check(z.maxLength(2_000)),
+  gestures: z.array(gestureSchema).check(z.maxLength(2_000)),
+  overlays: z.array(overlaySchema).check(z.maxLength(1_000)),
+})
+export type Copied = z.infer<typeof copiedSchema>
+
+/** More text than this is not ours. */
+const TEXT_MAX = 2_000_000
+
+/** What is picked, to be pasted here or in another project; `undefined` when nothing of it can be copied. */
+export function copyOf(
+  document: Document,
+  project: string,
+  selection: readonly Picked[],
+): Copied | undefined {
+  const placed = placedOf(document, selection)
+  const has = (wanted: Picked['kind'], id: string) =>
+    placed.some(({ picked }) => picked.kind === wanted && picked.id === id)
+  const copied: Copied = {
+    mouthpiece: 'timeline',
+    version: 1,
+    project,
+    clips: document.tracks.flatMap((track) =>
+      track.clips
+        .filter(({ id }) => has('clip', id))
+        .map((clip) => ({ clip, track: { id: track.id, kind: track.kind, name: track.name } })),
+    ),
+    captions: document.captions.filter(({ id }) => has('caption', id)),
+    gestures: document.gestures.filter(({ id }) => has('gesture', id)),
+    overlays: (document.overlays ?? []).filter(({ id }) => has('overlay', id)),
+  }
+  return spansOf(copied).length > 0 ? copied : undefined
+}
+
+/** Reads a clipboard's text; `undefined` for what is no copy of ours. */
+export function readCopied(text: string): Copied | undefined {
+  if (text.length > TEXT_MAX || !text.startsWith('{')) return undefined
+  try {
+    return copiedSchema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** The ids of the takes that pasted clips play. */
+export function takesIn({ clips }: Copied): string[] {
+  return [...new Set(clips.map(({ clip }) => clip.take))]
+}
+
+/**
+ * Puts copied things at `at` seconds, in the same distances as they had. Clips go onto the track they came from, else
+ * onto the first of its kind, else onto a new one; where there is no room, everything goes further on.
+ * `takeOf` gives a take's id here; clips whose take is unknown are left out.
+ */
+export function pasteAt(
+  document: Document,
+  copied: Copied,
+  options: {
+    at: number
+    performer: string | undefined
+    takeOf: (take: string) => string | undefined
+    newId: () => string
+  },
+): { edit: Edit; selection: Picked[] } | undefined {
+  const { at, performer, takeOf, newId } = options
+  const spans = spansOf(copied)
+  if (spans.length === 0) return undefined
+  const from = Math.min(...spans.map(({ start }) => start))
+  const added = new Map<string, string>()
+  const edits: Edit[] = []
+  const selection: Picked[] = []
+
+  const trackFor = (track: Copied['clips'][number]['track']): string => {
+    const open = document.tracks.filter((one) => !one.locked && one.kind === track.kind)
+    const known = open.find(({ id }) => id === track.id)?.id ?? added.get(track.kind) ?? open[0]?.id
+    if (known) return known
+    const id = newId()
+    added.set(track.kind, id)
+    const voice = track.kind === 'voice' ? (performer ?? null) : null
+    edits.push({
+      kind: 'addTrack',
+      track: { ...track, id, performer: voice, gain: 1, pan: 0, mute: false, solo: false, clips: [] },
+    })
+    return id
+  }
+  const clips = copied.clips.flatMap(({ clip, track }) => {
+    const take = takeOf(clip.take)
+    return take === undefined ? [] : [{ clip: { ...clip, take }, track: trackFor(track) }]
+  })
+  const placed = clips.map(({ clip, track }): Placed => {
+    const there = document.tracks.find(({ id }) => id === track)
+    return { picked: { kind: 'clip', id: clip.id }, span: clip, ...(there && { track: there }) }
+  })
+  const shift = shiftForCopies(document, placed, at - from)
+  const copy = <Item extends { start: number }>(item: Item, picked: Picked['kind']) => {
+    const id = newId()
+    selection.push({ kind: picked, id })
+    return { ...item, id, start: Math.max(0, item.start + shift) }
+  }
+  for (const { clip, track } of clips) edits.push({ kind: 'addClip', track, clip: copy(clip, 'clip') })
+  const isHere = (id: string | null | undefined) => document.performers.some((one) => one.id === id)
+  for (const caption of copied.captions) {
+    const { performer: whose, ...rest } = caption
+    const kept = isHere(whose) ? caption : rest
+    edits.push({ kind: 'addCaption', caption: copy(kept, 'caption') })
+  }
+  for (const gesture of copied.gestures) {
+    const whose = isHere(gesture.performer) ? gesture.performer : performer
+    if (whose) edits.push({ kind: 'addGesture', gesture: copy({ ...gesture, performer: whose }, 'gesture') })
+  }
+  for (const overlay of copied.overlays) {
+    edits.push({ kind: 'addOverlay', overlay: copy(overlay, 'overlay') })
+  }
+  const edit = together(edits)
+  return edit && selection.length > 0 ? { edit, selection } : undefined
+}
+
+function spansOf({ clips, captions, gestures, overlays }: Copied) {
+  return [...clips.map(({ clip }) => clip), ...captions, ...gestures, ...overlays]
+}

@@ -1,0 +1,62 @@
+import type { Document, Performer, Track } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+
+/** The most performers that a tool offers on one stage; a document may hold more. */
+export const MOST_PERFORMERS = 8
+
+/** Where feet stand, as a fraction of the stage's height. */
+const FLOOR = 0.96
+/** The part of the stage that the usual framings see. */
+const SEEN = 0.76
+
+/** Puts a character on stage with a voice of its own, and makes room for it. `id` names it and its track. */
+export function withPerformer(
+  document: Document,
+  character: { id: string; name: string; rig: string },
+  id: string,
+): Edit {
+  const performer: Performer = {
+    id,
+    character: character.id,
+    ...(character.rig && { rig: character.rig }),
+    props: {},
+    x: 0.5,
+    y: FLOOR,
+    scale: 1,
+  }
+  const track: Track = {
+    id: `voice-${id}`,
+    kind: 'voice',
+    name: character.name,
+    performer: id,
+    gain: 1,
+    pan: 0,
+    mute: false,
+    solo: false,
+    clips: [],
+  }
+  return {
+    kind: 'batch',
+    edits: [
+      { kind: 'addPerformer', performer },
+      { kind: 'addTrack', track },
+      ...inARow([...document.performers, performer]),
+    ],
+  }
+}
+
+/** Side by side, as large as they go, all within what the usual framings see. */
+export function inARow(performers: readonly Pick<Performer, 'id'>[]): Edit[] {
+  const { length } = performers
+  const scale = length < 3 ? 1 : Math.max(0.4, 2.3 / length)
+  return performers.map(({ id }, index) => ({
+    kind: 'setPerformerPlace',
+    performer: id,
+    change: { x: 0.5 + SEEN * ((index + 0.5) / length - 0.5), y: FLOOR, scale },
+  }))
+}
+
+/** The voice tracks, and who speaks each. */
+export function voiceTracks({ tracks }: Pick<Document, 'tracks'>): Track[] {
+  return tracks.filter(({ kind }) => kind === 'voice')
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { newDocument, type Caption, type Clip, type Document, type Gesture } from '#contract/document'
+import { applyEdit } from '#contract/document-edits/apply-edit'
+import { withEffects } from './effect-edits.ts'
+
+const clip = (id: string, take: string, start: number, duration: number): Clip => ({
+  id,
+  take,
+  start,
+  offset: 0,
+  duration,
+  gain: 1,
+  fadeIn: 0,
+  fadeOut: 0,
+})
+const caption = (id: string, start: number, rest: Partial<Caption> = {}): Caption => ({
+  id,
+  start,
+  duration: 1,
+  text: 'one two',
+  ...rest,
+})
+const gesture = (id: string, start: number, performer = 'performer-1'): Gesture => ({
+  id,
+  performer,
+  name: 'wave',
+  start,
+  duration: 1,
+})
+
+/** Four seconds of “hello”, a second of nothing, four seconds of “other”. */
+function spoken(rest: Partial<Document>): Document {
+  const document = newDocument('pip')
+  const clips = [clip('a', 'hello', 0, 4), clip('b', 'other', 5, 4)]
+  return { ...document, tracks: document.tracks.map((track) => ({ ...track, clips })), ...rest }
+}
+const at = (document: Document, change: { speed: number }) =>
+  applyEdit(document, withEffects(document, 'hello', change)!)
+
+test('captions, their words and gestures stay with what is said', () => {
+  const before = spoken({
+    captions: [caption('in', 2, { words: [0, 0.5] }), caption('gap', 4.2), caption('later', 6)],
+    gestures: [gesture('in', 3), gesture('later', 7)],
+  })
+  const { document, inverse } = at(before, { speed: 2 })
+  expect(document.captions).toMatchObject([
+    { start: 1, duration: 0.5, words: [0, 0.25] },
+    { start: 2.2, duration: expect.closeTo(0.8 + 0.2) },
+    { start: 4, duration: 1 },
+  ])
+  expect(document.gestures).toMatchObject([
+    { start: 1.5, duration: 0.5 },
+    { start: 5, duration: 1 },
+  ])
+  expect(applyEdit(document, inverse).document).toEqual(before)
+})
+
+test('what reaches beyond a clip is stretched only as far as the clip reaches', () => {
+  const { document } = at(spoken({ captions: [caption('over', 3.5)] }), { speed: 0.5 })
+  // Half a second of the clip takes a whole one now; the half behind it stays.
+  expect(document.captions).toMatchObject([{ start: 7, duration: 1.5 }])
+})
+
+test('other performers, silent lanes and other effects leave words alone', () => {
+  const before = spoken({
+    captions: [caption('mine', 2), caption('theirs', 2, { performer: 'somebody' })],
+    gestures: [gesture('theirs', 2, 'somebody')],
+  })
+  const { document } = at(before, { speed: 2 })
+  expect(document.captions.map(({ start }) => start)).toEqual([1, 2])
+  expect(document.gestures[0]?.start).toBe(2)
+
+  const muted = { ...before, tracks: before.tracks.map((track) => ({ ...track, mute: true })) }
+  expect(at(muted, { speed: 2 }).document.captions).toEqual(before.captions)
+  const deep = applyEdit(before, withEffects(before, 'hello', { voice: 'deep' })!).document
+  expect(deep.captions).toEqual(before.captions)
+})
+
+test('what somebody put right in a mouth belongs to the take, at any speed', () => {
+  const correction = { id: 'c', take: 'hello', start: 1, duration: 0.2, shape: 'A' as const }
+  const { document } = at(spoken({ mouthCorrections: [correction] }), { speed: 2 })
+  expect(document.mouthCorrections).toEqual([correction])
+})

@@ -1,0 +1,57 @@
+import type { Caption, Document, Track } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import { covers, endOf } from '../../../engine/document/timing.ts'
+import { voiceTrack } from './edits.ts'
+import type { Span } from './selection.ts'
+
+/** What lay over `from` lies over `to` now; seconds of the timeline. */
+export interface Stretch {
+  from: Span
+  to: Span
+}
+
+/** Captions have a length, however fast they become; seconds. */
+const SHORTEST = 0.01
+
+/**
+ * Captions and gestures of whoever speaks on a track, moved and stretched with its clips: a word is shown when it is
+ * said, at any speed. `stretches` in the order of their beginnings.
+ */
+export function followSpeech(document: Document, track: Track, stretches: readonly Stretch[]): Edit[] {
+  // Other takes lie silent beside the voice: nobody's words are theirs.
+  if (track.kind !== 'voice' || track.mute) return []
+  const moved = (span: Span): Span | undefined => {
+    const start = newTime(stretches, span.start)
+    const duration = Math.max(SHORTEST, newTime(stretches, endOf(span)) - start)
+    const isSame = Math.abs(start - span.start) < 1e-9 && Math.abs(duration - span.duration) < 1e-9
+    return isSame ? undefined : { start, duration }
+  }
+  const captions = document.captions.flatMap((caption): Edit[] => {
+    const span = speakerOf(document, caption)?.id === track.id ? moved(caption) : undefined
+    if (!span) return []
+    const words = caption.words?.map((at) => Math.max(0, newTime(stretches, caption.start + at) - span.start))
+    return [{ kind: 'changeCaption', caption: caption.id, change: { ...span, ...(words && { words }) } }]
+  })
+  const gestures = document.gestures.flatMap((gesture): Edit[] => {
+    const span = gesture.performer === track.performer ? moved(gesture) : undefined
+    return span ? [{ kind: 'changeGesture', gesture: gesture.id, change: span }] : []
+  })
+  return [...captions, ...gestures]
+}
+
+/** The track on which a caption is said: its performer's, or whoever speaks as it begins. */
+function speakerOf(document: Document, { performer, start }: Caption): Track | undefined {
+  const voices = document.tracks.filter(({ kind, mute }) => kind === 'voice' && !mute)
+  const candidates = performer ? voices.filter((track) => track.performer === performer) : voices
+  const speaking = candidates.find(({ clips }) => clips.some((clip) => covers(clip, start)))
+  return speaking ?? (performer ? candidates[0] : voiceTrack(document))
+}
+
+/** Where a moment went: stretched with what it lay in, moved along after it. */
+function newTime(stretches: readonly Stretch[], time: number): number {
+  const last = stretches.findLast(({ from }) => from.start <= time)
+  if (!last) return time
+  const { from, to } = last
+  const within = Math.min(time - from.start, from.duration) * (to.duration / from.duration)
+  return to.start + within + Math.max(0, time - endOf(from))
+}

@@ -1,0 +1,91 @@
+import type { Clip, Document, Track } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import type { TakeRecord } from '#contract/takes'
+import type { SoundPlace } from '../../../data/take-delivery.ts'
+import { durationOf } from '../../../engine/document/timing.ts'
+import type { Picked } from './performers.ts'
+
+const names: Record<Track['kind'], string> = { voice: 'Voice', music: 'Music', sound: 'Sounds' }
+/** Music is so loud (linear) while somebody speaks. */
+const UNDER_VOICES = 0.2
+/** Most clips that one press lays behind each other: the rest of a long piece is pasted. */
+const MOST_ROUNDS = 500
+/** Music that is cut off by the end of the piece dies away so long, in seconds. */
+const LAST_FADE = 1.5
+const TOUCH = 1e-3
+
+/**
+ * Lays a take on the timeline: on the track it was dropped on, or on the first open one of its kind that has room
+ * there, or on a new one. Music repeats to the end of the piece; the first music sets the tempo.
+ */
+export function placeSound(
+  document: Document,
+  take: Pick<TakeRecord, 'id' | 'duration'>,
+  place: SoundPlace,
+  newId: () => string,
+): { edit: Edit; selection: Picked[] } {
+  const { start, kind, tempo } = place
+  const clips = place.loops
+    ? rounds(document, take, start, newId)
+    : [clipOf(take, start, take.duration, newId)]
+  const end = clips.reduce((last, clip) => Math.max(last, clip.start + clip.duration), start)
+  const isFree = (track: Track) =>
+    !track.locked &&
+    track.clips.every((clip) => clip.start + clip.duration <= start + TOUCH || clip.start >= end - TOUCH)
+  const track =
+    document.tracks.find((one) => one.id === place.track && isFree(one)) ??
+    document.tracks.find((one) => one.kind === kind && kind !== 'voice' && isFree(one))
+  const edits: Edit[] = track
+    ? clips.map((clip) => ({ kind: 'addClip', track: track.id, clip }))
+    : [{ kind: 'addTrack', track: newTrack(document, kind, newId(), clips) }]
+  const hasMusic = document.tracks.some((one) => one.kind === 'music' && one.clips.length > 0)
+  if (tempo !== undefined && !hasMusic && tempo !== document.tempo) edits.push({ kind: 'setTempo', tempo })
+  return {
+    edit: { kind: 'batch', edits },
+    selection: clips.map(({ id }) => ({ kind: 'clip', id })),
+  }
+}
+
+/** One clip behind the other up to the end of the piece, at least one whole. */
+function rounds(
+  document: Document,
+  take: Pick<TakeRecord, 'id' | 'duration'>,
+  start: number,
+  newId: () => string,
+): Clip[] {
+  const end = Math.max(start + take.duration, durationOf(document))
+  const clips: Clip[] = []
+  for (let at = start; at < end - TOUCH && clips.length < MOST_ROUNDS; at += take.duration) {
+    clips.push(clipOf(take, at, Math.min(take.duration, end - at), newId))
+  }
+  const last = clips.at(-1)
+  if (last && last.duration < take.duration) last.fadeOut = Math.min(LAST_FADE, last.duration / 2)
+  return clips
+}
+
+function clipOf(take: Pick<TakeRecord, 'id'>, start: number, duration: number, newId: () => string): Clip {
+  return { id: newId(), take: take.id, start, offset: 0, duration, gain: 1, fadeIn: 0, fadeOut: 0 }
+}
+
+/** A track below the others. A voice moves a performer: the first that has none, else the first. */
+export function newTrack(
+  { tracks, performers }: Pick<Document, 'tracks' | 'performers'>,
+  kind: Track['kind'],
+  id: string,
+  clips: Clip[] = [],
+): Track {
+  const idle = performers.find((one) => !tracks.some(({ performer }) => performer === one.id))
+  const same = tracks.filter((track) => track.kind === kind).length
+  return {
+    id,
+    kind,
+    name: same > 0 ? `${names[kind]} ${same + 1}` : names[kind],
+    performer: kind === 'voice' ? ((idle ?? performers[0])?.id ?? null) : null,
+    gain: 1,
+    pan: 0,
+    mute: false,
+    solo: false,
+    ...(kind === 'music' && { ducking: UNDER_VOICES }),
+    clips,
+  }
+}

@@ -1,0 +1,56 @@
+import type { Clip, Document, Track } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import { laneOf, takeOver } from '#contract/document-edits/take-lanes'
+import type { TakeRecord } from '#contract/takes'
+import type { Landing } from '../../../data/take-delivery.ts'
+import { showingCamera } from './camera-edits.ts'
+import { clipsOf, voiceTrack } from './edits.ts'
+import { endOf } from './selection.ts'
+import { together } from './selection-edits.ts'
+
+/**
+ * What was said anew over a part of the voice takes its place; what was there goes to the lane of other takes.
+ * `undefined` where there is no voice, or nothing was said.
+ */
+export function punchedIn(
+  document: Document,
+  take: Pick<TakeRecord, 'id' | 'camera'>,
+  { start, offset, duration }: Pick<Landing, 'start' | 'offset' | 'duration'>,
+  newId: () => string,
+): Edit | undefined {
+  const track = voiceTrack(document)
+  if (!track || duration <= 0) return undefined
+  const before = track.clips.find((clip) => clip.start <= start && endOf(clip) > start)
+  const clip: Clip = {
+    id: newId(),
+    take: take.id,
+    start,
+    offset,
+    duration,
+    gain: before?.gain ?? 1,
+    fadeIn: 0,
+    fadeOut: 0,
+    // It sounds like what is around it; its speed is that of whoever spoke to it.
+    ...(before?.effects && { effects: { ...before.effects, speed: 1 } }),
+  }
+  const over = takeOver(document, clip, { track: track.id, newId })
+  return together([...over, ...showingCamera(document, take, { track: track.id, id: clip.id })])
+}
+
+/** The lane of takes that are not heard, beside the voice. */
+export function otherTakes(document: Document): Track | undefined {
+  const voice = voiceTrack(document)
+  return voice && document.tracks.find(({ id }) => id === laneOf(voice.id))
+}
+
+/** Whether a take is played anywhere but among the other takes. */
+export function isHeard(document: Document, take: string): boolean {
+  const lane = otherTakes(document)?.clips ?? []
+  return clipsOf(document, take).some((clip) => !lane.includes(clip))
+}
+
+/** A clip of the other takes changes places with what is heard there now. */
+export function heardInstead(document: Document, clip: Clip, newId: () => string): Edit | undefined {
+  const voice = voiceTrack(document)
+  return voice && together(takeOver(document, clip, { track: voice.id, newId }))
+}

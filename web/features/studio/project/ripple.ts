@@ -1,0 +1,79 @@
+import type { Document } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import type { Picked } from './performers.ts'
+import { endOf, everything, isPicked, placedOf, type Span } from './selection.ts'
+import { changeSpan, removeAll, together } from './selection-edits.ts'
+
+const TOUCH = 1e-6
+
+/**
+ * Takes everything picked away and closes the silence that leaves: what comes later moves up, voices together with
+ * captions, gestures, overlays and markers. Where another voice still speaks, nothing closes. On a track of music or
+ * sounds only that track moves up. Scenes stay.
+ */
+export function removeAndClose(document: Document, selection: readonly Picked[]): Edit | undefined {
+  const removal = removeAll(document, selection)
+  if (!removal) return undefined
+  const gone = placedOf(document, selection)
+  const moves: Edit[] = []
+  const voices = document.tracks.filter(({ kind }) => kind === 'voice')
+  const isVoice = (track: string | undefined) => voices.some(({ id }) => id === track)
+  const left = everything(document).filter(({ picked }) => !isPicked(selection, picked))
+
+  const spoken = gone.filter(({ track }) => isVoice(track?.id)).map(({ span }) => span)
+  // Who cannot be heard does not speak: other takes lie silent beside the voice.
+  const speaking = left.filter(({ track }) => isVoice(track?.id) && !track?.mute).map(({ span }) => span)
+  const locked = voices.filter((track) => track.locked).flatMap(({ clips }) => clips)
+  const silent = without(united(spoken), [...speaking, ...locked])
+  const isMoved = (kind: Picked['kind'], track: string | undefined) =>
+    kind !== 'scene' && (kind !== 'clip' || isVoice(track))
+  for (const { picked, span, track } of left) {
+    if (!isMoved(picked.kind, track?.id)) continue
+    const by = lengthBefore(silent, span.start)
+    if (by > 0) {
+      const edit = changeSpan(document, picked, { start: Math.max(0, span.start - by) })
+      if (edit) moves.push(edit)
+    }
+  }
+  for (const track of document.tracks) {
+    if (track.kind === 'voice' || track.locked) continue
+    const gaps = united(gone.filter((one) => one.track?.id === track.id).map(({ span }) => span))
+    for (const clip of track.clips) {
+      const by = isPicked(selection, { kind: 'clip', id: clip.id }) ? 0 : lengthBefore(gaps, clip.start)
+      if (by > 0) moves.push({ kind: 'moveClip', clip: clip.id, start: Math.max(0, clip.start - by) })
+    }
+  }
+  return together([removal, ...moves].flatMap((edit) => (edit.kind === 'batch' ? edit.edits : [edit])))
+}
+
+/** Spans in order, those that touch made one. */
+function united(spans: readonly Span[]): Span[] {
+  const result: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = result.at(-1)
+    if (last && span.start <= endOf(last) + TOUCH) {
+      last.duration = Math.max(endOf(last), endOf(span)) - last.start
+    } else result.push({ ...span })
+  }
+  return result
+}
+
+/** What is left of spans in order when others are cut out of them. */
+function without(spans: readonly Span[], others: readonly Span[]): Span[] {
+  return others.reduce<Span[]>(
+    (left, other) =>
+      left.flatMap((span) => {
+        const before = { start: span.start, duration: Math.min(endOf(span), other.start) - span.start }
+        const start = Math.max(span.start, endOf(other))
+        const after = { start, duration: endOf(span) - start }
+        if (before.duration >= span.duration || after.duration >= span.duration) return [span]
+        return [before, after].filter(({ duration }) => duration > TOUCH)
+      }),
+    [...spans],
+  )
+}
+
+/** Seconds of the spans that lie before `time`. */
+function lengthBefore(spans: readonly Span[], time: number): number {
+  return spans.reduce((sum, span) => sum + Math.max(0, Math.min(endOf(span), time) - span.start), 0)
+}

@@ -1,0 +1,238 @@
+import { takeTimeOf } from '#contract/clip-time'
+import type { Clip, Document } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import type { Picked } from './performers.ts'
+import { endOf, everything, isPicked, keyOf, placedOf, type Placed, type Span } from './selection.ts'
+
+/** Nearer than this (seconds) two edges are one. */
+const TOUCH = 1e-6
+
+/** Several edits as one step; `undefined` for none. */
+export function together(edits: readonly Edit[]): Edit | undefined {
+  return edits.length > 1 ? { kind: 'batch', edits: [...edits] } : edits[0]
+}
+
+function removal({ kind, id }: Picked): Edit {
+  switch (kind) {
+    case 'clip':
+      return { kind: 'removeClip', clip: id }
+    case 'caption':
+      return { kind: 'removeCaption', caption: id }
+    case 'gesture':
+      return { kind: 'removeGesture', gesture: id }
+    case 'scene':
+      return { kind: 'removeScene', scene: id }
+    case 'overlay':
+      return { kind: 'removeOverlay', overlay: id }
+    case 'marker':
+      return { kind: 'removeMarker', marker: id }
+    default:
+      return kind satisfies never
+  }
+}
+
+/** Takes everything picked away. What is on a locked track stays. */
+export function removeAll(document: Document, selection: readonly Picked[]): Edit | undefined {
+  return together(placedOf(document, selection).map(({ picked }) => removal(picked)))
+}
+
+/** Puts one thing somewhere else, or makes it longer or shorter. Of a clip, the sound stays where it is. */
+export function changeSpan(document: Document, { kind, id }: Picked, span: Partial<Span>): Edit | undefined {
+  switch (kind) {
+    case 'clip': {
+      const clip = clipOf(document, id)
+      if (!clip) return undefined
+      if (span.duration === undefined || Math.abs(span.duration - clip.duration) < TOUCH) {
+        return { kind: 'moveClip', clip: id, start: span.start ?? clip.start }
+      }
+      const start = span.start ?? clip.start
+      const offset = Math.max(0, takeTimeOf(clip, start))
+      return { kind: 'trimClip', clip: id, change: { start, duration: span.duration, offset } }
+    }
+    case 'caption':
+      return { kind: 'changeCaption', caption: id, change: span }
+    case 'gesture':
+      return { kind: 'changeGesture', gesture: id, change: span }
+    case 'scene':
+      return { kind: 'changeScene', scene: id, change: span }
+    case 'overlay':
+      return { kind: 'changeOverlay', overlay: id, change: span }
+    case 'marker':
+      return span.start === undefined
+        ? undefined
+        : { kind: 'changeMarker', marker: id, change: { time: span.start } }
+    default:
+      return kind satisfies never
+  }
+}
+
+/** Moves everything picked by `by` seconds, or as far as the start and the other clips of the tracks let it. */
+export function shiftAll(document: Document, selection: readonly Picked[], by: number): Edit | undefined {
+  const placed = placedOf(document, selection)
+  const shift = freeShift(document, placed, by)
+  if (Math.abs(shift) < TOUCH) return undefined
+  return together(
+    placed.flatMap(({ picked, span }) => changeSpan(document, picked, { start: span.start + shift }) ?? []),
+  )
+}
+
+/**
+ * The shift nearest to `by` at which nothing begins before the start and no picked clip lies on another of its track:
+ * one voice says one thing at a time.
+ */
+export function freeShift(document: Document, placed: readonly Placed[], by: number): number {
+  const earliest = Math.min(Infinity, ...placed.map(({ span }) => span.start))
+  const least = earliest === Infinity ? 0 : -earliest
+  const moving = new Set(placed.map(({ picked }) => keyOf(picked)))
+  const walls = new Map<string, Span[]>()
+  // Of the tracks that are concerned: a long piece has thousands of clips on others.
+  for (const id of new Set(placed.flatMap(({ track }) => track?.id ?? []))) {
+    const clips = document.tracks.find((track) => track.id === id)?.clips ?? []
+    walls.set(
+      id,
+      clips.filter((clip) => !moving.has(keyOf({ kind: 'clip', id: clip.id }))),
+    )
+  }
+  const clips = placed.filter(({ track }) => track && walls.has(track.id))
+  const fits = (shift: number) =>
+    shift >= least - TOUCH &&
+    clips.every(({ span, track }) =>
+      // Safe: `clips` are those on tracks.
+      (walls.get(track!.id) ?? []).every(
+        (wall) => endOf(span) + shift <= wall.start + TOUCH || span.start + shift >= endOf(wall) - TOUCH,
+      ),
+    )
+  const wanted = Math.max(least, by)
+  if (fits(wanted)) return wanted
+  const places = clips.flatMap(({ span, track }) =>
+    (walls.get(track?.id ?? '') ?? []).flatMap((wall) => [
+      wall.start - endOf(span),
+      endOf(wall) - span.start,
+    ]),
+  )
+  const away = (shift: number) => Math.abs(shift - wanted)
+  return (
+    places
+      .filter((shift) => away(shift) < away(0) + TOUCH)
+      .sort((a, b) => away(a) - away(b))
+      .find(fits) ?? 0
+  )
+}
+
+/** Copies of everything picked, right behind it as a whole; they are what is picked then. */
+export function duplicateAll(
+  document: Document,
+  selection: readonly Picked[],
+  newId: () => string,
+): { edit: Edit; selection: Picked[] } | undefined {
+  const placed = placedOf(document, selection).filter(({ picked }) => picked.kind !== 'marker')
+  if (placed.length === 0) return undefined
+  const from = Math.min(...placed.map(({ span }) => span.start))
+  const until = Math.max(...placed.map(({ span }) => endOf(span)))
+  const copies = placed.map((one) => ({ ...one, picked: { kind: one.picked.kind, id: newId() } }))
+  // Where the copies would lie on other clips, they go on until there is room.
+  const shift = shiftForCopies(document, placed, until - from)
+  const edits = placed.flatMap(({ picked, span }, index) => {
+    const copy = copies[index]
+    return copy ? (additionOf(document, picked, copy.picked.id, span.start + shift) ?? []) : []
+  })
+  const edit = together(edits)
+  return edit && { edit, selection: copies.map(({ picked }) => picked) }
+}
+
+/** The first shift from `least` on at which copies of the placed clips lie on no clip of their tracks. */
+export function shiftForCopies(document: Document, placed: readonly Placed[], least: number): number {
+  const clips = placed.filter(({ track }) => track)
+  let shift = least
+  for (let moved = true; moved;) {
+    moved = false
+    for (const { span, track } of clips) {
+      const wall = document.tracks
+        .find(({ id }) => id === track?.id)
+        ?.clips.find(
+          (one) => span.start + shift < endOf(one) - TOUCH && endOf(span) + shift > one.start + TOUCH,
+        )
+      if (!wall) continue
+      shift = endOf(wall) - span.start
+      moved = true
+    }
+  }
+  return shift
+}
+
+/** The edit that adds a copy of one thing at `start`. */
+function additionOf(
+  document: Document,
+  { kind, id }: Picked,
+  newId: string,
+  start: number,
+): Edit | undefined {
+  const named = <Item extends { id: string }>(list: readonly Item[]) => list.find((item) => item.id === id)
+  switch (kind) {
+    case 'clip': {
+      const track = document.tracks.find(({ clips }) => clips.some((clip) => clip.id === id))
+      const clip = track && named(track.clips)
+      return clip && { kind: 'addClip', track: track.id, clip: { ...clip, id: newId, start } }
+    }
+    case 'caption': {
+      const caption = named(document.captions)
+      return caption && { kind: 'addCaption', caption: { ...caption, id: newId, start } }
+    }
+    case 'gesture': {
+      const gesture = named(document.gestures)
+      return gesture && { kind: 'addGesture', gesture: { ...gesture, id: newId, start } }
+    }
+    case 'scene': {
+      const scene = named(document.scenes)
+      return scene && { kind: 'addScene', scene: { ...scene, id: newId, start } }
+    }
+    case 'overlay': {
+      const overlay = named(document.overlays ?? [])
+      return overlay && { kind: 'addOverlay', overlay: { ...overlay, id: newId, start } }
+    }
+    case 'marker':
+      return undefined
+    default:
+      return kind satisfies never
+  }
+}
+
+/** Cuts the picked clips, scenes and overlays that lie under `at`; with none of them there, every clip of the open tracks. */
+export function splitAt(
+  document: Document,
+  options: { at: number; selection: readonly Picked[]; newId: () => string },
+): Edit | undefined {
+  const { at, selection, newId } = options
+  const under = everything(document).filter(
+    ({ picked, span }) =>
+      (picked.kind === 'clip' || picked.kind === 'scene' || picked.kind === 'overlay') &&
+      at > span.start + 0.01 &&
+      at < endOf(span) - 0.01,
+  )
+  const chosen = under.filter(({ picked }) => isPicked(selection, picked))
+  const cut = chosen.length > 0 ? chosen : under.filter(({ picked }) => picked.kind === 'clip')
+  return together(
+    cut.flatMap(({ picked, span }): Edit[] => {
+      if (picked.kind === 'clip') return [{ kind: 'splitClip', clip: picked.id, at, newId: newId() }]
+      const overlay = document.overlays?.find(({ id }) => id === picked.id)
+      if (picked.kind === 'overlay') {
+        if (!overlay) return []
+        const rest = { ...overlay, id: newId(), start: at, duration: endOf(overlay) - at }
+        return [
+          { kind: 'changeOverlay', overlay: overlay.id, change: { duration: at - overlay.start } },
+          { kind: 'addOverlay', overlay: rest, after: overlay.id },
+        ]
+      }
+      const scene = document.scenes.find(({ id }) => id === picked.id)
+      if (!scene) return []
+      return [
+        { kind: 'changeScene', scene: scene.id, change: { duration: at - span.start } },
+        { kind: 'addScene', scene: { ...scene, id: newId(), start: at, duration: endOf(span) - at } },
+      ]
+    }),
+  )
+}
+
+function clipOf(document: Document, id: string): Clip | undefined {
+  return document.tracks.flatMap(({ clips }) => clips).find((clip) => clip.id === id)
+}

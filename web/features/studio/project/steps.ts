@@ -1,0 +1,19 @@
+import type { Document } from '#contract/document'
+import { applyEdit } from '#contract/document-edits/apply-edit'
+import type { Edit } from '#contract/document-edits/edit'
+import { together } from './selection-edits.ts'
+
+/** Edits that are made one after the other and become one step. */
+export function createSteps(document: Document) {
+  const edits: Edit[] = []
+  let current = document
+  return {
+    now: () => current,
+    make(edit: Edit | undefined) {
+      if (!edit) return
+      current = applyEdit(current, edit).document
+      edits.push(...(edit.kind === 'batch' ? edit.edits : [edit]))
+    },
+    all: () => together(edits),
+  }
+}

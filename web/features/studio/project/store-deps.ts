@@ -1,0 +1,42 @@
+import type { Document } from '#contract/document'
+import type { TakeAnalysis } from '#contract/mouth-track'
+import type { ProjectRecord } from '#contract/projects'
+import type { TakeRecord } from '#contract/takes'
+import type { WaitingTake } from '../../../data/take-delivery.ts'
+import type { WaitingTakes } from '../../../data/waiting-takes.ts'
+import type { AutosaveDeps } from '../../../editing/autosave.ts'
+import type { LeftBehind, LocalCopy } from '../../../editing/local-copy.ts'
+import type { ArrivalsDeps } from './arrivals.ts'
+
+/** What an open project needs of the world around it. */
+export interface StudioDeps {
+  save: AutosaveDeps<Document>['save']
+  explainSave: AutosaveDeps<Document>['explain']
+  later: AutosaveDeps<Document>['later']
+  now(): number
+  newId(): string
+  arrivals: Pick<ArrivalsDeps, 'upload' | 'find' | 'create' | 'isTemporary'>
+  renameTake(id: string, name: string): Promise<TakeRecord>
+  changeAnalysis(id: string, media: string): Promise<TakeRecord>
+  /** Removes a stored file that nothing uses any more. */
+  removeFile(media: string): Promise<void>
+  removeTake(id: string): Promise<void>
+  /** A copy of a take of another project for this one; `undefined` when it is not to be had. */
+  copyTake(id: string, project: string): Promise<TakeRecord | undefined>
+  copyProject(copy: { title: string; character: string; document: Document }): Promise<{ id: string }>
+  /** Makes the project's own relation follow the performer, for lists and pages that show it. */
+  relateCharacter(project: ProjectRecord, character: string): Promise<ProjectRecord>
+  changeTitle(title: string): Promise<ProjectRecord>
+  /** A take has arrived or was heard again: what is known of it need not be fetched again. */
+  onHeard(take: TakeRecord, analysis: TakeAnalysis): void
+}
+
+export interface StudioStart {
+  project: ProjectRecord
+  takes: TakeRecord[]
+  /** What this browser still had to bring to the server, and where it keeps more. */
+  waiting: WaitingTake[]
+  waitingTakes: WaitingTakes
+  local: LocalCopy<Document>
+  left: LeftBehind<Document>
+}

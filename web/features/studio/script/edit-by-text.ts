@@ -1,0 +1,175 @@
+import type { Caption, Document } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import { findClip } from '../project/edits.ts'
+import type { Picked } from '../project/performers.ts'
+import { removeAndClose } from '../project/ripple.ts'
+import { endOf, everything } from '../project/selection.ts'
+import { changeSpan } from '../project/selection-edits.ts'
+import { createSteps } from '../project/steps.ts'
+import type { ScriptWord, Sentence } from './script-words.ts'
+
+/** Nearer than this (seconds) to a clip's edge nothing is cut: what is left would be a click. */
+const SLIVER = 0.03
+/** Seconds that a cut keeps away from a word: its first consonant begins before it is heard well. */
+const LEAD = 0.05
+/** Of the sound behind the last known word, this much (seconds) goes with it. */
+const TAIL = 0.15
+
+/**
+ * Cuts the chosen words out of their clips and closes the gaps, captions included: one edit. The pause behind a word
+ * goes with it. `undefined` when none of the words is there.
+ */
+export function removeWords(
+  document: Document,
+  words: readonly ScriptWord[],
+  chosen: ReadonlySet<string>,
+  newId: () => string,
+): Edit | undefined {
+  const steps = createSteps(document)
+  // From the end, so that what is still to be cut stays where it is.
+  for (const run of runsOf(words, chosen).toReversed()) {
+    const clip = findClip(steps.now(), run.clip)?.clip
+    if (!clip) continue
+    let from = Math.max(clip.start, run.from)
+    let until = Math.min(endOf(clip), run.until)
+    if (from - clip.start < SLIVER) from = clip.start
+    if (endOf(clip) - until < SLIVER) until = endOf(clip)
+    if (until - from < SLIVER) continue
+    let middle = clip.id
+    if (from > clip.start) {
+      middle = newId()
+      steps.make({ kind: 'splitClip', clip: clip.id, at: from, newId: middle })
+    }
+    if (until < endOf(clip)) steps.make({ kind: 'splitClip', clip: middle, at: until, newId: newId() })
+    const { gone, edits } = captionsWithout(steps.now(), run, { from, until })
+    for (const edit of edits) steps.make(edit)
+    steps.make(removeAndClose(steps.now(), [{ kind: 'clip', id: middle }, ...gone]))
+  }
+  return steps.all()
+}
+
+interface Run {
+  clip: string
+  words: ScriptWord[]
+  from: number
+  until: number
+}
+
+/** Chosen words that follow each other in one clip, with where to cut. */
+function runsOf(words: readonly ScriptWord[], chosen: ReadonlySet<string>): Run[] {
+  const runs: Run[] = []
+  const clips = Map.groupBy(words, ({ clip }) => clip)
+  for (const [clip, said] of clips) {
+    let run: Run | undefined
+    said.forEach((word, index) => {
+      if (!chosen.has(word.id)) {
+        run = undefined
+        return
+      }
+      const next = said[index + 1]
+      const until = next ? Math.max(word.end, next.start - LEAD) : word.end + TAIL
+      if (run) {
+        run.words.push(word)
+        run.until = until
+      } else {
+        const from = Math.max(said[index - 1]?.end ?? -Infinity, word.start - LEAD)
+        run = { clip, words: [word], from, until }
+        runs.push(run)
+      }
+    })
+  }
+  return runs.toSorted((a, b) => a.from - b.from)
+}
+
+/** What becomes of captions that show words of the run: shorter in words and time, or gone. */
+function captionsWithout(document: Document, run: Run, { from, until }: { from: number; until: number }) {
+  const gone: Picked[] = []
+  const edits: Edit[] = []
+  const performer = run.words[0]?.performer
+  for (const caption of document.captions) {
+    const overlap = Math.min(endOf(caption), until) - Math.max(caption.start, from)
+    const isOurs = !caption.performer || caption.performer === performer
+    if (overlap <= 0 || !isOurs) continue
+    const inside = run.words.filter(({ start, end }) => {
+      const middle = (start + end) / 2
+      return middle >= caption.start && middle < endOf(caption)
+    })
+    const text = textWithout(caption, inside)
+    if (text === undefined) continue
+    if (text === '') gone.push({ kind: 'caption', id: caption.id })
+    else {
+      const duration = Math.max(SLIVER, caption.duration - overlap)
+      const change = { text, duration, ...(caption.words && { words: null }) }
+      edits.push({ kind: 'changeCaption', caption: caption.id, change })
+    }
+  }
+  return { gone, edits }
+}
+
+const bare = (word: string) => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+/** A caption's text without these words; `undefined` when they do not stand in it side by side. */
+function textWithout({ text, start, duration }: Caption, words: readonly ScriptWord[]): string | undefined {
+  const [first] = words
+  if (!first) return undefined
+  const shown = text.split(/\s+/).filter(Boolean)
+  const expected = ((first.start - start) / duration) * shown.length
+  const places = shown.flatMap((_, place) =>
+    words.every((word, index) => bare(shown[place + index] ?? '') === bare(word.text)) ? [place] : [],
+  )
+  const [nearest] = places.toSorted((a, b) => Math.abs(a - expected) - Math.abs(b - expected))
+  return nearest === undefined ? undefined : shown.toSpliced(nearest, words.length).join(' ')
+}
+
+/**
+ * Lets a sentence change places with the one before or after it: clips of the voices with all that goes with them.
+ * Nothing else moves. `undefined` at the ends, and where both are said at once.
+ */
+export function moveSentence(
+  document: Document,
+  sentences: readonly Sentence[],
+  { index, by, newId }: { index: number; by: 1 | -1; newId: () => string },
+): Edit | undefined {
+  const first = by > 0 ? index : index - 1
+  const from = beginOf(document, sentences, first)
+  const mid = beginOf(document, sentences, first + 1)
+  const until = beginOf(document, sentences, first + 2) ?? endOfLast(document, sentences[first + 1])
+  if (from === undefined || mid === undefined || until === undefined) return undefined
+  if (mid - from < SLIVER || until - mid < SLIVER) return undefined
+  const steps = createSteps(document)
+  const isVoice = (id: string | undefined) =>
+    document.tracks.some((track) => track.id === id && track.kind === 'voice')
+  const clipsNow = () =>
+    everything(steps.now()).filter(({ picked, track }) => picked.kind === 'clip' && isVoice(track?.id))
+  for (const at of [from, mid, until]) {
+    for (const { picked, span } of clipsNow()) {
+      if (at > span.start + SLIVER && at < endOf(span) - SLIVER)
+        steps.make({ kind: 'splitClip', clip: picked.id, at, newId: newId() })
+    }
+  }
+  const moved = everything(steps.now()).filter(
+    ({ picked, track }) => picked.kind !== 'scene' && (picked.kind !== 'clip' || isVoice(track?.id)),
+  )
+  for (const { picked, span } of moved) {
+    const begin = span.start + SLIVER
+    if (begin < from || begin >= until) continue
+    const start = span.start + (begin < mid ? until - mid : from - mid)
+    steps.make(changeSpan(steps.now(), picked, { start: Math.max(0, start) }))
+  }
+  return steps.all()
+}
+
+/** Where a sentence is cut off from the one before it. */
+function beginOf(document: Document, sentences: readonly Sentence[], index: number): number | undefined {
+  const word = sentences[index]?.words[0]
+  if (!word) return undefined
+  const clip = findClip(document, word.clip)?.clip
+  const before = sentences[index - 1]?.words.at(-1)
+  const begin = Math.max(word.start - LEAD, clip?.start ?? 0)
+  return before ? Math.min(word.start, Math.max(before.end, begin)) : begin
+}
+
+function endOfLast(document: Document, sentence: Sentence | undefined): number | undefined {
+  const clip = sentence && findClip(document, sentence.words.at(-1)?.clip ?? '')?.clip
+  return clip && endOf(clip)
+}

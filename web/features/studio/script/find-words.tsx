@@ -1,0 +1,54 @@
+import Ear from 'lucide-react/icons/ear'
+import type { TakeRecord } from '#contract/takes'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { useRecognition } from './use-recognition.ts'
+
+/** Ways to have the words of a take found instead of typing them, as far as there are any. */
+export function FindWords({ take, onText }: { take: TakeRecord; onText: (text: string) => void }) {
+  const recognition = useRecognition(take, onText)
+  const { step, server, browser } = recognition
+  if (step.name === 'listening') {
+    return (
+      <div className="flex items-end gap-3">
+        <ProgressBar label="Finding the words" value={step.progress} className="flex-1" />
+        <Button size="small" onPress={recognition.stop}>
+          Cancel
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      {server || browser ? (
+        <div className="flex flex-wrap gap-2">
+          {server ? (
+            <Button size="small" icon={<Ear aria-hidden="true" />} onPress={recognition.byServer}>
+              Find the words
+            </Button>
+          ) : null}
+          {browser ? (
+            <Button
+              size="small"
+              variant={server ? 'plain' : 'quiet'}
+              icon={<Ear aria-hidden="true" />}
+              onPress={recognition.byBrowser}
+            >
+              Let this browser listen
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      {server === undefined ? null : (
+        <p className="text-soft">
+          {server
+            ? 'The sound is sent to Workers AI to find its words and is not kept; two hours a day.'
+            : 'This server does not recognise speech.'}
+          {browser ? ' A browser listens as long as the take lasts and may send it to its maker.' : ''}
+        </p>
+      )}
+      {step.name === 'trouble' ? <TroubleNotice {...step.words} onClose={recognition.stop} /> : null}
+    </div>
+  )
+}

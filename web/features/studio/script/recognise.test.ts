@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest'
+import type { HeardWord } from '#contract/transcription'
+import { CallError } from '../../../platform/call-error.ts'
+import { recognise, type RecogniseDeps } from './recognise.ts'
+
+const sound = (duration: number) => ({ channels: [new Float32Array(1)], sampleRate: 48_000, duration })
+const trouble = (code: 'recogniser_unavailable' | 'too_many_requests') =>
+  new CallError({ status: 503, code, url: '' })
+
+function deps(ask: RecogniseDeps['ask']) {
+  const waits: number[] = []
+  const made: RecogniseDeps = {
+    encode: (_sound, { from, until }) => Promise.resolve(`${from}-${until}`),
+    ask,
+    wait(milliseconds, signal) {
+      waits.push(milliseconds)
+      signal.throwIfAborted()
+      return Promise.resolve()
+    },
+  }
+  return { made, waits }
+}
+
+const quiet = () => ({ signal: new AbortController().signal, onProgress: vi.fn() })
+
+test('a long sound is asked for piece by piece, in order, and joined', async () => {
+  const asked: string[] = []
+  const { made } = deps((audio) => {
+    asked.push(audio)
+    return Promise.resolve<HeardWord[]>([{ text: `w${asked.length}`, start: 10, end: 11 }])
+  })
+  const options = quiet()
+  expect(await recognise(sound(130), options, made)).toBe('w1 w2 w3')
+  expect(asked).toEqual(['0-60', '56-116', '112-130'])
+  expect(options.onProgress.mock.calls.flat()).toEqual([0, 1 / 3, 2 / 3, 1])
+})
+
+test('a busy recogniser is asked again, later each time, and then given up', async () => {
+  let asked = 0
+  const { made, waits } = deps(() =>
+    ++asked < 3 ? Promise.reject(trouble('recogniser_unavailable')) : Promise.resolve([]),
+  )
+  expect(await recognise(sound(3), quiet(), made)).toBe('')
+  expect(waits).toEqual([1_000, 4_000])
+  const failing = deps(() => Promise.reject(trouble('recogniser_unavailable')))
+  await expect(recognise(sound(3), quiet(), failing.made)).rejects.toMatchObject({
+    code: 'recogniser_unavailable',
+  })
+  expect(failing.waits).toHaveLength(3)
+})
+
+test('a day that is used up is not asked again; nor is one who gave up', async () => {
+  const full = deps(() => Promise.reject(trouble('too_many_requests')))
+  await expect(recognise(sound(3), quiet(), full.made)).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(full.waits).toEqual([])
+  const abort = new AbortController()
+  const gone = deps(() => {
+    abort.abort(new Error('enough'))
+    return Promise.resolve([])
+  })
+  const options = { signal: abort.signal, onProgress: () => undefined }
+  await expect(recognise(sound(130), options, gone.made)).rejects.toThrow('enough')
+})

@@ -1,0 +1,56 @@
+import { OVERLAP_SECONDS, PIECE_SECONDS, type HeardWord } from '#contract/transcription'
+import type { Sound } from '../../../engine/sound/sound.ts'
+import { joinPieces, piecesOf, type Piece } from '../../../engine/voice/text/join-pieces.ts'
+import { CallError } from '../../../platform/call-error.ts'
+
+export interface RecogniseDeps {
+  /** A piece of the sound as the server wants it: a WAV file in base64. */
+  encode(sound: Sound, piece: Piece): Promise<string>
+  ask(audio: string, signal: AbortSignal): Promise<HeardWord[]>
+  /** Resolves after so many milliseconds; rejects when the signal aborts. */
+  wait(milliseconds: number, signal: AbortSignal): Promise<void>
+}
+
+interface RecogniseOptions {
+  signal: AbortSignal
+  /** Gets 0..1. */
+  onProgress: (share: number) => void
+}
+
+/** Milliseconds before a piece is asked for again, the first time, the second time, … */
+const PAUSES = [1_000, 4_000, 10_000]
+
+/**
+ * What is said in a sound, by the server: in overlapping pieces, one after the other, each asked for again when the
+ * recogniser was busy or the line broke. Throws the last `CallError`, or the signal's reason.
+ */
+export async function recognise(
+  sound: Sound,
+  { signal, onProgress }: RecogniseOptions,
+  deps: RecogniseDeps,
+): Promise<string> {
+  const pieces = piecesOf(sound.duration, { length: PIECE_SECONDS, overlap: OVERLAP_SECONDS })
+  const heard: (Piece & { words: HeardWord[] })[] = []
+  for (const piece of pieces) {
+    signal.throwIfAborted()
+    onProgress(heard.length / pieces.length)
+    const audio = await deps.encode(sound, piece)
+    heard.push({ ...piece, words: await asked(audio, signal, deps) })
+  }
+  onProgress(1)
+  return joinPieces(heard)
+}
+
+async function asked(audio: string, signal: AbortSignal, { ask, wait }: RecogniseDeps): Promise<HeardWord[]> {
+  for (const pause of PAUSES) {
+    try {
+      return await ask(audio, signal)
+    } catch (error) {
+      const isPassing =
+        error instanceof CallError && (error.code === 'recogniser_unavailable' || error.code === 'offline')
+      if (!isPassing) throw error
+      await wait(pause, signal)
+    }
+  }
+  return ask(audio, signal)
+}

@@ -1,0 +1,107 @@
+import type { Caption, Document } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import { captionCards } from '../../../engine/timeline/caption-cards.ts'
+import type { ReadSubtitles, SubtitleCue } from '../../../engine/timeline/subtitles.ts'
+import { endOf } from '../project/selection.ts'
+import { together } from '../project/selection-edits.ts'
+import { endsSentence, type ScriptWord } from './script-words.ts'
+
+/** Two lines of 42 letters, and one. */
+const CARD_LETTERS = 84
+const LINE_LETTERS = 42
+/** A pause this long (seconds) begins another caption. */
+const PAUSE = 0.8
+/** A caption stays this long (seconds) after its last word, and stands this long at least, where there is room. */
+const HOLD = 0.4
+const SHORTEST = 1.2
+/** Most captions that a document may have, and most letters of one. */
+const CAPTIONS_MAX = 2_000
+const TEXT_MAX = 500
+
+/** Captions of what is said: broken after sentences and clauses, with the times of their words. */
+export function captionsOf(words: readonly ScriptWord[], newId: () => string): Caption[] {
+  const cards: ScriptWord[][] = []
+  const open = new Map<string, ScriptWord[]>()
+  for (const word of words) {
+    const card = open.get(word.track)
+    if (card && fits(card, word)) card.push(word)
+    else {
+      const begun = [word]
+      open.set(word.track, begun)
+      cards.push(begun)
+    }
+  }
+  return cards.map((card, index): Caption => {
+    // Safe: no card is begun without a word.
+    const [first, last] = [card[0]!, card.at(-1)!]
+    const next = cards.slice(index + 1).find(([word]) => word?.track === first.track)?.[0]
+    const wanted = Math.max(last.end + HOLD, first.start + SHORTEST)
+    const end = Math.max(last.end, first.start + 0.1, Math.min(next?.start ?? Infinity, wanted))
+    return {
+      id: newId(),
+      start: first.start,
+      duration: end - first.start,
+      text: textOf(card).slice(0, TEXT_MAX),
+      words: card.map(({ start }) => start - first.start),
+      performer: first.performer,
+    }
+  })
+}
+
+const textOf = (card: readonly ScriptWord[]) => card.map(({ text }) => text).join(' ')
+
+function fits(card: readonly ScriptWord[], word: ScriptWord): boolean {
+  const last = card.at(-1)
+  if (!last || endsSentence(last.text) || word.start - last.end > PAUSE) return false
+  const length = textOf(card).length
+  if (length > LINE_LETTERS && /[,;:–—]$/.test(last.text)) return false
+  return length + 1 + word.text.length <= CARD_LETTERS
+}
+
+/** Why captions cannot be placed. */
+export class TooManyCaptions extends Error {
+  override readonly name = 'TooManyCaptions'
+}
+
+/**
+ * Puts captions in the place of those of the same voice (or of nobody in particular) that show at the same time.
+ * Throws `TooManyCaptions` when the document has no room for them; nothing is placed then.
+ */
+export function placeCaptions(document: Document, captions: readonly Caption[]): Edit | undefined {
+  const gone = document.captions.filter((old) =>
+    captions.some(
+      (one) =>
+        (!old.performer || !one.performer || old.performer === one.performer) &&
+        old.start < endOf(one) &&
+        endOf(old) > one.start,
+    ),
+  )
+  if (document.captions.length - gone.length + captions.length > CAPTIONS_MAX) throw new TooManyCaptions()
+  return together([
+    ...gone.map(({ id }): Edit => ({ kind: 'removeCaption', caption: id })),
+    ...captions.map((caption): Edit => ({ kind: 'addCaption', caption })),
+  ])
+}
+
+/** The captions of a subtitle file; texts that are longer than a caption become several, each as long as its letters. */
+export function captionsOfFile({ cues }: Pick<ReadSubtitles, 'cues'>, newId: () => string): Caption[] {
+  return cues.flatMap(({ start, end, text }) => {
+    const cards = text.length > TEXT_MAX ? captionCards(text) : [text]
+    const letters = cards.reduce((sum, card) => sum + card.length, 0)
+    let from = start
+    return cards.map((card): Caption => {
+      const duration = ((end - start) * card.length) / letters
+      const caption = { id: newId(), start: from, duration, text: card.slice(0, TEXT_MAX) }
+      from += duration
+      return caption
+    })
+  })
+}
+
+/** What is written to a subtitle file. Captions without words are left out. */
+export function cuesOf({ captions }: Pick<Document, 'captions'>): SubtitleCue[] {
+  return captions
+    .filter(({ text }) => text.trim() !== '')
+    .map((caption) => ({ start: caption.start, end: endOf(caption), text: caption.text }))
+    .toSorted((a, b) => a.start - b.start)
+}

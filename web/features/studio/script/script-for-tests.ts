@@ -1,0 +1,30 @@
+import { startingDocument, type Document } from '#contract/document'
+import { scriptWords, type HeardScript, type ScriptWord } from './script-words.ts'
+
+/** Six words of a take of 6 s: each half a second long, one every second. */
+export const heard: HeardScript = {
+  rate: 100,
+  script: {
+    text: 'Good evening everybody. Please sit down.',
+    words: [0, 1, 2, 3, 4, 5].map((second) => [second * 100 + 20, second * 100 + 70, true]),
+  },
+}
+
+/** A document in which a clip says that from `start` on. */
+export function spokenDocument(start = 0): Document {
+  const base = startingDocument('pip')
+  const clip = { id: 'c', take: 't', start, offset: 0, duration: 6, gain: 1, fadeIn: 0, fadeOut: 0 }
+  return { ...base, tracks: base.tracks.map((track) => ({ ...track, clips: [clip] })) }
+}
+
+export const wordsIn = (document: Document): ScriptWord[] => scriptWords(document, () => heard)
+
+export const textIn = (document: Document): string =>
+  wordsIn(document)
+    .map(({ text }) => text)
+    .join(' ')
+
+export function ids(): () => string {
+  let count = 0
+  return () => `new-${count++}`
+}

@@ -1,0 +1,105 @@
+import { takeEndOf, timelineTimeOf } from '#contract/clip-time'
+import type { Clip, Document, Track } from '#contract/document'
+import type { TakeScript } from '#contract/mouth-track'
+import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
+import { textWords } from '../../../engine/voice/text/word-times.ts'
+import { endOf } from '../project/selection.ts'
+
+/** A word of the script, where a clip says it. Seconds of the timeline. */
+export interface ScriptWord {
+  id: string
+  text: string
+  start: number
+  end: number
+  clip: string
+  track: string
+  performer: string | null
+  /** Whether the sound agrees with it. */
+  sure: boolean
+}
+
+export interface Sentence {
+  id: string
+  words: ScriptWord[]
+}
+
+/** What of an analysis the script needs. */
+export type HeardScript = Pick<VoiceAnalysis, 'rate' | 'script'>
+
+/** A pause this long (seconds) begins another sentence, whatever the punctuation. */
+const LONG_PAUSE = 1
+
+/** What the clips of all voices that can be heard and changed say, in the order of the timeline. */
+export function scriptWords(
+  document: Document,
+  analysisOf: (take: string) => HeardScript | undefined,
+): ScriptWord[] {
+  return document.tracks
+    .filter((track) => track.kind === 'voice' && !track.mute && !track.locked)
+    .flatMap((track) => track.clips.flatMap((clip) => wordsOf(clip, track, analysisOf(clip.take))))
+    .toSorted((a, b) => a.start - b.start)
+}
+
+function wordsOf(clip: Clip, track: Track, heard: HeardScript | undefined): ScriptWord[] {
+  if (!heard?.script) return []
+  const { rate, script } = heard
+  const texts = textsOf(script)
+  const first = firstFrom(script.words, clip.offset * rate)
+  const last = firstFrom(script.words, takeEndOf(clip) * rate)
+  return script.words.slice(first, last).map(([from, until, sure], place): ScriptWord => {
+    const index = first + place
+    const at = (frame: number) =>
+      Math.min(endOf(clip), Math.max(clip.start, timelineTimeOf(clip, frame / rate)))
+    return {
+      id: `${clip.id}/${index}`,
+      text: texts[index] ?? '',
+      start: at(from),
+      end: at(until),
+      clip: clip.id,
+      track: track.id,
+      performer: track.performer,
+      sure,
+    }
+  })
+}
+
+/** A long take that is cut into many clips would be read once a clip. */
+const known = new WeakMap<TakeScript, string[]>()
+
+function textsOf(script: TakeScript): string[] {
+  const texts = known.get(script) ?? textWords(script.text)
+  known.set(script, texts)
+  return texts
+}
+
+/** The first word whose middle is not before `frame`: middles never go back. */
+function firstFrom(words: TakeScript['words'], frame: number): number {
+  let [low, high] = [0, words.length]
+  while (low < high) {
+    const place = (low + high) >> 1
+    const [from, until] = words[place] ?? [0, 0]
+    if ((from + until) / 2 < frame) low = place + 1
+    else high = place
+  }
+  return low
+}
+
+/** The words by sentences: each ends with a full stop or the like, a long pause, or when somebody else speaks. */
+export function sentencesOf(words: readonly ScriptWord[]): Sentence[] {
+  const sentences: Sentence[] = []
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1]
+    const current = sentences.at(-1)
+    if (!before || !current || isBreak(before, word)) sentences.push({ id: word.id, words: [word] })
+    else current.words.push(word)
+  }
+  return sentences
+}
+
+function isBreak(before: ScriptWord, word: ScriptWord): boolean {
+  return endsSentence(before.text) || before.track !== word.track || word.start - before.end > LONG_PAUSE
+}
+
+export function endsSentence(word: string): boolean {
+  return /[.!?…。！？]["'”’»)\]]*$/.test(word)
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import AudioLines from 'lucide-react/icons/audio-lines'
+import { SAID_TEXT_MAX, type TakeScript } from '#contract/mouth-track'
+import type { TakeRecord } from '#contract/takes'
+import { Button } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import type { Hearing } from '../mouth/hearing.ts'
+import { hearingTroubleWords } from '../mouth/hearing-trouble.ts'
+import { FindWords } from './find-words.tsx'
+import { keepWords, typedWords } from '../mouth/said-words.ts'
+import { TroubleNotice } from '../page/trouble-notice.tsx'
+
+/** The words of one take: typed, pasted or found, and laid out over its sound. */
+export function TakeWords({
+  take,
+  script,
+  hearing,
+}: {
+  take: TakeRecord
+  script: TakeScript | undefined
+  hearing: Hearing
+}) {
+  const [typed, setTyped] = useState(() => typedWords(take.id))
+  const [refusal, setRefusal] = useState<string>()
+  const text = typed ?? script?.text ?? ''
+  const write = (words: string) => {
+    const next = words.slice(0, SAID_TEXT_MAX)
+    setRefusal(undefined)
+    setTyped(next)
+    keepWords(take.id, next)
+  }
+  const layOut = () => {
+    if (text.trim() === '') return setRefusal('Type or paste what is said first.')
+    hearing.hear(take, text.trim())
+  }
+  return (
+    <details open={script === undefined} className="group border-t border-line pt-3">
+      <summary className="cursor-pointer text-sm font-medium">
+        {take.name}
+        {script ? null : <span className="font-normal text-soft">: no words yet</span>}
+      </summary>
+      <div className="mt-3 flex flex-col gap-3">
+        <TextArea
+          label="What is said"
+          description="Type or paste it. English is found in the sound word by word; other languages are laid out over the speech by length."
+          error={refusal}
+          value={text}
+          rows={4}
+          maxLength={SAID_TEXT_MAX}
+          spellCheck
+          onChange={write}
+        />
+        <FindWords
+          take={take}
+          onText={(found) => {
+            write(found)
+            hearing.hear(take, found)
+          }}
+        />
+        <Layout take={take} hearing={hearing} onPress={layOut} />
+      </div>
+    </details>
+  )
+}
+
+function Layout({ take, hearing, onPress }: { take: TakeRecord; hearing: Hearing; onPress: () => void }) {
+  const step = useSignal(hearing.step)
+  const isBusy = step.name === 'opening' || step.name === 'listening' || step.name === 'saving'
+  if (isBusy) {
+    const isOurs = step.take === take.id
+    const progress = step.name === 'listening' ? step.progress : undefined
+    return (
+      <div className="flex items-end gap-3">
+        <ProgressBar
+          label={isOurs ? 'Laying the words out' : 'Listening to another take'}
+          value={progress}
+          className="flex-1"
+        />
+        <Button size="small" onPress={hearing.dismiss}>
+          Cancel
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <div>
+        <Button size="small" icon={<AudioLines aria-hidden="true" />} onPress={onPress}>
+          Lay out the words
+        </Button>
+      </div>
+      {step.name === 'trouble' && step.take === take.id ? (
+        <TroubleNotice
+          {...hearingTroubleWords(step.error, { online: navigator.onLine })}
+          onClose={hearing.dismiss}
+        >
+          <Button size="small" onPress={step.again}>
+            Try again
+          </Button>
+        </TroubleNotice>
+      ) : null}
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {step.name === 'done' && step.take === take.id ? outcomes[step.outcome] : ''}
+      </p>
+    </>
+  )
+}
+
+const outcomes = {
+  heard: '',
+  fitted: 'Done. Words that the sound does not agree with are underlined.',
+  unmatched: 'These words were not found in the sound, so they are spread over the speech by their length.',
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { TRANSCRIBE_RATE } from '#contract/transcription'
+import type { TakeRecord } from '#contract/takes'
+import { recognisePiece, transcriptionQuery } from '../../../data/transcription.ts'
+import {
+  BrowserRecogniserTrouble,
+  listenTo,
+  recognitionOf,
+} from '../../../engine/sound/browser-recogniser.ts'
+import { playIntoTrack } from '../../../engine/sound/play-into-track.ts'
+import { soundOf, type Sound } from '../../../engine/sound/sound.ts'
+import { speechPiece } from '../../../engine/sound/speech-piece.ts'
+import { bytesToBase64 } from '../../../engine/voice/bytes/base64.ts'
+import { CallError } from '../../../platform/call-error.ts'
+import { queryClient } from '../../../platform/query-client.ts'
+import { wordsFor, type Words } from '../../../shell/errors/words.ts'
+import { soundQuery } from '../../../stage/player-cache.ts'
+import { recognise } from './recognise.ts'
+
+export type RecognitionStep =
+  | { name: 'idle' }
+  /** `progress` 0..1; left out where nobody can say. */
+  | { name: 'listening'; progress?: number }
+  | { name: 'trouble'; words: Words }
+
+export interface Recognition {
+  step: RecognitionStep
+  /** Whether the server recognises; `undefined` while that is not known. */
+  server: boolean | undefined
+  /** Whether this browser does. */
+  browser: boolean
+  byServer(): void
+  byBrowser(): void
+  stop(): void
+}
+
+/** Finds the words of a take. `onText` gets them; where there are none, that is trouble. */
+export function useRecognition(take: TakeRecord, onText: (text: string) => void): Recognition {
+  const { data } = useQuery(transcriptionQuery)
+  const [step, setStep] = useState<RecognitionStep>({ name: 'idle' })
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function run(find: (sound: Sound, signal: AbortSignal) => Promise<string>) {
+    running.current?.abort()
+    const abort = new AbortController()
+    running.current = abort
+    const { signal } = abort
+    setStep({ name: 'listening' })
+    try {
+      const sound = soundOf(await queryClient.fetchQuery(soundQuery(take)))
+      signal.throwIfAborted()
+      const text = await find(sound, signal)
+      signal.throwIfAborted()
+      setStep(text === '' ? { name: 'trouble', words: nothingHeard } : { name: 'idle' })
+      if (text !== '') onText(text)
+    } catch (error) {
+      if (!signal.aborted) setStep({ name: 'trouble', words: troubleWords(error) })
+    }
+  }
+
+  return {
+    step,
+    server: data?.available,
+    browser: recognitionOf(window) !== undefined,
+    byServer: () =>
+      void run((sound, signal) =>
+        recognise(
+          sound,
+          { signal, onProgress: (progress) => !signal.aborted && setStep({ name: 'listening', progress }) },
+          { encode, ask: recognisePiece, wait },
+        ),
+      ),
+    byBrowser: () =>
+      void run((sound, signal) => {
+        const Recognition = recognitionOf(window)
+        if (!Recognition) throw new BrowserRecogniserTrouble('not-started')
+        return listenTo(Recognition, playIntoTrack(sound), { language: navigator.language, signal })
+      }),
+    stop() {
+      running.current?.abort()
+      setStep({ name: 'idle' })
+    },
+  }
+}
+
+async function encode(sound: Sound, piece: { from: number; until: number }): Promise<string> {
+  return bytesToBase64(await speechPiece(sound, piece, TRANSCRIBE_RATE))
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', abort)
+      resolve()
+    }, milliseconds)
+    function abort() {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+  })
+}
+
+const nothingHeard: Words = {
+  title: 'No words were heard',
+  text: 'Type or paste what is said, and it is laid out over the sound.',
+}
+
+function troubleWords(error: unknown): Words {
+  if (error instanceof CallError && error.code === 'too_many_requests')
+    return {
+      title: 'That was two hours for today',
+      text: 'More sound can be recognised tomorrow. Typed and pasted words can be laid out at any time.',
+    }
+  if (error instanceof CallError) return wordsFor(error)
+  if (error instanceof BrowserRecogniserTrouble)
+    return {
+      title: 'This browser did not recognise it',
+      text:
+        error.reason === 'network'
+          ? 'Its recognition needs a connection to its maker. Try again, or type what is said.'
+          : 'Its recognition is switched off or does not know the language. Type or paste what is said instead.',
+    }
+  return {
+    title: 'The words could not be found',
+    text: 'Something unexpected happened. Try again, or type what is said.',
+  }
+}

@@ -1,0 +1,129 @@
+import { useMemo } from 'react'
+import { EditError, type Edit } from '#contract/document-edits/edit'
+import type { TakeRecord } from '#contract/takes'
+import { readSubtitles, subtitleText, writeSrt, writeVtt } from '../../../engine/timeline/subtitles.ts'
+import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import type { Studio } from '../project/store.ts'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { moveSentence, removeWords } from './edit-by-text.ts'
+import { captionsOf, captionsOfFile, cuesOf, placeCaptions, TooManyCaptions } from './script-captions.ts'
+import { scriptWords, sentencesOf, type ScriptWord, type Sentence } from './script-words.ts'
+
+/** Bytes; larger ones are no subtitle files. */
+const FILE_MAX = 4_000_000
+
+export interface Script {
+  words: readonly ScriptWord[]
+  sentences: readonly Sentence[]
+  /** Takes that a voice of the timeline plays, in their order there. */
+  takes: readonly TakeRecord[]
+  /** Cuts the words from one place to another, both included. */
+  cut(from: number, to: number): void
+  /** Answers whether the sentence could move. */
+  move(sentence: number, by: 1 | -1): boolean
+  makeCaptions(): void
+  bring(file: File): Promise<void>
+  save(format: 'srt' | 'vtt'): void
+}
+
+/** What is said in the open project, word by word, and what can be done with it. */
+export function useScript(analyses: ReadonlyMap<string, VoiceAnalysis>): Script {
+  const studio = useStudio()
+  const document = useStudioState((state) => state.document)
+  const known = useStudioState((state) => state.takes)
+  const words = useMemo(
+    () => scriptWords(document, (take) => analyses.get(take)),
+    // What else is in the document changes no word.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [document.tracks, analyses],
+  )
+  const sentences = useMemo(() => sentencesOf(words), [words])
+  const takes = useMemo(() => {
+    const spoken = document.tracks.filter(({ kind, mute }) => kind === 'voice' && !mute)
+    const used = new Set(
+      spoken
+        .flatMap(({ clips }) => clips)
+        .toSorted((a, b) => a.start - b.start)
+        .map(({ take }) => take),
+    )
+    return [...used].flatMap((id) => known.find((take) => take.id === id) ?? [])
+  }, [document.tracks, known])
+
+  return {
+    words,
+    sentences,
+    takes,
+    cut(from, to) {
+      const chosen = new Set(words.slice(from, to + 1).map(({ id }) => id))
+      change(studio, () => removeWords(current(studio), words, chosen, newId))
+    },
+    move: (index, by) => change(studio, () => moveSentence(current(studio), sentences, { index, by, newId })),
+    makeCaptions() {
+      const captions = captionsOf(words, newId)
+      if (change(studio, () => placeCaptions(current(studio), captions)))
+        done(studio, captions.length === 1 ? '1 caption placed.' : `${captions.length} captions placed.`)
+    },
+    bring: (file) => bring(studio, file),
+    save(format) {
+      const cues = cuesOf(current(studio))
+      const text = format === 'srt' ? writeSrt(cues) : writeVtt(cues)
+      const type = format === 'srt' ? 'application/x-subrip' : 'text/vtt'
+      saveFile(new Blob([text], { type }), `${studio.store.getState().project.title || 'captions'}.${format}`)
+    },
+  }
+}
+
+const newId = () => crypto.randomUUID()
+const current = (studio: Studio) => studio.store.getState().document
+
+/** Makes an edit, or says why it cannot be made. */
+function change(studio: Studio, make: () => Edit | undefined): boolean {
+  try {
+    const edit = make()
+    if (!edit) return false
+    studio.endEdit()
+    studio.edit(edit)
+    studio.endEdit()
+    return true
+  } catch (error) {
+    if (error instanceof TooManyCaptions)
+      toast({
+        text: 'A project holds 2,000 captions, and these are more. Nothing was changed.',
+        tone: 'danger',
+      })
+    else if (error instanceof EditError)
+      toast({ text: 'The timeline has no room for more clips. Nothing was changed.', tone: 'danger' })
+    else throw error
+    return false
+  }
+}
+
+function done(studio: Studio, text: string) {
+  toast({ text, tone: 'good', action: { label: 'Undo', run: () => studio.undo() } })
+}
+
+async function bring(studio: Studio, file: File) {
+  const refuse = (text: string) => void toast({ text: `${file.name}: ${text}`, tone: 'danger' })
+  if (file.size > FILE_MAX) return refuse('this file is too large for subtitles.')
+  let bytes: ArrayBuffer
+  try {
+    bytes = await file.arrayBuffer()
+  } catch {
+    return refuse('this file cannot be read. Was it moved or renamed?')
+  }
+  const text = subtitleText(new Uint8Array(bytes))
+  // Fewer bytes than this never have too many letters.
+  if (text.length > FILE_MAX / 2) return refuse('this file is too large for subtitles.')
+  const read = readSubtitles(text)
+  if (read.cues.length === 0) return refuse('no subtitles found. Bring an SRT or WebVTT file.')
+  const captions = captionsOfFile(read, newId)
+  if (!change(studio, () => placeCaptions(current(studio), captions))) return
+  const [first] = read.skipped
+  const left =
+    first === undefined
+      ? ''
+      : ` ${read.skipped.length === 1 ? 'One part' : `${read.skipped.length} parts`} could not be read, the first at line ${first}.`
+  done(studio, `${captions.length === 1 ? '1 caption' : `${captions.length} captions`} placed.${left}`)
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+
+export interface WordRange {
+  /** First and last place of the chosen words; nothing is chosen while it is missing. */
+  chosen: { from: number; to: number } | undefined
+  /** Where the keys go on from. */
+  head: number
+  /** Chooses one word, or all from the last place where one was chosen. */
+  choose(place: number, options?: { extend?: boolean }): void
+  clear(): void
+}
+
+/** A run of words that is chosen as text is: by a click or the arrows, and with Shift to another place. */
+export function useWordRange(count: number): WordRange {
+  const [range, setRange] = useState<{ anchor: number; head: number }>()
+  const inside = (place: number) => Math.max(0, Math.min(count - 1, place))
+  const anchor = inside(range?.anchor ?? 0)
+  const head = inside(range?.head ?? 0)
+  return {
+    chosen: range && count > 0 ? { from: Math.min(anchor, head), to: Math.max(anchor, head) } : undefined,
+    head,
+    choose(place, { extend = false } = {}) {
+      const next = inside(place)
+      setRange((before) => ({ anchor: extend ? (before?.anchor ?? next) : next, head: next }))
+    },
+    clear: () => setRange(undefined),
+  }
+}

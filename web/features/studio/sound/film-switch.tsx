@@ -1,0 +1,38 @@
+import { Switch } from '../../../ui/switch.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import type { FilmTrouble, RecordingFilm } from './recording-film.ts'
+
+const troubles: Record<FilmTrouble, string> = {
+  unsupported: 'This browser can’t record the picture. Your voice is recorded as usual.',
+  storage:
+    'There’s no room left to keep a copy of the picture here. Your voice goes on; stop soon to save both.',
+  failed: 'The picture stopped. What was filmed until then and all of your voice are kept.',
+}
+
+/** Whether the camera's picture is recorded beside the voice. */
+export function FilmSwitch({
+  film,
+  isDisabled,
+}: {
+  film: Pick<RecordingFilm, 'wished' | 'trouble'>
+  isDisabled: boolean
+}) {
+  const wished = useSignal(film.wished)
+  const trouble = useSignal(film.trouble)
+  return (
+    <>
+      <Switch
+        label="Record the picture too"
+        description="It is uploaded with the take and shown in a corner of your video, where you can move, crop or remove it."
+        value={wished}
+        isDisabled={isDisabled}
+        onChange={film.wished.set}
+      />
+      {trouble ? (
+        <p role="alert" className="text-sm text-danger">
+          {troubles[trouble]}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { openTakeStore } from '../../../stage/open-take-store.ts'
+import type { FaceCamera } from '../../../stage/face-camera.ts'
+import type { TakeStore } from '../../../engine/sound/take-store.ts'
+import { recordingFilm, type FilmSource, type RecordingFilm } from './recording-film.ts'
+
+/** What a picture in a corner is worth asking a camera for; of the shape that faces are read from. */
+const WISHED = { width: { ideal: 960 }, height: { ideal: 720 }, frameRate: { ideal: 30, max: 30 } }
+/** Milliseconds between two looks for a new picture. */
+const TICK = 1000 / 30
+
+/** The camera's picture of this page, recorded if that is wished. What encodes it is fetched only then. */
+export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { close(): void } {
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  let store: TakeStore | undefined
+  const tape = () => import('../../../engine/face/film-tape.ts')
+
+  const film = recordingFilm({
+    source: (): FilmSource | undefined =>
+      video.srcObject && video.videoWidth > 0
+        ? {
+            width: video.videoWidth,
+            height: video.videoHeight,
+            picture: () => new VideoFrame(video, { timestamp: 0 }),
+          }
+        : undefined,
+    openTape: async (options) => (await tape()).openFilmTape(options),
+    keep(recording, onTrouble) {
+      if (!store) throw new Error('A recording runs, so its storage is open.')
+      return store.keepFilm(recording, onTrouble)
+    },
+    // A timer, not an animation frame: the picture goes on while another window is in front.
+    every(task) {
+      const timer = setInterval(task, TICK)
+      return () => clearInterval(timer)
+    },
+    now: () => performance.now(),
+  })
+
+  async function follow() {
+    // Ready before the first word: neither the encoder nor the storage is waited for then.
+    if (film.wished.get()) void tape().catch(() => undefined)
+    store ??= await openTakeStore()
+    const stream = film.wished.get() ? (camera.stream.get() ?? null) : null
+    if (video.srcObject === stream) return
+    video.srcObject = stream
+    if (!stream) return
+    // A camera that cannot do it films as it is.
+    await stream
+      .getVideoTracks()[0]
+      ?.applyConstraints(WISHED)
+      .catch(() => undefined)
+    await video.play().catch(() => undefined)
+  }
+  const stops = [camera.stream, film.wished].map((one) => one.subscribe(() => void follow()))
+  return {
+    ...film,
+    close() {
+      for (const stop of stops) stop()
+      video.srcObject = null
+    },
+  }
+}

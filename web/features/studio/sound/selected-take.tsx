@@ -1,0 +1,197 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { timelineTimeOf } from '#contract/clip-time'
+import type { TakeRecord } from '#contract/takes'
+import { soundLength } from '../../../engine/timeline/time-code.ts'
+import { defineAction } from '../../../shell/actions/actions.ts'
+import { usePageActions } from '../../../shell/actions/use-actions.ts'
+import type { TheatreState } from '../../../stage/use-theatre.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useThemeKey } from '../page/use-theme-key.ts'
+import { clipsOf, speakWith, trimOf, withTrim } from '../project/edits.ts'
+import { heardInstead, otherTakes } from '../project/punch-edits.ts'
+import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { PunchBar } from './punch-bar.tsx'
+import { ShapePanel } from './shape-panel.tsx'
+import { TakeWaveform, type Trim } from './take-waveform.tsx'
+import { useLaneTakes } from './use-lane-takes.ts'
+import type { Recording } from './use-recording.ts'
+import { useShape } from './use-shape.ts'
+
+/** The waveform of the selected take: hear it, trim it, use it, change how it sounds. */
+export function SelectedTake({
+  take,
+  theatre: { player },
+  recording: { recorder, punch },
+  original,
+  onOriginal,
+}: {
+  take: TakeRecord
+  theatre: TheatreState
+  recording: Pick<Recording, 'recorder' | 'punch'>
+  /** Whether it is heard as it was recorded. */
+  original: boolean
+  onOriginal: (original: boolean) => void
+}) {
+  const studio = useStudio()
+  const document = useStudioState((state) => state.document)
+  const project = useStudioState((state) => state.project)
+  const lane = useLaneTakes([take]).get(take.id)
+  const shape = useShape(take, lane?.cues ?? [])
+  const themeKey = useThemeKey()
+  /** Seconds of the take that are to be said anew. */
+  const [part, setPart] = useState<Trim>()
+  const clips = clipsOf(document, take.id)
+  const laid = otherTakes(document)?.clips.filter((clip) => clip.take === take.id) ?? []
+  const heard = clips.filter((clip) => !laid.includes(clip))
+  const trim = trimOf(document, take)
+  const isWhole = trim.start < 0.005 && trim.end > take.duration - 0.005
+  const speed = original ? 1 : shape.effects.speed
+
+  const play = () => {
+    if (player.playing || player.loading) return player.pause()
+    const at = player.position.get() * speed
+    if (at < trim.start || at > trim.end - 0.05) player.seek(trim.start / speed)
+    player.play()
+  }
+  /** The same words, heard the other way. */
+  const compare = (next: boolean) => {
+    if (next === original) return
+    const nextSpeed = next ? 1 : shape.effects.speed
+    onOriginal(next)
+    if (nextSpeed !== speed) player.seek((player.position.get() * speed) / nextSpeed)
+  }
+  usePageActions([
+    defineAction({ id: 'studio.play', label: 'Play or pause', shortcut: 'Space', run: play }),
+    defineAction({
+      id: 'studio.compare',
+      label: 'Switch between the original and the shaped sound',
+      shortcut: 'b',
+      when: () => clips.length > 0,
+      run: () => compare(!original),
+    }),
+  ])
+
+  const setTrim = (next: Trim) => {
+    const edit = withTrim(document, take, next)
+    if (edit) studio.edit(edit, { key: `trim-${take.id}` })
+  }
+
+  return (
+    <section aria-label={take.name} className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          icon={
+            player.playing ? (
+              <Pause aria-hidden="true" className="fill-current" />
+            ) : (
+              <Play aria-hidden="true" className="fill-current" />
+            )
+          }
+          onPress={play}
+        >
+          {player.playing ? 'Pause' : 'Play'}
+        </Button>
+        <p className="min-w-0 flex-1 truncate text-sm">
+          <span className="font-medium">
+            <bdi>{take.name}</bdi>
+          </span>{' '}
+          <span className="text-soft tabular-nums">
+            {soundLength((trim.end - trim.start) / speed)}
+            {isWhole ? '' : ` of ${soundLength(take.duration)}`}
+          </span>
+        </p>
+        {clips.length === 1 && !isWhole ? (
+          <Button size="small" variant="plain" onPress={() => setTrim({ start: 0, end: take.duration })}>
+            Whole take
+          </Button>
+        ) : null}
+        {laid.length > 0 ? (
+          <Button
+            size="small"
+            icon={<ArrowLeftRight aria-hidden="true" />}
+            onPress={() => {
+              for (const clip of laid) {
+                const edit = heardInstead(studio.store.getState().document, clip, () => crypto.randomUUID())
+                if (edit) studio.edit(edit)
+              }
+            }}
+          >
+            {laid.length === 1 ? 'Use this part' : `Use these ${laid.length} parts`}
+          </Button>
+        ) : null}
+        {heard.length === 1 && !part ? (
+          <Button
+            size="small"
+            variant="plain"
+            onPress={() => setPart(partAt(player.position.get() * speed, trim))}
+          >
+            Record over a part
+          </Button>
+        ) : null}
+        {clips.length === 0 ? (
+          <Button
+            variant="primary"
+            size="small"
+            onPress={() => studio.edit(speakWith(document, take, crypto.randomUUID()))}
+          >
+            Use this take
+          </Button>
+        ) : null}
+      </div>
+      <TakeWaveform
+        peaks={lane?.peaks}
+        cues={lane?.cues ?? []}
+        duration={take.duration}
+        position={player.position}
+        speed={speed}
+        onSeek={(time) => player.seek(time / speed)}
+        trim={trim}
+        onTrim={clips.length === 1 ? setTrim : undefined}
+        onTrimEnd={() => studio.endEdit()}
+        punch={part}
+        onPunch={setPart}
+        themeKey={themeKey}
+      />
+      {part && heard[0] ? (
+        <PunchBar
+          recorder={recorder}
+          punch={punch}
+          seconds={(part.end - part.start) / speed}
+          onRecord={() => {
+            const [clip] = heard
+            if (!clip) return
+            const wish = {
+              from: part.start / speed,
+              to: part.end / speed,
+              start: timelineTimeOf(clip, part.start),
+            }
+            onOriginal(false)
+            void punch.record(wish, player)
+          }}
+          onClose={() => setPart(undefined)}
+        />
+      ) : null}
+      {clips.length > 1 ? (
+        <p className="text-sm text-soft">
+          This take is cut into {clips.length} clips.{' '}
+          <Link to={`/projects/${project.id}/editor`} className="underline">
+            Trim them in the editor
+          </Link>
+          .
+        </p>
+      ) : null}
+      {clips.length > 0 ? <ShapePanel shape={shape} original={original} onOriginal={compare} /> : null}
+    </section>
+  )
+}
+
+/** Two seconds from where the playhead stands, as far as the take reaches. */
+function partAt(time: number, { start, end }: Trim): Trim {
+  const length = Math.min(2, (end - start) / 2)
+  const from = Math.max(start, Math.min(time, end - length))
+  return { start: from, end: from + length }
+}

@@ -1,0 +1,48 @@
+/** The look of a choice's row: the whole of it can be pressed. */
+export const choiceRow =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-raised px-3.5 py-2 transition-colors hover:border-ink has-checked:border-curtain has-checked:bg-hover has-disabled:cursor-not-allowed has-disabled:opacity-60'
+export const tick = 'size-4.5 shrink-0 accent-curtain'
+
+interface ChoiceRowProps {
+  /** Of the question: its choices belong together. */
+  id: string
+  type: 'radio' | 'checkbox'
+  label: string
+  language: string
+  disabled: boolean
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+/** One of a question's options. */
+export function ChoiceRow({ id, type, label, language, disabled, checked, onChange }: ChoiceRowProps) {
+  return (
+    <label className={choiceRow}>
+      <input
+        type={type}
+        name={id}
+        className={tick}
+        disabled={disabled}
+        checked={checked}
+        onChange={(change) => onChange(change.target.checked)}
+      />
+      <span lang={language} className="wrap-anywhere">
+        {label}
+      </span>
+    </label>
+  )
+}
+
+/** Takes a choice back where none is needed: a radio cannot be unchecked. */
+export function ClearAnswer({ show, onPress }: { show: boolean; onPress: () => void }) {
+  if (!show) return null
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="self-start rounded-control text-sm text-soft underline underline-offset-2 hover:text-ink"
+    >
+      Clear answer
+    </button>
+  )
+}

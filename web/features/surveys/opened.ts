@@ -1,0 +1,74 @@
+import type { Answers } from '#contract/survey/answers'
+import { prefilled } from '#contract/survey/response'
+import type { SurveySchema } from '#contract/survey/schema'
+import type { SurveyForm } from '#contract/surveys'
+import type { Draft } from './drafts.ts'
+import { languageFor } from './language.ts'
+import type { Answering, RunState } from './run-state.ts'
+
+/** What an opened form leads to. What only this browser has is newer than what the server has. */
+export function opened(
+  form: SurveyForm,
+  draft: Draft | undefined,
+  { query, languages }: { query: URLSearchParams; languages: readonly string[] },
+): RunState {
+  const { schema, own, settings } = form
+  const language = languageFor(schema?.languages ?? [], [
+    query.get('lang') ?? '',
+    draft?.language ?? own?.language ?? '',
+    ...languages,
+  ])
+  if (own?.state === 'sent' && (settings.once || settings.access === 'invited')) {
+    const answers = own.answers as Answers // The server's own, judged when they were sent.
+    return { phase: 'sent', form, answers, language, isBefore: true, redirect: '' }
+  }
+  if (form.needs) return { phase: 'barred', form, why: form.needs }
+  if (form.state !== 'open') return { phase: 'barred', form, why: form.state }
+  if (!schema) return { phase: 'barred', form, why: 'closed' }
+
+  const begun = own?.state === 'begun' ? own : undefined
+  const newest = draft && !draft.isEdit && (!draft.isKept || !begun) ? draft : begun
+  const brought = prefilled(schema, query)
+  const kept = newest ? fitting(schema, newest.answers as Answers) : {} // Judged by the engine before it counts.
+  const hidden = Object.fromEntries(
+    Object.entries(brought).filter(([name]) => questionsOf(schema).get(name) === 'hidden'),
+  )
+  const isOlder = newest !== undefined && newest.version !== form.version
+  return {
+    ...answering(form, schema, { answers: { ...brought, ...kept, ...hidden }, language, isEdit: false }),
+    page: newest?.page ?? '',
+    kept: newest === undefined ? 'nothing' : newest === begun ? 'server' : 'browser',
+    notice: newest === undefined ? '' : isOlder ? 'changed' : 'resumed',
+  }
+}
+
+/** Nothing wrong and nothing on its way yet. */
+export function answering(
+  form: SurveyForm,
+  schema: SurveySchema,
+  { answers, language, isEdit }: Pick<Answering, 'answers' | 'language' | 'isEdit'>,
+): Answering {
+  return {
+    phase: 'answering',
+    form,
+    schema,
+    answers,
+    language,
+    isEdit,
+    page: '',
+    problems: {},
+    isSending: false,
+    kept: 'nothing',
+    notice: '',
+    trouble: undefined,
+  }
+}
+
+const questionsOf = (schema: SurveySchema) =>
+  new Map(schema.pages.flatMap((page) => page.questions.map(({ id, type }) => [id, type] as const)))
+
+/** The answers whose questions are there. */
+export function fitting(schema: SurveySchema, answers: Answers): Answers {
+  const questions = questionsOf(schema)
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => questions.has(name)))
+}

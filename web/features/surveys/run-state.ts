@@ -1,0 +1,39 @@
+import type { AnswerProblem, Answers } from '#contract/survey/answers'
+import type { SurveySchema } from '#contract/survey/schema'
+import type { SurveyForm } from '#contract/surveys'
+
+export interface Answering {
+  phase: 'answering'
+  form: SurveyForm
+  schema: SurveySchema
+  answers: Answers
+  page: string
+  language: string
+  /** What the server found wrong. */
+  problems: Record<string, AnswerProblem>
+  isSending: boolean
+  /** Whether it changes what was sent before. */
+  isEdit: boolean
+  /** Where the answers are kept: nowhere yet (nothing is answered), on the server, or in this browser so far. */
+  kept: 'nothing' | 'server' | 'browser'
+  /** What the person should know: they go on from before, or the questions are other ones now. */
+  notice: '' | 'resumed' | 'changed'
+  /** Why it could not be sent. */
+  trouble: unknown
+}
+
+export type RunState =
+  | { phase: 'loading' }
+  | { phase: 'failed'; error: unknown }
+  /** It cannot be answered now, or not by this person. */
+  | { phase: 'barred'; form: SurveyForm; why: 'soon' | 'closed' | 'full' | 'sign_in' | 'invitation' }
+  | Answering
+  /** `answers` are there where the ending can be said with them. */
+  | {
+      phase: 'sent'
+      form: SurveyForm
+      answers: Answers
+      language: string
+      isBefore: boolean
+      redirect: string
+    }

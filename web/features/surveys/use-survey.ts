@@ -1,0 +1,63 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { surveyCalls } from '../../data/survey-answering.ts'
+import { session } from '../../platform/session.ts'
+import { useSignal } from '../../ui/use-signal.ts'
+import { draftsIn, handOver } from './drafts.ts'
+import type { SurveyFiles } from './survey-files.ts'
+import { createSurveyRun } from './survey-run.ts'
+
+/** One person's way through a survey, begun anew when somebody else signs in. */
+export function useSurvey(id: string) {
+  const user = useSignal(session)?.user.id ?? ''
+  const wasVisitor = useRef(false)
+  const { run, files, drafts, invitation } = useMemo(() => {
+    const query = new URLSearchParams(location.search)
+    const invitation = query.get('invitation') ?? ''
+    const drafts = draftsIn(storage(), id, user || invitation)
+    const calls = surveyCalls(id, invitation)
+    const names = new Map<string, string>()
+    const made: SurveyFiles = {
+      open: calls.open,
+      async upload(question, file, name) {
+        const kept = await calls.upload(question, file, name)
+        names.set(kept.id, name)
+        return kept
+      },
+      nameOf(file) {
+        const state = run.state.get()
+        const known = state.phase === 'answering' ? state.form.own?.files : undefined
+        return names.get(file) ?? known?.find((one) => one.id === file)?.name ?? ''
+      },
+    }
+    const run = createSurveyRun({
+      calls,
+      query,
+      drafts,
+      languages: navigator.languages,
+    })
+    return { run, files: made, drafts, invitation }
+  }, [id, user])
+
+  useEffect(() => {
+    if (wasVisitor.current && user !== '') handOver(draftsIn(storage(), id, ''), drafts)
+    wasVisitor.current = user === '' && invitation === ''
+    void run.load()
+    const keep = () => void run.keepNow()
+    window.addEventListener('online', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      window.removeEventListener('online', keep)
+      document.removeEventListener('visibilitychange', keep)
+      run.end()
+    }
+  }, [run, drafts, id, user, invitation])
+  return { run, files }
+}
+
+function storage(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}

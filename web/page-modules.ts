@@ -1,0 +1,34 @@
+import { pages, type PagePath } from '../worker/contract/pages.ts'
+
+/**
+ * What the router loads for each page, read from the text of `web/routes.tsx`: the page's modules and its layout's,
+ * from the repository's root. Throws for a page or a layout that the text does not name.
+ */
+export function loadedBy(routes: string): (path: PagePath) => string[] {
+  const screens = entriesOf(routes, 'screens')
+  const layouts = entriesOf(routes, 'layouts')
+  return (path) => {
+    const page = pages.find((one) => one.path === path)
+    const screen = screens.get(path)
+    const layout = page && layouts.get(page.layout)
+    if (!screen || !layout) throw new Error(`web/routes.tsx does not say what ${path} loads`)
+    return [...modulesOf(screen, routes), ...modulesOf(layout, routes)]
+  }
+}
+
+/** The lines of the record `name`, by their keys. */
+function entriesOf(routes: string, name: string): Map<string, string> {
+  const record = new RegExp(`const ${name}: [^=]+= \\{\\n([\\s\\S]*?)\\n\\}`).exec(routes)?.[1] ?? ''
+  const entries = record.matchAll(/^ {2}(?:'([^']+)'|([\w-]+)):\s+([\s\S]*?),$/gm)
+  return new Map([...entries].map(([, quoted, plain, value = '']) => [quoted ?? plain ?? '', value]))
+}
+
+/** What `value` imports: itself, or in the function that it names. */
+function modulesOf(value: string, routes: string): string[] {
+  const named = /^\w+$/.test(value)
+    ? (new RegExp(`async function ${value}\\(\\) \\{\\n([\\s\\S]*?)\\n\\}`).exec(routes)?.[1] ?? '')
+    : value
+  const modules = [...named.matchAll(/import\('\.\/([^']+)'\)/g)].map(([, module = '']) => `web/${module}`)
+  if (modules.length === 0) throw new Error(`${value} imports nothing`)
+  return modules
+}

@@ -1,0 +1,107 @@
+/** How a reader of some languages writes what is not text: numbers, days and times, distances, lists, the alphabet. */
+export interface Locale {
+  /** `12345.6` → `12,345.6` or `12.345,6`. */
+  formatNumber(value: number, options?: Intl.NumberFormatOptions): string
+  /** A moment in the reader's own time unless the options name another; `''` where it is none. */
+  formatDate(time: Date | number, options: Intl.DateTimeFormatOptions): string
+  /** The same in its pieces, e.g. to leave out AM and PM. */
+  datePieces(time: Date | number, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormatPart[]
+  /** How long before `now` something was, both in ms: `5 minutes ago`, `yesterday`; after a week its day. */
+  formatAgo(then: number, now: number): string
+  /** `Ada, Ben, and Cem`. */
+  formatList(items: readonly string[]): string
+  /** For sorting names: accents and capitals where the reader looks for them, `Take 2` before `Take 10`. */
+  compareNames(one: string, other: string): number
+  /** What the reader calls a language; its tag where it has no name. */
+  languageName(tag: string): string
+}
+
+/** That of somebody who reads these languages, best first; the system's own where none of them is a language. */
+export function localeOf(languages: readonly string[]): Locale {
+  const known = languages.filter(isLanguage)
+  const locales = known.length > 0 ? known : undefined
+
+  // Making a formatter takes far longer than using it, and lists format hundreds of times with the same few.
+  const numbers = cached<Intl.NumberFormatOptions, Intl.NumberFormat>(
+    (options) => new Intl.NumberFormat(locales, options),
+  )
+  const dates = cached<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+    (options) => new Intl.DateTimeFormat(locales, options),
+  )
+  const distances = cached<Intl.RelativeTimeFormatOptions, Intl.RelativeTimeFormat>(
+    (options) => new Intl.RelativeTimeFormat(locales, options),
+  )
+  const lists = cached<Intl.ListFormatOptions, Intl.ListFormat>(
+    (options) => new Intl.ListFormat(locales, options),
+  )
+  const names = cached<Intl.CollatorOptions, Intl.Collator>((options) => new Intl.Collator(locales, options))
+  const languageNames = cached<Intl.DisplayNamesOptions, Intl.DisplayNames>(
+    (options) => new Intl.DisplayNames(locales, options),
+  )
+
+  const formatDate: Locale['formatDate'] = (time, options) => {
+    // A formatter throws at what is no moment.
+    return Number.isNaN(Number(time)) ? '' : dates(options).format(time)
+  }
+
+  return {
+    formatNumber: (value, options = {}) => numbers(options).format(value),
+    formatDate,
+    datePieces: (time, options) => (Number.isNaN(Number(time)) ? [] : dates(options).formatToParts(time)),
+    formatAgo(then, now) {
+      const seconds = Math.max(0, (now - then) / 1000)
+      const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+        distances({ numeric: 'auto' }).format(-Math.round(count), unit)
+      if (seconds < 45) return 'just now'
+      if (seconds < 45 * 60) return ago(seconds / 60, 'minute')
+      if (seconds < 22 * 3600) return ago(seconds / 3600, 'hour')
+      if (seconds < 6.5 * 86_400) return ago(seconds / 86_400, 'day')
+      const isThisYear = new Date(then).getFullYear() === new Date(now).getFullYear()
+      return formatDate(then, { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) })
+    },
+    formatList: (items) => lists({}).format(items),
+    compareNames: (one, other) => names({ numeric: true }).compare(one, other),
+    languageName(tag) {
+      return isLanguage(tag) ? (languageNames({ type: 'language' }).of(tag) ?? tag) : tag
+    },
+  }
+}
+
+/** That of whoever sits at this browser. */
+export const ownLocale = localeOf(globalThis.navigator?.languages ?? [])
+export const { formatNumber, formatDate, datePieces, formatAgo, formatList, compareNames, languageName } =
+  ownLocale
+
+/**
+ * What people wrote, to stand in a sentence of ours that is no markup (a toast, a label): written from right to left, it
+ * would otherwise drag the words and marks around it along. In markup, `<bdi>` does the same.
+ */
+export function isolated(text: string): string {
+  return RIGHT_TO_LEFT.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text
+}
+
+/** Letters of the scripts that are written from right to left, and the marks that say so. */
+const RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}\u200f\u202b\u202e\u2067]/u
+const FIRST_STRONG_ISOLATE = '\u2068'
+const POP_ISOLATE = '\u2069'
+
+/** Some systems report names that are no tags (`en-US@posix`), at which every formatter throws. */
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** The formatters made so far, by their options. */
+function cached<Options, Formatter>(make: (options: Options) => Formatter): (options: Options) => Formatter {
+  const made = new Map<string, Formatter>()
+  return (options) => {
+    const key = JSON.stringify(options)
+    const formatter = made.get(key) ?? make(options)
+    made.set(key, formatter)
+    return formatter
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type Asked, cacheName, outdated, type Treatment, treatmentOf } from './rules.ts'
+
+const ORIGIN = 'https://mouthpiece.example'
+const asked = (path: string, change: Partial<Asked> = {}): Asked => ({
+  method: 'GET',
+  url: new URL(path, ORIGIN),
+  opensPage: false,
+  headers: new Headers(),
+  ...change,
+})
+const page = { opensPage: true }
+
+test.each<[string, Partial<Asked>, Treatment]>([
+  ['/', page, 'page'],
+  ['/projects/abcdefghijklmno/editor', page, 'page'],
+  ['/investors/demo', page, 'page'],
+  ['/assets/main-1.js', {}, 'asset'],
+  ['/assets/inter-2.woff2', {}, 'asset'],
+  ['/api/rigs/abcdefghijklmno', {}, 'shared'],
+  ['/api/collections/characters/records?page=1', {}, 'shared'],
+  ['/sounds/sample-voice.m4a', {}, 'shared'],
+])('%s %o is treated as: %s', (path, change, treatment) => {
+  expect(treatmentOf(asked(path, change), ORIGIN)).toBe(treatment)
+})
+
+test.each<[string, string, Partial<Asked>]>([
+  ['the API', '/api/collections/cam_projects/records', {}],
+  ['a survey, which is a document of its own', '/forms/abcdefghijklmno', page],
+  ['a file that is downloaded', '/api/files/media/abcdefghijklmno/take.wav', page],
+  ['which build is the newest', '/builds/latest.json', {}],
+  ['another site', 'https://elsewhere.example/assets/main-1.js', {}],
+  ['a change', '/api/rigs/abcdefghijklmno', { method: 'POST' }],
+  ['a part of a file', '/sounds/sample-voice.m4a', { headers: new Headers({ range: 'bytes=0-' }) }],
+  [
+    'what somebody signed in asks for',
+    '/api/collections/characters/records',
+    { headers: new Headers({ authorization: 'token' }) },
+  ],
+])('never kept: %s', (_, path, change) => {
+  expect(treatmentOf(asked(path, change), ORIGIN)).toBe('pass')
+})
+
+test('this build’s files and those of the build before stay; older ones and nobody else’s go', () => {
+  const names = [...['a', 'b', 'c', 'd'].map(cacheName), 'somebody-else']
+  expect(outdated(names, 'd')).toEqual(['a', 'b'].map(cacheName))
+  expect(outdated(['a'].map(cacheName), 'a')).toEqual([])
+})

@@ -1,0 +1,118 @@
+import { cacheName, outdated, treatmentOf } from './rules.ts'
+
+/** Files of this build without which the start page does not open; the build writes them in. */
+declare const __SHELL_FILES__: readonly string[]
+
+// Safe: this file runs as a service worker and nowhere else.
+const worker = globalThis as unknown as ServiceWorkerGlobalScope
+const OWN = cacheName(__BUILD_ID__)
+/** The app’s document, whatever page it is opened for: the page is chosen in the browser. */
+const DOCUMENT = '/'
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(fetchShell().then(() => worker.skipWaiting()))
+})
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const treatment = treatmentOf(
+    {
+      method: request.method,
+      url: new URL(request.url),
+      opensPage: request.mode === 'navigate',
+      headers: request.headers,
+    },
+    worker.location.origin,
+  )
+  if (treatment === 'page') event.respondWith(openPage(event))
+  else if (treatment === 'asset') event.respondWith(assetOf(event))
+  else if (treatment === 'shared') event.respondWith(sharedOf(event))
+})
+
+/** A page tells which files it had loaded before this worker was there. */
+worker.addEventListener('message', (event) => {
+  const files: unknown = event.data
+  if (!Array.isArray(files)) return
+  event.waitUntil(keepFiles(files.filter((file) => typeof file === 'string')))
+})
+
+/** Fails as a whole when the document is already another build’s: the browser tries again with that one’s worker. */
+async function fetchShell(): Promise<void> {
+  const document = await fetch(DOCUMENT, { credentials: 'omit', cache: 'no-store' })
+  const text = await document.clone().text()
+  const missing = [...text.matchAll(/\/assets\/[\w.-]+\.(?:js|css)/g)].find(
+    ([file]) => !__SHELL_FILES__.includes(file),
+  )
+  if (!document.ok || missing)
+    throw new Error(`Not the document of this build: ${missing?.[0] ?? document.status}`)
+  const cache = await caches.open(OWN)
+  await cache.addAll([...__SHELL_FILES__])
+  await cache.put(DOCUMENT, document)
+}
+
+async function takeOver(): Promise<void> {
+  // Pages come from the network as fast as without this worker.
+  await worker.registration.navigationPreload?.enable()
+  for (const name of outdated(await caches.keys(), __BUILD_ID__)) await caches.delete(name)
+  await worker.clients.claim()
+}
+
+async function openPage(event: FetchEvent): Promise<Response> {
+  try {
+    // Safe: the response to the request that the browser began for this very event, if it did.
+    const preloaded = (await event.preloadResponse) as Response | undefined
+    return preloaded ?? (await fetch(event.request))
+  } catch (failure) {
+    const cache = await caches.open(OWN)
+    const document = await cache.match(DOCUMENT)
+    if (!document) throw failure
+    return document
+  }
+}
+
+async function assetOf(event: FetchEvent): Promise<Response> {
+  const known = await caches.match(event.request.url)
+  if (known) return known
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(keep(event.request.url, answer.clone()))
+  return answer
+}
+
+async function sharedOf(event: FetchEvent): Promise<Response> {
+  const { url } = event.request
+  try {
+    const answer = await fetch(event.request)
+    if (answer.status === 200) event.waitUntil(keep(url, answer.clone()))
+    return answer
+  } catch (failure) {
+    const known = await caches.match(url)
+    if (!known) throw failure
+    return known
+  }
+}
+
+/** A browser that is out of space does without the copy. */
+async function keep(url: string, answer: Response): Promise<void> {
+  try {
+    const cache = await caches.open(OWN)
+    await cache.put(url, answer)
+  } catch (failure) {
+    console.warn('No copy for later', url, failure)
+  }
+}
+
+async function keepFiles(files: readonly string[]): Promise<void> {
+  for (const file of files) {
+    const url = new URL(file, worker.location.origin)
+    const asked = { method: 'GET', url, opensPage: false, headers: new Headers() }
+    const treatment = treatmentOf(asked, worker.location.origin)
+    if ((treatment !== 'asset' && treatment !== 'shared') || (await caches.match(url.href))) continue
+    // The browser has them at hand; one that is gone is not missed.
+    const answer = await fetch(url.href, { credentials: 'omit' }).catch(() => undefined)
+    if (answer?.status === 200) await keep(url.href, answer)
+  }
+}

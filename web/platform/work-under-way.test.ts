@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createWorkUnderWay } from './work-under-way.ts'
+
+test('a task waits until the last of several is over, and runs once', () => {
+  const work = createWorkUnderWay()
+  const [recording, saving] = [work.begin(), work.begin()]
+  let ran = 0
+  work.whenIdle(() => ran++)
+  recording()
+  // Said twice, it counts once: the other is still under way.
+  recording()
+  expect([work.isIdle(), ran]).toEqual([false, 0])
+  saving()
+  expect([work.isIdle(), ran]).toEqual([true, 1])
+  work.begin()()
+  expect(ran).toBe(1)
+})
+
+test('a task runs at once while nothing is under way, and never after it was called off', () => {
+  const work = createWorkUnderWay()
+  let ran = 0
+  work.whenIdle(() => ran++)
+  expect(ran).toBe(1)
+  const over = work.begin()
+  const callOff = work.whenIdle(() => ran++)
+  callOff()
+  over()
+  expect(ran).toBe(1)
+})
+
+test('work that fails is over, too, and its failure is the caller’s', async () => {
+  const work = createWorkUnderWay()
+  const failed = work.during(Promise.reject(new Error('no room')))
+  expect(work.isIdle()).toBe(false)
+  await expect(failed).rejects.toThrow('no room')
+  expect(work.isIdle()).toBe(true)
+})

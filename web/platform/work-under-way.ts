@@ -1,0 +1,59 @@
+import { signal } from './signal.ts'
+
+/** Counts what a reload of this tab would cut short: a recording, an export, an upload, a change that is not saved. */
+export interface WorkUnderWay {
+  /** Something has begun; returns the way to say that it is over, which counts once. */
+  begin(): () => void
+  /** The same for as long as `work` takes, however it ends. */
+  during<Result>(work: Promise<Result>): Promise<Result>
+  isIdle(): boolean
+  /** Runs `listener` whenever something begins or ends; returns the way to stop that. */
+  subscribe(listener: () => void): () => void
+  /** Runs `task` once, now or as soon as nothing is under way any more; returns the way to call it off. */
+  whenIdle(task: () => void): () => void
+}
+
+export function createWorkUnderWay(): WorkUnderWay {
+  const count = signal(0)
+
+  function begin() {
+    let isOver = false
+    count.set(count.get() + 1)
+    return () => {
+      if (isOver) return
+      isOver = true
+      count.set(count.get() - 1)
+    }
+  }
+
+  const isIdle = () => count.get() === 0
+
+  return {
+    begin,
+    async during(work) {
+      const over = begin()
+      try {
+        return await work
+      } finally {
+        over()
+      }
+    },
+    isIdle,
+    subscribe: (listener) => count.subscribe(listener),
+    whenIdle(task) {
+      if (isIdle()) {
+        task()
+        return () => {}
+      }
+      const stop = count.subscribe(() => {
+        if (!isIdle()) return
+        stop()
+        task()
+      })
+      return stop
+    },
+  }
+}
+
+/** That of this tab. */
+export const workUnderWay = createWorkUnderWay()

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin, Rolldown } from 'vite'
+import { pages } from '../worker/contract/pages.ts'
+import { loadedBy } from './page-modules.ts'
+
+/**
+ * Writes which files each page loads to `/builds/preloads.json`, for the worker to name them in the page itself: else
+ * the browser would find them only once the app's first file runs.
+ */
+export function preloadFiles(root: string): Plugin {
+  return {
+    name: 'mouthpiece-preload-files',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle(_, bundle) {
+      const chunks = new Map(
+        Object.values(bundle)
+          .filter((output) => output.type === 'chunk')
+          .map((chunk) => [chunk.fileName, chunk]),
+      )
+      const first = filesOf([`${root}/web/main.tsx`], chunks)
+      const loaded = loadedBy(readFileSync(`${root}/web/routes.tsx`, 'utf8'))
+      const preloads = pages.map(({ path }) => {
+        const modules = loaded(path).map((module) => `${root}/${module}`)
+        const files = [...filesOf(modules, chunks)].filter((file) => !first.has(file))
+        return [path, files.map((file) => `/${file}`)]
+      })
+      const source = JSON.stringify(Object.fromEntries(preloads))
+      this.emitFile({ type: 'asset', fileName: 'builds/preloads.json', source })
+    },
+  }
+}
+
+/** The files that hold these modules, with all that is loaded with them. */
+function filesOf(
+  modules: readonly string[],
+  chunks: ReadonlyMap<string, Rolldown.OutputChunk>,
+): ReadonlySet<string> {
+  const files = new Set<string>()
+  const add = (file: string) => {
+    const chunk = chunks.get(file)
+    if (!chunk || files.has(file)) return
+    files.add(file)
+    chunk.imports.forEach(add)
+  }
+  for (const chunk of chunks.values()) {
+    if (chunk.moduleIds.some((id) => modules.includes(id))) add(chunk.fileName)
+  }
+  return files
+}

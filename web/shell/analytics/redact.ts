@@ -1,0 +1,43 @@
+import { matchPage } from '#contract/pages'
+
+/** Query parameters that say where a visit comes from, and nothing about a person. */
+const HARMLESS = /^utm_(source|medium|campaign|term|content)$/
+
+/** An address, absolute or of this origin, wherever it stands in a text. */
+const ADDRESS = /https?:\/\/[^\s"'<>\\]+|(?<=^|["'\s=(])\/[^\s"'<>\\)]*/g
+
+/**
+ * A text without what addresses carry in secret: tokens and codes of mails, invitations, seats and surveys. Of an
+ * address of `origin` the path of its page stays, with parameters by their names; of another one only its origin.
+ */
+export function redactText(text: string, origin: string): string {
+  return text.replace(ADDRESS, (address) => redactAddress(address, origin))
+}
+
+function redactAddress(address: string, origin: string): string {
+  const url = URL.parse(address, origin)
+  if (!url) return ''
+  if (url.origin !== origin) return url.origin
+  const harmless = [...url.searchParams].filter(([name]) => HARMLESS.test(name))
+  const query = harmless.length > 0 ? `?${new URLSearchParams(harmless)}` : ''
+  const path = pagePath(url.pathname) + query
+  return address.startsWith('/') ? path : origin + path
+}
+
+/** `/forms/:id` for a survey, `/auth/confirm-password-reset/:token` for a reset; of no page of ours its first part. */
+function pagePath(pathname: string): string {
+  const first = `/${pathname.split('/', 2)[1] ?? ''}`
+  return matchPage(pathname)?.page.path ?? first
+}
+
+/** The same value with every text in it redacted, however deep. */
+export function redactAll<Value>(value: Value, origin: string): Value {
+  return walk(value, origin) as Value // Safe: `walk` changes texts into texts and keeps the shape.
+}
+
+function walk(value: unknown, origin: string): unknown {
+  if (typeof value === 'string') return redactText(value, origin)
+  if (Array.isArray(value)) return value.map((one) => walk(one, origin))
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one, origin)]))
+}

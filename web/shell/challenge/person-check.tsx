@@ -1,0 +1,39 @@
+import Check from 'lucide-react/icons/check'
+import { Button } from '../../ui/button.tsx'
+import { usePersonCheck } from './use-person-check.ts'
+
+/** Asks a visitor of a public form whether they are a person; nothing where the deployment does not ask. */
+export function PersonCheck() {
+  const check = usePersonCheck()
+  if (!check) return null
+  const { state, frame, source, again } = check
+  return (
+    <div role="group" aria-label="Are you a person?" className="flex flex-col gap-2">
+      {state === 'asking' ? (
+        <iframe
+          // A new address in the same frame would be a step in the tab's history.
+          key={source}
+          ref={frame}
+          src={source}
+          title="Check that you are a person"
+          className="h-[4.25rem] w-full max-w-sm border-0"
+        />
+      ) : null}
+      <p role="status" className="flex items-center gap-2 text-sm text-soft empty:hidden">
+        {state === 'passed' ? (
+          <>
+            <Check aria-hidden="true" className="size-4 text-good" />
+            Thank you: you are a person.
+          </>
+        ) : state === 'trouble' ? (
+          'We could not check that you are a person.'
+        ) : null}
+      </p>
+      {state === 'trouble' ? (
+        <Button size="small" onPress={again} className="self-start">
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { signal } from '../../platform/signal.ts'
+import { useSignal } from '../../ui/use-signal.ts'
+
+const place = signal<HTMLElement | null>(null)
+const settle = (element: HTMLElement | null) => place.set(element)
+
+/** Where the header of a tool shows what is worked on. */
+export function HeaderTitlePlace() {
+  return <div ref={settle} className="ml-2 flex min-w-0 flex-1 items-center max-lg:hidden" />
+}
+
+/** Shows something in the header, for as long as the header has a place for it. */
+export function HeaderTitle({ children }: { children: ReactNode }) {
+  const element = useSignal(place)
+  return element ? createPortal(children, element) : null
+}

@@ -1,0 +1,59 @@
+import Lightbulb from 'lucide-react/icons/lightbulb'
+import X from 'lucide-react/icons/x'
+import { useEffect, useState } from 'react'
+import { workUnderWay } from '../../platform/work-under-way.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { useAuth } from '../auth/use-auth.ts'
+import { useRoutePage } from '../routing/use-route-page.ts'
+import { hintFor, hints, keepShown, shownHints } from './hints.ts'
+
+/**
+ * The hint of the open page for somebody's first project, until it is closed or the page is left. It stands in the flow
+ * of the page, so it covers nothing, and takes no focus.
+ */
+export function Hint({ className }: { className?: string }) {
+  const { user } = useAuth()
+  const path = useRoutePage()?.path
+  if (!user || !path) return null
+  return <HintOf key={`${user.id} ${path}`} user={user} path={path} {...(className ? { className } : {})} />
+}
+
+interface HintOfProps {
+  user: { id: string; created: string }
+  path: string
+  className?: string
+}
+
+function HintOf({ user, path, className }: HintOfProps) {
+  // Decided as the page comes, not later: nothing moves under the pointer.
+  const [page, setPage] = useState(() => {
+    const shown = shownHints(user.id, () => window.localStorage)
+    return shown && hintFor({ ...user, path, now: Date.now(), shown, isBusy: !workUnderWay.isIdle() })
+  })
+
+  useEffect(() => {
+    if (!page) return
+    keepShown(user.id, page, () => window.localStorage)
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setPage(undefined)
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [page, user.id])
+
+  if (!page) return null
+  return (
+    <aside
+      aria-label="A hint for your first project"
+      className={classNames('flex shrink-0 items-center gap-3 bg-raised py-1 text-sm', className)}
+    >
+      <Lightbulb aria-hidden="true" className="text-curtain-text" />
+      <p className="min-w-0 flex-1">{hints[page]}</p>
+      <IconButton
+        label="Hide this hint"
+        size="small"
+        icon={<X aria-hidden="true" />}
+        onPress={() => setPage(undefined)}
+      />
+    </aside>
+  )
+}

@@ -1,0 +1,66 @@
+import { pages } from '#contract/pages'
+import { expect, test } from 'vitest'
+import { hintFor, hints, keepShown, shownHints } from './hints.ts'
+
+const created = '2026-11-25 08:00:00.000Z'
+const now = Date.UTC(2026, 10, 25, 8, 1)
+const visit = { path: '/projects/:id/audio', created, now, shown: [], isBusy: false }
+
+function shelf() {
+  const kept = new Map<string, string>()
+  return () => ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+}
+
+test('every hint belongs to a page', () => {
+  const paths = pages.map(({ path }) => path)
+  expect(Object.keys(hints).filter((path) => !paths.some((one) => one === path))).toEqual([])
+})
+
+test('the first project has one where it is recorded, edited and exported, and nowhere else', () => {
+  const shown = pages.map(({ path }) => hintFor({ ...visit, path })).filter(Boolean)
+  expect(shown).toEqual(['/projects/:id/audio', '/projects/:id/editor', '/projects/:id/export'])
+  expect(hintFor({ ...visit, path: undefined })).toBeUndefined()
+  expect(hintFor({ ...visit, path: 'toString' })).toBeUndefined()
+})
+
+test('each comes once', () => {
+  const open = shelf()
+  const see = (path: string, user = 'ada') => {
+    const page = hintFor({ ...visit, path, shown: shownHints(user, open) ?? [] })
+    if (page) keepShown(user, page, open)
+    return page
+  }
+  expect(see('/projects/:id/audio')).toBe('/projects/:id/audio')
+  expect(see('/projects/:id/audio')).toBeUndefined()
+  expect(see('/projects/:id/editor')).toBe('/projects/:id/editor')
+  expect(see('/projects/:id/audio')).toBeUndefined()
+  expect(see('/projects/:id/editor')).toBeUndefined()
+  // Somebody else at the same computer is new as well.
+  expect(see('/projects/:id/audio', 'ben')).toBe('/projects/:id/audio')
+})
+
+test.each([
+  ['a minute', 60_000, true],
+  ['just within a day', 86_400_000, true],
+  ['more than a day', 86_400_001, false],
+  ['a year', 365 * 86_400_000, false],
+])('somebody who came %s ago: %s ms', (_, age, isNew) => {
+  const found = hintFor({ ...visit, now: Date.parse('2026-11-25T08:00:00.000Z') + age })
+  expect(found !== undefined).toBe(isNew)
+})
+
+test('none comes over what one does, nor to somebody of whom no date is known', () => {
+  expect(hintFor({ ...visit, isBusy: true })).toBeUndefined()
+  expect(hintFor({ ...visit, created: '' })).toBeUndefined()
+})
+
+test('where nothing can be kept, nothing is known and nothing breaks', () => {
+  const refused = () => {
+    throw new Error('storage is refused')
+  }
+  expect(shownHints('ada', refused)).toBeUndefined()
+  expect(() => keepShown('ada', '/projects/:id/audio', refused)).not.toThrow()
+})

@@ -1,0 +1,28 @@
+import type { Action } from '../actions/actions.ts'
+
+/** One thing that can be done, and the keys that do it. */
+export interface ShortcutLine {
+  label: string
+  shortcuts: string[]
+}
+
+type Listed = Pick<Action, 'id' | 'label' | 'shortcut'>
+
+/** What has a key, apart for the page and for every page. Two keys for one thing share a line. */
+export function shortcutLines(listed: readonly Listed[]): {
+  here: ShortcutLine[]
+  everywhere: ShortcutLine[]
+} {
+  const taken = new Set<string>()
+  const lines = { here: new Map<string, string[]>(), everywhere: new Map<string, string[]>() }
+  for (const { id, label, shortcut } of listed) {
+    // The page's own come first and win: what they cover cannot be pressed here.
+    if (!shortcut || taken.has(shortcut)) continue
+    taken.add(shortcut)
+    const group = id.startsWith('shell.') ? lines.everywhere : lines.here
+    group.set(label, [...(group.get(label) ?? []), shortcut])
+  }
+  const asLines = (group: Map<string, string[]>) =>
+    [...group].map(([label, shortcuts]) => ({ label, shortcuts }))
+  return { here: asLines(lines.here), everywhere: asLines(lines.everywhere) }
+}

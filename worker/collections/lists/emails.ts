@@ -1,0 +1,68 @@
+import { campaignCategories, campaignStates } from '../../contract/emails/campaigns.ts'
+import type { Collection } from '../define.ts'
+import { date, flag, relationTo, select, text } from '../fields.ts'
+import type { ListKind } from '../list-kind.ts'
+import { sql } from '../sql.ts'
+
+/** Campaigns and templates as the back office filters them; they are no collection of the record API. */
+const emails: Collection = {
+  name: 'emails',
+  id: 'emails',
+  rules: {},
+  ownerField: 'author',
+  objectPrefix: undefined,
+  indexed: new Set(['state']),
+  fields: {
+    author: relationTo('users'),
+    name: text({ max: 200 }),
+    subject: text({ max: 400 }),
+    category: select(campaignCategories),
+    template: flag(),
+    state: select(campaignStates),
+    scheduled: date(),
+    started: date(),
+    finished: date(),
+    trashed: date(),
+  },
+}
+
+const many = (...states: string[]) =>
+  sql`(SELECT COUNT(*) FROM "email_recipients" AS r WHERE r."email" = "emails"."id"
+    AND r."state" IN (SELECT "value" FROM json_each(${JSON.stringify(states)})))`
+
+export const emailList: ListKind = {
+  name: 'emails',
+  collection: emails,
+  columns: [
+    'name',
+    'subject',
+    'category',
+    'template',
+    'state',
+    'revision',
+    'scheduled',
+    'started',
+    'finished',
+    'pauseReason',
+    'author',
+    'trashed',
+  ],
+  expand: { author: ['name'] },
+  computed: {
+    sent: many('sent'),
+    waiting: many('waiting', 'sending'),
+    wrong: many('failed', 'unknown'),
+    skipped: many('skipped'),
+  },
+  search: { columns: ['name', 'subject'] },
+  sorts: { updated: {}, created: {}, name: { nocase: true } },
+  trash: 'trashed',
+  acts: {
+    // What is on its way, or will be, is cancelled before it goes.
+    trash: {
+      when: () => sql`"trashed" = '' AND "state" IN ('draft', 'sent', 'cancelled')`,
+      set: (_input, { now }) => ({ trashed: now }),
+    },
+    restore: { when: () => sql`"trashed" <> ''`, set: () => ({ trashed: '' }) },
+  },
+}

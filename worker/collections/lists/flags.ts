@@ -1,0 +1,22 @@
+import type { ListKind } from '../list-kind.ts'
+import { sql } from '../sql.ts'
+import { userFlags } from '../user-flags.ts'
+
+/** Who holds which flag. */
+export const flagList: ListKind = {
+  name: 'flags',
+  collection: userFlags,
+  columns: ['user', 'key'],
+  expand: { user: ['name', 'email'] },
+  computed: {
+    givenBy: sql`COALESCE((SELECT u."name" FROM "audit_log" AS a JOIN "users" AS u ON u."id" = a."actor"
+      WHERE a."target" = 'users/' || "user_flags"."user" AND a."action" = 'users.grant'
+      ORDER BY a."created" DESC LIMIT 1), '')`,
+  },
+  search: { columns: ['key'] },
+  sorts: { created: {} },
+  acts: {
+    // Only who held it goes on record: everything else of the row is gone.
+    revoke: { when: () => sql`1`, set: () => ({ user: '', key: '' }), removes: true },
+  },
+}

@@ -1,0 +1,64 @@
+import type { Collection } from '../define.ts'
+import { date, number, relationTo, select, text } from '../fields.ts'
+import type { ListKind } from '../list-kind.ts'
+import { sql } from '../sql.ts'
+
+/** Invites as the back office filters them; they are no collection of the record API. */
+const invites: Collection = {
+  name: 'invites',
+  id: 'invites',
+  rules: {},
+  ownerField: 'author',
+  objectPrefix: undefined,
+  indexed: new Set(['email']),
+  fields: {
+    author: relationTo('users'),
+    email: text({ max: 255 }),
+    name: text({ max: 120 }),
+    note: text({ max: 200 }),
+    uses: number(),
+    maxUses: number(),
+    expires: date(),
+    sent: date(),
+    opened: date(),
+    accepted: date(),
+    revoked: date(),
+    mail: select(['sending', 'sent', 'waiting', 'failed']),
+  },
+}
+
+/** The first that fits, as `statusAt` of the invites' storage has it. */
+const status = sql`CASE WHEN "invites"."uses" >= "invites"."maxUses" THEN 'accepted'
+  WHEN "invites"."revoked" <> '' THEN 'revoked'
+  WHEN "invites"."expires" <> '' AND "invites"."expires" <= STRFTIME('%Y-%m-%d %H:%M:%fZ', 'now') THEN 'expired'
+  WHEN "invites"."opened" <> '' THEN 'opened' WHEN "invites"."sent" <> '' THEN 'sent' ELSE 'pending' END`
+
+export const inviteList: ListKind = {
+  name: 'invites',
+  collection: invites,
+  columns: [
+    'email',
+    'name',
+    'note',
+    'uses',
+    'maxUses',
+    'expires',
+    'sent',
+    'opened',
+    'accepted',
+    'revoked',
+    'mail',
+    'mailAnswer',
+    'author',
+  ],
+  expand: { author: ['name'] },
+  computed: { status },
+  search: { columns: ['email', 'name', 'note'] },
+  sorts: { created: {}, email: {} },
+  acts: {
+    revoke: {
+      when: () => sql`"revoked" = '' AND "uses" < "maxUses"`,
+      set: (_input, { now }) => ({ revoked: now }),
+    },
+  },
+}

@@ -1,0 +1,29 @@
+import { chatRooms } from '../chat-rooms.ts'
+import type { ListKind } from '../list-kind.ts'
+import { sql } from '../sql.ts'
+
+const here = sql`"trashed" = ''`
+
+/** Chat rooms. They are told of what is done here by a follower of each act. */
+export const roomList: ListKind = {
+  name: 'rooms',
+  collection: chatRooms,
+  columns: ['name', 'slug', 'parent', 'topic', 'position', 'locked', 'archived', 'trashed'],
+  expand: { parent: ['name'] },
+  computed: {
+    messages: sql`(SELECT COUNT(*) FROM "chat_messages" AS m WHERE m."room" = "chat_rooms"."id")`,
+    reports: sql`(SELECT COUNT(*) FROM "chat_reports" AS p WHERE p."room" = "chat_rooms"."id" AND p."state" = 'open')`,
+  },
+  search: { columns: ['name', 'slug', 'topic'] },
+  sorts: { name: { nocase: true }, created: {}, updated: {} },
+  trash: 'trashed',
+  acts: {
+    lock: { when: () => sql`${here} AND "locked" = 0`, set: () => ({ locked: 1 }) },
+    unlock: { when: () => sql`"locked" = 1`, set: () => ({ locked: 0 }) },
+    archive: { when: () => sql`${here} AND "archived" = 0`, set: () => ({ archived: 1 }) },
+    unarchive: { when: () => sql`${here} AND "archived" = 1`, set: () => ({ archived: 0 }) },
+    // Nobody is shown a room that is archived, so what lies in the trash is that as well.
+    trash: { when: () => here, set: (_input, { now }) => ({ trashed: now, archived: 1 }) },
+    restore: { when: () => sql`"trashed" <> ''`, set: () => ({ trashed: '', archived: 0 }) },
+  },
+}

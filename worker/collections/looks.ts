@@ -1,0 +1,42 @@
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { LOOK_MAX_BYTES, lookProps } from '../contract/looks.ts'
+import { baseColumns, textColumn } from './columns.ts'
+import { collection } from './define.ts'
+import { json, relationTo, text } from './fields.ts'
+import { owner, signedIn } from './rules.ts'
+
+export const looksTable = sqliteTable(
+  'looks',
+  {
+    ...baseColumns(),
+    owner: textColumn(),
+    character: textColumn(),
+    name: textColumn(),
+    props: textColumn(),
+  },
+  (table) => [
+    index('looks_owner').on(table.owner, table.character),
+    index('looks_character').on(table.character),
+  ],
+)
+
+/** How people dressed a character, kept for all their projects. */
+export const looks = collection({
+  table: looksTable,
+  name: 'looks',
+  id: 'pbc_2750163948',
+  ownerField: 'owner',
+  rules: {
+    list: owner('owner'),
+    view: owner('owner'),
+    create: signedIn,
+    update: owner('owner'),
+    delete: owner('owner'),
+  },
+  fields: {
+    owner: relationTo('users', { required: true, cascade: true, write: 'never', session: true }),
+    character: relationTo('characters', { required: true, cascade: true, write: 'create' }),
+    name: text({ required: true, max: 60 }),
+    props: json(lookProps, { max: LOOK_MAX_BYTES, initial: () => ({}) }),
+  },
+})

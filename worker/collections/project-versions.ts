@@ -1,0 +1,17 @@
+import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { integerColumn, textColumn } from './columns.ts'
+
+/** Earlier states of projects' documents. A trigger removes them with their project. */
+export const projectVersionsTable = sqliteTable(
+  'project_versions',
+  {
+    id: textColumn().primaryKey(),
+    project: textColumn(),
+    revision: integerColumn(),
+    document: textColumn(),
+    /** When this state was saved, and when it was kept. */
+    saved: textColumn(),
+    kept: textColumn(),
+  },
+  (table) => [index('project_versions_project').on(table.project, table.revision)],
+)

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+
+/** Whether the worker and its database answer. */
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  answer: z.object({ message: z.string(), code: z.number(), data: z.object({}) }),
+  errors: [],
+})

@@ -1,0 +1,101 @@
+import type { Bindings } from '../../bindings.ts'
+import type { Actor } from '../../collections/rules.ts'
+import { users } from '../../collections/users.ts'
+import * as calls from '../../contract/account.ts'
+import { AppError } from '../../contract/app-error.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { noteEndedSessions } from '../../http/ended-sessions.ts'
+import { originOf, sendMail } from '../../http/mail.ts'
+import { operation } from '../../http/operation.ts'
+import { isFirstUse, perPerson } from '../../http/rate-limit.ts'
+import type { Route } from '../../http/route.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { objects } from '../../platform/objects.ts'
+import {
+  claimedBy,
+  purposeLifetimes,
+  readPurpose,
+  signPurpose,
+  type ReadPurpose,
+} from '../../platform/purpose-tokens.ts'
+import { streamOf } from '../../platform/streams.ts'
+import { deletionDate, deletionWords } from './deletion.ts'
+import { exportedEntries, findOwnAccount, keepAccount, markForDeletion } from './storage.ts'
+import { zipped, type ZipEntry } from './zip.ts'
+
+interface AccountRouteDeps {
+  /** Has the database hold everything that people have made and that is kept elsewhere. */
+  settle(env: Bindings): Promise<void>
+  /** What else a person takes along, beside their records. */
+  alsoExported(context: AppContext, user: string): AsyncGenerator<ZipEntry>
+}
+
+/** Leaving, staying after all, and taking everything along. */
+export const accountRoutes = ({ settle, alsoExported }: AccountRouteDeps): Route[] => [
+  operation(calls.deleteAccount, { access: 'signed-in' }, async ({ body, actor, context }) => {
+    const account = await ownAccount(context, actor)
+    const after = deletionDate(account, body.email, context.get('now'))
+    await markForDeletion(context.env.DB, account.id, after)
+    noteEndedSessions(context, account.id)
+    const words = deletionWords(account, originOf(context), after)
+    afterAnswer(context, () => sendMail(context, account.email, words))
+    return { deleteAfter: recordDateOf(after) }
+  }),
+  operation(calls.keepAccount, { access: 'signed-in' }, ({ actor, context }) =>
+    keepAccount(context.env.DB, actor.id),
+  ),
+  // Each export reads everything a person has.
+  operation(
+    calls.exportAccount,
+    { access: 'signed-in', limit: perPerson(10, 3_600) },
+    async ({ actor, context }) => {
+      const account = await ownAccount(context, actor)
+      const claims = { id: account.id, collectionId: users.id }
+      const key = { tokenKey: account.tokenKey, secret: context.get('config').authSecret }
+      const token = await signPurpose('dataExport', claims, key, context.get('now'))
+      context.header('Cache-Control', 'no-store')
+      return { url: `/api/account/export/${token}` }
+    },
+  ),
+  // A file, which is no JSON answer.
+  {
+    method: 'GET',
+    path: '/api/account/export/:token',
+    access: 'anyone',
+    async handle(context) {
+      const { id, jti } = await exportClaims(context, context.req.param('token') ?? '')
+      if (!(await isFirstUse(context, jti, purposeLifetimes.dataExport))) throw new AppError('not_found')
+      await settle(context.env)
+      const records = exportedEntries(context.env.DB, objects(context.env.MEDIA), id)
+      const archive = zipped(inTurn(records, alsoExported(context, id)))
+      const day = context.get('now').toISOString().slice(0, 10)
+      return context.body(streamOf(archive), 200, {
+        'Content-Type': 'application/zip',
+        'Content-Disposition': `attachment; filename="mouthpiece-${day}.zip"`,
+        'Cache-Control': 'no-store',
+      })
+    },
+  },
+]
+
+async function ownAccount(context: AppContext, actor: Actor) {
+  const account = await findOwnAccount(context.env.DB, actor.id)
+  if (!account) throw new AppError('sign_in_needed')
+  return account
+}
+
+/** Whose export an address is; a dead one is not there. */
+async function exportClaims(context: AppContext, token: string): Promise<ReadPurpose> {
+  const claimed = claimedBy('dataExport', token)
+  const account = claimed && (await findOwnAccount(context.env.DB, claimed.id))
+  if (!account) throw new AppError('not_found')
+  const key = { tokenKey: account.tokenKey, secret: context.get('config').authSecret }
+  const claims = await readPurpose('dataExport', token, key, context.get('now'))
+  if (claims?.id !== account.id || claims.collectionId !== users.id) throw new AppError('not_found')
+  return claims
+}
+
+async function* inTurn(...lists: AsyncGenerator<ZipEntry>[]): AsyncGenerator<ZipEntry> {
+  for (const list of lists) yield* list
+}

@@ -1,0 +1,112 @@
+import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { charactersTable } from '../../collections/characters.ts'
+import { mediaTable } from '../../collections/media.ts'
+import { projectsTable } from '../../collections/projects.ts'
+import { takesTable } from '../../collections/takes.ts'
+import { usersTable } from '../../collections/users.ts'
+import type { OfficeProject } from '../../contract/admin-records.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
+import { database, statementOf, transaction } from '../../platform/database.ts'
+import { historyOf, storageOf, storageUse } from './record-parts-storage.ts'
+
+const TAKES_SHOWN = 500
+
+/** A project with all that the back office shows of it; one round trip. */
+export async function findProject(binding: D1Database, id: string): Promise<OfficeProject | undefined> {
+  const db = database(binding)
+  const [p, t] = [projectsTable, takesTable]
+  const [sound, analysis] = [alias(mediaTable, 'sound'), alias(mediaTable, 'analysis')]
+  const camera = alias(mediaTable, 'camera')
+  const [[project], takes, storage, history] = await db.batch([
+    db
+      .select({
+        id: p.id,
+        created: p.created,
+        updated: p.updated,
+        title: p.title,
+        description: p.description,
+        published: p.published,
+        featured: p.featured,
+        deprecated: p.deprecated,
+        trashed: p.trashed,
+        revision: p.revision,
+        documentBytes: sql<number>`LENGTH(CAST(${p.document} AS BLOB))`.as('documentBytes'),
+        characterName: sql<string>`COALESCE(${charactersTable.name}, '')`.as('characterName'),
+        owner: {
+          id: p.owner,
+          name: sql<string>`COALESCE(${usersTable.name}, '')`.as('ownerName'),
+          email: sql<string>`COALESCE(${usersTable.email}, '')`.as('ownerEmail'),
+        },
+      })
+      .from(p)
+      .leftJoin(charactersTable, eq(charactersTable.id, p.character))
+      .leftJoin(usersTable, eq(usersTable.id, p.owner))
+      .where(eq(p.id, id)),
+    db
+      .select({
+        id: t.id,
+        created: t.created,
+        name: t.name,
+        source: t.source,
+        duration: t.duration,
+        bytes:
+          sql<number>`COALESCE(${sound.size}, 0) + COALESCE(${analysis.size}, 0) + COALESCE(${camera.size}, 0)`.as(
+            'bytes',
+          ),
+      })
+      .from(t)
+      .leftJoin(sound, eq(sound.id, t.sound))
+      .leftJoin(analysis, eq(analysis.id, t.analysis))
+      .leftJoin(camera, eq(camera.id, t.camera))
+      .where(eq(t.project, id))
+      .orderBy(asc(t.created), asc(t.id))
+      .limit(TAKES_SHOWN),
+    storageUse(binding, { project: id }),
+    historyOf(binding, `cam_projects/${id}`),
+  ])
+  return project && { ...project, takes, storage: storageOf(storage), history }
+}
+
+/** Somebody by id or by e-mail address, in any case of letters; nobody who is banned. */
+export async function findRecipient(
+  binding: D1Database,
+  to: string,
+): Promise<{ id: string; name: string; email: string } | undefined> {
+  const { id, name, email, banned } = usersTable
+  const [row] = await database(binding)
+    .select({ id, name, email })
+    .from(usersTable)
+    .where(and(or(eq(id, to), sql`${email} = ${to} COLLATE NOCASE`), eq(banned, '')))
+  return row
+}
+
+/**
+ * Gives a project, its takes and its files to another owner in one transaction, which is written down. Returns false
+ * when it was no longer its old owner's.
+ */
+export async function moveProject(
+  binding: D1Database,
+  { id, from, to, now, audited }: { id: string; from: string; to: string; now: string; audited: AuditEntry },
+): Promise<boolean> {
+  const db = database(binding)
+  const theirs = and(eq(projectsTable.id, id), eq(projectsTable.owner, from))
+  const still = exists(db.select({ id: projectsTable.id }).from(projectsTable).where(theirs))
+  const [, , , moved] = await transaction(binding, [
+    auditStatement(audited, statementOf(still)),
+    db
+      .update(takesTable)
+      .set({ owner: to })
+      .where(and(eq(takesTable.project, id), still)),
+    db
+      .update(mediaTable)
+      .set({ owner: to })
+      .where(and(eq(mediaTable.project, id), still)),
+    db
+      .update(projectsTable)
+      .set({ owner: to, updated: now })
+      .where(theirs)
+      .returning({ id: projectsTable.id }),
+  ])
+  return moved.length === 1
+}

@@ -1,0 +1,43 @@
+import { count, desc, eq, sql } from 'drizzle-orm'
+import { auditLogTable } from '../../collections/audit-log.ts'
+import { mediaTable } from '../../collections/media.ts'
+import { usersTable } from '../../collections/users.ts'
+import type { OfficeProject } from '../../contract/admin-records.ts'
+import { database } from '../../platform/database.ts'
+
+const HISTORY_SHOWN = 50
+
+/** What admins did to a record, the newest first. */
+export function historyOf(binding: D1Database, target: string) {
+  const { id, created, action, actor, before, after } = auditLogTable
+  return database(binding)
+    .select({
+      id,
+      created,
+      action,
+      actor,
+      actorName: sql<string>`COALESCE(${usersTable.name}, '')`.as('name'),
+      before,
+      after,
+    })
+    .from(auditLogTable)
+    .leftJoin(usersTable, eq(usersTable.id, actor))
+    .where(eq(auditLogTable.target, target))
+    .orderBy(desc(created), desc(id))
+    .limit(HISTORY_SHOWN)
+}
+
+/** What is stored of each kind, for the contract's record of it. */
+export function storageOf(rows: { kind: string; files: number; bytes: number }[]): OfficeProject['storage'] {
+  return Object.fromEntries(rows.map(({ kind, ...use }) => [kind, use]))
+}
+
+/** Files and bytes of each kind, of a person or a project. */
+export function storageUse(binding: D1Database, of: { owner: string } | { project: string }) {
+  const { kind, size, owner, project } = mediaTable
+  return database(binding)
+    .select({ kind, files: count(), bytes: sql<number>`SUM(${size})`.as('bytes') })
+    .from(mediaTable)
+    .where('owner' in of ? eq(owner, of.owner) : eq(project, of.project))
+    .groupBy(kind)
+}

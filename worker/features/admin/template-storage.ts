@@ -1,0 +1,52 @@
+import { identifier, join, sql } from '../../collections/sql.ts'
+import { auditStatement } from '../../platform/audit.ts'
+import { execute } from '../../platform/database.ts'
+
+/** Changes a template that is still as it was seen, which is written down; false when it is another one by now. */
+export async function changeTemplate(
+  binding: D1Database,
+  id: string,
+  {
+    seen,
+    updated,
+    change,
+    actor,
+  }: {
+    /** Its record date as it was seen. */
+    seen: string
+    updated: string
+    /** New values by column. */
+    change: Readonly<Record<string, string | number | undefined>>
+    actor: string
+  },
+): Promise<boolean> {
+  const columns = Object.entries(change).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  const { document, ...after } = change
+  const entry = {
+    actor,
+    action: 'templates.update',
+    target: `templates/${id}`,
+    after: { ...after, ...(document !== undefined && { document: true }) },
+  }
+  const still = sql`"id" = ${id} AND "updated" = ${seen}`
+  const ran = await execute(binding, [
+    auditStatement(entry, sql`EXISTS (SELECT 1 FROM "templates" WHERE ${still})`),
+    sql`UPDATE "templates" SET ${join([
+      ...columns.map(([name, value]) => sql`${identifier(name)} = ${value}`),
+      sql`"updated" = ${updated}`,
+    ])} WHERE ${still} RETURNING "id"`,
+  ])
+  return ran.at(-1)?.rows.length === 1
+}
+
+export async function hasTemplate(binding: D1Database, id: string): Promise<boolean> {
+  const [found] = await execute(binding, [sql`SELECT 1 FROM "templates" WHERE "id" = ${id}`])
+  return found?.rows.length === 1
+}
+
+export async function hasCharacter(binding: D1Database, id: string): Promise<boolean> {
+  const [found] = await execute(binding, [sql`SELECT 1 FROM "characters" WHERE "id" = ${id}`])
+  return found?.rows.length === 1
+}

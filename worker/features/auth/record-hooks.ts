@@ -1,0 +1,61 @@
+import { users } from '../../collections/users.ts'
+import { AppError } from '../../contract/app-error.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
+import { noteEndedSessions } from '../../http/ended-sessions.ts'
+import { originOf, sendMail } from '../../http/mail.ts'
+import type { RecordHooks } from '../../http/record-hooks.ts'
+import { database } from '../../platform/database.ts'
+import { hashPassword } from '../../platform/passwords.ts'
+import { countedVerification } from './attempts-request.ts'
+import { passwordChangedWords } from './mails.ts'
+import { preparePasswordChange, type PasswordChange } from './recovery.ts'
+import { accountOf, memberStore } from './storage.ts'
+
+/**
+ * What a change of a user's record has to do about a password in it: checks it now, and sets it once the record is
+ * written. Nobody changes anybody else's, and without `password` there is nothing to do.
+ */
+export const userHooks: RecordHooks = {
+  collection: users,
+  async beforeUpdate(context, id, values) {
+    const { password = '', passwordConfirm = '', oldPassword = '' } = values
+    const actor = context.get('actor')
+    const asked = password !== '' || passwordConfirm !== ''
+    // Whoever may not write the record is told so by its rule.
+    if (!asked || !actor || !can(actor, 'account.edit', { owner: id })) return undefined
+    const change = {
+      password: textOf(password),
+      passwordConfirm: textOf(passwordConfirm),
+      oldPassword: actor.id === id ? textOf(oldPassword) : '',
+      by: actor.id,
+    }
+    return checkedPasswordChange(context, id, change, 'Failed to update record.')
+  },
+}
+
+/** Throws `too_many_requests` for somebody who guesses the old password. */
+export async function checkedPasswordChange(
+  context: AppContext,
+  id: string,
+  change: PasswordChange,
+  message?: string,
+): Promise<() => Promise<void>> {
+  const member = await accountOf(database(context.env.DB), id)
+  if (!member) throw new AppError('not_found')
+  const members = memberStore(context.env.DB, context.get('now'))
+  const deps = { members, verifyPassword: countedVerification(context, id), hashPassword }
+  const apply = await preparePasswordChange(deps, member, change, message)
+  return async () => {
+    await apply()
+    noteEndedSessions(context, id)
+    const words = passwordChangedWords(member, originOf(context))
+    afterAnswer(context, () => sendMail(context, member.email, words))
+  }
+}
+
+/** Forms turn a password of digits into a number; JSON may hold anything. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,59 @@
+/** Where the widget's script and its own frame come from. */
+export const CHALLENGE_ORIGIN = 'https://challenges.cloudflare.com'
+
+/**
+ * The page that shows Turnstile's widget in a frame of ours. A page of its own, so that no script of another origin ever
+ * runs in the app's documents, whose content policy stays as it is.
+ */
+export function widgetPage({
+  siteKey,
+  nonce,
+  theme,
+}: {
+  /** Letters, digits, `-` and `_` only; so is the nonce. */
+  siteKey: string
+  nonce: string
+  theme: 'light' | 'dark'
+}): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Are you a person?</title>
+<style>:root { color-scheme: ${theme} } body { margin: 0; background: transparent }</style>
+</head>
+<body>
+<div id="widget"></div>
+<script nonce="${nonce}">
+const tell = (message) => parent.postMessage(message, location.origin)
+function show() {
+  turnstile.render('#widget', {
+    sitekey: '${siteKey}',
+    theme: '${theme}',
+    size: 'flexible',
+    callback: (token) => tell({ type: 'challenge-token', token }),
+    'error-callback': () => { tell({ type: 'challenge-trouble' }); return true },
+  })
+}
+</script>
+<script nonce="${nonce}" src="${CHALLENGE_ORIGIN}/turnstile/v0/api.js?onload=show&amp;render=explicit" async defer></script>
+</body>
+</html>
+`
+}
+
+/** The content policy of that page. */
+export function widgetPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' ${CHALLENGE_ORIGIN}`,
+    `frame-src ${CHALLENGE_ORIGIN}`,
+    `connect-src ${CHALLENGE_ORIGIN}`,
+    // The widget places its frame by styles of its own.
+    "style-src 'unsafe-inline'",
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,124 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { characterRigsTable, charactersTable } from '../../collections/characters.ts'
+import { projectsTable } from '../../collections/projects.ts'
+import { usersTable } from '../../collections/users.ts'
+import { rigPath, type CharacterUse, type CharacterVersion } from '../../contract/characters.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
+import { database, execute, type Statement } from '../../platform/database.ts'
+import type { Character } from './character.ts'
+
+/** A published rig's SVG by its id. */
+export async function findRig(binding: D1Database, id: string): Promise<string | undefined> {
+  const [row] = await database(binding)
+    .select({ svg: characterRigsTable.svg })
+    .from(characterRigsTable)
+    .where(eq(characterRigsTable.id, id))
+  return row?.svg
+}
+
+/** The id of a character's first rig, or of the rig with this number. */
+export async function findVersion(
+  binding: D1Database,
+  character: string,
+  number: number,
+): Promise<{ id: string; svg: string } | undefined> {
+  const [row] = await database(binding)
+    .select({ id: characterRigsTable.id, svg: characterRigsTable.svg })
+    .from(characterRigsTable)
+    .where(and(eq(characterRigsTable.character, character), eq(characterRigsTable.number, number)))
+  return row
+}
+
+/** The address of a character's newest rig. */
+export async function newestRig(binding: D1Database, character: string): Promise<string | undefined> {
+  const [row] = await database(binding)
+    .select({ rig: charactersTable.rig })
+    .from(charactersTable)
+    .where(eq(charactersTable.id, character))
+  return row?.rig
+}
+
+/** The rig a project's first performer is drawn with; those of before versions have the first. */
+const drawnWith = sql<string>`json_extract(${projectsTable.document}, '$.performers[0].rig')`
+
+export async function findVersions(binding: D1Database, character: string): Promise<CharacterVersion[]> {
+  return database(binding)
+    .select({
+      id: characterRigsTable.id,
+      number: characterRigsTable.number,
+      created: characterRigsTable.created,
+      note: characterRigsTable.note,
+      author: sql<string>`COALESCE(${usersTable.name}, '')`,
+      bytes: sql<number>`length(CAST(${characterRigsTable.svg} AS BLOB))`,
+      projects: sql<number>`(SELECT COUNT(*) FROM "cam_projects" WHERE "cam_projects"."character" = ${character}
+        AND COALESCE(${drawnWith}, '') = CASE ${characterRigsTable.number} WHEN 1
+        THEN IIF(${drawnWith} IS NULL, '', ${characterRigsTable.id}) ELSE ${characterRigsTable.id} END)`,
+    })
+    .from(characterRigsTable)
+    .leftJoin(usersTable, eq(usersTable.id, characterRigsTable.author))
+    .where(eq(characterRigsTable.character, character))
+    .orderBy(desc(characterRigsTable.number))
+}
+
+/**
+ * Freezes the draft of `revision` as the next version, if both are still the newest; answers whether they were.
+ * Throws when the same number was given at the same moment.
+ */
+export async function publishDraft(
+  binding: D1Database,
+  { id, revision, version, owner }: Character,
+  {
+    rig,
+    moment,
+    author,
+    note,
+    audited,
+  }: { rig: string; moment: string; author: string; note: string; audited: AuditEntry },
+): Promise<boolean> {
+  const newest: Statement = {
+    text: `EXISTS (SELECT 1 FROM "character_drafts" AS d JOIN "characters" AS c ON c."id" = d."character" AND c."trashed" = ''
+      WHERE d."character" = ? AND d."revision" = ? AND c."version" = ?)`,
+    params: [id, revision, version],
+  }
+  const ran = await execute(binding, [
+    auditStatement(audited, newest),
+    {
+      text: `INSERT INTO "character_rigs" ("id", "character", "number", "created", "author", "note", "svg")
+        SELECT ?, d."character", ?, ?, ?, ?, d."svg" FROM "character_drafts" AS d JOIN "characters" AS c
+        ON c."id" = d."character" WHERE d."character" = ? AND d."revision" = ? AND c."version" = ?`,
+      params: [rig, version + 1, moment, author, note, id, revision, version],
+    },
+    {
+      text: `UPDATE "characters" SET "version" = ?, "rig" = ?, "updated" = ?, "published" = ? WHERE "id" = ? AND ${newest.text}`,
+      params: [version + 1, rigPath(rig), moment, owner === '' ? 1 : 0, id, ...newest.params],
+    },
+  ])
+  return (ran.at(-1)?.changes ?? 0) > 0
+}
+
+export async function findUses(
+  binding: D1Database,
+  character: string,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<{ items: CharacterUse[]; totalItems: number }> {
+  const db = database(binding)
+  const [items, [total]] = await db.batch([
+    db
+      .select({
+        id: projectsTable.id,
+        title: projectsTable.title,
+        ownerName: sql<string>`COALESCE(${usersTable.name}, '')`,
+        updated: projectsTable.updated,
+        published: projectsTable.published,
+        version: sql<number>`COALESCE((SELECT r."number" FROM "character_rigs" AS r WHERE r."id" = ${drawnWith}), 1)`,
+      })
+      .from(projectsTable)
+      .leftJoin(usersTable, eq(usersTable.id, projectsTable.owner))
+      .where(eq(projectsTable.character, character))
+      .orderBy(desc(projectsTable.updated))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    db.select({ total: count() }).from(projectsTable).where(eq(projectsTable.character, character)),
+  ])
+  return { items, totalItems: total?.total ?? 0 }
+}

@@ -1,0 +1,44 @@
+import { AppError, invalid } from '../../contract/app-error.ts'
+import { muteMember } from '../../contract/chat.ts'
+import { operation } from '../../http/operation.ts'
+import type { Route } from '../../http/route.ts'
+import { audit } from '../../platform/audit.ts'
+import { findSpeaker, keepMute } from './people-storage.ts'
+import { reached } from '../../platform/reach.ts'
+
+const BODY_MAX_BYTES = 16 * 1024
+/** Nobody is muted for longer at a time. */
+const MAX_MUTE_MS = 366 * 24 * 60 * 60 * 1000
+
+/** What admins do in rooms besides changing the rooms' own records. */
+export const chatAdminRoutes: Route[] = [
+  operation(
+    muteMember,
+    { access: 'admin', maxBody: BODY_MAX_BYTES },
+    async ({ params, body, actor, context }) => {
+      const { until } = body
+      const { id: room, user } = params
+      const time = until === '' ? 0 : Date.parse(until.replace(' ', 'T'))
+      const now = context.get('now').getTime()
+      if (Number.isNaN(time) || time > now + MAX_MUTE_MS) {
+        const message = 'Must be a date within a year, or empty.'
+        throw invalid({ until: { code: 'validation_invalid_date', message } })
+      }
+      const there = () => context.env.CHAT_ROOMS.getByName(room)
+      const [stand, member] = await Promise.all([
+        reached(() => there().since(-1)),
+        findSpeaker(context.env.DB, user),
+      ])
+      if (!stand || !member) throw new AppError('not_found')
+      // Written down first: the room keeps its mutes elsewhere, and none may go unnoticed.
+      await audit(context.env.DB, {
+        actor: actor.id,
+        action: until === '' ? 'chat.unmute' : 'chat.mute',
+        target: `users/${user}`,
+        after: { room, until },
+      })
+      await reached(() => there().mute(user, until))
+      await keepMute(context.env.DB, { room, user, until, by: actor.id }, context.get('now'))
+    },
+  ),
+]

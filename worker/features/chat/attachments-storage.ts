@@ -1,0 +1,133 @@
+import { and, asc, eq, inArray, lt, ne, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { chatCards, chatCardsTable } from '../../collections/chat-cards.ts'
+import { chatMessagesTable } from '../../collections/chat-messages.ts'
+import { doomedObjectsTable } from '../../collections/internal-tables.ts'
+import { mediaTable } from '../../collections/media.ts'
+import type { ChatCardRecord } from '../../contract/chat.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import {
+  database,
+  execute,
+  insertWhen,
+  statementOf,
+  transaction,
+  type Statement,
+} from '../../platform/database.ts'
+
+/** A file that somebody has brought to a room. */
+export interface BroughtFile {
+  id: string
+  file: string
+  kind: 'picture' | 'sound'
+}
+
+/** A picture or sound that this person has brought to this room; `undefined`: there is none. */
+export async function findBrought(
+  binding: D1Database,
+  { media, room, owner }: { media: string; room: string; owner: string },
+): Promise<BroughtFile | undefined> {
+  const { id, file, kind } = mediaTable
+  const [row] = await database(binding)
+    .select({ id, file, kind })
+    .from(mediaTable)
+    .where(
+      and(
+        eq(id, media),
+        eq(mediaTable.room, room),
+        eq(mediaTable.owner, owner),
+        inArray(kind, ['picture', 'sound']),
+      ),
+    )
+  return row && { ...row, kind: row.kind === 'sound' ? 'sound' : 'picture' }
+}
+
+export type AttachedCard = Omit<ChatCardRecord, 'collectionId' | 'collectionName'>
+
+/** Keeps the card of a file, unless there is one already, and returns the one that there is. */
+export async function keepAttached(binding: D1Database, card: AttachedCard): Promise<ChatCardRecord> {
+  const db = database(binding)
+  const { media = '' } = card
+  const attached = eq(chatCardsTable.media, media)
+  const there = db.select({ id: chatCardsTable.id }).from(chatCardsTable).where(attached)
+  const { created, id } = chatCardsTable
+  const [, [kept = card]] = await transaction(binding, [
+    statementOf(insertWhen(chatCardsTable, { ...card, media }, notExists(there))),
+    db.select().from(chatCardsTable).where(attached).orderBy(asc(created), asc(id)).limit(1),
+  ])
+  return { collectionId: chatCards.id, collectionName: chatCards.name, ...kept, kind: card.kind }
+}
+
+/** What deletes the files of messages, of which `ids` (JSON) are the ids; to be done before the messages go. */
+export function withoutFiles(binding: D1Database, ids: string, now: Date): Statement[] {
+  const db = database(binding)
+  const [shown, other] = [chatMessagesTable, alias(chatMessagesTable, 'other')]
+  const listed = sql`(SELECT value FROM json_each(${ids}))`
+  // A card may be shown by a second message of the same person.
+  const elsewhere = db
+    .select({ id: other.id })
+    .from(other)
+    .where(and(eq(other.card, shown.card), hasCard(other), notInArray(other.id, listed)))
+  const cards = db
+    .select({ card: shown.card })
+    .from(shown)
+    .where(and(inArray(shown.id, listed), hasCard(shown), notExists(elsewhere)))
+  const attached = and(inArray(chatCardsTable.id, cards), ne(chatCardsTable.media, ''))
+  const files = db.select({ media: chatCardsTable.media }).from(chatCardsTable).where(attached)
+  return deletionOf(binding, { files: inArray(mediaTable.id, files), cards: attached }, now)
+}
+
+/** In the words of the index over messages with cards, which SQLite uses only where they are not bound. */
+function hasCard({ card }: { card: SQLiteColumn }): SQL {
+  return sql`${card} <> ''`
+}
+
+/** Files that were brought longer ago than this and are in no message by now are swept. */
+const UNSENT_HOURS = 24
+const SWEEP_BATCH = 500
+
+/** Deletes files of rooms that were never sent, or whose message came and went before it was copied. */
+export async function sweepRoomFiles(binding: D1Database, now: Date): Promise<number> {
+  const db = database(binding)
+  const limit = recordDateOf(new Date(now.getTime() - UNSENT_HOURS * 60 * 60 * 1000))
+  const shown = db
+    .select({ id: chatCardsTable.id })
+    .from(chatCardsTable)
+    .innerJoin(
+      chatMessagesTable,
+      and(eq(chatMessagesTable.card, chatCardsTable.id), hasCard(chatMessagesTable)),
+    )
+    .where(eq(chatCardsTable.media, mediaTable.id))
+  const found = await db
+    .select({ id: mediaTable.id })
+    .from(mediaTable)
+    .where(and(ne(mediaTable.room, ''), lt(mediaTable.created, limit), notExists(shown)))
+    .limit(SWEEP_BATCH)
+  if (found.length > 0) {
+    const ids = sql`(SELECT value FROM json_each(${JSON.stringify(found.map(({ id }) => id))}))`
+    const chosen = { files: inArray(mediaTable.id, ids), cards: inArray(chatCardsTable.media, ids) }
+    await execute(binding, deletionOf(binding, chosen, now))
+  }
+  return found.length
+}
+
+/** Deletes the chosen media records and then their cards, and notes the objects to be purged. */
+function deletionOf(
+  binding: D1Database,
+  { files, cards }: { files: SQL; cards: SQL | undefined },
+  now: Date,
+): Statement[] {
+  const db = database(binding)
+  const objects = db
+    .select({
+      key: sql<string>`'media/' || ${mediaTable.id}`.as('key'),
+      created: sql<string>`${recordDateOf(now)}`.as('created'),
+    })
+    .from(mediaTable)
+    .where(files)
+  return [
+    statementOf(db.insert(doomedObjectsTable).select(objects).onConflictDoNothing()),
+    statementOf(db.delete(mediaTable).where(files)),
+    statementOf(db.delete(chatCardsTable).where(cards)),
+  ]
+}

@@ -1,0 +1,203 @@
+import type { Bindings } from '../../bindings.ts'
+import type { ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.ts'
+import type { Collection } from '../../collections/define.ts'
+import type { RecordReads } from '../../collections/record-reads.ts'
+import { AppError, invalid } from '../../contract/app-error.ts'
+import type { RefusalCode } from '../../contract/chat-frames.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import type { RecordKeeper, RecordValues } from '../../http/record-hooks.ts'
+import { actorOf } from '../../http/route.ts'
+import { forEach } from '../../platform/for-each.ts'
+import { newId } from '../../platform/ids.ts'
+import { findCard, findReaction, findRooms, findSpeaker, speakerFrom } from './people-storage.ts'
+import { reached } from '../../platform/reach.ts'
+import { roomsRead, type ReadRooms } from './reads.ts'
+import { placeOf } from './room-records.ts'
+
+/** As on sockets. */
+const MAX_KEY_LENGTH = 64
+
+/**
+ * Has the copies in the database hold everything said so far, as far as a request reads it: nobody misses what
+ * they have just said. Answers whether the request reads any of it. A room that does not answer is
+ * `storage_unavailable`.
+ */
+export async function settleRooms(
+  context: AppContext,
+  collection: Collection,
+  reads: RecordReads,
+): Promise<boolean> {
+  const read = roomsRead(collection, reads)
+  // Visitors see nothing of it, so nobody waits for them.
+  if (read === undefined || !context.get('actor')) return false
+  await settleEach(context.env, await idsOf(context.env, read))
+  return true
+}
+
+/** The same for everything in every room. */
+export async function settleAllRooms(env: Bindings): Promise<void> {
+  await settleEach(env, await idsOf(env, 'all'))
+}
+
+async function settleEach(env: Bindings, rooms: string[]): Promise<void> {
+  await forEach(rooms, (room) => reached(() => env.CHAT_ROOMS.getByName(room).settle()))
+}
+
+async function idsOf(env: Bindings, read: ReadRooms): Promise<string[]> {
+  if (read === 'all') return (await findRooms(env.DB)).map(({ id }) => id)
+  if ('rooms' in read) return read.rooms
+  const known = await findReaction(env.DB, { id: read.reaction })
+  const room = known && placeOf(known.message)?.room
+  return room === undefined ? idsOf(env, 'all') : [room]
+}
+
+/** The record API's way to the messages that rooms keep: it reads copies in the database and writes to the rooms. */
+export const messageKeeper: RecordKeeper = {
+  async create(context: AppContext, values: RecordValues): Promise<string> {
+    const reply = textOf(values.reply)
+    const card = textOf(values.card)
+    const wish: ChatWish = {
+      t: 'send',
+      room: textOf(values.room),
+      // A client that may ask twice for the same message says so.
+      key: keyOf(context) ?? newId(),
+      text: textOf(values.message),
+      ...(reply && { reply }),
+      ...(card && { card }),
+    }
+    return asked(context, wish, 'Failed to create record.')
+  },
+  async update(context: AppContext, id: string, values: RecordValues): Promise<void> {
+    if (values.message === undefined) return
+    const wish: ChatWish = { t: 'edit', room: placeOf(id)?.room ?? '', id, text: textOf(values.message) }
+    await asked(context, wish, 'Failed to update record.')
+  },
+  async remove(context: AppContext, id: string): Promise<void> {
+    await asked(context, { t: 'delete', room: placeOf(id)?.room ?? '', id }, 'Failed to delete record.')
+  },
+}
+
+export const reactionKeeper: RecordKeeper = {
+  async create(context: AppContext, values: RecordValues): Promise<string> {
+    const id = textOf(values.message)
+    const emoji = textOf(values.emoji)
+    const room = placeOf(id)?.room ?? ''
+    await asked(context, { t: 'react', room, id, emoji, on: true }, 'Failed to create record.')
+    await settleEach(context.env, [room])
+    const made = await findReaction(context.env.DB, { message: id, user: actorOf(context).id, emoji })
+    if (!made) throw new AppError('not_found')
+    return made.id
+  },
+  /** Reactions are given and taken, never changed; the collection's rule says so before this is asked. */
+  async update(): Promise<void> {
+    throw new AppError('not_allowed')
+  },
+  async remove(context: AppContext, id: string): Promise<void> {
+    const found = await findReaction(context.env.DB, { id })
+    if (!found) throw new AppError('not_found')
+    const { message, emoji, user } = found
+    const room = placeOf(message)?.room ?? ''
+    await asked(
+      context,
+      { t: 'react', room, id: message, emoji, on: false },
+      'Failed to delete record.',
+      user,
+    )
+  },
+}
+
+/** Has the room carry out a wish, and answers the id of the message it is about. */
+async function asked(
+  context: AppContext,
+  wish: ChatWish,
+  failure: string,
+  user = actorOf(context).id,
+): Promise<string> {
+  const speaker = await speakerOf(context, wish, user)
+  const card = wish.t === 'send' && wish.card ? await findCard(context.env.DB, wish.card, user) : undefined
+  const by = actorOf(context).id
+  const ask = { speaker, wish, ...(card && { card }), ...(by !== user && { by }) }
+  // A wish that is carried out twice leaves what it leaves once: it has a key, or says how things shall be.
+  const outcomes = await reached(() => context.env.CHAT_ROOMS.getByName(wish.room).receive([ask]))
+  const outcome: ChatOutcome = outcomes?.[0] ?? { done: false, code: 'unknown_room' }
+  if (!outcome.done) throw refusal(outcome, failure)
+  return outcome.id
+}
+
+/** Superusers run the deployment: they take words away and have no voice of their own. */
+async function speakerOf(context: AppContext, wish: ChatWish, user: string): Promise<ChatSpeaker> {
+  const own = context.get('person')
+  const found = own?.id === user ? speakerFrom(own) : await findSpeaker(context.env.DB, user)
+  if (found) return found
+  if (wish.t !== 'delete' || !actorOf(context).superuser) throw new AppError('not_allowed')
+  return { id: user, name: '', avatar: undefined, admin: true }
+}
+
+/** The client's own name for its wish; a repeat is answered like the first. */
+function keyOf(context: AppContext): string | undefined {
+  const key = context.req.header('idempotency-key') ?? ''
+  if (key.length > MAX_KEY_LENGTH) {
+    throw new AppError('bad_request', { message: `Idempotency-Key takes ${MAX_KEY_LENGTH} characters.` })
+  }
+  return key === '' ? undefined : key
+}
+
+/** What a room's refusal is on the record API: a field that is wrong where there is one to blame. */
+function refusal(
+  { code, retryAfter }: { code: RefusalCode; retryAfter?: number },
+  failure: string,
+): AppError {
+  const field = fieldOf(code)
+  if (field)
+    return invalid(
+      {
+        [field]: {
+          code: code === 'empty' ? 'validation_required' : `validation_${code}`,
+          message: words[code] ?? 'Refused.',
+        },
+      },
+      failure,
+    )
+  const wait = retryAfter === undefined ? {} : { retryAfter }
+  switch (code) {
+    case 'too_fast':
+      return new AppError('too_many_requests', wait)
+    case 'not_yours':
+    case 'not_found':
+    case 'unknown_room':
+      return new AppError('not_found')
+    case 'unavailable':
+      return new AppError('storage_unavailable', wait)
+    default: {
+      const message = words[code] ?? 'Refused.'
+      return new AppError('not_allowed', {
+        message,
+        data: { room: { code: `validation_${code}`, message } },
+        ...wait,
+      })
+    }
+  }
+}
+
+const words: Partial<Record<RefusalCode, string>> = {
+  empty: 'Cannot be blank.',
+  too_long: 'Is too long.',
+  bad_reply: 'Is no message of this room.',
+  bad_card: 'Is no card of yours.',
+  bad_emoji: 'Must be one emoji.',
+  too_many_reactions: 'The message has as many different reactions as it can.',
+  room_locked: 'Only admins write in this room.',
+  room_archived: 'Nobody writes in this room any more.',
+  muted: 'You are muted in this room.',
+}
+
+function fieldOf(code: RefusalCode): string | undefined {
+  if (code === 'empty' || code === 'too_long') return 'message'
+  if (code === 'bad_reply') return 'reply'
+  if (code === 'bad_card') return 'card'
+  return code === 'bad_emoji' || code === 'too_many_reactions' ? 'emoji' : undefined
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}

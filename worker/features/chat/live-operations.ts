@@ -1,0 +1,115 @@
+import { createMiddleware } from 'hono/factory'
+import type { ChatSpeaker } from '../../chat-calls.ts'
+import { AppError } from '../../contract/app-error.ts'
+import { LIVE_PATH, makeTicket, roomLivePath, TICKET_SECONDS } from '../../contract/chat.ts'
+import { CHAT_PROTOCOL, closeCodes } from '../../contract/chat-frames.ts'
+import type { AppContext, AppEnv } from '../../http/app-env.ts'
+import { operation } from '../../http/operation.ts'
+import type { Route } from '../../http/route.ts'
+import { closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
+import { newId } from '../../platform/ids.ts'
+import { sessionState } from '../../platform/people.ts'
+import { HANDED_SPEAKER, HANDED_TICKET, inHeader } from '../../platform/handover.ts'
+import { speakerFrom } from './people-storage.ts'
+import { reached } from '../../platform/reach.ts'
+import { chatGatewayOf, MAX_SOCKETS } from './socket-rules.ts'
+import { readTicket, signTicket } from './tickets.ts'
+
+/**
+ * Has the gateway of whoever asks for a ticket look them up, and not each request by itself: a crowd comes back all at
+ * once, and one question for all of it costs the database little more than one for a single person.
+ */
+export const lookUpTogether = createMiddleware<AppEnv>(async (context, next) => {
+  const { CHAT_GATEWAYS } = context.env
+  const { chatShards } = context.get('config')
+  context.set('findPerson', (id) =>
+    reached(() => CHAT_GATEWAYS.getByName(chatGatewayOf(id, chatShards)).person(id)),
+  )
+  await next()
+})
+
+/** Somebody with that many sockets had better close some first. */
+const SOCKETS_RETRY_SECONDS = 30
+
+/** Tickets, and the sockets that they open. */
+export const chatLiveRoutes: Route[] = [
+  operation(makeTicket, { access: 'signed-in' }, async ({ context }) => {
+    const person = context.get('person')
+    // Superusers run the deployment and do not chat.
+    if (!person) throw new AppError('sign_in_needed')
+    const ticket = await signTicket(
+      { id: newId(), speaker: speakerFrom(person), tokenKey: sessionState(person) },
+      context.get('config').authSecret,
+      context.get('now'),
+    )
+    context.header('Cache-Control', 'no-store')
+    return { ticket, seconds: TICKET_SECONDS }
+  }),
+  {
+    method: 'GET',
+    path: LIVE_PATH,
+    // The ticket says who it is.
+    access: 'anyone',
+    handle: (context) => openSocket(context, undefined),
+  },
+  {
+    method: 'GET',
+    path: roomLivePath(':id'),
+    access: 'anyone',
+    handle: (context) => openSocket(context, context.req.param('id')),
+  },
+]
+
+/** Has a gateway, or the named room itself, take the socket over. */
+async function openSocket(context: AppContext, room: string | undefined): Promise<Response> {
+  const protocols = handshakeProtocols(context)
+  if (!protocols.includes(CHAT_PROTOCOL)) {
+    return closedAtOnce(protocols[0], closeCodes.updateYourClient, 'updateYourClient')
+  }
+  const { authSecret, chatShards } = context.get('config')
+  const ticket = await readTicket(valueAmong(protocols, 'ticket'), authSecret, context.get('now'))
+  if (!ticket) throw new AppError('sign_in_needed')
+  const { CHAT_GATEWAYS, CHAT_ROOMS } = context.env
+  const gateway = CHAT_GATEWAYS.getByName(chatGatewayOf(ticket.speaker.id, chatShards))
+  // A ticket that was used up in vain must not be asked for again: the client gets another.
+  const handed = (to: Fetcher, headers: Record<string, string>) =>
+    reached(() => to.fetch('https://chat/', { headers: { Upgrade: 'websocket', ...headers } }), {
+      once: true,
+    })
+  let answer: Response
+  if (room === undefined) {
+    // The gateway uses the tickets of its own sockets up by itself.
+    answer = await handed(gateway, { [HANDED_TICKET]: inHeader(ticket) })
+  } else {
+    const speaker = await reached(() => gateway.spend(ticket, room), { once: true })
+    if (!speaker) throw new AppError('sign_in_needed')
+    answer = await handed(CHAT_ROOMS.getByName(room), { [HANDED_SPEAKER]: inHeader(speaker) })
+  }
+  if (answer.status === 401) throw new AppError('sign_in_needed')
+  if (answer.status === 404) throw new AppError('not_found')
+  if (answer.status === 429) {
+    throw new AppError('too_many_requests', {
+      message: `One person has at most ${MAX_SOCKETS} chat sockets.`,
+      retryAfter: SOCKETS_RETRY_SECONDS,
+    })
+  }
+  return answer
+}
+
+/**
+ * Uses the ticket of a handshake up for a socket that another feature's object holds: `holder` names that object to
+ * the person's gateway, which tells it when their sessions end. Throws `sign_in_needed`.
+ */
+export async function spendTicket(
+  context: AppContext,
+  protocols: readonly string[],
+  holder: string,
+): Promise<ChatSpeaker> {
+  const { authSecret, chatShards } = context.get('config')
+  const ticket = await readTicket(valueAmong(protocols, 'ticket'), authSecret, context.get('now'))
+  if (!ticket) throw new AppError('sign_in_needed')
+  const gateway = context.env.CHAT_GATEWAYS.getByName(chatGatewayOf(ticket.speaker.id, chatShards))
+  const speaker = await reached(() => gateway.spend(ticket, holder), { once: true })
+  if (!speaker) throw new AppError('sign_in_needed')
+  return speaker
+}

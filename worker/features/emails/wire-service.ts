@@ -1,0 +1,39 @@
+import type { MailValues } from '../../contract/emails/variables.ts'
+import {
+  encodedBody,
+  encodedPiece,
+  joinedPieces,
+  newBoundary,
+  type EncodedBody,
+} from '../../platform/mail/encoded-body.ts'
+import { filledSlot, type MailTemplate } from './mail-template.ts'
+import type { MailForm } from './preparation.ts'
+
+/** Text and HTML of a form as they go over the wire, but for the variables: encoded once for thousands of recipients. */
+export interface EncodedForm {
+  boundary: string
+  text: MailTemplate
+  html: MailTemplate
+}
+
+export function encodedForm({ text, html }: MailForm): EncodedForm {
+  return { boundary: newBoundary(), text: encodedTemplate(text), html: encodedTemplate(html) }
+}
+
+/** What one recipient gets, on the wire. */
+export function filledBody({ boundary, text, html }: EncodedForm, values: MailValues): EncodedBody {
+  return encodedBody(boundary, {
+    text: filledEncoded(text, values, 'text'),
+    html: filledEncoded(html, values, 'html'),
+  })
+}
+
+function encodedTemplate(template: MailTemplate): MailTemplate {
+  return template.map((part) => (typeof part === 'string' ? encodedPiece(part) : part))
+}
+
+function filledEncoded(template: MailTemplate, values: MailValues, where: 'text' | 'html'): string {
+  return joinedPieces(
+    template.map((part) => (typeof part === 'string' ? part : encodedPiece(filledSlot(part, values, where)))),
+  )
+}

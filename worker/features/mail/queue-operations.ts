@@ -1,0 +1,71 @@
+import { AppError } from '../../contract/app-error.ts'
+import { dropMail, retryMail } from '../../contract/attention.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { operation } from '../../http/operation.ts'
+import type { Route } from '../../http/route.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
+import { execute } from '../../platform/database.ts'
+import { takeFailedUp } from '../../platform/mail/failed-mail.ts'
+import type { Outcome } from '../../platform/mail/adapter.ts'
+import { transportOf } from '../../platform/mail/transport.ts'
+import { retryOne } from '../../platform/mail/waiting-mail.ts'
+
+interface QueueDeps {
+  /** Told what became of a mail that is about something, as in `invites/<id>`. */
+  settled(binding: D1Database, about: string, outcome: Outcome, now: Date): Promise<void>
+}
+
+/** Mails that wait to be tried again, or were refused: an admin may try at once, or let go. */
+export const mailQueueRoutes = ({ settled }: QueueDeps): Route[] => [
+  operation(retryMail, { access: 'admin' }, async ({ params: { id }, actor, context }) => {
+    const binding = context.env.DB
+    const now = context.get('now')
+    const entry = { actor: actor.id, action: 'mail.retry', target: `mails/${id}` }
+    const deps = { binding, now }
+    const isBack = await takeFailedUp(deps, id, (when) => auditStatement(entry, when))
+    if (!isBack && !(await noteIfWaiting(binding, entry, id))) throw new AppError('not_found')
+    const outcome = await tryNow(context, id, (about, answer) => settled(binding, about, answer, now))
+    if (outcome === undefined) throw new AppError('not_found')
+    if (outcome === 'waits') return { state: 'waiting' as const, answer: '' }
+    const state = outcome.state === 'accepted' ? ('sent' as const) : ('failed' as const)
+    return { state, answer: outcome.answer }
+  }),
+  operation(dropMail, { access: 'admin' }, async ({ params: { id }, actor, context }) => {
+    const binding = context.env.DB
+    const entry = { actor: actor.id, action: 'mail.drop', target: `mails/${id}` }
+    const [, waiting, failed] = await execute(binding, [
+      auditStatement(entry, {
+        text: `EXISTS (SELECT 1 FROM "waiting_mail" WHERE "id" = ? UNION SELECT 1 FROM "failed_mail" WHERE "id" = ?)`,
+        params: [id, id],
+      }),
+      { text: 'DELETE FROM "waiting_mail" WHERE "id" = ? RETURNING "about"', params: [id] },
+      { text: 'DELETE FROM "failed_mail" WHERE "id" = ? RETURNING "id"', params: [id] },
+    ])
+    if (!waiting?.rows[0] && !failed?.rows[0]) throw new AppError('not_found')
+    const about = String(waiting?.rows[0]?.about ?? '')
+    const dropped = { state: 'refused', code: 'dropped', answer: 'An admin let it go.' } as const
+    if (about !== '') await settled(binding, about, dropped, context.get('now'))
+  }),
+]
+
+async function noteIfWaiting(binding: D1Database, entry: AuditEntry, id: string): Promise<boolean> {
+  const waits = { text: 'EXISTS (SELECT 1 FROM "waiting_mail" WHERE "id" = ?)', params: [id] }
+  const [noted] = await execute(binding, [auditStatement(entry, waits)])
+  return (noted?.changes ?? 0) > 0
+}
+
+async function tryNow(
+  context: AppContext,
+  id: string,
+  settled: (about: string, outcome: Outcome) => Promise<void>,
+) {
+  const config = context.get('config')
+  const now = context.get('now')
+  const transport = transportOf(config, context.env, now)
+  const deps = { binding: context.env.DB, transport, secret: config.authSecret, now }
+  try {
+    return await retryOne(deps, id, settled)
+  } finally {
+    await transport.close()
+  }
+}

@@ -1,0 +1,136 @@
+import { media } from '../../collections/media.ts'
+import type { Actor } from '../../collections/rules.ts'
+import { AppError } from '../../contract/app-error.ts'
+import { createFileToken } from '../../contract/media.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { operation } from '../../http/operation.ts'
+import type { Route } from '../../http/route.ts'
+import { objects, thumbKey } from '../../platform/objects.ts'
+import { objectKey } from './domain.ts'
+import { claimedReader, signFileToken, verifyFileToken } from './file-token.ts'
+import { wantedRange } from './range.ts'
+import { fileReader, visibleFile, type StoredFile } from './storage.ts'
+import { hasThumb } from './thumb-size.ts'
+import { makeThumb } from './thumbs.ts'
+
+/** Types a browser may show in place; all others are saved. */
+const shownInPlace = /^(audio|video)\/|^image\/(png|jpeg|gif|webp)$/
+
+export const fileRoutes: Route[] = [
+  operation(createFileToken, { access: 'signed-in' }, async ({ actor, context }) => {
+    const reader = await fileReader(context.env.DB, actor.id)
+    if (!reader) throw new AppError('sign_in_needed')
+    const token = await signFileToken(reader, context.get('config').authSecret, context.get('now'))
+    context.header('Cache-Control', 'no-store')
+    return { token }
+  }),
+  {
+    method: 'GET',
+    path: '/api/files/:collection/:id/:file',
+    access: 'anyone',
+    async handle(context) {
+      const { collection = '', id = '', file = '' } = context.req.param()
+      const known = collection === media.name || collection === media.id
+      const found = known && (await visibleFile(context.env.DB, await readerOf(context), id, file))
+      if (!found) throw new AppError('not_found')
+      const served = await asWanted(context, found)
+      return answerBytes(context, { ...served, headers: headersOf(context, served) })
+    },
+  },
+]
+
+/** Who asks: by session, or by the token that stands in an address no header goes with. */
+export async function readerOf(context: AppContext): Promise<Actor | undefined> {
+  const session = context.get('actor')
+  const token = context.req.query('token') ?? ''
+  const claimed = session ? undefined : claimedReader(token)
+  const reader = claimed && (await fileReader(context.env.DB, claimed))
+  if (!reader) return session
+  const { authSecret } = context.get('config')
+  return (await verifyFileToken(token, reader, authSecret, context.get('now'))) ? reader : undefined
+}
+
+/** Bytes to answer with. */
+interface Served extends Pick<StoredFile, 'file' | 'type' | 'size'> {
+  key: string
+  /** Names these bytes: a file never changes. */
+  tag: string
+}
+
+/** The file, or its thumb when `?thumb=` names a size that is made of such files and of this one can be. */
+async function asWanted(context: AppContext, { id, file, kind, type, size }: StoredFile): Promise<Served> {
+  const original = { file, type, size, key: objectKey(id), tag: `"${id}"` }
+  const wanted = context.req.query('thumb') ?? ''
+  if (!hasThumb(kind, type, wanted)) return original
+  const bucket = objects(context.env.MEDIA)
+  const key = thumbKey(original.key, wanted)
+  const known = (await bucket.about(key)) ?? (await keptThumb(context, original, wanted))
+  // An empty one was kept so that nobody tries again.
+  return known.size === 0 ? original : { ...known, file, key, tag: `"${id}-${wanted}"` }
+}
+
+/** Makes a thumb, once, and keeps it beside its picture. */
+async function keptThumb(context: AppContext, original: Served, wanted: string) {
+  const bucket = objects(context.env.MEDIA)
+  const key = thumbKey(original.key, wanted)
+  const bytes = await bucket.readBytes(original.key)
+  if (!bytes) throw new AppError('not_found')
+  const thumb = (await makeThumb(bytes, original.type, wanted)) ?? { bytes: new ArrayBuffer(0), type: '' }
+  await bucket.write(key, thumb.bytes, thumb.type)
+  // The picture may have been deleted meanwhile, and its thumbs with it.
+  if ((await bucket.size(original.key)) === undefined) {
+    await bucket.remove([key])
+    throw new AppError('not_found')
+  }
+  return { size: thumb.bytes.byteLength, type: thumb.type }
+}
+
+/** Answers stored bytes, whole or in part, or that the caller has them: `headers` with the `ETag` that names them. */
+export async function answerBytes(
+  context: AppContext,
+  { key, size, headers: given }: { key: string; size: number; headers: Record<string, string> },
+): Promise<Response> {
+  const headers: Record<string, string> = { ...given, 'Accept-Ranges': 'bytes' }
+  const tag = headers['ETag']
+  if (tagsOf(context.req.header('if-none-match')).some((one) => one === tag || one === '*')) {
+    return new Response(null, { status: 304, headers })
+  }
+  const ifRange = context.req.header('if-range')
+  const range = wantedRange(ifRange && ifRange !== tag ? undefined : context.req.header('range'), size)
+  if (range.kind === 'none') {
+    context.header('Content-Range', `bytes */${size}`)
+    throw new AppError('range_not_satisfiable')
+  }
+  const part = range.kind === 'part' ? range : { offset: 0, length: size }
+  headers['Content-Length'] = String(part.length)
+  if (range.kind === 'part') {
+    headers['Content-Range'] = `bytes ${part.offset}-${part.offset + part.length - 1}/${size}`
+  }
+  const status = range.kind === 'part' ? 206 : 200
+  if (context.req.method === 'HEAD') return new Response(null, { status, headers })
+  const { offset, length } = part
+  const bytes = await objects(context.env.MEDIA).read(
+    key,
+    range.kind === 'part' ? { offset, length } : undefined,
+  )
+  if (!bytes) throw new AppError('not_found')
+  return new Response(bytes, { status, headers })
+}
+
+function headersOf(context: AppContext, file: Served): Record<string, string> {
+  const inline = shownInPlace.test(file.type) && !context.req.query('download')
+  return {
+    'Content-Type': file.type,
+    // Stored names are `[a-z0-9_.]` only.
+    'Content-Disposition': `${inline ? 'inline' : 'attachment'}; filename="${file.file}"`,
+    'Content-Security-Policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+    ETag: file.tag,
+    // Asking again is cheap, and a file that is no longer shared must stop showing.
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Authorization',
+  }
+}
+
+function tagsOf(header: string | undefined): string[] {
+  return (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+}

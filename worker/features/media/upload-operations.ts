@@ -1,0 +1,155 @@
+import type { Collection } from '../../collections/define.ts'
+import { media } from '../../collections/media.ts'
+import type { Actor } from '../../collections/rules.ts'
+import { AppError, invalid } from '../../contract/app-error.ts'
+import {
+  beginUpload as beginCall,
+  completeUpload as completeCall,
+  MEDIA_MAX_BYTES,
+  UPLOAD_PART_BYTES,
+  uploadPart as partCall,
+  viewUpload as viewCall,
+  type MediaKind,
+  type MediaRecord,
+} from '../../contract/media.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { readBytes } from '../../http/body.ts'
+import type { RecordHooks } from '../../http/record-hooks.ts'
+import { operation } from '../../http/operation.ts'
+import { actorOf, type Route } from '../../http/route.ts'
+import { newId, randomText } from '../../platform/ids.ts'
+import { objects } from '../../platform/objects.ts'
+import { beginUpload, completeUpload, partSize, takePart, uploadOf, type UploadDeps } from './domain.ts'
+import { uploadStore } from './storage.ts'
+
+interface UploadRouteDeps {
+  viewRecord(
+    context: AppContext,
+    collection: Collection,
+    id: string,
+    options: { actor: Actor | undefined; expand: string | undefined },
+  ): Promise<object>
+}
+
+const BODY_MAX_BYTES = 16 * 1024
+const SUFFIX_LENGTH = 10
+
+/** Files come in by parts, so that a lost connection costs one part. */
+export function uploadRoutes(deps: UploadRouteDeps): Route[] {
+  return [
+    operation(
+      beginCall,
+      { access: 'signed-in', maxBody: BODY_MAX_BYTES },
+      async ({ body, actor, context }) => {
+        const { id } = await beginUpload(depsOf(context), actor, body)
+        return { id, partBytes: UPLOAD_PART_BYTES }
+      },
+    ),
+    operation(viewCall, { access: 'signed-in' }, async ({ params, actor, context }) => {
+      const uploads = depsOf(context)
+      const { id } = await uploadOf(uploads, actor.id, params.id)
+      const parts = (await uploads.store.parts(id)).map(({ part }) => part)
+      return { id, partBytes: UPLOAD_PART_BYTES, parts }
+    }),
+    operation(partCall, { access: 'signed-in' }, async ({ params, actor, context }) => {
+      const uploads = depsOf(context)
+      const upload = await uploadOf(uploads, actor.id, params.id)
+      const part = /^[1-9]\d{0,5}$/.test(params.part) ? Number(params.part) : 0
+      const expected = partSize(upload.size, part)
+      if (expected === 0) throw new AppError('bad_request')
+      await takePart(uploads, upload, part, await readBytes(context, expected))
+      return { part }
+    }),
+    operation(completeCall, { access: 'signed-in' }, async ({ params, actor, context }) => {
+      const id = await completeUpload(depsOf(context), actor.id, params.id)
+      const record = await deps.viewRecord(context, media, id, { actor, expand: undefined })
+      // The record API writes media as the contract has it; development checks every answer.
+      return record as MediaRecord
+    }),
+  ]
+}
+
+/** Files also come in by forms, as the record API's client sends them. */
+export const mediaHooks: RecordHooks = { collection: media, takeFile }
+
+/** A whole file that came with a form, as an upload of its own; answers its media record's id. */
+async function takeFile(
+  context: AppContext,
+  values: Record<string, unknown>,
+  files: File[],
+): Promise<string> {
+  const actor = actorOf(context)
+  const deps = depsOf(context)
+  const file = theFile(values, files)
+  const beginning = beginCall.body?.safeParse({ ...values, name: file.name, size: file.size })
+  if (!beginning?.success) {
+    const kind = { code: 'validation_invalid_value', message: 'Must be a kind of file.' }
+    throw invalid({ kind }, failedCreate)
+  }
+  try {
+    const { id } = await beginUpload(deps, actor, beginning.data)
+    const parts = Math.ceil(file.size / UPLOAD_PART_BYTES)
+    for (let part = 1; part <= parts; part++) {
+      const upload = await uploadOf(deps, actor.id, id)
+      const from = (part - 1) * UPLOAD_PART_BYTES
+      const bytes = new Uint8Array(await file.slice(from, from + UPLOAD_PART_BYTES).arrayBuffer())
+      await takePart(deps, upload, part, bytes)
+    }
+    return await completeUpload(deps, actor.id, id)
+  } catch (error) {
+    throw error instanceof AppError ? asFieldError(error, beginning.data.kind, file) : error
+  }
+}
+
+const failedCreate = 'Failed to create record.'
+
+/** The one file of a form. */
+function theFile(values: Record<string, unknown>, files: File[]): File {
+  const [file, second] = files
+  if (second) {
+    const params = { maxSelect: 1 }
+    throw invalid(
+      { file: { code: 'validation_too_many_files', message: 'Select no more than 1.', params } },
+      failedCreate,
+    )
+  }
+  if (file) return file
+  const params = { invalidFiles: [values.file] }
+  throw invalid(
+    { file: { code: 'validation_invalid_file', message: 'Must come as a file.', params } },
+    failedCreate,
+  )
+}
+
+/** What is wrong with a file, as the record API says it of a field. */
+function asFieldError(error: AppError, kind: MediaKind, { name }: File): AppError {
+  switch (error.code) {
+    case 'validation_failed':
+      return new AppError(error.code, { message: failedCreate, data: error.data })
+    case 'empty_file':
+      return invalid({ file: { code: 'validation_required', message: 'Cannot be blank.' } }, failedCreate)
+    case 'too_large': {
+      const maxSize = MEDIA_MAX_BYTES[kind]
+      const message = `The maximum allowed file size is ${maxSize} bytes.`
+      const params = { file: name, maxSize }
+      return invalid({ file: { code: 'validation_file_size_limit', message, params } }, failedCreate)
+    }
+    case 'not_a_sound':
+    case 'not_a_picture':
+    case 'not_a_video': {
+      const message = `Its bytes are not those of a ${kind}.`
+      return invalid({ file: { code: 'validation_invalid_mime_type', message } }, failedCreate)
+    }
+    default:
+      return error
+  }
+}
+
+function depsOf(context: AppContext): UploadDeps {
+  return {
+    store: uploadStore(context.env.DB, context.get('now')),
+    bucket: objects(context.env.MEDIA),
+    newId,
+    newSuffix: () => randomText(SUFFIX_LENGTH),
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { preloadsOf } from './preloads.ts'
+
+const ORIGIN = 'https://mouthpiece.example'
+
+/** The files of a deployment, of which only this one is asked for. */
+function assetsOf(answer: () => Response) {
+  let asked = 0
+  const fetch = async () => {
+    asked++
+    return answer()
+  }
+  // Safe: nothing but its `fetch` is called.
+  return { assets: { fetch } as unknown as Fetcher, asked: () => asked }
+}
+
+test('a page names the scripts that the build says it loads, which is read once', async () => {
+  const { assets, asked } = assetsOf(() => Response.json({ '/chat/:slug': ['/assets/chat.js'] }))
+  expect(await preloadsOf(assets, ORIGIN, '/chat/voices')).toEqual(['/assets/chat.js'])
+  expect(await preloadsOf(assets, ORIGIN, '/projects')).toEqual([])
+  expect(await preloadsOf(assets, ORIGIN, '/no/such/page')).toEqual([])
+  expect(asked()).toBe(1)
+})
+
+test.each([
+  [
+    'a page instead of the list',
+    () => new Response('<!doctype html>', { headers: { 'Content-Type': 'text/html' } }),
+  ],
+  ['a list of another shape', () => Response.json(['/assets/chat.js'])],
+  ['no list', () => new Response(null, { status: 404 })],
+])('%s: the page comes without', async (_, answer) => {
+  expect(await preloadsOf(assetsOf(answer).assets, ORIGIN, '/chat')).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { AppError } from '../../contract/app-error.ts'
+import { DOCUMENT_MAX_BYTES } from '../../contract/document.ts'
+import { listFeatured, saveDocument as saveDocumentCall } from '../../contract/projects.ts'
+import { listProjectVersions, viewProjectVersion } from '../../contract/project-versions.ts'
+import { operation } from '../../http/operation.ts'
+import type { Route } from '../../http/route.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { saveDocument } from './domain.ts'
+import { documentStore, findFeatured, writable } from './storage.ts'
+import { findVersion, findVersions } from './versions-storage.ts'
+
+/** Escapes may make a document's text on the wire longer than it is stored. */
+const BODY_MAX_BYTES = 2 * DOCUMENT_MAX_BYTES
+
+export const studioRoutes: Route[] = [
+  operation(listFeatured, { access: 'anyone' }, async ({ context }) => {
+    const { deprecationDate } = context.get('config').runtime
+    context.header('Cache-Control', 'public, max-age=60')
+    return { items: await findFeatured(context.env.DB, deprecationDate) }
+  }),
+  operation(
+    saveDocumentCall,
+    { access: 'signed-in', maxBody: BODY_MAX_BYTES },
+    ({ params, body, actor, context }) => {
+      const updated = recordDateOf(context.get('now'))
+      const { deprecationDate } = context.get('config').runtime
+      const store = documentStore(context.env.DB, actor, { deprecationDate, now: context.get('now') })
+      return saveDocument(store, params.id, { ...body, updated })
+    },
+  ),
+  operation(listProjectVersions, { access: 'signed-in' }, async ({ params, actor, context }) => {
+    const items = await findVersions(context.env.DB, writable(actor, params.id), params.id)
+    if (!items) throw new AppError('not_found')
+    return { items }
+  }),
+  operation(viewProjectVersion, { access: 'signed-in' }, async ({ params, actor, context }) => {
+    const found = await findVersion(context.env.DB, writable(actor, params.id), {
+      project: params.id,
+      version: params.version,
+    })
+    if (!found) throw new AppError('not_found')
+    return found
+  }),
+]

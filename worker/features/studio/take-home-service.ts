@@ -1,0 +1,28 @@
+import { AppError, invalid } from '../../contract/app-error.ts'
+import { isDeprecatedProject } from './storage.ts'
+
+/**
+ * A take belongs to a project or to a jam: throws `validation_failed` where it belongs to neither, and
+ * `project_deprecated` where the project takes none any more.
+ */
+export async function assertTakeHasHome(
+  { binding, deprecationDate }: { binding: D1Database; deprecationDate: string },
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { project } = values
+  if (typeof project === 'string' && project !== '') {
+    if (await isDeprecatedProject(binding, project, deprecationDate)) {
+      throw new AppError('project_deprecated')
+    }
+    return
+  }
+  if (isThere(project) || isThere(values.jam)) return
+  throw invalid(
+    { project: { code: 'validation_required', message: 'Cannot be blank.' } },
+    'Failed to create record.',
+  )
+}
+
+function isThere(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
+}

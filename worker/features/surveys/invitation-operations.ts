@@ -1,0 +1,99 @@
+import { AppError } from '../../contract/app-error.ts'
+import { addressKey } from '../../contract/email-address.ts'
+import { inviteToSurvey, listInvitations, withdrawInvitation } from '../../contract/survey-admin.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { originOf, sendMail } from '../../http/mail.ts'
+import { operation } from '../../http/operation.ts'
+import type { Route } from '../../http/route.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { forEach } from '../../platform/for-each.ts'
+import { newId, randomText } from '../../platform/ids.ts'
+import { suppressedAmong } from '../../platform/mail/suppressions.ts'
+import { auditedAs, pageOf, surveyOfPath } from './admin-operations.ts'
+import { assertMailable, invitationWords } from './invitation-mail.ts'
+import { deleteInvitation, findInvitations, insertInvitations } from './invitation-storage.ts'
+import { invitationDigest } from './keys.ts'
+import type { Survey } from './survey.ts'
+
+const BODY_MAX_BYTES = 1024 * 1024
+
+/** Links for people, made, told, mailed and withdrawn; for admins. */
+export const surveyInvitationRoutes: Route[] = [
+  operation(inviteToSurvey, { access: 'admin', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
+    const { notes, mail } = body
+    const invitedTo = await surveyOfPath(context)
+    const { id: survey, settings } = invitedTo
+    if (mail) assertMailable(invitedTo, notes)
+    const { authSecret } = context.get('config')
+    const made = notes.map((note) => ({
+      id: newId(),
+      // Who got which link would tell who gave which answer.
+      note: settings.anonymous ? '' : note.trim(),
+      secret: randomText(32),
+    }))
+    const invitations = await Promise.all(
+      made.map(async ({ id, note, secret }) => ({
+        id,
+        note,
+        digest: await invitationDigest(authSecret, secret),
+      })),
+    )
+    const created = recordDateOf(context.get('now'))
+    const audited = auditedAs(context, 'invite', survey, {
+      after: { links: made.length, mailed: mail ?? false },
+    })
+    await insertInvitations(context.env.DB, survey, { invitations, created, audited })
+    const links = made.map(({ id, note, secret }) => ({
+      id,
+      note,
+      url: `${originOf(context)}/forms/${survey}?invitation=${secret}`,
+    }))
+    const unmailed: string[] = []
+    if (mail) {
+      const addressed = links.map(({ url }, index) => ({ to: notes[index]?.trim() ?? '', url }))
+      const addresses = addressed.map(({ to }) => to)
+      const suppressed = await suppressedAmong(context.env.DB, addresses, 'surveys')
+      const isUnwilling = (address: string) => suppressed.has(addressKey(address))
+      unmailed.push(...addresses.filter(isUnwilling))
+      const willing = addressed.filter(({ to }) => !isUnwilling(to))
+      afterAnswer(context, () => mailInvitations(context, invitedTo, willing))
+    }
+    context.header('Cache-Control', 'no-store')
+    return { links, unmailed }
+  }),
+  operation(listInvitations, { access: 'admin' }, async ({ query, context }) => {
+    const { page, perPage } = pageOf(query)
+    const { id } = await surveyOfPath(context)
+    const found = await findInvitations(context.env.DB, id, { page, perPage })
+    return { ...found, page, perPage }
+  }),
+  operation(withdrawInvitation, { access: 'admin' }, async ({ params, context }) => {
+    const { id } = await surveyOfPath(context)
+    const invitation = params.invitation
+    const audited = auditedAs(context, 'withdraw', id, { before: { invitation } })
+    if (!(await deleteInvitation(context.env.DB, { id: invitation, survey: id }, audited))) {
+      throw new AppError('not_found')
+    }
+  }),
+]
+
+/**
+ * Sends each link to its address, many at once: the platform gives work after the answer half a minute. One that
+ * can't be sent keeps no other from going; all of those are thrown at last.
+ */
+async function mailInvitations(
+  context: AppContext,
+  survey: Survey,
+  invitations: readonly { to: string; url: string }[],
+): Promise<void> {
+  const failures: unknown[] = []
+  await forEach(invitations, async ({ to, url }) => {
+    try {
+      await sendMail(context, to, invitationWords(survey, url))
+    } catch (failure) {
+      failures.push(failure)
+    }
+  })
+  if (failures.length > 0) throw new AggregateError(failures, 'Some invitations were not sent.')
+}

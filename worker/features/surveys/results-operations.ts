@@ -1,0 +1,129 @@
+import type { Actor } from '../../collections/rules.ts'
+import { AppError } from '../../contract/app-error.ts'
+import type { Answers } from '../../contract/survey/answers.ts'
+import { createSummary } from '../../contract/survey/summary.ts'
+import {
+  deleteResponse,
+  listResponses,
+  responsesCsvPath,
+  viewResponse,
+  viewSummary,
+} from '../../contract/survey-admin.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { originOf } from '../../http/mail.ts'
+import { readQuery } from '../../http/query.ts'
+import { operation } from '../../http/operation.ts'
+import { admit, type Route } from '../../http/route.ts'
+import { audit } from '../../platform/audit.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { objects } from '../../platform/objects.ts'
+import { streamOf } from '../../platform/streams.ts'
+import { auditedAs, pageOf, surveyOfPath } from './admin-operations.ts'
+import { findVersion, findVersions } from './admin-storage.ts'
+import { csvTable } from './csv.ts'
+import { surveyEntries } from './people-storage.ts'
+import {
+  deleteWholeResponse,
+  eachResponse,
+  findNeighbours,
+  findResponse,
+  findResponses,
+  withFiles,
+} from './results-storage.ts'
+import { findSurvey } from './storage.ts'
+import { movedOn } from './survey.ts'
+
+/** What the media feature lends. */
+export interface SurveyResultsDeps {
+  /** Who asks: by session, or by `?token=`. */
+  readerOf(context: AppContext): Promise<Actor | undefined>
+}
+
+/** Reading what was answered; for admins. */
+export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] => [
+  operation(listResponses, { access: 'admin' }, async ({ query, context }) => {
+    const { page: at, perPage: size, sort = '-moment', ...filter } = query
+    const { page, perPage } = pageOf({ page: at, perPage: size })
+    const { id } = await surveyOfPath(context)
+    const { items, totalItems } = await findResponses(context.env.DB, id, { filter, sort, page, perPage })
+    return { items: await withFiles(context.env.DB, items), page, perPage, totalItems }
+  }),
+  operation(viewSummary, { access: 'admin' }, async ({ query, context }) => {
+    const filter = query
+    const { id, version: newest, draft } = await surveyOfPath(context)
+    const version = filter.version || newest
+    const schema = version === 0 ? draft : (await findVersion(context.env.DB, id, version))?.schema
+    if (!schema) throw new AppError('not_found')
+    const summary = createSummary(schema)
+    for await (const page of eachResponse(context.env.DB, id, { ...filter, version })) {
+      for (const { id: response, answers, state, page: lastPage, seconds } of page) {
+        const isSent = state === 'sent'
+        // What was sent was judged; what is on the way may be anything, and counts as far as it would stand.
+        const counted = isSent ? (answers as Answers) : movedOn(schema, answers)
+        summary.add({ id: response, answers: counted, complete: isSent, lastPage, seconds })
+      }
+    }
+    return { version, schema, summary: summary.result() }
+  }),
+  {
+    method: 'GET',
+    path: responsesCsvPath(':id'),
+    // A plain link brings no session along, so whoever asks may be told by its token.
+    access: 'anyone',
+    async handle(context) {
+      const reader = await readerOf(context)
+      admit(undefined, reader)
+      if (reader) context.set('actor', reader)
+      const filter = readQuery(context, viewSummary)
+      const { id } = await surveyOfPath(context)
+      const origin = originOf(context)
+      const versions = await findVersions(context.env.DB, id)
+      const table = csvTable(versions, (response) => `${origin}/admin/surveys/answers/${response}`)
+      await audit(context.env.DB, auditedAs(context, 'export', id, { after: filter }))
+      const encoder = new TextEncoder()
+      async function* lines() {
+        yield encoder.encode(table.head)
+        for await (const page of eachResponse(context.env.DB, id, filter)) {
+          yield encoder.encode(page.map((response) => table.line(response)).join(''))
+        }
+      }
+      const day = context.get('now').toISOString().slice(0, 10)
+      return context.body(streamOf(lines()), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="survey-${id}-${day}.csv"`,
+        'Cache-Control': 'no-store',
+      })
+    },
+  },
+  operation(viewResponse, { access: 'admin' }, async ({ context }) => {
+    const response = await responseOfPath(context)
+    const { DB } = context.env
+    const [[whole], survey, version, neighbours] = await Promise.all([
+      withFiles(DB, [response]),
+      findSurvey(DB, response.survey),
+      findVersion(DB, response.survey, response.version),
+      findNeighbours(DB, response.id),
+    ])
+    if (!whole || !survey || !version) throw new AppError('not_found')
+    return { response: whole, title: survey.title, schema: version.schema, ...neighbours }
+  }),
+  operation(deleteResponse, { access: 'admin' }, async ({ context }) => {
+    const response = await responseOfPath(context)
+    const { id, survey, sent } = response
+    const audited = auditedAs(context, 'delete_response', survey, { before: { id, sent } })
+    await deleteWholeResponse(context.env.DB, response, { now: recordDateOf(context.get('now')), audited })
+  }),
+]
+
+/** What a person has answered, for the archive of their account. */
+export function exportedAnswers(context: AppContext, person: string) {
+  const { DB, MEDIA } = context.env
+  const secret = context.get('config').authSecret
+  return surveyEntries({ binding: DB, bucket: objects(MEDIA), secret }, person)
+}
+
+async function responseOfPath(context: AppContext) {
+  const found = await findResponse(context.env.DB, context.req.param('id') ?? '')
+  if (!found) throw new AppError('not_found')
+  return found
+}

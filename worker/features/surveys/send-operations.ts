@@ -1,0 +1,178 @@
+import { AppError, invalid } from '../../contract/app-error.ts'
+import type { AnswerProblem, Answers } from '../../contract/survey/answers.ts'
+import { checkResponse } from '../../contract/survey/response.ts'
+import type { SurveySchema } from '../../contract/survey/schema.ts'
+import { MIN_SECONDS, sendResponse } from '../../contract/surveys.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import { operation } from '../../http/operation.ts'
+import type { Route } from '../../http/route.ts'
+import { recordDateOf } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
+import { editSent, findBegun, findOwnFiles, findTurn, insertSent, type Turn } from './answer-storage.ts'
+import {
+  answererOf,
+  BODY_MAX_BYTES,
+  momentOf,
+  newVisitor,
+  personOf,
+  publishedSurvey,
+  questionsOf,
+  roomLimit,
+  sized,
+  stateNow,
+  takeGuestRoom,
+  turnOf,
+  type Caller,
+} from './caller-request.ts'
+import { openedAt, surveyDigest } from './keys.ts'
+import { findSchema } from './storage.ts'
+import { assertOpen, filesNamed, isSingle, type Survey } from './survey.ts'
+
+/** Sending a response off. */
+export const surveySendRoutes: Route[] = [
+  operation(sendResponse, { access: 'anyone', maxBody: BODY_MAX_BYTES }, async ({ body, context }) => {
+    const { survey, caller } = await answererOf(context, body.invitation)
+    if (body.website) return { id: survey.settings.anonymous ? '' : newId(), redirect: '' }
+    const opened = await openedAt(context.get('config').authSecret, survey.id, body.opened)
+    if (opened === undefined) {
+      throw new AppError('bad_request', {
+        message: 'Open the survey anew: this page of it has no valid proof.',
+      })
+    }
+    const seconds = (context.get('now').getTime() - opened) / 1000
+    if (seconds < MIN_SECONDS) throw new AppError('too_quick', { retryAfter: MIN_SECONDS })
+    // Counted together, a flood would keep everybody else from sending.
+    if (!survey.settings.anonymous) {
+      await countAttempt(context, [roomLimit(context, survey, { what: 'sent', caller })])
+    }
+    const holder = caller.holder || (await newVisitor(context, survey, body.opened))
+    context.header('Cache-Control', 'no-store')
+    return send(context, survey, { caller, holder, seconds, body })
+  }),
+]
+
+interface SendInput {
+  caller: Caller
+  holder: string
+  seconds: number
+  body: {
+    answers: Record<string, unknown>
+    page: string
+    version: number
+    language: string
+    opened: string
+  }
+}
+
+/** Sends a response off once, however often it is called with the same. */
+async function send(context: AppContext, survey: Survey, input: SendInput) {
+  const { DB } = context.env
+  const { caller, holder, seconds, body } = input
+  const { anonymous } = survey.settings
+  const turn = await turnOf(context, survey, holder, body.opened)
+  const known = await findTurn(DB, survey.id, turn)
+  if (known) return sentBefore(context, survey, known, input)
+  assertOpen(await stateNow(context, survey))
+  if (body.version !== survey.version) throw new AppError('survey_changed')
+  const schema = await questionsOf(context, survey)
+  const { answers, files } = await judged(context, survey, schema, {
+    holder,
+    given: body.answers,
+    response: '',
+  })
+  const begun = await findBegun(DB, survey.id, holder)
+  const id = newId()
+  const now = context.get('now')
+  const moment = momentOf(context, survey)
+  const opened = recordDateOf(new Date(now.getTime() - seconds * 1000))
+  const receipt = anonymous ? await receiptOf(context, body) : id
+  const room = await takeGuestRoom(context, survey, { what: 'sent', caller })
+  const stored = await insertSent(
+    DB,
+    {
+      id,
+      survey: survey.id,
+      version: survey.version,
+      answers: sized(answers),
+      page: body.page,
+      language: body.language,
+      person: personOf(survey, caller),
+      holder: anonymous ? '' : holder,
+      begun: anonymous ? moment : (begun?.begun ?? opened),
+      sent: moment,
+      seconds: Math.round(seconds),
+    },
+    { turn, receipt, holder, files, invitation: caller.invitation, moment: recordDateOf(now) },
+  )
+  if (stored) return { id: anonymous ? '' : id, redirect: schema.ending.redirect ?? '' }
+  await room.giveBack()
+  // Somebody was quicker: the same person with the same response, the last one it takes, or an admin.
+  const other = await findTurn(DB, survey.id, turn)
+  if (other) return sentBefore(context, survey, other, input)
+  assertOpen(await stateNow(context, await publishedSurvey(context)))
+  throw new AppError('survey_changed')
+}
+
+/** The same once more, a change where that is allowed, or a refusal. */
+async function sentBefore(context: AppContext, survey: Survey, turn: Turn, { holder, body }: SendInput) {
+  const { own } = turn
+  const schema = await findSchema(context.env.DB, survey.id, own?.version ?? survey.version)
+  const redirect = schema?.ending.redirect ?? ''
+  if (!own || !schema) {
+    if (turn.response === (await receiptOf(context, body))) return { id: '', redirect }
+    throw new AppError('already_answered')
+  }
+  const same = JSON.stringify(checkResponse(schema, body.answers).answers) === JSON.stringify(own.answers)
+  if (same) return { id: own.id, redirect }
+  if (!survey.settings.editable || !isSingle(survey)) throw new AppError('already_answered')
+  const state = await stateNow(context, survey)
+  if (state !== 'full') assertOpen(state)
+  if (body.version !== own.version) throw new AppError('survey_changed')
+  const given = { holder, given: body.answers, response: own.id }
+  const { answers, files } = await judged(context, survey, schema, given)
+  const edited = await editSent(context.env.DB, {
+    id: own.id,
+    survey: survey.id,
+    holder,
+    answers: sized(answers),
+    language: body.language,
+    moment: recordDateOf(context.get('now')),
+    files,
+  })
+  if (!edited) throw new AppError('survey_closed')
+  return { id: own.id, redirect }
+}
+
+/** The answers that stand, with the ids of their files; throws what is wrong with any of them, by question. */
+async function judged(
+  context: AppContext,
+  survey: Survey,
+  schema: SurveySchema,
+  { holder, given, response }: { holder: string; given: Record<string, unknown>; response: string },
+): Promise<{ answers: Answers; files: string[] }> {
+  const { answers, problems, unknown } = checkResponse(schema, given)
+  const found: [string, AnswerProblem][] = [
+    ...Object.entries(problems),
+    ...unknown.map((name): [string, AnswerProblem] => [name, { code: 'unknown_question' }]),
+  ]
+  const named = found.length > 0 ? [] : filesNamed(schema, answers)
+  const there = named.length > 0 ? await findOwnFiles(context.env.DB, survey.id, holder) : []
+  for (const { question, ids } of named) {
+    const mine = there.filter((file) => file.question === question && ['', response].includes(file.response))
+    if (!ids.every((id) => mine.some((file) => file.id === id)))
+      found.push([question, { code: 'file_missing' }])
+  }
+  if (found.length > 0) {
+    const message = 'This answer cannot stand.'
+    throw invalid(
+      Object.fromEntries(found.map(([name, problem]) => [name.slice(0, 100), { ...problem, message }])),
+    )
+  }
+  return { answers, files: named.flatMap(({ ids }) => ids) }
+}
+
+/** Of a page and its answers. The page's proof is stored nowhere, so that no database can link the two by it. */
+function receiptOf(context: AppContext, { opened, answers }: SendInput['body']): Promise<string> {
+  return surveyDigest(context.get('config').authSecret, ['receipt', opened, JSON.stringify(answers)])
+}

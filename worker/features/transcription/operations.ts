@@ -1,0 +1,34 @@
+import { AppError } from '../../contract/app-error.ts'
+import { PIECES_A_DAY, transcribePiece, viewTranscription } from '../../contract/transcription.ts'
+import { operation } from '../../http/operation.ts'
+import { countAttempt } from '../../http/rate-limit.ts'
+import type { Route } from '../../http/route.ts'
+import { TranscriberTrouble, workersAi } from '../../platform/transcriber.ts'
+import { isPiece } from './domain.ts'
+
+/** JSON around a piece. */
+const BODY_MAX = 2_700_000
+
+const DAY = 86_400
+
+/** Finding the words of a sound. Only there where the deployment has the binding `AI`. */
+export const transcriptionRoutes: Route[] = [
+  operation(viewTranscription, { access: 'signed-in' }, ({ context }) => ({
+    available: context.env.AI !== undefined,
+  })),
+  operation(transcribePiece, { access: 'signed-in', maxBody: BODY_MAX }, async ({ body, actor, context }) => {
+    const { AI } = context.env
+    if (!AI) throw new AppError('not_configured')
+    if (!isPiece(body.audio)) throw new AppError('not_a_sound')
+    const subject = `transcription:${actor.id}`
+    const attempt = await countAttempt(context, [{ subject, attempts: PIECES_A_DAY, seconds: DAY }])
+    try {
+      return { words: await workersAi(AI).transcribe(body.audio) }
+    } catch (error) {
+      if (!(error instanceof TranscriberTrouble)) throw error
+      // Nothing was recognised, so nothing counts.
+      await attempt.giveBack()
+      throw new AppError('recogniser_unavailable', { cause: error })
+    }
+  }),
+]

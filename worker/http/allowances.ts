@@ -1,0 +1,67 @@
+import { AppError } from '../contract/app-error.ts'
+import type { ErrorCode } from '../contract/errors.ts'
+import type { AppContext } from './app-env.ts'
+import { throttleKey, type Limit } from './rate-limit.ts'
+
+/** What is taken of a limit whose `attempts` are rows, or bytes. */
+export interface Share {
+  limit: Limit
+  amount: number
+}
+
+/** Shares that were taken. */
+export interface Taken {
+  /** Gives a part back, or all that was taken. */
+  giveBack(amount?: number): Promise<void>
+}
+
+const TAKE = `INSERT INTO throttles (key, attempts, ends) SELECT ?1, ?4, ?2 + ?3 WHERE ?4 <= ?5
+ON CONFLICT (key) DO UPDATE SET
+  attempts = CASE WHEN ends <= ?2 THEN ?4 ELSE attempts + ?4 END,
+  ends = CASE WHEN ends <= ?2 THEN ?2 + ?3 ELSE ends END
+WHERE ends <= ?2 OR attempts + ?4 <= ?5
+RETURNING ends`
+
+const LEFT = 'SELECT ends FROM throttles WHERE key = ? AND ends > ?'
+const GIVE_BACK = 'UPDATE throttles SET attempts = MAX(0, attempts - ?2) WHERE key = ?1'
+
+/**
+ * Takes a share of each limit, or of none: then it throws `code`, with when the first of them begins anew. Unlike
+ * attempts, what is refused is not counted, so that a large thing that does not fit leaves room for small ones. D1 runs
+ * one statement after another, so parallel calls never take more than there is.
+ */
+export async function takeShares(
+  context: AppContext,
+  shares: readonly Share[],
+  code: ErrorCode,
+): Promise<Taken> {
+  if (shares.length === 0) return { giveBack: () => Promise.resolve() }
+  const { DB } = context.env
+  const now = context.get('now').getTime()
+  const { authSecret } = context.get('config')
+  const keyed = await Promise.all(
+    shares.map(async (share) => ({ ...share, key: await throttleKey(share.limit.subject, authSecret) })),
+  )
+  const ran = await DB.batch<{ ends: number }>(
+    keyed.map(({ key, amount, limit: { attempts, seconds } }) =>
+      DB.prepare(TAKE).bind(key, now, seconds * 1000, amount, attempts),
+    ),
+  )
+  const given = keyed.filter((_, index) => ran[index]?.results.length)
+  const giveBack = (list: typeof keyed, part?: number) => {
+    const statement = DB.prepare(GIVE_BACK)
+    return DB.batch(list.map(({ key, amount }) => statement.bind(key, part ?? amount)))
+  }
+  if (given.length < keyed.length) {
+    if (given.length > 0) await giveBack(given)
+    const full = keyed.find((share) => !given.includes(share))
+    const ends = await DB.prepare(LEFT).bind(full?.key, now).first<number>('ends')
+    const wait = (ends ?? now + (full?.limit.seconds ?? 1) * 1000) - now
+    throw new AppError(code, { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+  }
+  return {
+    async giveBack(amount) {
+      await giveBack(keyed, amount)
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import MailComposer from 'nodemailer/lib/mail-composer'
+import MimeNode from 'nodemailer/lib/mime-node'
+import type { Mail, Sender } from './message.ts'
+
+/** A mail as it goes over the wire. */
+export interface Composition {
+  message: Buffer
+  /** The Message-ID it got, with its brackets. */
+  id: string
+}
+
+/** Composes a mail; only its headers where its body is encoded already. */
+export async function composed(mail: Mail & { from: Sender }): Promise<Composition> {
+  const { from, to, subject, text, html, replyTo, headers = {}, body } = mail
+  const id = `<${crypto.randomUUID()}@${from.email.slice(from.email.lastIndexOf('@') + 1)}>`
+  if (body) {
+    return { message: Buffer.from(`${headersOf(mail, body, id)}\r\n\r\n${body.content}`), id }
+  }
+  const composer = new MailComposer({
+    from: { name: from.name, address: from.email },
+    to,
+    subject,
+    text,
+    html,
+    ...(replyTo !== undefined && { replyTo }),
+    headers,
+    messageId: id,
+    // Nothing a mail says may read a file or fetch an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return { message: await composer.compile().build(), id }
+}
+
+function headersOf(
+  { from, to, subject, replyTo, headers = {} }: Mail & { from: Sender },
+  { boundary }: NonNullable<Mail['body']>,
+  id: string,
+): string {
+  // The library takes an address with its name; its declarations do not say so.
+  const sender = { name: from.name, address: from.email } as unknown as string
+  const node = new MimeNode(`multipart/alternative; boundary="${boundary}"`)
+  node.addHeader(headers).setHeader('From', sender).setHeader('To', to)
+  if (replyTo !== undefined) node.setHeader('Reply-To', replyTo)
+  return node.setHeader('Subject', subject).setHeader('Message-ID', id).buildHeaders()
+}

@@ -1,0 +1,86 @@
+import { recordDateOf } from '../clock.ts'
+import { execute, type Statement } from '../database.ts'
+import { unseal } from '../sealed.ts'
+import type { Mail } from './message.ts'
+
+/** What kept mails are sealed for. */
+export const SEALED_FOR = 'waiting mail'
+
+/** A mail that is not sent yet, or never was. */
+export interface KeptMail {
+  id: string
+  /** JSON, sealed with its id. */
+  mail: string
+  /** Whose token stands in it, or `''`. */
+  user: string
+  /** Digest of that person's token key. */
+  proof: string
+  /** Milliseconds since 1970: of no use after. */
+  until: number
+}
+
+/** So long admins see what was refused. */
+const SHOWN_MS = 7 * 24 * 60 * 60 * 1000
+
+interface Deps {
+  binding: D1Database
+  now: Date
+}
+
+/** Keeps a refused mail to be seen, and to be tried again while the link in it lives. */
+export async function keepFailed({ binding, now }: Deps, kept: KeptMail, answer: string): Promise<void> {
+  const { id, mail, user, proof, until } = kept
+  await binding
+    .prepare(
+      'INSERT INTO failed_mail (id, created, mail, user, proof, until, answer) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    )
+    .bind(id, recordDateOf(now), mail, user, proof, until, answer.slice(0, 500))
+    .run()
+}
+
+/** Puts a refused mail back among those that wait, unless the link in it is dead; `audited` goes with it. */
+export async function takeFailedUp(
+  { binding, now }: Deps,
+  id: string,
+  audited: (when: Statement) => Statement,
+): Promise<boolean> {
+  const moment = now.getTime()
+  const lives = {
+    text: 'EXISTS (SELECT 1 FROM "failed_mail" WHERE "id" = ? AND "until" > ?)',
+    params: [id, moment],
+  }
+  const ran = await execute(binding, [
+    audited(lives),
+    {
+      text: `INSERT INTO "waiting_mail" ("id", "mail", "user", "proof", "attempts", "due", "until")
+        SELECT "id", "mail", "user", "proof", 1, ?, "until" FROM "failed_mail" WHERE "id" = ? AND "until" > ?`,
+      params: [moment, id, moment],
+    },
+    { text: 'DELETE FROM "failed_mail" WHERE "id" = ? AND "until" > ? RETURNING "id"', params: [id, moment] },
+  ])
+  return ran.at(-1)?.rows.length === 1
+}
+
+/** Forgets refused mails that are a week old, and those of people who are gone. */
+export async function sweepFailed({ binding, now }: Deps): Promise<number> {
+  const { meta } = await binding
+    .prepare(
+      `DELETE FROM failed_mail WHERE created < ?
+        OR (user <> '' AND NOT EXISTS (SELECT 1 FROM users u WHERE u.id = failed_mail.user))`,
+    )
+    .bind(recordDateOf(new Date(now.getTime() - SHOWN_MS)))
+    .run()
+  return meta.changes
+}
+
+/** Whom a kept mail is for, and what it is called; its text stays sealed. `undefined`: another deployment's. */
+export async function envelopeOf(
+  { id, mail }: Pick<KeptMail, 'id' | 'mail'>,
+  secret: string,
+): Promise<Pick<Mail, 'to' | 'subject'> | undefined> {
+  const text = await unseal(mail, id, { secret, purpose: SEALED_FOR })
+  if (text === undefined) return undefined
+  // Sealed by the queue.
+  const { to, subject } = JSON.parse(text) as Mail
+  return { to, subject }
+}

@@ -1,0 +1,87 @@
+import { expect, test, vi } from 'vitest'
+import { SPEECH_MODEL, TranscriberTrouble, workersAi } from './transcriber.ts'
+
+/** Answers in the documented form of the model. */
+const answers = {
+  usual: {
+    transcription_info: {
+      language: 'en',
+      language_probability: 0.99,
+      duration: 3.2,
+      duration_after_vad: 2.9,
+    },
+    text: ' Good evening. Sit down.',
+    word_count: 4,
+    segments: [
+      {
+        start: 0.1,
+        end: 1.2,
+        text: ' Good evening.',
+        temperature: 0,
+        avg_logprob: -0.2,
+        compression_ratio: 0.8,
+        no_speech_prob: 0.01,
+        words: [
+          { word: ' Good', start: 0.1, end: 0.5 },
+          { word: ' evening.', start: 0.5, end: 1.2 },
+        ],
+      },
+      {
+        start: 1.8,
+        end: 3,
+        text: ' Sit down.',
+        words: [
+          { word: ' Sit', start: 1.8, end: 2.2 },
+          { word: ' down.', start: 2.2, end: 3 },
+        ],
+      },
+    ],
+    vtt: 'WEBVTT\n\n00.100 --> 01.200\nGood evening.',
+  },
+  withoutWords: { text: ' Good evening.', segments: [{ start: 1, end: 2, text: ' Good evening.' }] },
+  textOnly: { text: 'Good evening.' },
+  silence: { text: '', segments: [] },
+}
+
+const answering = (answer: unknown) => ({ run: vi.fn(() => Promise.resolve(answer)) })
+const words = (answer: unknown) => workersAi(answering(answer)).transcribe('UklGRg==')
+
+test('words come with their times', async () => {
+  expect(await words(answers.usual)).toEqual([
+    { text: 'Good', start: 0.1, end: 0.5 },
+    { text: 'evening.', start: 0.5, end: 1.2 },
+    { text: 'Sit', start: 1.8, end: 2.2 },
+    { text: 'down.', start: 2.2, end: 3 },
+  ])
+})
+
+test('words without times share those of their segment', async () => {
+  expect(await words(answers.withoutWords)).toEqual([
+    { text: 'Good', start: 1, end: 1.5 },
+    { text: 'evening.', start: 1.5, end: 2 },
+  ])
+  expect((await words(answers.textOnly)).map(({ text }) => text)).toEqual(['Good', 'evening.'])
+  expect(await words(answers.silence)).toEqual([])
+})
+
+test('the model is asked as documented', async () => {
+  const ai = answering(answers.usual)
+  await workersAi(ai).transcribe('UklGRg==')
+  expect(ai.run).toHaveBeenCalledWith(SPEECH_MODEL, expect.objectContaining({ audio: 'UklGRg==' }))
+})
+
+test.each([undefined, null, 'busy', {}, { text: 3 }, { text: 'x', segments: [{ words: [{ start: '0' }] }] }])(
+  'an answer out of shape is trouble: %j',
+  async (answer) => {
+    await expect(words(answer)).rejects.toThrow(TranscriberTrouble)
+  },
+)
+
+test('a refusal and silence are trouble', async () => {
+  const refusing = {
+    run: () => Promise.reject(new Error('3040: No more data centers to forward the request to')),
+  }
+  await expect(workersAi(refusing).transcribe('x')).rejects.toThrow(TranscriberTrouble)
+  const silent = { run: () => new Promise<never>(() => undefined) }
+  await expect(workersAi(silent, { patience: 1 }).transcribe('x')).rejects.toThrow(TranscriberTrouble)
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+
+/** A word with its times in seconds. */
+export interface TranscribedWord {
+  text: string
+  start: number
+  end: number
+}
+
+/** Recognises speech. */
+export interface Transcriber {
+  /** `audio`: a sound file in base64. Throws `TranscriberTrouble`. */
+  transcribe(audio: string): Promise<TranscribedWord[]>
+}
+
+/** The recogniser did not answer, or not as documented. Asking again later may help. */
+export class TranscriberTrouble extends Error {
+  override readonly name = 'TranscriberTrouble'
+}
+
+/** What is asked of Workers AI's binding. */
+export interface SpeechModel {
+  run(model: string, inputs: Record<string, unknown>): Promise<unknown>
+}
+
+export const SPEECH_MODEL = '@cf/openai/whisper-large-v3-turbo'
+/** Milliseconds. A minute of speech takes a few seconds. */
+const PATIENCE = 60_000
+
+/** The documented answer; everything but the text may be missing. */
+const answerSchema = z.object({
+  text: z.string(),
+  segments: z
+    .array(
+      z.object({
+        start: z.number().optional(),
+        end: z.number().optional(),
+        text: z.string().optional(),
+        words: z
+          .array(
+            z.object({
+              word: z.string().optional(),
+              start: z.number().optional(),
+              end: z.number().optional(),
+            }),
+          )
+          .optional(),
+      }),
+    )
+    .optional(),
+})
+
+/** Whisper on Workers AI. `patience`: milliseconds until it counts as silent. */
+export function workersAi(ai: SpeechModel, { patience = PATIENCE } = {}): Transcriber {
+  return {
+    async transcribe(audio) {
+      const answer = await withinPatience(ai, audio, patience)
+      const read = answerSchema.safeParse(answer)
+      if (!read.success) throw new TranscriberTrouble('Answered out of shape.', { cause: read.error })
+      return wordsOf(read.data)
+    },
+  }
+}
+
+async function withinPatience(ai: SpeechModel, audio: string, patience: number): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time.')), patience)
+  })
+  try {
+    // Silence would be filled with made-up sentences, and one such sentence would lead to the next.
+    const inputs = { audio, task: 'transcribe', vad_filter: true, condition_on_previous_text: false }
+    return await Promise.race([ai.run(SPEECH_MODEL, inputs), silence])
+  } catch (error) {
+    throw new TranscriberTrouble('Speech was not recognised.', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Where words have no times, they share those of their segment, or the beginning. */
+function wordsOf({ text, segments }: z.infer<typeof answerSchema>): TranscribedWord[] {
+  if (!segments || segments.length === 0) return spread(text, 0, 0)
+  return segments.flatMap((segment) => {
+    const start = segment.start ?? 0
+    const end = Math.max(start, segment.end ?? start)
+    if (!segment.words || segment.words.length === 0) return spread(segment.text ?? '', start, end)
+    return segment.words.flatMap((word) => {
+      const shown = (word.word ?? '').trim()
+      return shown === '' ? [] : [{ text: shown, start: word.start ?? start, end: word.end ?? end }]
+    })
+  })
+}
+
+function spread(text: string, start: number, end: number): TranscribedWord[] {
+  const words = text.split(/\s+/).filter(Boolean)
+  const length = (end - start) / Math.max(1, words.length)
+  return words.map((word, index) => ({
+    text: word,
+    start: start + index * length,
+    end: start + (index + 1) * length,
+  }))
+}
