@@ -51,5 +51,8 @@ function startChatOnceSignedIn() {
 function prepareOffline() {
   if (import.meta.env.DEV || isEmbed(window.location)) return
   const load = async () => (await import('./platform/offline/register.ts')).registerOffline()
-  window.addEventListener('load', () => setTimeout(() => void load(), OFFLINE_AFTER_MS), { once: true })
+  const start = () => {
+    load().catch((failure: unknown) => console.info('Not prepared for being offline', failure))
+  }
+  window.addEventListener('load', () => setTimeout(start, OFFLINE_AFTER_MS), { once: true })
 }
