@@ -17,26 +17,26 @@ import { openWave, type WaveFile } from './wave-file.ts'
 /** Frames looked at at once to find out how to mix. */
 const PIECE = 16384
 
-interface Wishes {
+interface Options {
   live: boolean
   text: string | undefined
 }
 
-function wishesOf(): { files: string[]; wishes: Wishes } | undefined {
+function optionsOf(): { files: string[]; options: Options } | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
       options: { text: { type: 'string' }, live: { type: 'boolean', default: false } },
     })
     if (positionals.length > 0)
-      return { files: positionals, wishes: { live: values.live, text: values.text } }
+      return { files: positionals, options: { live: values.live, text: values.text } }
   } catch (error) {
     console.error(messageOf(error))
   }
   return undefined
 }
 
-async function cuesOf(source: VoiceSource, { live, text }: Wishes) {
+async function cuesOf(source: VoiceSource, { live, text }: Options) {
   if (live) return liveCues(source)
   const analysis = await analyseSource(source, text === undefined ? {} : { text })
   return analysis.cues
@@ -52,12 +52,12 @@ function monoOf(wave: WaveFile): VoiceSource {
   return { sampleRate, length, read: (start, count) => mix(wave.read(start, count)) }
 }
 
-async function sync(file: string, wishes: Wishes): Promise<string> {
+async function sync(file: string, options: Options): Promise<string> {
   const begun = process.cpuUsage()
   // npm runs scripts in the project's folder; paths are meant from where the person stands.
   const wave = openWave(resolve(process.env.INIT_CWD ?? '.', file))
   try {
-    const { mouthCues } = toRhubarb({ cues: await cuesOf(monoOf(wave), wishes) })
+    const { mouthCues } = toRhubarb({ cues: await cuesOf(monoOf(wave), options) })
     const { user, system } = process.cpuUsage(begun)
     return JSON.stringify({ file, mouthCues, cpu: Math.round((user + system) / 1000) / 1000 })
   } finally {
@@ -67,14 +67,14 @@ async function sync(file: string, wishes: Wishes): Promise<string> {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-const wanted = wishesOf()
+const wanted = optionsOf()
 if (!wanted) {
   console.error('Usage: npm run -s lipsync -- a.wav [b.wav …] [--text "what is said"] [--live]')
   process.exit(1)
 }
 for (const file of wanted.files) {
   try {
-    console.log(await sync(file, wanted.wishes))
+    console.log(await sync(file, wanted.options))
   } catch (error) {
     console.error(`${file}: ${messageOf(error).replaceAll(/\s+/g, ' ')}`)
     process.exitCode = 1

@@ -19,15 +19,15 @@ test.each([11, 12, 13, 14, 15, 16])(
         if (next() < 0.004) network.cut(tab, 5 + Math.floor(next() * 120))
         if (next() < 0.0006) tab.reload()
         if (!tab.replica.isKnown) continue
-        const wish = next()
-        if (wish < 0.12) made += Number(tab.edit(randomEdit(source, tab.replica.document)))
-        else if (wish < 0.2) {
+        const command = next()
+        if (command < 0.12) made += Number(tab.edit(randomEdit(source, tab.replica.document)))
+        else if (command < 0.2) {
           const clips = tab.replica.document.tracks.flatMap((track) => track.clips)
           const clip = clips[Math.floor(next() * clips.length)]
           // A drag: a row of edits with one key.
           if (clip) made += Number(tab.edit({ kind: 'moveClip', clip: clip.id, start: next() * 60 }, clip.id))
-        } else if (wish < 0.22) tab.replica.undo()
-        else if (wish < 0.23) tab.replica.redo()
+        } else if (command < 0.22) tab.replica.undo()
+        else if (command < 0.23) tab.replica.redo()
       }
       const killed = step === killAt
       if (killed) killAt += 200 + Math.floor(next() * 200)
@@ -58,8 +58,8 @@ test.each([11, 12, 13, 14, 15, 16])(
       for (const [rev, edit] of heard) expect(stored.get(rev)).toBe(edit)
     }
     expect(log.map(({ rev }) => rev)).toEqual(log.map((_, index) => index + 1))
-    // No wish of a tab was carried out twice.
-    const wishes = log.filter(({ client }) => client !== 'room').map(({ client, n }) => `${client} ${n}`)
-    expect(new Set(wishes).size).toBe(wishes.length)
+    // No command of a tab was carried out twice.
+    const commands = log.filter(({ client }) => client !== 'room').map(({ client, n }) => `${client} ${n}`)
+    expect(new Set(commands).size).toBe(commands.length)
   },
 )

@@ -22,25 +22,28 @@ export interface ChatTicket {
   expires: number
 }
 
-/** What somebody wants of a room: a client's frame, or the same wish from the record API. */
-export type ChatWish = Extract<ClientFrame, { t: 'send' | 'edit' | 'delete' | 'react' | 'read' | 'typing' }>
+/** What somebody wants of a room: a client's frame, or the same command from the record API. */
+export type ChatCommand = Extract<
+  ClientFrame,
+  { t: 'send' | 'edit' | 'delete' | 'react' | 'read' | 'typing' }
+>
 
 export interface ChatAsk {
   speaker: ChatSpeaker
-  wish: ChatWish
+  command: ChatCommand
   /** The admin who does it in the speaker's place. */
   by?: string
-  /** The card that a `send` names, as JSON of its record; whoever forwards the wish has looked it up. */
+  /** The card that a `send` names, as JSON of its record; whoever forwards the command has looked it up. */
   card?: string
 }
 
-/** What became of a wish; told only when it is stored for good. */
+/** What became of a command; told only when it is stored for good. */
 export type ChatOutcome =
   | { done: true; id: string; seq: number; rev: number }
   | { done: false; code: RefusalCode; retryAfter?: number }
 
-/** Where a room stands, and what whoever asks has missed. */
-export interface ChatStand {
+/** Where a room is, and the events after the cursor that was asked for. */
+export interface ChatDelta {
   rev: number
   /** `seq` of the newest message. */
   newest: number
@@ -66,7 +69,7 @@ export interface ChatDelivery {
 /** What the worker and the gateways ask of a room. `undefined`: there is no such room. */
 export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   /** From now on the gateway (its object's name) gets every delivery. `after` −1: nothing was missed. */
-  attach(gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatStand | undefined>
+  attach(gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatDelta | undefined>
   detach(gateway: string): Promise<void>
   /**
    * Everybody who follows the room through this gateway. Answers JSON of the event that told who is in the room, if
@@ -75,7 +78,7 @@ export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   present(gateway: string, people: ChatSpeaker[]): Promise<string | undefined>
   /** Answers in the order asked, when all of it is stored. */
   receive(asks: ChatAsk[]): Promise<ChatOutcome[] | undefined>
-  since(after: number): Promise<ChatStand | undefined>
+  since(after: number): Promise<ChatDelta | undefined>
 
   message(id: string): Promise<ChatMessageRecord | undefined>
   history(

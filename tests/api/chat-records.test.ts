@@ -7,7 +7,7 @@ import { saveSuperuser } from '../../worker/features/auth/superuser-storage.ts'
 import { newId, randomText } from '../../worker/platform/ids.ts'
 import { signSession } from '../../worker/platform/tokens.ts'
 import { chatPeople, messages, reactions, reports, roomBy, rooms } from '../support/worker/chat-records.ts'
-import { failingRooms, said, wish } from '../support/worker/chat-room.ts'
+import { failingRooms, said, command } from '../support/worker/chat-room.ts'
 import { api, person, request, type Json, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -62,7 +62,7 @@ describe('Chat records: what has just been said is read', () => {
     const id = await said(room, speakerOf(ben), 'Please react')
     await listed(messages, `room = "${room}"`)
     for (const emoji of ['👍', '🎉', '❤️', '😀', '😮', '🔥', '👀', '✅']) {
-      await wish(room, speakerOf(ada), { t: 'react', id, emoji, on: true })
+      await command(room, speakerOf(ada), { t: 'react', id, emoji, on: true })
       const whole = await env.CHAT_ROOMS.getByName(room).message(id)
       const reaction = whole?.expand?.reactions?.find((one) => one.emoji === emoji)
       const path = `${reactions}/${reaction?.id ?? ''}`
@@ -109,7 +109,7 @@ describe('Chat records: what has just been said is read', () => {
     const room = await busyRoom()
     const id = await said(room, speakerOf(ben, 'Ben'), 'At first')
     const { body } = await api<Json>('POST', reports, { as: ada, body: { message: id, reason: 'other' } })
-    await wish(room, speakerOf(ben, 'Ben'), { t: 'edit', id, text: 'Later on' })
+    await command(room, speakerOf(ben, 'Ben'), { t: 'edit', id, text: 'Later on' })
     const seen = await api<{ expand?: { message?: Json } }>('GET', `${reports}/${body.id}?expand=message`, {
       as: admin,
     })
@@ -183,7 +183,7 @@ describe('Chat records: values are read as in every collection', () => {
     })
   })
 
-  test('a key stands for one wish; an empty one for none, and one too long is refused', async () => {
+  test('a key stands for one command; an empty one for none, and one too long is refused', async () => {
     const room = await newRoom()
     const ids = async (key: string) =>
       (await Promise.all([1, 2].map(() => say(ada, room, 'Twice', { 'Idempotency-Key': key })))).map(
@@ -365,7 +365,7 @@ test('the export has a person’s messages, reactions, cards and reports, the ne
   )
     .bind(card, ada.id)
     .run()
-  await wish(room, speakerOf(ada), { t: 'react', id: other, emoji: '🦜', on: true })
+  await command(room, speakerOf(ada), { t: 'react', id: other, emoji: '🦜', on: true })
   await said(room, speakerOf(ada), 'The very last words')
   const { body } = await api<{ url: string }>('POST', '/api/account/export', { as: ada })
   const zip = new TextDecoder().decode(await (await request(body.url)).arrayBuffer())

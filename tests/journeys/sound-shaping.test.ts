@@ -26,8 +26,8 @@ test('a microphone that is unplugged and a storage that is full lose nothing tha
   await page.addInitScript(() => {
     const devices = navigator.mediaDevices
     const ask = devices.getUserMedia.bind(devices)
-    devices.getUserMedia = async (wish) => {
-      const stream = await ask(wish)
+    devices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
       Object.assign(window, { unplug: () => stream.getTracks()[0]?.dispatchEvent(new Event('ended')) })
       return stream
     }

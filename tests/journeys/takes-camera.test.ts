@@ -15,8 +15,8 @@ beforeAll(async () => {
   await context.addInitScript(() => {
     const media = navigator.mediaDevices
     const ask = media.getUserMedia.bind(media)
-    media.getUserMedia = async (wish) => {
-      const stream = await ask(wish)
+    media.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
       const [track] = stream.getVideoTracks()
       if (track) Object.assign(window, { unplug: () => track.dispatchEvent(new Event('ended')) })
       return stream

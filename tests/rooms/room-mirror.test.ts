@@ -11,7 +11,7 @@ import {
   said,
   say,
   speaker,
-  wish,
+  command,
 } from '../support/worker/chat-room.ts'
 import { newKey, newRoom } from '../support/worker/chat-tab.ts'
 import { databaseWith, migrated } from '../support/worker/world.ts'
@@ -50,12 +50,12 @@ const wordsOf = (rows: Record<string, unknown>[]) => rows.map(({ message }) => m
 test('the record API’s tables get what the room has, and their listeners each change once', async () => {
   const room = await newRoom()
   const id = await said(room, ada, 'one')
-  const reply = await wish(room, ben, { t: 'send', key: newKey(), text: 'two', reply: id })
+  const reply = await command(room, ben, { t: 'send', key: newKey(), text: 'two', reply: id })
   expect(await settled(room)).toBe(true)
   expect(await settled(room)).toBe(true)
-  await wish(room, ada, { t: 'edit', id, text: 'first' })
-  await wish(room, ada, { t: 'edit', id, text: 'the first' })
-  await wish(room, ben, { t: 'react', id, emoji: '🎉' })
+  await command(room, ada, { t: 'edit', id, text: 'first' })
+  await command(room, ada, { t: 'edit', id, text: 'the first' })
+  await command(room, ben, { t: 'react', id, emoji: '🎉' })
   await said(room, ada, 'three')
   expect(await settled(room)).toBe(true)
   const rows = await mirrored(room)
@@ -92,10 +92,10 @@ test('the record API’s tables get what the room has, and their listeners each 
     'create three',
   ])
 
-  await wish(room, ben, { t: 'react', id, emoji: '🎉', on: false })
-  await wish(room, ada, { t: 'delete', id })
+  await command(room, ben, { t: 'react', id, emoji: '🎉', on: false })
+  await command(room, ada, { t: 'delete', id })
   const fleeting = await said(room, ada, 'nobody saw this')
-  await wish(room, ada, { t: 'delete', id: fleeting })
+  await command(room, ada, { t: 'delete', id: fleeting })
   expect(await settled(room)).toBe(true)
   expect(wordsOf(await mirrored(room))).toEqual(['two', 'three'])
   const left = await env.DB.prepare('SELECT count(*) AS n FROM chat_reactions WHERE room = ?')
@@ -124,7 +124,7 @@ test('the room goes on without the database, and the copy catches up when it is 
   const tab = await following(room, ben)
   const id = await said(room, ada, 'meanwhile')
   await tab.heard('event')
-  await wish(room, ada, { t: 'edit', id, text: 'meanwhile.' })
+  await command(room, ada, { t: 'edit', id, text: 'meanwhile.' })
   await said(room, ben, 'still here')
   expect(await settled(room)).toBe(false)
   expect(wordsOf(await historyOf(room))).toEqual(['before', 'meanwhile.', 'still here'])
@@ -154,7 +154,7 @@ test('what a room had no time to copy is copied by its alarm', async () => {
 test('copying the same again changes nothing', async () => {
   const room = await newRoom()
   const id = await said(room, ada, 'one')
-  await wish(room, ben, { t: 'react', id, emoji: '👀' })
+  await command(room, ben, { t: 'react', id, emoji: '👀' })
   await said(room, ada, 'two')
   expect(await settled(room)).toBe(true)
   const before = await mirrored(room)
@@ -175,9 +175,9 @@ test('a person who is forgotten leaves gaps and nothing else', async () => {
   const key = newKey()
   await say(room, ada, 'my address is …', key)
   const answer = await said(room, ben, 'do not write that here')
-  await wish(room, ada, { t: 'react', id: answer, emoji: '🙏', key: newKey() })
+  await command(room, ada, { t: 'react', id: answer, emoji: '🙏', key: newKey() })
   const gone = await said(room, ada, 'deleted long ago')
-  await wish(room, ada, { t: 'delete', id: gone, key: newKey() })
+  await command(room, ada, { t: 'delete', id: gone, key: newKey() })
   await roomObject(room).markRead(ada.id)
   await roomObject(room).mute(ada.id, '2099-01-01 00:00:00.000Z')
   expect(await settled(room)).toBe(true)

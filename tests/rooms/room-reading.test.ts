@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { MAX_MISSED } from '../../worker/contract/chat-frames.ts'
-import { chatter, following, roomObject, said, speaker, wish } from '../support/worker/chat-room.ts'
+import { chatter, following, roomObject, said, speaker, command } from '../support/worker/chat-room.ts'
 import { leaveTabs, newRoom } from '../support/worker/chat-tab.ts'
 import { migrated } from '../support/worker/world.ts'
 
@@ -40,7 +40,7 @@ test('whoever comes back gets what was missed; whoever was away too long starts 
 test('history comes in stretches that fit together', async () => {
   const room = await newRoom()
   await chatter(room, 25)
-  await wish(room, admin, { t: 'delete', id: `${room}0000000a` })
+  await command(room, admin, { t: 'delete', id: `${room}0000000a` })
   const object = roomObject(room)
   const seqs = async (where: Parameters<typeof object.history>[1]) => {
     const found = await object.history(ada.id, where)
@@ -99,7 +99,7 @@ test('unread means that somebody else has written since', async () => {
   expect(Date.parse(marked?.lastReadAt.replace(' ', 'T') ?? '')).toBeGreaterThan(Date.now() - 60_000)
   // What is deleted is no news.
   const id = await said(room, ben, 'oops')
-  await wish(room, ben, { t: 'delete', id })
+  await command(room, ben, { t: 'delete', id })
   expect(await object.hasUnread(ada.id)).toBe(false)
 })
 
@@ -137,15 +137,15 @@ test('search finds words from their beginning, in the newest messages first', as
   await said(room, ada, 'The lip-sync of Zoë is great')
   const id = await said(room, ada, 'zoe sings')
   const removed = await said(room, ada, 'zoe is gone')
-  await wish(room, ada, { t: 'delete', id: removed })
+  await command(room, ada, { t: 'delete', id: removed })
   const found = async (words: string) =>
     (await roomObject(room).search(words, undefined))?.messages.map(({ message }) => message)
   expect(await found('zoe')).toEqual(['zoe sings', 'The lip-sync of Zoë is great'])
   expect(await found('lip syn')).toEqual(['The lip-sync of Zoë is great'])
-  await wish(room, ada, { t: 'edit', id, text: 'Max sings' })
+  await command(room, ada, { t: 'edit', id, text: 'Max sings' })
   expect(await found('ZOE')).toEqual(['The lip-sync of Zoë is great'])
   expect(await found('max')).toEqual(['Max sings'])
-  await wish(room, ada, { t: 'delete', id })
+  await command(room, ada, { t: 'delete', id })
   expect(await found('max')).toEqual([])
   expect(await found('"; DROP *')).toEqual([])
   expect((await roomObject(room).search('zoe', 1))?.messages).toEqual([])

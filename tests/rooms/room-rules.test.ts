@@ -1,7 +1,7 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { roomLog } from '../../worker/features/chat/room-storage.ts'
-import { Room } from '../../worker/features/chat/room.ts'
+import { roomLog } from '../../worker/features/chat/room/room-storage.ts'
+import { Room } from '../../worker/features/chat/room/room.ts'
 import { roomObject, speaker } from '../support/worker/chat-room.ts'
 import { newKey } from '../support/worker/chat-tab.ts'
 
@@ -31,7 +31,7 @@ async function withRoom(
 
 const send = (text: string) => ({
   speaker: ada,
-  wish: { t: 'send' as const, room: 'r', key: newKey(), text },
+  command: { t: 'send' as const, room: 'r', key: newKey(), text },
 })
 
 test('times never go back, whatever the clock does, also after a sleep', async () => {
@@ -46,7 +46,7 @@ test('times never go back, whatever the clock does, also after a sleep', async (
       const id = outcome?.done ? outcome.id : ''
       const record = room.reading.record(id)
       times.push(record?.created ?? '')
-      room.take([{ speaker: ada, wish: { t: 'edit', room: 'r', id, text: `edited ${step}` } }])
+      room.take([{ speaker: ada, command: { t: 'edit', room: 'r', id, text: `edited ${step}` } }])
       expect(room.reading.record(id)?.edited).toBe(record?.created)
     }
     expect(times.toSorted()).toEqual(times)
@@ -67,7 +67,7 @@ test('a transaction that fails leaves nothing, and what follows has no gap', asy
       }),
     ).toThrow('full')
     room = wake()
-    expect(room.stands).toEqual({ rev: 1, newest: 1 })
+    expect(room.position).toEqual({ rev: 1, newest: 1 })
     const { outcomes, after, rev } = room.take([send('two')])
     expect(outcomes[0]).toMatchObject({ done: true, seq: 2, rev: 2 })
     expect({ after, rev }).toEqual({ after: 1, rev: 2 })
@@ -86,17 +86,17 @@ test('reading stops where it stopped: the time of that message, not of now', asy
     room.take([send('two')])
     clock.now += 10_000
     const ben = speaker('Ben')
-    const marked = room.take([{ speaker: ben, wish: { t: 'read', room: 'r', seq: 1 } }])
+    const marked = room.take([{ speaker: ben, command: { t: 'read', room: 'r', seq: 1 } }])
     expect(JSON.parse(marked.personal[0]?.event ?? '{}')).toMatchObject({
       seq: 1,
       lastReadAt: '2026-01-01 00:00:00.000Z',
     })
     // Beyond the end is the end.
-    room.take([{ speaker: ben, wish: { t: 'read', room: 'r', seq: 99 } }])
+    room.take([{ speaker: ben, command: { t: 'read', room: 'r', seq: 99 } }])
     expect(room.reading.history(ben.id, { limit: 1 })).toMatchObject({
       lastReadSeq: 2,
       lastReadAt: '2026-01-01 00:00:20.000Z',
     })
-    expect(room.take([{ speaker: ben, wish: { t: 'read', room: 'r', seq: 0 } }]).personal).toEqual([])
+    expect(room.take([{ speaker: ben, command: { t: 'read', room: 'r', seq: 0 } }]).personal).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import {
   roomObject,
   say,
   speaker,
-  wish,
+  command,
   type Bare,
 } from '../support/worker/chat-room.ts'
 import { newKey, newRoom, type ChatTab } from '../support/worker/chat-tab.ts'
@@ -35,18 +35,18 @@ test('a room that falls asleep between any two steps behaves like one that never
     const first = `${room}00000001`
     await step(() => say(room, ada, 'one', 'key-of-one'))
     await step(() => say(room, ben, 'two', 'key-of-two'))
-    await step(() => wish(room, ada, { t: 'edit', id: first, text: 'uno' }))
-    await step(() => wish(room, ben, { t: 'react', id: first, emoji: '👏', key: 'key-of-clap' }))
-    await step(() => wish(room, ben, { t: 'react', id: first, emoji: '👏', key: 'key-of-clap' }))
+    await step(() => command(room, ada, { t: 'edit', id: first, text: 'uno' }))
+    await step(() => command(room, ben, { t: 'react', id: first, emoji: '👏', key: 'key-of-clap' }))
+    await step(() => command(room, ben, { t: 'react', id: first, emoji: '👏', key: 'key-of-clap' }))
     await step(() => say(room, ada, 'one', 'key-of-one'))
     await step(() => roomObject(room).hasUnread(ada.id))
     await step(async () => (await roomObject(room).markRead(ada.id))?.seq)
     await step(() => roomObject(room).hasUnread(ada.id))
-    await step(() => wish(room, ben, { t: 'delete', id: first }))
+    await step(() => command(room, ben, { t: 'delete', id: first }))
     await step(() => roomObject(room).mute(ben.id, '2099-01-01 00:00:00.000Z'))
     await step(async () => (await say(room, ben, 'three'))?.done)
-    await step(() => wish(room, admin, { t: 'delete', id: first, key: 'key-of-removal' }))
-    await step(() => wish(room, admin, { t: 'delete', id: first, key: 'key-of-removal' }))
+    await step(() => command(room, admin, { t: 'delete', id: first, key: 'key-of-removal' }))
+    await step(() => command(room, admin, { t: 'delete', id: first, key: 'key-of-removal' }))
     await step(() => roomObject(room).search('two', undefined))
     await step(() => roomObject(room).since(0))
     await step(() => roomObject(room).settle())
@@ -221,7 +221,7 @@ test.each([1, 2])('anything in any order agrees with a simple model (%i)', async
     const what = somethingToDo(random, model)
     const expected = model.take(who, what)
     const context = `seed ${seed}, step ${step}: ${JSON.stringify(what)}`
-    expect((await wish(room, who, what))?.done, context).toBe(expected)
+    expect((await command(room, who, what))?.done, context).toBe(expected)
     for (const [index, screen] of screens.entries()) {
       if (random(12) === 0) {
         screen.look(room)

@@ -8,7 +8,7 @@ import {
   said,
   say,
   speaker,
-  wish,
+  command,
 } from '../support/worker/chat-room.ts'
 import { leaveTabs, newKey, newRoom, type ChatTab } from '../support/worker/chat-tab.ts'
 import { migrated } from '../support/worker/world.ts'
@@ -103,10 +103,10 @@ test('the same key is the same message for good, also after sleep and deletion',
   expect(await say(room, ben, 'mine', key)).toMatchObject({ done: true, seq: 2 })
   const id = `${room}00000001`
   const removal = newKey()
-  const gone = await wish(room, ada, { t: 'delete', id, key: removal })
+  const gone = await command(room, ada, { t: 'delete', id, key: removal })
   expect(gone).toMatchObject({ done: true, id, rev: 3 })
-  expect(await wish(room, ada, { t: 'delete', id, key: removal })).toEqual(gone)
-  expect(await wish(room, ada, { t: 'delete', id, key: newKey() })).toEqual(refusal('not_found'))
+  expect(await command(room, ada, { t: 'delete', id, key: removal })).toEqual(gone)
+  expect(await command(room, ada, { t: 'delete', id, key: newKey() })).toEqual(refusal('not_found'))
   await settings(room, 'locked = 1')
   expect(await say(room, ada, 'again', key)).toEqual(first)
   expect((await historyOf(room)).map(({ message }) => message)).toEqual(['mine'])
@@ -116,8 +116,8 @@ test('turning a reaction over twice under one key turns it over once', async () 
   const room = await newRoom()
   const id = await said(room, ada, 'nice')
   const key = newKey()
-  const first = await wish(room, ben, { t: 'react', id, emoji: '👍', key })
-  expect(await wish(room, ben, { t: 'react', id, emoji: '👍', key })).toEqual(first)
+  const first = await command(room, ben, { t: 'react', id, emoji: '👍', key })
+  expect(await command(room, ben, { t: 'react', id, emoji: '👍', key })).toEqual(first)
   expect((await historyOf(room))[0]?.reactions).toHaveLength(1)
 })
 
@@ -127,7 +127,7 @@ test('what cannot be said is refused by name, and the socket lives on', async ()
   const elsewhere = await said(other, ada, 'over here')
   const theirs = await said(room, ben, 'mine')
   const gone = await said(room, ben, 'soon gone')
-  await wish(room, ben, { t: 'delete', id: gone })
+  await command(room, ben, { t: 'delete', id: gone })
   const tab = await following(room, ada)
   const cases: [Parameters<ChatTab['say']>[0], string][] = [
     [{ t: 'send', room, key: newKey(), text: ' \n\t ' }, 'empty'],
@@ -178,8 +178,8 @@ test('locked, archived and muted', async () => {
   const id = await said(room, ada, 'before')
   await settings(room, 'locked = 1')
   expect(await say(room, ada, 'x')).toEqual(refusal('room_locked'))
-  expect(await wish(room, ada, { t: 'edit', id, text: 'x' })).toEqual(refusal('room_locked'))
-  expect(await wish(room, ben, { t: 'react', id, emoji: '👍' })).toEqual(refusal('room_locked'))
+  expect(await command(room, ada, { t: 'edit', id, text: 'x' })).toEqual(refusal('room_locked'))
+  expect(await command(room, ben, { t: 'react', id, emoji: '👍' })).toEqual(refusal('room_locked'))
   expect(await say(room, admin, 'x')).toMatchObject({ done: true })
   await evictDurableObject(roomObject(room))
   expect(await say(room, ada, 'x')).toEqual(refusal('room_locked'))
@@ -194,7 +194,7 @@ test('locked, archived and muted', async () => {
   expect(muted?.done === false && muted.retryAfter).toBeGreaterThan(60)
   expect(await say(room, ben, 'x')).toMatchObject({ done: true })
   // Their own words they may take back.
-  expect(await wish(room, ada, { t: 'delete', id })).toMatchObject({ done: true })
+  expect(await command(room, ada, { t: 'delete', id })).toMatchObject({ done: true })
   await roomObject(room).mute(ada.id, '')
   expect(await say(room, ada, 'heard again')).toMatchObject({ done: true })
   await roomObject(room).mute(ada.id, '2001-01-01 00:00:00.000Z')
@@ -205,13 +205,13 @@ test('edit, react and delete are seen by everybody, and by whoever comes later',
   const room = await newRoom()
   const tab = await following(room, ben)
   const id = await said(room, ada, 'frist')
-  expect(await wish(room, admin, { t: 'edit', id, text: 'Admin was here' })).toEqual(refusal('not_yours'))
-  await wish(room, ada, { t: 'edit', id, text: 'first' })
-  expect(await wish(room, ada, { t: 'edit', id, text: 'first' })).toMatchObject({ done: true, rev: 2 })
-  await wish(room, ben, { t: 'react', id, emoji: '❤️' })
-  await wish(room, ada, { t: 'react', id, emoji: '❤️', on: true })
-  await wish(room, ada, { t: 'react', id, emoji: '❤️', on: true })
-  await wish(room, ben, { t: 'react', id, emoji: '❤️' })
+  expect(await command(room, admin, { t: 'edit', id, text: 'Admin was here' })).toEqual(refusal('not_yours'))
+  await command(room, ada, { t: 'edit', id, text: 'first' })
+  expect(await command(room, ada, { t: 'edit', id, text: 'first' })).toMatchObject({ done: true, rev: 2 })
+  await command(room, ben, { t: 'react', id, emoji: '❤️' })
+  await command(room, ada, { t: 'react', id, emoji: '❤️', on: true })
+  await command(room, ada, { t: 'react', id, emoji: '❤️', on: true })
+  await command(room, ben, { t: 'react', id, emoji: '❤️' })
   const events = await tab.heard('event', 5)
   expect(events.map(({ rev, action }) => `${rev} ${action}`)).toEqual([
     '1 create',
@@ -232,7 +232,7 @@ test('edit, react and delete are seen by everybody, and by whoever comes later',
     expand: { user: { name: 'Ada' } },
   })
 
-  expect(await wish(room, admin, { t: 'delete', id })).toMatchObject({ done: true, rev: 6 })
+  expect(await command(room, admin, { t: 'delete', id })).toMatchObject({ done: true, rev: 6 })
   const [last] = (await tab.heard('event', 6)).slice(-1)
   expect(last).toMatchObject({ action: 'delete', record: { id, message: '', reactions: [] } })
   expect(await roomObject(room).message(id)).toBeUndefined()
@@ -249,18 +249,18 @@ test('one message holds twenty kinds of reactions', async () => {
   const id = await said(room, ada, 'everything')
   const animals = Array.from('🐀🐁🐂🐃🐄🐅🐆🐇🐈🐉🐊🐋🐌🐍🐎🐏🐐🐑🐒🐓')
   for (const [index, emoji] of animals.entries()) {
-    expect(await wish(room, speaker(`z${index % 4}`), { t: 'react', id, emoji })).toMatchObject({
+    expect(await command(room, speaker(`z${index % 4}`), { t: 'react', id, emoji })).toMatchObject({
       done: true,
     })
   }
-  expect(await wish(room, ben, { t: 'react', id, emoji: '🐔' })).toEqual(refusal('too_many_reactions'))
-  expect(await wish(room, ben, { t: 'react', id, emoji: animals[0] ?? '' })).toMatchObject({ done: true })
+  expect(await command(room, ben, { t: 'react', id, emoji: '🐔' })).toEqual(refusal('too_many_reactions'))
+  expect(await command(room, ben, { t: 'react', id, emoji: animals[0] ?? '' })).toMatchObject({ done: true })
 })
 
 test('a changed name or picture shows on everything somebody wrote', async () => {
   const room = await newRoom()
   const id = await said(room, ada, 'as Ada')
-  await wish(room, { ...ada, name: 'Countess' }, { t: 'send', key: newKey(), text: 'as Countess' })
+  await command(room, { ...ada, name: 'Countess' }, { t: 'send', key: newKey(), text: 'as Countess' })
   const names = async () => (await historyOf(room)).map((one) => one.expand?.author?.name)
   expect(await names()).toEqual(['Countess', 'Countess'])
   await evictDurableObject(roomObject(room))

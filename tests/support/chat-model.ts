@@ -79,7 +79,7 @@ export class Clock {
 }
 
 type Line = { hear(events: ServerEvent[]): void; follows: boolean; user: string }
-type Wish = Exclude<ClientFrame, { t: 'hello' | 'have' | 'typing' | 'read' }>
+type Command = Exclude<ClientFrame, { t: 'hello' | 'have' | 'typing' | 'read' }>
 
 /** The rules of a room as the contract has them, in memory. */
 export class ModelServer {
@@ -174,7 +174,7 @@ export class ModelServer {
     return this.messages[seq - 1]?.created ?? NEVER_READ
   }
 
-  private carryOut(user: string, frame: Wish): number {
+  private carryOut(user: string, frame: Command): number {
     if (frame.t === 'send') {
       const seq = this.messages.length + 1
       const created = dateOf(this.clock.now)

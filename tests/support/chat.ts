@@ -93,7 +93,7 @@ export class Caller {
     }
   }
 
-  /** A new room of its own, made by an admin; answers its id. */
+  /** A new room of its own, made by an admin; returns its id. */
   async makeRoom(slug: string, more: Record<string, unknown> = {}): Promise<string> {
     const body = { name: slug.replaceAll('-', ' '), slug, ...more }
     return (await this.ask<{ id: string }>('POST', '/api/collections/chat_rooms/records', body)).id

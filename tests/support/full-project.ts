@@ -13,7 +13,7 @@ async function goTo(page: Page, seconds: number) {
 
 /**
  * Makes a whole piece through the page, as a person does: three performers, of whom two speak in turn, a row of scenes,
- * captions, a title, a sticker, music and an effect. Answers its id; the page is at the editor then.
+ * captions, a title, a sticker, music and an effect. Returns its id; the page is at the editor then.
  */
 export async function fullProject(page: Page, address: string, { rounds = 1 } = {}): Promise<string> {
   const project = await newProject(page, address)

@@ -4,7 +4,7 @@ import { newProject } from './browser.ts'
 /** What `hello.wav` says. */
 export const HELLO_TEXT = 'Hello there. My name is Pip. Maybe we make a movie.'
 
-/** A new project that says hello, on its sound page; answers its id. */
+/** A new project that says hello, on its sound page; returns its id. */
 export async function helloProject(page: Page, address: string): Promise<string> {
   const project = await newProject(page, address)
   const chooser = page.waitForEvent('filechooser')

@@ -1,5 +1,5 @@
 import { startingDocument, type Document } from '../../worker/contract/document.ts'
-import type { StretchWish } from '../../web/engine/mix/document/document-calls.ts'
+import type { StretchRequest } from '../../web/engine/mix/document/document-calls.ts'
 import { mixdownBy, type MixSounds } from '../../web/engine/mix/document/mixdown.ts'
 import { renderStretch } from '../../web/engine/mix/document/render-document.ts'
 import { openSound } from '../../web/engine/sound/open-sound.ts'
@@ -42,7 +42,7 @@ async function soundOf(input: HTMLInputElement, way: 'whole' | 'pieces') {
 
 async function* mixed(clips: readonly Partial<Clip>[], sounds: MixSounds) {
   // What the worker does, on this page.
-  const worker = { call: async (_name: 'render', wish: StretchWish) => renderStretch(wish) }
+  const worker = { call: async (_name: 'render', request: StretchRequest) => renderStretch(request) }
   const { frames, sampleRate, read } = mixdownBy(worker as never, documentOf(clips), sounds) // safe: that is its only call
   const stretch = STRETCH * sampleRate
   for (let from = 0; from < frames; from += stretch) yield read(from, Math.min(stretch, frames - from))

@@ -25,7 +25,7 @@ export interface Newcomer {
   passwordConfirm: string
 }
 
-/** Makes the account; answers the session that it begins. */
+/** Makes the account; returns the session that it begins. */
 export async function enterByInvite(
   code: string,
   newcomer: Newcomer,

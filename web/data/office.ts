@@ -44,7 +44,7 @@ export function resumeJob(id: string): Promise<ListJob> {
   return call(resumeListJob, { params: { id } })
 }
 
-/** Tries a mail now; answers what came of it. */
+/** Tries a mail now; returns what came of it. */
 export function tryMail(id: string) {
   return call(retryMail, { params: { id } })
 }

@@ -41,7 +41,7 @@ export interface WaitingTake {
   /** What is uploaded: the 16-bit WAV of a recording, or a file's own bytes. */
   sound: Blob
   fileName: string
-  /** What the camera saw, if its picture was wished for. */
+  /** What the camera saw, if its picture was recorded. */
   camera?: Blob
   /** Seconds. */
   duration: number
@@ -96,7 +96,7 @@ export async function deliverTake(
   /** A full disk must not stop an upload that works: what is not written down is only done again. */
   const keep = () => deps.keep(take).catch(() => undefined)
 
-  /** Brings one file, unless an earlier try has; answers its media id. */
+  /** Brings one file, unless an earlier try has; returns its media id. */
   async function bring(part: 'sound' | 'analysis' | 'camera', file: Omit<Upload, 'ticket'>) {
     const share = file.blob.size / whole
     const from = before

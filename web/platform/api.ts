@@ -26,7 +26,7 @@ export type CallOptions<Path extends string, Query extends z.ZodMiniType, Body e
   }
 
 /**
- * Asks the worker. Answers what the endpoint declares; throws a `CallError` for a refusal, an
+ * Asks the worker. Returns what the endpoint declares; throws a `CallError` for a refusal, an
  * unreachable server (`offline`) and an abort (`aborted`).
  */
 export async function call<

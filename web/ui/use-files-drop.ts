@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Watches the whole window for files that are dragged over it; answers whether some are. */
+/** Watches the whole window for files that are dragged over it; returns whether some are. */
 export function useFilesDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false)
   const newest = useRef(onFiles)

@@ -105,7 +105,7 @@ export const keepAccount = endpoint({
   errors: ['sign_in_needed'],
 })
 
-/** Answers an address that gives a ZIP of all own records and files, once and within five minutes, without a session. */
+/** Returns an address that gives a ZIP of all own records and files, once and within five minutes, without a session. */
 export const exportAccount = endpoint({
   method: 'POST',
   path: '/api/account/export',

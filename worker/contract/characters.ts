@@ -52,7 +52,7 @@ export function firstRigPath(character: string): string {
   return `/api/characters/${encodeURIComponent(character)}/first-rig`
 }
 
-/** Answers SVG, to anyone who knows the id: it stands in documents, which may be public. */
+/** Responds with SVG, to anyone who knows the id: it stands in documents, which may be public. */
 export const viewRig = endpoint({
   method: 'GET',
   path: '/api/rigs/:id',

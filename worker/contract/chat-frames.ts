@@ -32,7 +32,7 @@ export const closeCodes = {
 
 const room = z.string().check(z.minLength(1), z.maxLength(64))
 const id = z.string().check(z.minLength(1), z.maxLength(64))
-/** Names one wish of one client, for good: a ULID. A repeat is answered like the first. */
+/** Names one command of one client, for good: a ULID. A repeat is answered like the first. */
 const key = z.string().check(z.minLength(8), z.maxLength(64))
 /** Where a client stands in each room: the `rev` of the last event it has; −1: from now on. */
 const positions = z.record(room, z.int().check(z.gte(-1)))
@@ -76,7 +76,7 @@ export const clientFrame = z.discriminatedUnion('t', [
 ])
 export type ClientFrame = z.infer<typeof clientFrame>
 
-/** Why a wish was not granted. */
+/** Why a command was not granted. */
 export const refusalCodes = [
   'unknown_room',
   'room_locked',
@@ -110,7 +110,7 @@ export const serverEvent = z.discriminatedUnion('t', [
     action: z.enum(['create', 'update', 'delete']),
     record: chatMessageRecord,
   }),
-  /** The wish of this key is stored. */
+  /** The command of this key is stored. */
   z.object({ t: z.literal('ack'), key: z.string(), id: z.string(), seq: z.int() }),
   z.object({
     t: z.literal('refused'),

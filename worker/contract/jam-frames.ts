@@ -55,7 +55,7 @@ export const jamClientFrame = z.discriminatedUnion('t', [
 ])
 export type JamClientFrame = z.infer<typeof jamClientFrame>
 
-/** Why an edit or a wish was not carried out. */
+/** Why an edit or a command was not carried out. */
 export const jamRefusals = [
   'gone',
   'changed',

@@ -124,7 +124,7 @@ export const addSuppression = endpoint({
   errors: ['not_allowed', 'validation_failed'],
 })
 
-/** The address gets mail again; of somebody who unsubscribed only by their own wish, so that is refused. */
+/** The address gets mail again; of somebody who unsubscribed only by themselves, so that is refused. */
 export const removeSuppression = endpoint({
   method: 'DELETE',
   path: '/api/admin/suppressions/:id',

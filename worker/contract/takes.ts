@@ -21,7 +21,7 @@ export const takeRecord = z.object({
   sound: relation,
   /** Id of the `media` analysis (JSON of `takeAnalysis`), or `''` until it is made. */
   analysis: relation,
-  /** Id of the `media` video that the camera made meanwhile, on the clock of the sound; `''` where nobody wished for it. */
+  /** Id of the `media` video that the camera made meanwhile, on the clock of the sound; `''` where it was not enabled. */
   camera: z.optional(relation),
   /** Seconds. */
   duration: z.number(),

@@ -8,7 +8,7 @@ type Later = void | Promise<void>
 
 /** Keeps a collection's records elsewhere: the database has a copy to read, writes go there. */
 export interface RecordKeeper {
-  /** Answers the id of the new record. */
+  /** Returns the id of the new record. */
   create(context: AppContext, values: RecordValues): Promise<string>
   update(context: AppContext, id: string, values: RecordValues): Promise<void>
   remove(context: AppContext, id: string): Promise<void>

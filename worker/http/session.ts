@@ -22,7 +22,7 @@ export interface SessionDeps {
   pick(context: AppContext, answer: object): object
 }
 
-/** Answers a session with its person's own record: a new one, or the one of `token`. */
+/** Returns a session with its person's own record: a new one, or the one of `token`. */
 export async function answerSession(
   deps: SessionDeps,
   context: AppContext,
@@ -52,7 +52,7 @@ async function memberSession(
   return signSession(subject, context.get('config').authSecret, now, { session })
 }
 
-/** Answers a new session of a superuser, who has no place in the record API. */
+/** Returns a new session of a superuser, who has no place in the record API. */
 export async function answerSuperuser(
   deps: SessionDeps,
   context: AppContext,

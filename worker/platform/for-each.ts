@@ -1,6 +1,6 @@
 const AT_ONCE = 50
 
-/** Does something for each of many, a few at a time; answers in their order. */
+/** Does something for each of many, a few at a time; returns in their order. */
 export async function forEach<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

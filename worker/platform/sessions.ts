@@ -72,7 +72,7 @@ function listEnded(user: string, now: Date): Statement {
   }
 }
 
-/** Forgets sessions whose last token has expired; answers how many. */
+/** Forgets sessions whose last token has expired; returns how many. */
 export async function sweepSessions(binding: D1Database, now: Date): Promise<number> {
   const [gone] = await execute(binding, [
     { text: `DELETE FROM "sessions" WHERE "used" < ? RETURNING "id"`, params: [earliest(now)] },

@@ -80,7 +80,7 @@ function peaksOfAnHour() {
   aim('peaks of an hour', (performance.now() - since) / 1_000, 3, 's')
 }
 
-/** A project of three hours whose clips all play one short take; answers its id. */
+/** A project of three hours whose clips all play one short take; returns its id. */
 async function longPiece(page: Page, address: string): Promise<string> {
   const project = await newProject(page, address)
   const chooser = page.waitForEvent('filechooser')

@@ -196,7 +196,7 @@ function live(speeches: LabelledSpeech[], lookAheadSeconds: number): Promise<Fou
   })
 }
 
-/** Answers the figures, of 100. */
+/** Returns the figures, of 100. */
 function print({ name, speeches }: TestSet, engine: string, { cues, jaws, seconds }: Found): Figures {
   const scores = createScores(RATE)
   const closures = { seen: 0, all: 0 }

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
-import type { ChatOutcome, ChatSpeaker, ChatWish } from '../../../worker/chat-calls.ts'
+import type { ChatOutcome, ChatSpeaker, ChatCommand } from '../../../worker/chat-calls.ts'
 import type { ChatMessageRecord } from '../../../worker/contract/chat.ts'
 import type { ClientFrame } from '../../../worker/contract/chat-frames.ts'
 import { HANDED_SPEAKER, inHeader } from '../../../worker/platform/handover.ts'
@@ -13,24 +13,28 @@ export function speaker(name: string, more: Partial<ChatSpeaker> = {}): ChatSpea
   return { id: name.toLowerCase().padEnd(15, '0'), name, avatar: undefined, admin: false, ...more }
 }
 
-/** A wish as it is without what every wish has. */
-export type Bare = ChatWish extends infer One ? (One extends ChatWish ? Omit<One, 'room'> : never) : never
+/** A command as it is without what every command has. */
+export type Bare = ChatCommand extends infer One
+  ? One extends ChatCommand
+    ? Omit<One, 'room'>
+    : never
+  : never
 
-/** Wishes one thing of a room, past any socket. */
-export async function wish(
+/** Commands one thing of a room, past any socket. */
+export async function command(
   room: string,
   who: ChatSpeaker,
   what: Bare,
   card?: string,
 ): Promise<ChatOutcome | undefined> {
   // The room was the only thing it lacked.
-  const whole = { ...what, room } as ChatWish
-  const outcomes = await roomObject(room).receive([{ speaker: who, wish: whole, ...(card && { card }) }])
+  const whole = { ...what, room } as ChatCommand
+  const outcomes = await roomObject(room).receive([{ speaker: who, command: whole, ...(card && { card }) }])
   return outcomes?.[0]
 }
 
 export function say(room: string, who: ChatSpeaker, text: string, key = newKey()) {
-  return wish(room, who, { t: 'send', key, text })
+  return command(room, who, { t: 'send', key, text })
 }
 
 /** Says something and answers the message's id. */
@@ -47,7 +51,7 @@ export async function chatter(room: string, count: number) {
   for (let from = 0; from < count; from += 500) {
     const asks = Array.from({ length: Math.min(500, count - from) }, (_, index) => ({
       speaker: speaker(`crowd${String(Math.floor(lines++ / 10)).padStart(6, '0')}`),
-      wish: { t: 'send' as const, room, key: newKey(), text: `line ${from + index}` },
+      command: { t: 'send' as const, room, key: newKey(), text: `line ${from + index}` },
     }))
     const outcomes = await roomObject(room).receive(asks)
     expect(outcomes?.every(({ done }) => done)).toBe(true)

@@ -161,7 +161,7 @@ export async function chatter(room: string, texts: string[]) {
   const asks = texts.map((text, index): ChatAsk => {
     const id = `crowd${String(index % 50).padStart(10, '0')}`
     const speaker: ChatSpeaker = { id, name: 'Crowd', avatar: undefined, admin: false }
-    return { speaker, wish: { t: 'send', room, key: newKey(), text } }
+    return { speaker, command: { t: 'send', room, key: newKey(), text } }
   })
   const outcomes = await roomObject(room).receive(asks)
   expect(outcomes?.every(({ done }) => done)).toBe(true)

@@ -33,8 +33,8 @@ export function shiftVoice(
 ): Float32Array<ArrayBuffer> {
   if (isSame(pitch) && isSame(formant) && isSame(speed)) return samples
   const length = Math.round(samples.length / speed)
-  const wish = { stretch: pitch / speed, bend: pitch / formant, keep: Math.min(1, 1 / pitch) }
-  const stretched = stretch(samples, rate, wish, onProgress)
+  const options = { stretch: pitch / speed, bend: pitch / formant, keep: Math.min(1, 1 / pitch) }
+  const stretched = stretch(samples, rate, options, onProgress)
   return isSame(pitch) ? stretched.slice(0, length) : readFaster(stretched, pitch, length)
 }
 

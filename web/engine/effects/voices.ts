@@ -36,8 +36,8 @@ export function changeVoice(
     speed: effects.speed,
   }
   const parts = effects.voice === 'choir' ? SINGERS.length + 1 : channels.length
-  const shifted = (samples: Samples, wish: Shift, part: number) =>
-    shiftVoice(samples, rate, wish, (share) => onProgress((part + share) / parts))
+  const shifted = (samples: Samples, options: Shift, part: number) =>
+    shiftVoice(samples, rate, options, (share) => onProgress((part + share) / parts))
   switch (effects.voice) {
     case 'natural':
     case 'deep':
@@ -100,17 +100,17 @@ function choir(
   samples: Samples,
   rate: number,
   shift: Shift,
-  shifted: (samples: Samples, wish: Shift, part: number) => Samples,
+  shifted: (samples: Samples, options: Shift, part: number) => Samples,
 ): Samples[] {
   const lead = shifted(samples, shift, 0)
   const [left, right] = [lead.map((one) => one * 0.6), lead.map((one) => one * 0.6)]
   SINGERS.forEach((singer, index) => {
-    const wish = {
+    const options = {
       ...shift,
       pitch: shift.pitch * ratio(singer.pitch),
       formant: shift.formant * ratio(singer.formant),
     }
-    const voice = shifted(samples, wish, index + 1)
+    const voice = shifted(samples, options, index + 1)
     for (let i = 0; i < left.length; i++) {
       const wave = singer.wave * Math.sin((2 * Math.PI * singer.beat * i) / rate + index)
       const place = i - (singer.late + wave) * rate

@@ -22,7 +22,7 @@ export class CameraError extends Error {
 export interface Camera {
   /** For showing it to whoever sits in front of it. */
   stream: MediaStream
-  /** The newest picture, `WIDTH` wide; `undefined` before the first. Whoever takes it closes it. */
+  /** The newest picture, `WIDTH` wide; `undefined` before the first. The caller closes it. */
   picture(): Promise<ImageBitmap | undefined>
   /** Calls `listener` once when the camera goes away (unplugged, permission taken back). */
   onLost(listener: () => void): void

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { bounceTo, fileSafe, stemOf } from './bounce.ts'
 import { levelOf, madeMix, noise, renderAll, tone, withTrack } from './made-mix-for-tests.ts'
-import type { BounceWish } from './mix-calls.ts'
+import type { BounceRequest } from './mix-calls.ts'
 import { TrackReader, type SourceSound } from './sources.ts'
 
 const RATE = 48_000
 const breathe = () => Promise.resolve()
-const wish = (change: Partial<BounceWish> = {}): BounceWish => ({
+const request = (change: Partial<BounceRequest> = {}): BounceRequest => ({
   stretch: { from: 0, to: RATE },
   format: { kind: 'wav', bits: 'float' },
   stems: false,
@@ -37,7 +37,7 @@ test('a WAV bounce holds the rendered samples, to the bit, and is measured', asy
   const sounds = { a: [tone(997, 4, 0.1)] }
   const { mix, reader } = opened(sounds)
   const stretch = { from: 1_000, to: 1_000 + 3 * RATE }
-  const bounced = await bounceTo(mix, reader, wish({ stretch }), { context: context(), breathe })
+  const bounced = await bounceTo(mix, reader, request({ stretch }), { context: context(), breathe })
   const [left] = renderAll(mix, sounds, stretch)
   const samples = await samplesOf(bounced.blob)
   expect(samples.filter((_, n) => n % 2 === 0)).toEqual(left)
@@ -50,7 +50,7 @@ test('a bounce that is given up half-way rejects, and goes no further', async ()
   const { mix, reader } = opened(sounds)
   const abort = new AbortController()
   const shares: number[] = []
-  const bounce = bounceTo(mix, reader, wish({ stretch: { from: 0, to: 30 * RATE } }), {
+  const bounce = bounceTo(mix, reader, request({ stretch: { from: 0, to: 30 * RATE } }), {
     context: context(abort.signal, (share) => {
       shares.push(share)
       abort.abort()
@@ -77,7 +77,7 @@ test('stems: one file for each track that sounds; together they are the mix befo
 
   const muted = withTrack(mix, { mute: true }, 2)
   const { reader } = opened(sounds, muted)
-  const { blob, fileName } = await bounceTo(muted, reader, wish({ stems: true }), {
+  const { blob, fileName } = await bounceTo(muted, reader, request({ stems: true }), {
     context: context(),
     breathe,
   })

@@ -2,7 +2,7 @@ import type { MixDocument } from '#contract/mix-document'
 import type { CallContext } from '../channel/channel.ts'
 import { extensions, openEncoder, type Encoder } from './encode.ts'
 import { LoudnessMeter, type Loudness } from './loudness.ts'
-import type { Bounced, BounceWish } from './mix-calls.ts'
+import type { Bounced, BounceRequest } from './mix-calls.ts'
 import { bounced, type Stretch } from './render.ts'
 import type { TrackReader } from './sources.ts'
 import { TruePeakMeter } from './true-peak.ts'
@@ -58,22 +58,22 @@ export async function renderInto(
 export async function bounceTo(
   document: MixDocument,
   reader: TrackReader,
-  wish: BounceWish,
+  request: BounceRequest,
   options: Omit<RenderOptions, 'share'>,
 ): Promise<Bounced> {
-  if (wish.stems) return stems(document, reader, wish, options)
-  const encoder = await encoderFor(document, wish)
+  if (request.stems) return stems(document, reader, request, options)
+  const encoder = await encoderFor(document, request)
   try {
-    const { loudness, truePeak } = await renderInto(document, reader, wish.stretch, encoder, options)
+    const { loudness, truePeak } = await renderInto(document, reader, request.stretch, encoder, options)
     const blob = await encoder.finish()
-    return { blob, fileName: `${wish.name}.${extensions[wish.format.kind]}`, loudness, truePeak }
+    return { blob, fileName: `${request.name}.${extensions[request.format.kind]}`, loudness, truePeak }
   } catch (error) {
     await encoder.cancel().catch(() => undefined)
     throw error
   }
 }
 
-function encoderFor(document: MixDocument, { stretch, format }: BounceWish): Promise<Encoder> {
+function encoderFor(document: MixDocument, { stretch, format }: BounceRequest): Promise<Encoder> {
   return openEncoder(format, { sampleRate: document.sampleRate, frames: stretch.to - stretch.from })
 }
 
@@ -97,32 +97,32 @@ export function stemOf(document: MixDocument, track: string): MixDocument {
 async function stems(
   document: MixDocument,
   reader: TrackReader,
-  wish: BounceWish,
+  request: BounceRequest,
   options: Omit<RenderOptions, 'share'>,
 ): Promise<Bounced> {
   const { makeZip } = await import('client-zip')
   const tracks = document.tracks.filter(({ clips, mute }) => clips.length > 0 && !mute)
   const names = unique(tracks.map(({ name }) => fileSafe(name)))
-  const ending = extensions[wish.format.kind]
+  const ending = extensions[request.format.kind]
   async function* files() {
     for (const [index, track] of tracks.entries()) {
-      const encoder = await encoderFor(document, wish)
+      const encoder = await encoderFor(document, request)
       try {
         const share = { from: index / tracks.length, to: (index + 1) / tracks.length }
-        await renderInto(stemOf(document, track.id), reader, wish.stretch, encoder, { ...options, share })
+        await renderInto(stemOf(document, track.id), reader, request.stretch, encoder, { ...options, share })
       } catch (error) {
         await encoder.cancel().catch(() => undefined)
         throw error
       }
       const input = await encoder.finish()
       const number = String(index + 1).padStart(2, '0')
-      yield { name: `${wish.name}/${number} ${names[index] ?? 'Track'}.${ending}`, input: input.stream() }
+      yield { name: `${request.name}/${number} ${names[index] ?? 'Track'}.${ending}`, input: input.stream() }
     }
   }
   const blob = await new Response(makeZip(files())).blob()
   return {
     blob: new Blob([blob], { type: 'application/zip' }),
-    fileName: `${wish.name} stems.zip`,
+    fileName: `${request.name} stems.zip`,
     loudness: undefined,
     truePeak: undefined,
   }

@@ -14,7 +14,7 @@ export interface Chunk {
 
 /** What the worklet asks of the worker. */
 export type PumpCalls = {
-  read(wish: { position: number; frames: number }, context: CallContext<never>): Transferred<Chunk>
+  read(request: { position: number; frames: number }, context: CallContext<never>): Transferred<Chunk>
 }
 
 /** Frames between which playing goes round. */
@@ -58,7 +58,7 @@ export type WorkletCalls = {
 
 export type BounceFormat = { kind: 'wav'; bits: WavFormat } | { kind: 'opus' } | { kind: 'mp3' }
 
-export interface BounceWish {
+export interface BounceRequest {
   stretch: Stretch
   format: BounceFormat
   /** One file a track, as a ZIP, instead of the mix. */
@@ -97,5 +97,5 @@ export type MixWorkerCalls = {
     input: { stretch: Stretch },
     context: CallContext<number>,
   ): Promise<{ loudness: Loudness; truePeak: number }>
-  bounce(input: BounceWish, context: CallContext<number>): Promise<Bounced>
+  bounce(input: BounceRequest, context: CallContext<number>): Promise<Bounced>
 }

@@ -8,7 +8,7 @@ import type { Sound } from '../sound/sound.ts'
 import { deskOf, tailOf } from './desk.ts'
 import type {
   Bounced,
-  BounceWish,
+  BounceRequest,
   MeterReport,
   MixWorkerCalls,
   SourcePeaks,
@@ -48,7 +48,7 @@ export interface MixSession {
   readSpectrum(into: Float32Array<ArrayBuffer>): void
   resetMeters(): void
   measure(stretch: Stretch, options: BounceOptions): Promise<Measured>
-  bounce(wish: BounceWish, options: BounceOptions): Promise<Bounced>
+  bounce(request: BounceRequest, options: BounceOptions): Promise<Bounced>
 }
 
 interface BounceOptions {
@@ -175,8 +175,8 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
     resetMeters: () => void worklet.call('resetMeters', undefined).catch(() => undefined),
     measure: (stretch, options) =>
       worker.call('measure', { stretch }, { signal: options.signal, onReport: options.onProgress }),
-    bounce: (wish, options) =>
-      worker.call('bounce', wish, { signal: options.signal, onReport: options.onProgress }),
+    bounce: (request, options) =>
+      worker.call('bounce', request, { signal: options.signal, onReport: options.onProgress }),
   }
   return session
 }

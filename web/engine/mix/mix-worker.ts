@@ -87,8 +87,8 @@ serve<MixWorkerCalls>(ownPort(), {
     const mix = opened()
     return renderInto(mix, frozen(mix), stretch, null, { context, breathe })
   },
-  bounce(wish, context) {
+  bounce(request, context) {
     const mix = opened()
-    return bounceTo(mix, frozen(mix), wish, { context, breathe })
+    return bounceTo(mix, frozen(mix), request, { context, breathe })
   },
 })

@@ -81,7 +81,7 @@ class MixProcessor extends AudioWorkletProcessor {
     this.tell()
   }
 
-  /** Called by the browser with 128 frames to fill; answers whether it wants to be called again. */
+  /** Called by the browser with 128 frames to fill; returns whether it wants to be called again. */
   process(_inputs: unknown, [output = []]: Float32Array[][]): boolean {
     const [left, right] = output
     const { player } = this

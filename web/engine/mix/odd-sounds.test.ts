@@ -12,8 +12,13 @@ function bounce(sounds: Record<string, SourceSound>, mix = madeMix(sounds)) {
   const reader = new TrackReader(new Map(Object.entries(sounds)))
   reader.change(mix)
   const context = { signal: new AbortController().signal, report: () => undefined }
-  const wish = { stretch: second, format: { kind: 'wav', bits: 'float' }, stems: false, name: 'Odd' } as const
-  return bounceTo(mix, reader, wish, { context, breathe: () => Promise.resolve() })
+  const request = {
+    stretch: second,
+    format: { kind: 'wav', bits: 'float' },
+    stems: false,
+    name: 'Odd',
+  } as const
+  return bounceTo(mix, reader, request, { context, breathe: () => Promise.resolve() })
 }
 
 test('one channel sounds the same on both sides, and as loud as two of the same', () => {

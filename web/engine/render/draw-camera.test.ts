@@ -10,7 +10,7 @@ test('round and square cut the middle, the rectangle shows all', () => {
   expect(cameraReach(picture, { shape: 'square' }, 240)).toEqual({ x: 120, y: 120 })
 })
 
-test('a crop stays within the picture, wherever it is wished to be', () => {
+test('a crop stays within the picture, wherever it is asked to be', () => {
   expect(cameraCrop(picture, { shape: 'round', crop: { x: 1, y: 0, zoom: 2 } })).toEqual({
     x: 400,
     y: 0,

@@ -40,7 +40,7 @@ export interface ExportProgress {
 
 /** What the page may ask of the export worker. */
 export type ExportCalls = {
-  /** Encodes two frames and a moment of sound; answers whether sound needs the bundled encoder. */
+  /** Encodes two frames and a moment of sound; returns whether sound needs the bundled encoder. */
   probe(input: { format: ExportFormat }, context: CallContext<never>): Promise<{ bundledAudio: boolean }>
   export(input: ExportJob, context: CallContext<ExportProgress>): Promise<Blob>
 }

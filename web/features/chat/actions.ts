@@ -57,12 +57,12 @@ export async function loadNewest(room: string): Promise<void> {
   await chat?.loadNewest(room)
 }
 
-/** Loads what is around a message, unless it is here. Answers whether the message is there. */
+/** Loads what is around a message, unless it is here. Returns whether the message is there. */
 export async function jumpTo(room: string, place: Place): Promise<boolean> {
   return (await chat?.jumpTo(room, place)) ?? false
 }
 
-/** Says something: shown at once as pending, sent when there is a connection. Answers its key. */
+/** Says something: shown at once as pending, sent when there is a connection. Returns its key. */
 export function send(room: string, message: SentMessage): string {
   return chat ? sayMessage(chat.core, room, message) : ''
 }

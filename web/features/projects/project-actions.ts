@@ -33,7 +33,7 @@ export function tell(error: unknown): void {
   toast({ text: `${title}. ${text}`, tone: 'danger' })
 }
 
-/** Changes a project: on screen at once, and back again if the server refuses. Answers whether it was done. */
+/** Changes a project: on screen at once, and back again if the server refuses. Returns whether it was done. */
 export async function editProject(project: ProjectRecord, change: ProjectChange): Promise<boolean> {
   showChange(project.id, change)
   try {
@@ -83,7 +83,7 @@ export async function destroyProject(project: ProjectRecord): Promise<void> {
   await refreshProjects(project.id)
 }
 
-/** Copies a project with all its takes and tells how it goes. Answers the copy, or `undefined`. */
+/** Copies a project with all its takes and tells how it goes. Returns the copy, or `undefined`. */
 export async function duplicateProject(
   project: ProjectRecord,
   { title = copyTitle(project.title, []) }: { title?: string } = {},

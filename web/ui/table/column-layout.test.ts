@@ -8,7 +8,7 @@ const columns = [
   { id: 'created', width: 140 },
 ]
 
-test('without wishes a table is as it was declared', () => {
+test('without a stored layout a table is as it was declared', () => {
   expect(settledLayout(columns, []).map(({ id, shown, width }) => [id, shown, width])).toEqual([
     ['title', true, 240],
     ['owner', true, 160],

@@ -44,7 +44,7 @@ export async function findIdleJobs(binding: D1Database, now: number): Promise<st
   return (found?.rows ?? []).map(({ id }) => String(id))
 }
 
-/** Takes a job up, unless somebody is at it or it has ended; answers it as it stands. */
+/** Takes a job up, unless somebody is at it or it has ended; returns it as it stands. */
 export async function takeJob(binding: D1Database, id: string, now: number): Promise<Job | undefined> {
   const [taken] = await execute(binding, [
     sql`UPDATE "list_jobs" SET "lease" = ${now + LEASE_MS}
@@ -57,7 +57,7 @@ export async function letJobGo(binding: D1Database, id: string): Promise<void> {
   await execute(binding, [sql`UPDATE "list_jobs" SET "lease" = 0 WHERE "id" = ${id}`])
 }
 
-/** Ends a running job; what is done stays done. Answers false when it had ended by itself. */
+/** Ends a running job; what is done stays done. Returns false when it had ended by itself. */
 export async function endJob(
   binding: D1Database,
   id: string,
@@ -124,7 +124,7 @@ function targetSql(
   return sql`SELECT ${id} AS "id" FROM ${identifier(table)} WHERE ${rest} ORDER BY ${id} LIMIT ${limit}`
 }
 
-/** Does an act to rows in one transaction. Answers the ids of those that were changed. */
+/** Does an act to rows in one transaction. Returns the ids of those that were changed. */
 export async function doNow(binding: D1Database, run: ActRun): Promise<string[]> {
   const ran = await execute(binding, actStatements(run))
   return (ran.at(-1)?.rows ?? []).map(({ id }) => String(id))
@@ -158,7 +158,7 @@ export async function findOvertaking(
 
 /**
  * One step of a job: the act and the job's progress in one transaction, which does nothing when the job has been
- * cancelled, or moved on by somebody else. Answers the changed ids, or `undefined` when the job is not there any more.
+ * cancelled, or moved on by somebody else. Returns the changed ids, or `undefined` when the job is not there any more.
  */
 export async function doStep(
   binding: D1Database,

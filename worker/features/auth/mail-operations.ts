@@ -119,7 +119,7 @@ async function countRequest(context: AppContext, email: string): Promise<void> {
 }
 
 /**
- * Answers before anything is looked up, so that the answer and its time are the same for everybody. Then
+ * Returns before anything is looked up, so that the answer and its time are the same for everybody. Then
  * mails a token to the account of the address, if there is one and it got no such mail just now.
  */
 function mailIfKnown(

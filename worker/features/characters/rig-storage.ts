@@ -61,7 +61,7 @@ export async function findVersions(binding: D1Database, character: string): Prom
 }
 
 /**
- * Freezes the draft of `revision` as the next version, if both are still the newest; answers whether they were.
+ * Freezes the draft of `revision` as the next version, if both are still the newest; returns whether they were.
  * Throws when the same number was given at the same moment.
  */
 export async function publishDraft(

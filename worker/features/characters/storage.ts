@@ -62,7 +62,7 @@ type NewCharacter = Pick<Character, 'id' | 'created' | 'slug' | 'name' | 'owner'
 
 /**
  * Makes a character, unless its owner has `limit` of them already: counted in the statement that makes it, so that
- * two at the same moment do not both get the last place. Answers whether it was made.
+ * two at the same moment do not both get the last place. Returns whether it was made.
  */
 export async function insertCharacter(
   binding: D1Database,
@@ -86,7 +86,7 @@ export async function insertCharacter(
   return (made?.changes ?? 0) > 0
 }
 
-/** Saves the draft and words if `revision` is still the newest. Answers whether it was. */
+/** Saves the draft and words if `revision` is still the newest. Returns whether it was. */
 export async function updateCharacter(
   binding: D1Database,
   id: string,
@@ -174,7 +174,7 @@ export async function orderOf(binding: D1Database, ids: readonly string[]): Prom
   return (found?.rows ?? []).map(({ id }) => String(id))
 }
 
-/** Deletes a character that no project has; answers whether it did. Its rigs and its draft go with it. */
+/** Deletes a character that no project has; returns whether it did. Its rigs and its draft go with it. */
 export async function deleteUnused(
   binding: D1Database,
   id: string,

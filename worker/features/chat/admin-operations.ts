@@ -25,11 +25,11 @@ export const chatAdminRoutes: Route[] = [
         throw invalid({ until: { code: 'validation_invalid_date', message } })
       }
       const there = () => context.env.CHAT_ROOMS.getByName(room)
-      const [stand, member] = await Promise.all([
+      const [known, member] = await Promise.all([
         reached(() => there().since(-1)),
         findSpeaker(context.env.DB, user),
       ])
-      if (!stand || !member) throw new AppError('not_found')
+      if (!known || !member) throw new AppError('not_found')
       // Written down first: the room keeps its mutes elsewhere, and none may go unnoticed.
       await audit(context.env.DB, {
         actor: actor.id,

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../bindings.ts'
-import type { ChatOutcome, ChatSpeaker, ChatWish } from '../../chat-calls.ts'
+import type { ChatOutcome, ChatSpeaker, ChatCommand } from '../../chat-calls.ts'
 import type { Collection } from '../../collections/define.ts'
 import type { RecordReads } from '../../collections/record-reads.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
@@ -12,14 +12,14 @@ import { newId } from '../../platform/ids.ts'
 import { findCard, findReaction, findRooms, findSpeaker, speakerFrom } from './people-storage.ts'
 import { reached } from '../../platform/reach.ts'
 import { roomsRead, type ReadRooms } from './reads.ts'
-import { placeOf } from './room-records.ts'
+import { placeOf } from './room/room-records.ts'
 
 /** As on sockets. */
 const MAX_KEY_LENGTH = 64
 
 /**
  * Has the copies in the database hold everything said so far, as far as a request reads it: nobody misses what
- * they have just said. Answers whether the request reads any of it. A room that does not answer is
+ * they have just said. Returns whether the request reads any of it. A room that does not answer is
  * `storage_unavailable`.
  */
 export async function settleRooms(
@@ -56,7 +56,7 @@ export const messageKeeper: RecordKeeper = {
   async create(context: AppContext, values: RecordValues): Promise<string> {
     const reply = textOf(values.reply)
     const card = textOf(values.card)
-    const wish: ChatWish = {
+    const command: ChatCommand = {
       t: 'send',
       room: textOf(values.room),
       // A client that may ask twice for the same message says so.
@@ -65,12 +65,17 @@ export const messageKeeper: RecordKeeper = {
       ...(reply && { reply }),
       ...(card && { card }),
     }
-    return asked(context, wish, 'Failed to create record.')
+    return asked(context, command, 'Failed to create record.')
   },
   async update(context: AppContext, id: string, values: RecordValues): Promise<void> {
     if (values.message === undefined) return
-    const wish: ChatWish = { t: 'edit', room: placeOf(id)?.room ?? '', id, text: textOf(values.message) }
-    await asked(context, wish, 'Failed to update record.')
+    const command: ChatCommand = {
+      t: 'edit',
+      room: placeOf(id)?.room ?? '',
+      id,
+      text: textOf(values.message),
+    }
+    await asked(context, command, 'Failed to update record.')
   },
   async remove(context: AppContext, id: string): Promise<void> {
     await asked(context, { t: 'delete', room: placeOf(id)?.room ?? '', id }, 'Failed to delete record.')
@@ -106,34 +111,35 @@ export const reactionKeeper: RecordKeeper = {
   },
 }
 
-/** Has the room carry out a wish, and answers the id of the message it is about. */
+/** Has the room carry out a command, and answers the id of the message it is about. */
 async function asked(
   context: AppContext,
-  wish: ChatWish,
+  command: ChatCommand,
   failure: string,
   user = actorOf(context).id,
 ): Promise<string> {
-  const speaker = await speakerOf(context, wish, user)
-  const card = wish.t === 'send' && wish.card ? await findCard(context.env.DB, wish.card, user) : undefined
+  const speaker = await speakerOf(context, command, user)
+  const card =
+    command.t === 'send' && command.card ? await findCard(context.env.DB, command.card, user) : undefined
   const by = actorOf(context).id
-  const ask = { speaker, wish, ...(card && { card }), ...(by !== user && { by }) }
-  // A wish that is carried out twice leaves what it leaves once: it has a key, or says how things shall be.
-  const outcomes = await reached(() => context.env.CHAT_ROOMS.getByName(wish.room).receive([ask]))
+  const ask = { speaker, command, ...(card && { card }), ...(by !== user && { by }) }
+  // A command that is carried out twice leaves what it leaves once: it has a key, or says how things shall be.
+  const outcomes = await reached(() => context.env.CHAT_ROOMS.getByName(command.room).receive([ask]))
   const outcome: ChatOutcome = outcomes?.[0] ?? { done: false, code: 'unknown_room' }
   if (!outcome.done) throw refusal(outcome, failure)
   return outcome.id
 }
 
 /** Superusers run the deployment: they take words away and have no voice of their own. */
-async function speakerOf(context: AppContext, wish: ChatWish, user: string): Promise<ChatSpeaker> {
+async function speakerOf(context: AppContext, command: ChatCommand, user: string): Promise<ChatSpeaker> {
   const own = context.get('person')
   const found = own?.id === user ? speakerFrom(own) : await findSpeaker(context.env.DB, user)
   if (found) return found
-  if (wish.t !== 'delete' || !actorOf(context).superuser) throw new AppError('not_allowed')
+  if (command.t !== 'delete' || !actorOf(context).superuser) throw new AppError('not_allowed')
   return { id: user, name: '', avatar: undefined, admin: true }
 }
 
-/** The client's own name for its wish; a repeat is answered like the first. */
+/** The client's own name for its command; a repeat is answered like the first. */
 function keyOf(context: AppContext): string | undefined {
   const key = context.req.header('idempotency-key') ?? ''
   if (key.length > MAX_KEY_LENGTH) {

@@ -6,7 +6,7 @@ import type { Collection } from '../../collections/define.ts'
 import type { RecordReads, RelationStep } from '../../collections/record-reads.ts'
 import { users } from '../../collections/users.ts'
 import { roomsRead } from './reads.ts'
-import { messageId } from './room-records.ts'
+import { messageId } from './room/room-records.ts'
 
 const ROOM = 'roomgeneral0001'
 const MESSAGE = messageId(ROOM, 7)

@@ -3,7 +3,7 @@ import type { Collection } from '../../collections/define.ts'
 import { collections } from '../../collections/index.ts'
 import type { RecordReads, RelationStep } from '../../collections/record-reads.ts'
 import { ID_LENGTH } from '../../contract/records.ts'
-import { placeOf } from './room-records.ts'
+import { placeOf } from './room/room-records.ts'
 
 /** The rooms that a request is about; or a reaction's, which only the database may know; or all of them. */
 export type ReadRooms = { rooms: string[] } | { reaction: string } | 'all'

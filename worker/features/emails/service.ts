@@ -59,7 +59,7 @@ async function picturesThatExist(env: Bindings, ids: readonly string[]): Promise
   return new Set(found.flat())
 }
 
-/** Starts a campaign: its recipients are taken down, its mail frozen, and its lanes begin. Answers whether it did. */
+/** Starts a campaign: its recipients are taken down, its mail frozen, and its lanes begin. Returns whether it did. */
 export async function startCampaign(
   env: Bindings,
   campaign: Campaign,
@@ -79,7 +79,7 @@ export async function startCampaign(
   return true
 }
 
-/** Keeps a draft until its time. Answers whether it was still that draft. */
+/** Keeps a draft until its time. Returns whether it was still that draft. */
 export async function scheduleCampaign(
   env: Bindings,
   { id, revision }: Campaign,
@@ -121,7 +121,7 @@ export async function startScheduled(env: Bindings, id: string, now: Date): Prom
   await startCampaign(env, campaign, { from: 'scheduled', origin, now, audited: undefined })
 }
 
-/** Takes a step by hand; answers whether it could be taken. */
+/** Takes a step by hand; returns whether it could be taken. */
 export async function takeStep(
   env: Bindings,
   { id, state, counts }: Campaign,

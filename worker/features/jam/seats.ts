@@ -74,7 +74,7 @@ export class Seats {
     return undefined
   }
 
-  /** Who is here now; whoever is not loses the seat after a while. Answers whether anything changed. */
+  /** Who is here now; whoever is not loses the seat after a while. Returns whether anything changed. */
   present(users: ReadonlySet<string>, now: number): boolean {
     let changed = false
     for (const sitting of this.taken.values()) {
@@ -86,7 +86,7 @@ export class Seats {
     return changed
   }
 
-  /** Frees what was kept long enough; answers whether anything was. */
+  /** Frees what was kept long enough; returns whether anything was. */
   expire(now: number): boolean {
     const due = this.all.filter((sitting) => dueAt(sitting) <= now)
     for (const { seat } of due) this.taken.delete(seat)

@@ -5,16 +5,16 @@ const DELAY_MAX_MS = 400
 const READY_MS = 100
 
 /**
- * The transport after a wish. Playing begins a little later than now, when the slowest of those who listen has heard of
+ * The transport after a command. Playing begins a little later than now, when the slowest of those who listen has heard of
  * it: `delays` are their one-way delays in milliseconds.
  */
 export function transportAfter(
   current: JamTransport,
-  wish: { to: 'play' | 'pause' | 'seek'; position: number },
+  command: { to: 'play' | 'pause' | 'seek'; position: number },
   { now, delays }: { now: number; delays: Iterable<number> },
 ): JamTransport {
-  const playing = wish.to === 'play' || (wish.to === 'seek' && current.playing)
-  if (!playing) return { at: now, position: wish.position, playing }
+  const playing = command.to === 'play' || (command.to === 'seek' && current.playing)
+  if (!playing) return { at: now, position: command.position, playing }
   const slowest = Math.max(0, ...[...delays].filter((delay) => delay <= DELAY_MAX_MS))
-  return { at: now + slowest + READY_MS, position: wish.position, playing }
+  return { at: now + slowest + READY_MS, position: command.position, playing }
 }

@@ -85,7 +85,7 @@ async function keptThumb(context: AppContext, original: Served, wanted: string) 
   return { size: thumb.bytes.byteLength, type: thumb.type }
 }
 
-/** Answers stored bytes, whole or in part, or that the caller has them: `headers` with the `ETag` that names them. */
+/** Returns stored bytes, whole or in part, or that the caller has them: `headers` with the `ETag` that names them. */
 export async function answerBytes(
   context: AppContext,
   { key, size, headers: given }: { key: string; size: number; headers: Record<string, string> },

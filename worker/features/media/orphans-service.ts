@@ -19,7 +19,7 @@ const beginnings = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
  * Looks for stored objects that no record knows: none should be there, since each goes with a note that its record
- * leaves behind. What is found is noted to be deleted. Answers how many there were.
+ * leaves behind. What is found is noted to be deleted. Returns how many there were.
  */
 export async function sweepOrphans(
   binding: D1Database,

@@ -5,7 +5,7 @@ import { execute } from '../../platform/database.ts'
 export type Shelf = { prefix: string } & ({ table: 'media' | 'survey_files' } | { documents: 'emails' })
 
 /**
- * Notes the objects that nothing knows, to be deleted with the next purge; answers how many they are. What is noted
+ * Notes the objects that nothing knows, to be deleted with the next purge; returns how many they are. What is noted
  * already, or being uploaded, is none of them.
  */
 export async function doomUnknown(

@@ -72,7 +72,7 @@ export function uploadRoutes(deps: UploadRouteDeps): Route[] {
 /** Files also come in by forms, as the record API's client sends them. */
 export const mediaHooks: RecordHooks = { collection: media, takeFile }
 
-/** A whole file that came with a form, as an upload of its own; answers its media record's id. */
+/** A whole file that came with a form, as an upload of its own; returns its media record's id. */
 async function takeFile(
   context: AppContext,
   values: Record<string, unknown>,

@@ -37,7 +37,7 @@ interface RecordRouteDeps {
   hooks: readonly RecordHooks[]
   /**
    * Has the database hold what is kept elsewhere, as far as a request reads it, be it by a path from another
-   * collection. Answers whether it reads any of it.
+   * collection. Returns whether it reads any of it.
    */
   settle(context: AppContext, collection: Collection, reads: RecordReads): Promise<boolean>
 }

@@ -35,7 +35,7 @@ export type VoiceCalls = {
 }
 
 /** A stretch of a document, with what of its sounds is heard in it. */
-export interface StretchWish {
+export interface StretchRequest {
   sound: DocumentSound
   sounds: SentSound[]
   sampleRate: number
@@ -47,5 +47,5 @@ export interface StretchWish {
 /** What the page asks of the worker that renders a document for a file. */
 export type MixdownCalls = {
   /** Left and right; frames past the end are silent. */
-  render(wish: StretchWish): Transferred<Float32Array<ArrayBuffer>[]>
+  render(request: StretchRequest): Transferred<Float32Array<ArrayBuffer>[]>
 }

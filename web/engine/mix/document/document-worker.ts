@@ -4,8 +4,8 @@ import type { MixdownCalls } from './document-calls.ts'
 import { renderStretch } from './render-document.ts'
 
 serve<MixdownCalls>(ownPort(), {
-  render(wish) {
-    const channels = renderStretch(wish)
+  render(request) {
+    const channels = renderStretch(request)
     return new Transferred(
       channels,
       channels.map(({ buffer }) => buffer),

@@ -19,7 +19,7 @@ class DocumentProcessor extends AudioWorkletProcessor {
     serve<VoiceCalls>(this.port as Port, this.voice.calls)
   }
 
-  /** Called by the browser with 128 frames to fill; answers whether it wants to be called again. */
+  /** Called by the browser with 128 frames to fill; returns whether it wants to be called again. */
   process(_inputs: unknown, [output = []]: Float32Array[][]): boolean {
     const [left, right] = output
     if (left && right) this.voice.process(currentFrame, left, right)

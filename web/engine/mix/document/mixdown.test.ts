@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { SoundPieces } from '../../sound/sound-pieces.ts'
 import { NO_EFFECTS, soundKeyOf } from '../../sound/sound-key.ts'
 import { noise, tone } from '../made-mix-for-tests.ts'
-import type { StretchWish } from './document-calls.ts'
+import type { StretchRequest } from './document-calls.ts'
 import { madeClip, madeDocument, madeDocumentTrack } from './made-document-for-tests.ts'
 import { mixdownBy, type MixSounds } from './mixdown.ts'
 import { renderStretch } from './render-document.ts'
@@ -34,9 +34,9 @@ const pieces = (channels: Float32Array[], sampleRate: number): SoundPieces => ({
 /** Mixes in stretches of so many samples; tells the most samples that were handed over at once. */
 async function mixed(document: Document, sounds: MixSounds, stretch: number) {
   let most = 0
-  const call = async (_name: 'render', wish: StretchWish) => {
-    most = Math.max(most, ...wish.sounds.map(({ channels }) => channels[0]?.length ?? 0))
-    return renderStretch(wish)
+  const call = async (_name: 'render', request: StretchRequest) => {
+    most = Math.max(most, ...request.sounds.map(({ channels }) => channels[0]?.length ?? 0))
+    return renderStretch(request)
   }
   // Safe: that is its only call.
   const { frames, read } = mixdownBy({ call } as never, document, sounds)

@@ -1,5 +1,5 @@
 import { BLOCK, LATENCY } from '../core/fields.ts'
-import type { StretchWish } from './document-calls.ts'
+import type { StretchRequest } from './document-calls.ts'
 import { DocumentRenderer } from './document-renderer.ts'
 import { ratedSource } from './rated-source.ts'
 
@@ -10,7 +10,7 @@ export function renderStretch({
   sampleRate,
   from,
   frames,
-}: StretchWish): [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>] {
+}: StretchRequest): [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>] {
   const sources = new Map(sounds.map((sent) => [sent.key, ratedSource(sent, sampleRate)]))
   const renderer = new DocumentRenderer(sources, sound, sampleRate)
   renderer.locate(from)

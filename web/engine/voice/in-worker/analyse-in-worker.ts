@@ -26,7 +26,7 @@ export interface VoiceWorker {
   close(): void
 }
 
-/** Starts a worker for voices. Whoever opens it closes it. */
+/** Starts a worker for voices. The caller closes it. */
 export function openVoiceWorker(): VoiceWorker {
   const worker = startWorker<VoiceCalls>(workerAddress)
   return {

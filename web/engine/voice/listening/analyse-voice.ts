@@ -165,7 +165,7 @@ async function roomOf(source: VoiceSource, signal: AbortSignal | undefined) {
   return { speechLevel: speech.level(), noise }
 }
 
-/** Lets other work in when it is time; answers whether it did. Throws the reason once aborted. */
+/** Lets other work in when it is time; returns whether it did. Throws the reason once aborted. */
 function createBreath(signal: AbortSignal | undefined): () => Promise<boolean> | false {
   let last = performance.now()
   const pause = async () => {

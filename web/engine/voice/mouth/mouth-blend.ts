@@ -30,7 +30,7 @@ const nearness = mouthCurves.map((curve) =>
 const insistences = Float64Array.from(
   phones.flatMap(({ insists }) => mouthCurves.map((curve) => insists[curve])),
 )
-const wishes = Float64Array.from(
+const targets = Float64Array.from(
   phones.flatMap(({ insists, target }) => mouthCurves.map((curve) => insists[curve] * target[curve])),
 )
 
@@ -50,11 +50,11 @@ export function createMouthBlend(lag: number) {
     sums.fill(0, slot, slot + curves)
     weights.fill(0, slot, slot + curves)
     for (let phone = 0; phone < chances.length; phone++) {
-      // Safe: there are chances, insistences and wishes for every phone, and the slots were laid out for all curves.
+      // Safe: there are chances, insistences and targets for every phone, and the slots were laid out for all curves.
       const chance = chances[phone]!
       if (chance < 0.003) continue
       for (let curve = 0; curve < curves; curve++) {
-        sums[slot + curve]! += chance * wishes[phone * curves + curve]!
+        sums[slot + curve]! += chance * targets[phone * curves + curve]!
         weights[slot + curve]! += chance * insistences[phone * curves + curve]!
       }
     }

@@ -88,7 +88,7 @@ export function createFrameFeatures(
 
   const centreOf = (index: number) => Math.round((index * rate) / MOUTH_RATE)
 
-  /** As many frames at once as the kernel takes and as are there; answers how many. */
+  /** As many frames at once as the kernel takes and as are there; returns how many. */
   function measure(): number {
     const { lanes, energies, densities } = kernel
     let count = 0

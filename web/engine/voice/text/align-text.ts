@@ -224,7 +224,7 @@ function bestLog(heard: HeardChances, frame: number): number {
 const TEXT_WEIGHT = 0.98
 
 /**
- * Leans chances towards what is said: to be called with every frame's chances in their order; answers the same array
+ * Leans chances towards what is said: to be called with every frame's chances in their order; returns the same array
  * every time.
  */
 export function leaningOn(said: readonly SaidPhone[]): (chances: Float32Array) => Float32Array {

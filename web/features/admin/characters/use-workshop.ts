@@ -42,7 +42,7 @@ export function useVersionProps(id: string, number: number, isWanted: boolean) {
   return data === undefined ? undefined : (aboutOf(parseDrawing(data))?.props ?? [])
 }
 
-/** One act at a time, with words for what goes wrong. Answers whether it was done. */
+/** One act at a time, with words for what goes wrong. Returns whether it was done. */
 export function useAct() {
   const [isBusy, setBusy] = useState(false)
   async function run(act: () => Promise<unknown>): Promise<boolean> {
@@ -112,7 +112,7 @@ export async function saveWords(
   return save
 }
 
-/** Puts the gallery in order; answers the order as it is when it is no longer as it was `seen`. */
+/** Puts the gallery in order; returns the order as it is when it is no longer as it was `seen`. */
 export async function saveOrder(ids: string[], seen: string[]): Promise<string[] | undefined> {
   try {
     await putOrder(ids, seen)

@@ -41,7 +41,7 @@ export interface AttentionAct {
   danger?: true
   /** Asked before it is done. */
   confirm?: { title: string; text: string }
-  /** Does it; answers what has come of it, in a sentence. */
+  /** Does it; returns what has come of it, in a sentence. */
   run: () => Promise<string>
 }
 

@@ -68,7 +68,7 @@ export interface ListAct<Row extends ListRow = ListRow> {
   over?: string
   /** The act that takes it back, offered for ten seconds. */
   undo?: string
-  /** Done by a call of its own instead of an act in the worker, to so many rows at once; answers whose it was done to. */
+  /** Done by a call of its own instead of an act in the worker, to so many rows at once; returns whose it was done to. */
   call?: { most: number; run: (ids: string[]) => Promise<string[]> }
 }
 

@@ -46,7 +46,7 @@ export function useListActs<Row extends ListRow>(list: ListDeclaration<Row>) {
   const [pending, setPending] = useState<string>()
   const [overtaken, setOvertaken] = useState<OvertakenAct<Row>>()
 
-  /** `row`: the only one it is for, as it is on the screen. Answers whether its window can close. */
+  /** `row`: the only one it is for, as it is on the screen. Returns whether its window can close. */
   async function run(act: ListAct<Row>, target: ActTarget, input: Input = {}, row?: Row): Promise<boolean> {
     return attempt(act, target, input, row && { row, seen: seenOf(act, row) })
   }

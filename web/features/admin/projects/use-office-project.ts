@@ -16,7 +16,7 @@ export function useOfficeProject(id: string) {
 export type Owner = OfficeProject['owner']
 
 /**
- * Gives a project away and shows it anew; answers whose it is now. When it was no longer `from`'s nothing is done, and
+ * Gives a project away and shows it anew; returns whose it is now. When it was no longer `from`'s nothing is done, and
  * `overtaken` is whose it is.
  */
 export async function transfer(

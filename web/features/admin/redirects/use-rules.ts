@@ -12,7 +12,7 @@ export function useRules() {
 }
 
 /**
- * Makes a rule, or changes the one that was seen. Answers the rule as it is when somebody has changed it since: then
+ * Makes a rule, or changes the one that was seen. Returns the rule as it is when somebody has changed it since: then
  * nothing is written.
  */
 export async function saveRule(

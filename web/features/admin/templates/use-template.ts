@@ -21,7 +21,7 @@ export function useTemplate(id: string) {
   })
 }
 
-/** Takes the studio's stage over. Answers the other version, as `saveTemplate` does. */
+/** Takes the studio's stage over. Returns the other version, as `saveTemplate` does. */
 export async function takeStage(template: TemplateRecord): Promise<TemplateRecord | undefined> {
   try {
     await takeOver(template)
@@ -33,7 +33,7 @@ export async function takeStage(template: TemplateRecord): Promise<TemplateRecor
 }
 
 /**
- * Saves what was changed on top of the version of `updated`. Answers the other version when somebody else has saved in
+ * Saves what was changed on top of the version of `updated`. Returns the other version when somebody else has saved in
  * the meantime: then nothing is written.
  */
 export async function saveTemplate(id: string, updated: string, change: TemplateChange) {

@@ -151,7 +151,7 @@ export class Chat {
     if (!this.core.histories.isJumping(room)) await this.loadNewest(room)
   }
 
-  /** Answers whether the message is there; the room may be opened before, at the same time, or after. */
+  /** Returns whether the message is there; the room may be opened before, at the same time, or after. */
   async jumpTo(room: string, place: Place): Promise<boolean> {
     const { histories, opening } = this.core
     const isOpen = this.deps.state.getState().openRoom === room && opening !== room

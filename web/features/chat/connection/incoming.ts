@@ -126,7 +126,7 @@ function refuse(core: Core, { key, room, code, retryAfter }: Extract<ServerEvent
   }
   outbox.settle(key)
   histories.refresh(frame.room)
-  // Gone, as wished, or nothing left to change.
+  // Gone, as asked, or nothing left to change.
   if (code !== 'not_found') core.deps.listener.onRefused(code)
 }
 

@@ -16,7 +16,7 @@ export function notificationLevel(room: string): NotificationLevel {
   return stored === 'all' || stored === 'none' ? stored : 'mentions'
 }
 
-/** Asks the browser for permission when it is needed; answers whether it may be shown at all. */
+/** Asks the browser for permission when it is needed; returns whether it may be shown at all. */
 export async function setNotificationLevel(room: string, level: NotificationLevel): Promise<boolean> {
   attempt(() => localStorage.setItem(levelKey(room), level))
   if (level === 'none' || !('Notification' in window)) return level === 'none'

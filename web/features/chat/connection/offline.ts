@@ -53,7 +53,7 @@ export function offlineChatIn(store: LocalStore<Kept>, tabs: TabRegistry, user: 
   const factsKey = `${user}/facts`
   const draftsKey = `${user}/drafts`
   const roomKey = (id: string) => `${user}/room/${id}`
-  const commands = `${user}/wish/`
+  const commands = `${user}/command/`
   const commandKey = (key: string) => `${commands}${tab}/${key}`
   return {
     // Each kind of key holds its own kind of value, written by the line after it.

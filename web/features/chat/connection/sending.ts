@@ -32,7 +32,7 @@ export type Change =
   | Pick<Extract<ChangeFrame, { t: 'delete' }>, 't' | 'room' | 'id'>
   | Pick<Extract<ChangeFrame, { t: 'react' }>, 't' | 'room' | 'id' | 'emoji'>
 
-/** Shows a message as pending and sends it when there is a connection. Answers its key; `''`: nothing was said. */
+/** Shows a message as pending and sends it when there is a connection. Returns its key; `''`: nothing was said. */
 export function sayMessage(core: Core, room: string, { text, reply, card, attachment }: SentMessage): string {
   const words = text.trim() || (attachment ? titleOf(attachment) : '')
   if (words === '') return ''

@@ -96,7 +96,7 @@ export class Histories {
     deps.show(room, withCommands(this.get(room), commands, { me: deps.me, now }))
   }
 
-  /** An event of the server; answers the pending message that it took the place of. */
+  /** An event of the server; returns the pending message that it took the place of. */
   apply(event: RoomEvent, { isOpen }: { isOpen: boolean }): Merged['replaced'] {
     const { room } = event
     this.loads.get(room)?.events.push(event)
@@ -120,7 +120,7 @@ export class Histories {
     })
   }
 
-  /** Loads a page. Answers whether it came and was wanted still; failures are only logged. */
+  /** Loads a page. Returns whether it came and was wanted still; failures are only logged. */
   load(room: string, place: HistoryPlace, side: PageSide): Promise<boolean> {
     const going = this.loads.get(room)
     const turns = side === 'before' || side === 'after'

@@ -51,7 +51,7 @@ function backingOf(name: string, sound: Sound): Backing {
   return { name, sound, tempo: samples && tempoOf(samples, sound.sampleRate) }
 }
 
-/** Uploads the sound as a take of the jam; answers its id. */
+/** Uploads the sound as a take of the jam; returns its id. */
 export async function bringBacking(
   jam: string,
   { name, sound }: Backing,

@@ -61,7 +61,7 @@ export interface LiveLine {
   voice(performer: string, base: LiveVoice): LiveVoice | undefined
   /** Sends what one performs on one's own seat. */
   perform(seat: number, voice: () => LiveVoice | undefined): () => void
-  /** Listens from now on; answers the way out. */
+  /** Listens from now on; returns the way out. */
   open(): () => void
 }
 

@@ -19,9 +19,9 @@ export interface JamRecording {
   recorder: JamRecorder
   deliveries: Deliveries
   test(): Promise<LoopBack>
-  /** Recordings of earlier visits that were cut short are placed where they were sung; answers how many there were. */
+  /** Recordings of earlier visits that were cut short are placed where they were sung; returns how many there were. */
   recover(): Promise<number>
-  /** Goes on with what was left behind; answers the way out. */
+  /** Goes on with what was left behind; returns the way out. */
   open(): () => void
 }
 

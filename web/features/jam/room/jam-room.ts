@@ -63,7 +63,7 @@ export interface JamRoom {
   send(frame: Exclude<JamClientFrame, { t: 'hello' | 'edit' | 'undo' | 'clock' | 'have' }>): boolean
   /** The room's time now, in milliseconds; undefined before it is known. */
   roomTime(): number | undefined
-  /** Enters the jam; answers the way out. */
+  /** Enters the jam; returns the way out. */
   open(): () => void
 }
 

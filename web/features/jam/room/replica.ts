@@ -6,7 +6,7 @@ import { RemovedThings } from './removed-things.ts'
 import { replaces, tried } from './pending-edits.ts'
 import type { JamClientFrame, JamRefusal, JamServerEvent } from '#contract/jam-frames'
 
-type Wish = { kind: 'edit'; edit: Edit } | { kind: 'undo'; parts: UndoPart[] }
+type Command = { kind: 'edit'; edit: Edit } | { kind: 'undo'; parts: UndoPart[] }
 
 /** One step of undo: what takes it back, once the room has confirmed all of it. */
 interface Step {
@@ -22,7 +22,7 @@ interface Pending {
   n: number
   /** The newest edit of others in view when it was made. */
   base: number
-  wish: Wish
+  command: Command
   sent: boolean
   key: string | undefined
   /** Where what takes it back goes, and which stack that is on. */
@@ -107,7 +107,7 @@ export class Replica {
   /** Makes an edit at once. Those in a row with the same key are one step of undo. Throws an `EditError`. */
   edit(edit: Edit, { key }: { key?: string } = {}) {
     // As the room will read it.
-    const wish: Wish = { kind: 'edit', edit: structuredClone(edit) }
+    const command: Command = { kind: 'edit', edit: structuredClone(edit) }
     this.document = applyEdit(this.document, edit).document
     this.undone = []
     const last = this.pending.at(-1)
@@ -115,15 +115,15 @@ export class Replica {
       key !== undefined &&
       last?.key === key &&
       !last.sent &&
-      last.wish.kind === 'edit' &&
-      replaces(edit, last.wish.edit)
+      last.command.kind === 'edit' &&
+      replaces(edit, last.command.edit)
     ) {
-      last.wish = wish
+      last.command = command
       last.base = this.rev
     } else {
       const top = this.done.at(-1)
       const step = key !== undefined && top?.key === key ? top : this.newStep(this.done, key)
-      this.push(wish, step, key)
+      this.push(command, step, key)
     }
     this.deps.changed()
   }
@@ -151,12 +151,12 @@ export class Replica {
       if (one.key !== undefined && isLast && now - this.sentAt < DRAG_MS) break
       one.sent = true
       this.sentAt = now
-      const { n, base, wish } = one
+      const { n, base, command } = one
       frames.push(
-        wish.kind === 'edit'
-          ? { t: 'edit', n, base, edit: wish.edit }
+        command.kind === 'edit'
+          ? { t: 'edit', n, base, edit: command.edit }
           : // zod writes `field?: T | undefined` where the edit has `field?: T`.
-            ({ t: 'undo', n, base, parts: wish.parts } as JamClientFrame),
+            ({ t: 'undo', n, base, parts: command.parts } as JamClientFrame),
       )
     }
     return frames
@@ -214,9 +214,9 @@ export class Replica {
     return step
   }
 
-  private push(wish: Wish, step: Step, key: string | undefined) {
+  private push(command: Command, step: Step, key: string | undefined) {
     step.open++
-    this.pending.push({ n: ++this.n, base: Math.max(0, this.rev), wish, sent: false, key, step })
+    this.pending.push({ n: ++this.n, base: Math.max(0, this.rev), command, sent: false, key, step })
   }
 
   private confirm({ rev, client, n, edit }: { rev: number; client: string; n: number; edit: Edit }) {
@@ -239,7 +239,8 @@ export class Replica {
     const own = this.pending.find((one) => one.n === n)
     if (!own) return
     this.settle(own)
-    const edits = own.wish.kind === 'edit' ? singles(own.wish.edit) : own.wish.parts.map(({ edit }) => edit)
+    const edits =
+      own.command.kind === 'edit' ? singles(own.command.edit) : own.command.parts.map(({ edit }) => edit)
     const named = edits.flatMap((edit) => Object.values(edit).filter((value) => typeof value === 'string'))
     this.deps.refused({ code, by, named })
   }
@@ -271,8 +272,8 @@ export class Replica {
 
   private show() {
     let document = this.confirmed
-    for (const { wish } of this.pending) {
-      const edits = wish.kind === 'edit' ? singles(wish.edit) : wish.parts
+    for (const { command } of this.pending) {
+      const edits = command.kind === 'edit' ? singles(command.edit) : command.parts
       for (const one of edits) {
         const edit = 'expect' in one ? stillExpected(document, one) : one
         if (edit) document = tried(document, edit)

@@ -6,7 +6,7 @@ import { getProject, putDocument, refreshProjects } from '../../../data/projects
 import { addTake, refreshTakes } from '../../../data/takes.ts'
 import { upload } from '../../../data/uploads.ts'
 import type { Loudness } from '../../../engine/mix/loudness.ts'
-import type { Bounced, BounceFormat, BounceWish } from '../../../engine/mix/mix-calls.ts'
+import type { Bounced, BounceFormat, BounceRequest } from '../../../engine/mix/mix-calls.ts'
 import type { Stretch } from '../../../engine/mix/render.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
@@ -52,25 +52,25 @@ export function useBounce(record: MixRecord, mix: MixDocument) {
     }
   }
 
-  const render = (wish: Omit<BounceWish, 'name'>, signal: AbortSignal) =>
+  const render = (request: Omit<BounceRequest, 'name'>, signal: AbortSignal) =>
     session.bounce(
-      { ...wish, name: fileName(record.title) },
+      { ...request, name: fileName(record.title) },
       { signal, onProgress: (share) => setState({ step: 'rendering', share }) },
     )
 
   return {
     state,
     cancel: () => running.current?.abort(),
-    toFile: (wish: Omit<BounceWish, 'name'>, save: (blob: Blob, name: string) => void) =>
+    toFile: (request: Omit<BounceRequest, 'name'>, save: (blob: Blob, name: string) => void) =>
       run(async (signal) => {
-        const { blob, fileName: name, loudness, truePeak } = await render(wish, signal)
+        const { blob, fileName: name, loudness, truePeak } = await render(request, signal)
         save(blob, name)
         return { step: 'done', text: `“${isolated(name)}” is in your downloads.`, loudness, truePeak }
       }),
     toProject: (stretch: Stretch, project: string) =>
       run(async (signal) => {
-        const wish = { stretch, format: { kind: 'wav', bits: 16 }, stems: false } as const
-        const { blob, loudness, truePeak } = await render(wish, signal)
+        const request = { stretch, format: { kind: 'wav', bits: 16 }, stems: false } as const
+        const { blob, loudness, truePeak } = await render(request, signal)
         await sendToProject(
           { upload, addTake, getProject, putDocument },
           {

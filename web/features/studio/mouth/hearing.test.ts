@@ -140,7 +140,7 @@ test('an outdated take that cannot be had is left as it is, and not tried over a
   expect(hearing.step.get()).toEqual({ name: 'idle' })
 })
 
-test('a wish comes first: the quiet work stops for it, and begins again behind it', async () => {
+test('a request comes first: the quiet work stops for it, and begins again behind it', async () => {
   const { hearing, pass, saved, log } = world()
   hearing.refresh([{ take: take('a'), text: undefined }])
   await pass('idle', 'open a')

@@ -112,7 +112,7 @@ export function createHearing(deps: HearingDeps): Hearing {
     } catch {
       // What is stored still moves the mouth; the next visit tries again.
     }
-    // One that somebody's own wish interrupted has its turn later.
+    // One that somebody's own request interrupted has its turn later.
     if (next && !abort.signal.aborted) tried.add(keyOf(next))
     if (running === abort) running = undefined
     if (!abort.signal.aborted) await goOn()

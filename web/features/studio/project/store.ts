@@ -63,7 +63,7 @@ export interface Studio {
   flush(): Promise<boolean>
   keepMine(): Promise<boolean>
   takeTheirs(): void
-  /** Makes a new project of this version, and goes on here with the server's. Answers the copy's id. */
+  /** Makes a new project of this version, and goes on here with the server's. Returns the copy's id. */
   keepMineAsCopy(): Promise<string>
   /** Hands a new take over: it is written down here, then brought to the server. */
   addTake(take: WaitingTake): Promise<void>

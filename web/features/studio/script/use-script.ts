@@ -21,7 +21,7 @@ export interface Script {
   takes: readonly TakeRecord[]
   /** Cuts the words from one place to another, both included. */
   cut(from: number, to: number): void
-  /** Answers whether the sentence could move. */
+  /** Returns whether the sentence could move. */
   move(sentence: number, by: 1 | -1): boolean
   makeCaptions(): void
   bring(file: File): Promise<void>

@@ -14,19 +14,19 @@ export function FilmSwitch({
   film,
   isDisabled,
 }: {
-  film: Pick<RecordingFilm, 'wished' | 'trouble'>
+  film: Pick<RecordingFilm, 'enabled' | 'trouble'>
   isDisabled: boolean
 }) {
-  const wished = useSignal(film.wished)
+  const enabled = useSignal(film.enabled)
   const trouble = useSignal(film.trouble)
   return (
     <>
       <Switch
         label="Record the picture too"
         description="It is uploaded with the take and shown in a corner of your video, where you can move, crop or remove it."
-        value={wished}
+        value={enabled}
         isDisabled={isDisabled}
-        onChange={film.wished.set}
+        onChange={film.enabled.set}
       />
       {trouble ? (
         <p role="alert" className="text-sm text-danger">

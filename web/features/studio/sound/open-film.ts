@@ -8,7 +8,7 @@ const WISHED = { width: { ideal: 960 }, height: { ideal: 720 }, frameRate: { ide
 /** Milliseconds between two looks for a new picture. */
 const TICK = 1000 / 30
 
-/** The camera's picture of this page, recorded if that is wished. What encodes it is fetched only then. */
+/** The camera's picture of this page, recorded if that is enabled. What encodes it is fetched only then. */
 export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { close(): void } {
   const video = document.createElement('video')
   video.muted = true
@@ -40,9 +40,9 @@ export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { 
 
   async function follow() {
     // Ready before the first word: neither the encoder nor the storage is waited for then.
-    if (film.wished.get()) void tape().catch(() => undefined)
+    if (film.enabled.get()) void tape().catch(() => undefined)
     store ??= await openTakeStore()
-    const stream = film.wished.get() ? (camera.stream.get() ?? null) : null
+    const stream = film.enabled.get() ? (camera.stream.get() ?? null) : null
     if (video.srcObject === stream) return
     video.srcObject = stream
     if (!stream) return
@@ -53,7 +53,7 @@ export function openFilm(camera: Pick<FaceCamera, 'stream'>): RecordingFilm & { 
       .catch(() => undefined)
     await video.play().catch(() => undefined)
   }
-  const stops = [camera.stream, film.wished].map((one) => one.subscribe(() => void follow()))
+  const stops = [camera.stream, film.enabled].map((one) => one.subscribe(() => void follow()))
   return {
     ...film,
     close() {

@@ -24,7 +24,7 @@ export interface FinishedRecording {
   /** Its samples stay in the browser's storage under this id until they are discarded. */
   id: string
   sound: Sound
-  /** What the camera saw meanwhile: the movement of a face, and the picture if it was wished for. */
+  /** What the camera saw meanwhile: the movement of a face, and the picture if that was enabled. */
   face: StoredFace | undefined
   film: Promise<Blob | undefined>
   /** When its first sample was heard, in seconds of the sound device's clock. */

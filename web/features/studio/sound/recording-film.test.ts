@@ -68,7 +68,7 @@ function made({ unsupported = false, full = false } = {}) {
   }
 }
 
-test('the picture lies on the tape’s clock, without its pauses, and only if it is wished for', async () => {
+test('the picture lies on the tape’s clock, without its pauses, and only if it is enabled', async () => {
   const { film, step, times, kept, pass } = made()
   film.begin('one')
   step.set({ name: 'recording' })
@@ -76,7 +76,7 @@ test('the picture lies on the tape’s clock, without its pauses, and only if it
   expect(await film.finish()).toBeUndefined()
   expect(kept.size).toBe(0)
 
-  film.wished.set(true)
+  film.enabled.set(true)
   film.begin('two', 1)
   await pass(1)
   step.set({ name: 'paused' })
@@ -96,7 +96,7 @@ test('a camera that goes leaves what it saw; one that comes late begins late', a
   film.begin('one')
   step.set({ name: 'recording' })
   await pass(1)
-  film.wished.set(true)
+  film.enabled.set(true)
   await pass(1)
   unplug()
   await pass(1)
@@ -108,7 +108,7 @@ test('a camera that goes leaves what it saw; one that comes late begins late', a
 
 test('each tape has a film of its own', async () => {
   const { film, step, kept, pass } = made()
-  film.wished.set(true)
+  film.enabled.set(true)
   film.begin('one')
   step.set({ name: 'recording' })
   await pass(0.5)
@@ -125,7 +125,7 @@ test.each([
   ['storage', { full: true }],
 ] as const)('%s is told, and the rest goes on', async (trouble, options) => {
   const { film, step, pass } = made(options)
-  film.wished.set(true)
+  film.enabled.set(true)
   film.begin('one')
   step.set({ name: 'recording' })
   await pass(1)
@@ -139,7 +139,7 @@ test.each([
 
 test('an encoder that gives up leaves what it wrote', async () => {
   const { film, step, tapes, pass } = made()
-  film.wished.set(true)
+  film.enabled.set(true)
   film.begin('one')
   step.set({ name: 'recording' })
   await pass(0.5)

@@ -28,7 +28,7 @@ export interface RecordingFilmDeps {
 
 export interface RecordingFilm {
   /** Whether the picture is to be recorded as well. */
-  wished: Signal<boolean>
+  enabled: Signal<boolean>
   trouble: Signal<FilmTrouble | undefined>
   keepTime(recorder: Pick<Recorder, 'step' | 'elapsed'>): void
   /** A tape begins, `origin` seconds after the recorder's clock did. */
@@ -37,9 +37,9 @@ export interface RecordingFilm {
   finish(): Promise<Blob | undefined>
 }
 
-/** Records the camera's picture beside a tape, if that is wished. A camera that comes or goes meanwhile is no trouble. */
+/** Records the camera's picture beside a tape, if that is enabled. A camera that comes or goes meanwhile is no trouble. */
 export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
-  const wished = signal(false)
+  const enabled = signal(false)
   const trouble = signal<FilmTrouble | undefined>(undefined)
   const clock = tapeClock(deps.now)
   let running: { stop: () => void; end: () => Promise<Blob | undefined> } | undefined
@@ -61,7 +61,7 @@ export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
       void opening.then((opened) => (tape = opened))
     }
     const stop = deps.every(() => {
-      const source = wished.get() ? deps.source() : undefined
+      const source = enabled.get() ? deps.source() : undefined
       const at = source && clock.at(deps.now())
       if (!source || at === undefined) return
       if (!opening) open(source)
@@ -78,7 +78,7 @@ export function recordingFilm(deps: RecordingFilmDeps): RecordingFilm {
   }
 
   return {
-    wished,
+    enabled,
     trouble,
     keepTime: clock.keepTime,
     begin(recording, origin) {

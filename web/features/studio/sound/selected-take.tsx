@@ -164,13 +164,13 @@ export function SelectedTake({
           onRecord={() => {
             const [clip] = heard
             if (!clip) return
-            const wish = {
+            const range = {
               from: part.start / speed,
               to: part.end / speed,
               start: timelineTimeOf(clip, part.start),
             }
             onOriginal(false)
-            void punch.record(wish, player)
+            void punch.record(range, player)
           }}
           onClose={() => setPart(undefined)}
         />

@@ -30,8 +30,8 @@ export interface Recording {
   voice: () => LiveVoice | undefined
   /** Moves the head meanwhile, and is recorded along. */
   camera: FaceCamera
-  /** Its picture, if that is wished for. */
-  film: Pick<RecordingFilm, 'wished' | 'trouble'>
+  /** Its picture, if that is enabled. */
+  film: Pick<RecordingFilm, 'enabled' | 'trouble'>
   close(): void
 }
 

@@ -26,7 +26,7 @@ export async function findCounts(binding: D1Database, days: number, now: Date): 
 
 const CREATORS_KEPT_DAYS = 3
 
-/** Forgets who worked on days whose count cannot change any more; answers how many. */
+/** Forgets who worked on days whose count cannot change any more; returns how many. */
 export async function sweepCreators(binding: D1Database, now: Date): Promise<number> {
   const [oldest = ''] = daysUntil(now, CREATORS_KEPT_DAYS)
   const [gone] = await execute(binding, [

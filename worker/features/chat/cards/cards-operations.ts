@@ -1,0 +1,162 @@
+import { resolve4, resolve6 } from 'node:dns/promises'
+import { AppError, invalid } from '../../../contract/app-error.ts'
+import { makeCard, type CardKind } from '../../../contract/chat.ts'
+import type { AppContext } from '../../../http/app-env.ts'
+import { originOf } from '../../../http/mail.ts'
+import { countAttempt } from '../../../http/rate-limit.ts'
+import { operation } from '../../../http/operation.ts'
+import type { Route } from '../../../http/route.ts'
+import { recordDateOf } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/ids.ts'
+import { objects } from '../../../platform/objects.ts'
+import {
+  findJamWords,
+  findPreview,
+  findPublishedProject,
+  findPublishedSurvey,
+  insertCard,
+  keepPreview,
+  type CardWords,
+} from './cards-storage.ts'
+import { previewOf, type Preview } from './link-preview.ts'
+import { publicAddress } from './public-address.ts'
+
+const BODY_MAX_BYTES = 16 * 1024
+const CARDS = { attempts: 30, seconds: 60 }
+/** The time for one preview, its picture included. */
+const DEADLINE_MS = 2_000
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A page that did not answer is asked again after this long. */
+const FAILED_MS = 10 * 60 * 1000
+const PICTURES = 'previews/'
+
+interface Kind {
+  kind: CardKind
+  /** What of an address this kind is made of; `undefined`: it is of another kind. */
+  matches(url: URL, origin: string): string | undefined
+  /** `undefined`: there is no such thing, or not for everybody. */
+  words(context: AppContext, match: string): Promise<CardWords | undefined>
+  /** Where the card leads. */
+  leads(match: string): string
+}
+
+/** One declaration for each kind of card; the first that matches an address makes it. */
+const kinds: readonly Kind[] = [
+  {
+    kind: 'project',
+    matches: (url, origin) =>
+      url.origin === origin ? /^\/projects\/([a-z0-9]{15})\/?$/.exec(url.pathname)?.[1] : undefined,
+    words: ({ env }, id) => findPublishedProject(env.DB, id),
+    leads: (id) => `/projects/${id}`,
+  },
+  {
+    kind: 'survey',
+    matches: (url, origin) =>
+      url.origin === origin ? /^\/forms\/([a-z0-9]{15})\/?$/.exec(url.pathname)?.[1] : undefined,
+    words: ({ env }, id) => findPublishedSurvey(env.DB, id),
+    leads: (id) => `/forms/${id}`,
+  },
+  {
+    kind: 'jam',
+    matches: (url, origin) =>
+      url.origin === origin ? /^\/jam\/([a-z0-9]{15})(\/\w*)?\/?$/.exec(url.pathname)?.[1] : undefined,
+    words: (context, id) =>
+      context.get('actor')?.admin ? findJamWords(context.env.DB, id) : Promise.resolve(undefined),
+    leads: (id) => `/jam/${id}/view`,
+  },
+  {
+    kind: 'link',
+    matches: (url) => publicAddress(url.href)?.href,
+    words: linkWords,
+    leads: (url) => url,
+  },
+]
+
+/** Cards, and the pictures of pages elsewhere that they show. */
+export const chatCardRoutes: Route[] = [
+  operation(makeCard, { access: 'signed-in', maxBody: BODY_MAX_BYTES }, async ({ body, actor, context }) => {
+    const author = actor.id
+    await countAttempt(context, [{ subject: `cards:${author}`, ...CARDS }])
+    const address = URL.parse(body.url)
+    const origin = originOf(context)
+    for (const { kind, matches, words, leads } of kinds) {
+      const match = address ? matches(address, origin) : undefined
+      if (match === undefined) continue
+      const found = await words(context, match)
+      if (!found) throw new AppError('not_found')
+      const moment = recordDateOf(context.get('now'))
+      const card = {
+        id: newId(),
+        created: moment,
+        updated: moment,
+        author,
+        kind,
+        url: leads(match),
+        ...found,
+      }
+      return insertCard(context.env.DB, card)
+    }
+    throw invalid({ url: { code: 'validation_invalid_url', message: 'Must be the address of a page.' } })
+  }),
+  {
+    method: 'GET',
+    path: '/api/chat/previews/:name',
+    // An <img> brings no session along; the pages were public in the first place.
+    access: 'anyone',
+    async handle(context) {
+      const name = context.req.param('name') ?? ''
+      const found = /^[0-9a-f]{64}$/.test(name) ? await context.env.MEDIA.get(`${PICTURES}${name}`) : null
+      if (!found) throw new AppError('not_found')
+      return new Response(found.body, {
+        headers: {
+          'Content-Type': found.httpMetadata?.contentType ?? 'application/octet-stream',
+          'Content-Security-Policy': "sandbox; default-src 'none'",
+          'Cache-Control': 'public, max-age=86400',
+        },
+      })
+    },
+  },
+]
+
+/** A page's words, asked for once a day; when it says nothing, its address speaks for itself. */
+async function linkWords(context: AppContext, url: string): Promise<CardWords> {
+  const { DB } = context.env
+  const now = context.get('now').getTime()
+  const known = await findPreview(DB, url, { found: now - DAY_MS, failed: now - FAILED_MS })
+  const words = known ?? (await freshWords(context, url))
+  if (!known) await keepPreview(DB, url, words, now)
+  const host = new URL(url).hostname.replace(/^www\./, '')
+  return { ...words, title: words.title || host, site: words.site || host }
+}
+
+async function freshWords(context: AppContext, url: string): Promise<CardWords> {
+  const preview = await previewOf(
+    {
+      fetch: (address, init) => fetch(address, init),
+      resolve: addressesOf,
+      deadline: () => AbortSignal.timeout(DEADLINE_MS),
+    },
+    url,
+  )
+  if (!preview) return { title: '', description: '', site: '', image: '' }
+  const { title, description, site, picture } = preview
+  return { title, description, site, image: picture ? await keptPicture(context, url, picture) : '' }
+}
+
+/** Keeps a picture here, so that nobody's browser asks the other site; returns its path. */
+async function keptPicture(
+  { env }: AppContext,
+  url: string,
+  { bytes, type }: NonNullable<Preview['picture']>,
+): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(url)))
+  const name = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  await objects(env.MEDIA).write(`${PICTURES}${name}`, bytes.buffer, type)
+  return `/api/chat/previews/${name}`
+}
+
+/** All addresses of a name. One kind that is missing is no failure; both are. */
+async function addressesOf(name: string): Promise<string[]> {
+  const found = await Promise.allSettled([resolve4(name), resolve6(name)])
+  return found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
+}

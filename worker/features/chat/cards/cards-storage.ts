@@ -1,0 +1,105 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { chatCards, chatCardsTable } from '../../../collections/chat-cards.ts'
+import { linkPreviewsTable } from '../../../collections/internal-tables.ts'
+import { jamsTable } from '../../../collections/jams.ts'
+import { mediaTable } from '../../../collections/media.ts'
+import { projectsTable } from '../../../collections/projects.ts'
+import { surveysTable } from '../../../collections/surveys.ts'
+import { usersTable } from '../../../collections/users.ts'
+import type { ChatCardRecord } from '../../../contract/chat.ts'
+import { mediaPath } from '../../../contract/media.ts'
+import { database } from '../../../platform/database.ts'
+
+export interface CardWords {
+  title: string
+  description: string
+  site: string
+  /** Path of a picture on this server, or `''`. */
+  image: string
+}
+
+/** A published project as visitors see it. */
+export async function findPublishedProject(binding: D1Database, id: string): Promise<CardWords | undefined> {
+  const { title, description, owner, thumbnail, poster, published, trashed } = projectsTable
+  const [row] = await database(binding)
+    .select({
+      title,
+      description,
+      site: usersTable.name,
+      picture: { id: mediaTable.id, file: mediaTable.file },
+    })
+    .from(projectsTable)
+    .innerJoin(usersTable, eq(usersTable.id, owner))
+    .leftJoin(mediaTable, eq(mediaTable.id, sql`COALESCE(NULLIF(${thumbnail}, ''), ${poster})`))
+    .where(and(eq(projectsTable.id, id), eq(published, true), eq(trashed, '')))
+  if (!row) return undefined
+  const { picture, ...words } = row
+  return { ...words, image: picture ? mediaPath(picture) : '' }
+}
+
+/** A survey that everybody in the room may answer: one by invitation shows itself to the invited only. */
+export async function findPublishedSurvey(binding: D1Database, id: string): Promise<CardWords | undefined> {
+  const { title, description, version, state, trashed, access } = surveysTable
+  const [row] = await database(binding)
+    .select({ title, description })
+    .from(surveysTable)
+    .where(
+      and(
+        eq(surveysTable.id, id),
+        gt(version, 0),
+        ne(state, 'archived'),
+        eq(trashed, ''),
+        ne(access, 'invited'),
+      ),
+    )
+  return row && { ...row, description: row.description.slice(0, 600), site: 'Survey', image: '' }
+}
+
+/** A jam, for those who may open it. */
+export async function findJamWords(binding: D1Database, id: string): Promise<CardWords | undefined> {
+  const [row] = await database(binding)
+    .select({ title: jamsTable.title, seats: jamsTable.seats, site: usersTable.name })
+    .from(jamsTable)
+    .innerJoin(usersTable, eq(usersTable.id, jamsTable.owner))
+    .where(eq(jamsTable.id, id))
+  if (!row) return undefined
+  const { seats, ...words } = row
+  return { ...words, description: `Jam with ${seats} ${seats === 1 ? 'seat' : 'seats'}`, image: '' }
+}
+
+/** What was found at an address not longer ago than `since`; milliseconds since 1970. */
+export async function findPreview(
+  binding: D1Database,
+  url: string,
+  since: { found: number; failed: number },
+): Promise<CardWords | undefined> {
+  const { title, description, site, image, fetched } = linkPreviewsTable
+  const oldest = sql`CASE WHEN ${title} = '' AND ${description} = '' THEN ${since.failed} ELSE ${since.found} END`
+  const [row] = await database(binding)
+    .select({ title, description, site, image })
+    .from(linkPreviewsTable)
+    .where(and(eq(linkPreviewsTable.url, url), gt(fetched, oldest)))
+  return row
+}
+
+export async function keepPreview(
+  binding: D1Database,
+  url: string,
+  words: CardWords,
+  now: number,
+): Promise<void> {
+  const { title, description, site, image } = words
+  const found = { title, description, site, image, fetched: now }
+  await database(binding)
+    .insert(linkPreviewsTable)
+    .values({ url, ...found })
+    .onConflictDoUpdate({ target: linkPreviewsTable.url, set: found })
+}
+
+export async function insertCard(
+  binding: D1Database,
+  card: Omit<ChatCardRecord, 'collectionId' | 'collectionName'>,
+): Promise<ChatCardRecord> {
+  await database(binding).insert(chatCardsTable).values(card)
+  return { collectionId: chatCards.id, collectionName: chatCards.name, ...card }
+}

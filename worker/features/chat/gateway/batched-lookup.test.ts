@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { BatchedLookup } from './batched-lookup.ts'
+
+/** A lookup of letters by their small ones; `asked` is what each question was. */
+function letters({ failing = false } = {}) {
+  const asked: string[][] = []
+  const known = new Map([
+    ['a', 'A'],
+    ['b', 'B'],
+  ])
+  const lookup = new BatchedLookup(async (ids) => {
+    asked.push(ids)
+    await Promise.resolve()
+    if (failing) throw new Error(`nothing about ${ids.join()}`)
+    return new Map(known)
+  })
+  return { lookup, asked, known }
+}
+
+test('what is asked for in one turn is looked up with one question, and each gets their own', async () => {
+  const { lookup, asked } = letters()
+  const found = await Promise.all(['a', 'b', 'c', 'a'].map((id) => lookup.find(id)))
+  expect(found).toEqual(['A', 'B', undefined, 'A'])
+  expect(asked).toEqual([['a', 'b', 'c']])
+})
+
+test('who asks while a question is under way is told what came after them', async () => {
+  const { lookup, asked, known } = letters()
+  const before = lookup.find('a')
+  await expect.poll(() => asked.length).toBe(1)
+  known.set('a', 'changed')
+  const after = lookup.find('a')
+  expect(await after).toBe('changed')
+  expect(asked).toEqual([['a'], ['a']])
+  await before
+})
+
+test('a question that fails fails for all who asked it, and for nobody else', async () => {
+  const { lookup, asked } = letters({ failing: true })
+  const both = await Promise.allSettled([lookup.find('a'), lookup.find('b')])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(lookup.find('c')).rejects.toThrow('nothing about c')
+  expect(asked).toEqual([['a', 'b'], ['c']])
+})

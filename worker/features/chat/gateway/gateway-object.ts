@@ -1,0 +1,234 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Bindings } from '../../../bindings.ts'
+import type { ChatDelivery, ChatGatewayCalls, ChatSpeaker, ChatTicket } from '../../../chat-calls.ts'
+import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../../contract/chat-frames.ts'
+import { JAM_HOLDER } from '../../../jam-calls.ts'
+import { parseEnv } from '../../../env.ts'
+import { chatPersonUnread, chatRoomFailed } from '../../../platform/events.ts'
+import { forEach } from '../../../platform/for-each.ts'
+import { findPeople, sessionState, type Person } from '../../../platform/people.ts'
+import { reasonOf } from './answers.ts'
+import { BatchedLookup } from './batched-lookup.ts'
+import { gatewayMemory } from './gateway-storage.ts'
+import type { TabMemory } from './gateway-deps.ts'
+import { Gateway } from './gateway.ts'
+import { fromHeader, HANDED_TICKET } from '../../../platform/handover.ts'
+import { findCard, findRooms, speakerFrom } from '../people-storage.ts'
+import { reached } from '../../../platform/reach.ts'
+import { MAX_SOCKETS, readFrame } from '../socket-rules.ts'
+import { Tab } from './tab.ts'
+import { markOf } from '../tickets.ts'
+import { SocketWatch } from '../../../platform/socket-watch.ts'
+
+/** Rooms of a deployment that gateways know of; those beyond are reached one by one only. */
+const MAX_LISTED = 500
+
+interface Held {
+  tab: Tab
+  socket: WebSocket
+  watch: SocketWatch
+}
+
+/** The chat sockets of one shard of people. */
+export class ChatGatewayObject
+  extends DurableObject<Bindings>
+  implements Omit<ChatGatewayCalls, '__DURABLE_OBJECT_BRAND'>
+{
+  private readonly memory
+  private readonly gateway: Gateway
+  private readonly held = new Map<WebSocket, Held>()
+  private readonly heldOf = new Map<Tab, Held>()
+  private readonly limited: boolean
+  private readonly people = new BatchedLookup((ids) => findPeople(this.env.DB, ids))
+
+  constructor(context: DurableObjectState, env: Bindings) {
+    super(context, env)
+    this.memory = gatewayMemory(context.storage)
+    this.limited = parseEnv(env).chatRate !== undefined
+    this.gateway = new Gateway({
+      // Gateways are found by their name.
+      name: context.id.name ?? '',
+      room: (id) => env.CHAT_ROOMS.getByName(id),
+      rooms: () => findRooms(env.DB, MAX_LISTED),
+      card: (id, author) => findCard(env.DB, id, author),
+      speaker: async (id) => {
+        const person = await this.people.find(id)
+        return person && speakerFrom(person)
+      },
+      send: (tab, frame) => this.send(tab, frame),
+      close: (tab, code) => this.closeTab(tab, code),
+      keep: (tab, memory) => this.keep(tab, memory),
+      now: () => Date.now(),
+      later: (milliseconds, work) => void setTimeout(work, milliseconds),
+    })
+    context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
+    this.gateway.wake(
+      context.getWebSockets().map((socket) => {
+        // Written by `keep` when it joined.
+        const memory = socket.deserializeAttachment() as TabMemory
+        return [this.hold(socket, new Tab(memory.speaker)), memory]
+      }),
+    )
+  }
+
+  /** A person's socket; the worker has checked that we signed their ticket. */
+  override async fetch(request: Request): Promise<Response> {
+    if (request.headers.get('upgrade') !== 'websocket') return new Response(null, { status: 400 })
+    const ticket = fromHeader<ChatTicket>(request, HANDED_TICKET)
+    const speaker = ticket && (await this.admitted(ticket))
+    if (!speaker) return new Response(null, { status: 401 })
+    if (this.gateway.tabsOf(speaker.id).length >= MAX_SOCKETS) return new Response(null, { status: 429 })
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.ctx.acceptWebSocket(server)
+    const tab = this.hold(server, new Tab(speaker))
+    this.gateway.join(tab)
+    return new Response(null, {
+      status: 101,
+      webSocket: client,
+      headers: { 'Sec-WebSocket-Protocol': CHAT_PROTOCOL },
+    })
+  }
+
+  override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
+    const held = this.held.get(socket)
+    if (!held) return
+    if (!held.watch.heard(Date.now())) return this.close(socket, closeCodes.rate)
+    const read = readFrame(raw)
+    if ('close' in read) return this.close(socket, read.close)
+    if (read.frame.t === 'have') return held.watch.confirmed()
+    await this.gateway.hear(held.tab, read.frame)
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.drop(socket)
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.drop(socket)
+  }
+
+  async person(id: string): Promise<Person | undefined> {
+    return this.people.find(id)
+  }
+
+  async deliver(delivery: ChatDelivery): Promise<void> {
+    this.gateway.deliver(delivery)
+  }
+
+  async roomsChanged(): Promise<void> {
+    await this.gateway.roomsChanged()
+  }
+
+  async signOut(user: string): Promise<void> {
+    try {
+      await this.remember(user)
+    } catch (error) {
+      // Better that they wait a minute for a way in than that an old one is left open.
+      this.memory.change(user, undefined)
+      chatPersonUnread({ user, error })
+    }
+    for (const tab of this.gateway.tabsOf(user)) this.closeTab(tab, closeCodes.signedOut)
+    await forEach(this.memory.takeDirect(user), async (room) => {
+      try {
+        await reached(() => this.holder(room).signOut(user))
+      } catch (error) {
+        // The next time will find it again.
+        this.memory.followsDirectly(user, room)
+        chatRoomFailed({ room, error })
+      }
+    })
+  }
+
+  async personChanged(user: string): Promise<void> {
+    const speaker = await this.remember(user)
+    // Whoever is gone is signed out.
+    if (!speaker) return
+    this.gateway.personChanged(speaker)
+    await forEach(this.memory.direct(user), (room) => reached(() => this.holder(room).personChanged(speaker)))
+  }
+
+  async spend(ticket: ChatTicket, room: string): Promise<ChatSpeaker | undefined> {
+    const speaker = await this.admitted(ticket)
+    if (speaker) this.memory.followsDirectly(speaker.id, room)
+    return speaker
+  }
+
+  /** Uses a ticket up; whose it is, as they are by now. */
+  private async admitted(ticket: ChatTicket): Promise<ChatSpeaker | undefined> {
+    if (!(await this.memory.spend(ticket))) return undefined
+    const changed = this.memory.changed(ticket.speaker.id)
+    if (!changed) return ticket.speaker
+    return changed !== 'gone' && changed.mark === ticket.mark ? changed.speaker : undefined
+  }
+
+  /** Looks somebody up who is not who they were, for the tickets that were made before. */
+  private async remember(user: string): Promise<ChatSpeaker | undefined> {
+    const person = await this.people.find(user)
+    const changed = person && { speaker: speakerFrom(person), mark: await markOf(sessionState(person)) }
+    this.memory.change(user, changed)
+    return changed?.speaker
+  }
+
+  private room(id: string) {
+    return this.env.CHAT_ROOMS.getByName(id)
+  }
+
+  /** What holds sockets of ours directly: a room of the chat, or of a jam. */
+  private holder(name: string) {
+    return name.startsWith(JAM_HOLDER)
+      ? this.env.JAM_ROOMS.getByName(name.slice(JAM_HOLDER.length))
+      : this.room(name)
+  }
+
+  private hold(socket: WebSocket, tab: Tab): Tab {
+    const pinged = () => this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
+    const watch = new SocketWatch(Date.now(), { limited: this.limited, pinged })
+    const held = { tab, socket, watch }
+    this.held.set(socket, held)
+    this.heldOf.set(tab, held)
+    return tab
+  }
+
+  private keep(tab: Tab, memory: TabMemory) {
+    const socket = this.heldOf.get(tab)?.socket
+    try {
+      socket?.serializeAttachment(memory)
+    } catch {
+      // An attachment holds 16 KB. Without the cursors, the first delivery after a sleep says where a room stood.
+      const { cursors: _tooMuch, ...rest } = memory
+      socket?.serializeAttachment(rest)
+    }
+  }
+
+  private send(tab: Tab, frame: string) {
+    const held = this.heldOf.get(tab)
+    if (!held) return
+    const { socket, watch } = held
+    if (!watch.sends(frame.length, Date.now())) return this.close(socket, closeCodes.slow)
+    try {
+      socket.send(frame)
+    } catch {
+      // It is gone and we have not been told yet.
+      this.drop(socket)
+    }
+  }
+
+  private closeTab(tab: Tab, code: number) {
+    const held = this.heldOf.get(tab)
+    if (held) this.close(held.socket, code)
+  }
+
+  private close(socket: WebSocket, code: number) {
+    this.drop(socket)
+    socket.close(code, reasonOf(code))
+  }
+
+  private drop(socket: WebSocket) {
+    const held = this.held.get(socket)
+    if (!held) return
+    this.held.delete(socket)
+    // What it was told last stays in its attachment; the gateway forgets it first, so that another keeps the rest.
+    this.gateway.leave(held.tab)
+    this.heldOf.delete(held.tab)
+  }
+}

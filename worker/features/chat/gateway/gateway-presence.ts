@@ -1,0 +1,93 @@
+import type { ChatSpeaker } from '../../../chat-calls.ts'
+import type { FollowedRoom } from './followed-room.ts'
+import type { TabGroup } from './tab-group.ts'
+import type { Tab } from './tab.ts'
+
+interface PresenceDeps {
+  groups: ReadonlyMap<string, TabGroup<Tab>>
+  rooms: Map<string, Pick<FollowedRoom, 'idle' | 'cursor' | 'present' | 'detach'>>
+  later(milliseconds: number, work: () => void): void
+  /** Tells one tab alone. */
+  tell(tab: Tab, event: string): void
+  /** Rooms have been let go. */
+  released(): void
+}
+
+/** Rooms are told who is here this often at most, and less often when that is many. */
+const MIN_MS = 2_000
+const MS_PER_PERSON = 5
+
+/** Tells rooms who follows them through one gateway, when that changes, and lets go of those nobody follows. */
+export class GatewayPresence {
+  private readonly deps: PresenceDeps
+  private changes = new Set<TabGroup<Tab>>()
+  private arrivals = new Set<Tab>()
+  private waits = false
+
+  constructor(deps: PresenceDeps) {
+    this.deps = deps
+  }
+
+  /** Somebody has come to a group, or left it. */
+  changed(group: TabGroup<Tab>) {
+    this.changes.add(group)
+    this.soon()
+  }
+
+  /** A tab begins to follow and has not been told who is there; its person may have been there all along. */
+  arrived(tab: Tab) {
+    this.arrivals.add(tab)
+    this.soon()
+  }
+
+  soon() {
+    if (this.waits) return
+    this.waits = true
+    let people = 0
+    for (const group of this.deps.groups.values()) people += group.people.size
+    this.deps.later(Math.max(MIN_MS, people * MS_PER_PERSON), () => this.tell())
+  }
+
+  /** Everybody in a room once; by name only, which is all that is shown of them. */
+  peopleIn(room: string): ChatSpeaker[] {
+    const people = new Map<string, ChatSpeaker>()
+    for (const group of this.deps.groups.values()) {
+      if (!group.follows(room)) continue
+      for (const [id, { speaker }] of group.people) {
+        people.set(id, { id, name: speaker.name, avatar: undefined, admin: false })
+      }
+    }
+    return [...people.values()]
+  }
+
+  private tell() {
+    this.waits = false
+    const { changes, arrivals } = this
+    this.changes = new Set()
+    this.arrivals = new Set()
+    const groups = [...this.deps.groups.values()]
+    let released = false
+    for (const [id, room] of this.deps.rooms) {
+      if (groups.some((group) => group.follows(id))) {
+        const arrived = [...arrivals].filter((tab) => tab.group?.follows(id))
+        if (arrived.length > 0 || [...changes].some((group) => !group.without.has(id))) {
+          this.present(id, room, arrived).catch(outOfReach)
+        }
+      } else if (room.idle) {
+        this.deps.rooms.delete(id)
+        released = true
+        if (room.cursor !== undefined) room.detach().catch(outOfReach)
+      } else this.soon()
+    }
+    if (released) this.deps.released()
+  }
+
+  private async present(id: string, room: Pick<FollowedRoom, 'present'>, arrived: Tab[]) {
+    const event = await room.present()
+    if (event === undefined) return
+    for (const tab of arrived) if (tab.group?.follows(id)) this.deps.tell(tab, event)
+  }
+}
+
+/** The room forgets us by itself when its deliveries fail, and hears of everybody with the next change. */
+export function outOfReach() {}

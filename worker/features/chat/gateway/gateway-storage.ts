@@ -1,0 +1,98 @@
+import type { ChatSpeaker, ChatTicket } from '../../../chat-calls.ts'
+import { TICKET_SECONDS } from '../../../contract/chat.ts'
+
+/** Somebody whose tickets of before say what is no longer so. */
+interface Changed {
+  speaker: ChatSpeaker
+  /** Of their session key now. */
+  mark: string
+}
+
+/** Longer than any ticket that was made before, also by a clock that is ahead. */
+const CHANGED_MS = 2 * TICKET_SECONDS * 1000
+
+/**
+ * What a gateway must not forget: used tickets, people who are not as tickets say, and which rooms people follow
+ * without it. Tickets used up within one turn of the event loop are written down together, before any of them opens a
+ * socket: a crowd that comes at once costs one write, and a crash forgets none that has opened anything.
+ */
+export function gatewayMemory(storage: DurableObjectStorage) {
+  const { sql } = storage
+  sql.exec(`
+CREATE TABLE IF NOT EXISTS spent (ticket TEXT PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS spent_expires ON spent (expires);
+CREATE TABLE IF NOT EXISTS direct (user TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (user, room)) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS changed (user TEXT PRIMARY KEY, now TEXT, until INTEGER NOT NULL) WITHOUT ROWID`)
+  let fresh = new Map<string, ChatTicket>()
+  let written: Promise<void> | undefined
+  const write = () => {
+    const spent = [...fresh.values()]
+    fresh = new Map()
+    written = undefined
+    storage.transactionSync(() => {
+      sql.exec('DELETE FROM spent WHERE expires < ?', Date.now())
+      for (const { id, expires } of spent) {
+        sql.exec('INSERT OR IGNORE INTO spent VALUES (?, ?)', id, expires)
+      }
+    })
+  }
+  const writeSoon = () =>
+    new Promise<void>((done, failed) => {
+      setTimeout(() => {
+        try {
+          // What is answered from here on waits until it is stored for good.
+          write()
+          done()
+        } catch (error) {
+          failed(error)
+        }
+      }, 0)
+    })
+  return {
+    /** Returns when it is written down. `false`: used before. */
+    async spend(ticket: ChatTicket): Promise<boolean> {
+      const { id } = ticket
+      if (fresh.has(id) || sql.exec('SELECT 1 FROM spent WHERE ticket = ?', id).next().value) return false
+      fresh.set(id, ticket)
+      await (written ??= writeSoon())
+      return true
+    },
+    /** From now on their tickets of before let them in as who they are now; `undefined`: not at all. */
+    change(user: string, now: Changed | undefined) {
+      const time = Date.now()
+      sql.exec('DELETE FROM changed WHERE until < ?', time)
+      const text = now === undefined ? null : JSON.stringify(now)
+      sql.exec('INSERT OR REPLACE INTO changed VALUES (?, ?, ?)', user, text, time + CHANGED_MS)
+    },
+    /** Who they are now; `'gone'`: nobody; `undefined`: who their ticket says. */
+    changed(user: string): Changed | 'gone' | undefined {
+      const row = sql
+        .exec<{ now: string | null }>(
+          'SELECT now FROM changed WHERE user = ? AND until >= ?',
+          user,
+          Date.now(),
+        )
+        .next().value
+      if (!row) return undefined
+      // Written by `change`.
+      return row.now === null ? 'gone' : (JSON.parse(row.now) as Changed)
+    },
+    followsDirectly(user: string, room: string) {
+      const known = sql.exec('SELECT 1 FROM direct WHERE user = ? AND room = ?', user, room).next().value
+      if (!known) sql.exec('INSERT OR IGNORE INTO direct VALUES (?, ?)', user, room)
+    },
+    /** The rooms that a person has followed by sockets of their own. */
+    direct: (user: string): string[] =>
+      sql
+        .exec<{ room: string }>('SELECT room FROM direct WHERE user = ?', user)
+        .toArray()
+        .map(({ room }) => room),
+    /** The same, forgotten with this. */
+    takeDirect(user: string): string[] {
+      const rows = sql
+        .exec<{ room: string }>('DELETE FROM direct WHERE user = ? RETURNING room', user)
+        .toArray()
+      return rows.map(({ room }) => room)
+    },
+  }
+}

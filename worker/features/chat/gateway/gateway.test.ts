@@ -1,0 +1,396 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ChatAsk, ChatDelivery, ChatOutcome, ChatSpeaker, ChatDelta } from '../../../chat-calls.ts'
+import type { ServerEvent } from '../../../contract/chat-frames.ts'
+import type { RoomCalls } from './followed-room.ts'
+import type { TabMemory } from './gateway-deps.ts'
+import { Gateway } from './gateway.ts'
+import { Tab } from './tab.ts'
+
+/** A room that keeps a list of texts, and can be out of reach. */
+class FakeRoom implements RoomCalls {
+  readonly id: string
+  readonly log: string[] = []
+  readonly calls: string[] = []
+  readonly asks: ChatAsk[][] = []
+  people: ChatSpeaker[] = []
+  /** So many calls fail from now on. */
+  failing = 0
+  /** Whether deliveries get lost. */
+  deaf = false
+  private followed = false
+  private readonly deliver: (delivery: ChatDelivery) => void
+
+  constructor(id: string, deliver: (delivery: ChatDelivery) => void) {
+    this.id = id
+    this.deliver = deliver
+  }
+
+  async attach(_gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatDelta> {
+    this.note(`attach ${after}`)
+    this.followed = true
+    this.people = people
+    return this.delta(after)
+  }
+  async detach() {
+    this.note('detach')
+    this.followed = false
+  }
+  async present(_gateway: string, people: ChatSpeaker[]): Promise<undefined> {
+    this.note('present')
+    this.people = people
+  }
+  async since(after: number): Promise<ChatDelta> {
+    this.note(`since ${after}`)
+    return this.delta(after)
+  }
+  async receive(asks: ChatAsk[]): Promise<ChatOutcome[]> {
+    this.note('receive')
+    this.asks.push(asks)
+    const after = this.log.length
+    const outcomes = asks.map(({ command }): ChatOutcome => {
+      if (command.t !== 'send') return { done: true, id: '', seq: 0, rev: this.log.length }
+      const seq = this.log.push(command.text)
+      return { done: true, id: `m${seq}`, seq, rev: seq }
+    })
+    this.tell(after)
+    return outcomes
+  }
+
+  say(...texts: string[]) {
+    const after = this.log.length
+    this.log.push(...texts)
+    this.tell(after)
+  }
+
+  private tell(after: number) {
+    if (!this.followed || this.deaf || after === this.log.length) return
+    this.deliver({ room: this.id, after, rev: this.log.length, events: this.events(after) })
+  }
+  private delta(after: number): ChatDelta {
+    const rev = this.log.length
+    return { rev, newest: rev, missed: after < 0 ? '' : this.events(after), reset: false }
+  }
+  private events(after: number): string {
+    return this.log
+      .slice(after)
+      .map((text, index) => JSON.stringify({ t: 'event', room: this.id, rev: after + index + 1, text }))
+      .join(',')
+  }
+  private note(call: string) {
+    this.calls.push(call)
+    if (this.failing > 0) {
+      this.failing--
+      throw new Error('out of reach')
+    }
+  }
+}
+
+type Told = ServerEvent & { text?: string; rev?: number; room?: string }
+
+class World {
+  readonly rooms = new Map<string, FakeRoom>()
+  readonly frames = new Map<Tab, Told[][]>()
+  readonly memories = new Map<Tab, TabMemory>()
+  readonly closed = new Map<Tab, number>()
+  cards = new Map<string, Promise<string | undefined>>()
+  gateway = this.newGateway()
+
+  newGateway(): Gateway {
+    return new Gateway({
+      name: 'gateway-0',
+      room: (id) => this.room(id),
+      rooms: async () => [...this.rooms.keys()].map((id) => ({ id, archived: id.startsWith('old') })),
+      card: async (id) => this.cards.get(id),
+      speaker: async (id) => speaker(id),
+      send: (tab, frame) => this.frames.get(tab)?.push(JSON.parse(frame) as Told[]),
+      close: (tab, code) => {
+        this.closed.set(tab, code)
+        this.gateway.leave(tab)
+      },
+      keep: (tab, memory) => this.memories.set(tab, structuredClone(memory)),
+      now: () => Date.now(),
+      later: (milliseconds, work) => void setTimeout(work, milliseconds),
+    })
+  }
+
+  room(id: string): FakeRoom {
+    const known = this.rooms.get(id)
+    if (known) return known
+    const room = new FakeRoom(id, (delivery) => queueMicrotask(() => this.gateway.deliver(delivery)))
+    this.rooms.set(id, room)
+    return room
+  }
+
+  /** A tab that has said hello. */
+  async tab(user: string, after?: Record<string, number>): Promise<Tab> {
+    const tab = new Tab(speaker(user))
+    this.frames.set(tab, [])
+    this.gateway.join(tab)
+    await this.hello(tab, after)
+    return tab
+  }
+  async hello(tab: Tab, after?: Record<string, number>) {
+    await this.gateway.hear(tab, { t: 'hello', ...(after && { after }) })
+    await turns()
+  }
+  send(tab: Tab, room: string, text: string, card?: string) {
+    void this.gateway.hear(tab, { t: 'send', room, key: `key ${text}`, text, ...(card && { card }) })
+  }
+
+  /** The gateway sleeps and wakes with its sockets. */
+  sleep() {
+    const tabs = [...this.memories].map(([old, memory]): [Tab, TabMemory] => {
+      const tab = new Tab(memory.speaker)
+      this.frames.set(tab, this.frames.get(old) ?? [])
+      this.frames.delete(old)
+      this.memories.delete(old)
+      return [tab, memory]
+    })
+    this.gateway = this.newGateway()
+    this.gateway.wake(tabs)
+    return tabs.map(([tab]) => tab)
+  }
+
+  framesOf(tab: Tab) {
+    return this.frames.get(tab) ?? []
+  }
+  texts(tab: Tab, room: string) {
+    return this.framesOf(tab)
+      .flat()
+      .filter((event) => event.t === 'event' && event.room === room)
+      .map(({ text }) => text)
+  }
+}
+
+const speaker = (id: string): ChatSpeaker => ({ id, name: id, avatar: undefined, admin: false })
+const turns = (milliseconds = 20) => vi.advanceTimersByTimeAsync(milliseconds)
+
+let world: World
+beforeEach(() => {
+  vi.useFakeTimers()
+  world = new World()
+  for (const id of ['a', 'b', 'c', 'old']) world.room(id)
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('what several rooms say in one turn is one frame for everybody', async () => {
+  const [one, two] = [await world.tab('ada'), await world.tab('ben')]
+  for (const tab of [one, two]) world.framesOf(tab).length = 0
+  for (const id of ['a', 'b', 'c']) world.room(id).say('1', '2')
+  await turns()
+  for (const tab of [one, two]) {
+    expect(world.framesOf(tab)).toHaveLength(1)
+    expect(world.texts(tab, 'b')).toEqual(['1', '2'])
+  }
+})
+
+test('the acknowledgement comes in the frame of the message, and only to its sender', async () => {
+  const [one, two] = [await world.tab('ada'), await world.tab('ben')]
+  world.send(one, 'a', 'Hi')
+  world.send(two, 'a', 'Ho')
+  await turns()
+  expect(world.room('a').asks).toHaveLength(1)
+  expect(
+    world
+      .framesOf(one)
+      .at(-1)
+      ?.map(({ t }) => t),
+  ).toEqual(['event', 'event', 'ack'])
+  expect(world.framesOf(two).at(-1)?.at(-1)).toMatchObject({ t: 'ack', key: 'key Ho', seq: 2 })
+})
+
+test('a hello is answered by where rooms stand, then by what was missed', async () => {
+  world.room('a').log.push('1', '2', '3')
+  world.room('b').log.push('1')
+  const tab = await world.tab('ada', { a: 1, b: 1, c: -1, nowhere: 3 })
+  const [live, ...rest] = world.framesOf(tab).flat()
+  expect(live).toEqual({ t: 'live', rooms: { a: 3, b: 1, c: 0 } })
+  expect(rest[0]).toEqual({ t: 'refused', room: 'nowhere', code: 'unknown_room' })
+  expect(world.texts(tab, 'a')).toEqual(['2', '3'])
+  // Attaching tells what was missed; those who come later and stand where the gateway stands need no call.
+  expect(world.room('a').calls).toEqual(['attach 1'])
+  await world.tab('ben', { a: 3 })
+  expect(world.room('a').calls).toEqual(['attach 1'])
+  const later = await world.tab('eve', { a: 0 })
+  expect(world.texts(later, 'a')).toEqual(['1', '2', '3'])
+  expect(world.room('a').calls).toEqual(['attach 1', 'since 0'])
+})
+
+test('what is said while somebody catches up comes after what they missed', async () => {
+  await world.tab('ada')
+  const room = world.room('a')
+  room.say('1', '2')
+  await turns()
+  const since = room.since.bind(room)
+  let release = () => {}
+  room.since = async (after) => {
+    const delta = await since(after)
+    await new Promise<void>((done) => (release = done))
+    return delta
+  }
+  const late = await world.tab('ben', { a: 0 })
+  room.say('3')
+  await turns()
+  room.say('4')
+  release()
+  await turns()
+  room.say('5')
+  await turns()
+  expect(world.texts(late, 'a')).toEqual(['1', '2', '3', '4', '5'])
+})
+
+test('a lost delivery is asked for, before anything newer is passed on', async () => {
+  const tab = await world.tab('ada')
+  const room = world.room('a')
+  room.say('1')
+  room.deaf = true
+  room.say('2', '3')
+  room.deaf = false
+  room.say('4')
+  await turns()
+  expect(world.texts(tab, 'a')).toEqual(['1', '2', '3', '4'])
+  expect(room.calls).toContain('attach 1')
+})
+
+test('deliveries told twice are passed on once, also when two of them come as one', async () => {
+  const tab = await world.tab('ada')
+  const room = world.room('a')
+  room.say('1')
+  const event = (rev: number) => JSON.stringify({ t: 'event', room: 'a', rev, text: String(rev) })
+  room.log.push('2')
+  world.gateway.deliver({ room: 'a', after: 0, rev: 2, events: `${event(1)},${event(2)}` })
+  world.gateway.deliver({ room: 'a', after: 0, rev: 1, events: event(1) })
+  await turns()
+  expect(world.texts(tab, 'a')).toEqual(['1', '2'])
+})
+
+test('the delivery of what was granted is asked for when it does not come', async () => {
+  const tab = await world.tab('ada')
+  const room = world.room('a')
+  room.deaf = true
+  world.send(tab, 'a', 'Hi')
+  await turns(1_000)
+  expect(world.texts(tab, 'a')).toEqual(['Hi'])
+})
+
+test('a room out of reach does not hold up the others, and is caught up with later', async () => {
+  world.room('a').log.push('1')
+  world.room('a').failing = 8
+  const tab = new Tab(speaker('ada'))
+  world.frames.set(tab, [])
+  world.gateway.join(tab)
+  void world.gateway.hear(tab, { t: 'hello', after: { a: 0, b: 0 } })
+  await turns(3_500)
+  expect(world.framesOf(tab)[0]?.[0]).toEqual({ t: 'live', rooms: { b: 0 } })
+  world.room('b').say('news')
+  await turns()
+  expect(world.texts(tab, 'b')).toEqual(['news'])
+  await turns(60_000)
+  world.room('a').say('2')
+  await turns()
+  expect(world.texts(tab, 'a')).toEqual(['1', '2'])
+})
+
+test('a message that waits for its card is not overtaken', async () => {
+  const tab = await world.tab('ada')
+  let found = (_card: string) => {}
+  world.cards.set('card1', new Promise((done) => (found = done)))
+  world.send(tab, 'a', 'first', 'card1')
+  world.send(tab, 'a', 'second')
+  await turns()
+  expect(world.room('a').log).toEqual([])
+  found('{"id":"card1"}')
+  await turns()
+  expect(world.room('a').log).toEqual(['first', 'second'])
+  expect(world.room('a').asks[0]?.map(({ card }) => card)).toEqual(['{"id":"card1"}', undefined])
+})
+
+test('a sleep loses nothing and doubles nothing, whoever keeps the memory', async () => {
+  const first = await world.tab('ada')
+  await world.tab('ben', { a: 0, b: 0 })
+  world.room('a').say('1')
+  await turns()
+  world.gateway.leave(first)
+  world.memories.delete(first)
+  const [ben] = world.sleep()
+  if (!ben) throw new Error('Nobody woke.')
+  world.room('a').say('2')
+  await turns()
+  // Said while we slept, and lost on its way.
+  world.room('a').deaf = true
+  world.room('a').say('3')
+  world.room('a').deaf = false
+  const [again] = world.sleep()
+  if (!again) throw new Error('Nobody woke.')
+  world.room('a').say('4')
+  world.room('c').say('unheard')
+  await turns()
+  expect(world.texts(again, 'a')).toEqual(['1', '2', '3', '4'])
+  expect(world.texts(again, 'c')).toEqual([])
+  expect(world.room('b').calls.filter((call) => call.startsWith('attach'))).toEqual(['attach -1'])
+})
+
+test('who was catching up when the gateway fell asleep goes on from there', async () => {
+  await world.tab('ada')
+  world.room('a').say('1', '2')
+  await turns()
+  const since = world.room('a').since.bind(world.room('a'))
+  world.room('a').since = () => new Promise(() => {})
+  const ben = await world.tab('ben', { a: 1 })
+  expect(world.texts(ben, 'a')).toEqual([])
+  world.room('a').since = since
+  const [, woken] = world.sleep()
+  if (!woken) throw new Error('Nobody woke.')
+  await turns()
+  world.room('a').say('3')
+  await turns()
+  expect(world.texts(woken, 'a')).toEqual(['2', '3'])
+})
+
+test('archived rooms are followed only when named', async () => {
+  const all = await world.tab('ada')
+  expect(world.framesOf(all)[0]?.[0]).toEqual({ t: 'live', rooms: { a: 0, b: 0, c: 0 } })
+  const named = await world.tab('ada', { old: 0 })
+  expect(world.framesOf(named)[0]?.[0]).toEqual({ t: 'live', rooms: { old: 0 } })
+})
+
+test('a room nobody follows any more is let go, and comes back', async () => {
+  const one = await world.tab('ada')
+  const two = await world.tab('ben', { a: 0 })
+  world.gateway.leave(one)
+  await turns(2_100)
+  expect(world.room('b').calls).toContain('detach')
+  expect(world.room('a').calls).not.toContain('detach')
+  await world.hello(two, { a: 0, b: 0 })
+  world.room('b').say('1')
+  await turns()
+  expect(world.texts(two, 'b')).toEqual(['1'])
+})
+
+test('a room made later is followed from its beginning, but not by who chose to leave it out', async () => {
+  const all = await world.tab('ada')
+  const some = await world.tab('ben', { a: 0 })
+  world.room('new').log.push('early')
+  await world.gateway.roomsChanged()
+  await turns()
+  world.room('new').say('late')
+  world.room('b').say('unheard')
+  await turns()
+  for (const tab of [all, some]) {
+    expect(world.texts(tab, 'new')).toEqual(['early', 'late'])
+    expect(
+      world
+        .framesOf(tab)
+        .flat()
+        .filter(({ t }) => t === 'rooms'),
+    ).toHaveLength(1)
+  }
+  expect(world.texts(some, 'b')).toEqual([])
+  world.rooms.delete('new')
+  await world.gateway.roomsChanged()
+  world.send(all, 'new', 'Hello?')
+  await turns()
+  expect(world.framesOf(all).at(-1)?.at(-1)).toMatchObject({ t: 'refused', code: 'unknown_room' })
+})

@@ -1,0 +1,298 @@
+import type { ChatDelivery, ChatOutcome, ChatSpeaker, ChatCommand } from '../../../chat-calls.ts'
+import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../../contract/chat-frames.ts'
+import { answerTo } from './answers.ts'
+import { FollowedRoom } from './followed-room.ts'
+import { GatewayCatchUp } from './gateway-catch-up.ts'
+import type { GatewayDeps, TabMemory } from './gateway-deps.ts'
+import { GatewayOutbox } from './gateway-outbox.ts'
+import { GatewayPresence, outOfReach } from './gateway-presence.ts'
+import { RoomList, type ListedRoom } from './room-list.ts'
+import { TabCrowd } from './tab-crowd.ts'
+import type { Tab } from './tab.ts'
+
+/** A hello waits for its rooms this long; those that take longer follow by themselves. */
+const HELLO_MS = 3_000
+
+/**
+ * The tabs of many people, each with one socket for all its rooms. What rooms deliver together goes out
+ * as one frame, made once for all tabs that follow the same rooms; the commands of tabs within one turn go to each
+ * room as one call.
+ */
+export class Gateway {
+  private readonly deps: GatewayDeps
+  private readonly crowd = new TabCrowd((group) => {
+    // On waking the rooms know of everybody already.
+    if (!this.waking) this.presence.changed(group)
+  })
+  private readonly rooms = new Map<string, FollowedRoom>()
+  private readonly list: RoomList
+  private readonly presence: GatewayPresence
+  private readonly outbox: GatewayOutbox
+  private readonly catchUp: GatewayCatchUp
+  /** Rooms with commands that have not left yet. */
+  private unsent = new Set<FollowedRoom>()
+  private waking = false
+
+  constructor(deps: GatewayDeps) {
+    this.deps = deps
+    this.list = new RoomList(deps)
+    this.catchUp = new GatewayCatchUp({
+      crowd: this.crowd,
+      roomOf: (id) => this.roomOf(id),
+      holds: (room) => this.rooms.get(room.id) === room,
+      stir: (tab) => this.outbox.stir(tab),
+      later: deps.later,
+    })
+    this.outbox = new GatewayOutbox({
+      crowd: this.crowd,
+      send: deps.send,
+      bringUp: (tab, room, backlog) => void this.catchUp.bringUp(tab, room, backlog),
+      cursorOf: (room) => this.rooms.get(room)?.cursor,
+      moved: (tab) => this.remember(tab),
+      cursorsMoved: () => this.rememberCursors(),
+      now: deps.now,
+      later: deps.later,
+    })
+    this.presence = new GatewayPresence({
+      groups: this.crowd.groups,
+      rooms: this.rooms,
+      later: deps.later,
+      tell: (tab, event) => {
+        tab.tellLast(event)
+        this.outbox.stir(tab)
+      },
+      released: () => this.rememberCursors(),
+    })
+  }
+
+  /** A socket has been opened. */
+  join(tab: Tab) {
+    this.crowd.enter(tab)
+    this.remember(tab)
+  }
+
+  /** The gateway wakes with these sockets. */
+  wake(tabs: [Tab, TabMemory][]) {
+    this.waking = true
+    for (const [tab, { without, at, cursors }] of tabs) {
+      this.crowd.enter(tab)
+      if (without) this.crowd.regroup(tab, new Set(without))
+      for (const [room, cursor] of Object.entries(cursors ?? {})) this.roomOf(room).resume(cursor)
+      for (const [room, rev] of Object.entries(at ?? {})) {
+        const backlog = tab.backlogAt(room, rev)
+        this.deps.later(0, () => void this.catchUp.bringUp(tab, room, backlog))
+      }
+    }
+    // Another one may be the keeper now.
+    for (const [tab] of tabs) this.remember(tab)
+    this.waking = false
+  }
+
+  /** A socket is closed. */
+  leave(tab: Tab) {
+    const kept = this.crowd.keeper
+    if (!this.crowd.leave(tab)) return
+    this.outbox.drop(tab)
+    tab.backlogs = undefined
+    if (kept === tab) this.rememberCursors()
+  }
+
+  tabsOf(user: string): Tab[] {
+    return this.crowd.tabsOf(user)
+  }
+
+  /** Somebody is called or looks otherwise now, or has other rights. */
+  personChanged(speaker: ChatSpeaker) {
+    for (const tab of this.crowd.introduce(speaker)) this.remember(tab)
+  }
+
+  /** What a tab says, but for what concerns its socket alone. Ends when it is on its way. */
+  async hear(tab: Tab, frame: Exclude<ClientFrame, { t: 'have' }>): Promise<void> {
+    if (frame.t === 'hello') return tab.inLane(() => this.greet(tab, frame.after))
+    const wanted = frame.t === 'send' ? frame.card : undefined
+    if (!wanted && !tab.waits && this.list.has(frame.room)) return this.command(tab, frame, undefined)
+    return tab.inLane(async () => {
+      if (!(await this.list.find(frame.room))) return this.refuse(tab, frame, 'unknown_room')
+      let card: string | undefined
+      try {
+        card = wanted && (await this.deps.card(wanted, tab.speaker.id))
+      } catch {
+        // The database is away; the client may try again.
+        return this.refuse(tab, frame, 'unavailable')
+      }
+      this.command(tab, frame, card)
+    })
+  }
+
+  /** A room's flush. It goes out with the next one of ours. */
+  deliver(delivery: ChatDelivery) {
+    const room = this.rooms.get(delivery.room)
+    if (room || this.crowd.follows(delivery.room)) (room ?? this.roomOf(delivery.room)).take(delivery)
+    // Nobody follows it any more, and the room has not heard.
+    else this.deps.room(delivery.room).detach(this.deps.name).catch(outOfReach)
+  }
+
+  /** The list of rooms is another one: who follows all but some follows the new ones as well. */
+  async roomsChanged(): Promise<void> {
+    this.list.forget()
+    for (const tab of this.crowd.tabs) {
+      tab.tellFirst('{"t":"rooms"}')
+      this.outbox.stir(tab)
+    }
+    const listed = await this.list.all()
+    const ids = new Set(listed.map(({ id }) => id))
+    for (const tab of this.crowd.limit([...ids], MAX_ROOMS)) this.remember(tab)
+    for (const id of this.rooms.keys()) if (!ids.has(id)) this.forget(id)
+    const fresh = listed.filter(
+      ({ id, archived }) => !archived && !this.rooms.has(id) && this.crowd.follows(id),
+    )
+    await Promise.all(fresh.map(({ id }) => this.welcome(id)))
+    this.rememberCursors()
+  }
+
+  /** Follows a new room from its beginning. */
+  private async welcome(id: string) {
+    const delta = await this.roomOf(id).follow(0)
+    if (!delta) return
+    const { rev, missed, reset } = delta
+    const events = reset ? JSON.stringify({ t: 'reset', room: id, rev }) : missed
+    if (events !== '') this.outbox.pass({ room: id, after: 0, rev, events })
+  }
+
+  private async greet(tab: Tab, after: Record<string, number> | undefined) {
+    const positions = new Map(Object.entries(after ?? {}).slice(0, MAX_ROOMS))
+    let listed: ListedRoom[]
+    try {
+      if (tab.group && !(await this.refresh(tab))) return
+      listed = await this.list.holding([...positions.keys()])
+    } catch {
+      // The database is away and we do not know the rooms yet.
+      tab.tellLast('{"t":"refused","code":"unavailable"}')
+      return this.outbox.stir(tab)
+    }
+    const wanted = listed.filter(({ id, archived }) => (after ? positions.has(id) : !archived))
+    const rooms = wanted.slice(0, MAX_ROOMS).map(({ id }) => this.roomOf(id))
+    for (const room of rooms) room.holds++
+    try {
+      const deltas = new Map<string, Awaited<ReturnType<FollowedRoom['follow']>>>()
+      const follow = async (room: FollowedRoom) => {
+        if (room.cursor === undefined) deltas.set(room.id, await room.follow(positions.get(room.id) ?? -1))
+      }
+      if (rooms.some(({ cursor }) => cursor === undefined)) {
+        const enough = new Promise<void>((done) => this.deps.later(HELLO_MS, done))
+        await Promise.race([Promise.all(rooms.map(follow)), enough])
+      }
+      if (!this.crowd.tabs.has(tab)) return
+      // What waits for the next flush is older than what is said now.
+      this.outbox.flush()
+      const chosen = new Set(rooms.map(({ id }) => id))
+      const without = listed.flatMap(({ id }) => (chosen.has(id) ? [] : [id]))
+      this.crowd.regroup(tab, new Set(without))
+      tab.backlogs = undefined
+      const live: Record<string, number> = {}
+      for (const { id, cursor } of rooms) if (cursor !== undefined) live[id] = cursor
+      tab.tellFirst(JSON.stringify({ t: 'live', rooms: live }))
+      for (const room of positions.keys()) {
+        if (!listed.some(({ id }) => id === room)) tab.tellFirst(refusal({ room, code: 'unknown_room' }))
+      }
+      for (const { id, cursor } of rooms) {
+        if (this.rooms.get(id)?.id !== id) continue
+        const position = positions.get(id) ?? -1
+        if (cursor !== undefined && (position < 0 || position === cursor)) continue
+        const backlog = tab.backlogAt(id, position)
+        const delta = position < 0 ? undefined : deltas.get(id)
+        if (!delta || !this.catchUp.caughtUp(tab, id, backlog, delta))
+          void this.catchUp.bringUp(tab, id, backlog)
+      }
+      this.remember(tab)
+      // Whoever sleeps must know on waking which rooms are attached.
+      if (deltas.size > 0) this.rememberCursors()
+      this.outbox.sendNow(tab)
+      this.presence.arrived(tab)
+    } finally {
+      for (const room of rooms) room.holds--
+      this.presence.soon()
+    }
+  }
+
+  /** The person may be called something else by now; returns whether they are there at all. */
+  private async refresh(tab: Tab): Promise<boolean> {
+    const speaker = await this.deps.speaker(tab.speaker.id)
+    if (speaker) this.personChanged(speaker)
+    else this.deps.close(tab, closeCodes.signedOut)
+    return speaker !== undefined
+  }
+
+  private command(tab: Tab, command: ChatCommand, card: string | undefined) {
+    const room = this.roomOf(command.room)
+    room.commands.add({ speaker: tab.speaker, command, ...(card && { card }) }, (outcome) => {
+      if (outcome.done) room.expect(outcome.rev)
+      this.answer(tab, command, outcome)
+    })
+    if (this.unsent.size === 0) this.deps.later(0, () => this.forward())
+    this.unsent.add(room)
+    // Nobody follows it: it is let go when the command is answered.
+    if (room.cursor === undefined) this.presence.soon()
+  }
+
+  private answer(tab: Tab, command: ChatCommand, outcome: ChatOutcome) {
+    const answer = answerTo(command, outcome)
+    if (!answer || !this.crowd.tabs.has(tab)) return
+    tab.tellLast(answer)
+    this.outbox.stir(tab)
+  }
+
+  private refuse(tab: Tab, command: ChatCommand, code: 'unknown_room' | 'unavailable') {
+    this.answer(tab, command, { done: false, code })
+  }
+
+  private forward() {
+    const { unsent } = this
+    this.unsent = new Set()
+    for (const room of unsent) room.commands.forward()
+  }
+
+  private rememberCursors() {
+    const { keeper } = this.crowd
+    if (keeper) this.remember(keeper)
+  }
+
+  private remember(tab: Tab) {
+    const memory: TabMemory = { speaker: tab.speaker }
+    if (tab.group) memory.without = [...tab.group.without]
+    const at = tab.positions()
+    if (at) memory.at = at
+    if (tab === this.crowd.keeper) {
+      memory.cursors = {}
+      for (const { id, cursor } of this.rooms.values()) if (cursor !== undefined) memory.cursors[id] = cursor
+    }
+    this.deps.keep(tab, memory)
+  }
+
+  private roomOf(id: string): FollowedRoom {
+    const known = this.rooms.get(id)
+    if (known) return known
+    const room = new FollowedRoom({
+      id,
+      gateway: this.deps.name,
+      room: () => this.deps.room(id),
+      pass: (delivery) => this.outbox.pass(delivery),
+      gone: () => this.forget(id),
+      people: () => this.presence.peopleIn(id),
+      wanted: () => this.crowd.follows(id),
+      now: this.deps.now,
+      later: this.deps.later,
+    })
+    this.rooms.set(id, room)
+    return room
+  }
+
+  private forget(id: string) {
+    this.rooms.delete(id)
+    for (const tab of this.crowd.tabs) tab.backlogs?.delete(id)
+  }
+}
+
+function refusal(what: { room: string; code: string }): string {
+  return JSON.stringify({ t: 'refused', ...what })
+}

@@ -1,0 +1,35 @@
+import type { ChatSpeaker } from '../../../chat-calls.ts'
+
+/** Tabs that follow the same rooms: all but some. A room made later is followed by itself. */
+export class TabGroup<Tab extends { speaker: ChatSpeaker }> {
+  readonly key: string
+  readonly tabs = new Set<Tab>()
+  readonly without: ReadonlySet<string>
+  /** Everybody in it, with how many tabs. */
+  readonly people = new Map<string, { speaker: ChatSpeaker; tabs: number }>()
+
+  constructor(key: string, without: ReadonlySet<string>) {
+    this.key = key
+    this.without = without
+  }
+
+  follows(room: string): boolean {
+    return this.tabs.size > 0 && !this.without.has(room)
+  }
+
+  /** Returns whether the people are others now. */
+  add(tab: Tab): boolean {
+    const { speaker } = tab
+    const known = this.people.get(speaker.id)
+    this.tabs.add(tab)
+    this.people.set(speaker.id, { speaker, tabs: (known?.tabs ?? 0) + 1 })
+    return known?.speaker.name !== speaker.name
+  }
+
+  remove(tab: Tab): boolean {
+    const known = this.people.get(tab.speaker.id)
+    if (!this.tabs.delete(tab) || !known) return false
+    known.tabs--
+    return known.tabs === 0 && this.people.delete(tab.speaker.id)
+  }
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import { FlushTimer } from './flush-timer.ts'
+
+/** A timer and its clock; `said` is what it flushed when, `add` has something come in. */
+function flushing() {
+  let now = 1_000_000
+  let waiting: { at: number; work: () => void }[] = []
+  let came = 0
+  const said: string[] = []
+  const timer = new FlushTimer({
+    now: () => now,
+    later: (milliseconds, work) => void waiting.push({ at: now + milliseconds, work }),
+    flush: () => {
+      said.push(`${came} at ${now - 1_000_000}`)
+      came = 0
+    },
+  })
+  const turn = () => {
+    const due = waiting.filter(({ at }) => at <= now)
+    waiting = waiting.filter(({ at }) => at > now)
+    for (const { work } of due) work()
+  }
+  const add = (count = 1) => {
+    for (let one = 0; one < count; one++) {
+      came++
+      timer.add(1)
+    }
+  }
+  const addUnanswered = () => {
+    came++
+    timer.add(0)
+  }
+  /** Lets time pass, a turn a millisecond; something more may come in each. */
+  const pass = (milliseconds: number, each = 0) => {
+    for (const end = now + milliseconds; now < end; now++) {
+      if (each > 0) add(each)
+      turn()
+    }
+  }
+  const setClock = (value: number) => {
+    for (const one of waiting) one.at += value - now
+    now = value
+  }
+  return { said, add, addUnanswered, pass, setClock }
+}
+
+test('who is not busy flushes at the end of the turn', () => {
+  const { said, add, pass } = flushing()
+  add()
+  pass(10)
+  add()
+  pass(10)
+  expect(said).toEqual(['1 at 0', '1 at 10'])
+})
+
+test('who is busy waits until a turn brings nothing new', () => {
+  const { said, add, pass } = flushing()
+  add(2)
+  pass(1)
+  add(3)
+  pass(9)
+  expect(said).toEqual(['5 at 2'])
+})
+
+test('what nobody answers is said as soon, and makes nobody busy', () => {
+  const { said, add, addUnanswered, pass } = flushing()
+  addUnanswered()
+  pass(10)
+  add()
+  addUnanswered()
+  pass(10)
+  add()
+  pass(10)
+  expect(said).toEqual(['1 at 0', '2 at 10', '1 at 20'])
+})
+
+test('what follows a crowd of things is batched again, for as long as it is busy', () => {
+  const { said, add, pass } = flushing()
+  add(2)
+  pass(10)
+  add()
+  pass(1)
+  add()
+  pass(19)
+  add()
+  pass(10)
+  expect(said).toEqual(['2 at 1', '2 at 12', '1 at 31'])
+  add(2)
+  pass(100)
+  add()
+  pass(10)
+  expect(said.slice(3)).toEqual(['2 at 41', '1 at 140'])
+})
+
+test('who said much waits for the answers, and no longer than for half as many', () => {
+  const { said, add, pass } = flushing()
+  add(8)
+  pass(10)
+  add()
+  pass(3)
+  add(3)
+  pass(10)
+  expect(said).toEqual(['8 at 1', '4 at 14'])
+  add()
+  pass(30)
+  expect(said[2]).toBe('1 at 43')
+})
+
+test('nobody waits longer than twenty milliseconds, however much comes in', () => {
+  const { said, pass } = flushing()
+  pass(100, 2)
+  expect(said.length).toBeGreaterThanOrEqual(4)
+  expect(said[0]).toBe('42 at 20')
+})
+
+test('nothing is said twice, and nothing when nothing came in', () => {
+  const { said, add, pass } = flushing()
+  pass(50)
+  expect(said).toEqual([])
+  add(2)
+  pass(50)
+  expect(said).toEqual(['2 at 51'])
+})
+
+test('a clock that is set back holds nobody up', () => {
+  const { said, add, pass, setClock } = flushing()
+  add(2)
+  pass(1)
+  setClock(1_000)
+  add()
+  pass(2)
+  expect(said).toHaveLength(1)
+})

@@ -1,0 +1,67 @@
+/** After a batch of several items, how long the next ones are expected to come in batches as well. */
+const BUSY_MS = 60
+/** The longest an item waits for others. */
+const MOST_MS = 20
+/** The most turns of the event loop that an item waits, whatever the clock says. */
+const MOST_TURNS = 20
+
+interface FlushTimerDeps {
+  now(): number
+  later(milliseconds: number, work: () => void): void
+  /** Passes on everything that has come in. */
+  flush(): void
+}
+
+/**
+ * Decides when a room or a gateway flushes its batch. A quiet one flushes at the end of the turn of the event loop. A
+ * busy one waits until a turn brings nothing new and the batch is at least half as large as the last one: frames are
+ * what costs, on the wire and in readers, so fewer and larger ones reach everybody sooner. Times are milliseconds.
+ */
+export class FlushTimer {
+  private readonly deps: FlushTimerDeps
+  private due = false
+  private came = 0
+  private seen = 0
+  private turns = 0
+  private since = 0
+  private flushedAt = -Infinity
+  private said = 0
+
+  constructor(deps: FlushTimerDeps) {
+    this.deps = deps
+  }
+
+  /** Notes that the batch has grown, by `count` items that others may react to. */
+  add(count: number) {
+    this.came += count
+    if (this.due) return
+    this.due = true
+    this.since = this.deps.now()
+    this.deps.later(0, () => this.turn())
+  }
+
+  private turn() {
+    const now = this.deps.now()
+    if (this.busy(now) && Math.abs(now - this.since) < MOST_MS && this.turns < MOST_TURNS) {
+      this.turns++
+      if (this.came > this.seen) return this.again(0)
+      if (this.came < this.said / 2) return this.again(1)
+    }
+    this.said = this.came
+    this.flushedAt = now
+    this.due = false
+    this.came = 0
+    this.seen = 0
+    this.turns = 0
+    this.deps.flush()
+  }
+
+  private again(milliseconds: number) {
+    this.seen = this.came
+    this.deps.later(milliseconds, () => this.turn())
+  }
+
+  private busy(now: number): boolean {
+    return this.came > 1 || (this.said > 1 && Math.abs(now - this.flushedAt) < BUSY_MS)
+  }
+}

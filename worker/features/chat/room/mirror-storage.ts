@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm'
+import { chatRoomsTable } from '../../../collections/chat-rooms.ts'
+import { sql } from '../../../collections/sql.ts'
+import { database, execute, type Statement } from '../../../platform/database.ts'
+import { withoutFiles } from '../attachments-storage.ts'
+import type { LoggedMessage, ModeratedAct, ToldEvent } from './room-log.ts'
+import { dateOf, messageId } from './room-records.ts'
+
+/**
+ * Copies a room's events, in their order and as one transaction, into the tables that the record API reads.
+ * Copying something again changes nothing that is there. What was made and deleted before it was ever copied
+ * comes and goes unseen.
+ */
+export async function mirrorChanges(
+  binding: D1Database,
+  room: string,
+  changes: ToldEvent[],
+  moderated: ModeratedAct[],
+): Promise<void> {
+  await execute(binding, [
+    ...runsOf(changes.filter(isSeen)).flatMap((run) => statementsFor(binding, room, run)),
+    ...moderated.map(auditEntry),
+  ])
+}
+
+/** The room has given the entry its id, so that it is written once however often it is copied. */
+function auditEntry({ id, actor, action, target, before, at }: ModeratedAct): Statement {
+  const moment = dateOf(at)
+  return sql`INSERT OR IGNORE INTO "audit_log" ("id", "created", "updated", "actor", "action", "target", "before", "after")
+    VALUES (${id}, ${moment}, ${moment}, ${actor}, ${action}, ${target}, ${before}, '')`
+}
+
+function isSeen({ event, message }: ToldEvent): boolean {
+  return event.action === 'delete' || !message.gone
+}
+
+/**
+ * Neighbours that one statement can carry out. A message comes once in each, so that the triggers of the tables
+ * tell of every change.
+ */
+function runsOf(changes: ToldEvent[]): ToldEvent[][] {
+  const runs: ToldEvent[][] = []
+  let seqs = new Set<number>()
+  for (const change of changes) {
+    const run = runs.at(-1)
+    const { action, seq } = change.event
+    if (run && run[0]?.event.action === action && !seqs.has(seq)) run.push(change)
+    else {
+      runs.push([change])
+      seqs = new Set()
+    }
+    seqs.add(seq)
+  }
+  return runs
+}
+
+function statementsFor(binding: D1Database, room: string, run: ToldEvent[]): Statement[] {
+  const action = run[0]?.event.action ?? 'create'
+  switch (action) {
+    case 'create':
+      return [insertion(room, run)]
+    case 'update':
+      return rewriting(room, run)
+    case 'delete':
+      return deletion(binding, room, run)
+    default:
+      return action satisfies never
+  }
+}
+
+function insertion(room: string, run: ToldEvent[]): Statement {
+  const rows = JSON.stringify(run.map(({ message }) => columnsOf(room, message)))
+  // A room that is deleted meanwhile gets no rows that nobody would take away.
+  return sql`INSERT OR IGNORE INTO "chat_messages"
+    ("id", "created", "updated", "room", "seq", "author", "message", "reply", "card", "reactions", "edited")
+    SELECT value ->> 0, value ->> 1, value ->> 2, ${room}, value ->> 3, value ->> 4, value ->> 5, value ->> 6,
+      value ->> 7, '[]', value ->> 8 FROM json_each(${rows})
+    WHERE EXISTS (SELECT 1 FROM "chat_rooms" WHERE "id" = ${room})`
+}
+
+function columnsOf(room: string, message: LoggedMessage): (string | number)[] {
+  // The JSON of a record, made by the worker that looked it up.
+  const card = message.card === '' ? '' : (JSON.parse(message.card) as { id: string }).id
+  return [
+    messageId(room, message.seq),
+    dateOf(message.created),
+    dateOf(message.updated),
+    message.seq,
+    message.author,
+    message.message,
+    message.reply,
+    card,
+    dateOf(message.edited),
+  ]
+}
+
+function rewriting(room: string, run: ToldEvent[]): Statement[] {
+  const idOf = ({ message }: ToldEvent) => messageId(room, message.seq)
+  const reactions = run.flatMap((change) =>
+    change.reactions.map(({ id, user, emoji, at }) => [id, dateOf(at), idOf(change), user, emoji]),
+  )
+  const ids = JSON.stringify(run.map(idOf))
+  const own = JSON.stringify(reactions)
+  const rows = JSON.stringify(
+    run.map((change) => [
+      idOf(change),
+      change.message.message,
+      dateOf(change.message.updated),
+      dateOf(change.message.edited),
+      JSON.stringify(change.reactions.map(({ id }) => id)),
+    ]),
+  )
+  return [
+    sql`DELETE FROM "chat_reactions" WHERE "message" IN (SELECT value FROM json_each(${ids}))
+      AND "id" NOT IN (SELECT value ->> 0 FROM json_each(${own}))`,
+    sql`INSERT OR IGNORE INTO "chat_reactions" ("id", "created", "updated", "room", "message", "user", "emoji")
+      SELECT value ->> 0, value ->> 1, value ->> 1, ${room}, value ->> 2, value ->> 3, value ->> 4
+      FROM json_each(${own})
+      WHERE EXISTS (SELECT 1 FROM "chat_messages" AS m WHERE m."id" = value ->> 2)`,
+    sql`UPDATE "chat_messages" SET "message" = row.value ->> 1, "updated" = row.value ->> 2,
+      "edited" = row.value ->> 3, "reactions" = row.value ->> 4
+      FROM json_each(${rows}) AS row WHERE "chat_messages"."id" = row.value ->> 0`,
+  ]
+}
+
+function deletion(binding: D1Database, room: string, run: ToldEvent[]): Statement[] {
+  const ids = JSON.stringify(run.map(({ message }) => messageId(room, message.seq)))
+  const at = new Date(Math.max(...run.map(({ message }) => message.updated)))
+  return [
+    ...withoutFiles(binding, ids, at),
+    sql`DELETE FROM "chat_reactions" WHERE "message" IN (SELECT value FROM json_each(${ids}))`,
+    sql`DELETE FROM "chat_messages" WHERE "id" IN (SELECT value FROM json_each(${ids}))`,
+  ]
+}
+
+/** What the database says of a room; `undefined`: there is none. */
+export async function findRoom(
+  binding: D1Database,
+  room: string,
+): Promise<{ locked: boolean; archived: boolean } | undefined> {
+  const { id, locked, archived } = chatRoomsTable
+  const [found] = await database(binding)
+    .select({ locked, archived })
+    .from(chatRoomsTable)
+    .where(eq(id, room))
+  return found
+}

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest'
+import { Mirror } from './mirror.ts'
+
+/** A mirror of a room, beside a clock that a test turns; one step copies `most` events. */
+function mirrorOf({ room = 0, copied = 0, most = 10 } = {}) {
+  const taken: number[] = []
+  let now = 1_000_000
+  let timers: { at: number; work: () => void }[] = []
+  const state = { down: false, kept: copied, announced: 0, failures: 0, alarm: Infinity, steps: 0 }
+  let position = room
+  let happens = () => {}
+  const mirror = new Mirror(
+    {
+      copy: (after, wanted) => {
+        state.steps++
+        taken.push(wanted)
+        if (state.down) return Promise.reject(new Error('The database is away.'))
+        const copied = after < position ? Math.min(position, after + most) : undefined
+        return Promise.resolve().then(() => {
+          happens()
+          return copied
+        })
+      },
+      load: () => copied,
+      keep: (rev) => (state.kept = rev),
+      announce: () => Promise.resolve(void state.announced++),
+      now: () => now,
+      later: (milliseconds, work) => void timers.push({ at: now + milliseconds, work }),
+      wakeIn: (milliseconds) => (state.alarm = Math.min(state.alarm, now + milliseconds)),
+      failed: () => void state.failures++,
+    },
+    room,
+  )
+  async function pass(milliseconds: number) {
+    const end = now + milliseconds
+    for (let quiet = 0; quiet < 5;) {
+      const due = timers.filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
+      quiet = due ? 0 : quiet + 1
+      if (due) {
+        timers = timers.filter((one) => one !== due)
+        now = Math.max(now, due.at)
+        due.work()
+      }
+      await new Promise((done) => setImmediate(done))
+    }
+    now = end
+  }
+  const note = (rev: number) => {
+    position = rev
+    mirror.note(rev)
+  }
+  /** Has something happen in the midst of the next step. */
+  const during = (work: () => void) => {
+    happens = () => {
+      happens = () => {}
+      work()
+    }
+  }
+  const ring = async () => {
+    now = Math.max(now, state.alarm)
+    state.alarm = Infinity
+    await mirror.catchUp()
+  }
+  return { mirror, state, taken, note, pass, during, ring, waits: () => timers.length, clock: () => now }
+}
+
+test('changes that come close together are copied together', async () => {
+  const { state, note, pass } = mirrorOf()
+  for (let rev = 1; rev <= 5; rev++) note(rev)
+  expect(state.kept).toBe(0)
+  await pass(60)
+  expect(state).toMatchObject({ kept: 5, steps: 1, announced: 1 })
+})
+
+test('a busy room is copied once a second and no more', async () => {
+  const { state, note, pass } = mirrorOf({ most: 1_000 })
+  for (let rev = 1; rev <= 200; rev++) {
+    note(rev)
+    await pass(10)
+  }
+  expect(state.steps).toBe(2)
+  await pass(1_000)
+  expect(state.kept).toBe(200)
+})
+
+test('what happens during a step waits for the next second', async () => {
+  const { state, note, pass, during } = mirrorOf()
+  during(() => note(2))
+  note(1)
+  await pass(900)
+  expect(state).toMatchObject({ kept: 1, steps: 1 })
+  await pass(200)
+  expect(state).toMatchObject({ kept: 2, steps: 2 })
+})
+
+test('settling waits for what was said until then, step by step, without pauses', async () => {
+  const { mirror, state, note, clock } = mirrorOf()
+  note(35)
+  const start = clock()
+  await mirror.settle()
+  expect(state).toMatchObject({ kept: 35, steps: 4 })
+  expect(clock()).toBe(start)
+  await mirror.settle()
+  expect(state.steps).toBe(4)
+})
+
+test('without the database nothing waits in memory; the alarm goes on, less and less often', async () => {
+  const { mirror, state, note, pass, ring, waits, clock } = mirrorOf()
+  state.down = true
+  note(1)
+  await pass(60)
+  expect(state.failures).toBe(1)
+  expect(waits()).toBe(0)
+  const gaps: number[] = []
+  for (let turn = 0; turn < 9; turn++) {
+    gaps.push(state.alarm - clock())
+    note(turn + 2)
+    await pass(0)
+    expect(waits()).toBe(0)
+    await ring()
+  }
+  expect(gaps[0]).toBeLessThanOrEqual(1_000)
+  expect(gaps.toSorted((a, b) => a - b)).toEqual(gaps)
+  expect(gaps.at(-1)).toBeLessThanOrEqual(60_000)
+  await expect(mirror.settle()).rejects.toThrow()
+  state.down = false
+  await ring()
+  await pass(1_000)
+  expect(state.kept).toBe(10)
+})
+
+test('a room that wakes with something left copies it', async () => {
+  const { state, pass } = mirrorOf({ room: 25, copied: 3 })
+  await pass(1_000)
+  expect(state).toMatchObject({ kept: 25, steps: 3 })
+  expect(mirrorOf({ room: 25, copied: 25 }).waits()).toBe(0)
+})
+
+test('a room that is no more is copied no more', async () => {
+  const { mirror, state, note, pass } = mirrorOf()
+  note(5)
+  mirror.stop()
+  await pass(1_000)
+  await mirror.settle()
+  expect(state).toMatchObject({ kept: 0, steps: 0 })
+})
+
+test('steps are short while nobody waits for them, and long for who does or when much is left', async () => {
+  const { mirror, taken, note, pass } = mirrorOf({ most: 1_000 })
+  note(300)
+  await pass(60)
+  expect(taken).toEqual([100])
+  note(301)
+  await mirror.settle()
+  expect(taken).toEqual([100, 500])
+  note(5_000)
+  await pass(2_000)
+  expect(taken.slice(2, 4)).toEqual([500, 500])
+  expect(taken.at(-1)).toBe(100)
+})

@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { ChatDelivery } from '../../../chat-calls.ts'
+import { RoomFollowers } from './room-followers.ts'
+import type { PersonHere } from './room-presence.ts'
+
+/** Followers of a room whose events are their numbers; gateways fail as often as `broken` says. */
+function followersOf({ kept = [] as string[] } = {}) {
+  let rev = 0
+  const broken = new Map<string, number>()
+  const arrived = new Map<string, ChatDelivery[]>()
+  const stored = new Map<string, PersonHere[]>(kept.map((name) => [name, []]))
+  let timers: { in: number; work: () => void }[] = []
+  const eventsAfter = (after: number) =>
+    Array.from({ length: rev - after }, (_, index) => String(after + index + 1))
+  const followers = new RoomFollowers({
+    room: 'room',
+    facts: {
+      gateways: () => [...stored].map(([name, people]) => ({ name, people })),
+      keepGateway: (name, people) => void stored.set(name, people),
+      dropGateway: (name) => void stored.delete(name),
+    },
+    gateway: (name) => ({
+      deliver(delivery) {
+        const failures = broken.get(name) ?? 0
+        if (failures > 0) {
+          broken.set(name, failures - 1)
+          return Promise.reject(new Error('The gateway is away.'))
+        }
+        arrived.set(name, [...(arrived.get(name) ?? []), delivery])
+        return Promise.resolve()
+      },
+    }),
+    since: (after) =>
+      after < 0
+        ? { rev, newest: rev, missed: '', reset: false }
+        : { rev, newest: rev, missed: eventsAfter(after).join(','), reset: rev - after > 100 },
+    later: (milliseconds, work) => void timers.push({ in: milliseconds, work }),
+  })
+  const say = (count = 1) => {
+    const after = rev
+    rev += count
+    followers.deliver({ outcomes: [], events: eventsAfter(after), after, rev, personal: [], passing: [] })
+  }
+  const settle = () => new Promise((done) => setImmediate(done))
+  const pass = async () => {
+    const due = timers
+    timers = []
+    for (const one of due) one.work()
+    await settle()
+  }
+  /** The events a gateway got, each as often as it got it. */
+  const got = (name: string) =>
+    (arrived.get(name) ?? []).flatMap(({ events }) => (events === '' ? [] : events.split(','))).map(Number)
+  return {
+    followers,
+    broken,
+    arrived,
+    stored,
+    say,
+    settle,
+    pass,
+    got,
+    waits: () => timers.map((one) => one.in),
+  }
+}
+
+test('every gateway is told everything, as one call each time', async () => {
+  const { followers, say, settle, got, arrived } = followersOf()
+  followers.attach('a', 0, [])
+  followers.attach('b', 0, [])
+  say(2)
+  say()
+  await settle()
+  expect(got('a')).toEqual([1, 2, 3])
+  expect(arrived.get('b')?.map(({ after, rev }) => [after, rev])).toEqual([
+    [0, 2],
+    [2, 3],
+  ])
+  followers.detach('a')
+  say()
+  await settle()
+  expect(got('a')).toEqual([1, 2, 3])
+  expect(got('b')).toEqual([1, 2, 3, 4])
+})
+
+test('a gateway that was away is told what it missed, in order, and then goes on', async () => {
+  const { followers, broken, say, settle, pass, got, waits } = followersOf()
+  followers.attach('a', 0, [])
+  say()
+  await settle()
+  broken.set('a', 3)
+  // Two calls on their way fail together; nothing new is sent past them.
+  say()
+  say()
+  await settle()
+  say()
+  expect(waits()).toEqual([200])
+  await pass()
+  expect(waits()).toEqual([400])
+  say()
+  await pass()
+  expect(got('a')).toEqual([1, 2, 3, 4, 5])
+  say()
+  await settle()
+  expect(got('a')).toEqual([1, 2, 3, 4, 5, 6])
+  expect(waits()).toEqual([])
+})
+
+test('a gateway that does not come back is given up, and welcome later', async () => {
+  const { followers, broken, stored, say, settle, pass, got, waits } = followersOf()
+  followers.attach('a', 0, [])
+  broken.set('a', Infinity)
+  say()
+  await settle()
+  for (let turn = 0; turn < 20; turn++) await pass()
+  expect(stored.has('a')).toBe(false)
+  expect(waits()).toEqual([])
+  broken.set('a', 0)
+  say()
+  await settle()
+  expect(got('a')).toEqual([])
+  followers.attach('a', 2, [])
+  say()
+  await settle()
+  expect(got('a')).toEqual([3])
+})
+
+test('a gateway that is too far behind is given up: it has to begin anew', async () => {
+  const { followers, broken, stored, say, settle, pass } = followersOf()
+  followers.attach('a', 0, [])
+  broken.set('a', 1)
+  say(200)
+  await settle()
+  await pass()
+  expect(stored.has('a')).toBe(false)
+})
+
+test('one that attaches anew while it is being retried is not told twice', async () => {
+  const { followers, broken, say, settle, pass, got } = followersOf()
+  followers.attach('a', 0, [])
+  broken.set('a', 1)
+  say()
+  await settle()
+  // Its call was answered with event 1.
+  followers.attach('a', 1, [])
+  say()
+  await settle()
+  await pass()
+  expect(got('a')).toEqual([2])
+})
+
+test('after a sleep the room knows who follows it, and who is there through whom', async () => {
+  const { followers, stored, say, settle, got } = followersOf({ kept: ['a'] })
+  say()
+  await settle()
+  expect(got('a')).toEqual([1])
+  followers.present('a', [{ id: 'ada', name: 'Ada' }])
+  followers.present('stranger', [{ id: 'eve', name: 'Eve' }])
+  expect([...followers.people()]).toEqual([{ id: 'ada', name: 'Ada' }])
+  followers.keepPeople()
+  expect([...stored]).toEqual([['a', [{ id: 'ada', name: 'Ada' }]]])
+})

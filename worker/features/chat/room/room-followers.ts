@@ -1,0 +1,153 @@
+import type { ChatDelivery, ChatDelta } from '../../../chat-calls.ts'
+import type { PersonHere } from './room-presence.ts'
+import type { Taken } from './room-deps.ts'
+
+interface GatewayWay {
+  deliver(delivery: ChatDelivery): Promise<void>
+}
+
+interface FollowerDeps {
+  room: string
+  facts: {
+    gateways(): { name: string; people: PersonHere[] }[]
+    keepGateway(name: string, people: PersonHere[]): void
+    dropGateway(name: string): void
+  }
+  /** A fresh way to a gateway. */
+  gateway(name: string): GatewayWay
+  since(after: number): ChatDelta
+  later(milliseconds: number, work: () => void): void
+}
+
+interface Follower {
+  name: string
+  way: GatewayWay
+  people: PersonHere[]
+  /** Up to where it has been told for certain. */
+  told: number
+  /** 0: all is well; otherwise it is told nothing new until it has what it missed. */
+  failures: number
+  /** Its people are others than those that are stored. */
+  changed: boolean
+}
+
+const RETRY_MS = 200
+/** Some 50 seconds of trying; whoever comes back later says itself how far it is. */
+const MAX_FAILURES = 8
+
+/** The gateways that follow a room. Each is told everything in order, or given up. */
+export class RoomFollowers {
+  private readonly deps: FollowerDeps
+  private readonly followers = new Map<string, Follower>()
+
+  constructor(deps: FollowerDeps) {
+    this.deps = deps
+    const { rev } = deps.since(-1)
+    // The room slept. They have missed nothing, or will see from the next delivery that they have.
+    for (const { name, people } of deps.facts.gateways()) this.add(name, rev, people)
+  }
+
+  /** `rev`: what it has been told as the answer to its call. */
+  attach(name: string, rev: number, people: PersonHere[]) {
+    this.deps.facts.keepGateway(name, people)
+    this.add(name, rev, people)
+  }
+
+  detach(name: string) {
+    if (this.followers.delete(name)) this.deps.facts.dropGateway(name)
+  }
+
+  /** The room is no more. */
+  stop() {
+    this.followers.clear()
+  }
+
+  present(name: string, people: PersonHere[]) {
+    const follower = this.followers.get(name)
+    if (!follower) return
+    follower.people = people
+    follower.changed = true
+  }
+
+  *people(): Iterable<PersonHere> {
+    for (const { people } of this.followers.values()) yield* people
+  }
+
+  /** Stores who is where, for after a sleep. */
+  keepPeople() {
+    for (const follower of this.followers.values()) {
+      if (follower.changed) this.deps.facts.keepGateway(follower.name, follower.people)
+      follower.changed = false
+    }
+  }
+
+  deliver({ after, rev, events, personal, passing }: Taken) {
+    const nothing = events.length === 0 && personal.length === 0 && passing.length === 0
+    if (nothing || this.followers.size === 0) return
+    const delivery: ChatDelivery = {
+      room: this.deps.room,
+      after,
+      rev,
+      events: events.join(','),
+      ...(personal.length > 0 && { personal }),
+      ...(passing.length > 0 && { passing: passing.join(',') }),
+    }
+    for (const follower of this.followers.values()) {
+      if (follower.failures === 0) this.send(follower, delivery)
+    }
+  }
+
+  /** Tells every gateway where the room stands: one that missed something asks for it. */
+  remind(rev: number) {
+    const delivery = { room: this.deps.room, after: rev, rev, events: '' }
+    for (const follower of this.followers.values()) this.send(follower, delivery)
+  }
+
+  private add(name: string, rev: number, people: PersonHere[]) {
+    const way = this.deps.gateway(name)
+    this.followers.set(name, { name, way, people, told: rev, failures: 0, changed: false })
+  }
+
+  private send(follower: Follower, delivery: ChatDelivery) {
+    // Calls through one stub arrive in the order they were made, so nobody waits for an answer.
+    follower.way.deliver(delivery).then(
+      () => {
+        follower.told = Math.max(follower.told, delivery.rev)
+      },
+      () => {
+        // Several calls on their way fail together; the first of them sees to it.
+        if (follower.failures === 0) this.retry(follower)
+      },
+    )
+  }
+
+  private retry(follower: Follower) {
+    follower.failures++
+    if (!this.isCurrent(follower)) return
+    if (follower.failures > MAX_FAILURES) return this.detach(follower.name)
+    this.deps.later(RETRY_MS * 2 ** (follower.failures - 1), () => this.tellMissed(follower))
+  }
+
+  private tellMissed(follower: Follower) {
+    if (!this.isCurrent(follower)) return
+    const { told } = follower
+    const delta = this.deps.since(told)
+    // Too far behind: it has to begin anew, and will see so.
+    if (delta.reset) return this.detach(follower.name)
+    // A broken way stays broken.
+    follower.way = this.deps.gateway(follower.name)
+    follower.way.deliver({ room: this.deps.room, after: told, rev: delta.rev, events: delta.missed }).then(
+      () => {
+        follower.told = delta.rev
+        if (this.deps.since(-1).rev > delta.rev) return this.tellMissed(follower)
+        follower.failures = 0
+      },
+      () => this.retry(follower),
+    )
+  }
+
+  /** It may have left, or come anew, while a call was on its way. */
+  private isCurrent(follower: Follower): boolean {
+    return this.followers.get(follower.name) === follower
+  }
+}

@@ -1,0 +1,300 @@
+import { DurableObject } from 'cloudflare:workers'
+import type { Bindings } from '../../../bindings.ts'
+import type {
+  ChatAsk,
+  ChatHistory,
+  ChatOutcome,
+  ChatRoomCalls,
+  ChatSpeaker,
+  ChatDelta,
+} from '../../../chat-calls.ts'
+import type { ChatMessageRecord } from '../../../contract/chat.ts'
+import { parseEnv } from '../../../env.ts'
+import { chatMirrorFailed } from '../../../platform/events.ts'
+import { findRoom } from './mirror-storage.ts'
+import { afterwards, openRoom, type Opened } from './opened-room-service.ts'
+import { findCard } from '../people-storage.ts'
+import { roomIsKept } from './room-facts-storage.ts'
+import { namesOf, RoomPresence } from './room-presence.ts'
+import { RoomSockets } from './room-sockets.ts'
+import { Turns } from './room-turns.ts'
+import type { RoomSettings, Taken } from './room-deps.ts'
+import type { Room } from './room.ts'
+
+/** Whether a room is there at all is asked again after this long. */
+const UNKNOWN_MS = 1_000
+const SEARCH_PAGE = 30
+/** Messages whose words are indexed at most before a search answers, and in one quiet moment. */
+const INDEX_FOR_SEARCH = 50_000
+const INDEX_STEP = 2_000
+const INDEX_PAUSE_MS = 1_000
+/** Messages of a forgotten person that go in one step. */
+const FORGET_STEP = 500
+
+/** A chat room: what is said goes into its SQLite first and to everybody then. */
+export abstract class ChatRoomObject
+  extends DurableObject<Bindings>
+  implements Omit<ChatRoomCalls, '__DURABLE_OBJECT_BRAND'>
+{
+  private readonly id: string
+  private opened: Opened | undefined
+  private unknownUntil = 0
+  private alarmAt = Infinity
+  private readonly turns: Turns
+  private readonly presence: RoomPresence
+  private readonly sockets: RoomSockets
+
+  constructor(context: DurableObjectState, env: Bindings) {
+    super(context, env)
+    // Rooms are found by their id, which is their object's name.
+    this.id = context.id.name ?? ''
+    this.turns = new Turns({
+      take: (asks) => this.take(asks),
+      tell: (taken) => this.tell(taken),
+      failed: (error) => chatMirrorFailed({ room: this.id, error }),
+      now: () => Date.now(),
+      later: afterwards,
+    })
+    this.presence = new RoomPresence({
+      room: this.id,
+      here: () => this.here(),
+      tell: (event) => this.tellPresence(event),
+      later: afterwards,
+    })
+    this.sockets = new RoomSockets({
+      context,
+      room: this.id,
+      limited: parseEnv(env).chatRate !== undefined,
+      card: (id, author) => findCard(env.DB, id, author),
+      since: (after) => this.opened?.room.reading.since(after),
+      ask: (ask, answer) => this.turns.ask(ask, answer),
+      now: () => Date.now(),
+      peopleChanged: (arrived) => this.presence.changed(arrived),
+    })
+    if (roomIsKept(context.storage.sql)) this.wake()
+  }
+
+  /** Tells the listeners of the record API that there is news. */
+  protected abstract announce(): Promise<void>
+
+  /** A socket of this room alone; the worker has checked who it is. */
+  override async fetch(request: Request): Promise<Response> {
+    if (!(await this.known())) return new Response(null, { status: 404 })
+    return this.sockets.accept(request)
+  }
+
+  override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
+    this.sockets.heard(socket, raw)
+  }
+
+  override webSocketClose(socket: WebSocket): void {
+    this.sockets.closed(socket)
+  }
+
+  override webSocketError(socket: WebSocket): void {
+    this.sockets.closed(socket)
+  }
+
+  override async alarm(): Promise<void> {
+    this.alarmAt = Infinity
+    const { opened } = this
+    if (!opened) return
+    await opened.mirror.catchUp()
+    if (this.ctx.storage.transactionSync(() => opened.log.indexWords(INDEX_STEP))) this.wakeIn(INDEX_PAUSE_MS)
+  }
+
+  async attach(gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatDelta | undefined> {
+    const opened = await this.known()
+    if (!opened) return undefined
+    const delta = opened.room.reading.since(after)
+    opened.followers.attach(gateway, delta.rev, namesOf(people))
+    this.presence.changed()
+    return delta
+  }
+
+  async detach(gateway: string): Promise<void> {
+    this.opened?.followers.detach(gateway)
+    this.presence.changed()
+  }
+
+  async present(gateway: string, people: ChatSpeaker[]): Promise<string | undefined> {
+    this.opened?.followers.present(gateway, namesOf(people))
+    this.presence.changed()
+    return this.presence.standing
+  }
+
+  async receive(asks: ChatAsk[]): Promise<ChatOutcome[] | undefined> {
+    if (!(await this.known())) return undefined
+    return Promise.all(asks.map((ask) => new Promise<ChatOutcome>((answer) => this.turns.ask(ask, answer))))
+  }
+
+  async since(after: number): Promise<ChatDelta | undefined> {
+    return (await this.known())?.room.reading.since(after)
+  }
+
+  async message(id: string): Promise<ChatMessageRecord | undefined> {
+    return (await this.known())?.room.reading.record(id)
+  }
+
+  async history(
+    reader: string,
+    where: { before?: number; after?: number; around?: number; limit: number },
+  ): Promise<ChatHistory | undefined> {
+    return (await this.known())?.room.reading.history(reader, where)
+  }
+
+  async search(
+    words: string,
+    before: number | undefined,
+  ): Promise<{ messages: ChatMessageRecord[]; more: boolean } | undefined> {
+    const opened = await this.known()
+    if (!opened) return undefined
+    return this.ctx.storage.transactionSync(() => {
+      if (opened.log.indexWords(INDEX_FOR_SEARCH)) this.wakeIn(INDEX_PAUSE_MS)
+      return opened.room.reading.search(words, before, SEARCH_PAGE)
+    })
+  }
+
+  async hasUnread(reader: string): Promise<boolean> {
+    return (await this.known())?.room.reading.hasUnread(reader) ?? false
+  }
+
+  async unreadMentions(reader: string): Promise<number> {
+    return (await this.known())?.room.reading.unreadMentions(reader) ?? 0
+  }
+
+  async markRead(reader: string): Promise<{ lastReadAt: string; seq: number } | undefined> {
+    const opened = await this.known()
+    if (!opened) return undefined
+    const { taken, lastReadAt, seq } = this.stored((room) => room.markRead(reader))
+    this.tell(taken)
+    return { lastReadAt, seq }
+  }
+
+  async settle(): Promise<void> {
+    await this.opened?.mirror.settle()
+  }
+
+  async roomChanged(): Promise<void> {
+    const found = await findRoom(this.env.DB, this.id)
+    this.unknownUntil = 0
+    if (!found) return this.remove()
+    this.opened ??= this.open(found)
+    this.opened.facts.setSettings(found)
+    this.opened.room.rights.settings = found
+  }
+
+  async mute(user: string, until: string): Promise<void> {
+    const opened = await this.known()
+    const at = until === '' ? 0 : Date.parse(until.replace(' ', 'T'))
+    if (Number.isNaN(at)) throw new TypeError(`No date: ${until}`)
+    if (opened) this.stored((room) => room.rights.mute(user, at))
+  }
+
+  async forget(user: string): Promise<void> {
+    const opened = await this.known()
+    if (!opened) return
+    this.sockets.signOut(user)
+    for (let more = true; more;) {
+      const step = this.stored((room) => room.forget(user, FORGET_STEP))
+      this.tell(step.taken)
+      ;({ more } = step)
+    }
+    await opened.mirror.settle()
+  }
+
+  async signOut(user: string): Promise<void> {
+    this.sockets.signOut(user)
+  }
+
+  async personChanged(speaker: ChatSpeaker): Promise<void> {
+    this.sockets.personChanged(speaker)
+  }
+
+  /** The room, if there is one; asks the database for as long as there is none. */
+  private async known(): Promise<Opened | undefined> {
+    if (this.opened || Date.now() < this.unknownUntil) return this.opened
+    const found = await findRoom(this.env.DB, this.id)
+    // Somebody else may have asked meanwhile.
+    if (found) this.opened ??= this.open(found)
+    else this.unknownUntil = Date.now() + UNKNOWN_MS
+    return this.opened
+  }
+
+  /** Without `settings`: as they were when the room slept. */
+  private open(settings: RoomSettings | undefined): Opened {
+    return openRoom({
+      id: this.id,
+      storage: this.ctx.storage,
+      env: () => this.env,
+      settings,
+      opened: () => this.opened,
+      stored: (work) => this.stored(work),
+      announce: () => this.announce(),
+      wakeIn: (milliseconds) => this.wakeIn(milliseconds),
+    })
+  }
+
+  /** The room slept, or was ended in the midst of things: what its gateways have not been told, they ask for. */
+  private wake() {
+    const opened = this.open(undefined)
+    this.opened = opened
+    opened.followers.remind(opened.room.position.rev)
+  }
+
+  /** The room's record is gone: so is everything it has. */
+  private async remove() {
+    const { opened } = this
+    this.opened = undefined
+    opened?.mirror.stop()
+    opened?.followers.stop()
+    this.sockets.closeAll()
+    this.alarmAt = Infinity
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+  }
+
+  private take(asks: ChatAsk[]): Taken {
+    if (this.opened) return this.stored((room) => room.take(asks))
+    const outcomes = asks.map((): ChatOutcome => ({ done: false, code: 'unknown_room' }))
+    return { outcomes, events: [], after: 0, rev: 0, personal: [], passing: [] }
+  }
+
+  /** All of it is stored, or none; then the room in memory, which may be ahead of its log, is made anew. */
+  private stored<Result>(work: (room: Room) => Result): Result {
+    const { opened } = this
+    if (!opened) throw new Error('There is no such room.')
+    try {
+      return this.ctx.storage.transactionSync(() => work(opened.room))
+    } catch (error) {
+      opened.room = opened.anew()
+      throw error
+    }
+  }
+
+  /** Sends what has been stored to everybody who follows. */
+  private tell(taken: Taken) {
+    this.sockets.deliver(taken)
+    this.opened?.followers.deliver(taken)
+    if (taken.events.length > 0) this.opened?.mirror.note(taken.rev)
+  }
+
+  private *here() {
+    yield* this.sockets.people()
+    if (this.opened) yield* this.opened.followers.people()
+  }
+
+  private tellPresence(event: string) {
+    if (!this.opened) return
+    this.opened.followers.keepPeople()
+    const { rev } = this.opened.room.position
+    this.tell({ outcomes: [], events: [], after: rev, rev, personal: [], passing: [event] })
+  }
+
+  private wakeIn(milliseconds: number) {
+    const at = Date.now() + milliseconds
+    if (at >= this.alarmAt) return
+    this.alarmAt = at
+    void this.ctx.storage.setAlarm(at)
+  }
+}

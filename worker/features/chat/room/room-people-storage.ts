@@ -1,0 +1,95 @@
+import type { ChatSpeaker } from '../../../chat-calls.ts'
+import type { ReadMark, RoomLog } from './room-log.ts'
+
+const tables = `
+CREATE TABLE IF NOT EXISTS people (id TEXT PRIMARY KEY, person TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS reads (user TEXT PRIMARY KEY, seq INTEGER NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS marked (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL);
+CREATE TABLE IF NOT EXISTS mutes (user TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
+`
+
+type PeopleLog = Pick<
+  RoomLog,
+  | 'readMark'
+  | 'markRead'
+  | 'marked'
+  | 'setMarked'
+  | 'wroteAfter'
+  | 'hasNews'
+  | 'mentionsAfter'
+  | 'person'
+  | 'keepPerson'
+  | 'mutes'
+  | 'mute'
+>
+
+/** What a room knows of people: how they look, how far they have read, whether they are heard. */
+export function roomPeople(sql: SqlStorage): PeopleLog {
+  sql.exec(tables)
+  return {
+    readMark: (user) =>
+      sql.exec<{ seq: number; at: number }>('SELECT seq, at FROM reads WHERE user = ?', user).toArray()[0],
+    markRead(user, { seq, at }) {
+      sql.exec(
+        `INSERT INTO reads VALUES (?, ?, ?) ON CONFLICT (user) DO UPDATE SET seq = excluded.seq, at = excluded.at
+         WHERE excluded.seq > seq`,
+        user,
+        seq,
+        at,
+      )
+    },
+    marked: () => sql.exec<{ seq: number }>('SELECT seq FROM marked').toArray()[0]?.seq ?? 0,
+    setMarked(seq) {
+      sql.exec('INSERT OR REPLACE INTO marked VALUES (1, ?)', seq)
+    },
+    wroteAfter: (seq) =>
+      sql
+        .exec<ReadMark & { user: string } & Record<string, SqlStorageValue>>(
+          // Of the row with the greatest `seq`, as SQLite has it beside MAX().
+          'SELECT author AS user, MAX(seq) AS seq, created AS at FROM messages WHERE seq > ? GROUP BY author',
+          seq,
+        )
+        .toArray()
+        .map(({ user, seq: newest, at }) => ({ user, mark: { seq: newest, at } })),
+    hasNews: (user, seq) =>
+      sql
+        .exec(
+          'SELECT 1 FROM messages WHERE seq > ? AND author <> ? AND gone = 0 ORDER BY seq DESC LIMIT 1',
+          seq,
+          user,
+        )
+        .toArray().length > 0,
+
+    mentionsAfter: (user, seq, most) =>
+      sql
+        .exec<{ count: number }>(
+          `SELECT COUNT(*) AS count FROM messages WHERE seq > MAX(?1, (SELECT MAX(seq) FROM messages) - ?2)
+             AND author <> ?3 AND gone = 0 AND instr(message, ?4) > 0`,
+          seq,
+          most,
+          user,
+          `](user:${user})`,
+        )
+        .one().count,
+
+    person(id) {
+      const row = sql.exec<{ person: string }>('SELECT person FROM people WHERE id = ?', id).toArray()[0]
+      // Written by the line below.
+      return row && (JSON.parse(row.person) as ChatSpeaker)
+    },
+    keepPerson(speaker) {
+      sql.exec('INSERT OR REPLACE INTO people VALUES (?, ?)', speaker.id, JSON.stringify(speaker))
+    },
+    mutes: () =>
+      new Map(
+        sql
+          .exec<{ user: string; until: number }>('SELECT user, until FROM mutes')
+          .toArray()
+          .map(({ user, until }) => [user, until]),
+      ),
+    mute(user, until) {
+      if (until > 0) sql.exec('INSERT OR REPLACE INTO mutes VALUES (?, ?)', user, until)
+      else sql.exec('DELETE FROM mutes WHERE user = ?', user)
+    },
+  }
+}

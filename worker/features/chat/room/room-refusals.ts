@@ -1,0 +1,45 @@
+import type { ChatOutcome } from '../../../chat-calls.ts'
+import { MESSAGE_MAX_LENGTH } from '../../../contract/chat.ts'
+import type { RefusalCode } from '../../../contract/chat-frames.ts'
+
+export function refused(code: RefusalCode): ChatOutcome {
+  return { done: false, code }
+}
+
+/** It helps to wait so many milliseconds. */
+export function later(code: RefusalCode, milliseconds: number): ChatOutcome {
+  return { done: false, code, retryAfter: Math.ceil(milliseconds / 1000) }
+}
+
+/**
+ * Without white space around it, without the control characters that no keyboard types, and without halves of
+ * characters, which a database would not give back as they were.
+ */
+export function tidied(text: string): string {
+  return text
+    .replaceAll(/(?![\t\n\r])\p{Cc}/gu, '')
+    .toWellFormed()
+    .trim()
+}
+
+/** Anything but spaces, characters of no width, marks that change others, and fillers that look like nothing. */
+const VISIBLE = /[^\s\p{Cf}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Counts characters as the record API does: by code point. */
+export function lengthRefusal(text: string): ChatOutcome | undefined {
+  if (!VISIBLE.test(text)) return refused('empty')
+  const tooLong = text.length > MESSAGE_MAX_LENGTH && Array.from(text).length > MESSAGE_MAX_LENGTH
+  return tooLong ? refused('too_long') : undefined
+}
+
+export function cardRefusal(wanted: string | undefined, found: string | undefined): ChatOutcome | undefined {
+  return wanted && !found ? refused('bad_card') : undefined
+}
+
+/** Of a message that answers one which is not there. */
+export function replyRefusal(
+  reply: string | undefined,
+  reading: { find(id: string): unknown },
+): ChatOutcome | undefined {
+  return reply && !reading.find(reply) ? refused('bad_reply') : undefined
+}

@@ -1,0 +1,45 @@
+import type { ChatOutcome, ChatSpeaker } from '../../../chat-calls.ts'
+import { can } from '../../../http/can.ts'
+import { TokenBucket } from '../token-bucket.ts'
+import type { RoomDeps, RoomSettings } from './room-deps.ts'
+import type { RoomLog } from './room-log.ts'
+import { later, refused } from './room-refusals.ts'
+
+/** Who may write in a room, and how fast. `time`: milliseconds since 1970, as the room has it. */
+export class RoomRights {
+  settings: RoomSettings
+  private readonly log: RoomLog
+  private readonly pace: TokenBucket
+  private readonly muted: Map<string, number>
+
+  constructor({ log, settings, rate }: Pick<RoomDeps, 'log' | 'settings' | 'rate'>) {
+    this.log = log
+    this.settings = settings
+    this.pace = new TokenBucket(rate)
+    this.muted = log.mutes()
+  }
+
+  /** `until`: milliseconds since 1970; 0: heard again. */
+  mute(user: string, until: number) {
+    this.log.mute(user, until)
+    if (until > 0) this.muted.set(user, until)
+    else this.muted.delete(user)
+  }
+
+  forget(user: string) {
+    this.muted.delete(user)
+  }
+
+  /** Why this person may not write here now. */
+  closedTo(speaker: ChatSpeaker, time: number): ChatOutcome | undefined {
+    if (this.settings.archived) return refused('room_archived')
+    if (this.settings.locked && !can(speaker, 'chat.room.write-locked')) return refused('room_locked')
+    const until = this.muted.get(speaker.id) ?? 0
+    return until > time ? later('muted', until - time) : undefined
+  }
+
+  tooFast(speaker: ChatSpeaker, time: number): ChatOutcome | undefined {
+    const wait = this.pace.wait(speaker.id, time)
+    return wait > 0 ? later('too_fast', wait) : undefined
+  }
+}

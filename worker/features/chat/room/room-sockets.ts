@@ -1,0 +1,226 @@
+import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatDelta, ChatCommand } from '../../../chat-calls.ts'
+import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../../contract/chat-frames.ts'
+import { answerTo, reasonOf } from '../gateway/answers.ts'
+import { fromHeader, HANDED_SPEAKER } from '../../../platform/handover.ts'
+import type { Taken } from './room-deps.ts'
+import { MAX_SOCKETS, readFrame } from '../socket-rules.ts'
+import { SocketWatch } from '../../../platform/socket-watch.ts'
+
+interface RoomSocketDeps {
+  context: DurableObjectState
+  room: string
+  /** Whether too many frames close a socket. */
+  limited: boolean
+  /** JSON of a card's record, if this person made it. */
+  card(id: string, author: string): Promise<string | undefined>
+  since(after: number): ChatDelta | undefined
+  ask(ask: ChatAsk, answer: (outcome: ChatOutcome) => void): void
+  now(): number
+  /** `arrived` tells whoever has come who is here. */
+  peopleChanged(arrived?: (event: string) => void): void
+}
+
+/** What outlives the object's sleep. */
+interface Attachment {
+  speaker: ChatSpeaker
+  follows: boolean
+}
+
+interface Member extends Attachment {
+  watch: SocketWatch
+  /** Commands of one socket are carried out in its order, also when one has to wait for its card. */
+  lane: Promise<void> | undefined
+}
+
+/** Sockets of people who follow just this room: a side chat, a bot, an embed. */
+export class RoomSockets {
+  private readonly deps: RoomSocketDeps
+  private readonly members = new Map<WebSocket, Member>()
+  /** What single sockets are told with the next delivery, after what everybody is told. */
+  private own = new Map<WebSocket, string[]>()
+
+  constructor(deps: RoomSocketDeps) {
+    this.deps = deps
+    deps.context.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
+    for (const socket of deps.context.getWebSockets()) {
+      // Written by `remember`.
+      const { speaker, follows } = socket.deserializeAttachment() as Attachment
+      this.hold(socket, speaker, { follows })
+    }
+  }
+
+  /** Takes a socket over; the worker has checked who it is. */
+  accept(request: Request): Response {
+    const speaker = fromHeader<ChatSpeaker>(request, HANDED_SPEAKER)
+    if (!speaker || request.headers.get('upgrade')?.toLowerCase() !== 'websocket') {
+      return new Response(null, { status: 400 })
+    }
+    let open = 0
+    for (const member of this.members.values()) if (member.speaker.id === speaker.id) open++
+    if (open >= MAX_SOCKETS) return new Response(null, { status: 429 })
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.deps.context.acceptWebSocket(server)
+    this.remember(server, this.hold(server, speaker, { follows: false }))
+    return new Response(null, {
+      status: 101,
+      webSocket: client,
+      headers: { 'Sec-WebSocket-Protocol': CHAT_PROTOCOL },
+    })
+  }
+
+  *people(): Iterable<ChatSpeaker> {
+    for (const { follows, speaker } of this.members.values()) if (follows) yield speaker
+  }
+
+  /** A frame came in. */
+  heard(socket: WebSocket, raw: string | ArrayBuffer) {
+    const member = this.members.get(socket)
+    if (!member) return
+    if (!member.watch.heard(this.deps.now())) return this.close(socket, closeCodes.rate)
+    const read = readFrame(raw)
+    if ('close' in read) return this.close(socket, read.close)
+    const { frame } = read
+    switch (frame.t) {
+      case 'have':
+        return member.watch.confirmed()
+      case 'hello':
+        return this.greet(socket, member, frame)
+      default:
+        return this.command(socket, member, frame)
+    }
+  }
+
+  /** Tells everybody what has happened, and the senders what became of their commands, in one frame each. */
+  deliver({ events, passing, personal }: Taken) {
+    for (const { user, event } of personal) {
+      for (const [socket, { follows, speaker }] of this.members) {
+        if (follows && speaker.id === user) this.say(socket, event)
+      }
+    }
+    const { own } = this
+    this.own = new Map()
+    const all = passing.length > 0 ? [...events, ...passing] : events
+    const frame = all.length > 0 ? `[${all.join(',')}]` : undefined
+    for (const [socket, member] of this.members) {
+      const parts = own.get(socket)
+      if (parts) this.send(socket, member, `[${(member.follows ? [...all, ...parts] : parts).join(',')}]`)
+      else if (frame && member.follows) this.send(socket, member, frame)
+    }
+  }
+
+  signOut(user: string) {
+    for (const [socket, { speaker }] of this.members) {
+      if (speaker.id === user) this.close(socket, closeCodes.signedOut)
+    }
+  }
+
+  /** Somebody is called or looks otherwise now, or has other rights. */
+  personChanged(speaker: ChatSpeaker) {
+    for (const [socket, member] of this.members) {
+      if (member.speaker.id !== speaker.id) continue
+      member.speaker = speaker
+      this.remember(socket, member)
+      if (member.follows) this.deps.peopleChanged()
+    }
+  }
+
+  /** The room is no more. */
+  closeAll() {
+    for (const [socket, member] of this.members) {
+      this.send(socket, member, '[{"t":"rooms"}]')
+      this.close(socket, 1000)
+    }
+  }
+
+  closed(socket: WebSocket) {
+    const member = this.members.get(socket)
+    this.members.delete(socket)
+    if (member?.follows) this.deps.peopleChanged()
+  }
+
+  private hold(socket: WebSocket, speaker: ChatSpeaker, { follows }: { follows: boolean }): Member {
+    const { context, limited } = this.deps
+    const pinged = () => context.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0
+    const watch = new SocketWatch(this.deps.now(), { limited, pinged })
+    const member: Member = { speaker, follows, watch, lane: undefined }
+    this.members.set(socket, member)
+    return member
+  }
+
+  private remember(socket: WebSocket, { speaker, follows }: Member) {
+    socket.serializeAttachment({ speaker, follows } satisfies Attachment)
+  }
+
+  private greet(socket: WebSocket, member: Member, { after }: Extract<ClientFrame, { t: 'hello' }>) {
+    const { room } = this.deps
+    const delta = this.deps.since(after?.[room] ?? -1)
+    if (!delta) return this.close(socket, 1000)
+    const { rev, reset, missed } = delta
+    if (!member.follows) {
+      member.follows = true
+      this.remember(socket, member)
+      this.deps.peopleChanged((event) => {
+        if (this.members.get(socket) === member) this.send(socket, member, `[${event}]`)
+      })
+    }
+    const parts = [JSON.stringify({ t: 'live', rooms: { [room]: rev } })]
+    if (reset) parts.push(JSON.stringify({ t: 'reset', room, rev }))
+    if (missed !== '') parts.push(missed)
+    this.send(socket, member, `[${parts.join(',')}]`)
+  }
+
+  private command(socket: WebSocket, member: Member, command: ChatCommand) {
+    const card = command.t === 'send' ? command.card : undefined
+    if (!card && !member.lane) return this.ask(socket, { speaker: member.speaker, command })
+    const lane = (member.lane ?? Promise.resolve())
+      .then(() => card && this.deps.card(card, member.speaker.id))
+      .then(
+        (found) => this.ask(socket, { speaker: member.speaker, command, ...(found && { card: found }) }),
+        // The database is away; the client may try again.
+        () => this.answer(socket, command, { done: false, code: 'unavailable' }),
+      )
+      .then(() => {
+        if (member.lane === lane) member.lane = undefined
+      })
+    member.lane = lane
+  }
+
+  private ask(socket: WebSocket, ask: ChatAsk) {
+    const { command } = ask
+    if (command.room === this.deps.room) {
+      // It goes out with the delivery that follows.
+      return this.deps.ask(ask, (outcome) => {
+        const text = answerTo(command, outcome)
+        if (text) this.say(socket, text)
+      })
+    }
+    this.answer(socket, command, { done: false, code: 'unknown_room' })
+  }
+
+  private answer(socket: WebSocket, command: ChatCommand, outcome: ChatOutcome) {
+    const member = this.members.get(socket)
+    const text = answerTo(command, outcome)
+    if (member && text) this.send(socket, member, `[${text}]`)
+  }
+
+  private say(socket: WebSocket, event: string) {
+    const parts = this.own.get(socket)
+    if (parts) parts.push(event)
+    else this.own.set(socket, [event])
+  }
+
+  private send(socket: WebSocket, member: Member, frame: string) {
+    if (!member.watch.sends(frame.length, this.deps.now())) return this.close(socket, closeCodes.slow)
+    try {
+      socket.send(frame)
+    } catch {
+      // It is gone and we have not been told yet.
+      this.closed(socket)
+    }
+  }
+
+  private close(socket: WebSocket, code: number) {
+    this.closed(socket)
+    socket.close(code, reasonOf(code))
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { ChatAsk, ChatOutcome } from '../../../chat-calls.ts'
+import { Turns } from './room-turns.ts'
+import type { Taken } from './room-deps.ts'
+
+const ask = (text: string): ChatAsk => ({
+  speaker: { id: 'ada', name: 'Ada', avatar: undefined, admin: false },
+  command: { t: 'send', room: 'room', key: `key-${text}`, text },
+})
+const wordsOf = (asks: ChatAsk[]) => asks.map(({ command }) => (command.t === 'send' ? command.text : ''))
+
+/** Turns over a store that cannot take some words; `log` is what happened, in order. */
+function turnsWithout(unstorable: string[]) {
+  const log: string[] = []
+  const work: (() => void)[] = []
+  let seq = 0
+  const turns = new Turns({
+    take(asks): Taken {
+      const words = wordsOf(asks)
+      if (words.some((one) => unstorable.includes(one))) throw new Error('The disk is full.')
+      const outcomes = words.map((): ChatOutcome => ({ done: true, id: '', seq: ++seq, rev: seq }))
+      return { outcomes, events: words, after: 0, rev: seq, personal: [], passing: [] }
+    },
+    tell: ({ events }) => void log.push(`tell ${events.join(' ')}`),
+    failed: () => void log.push('failed'),
+    now: () => 0,
+    later: (_, one) => void work.push(one),
+  })
+  const say = (text: string) =>
+    turns.ask(ask(text), (outcome) => {
+      log.push(`${text} ${outcome.done ? outcome.seq : outcome.code}`)
+    })
+  /** Goes on until there is nothing more to do. */
+  const end = () => {
+    while (work.length > 0) work.shift()?.()
+  }
+  return { log, say, end }
+}
+
+test('what arrives together is stored and told together, in the order it came', () => {
+  const { log, say, end } = turnsWithout([])
+  for (const text of ['a', 'b', 'c']) say(text)
+  expect(log).toEqual([])
+  end()
+  expect(log).toEqual(['a 1', 'b 2', 'c 3', 'tell a b c'])
+  say('d')
+  end()
+  expect(log.slice(4)).toEqual(['d 4', 'tell d'])
+})
+
+test('one that cannot be stored is refused alone', () => {
+  const { log, say, end } = turnsWithout(['b'])
+  for (const text of ['a', 'b', 'c']) say(text)
+  end()
+  expect(log).toEqual(['a 1', 'tell a', 'failed', 'b unavailable', 'c 2', 'tell c'])
+})

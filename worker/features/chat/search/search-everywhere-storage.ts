@@ -1,0 +1,132 @@
+import { media } from '../../../collections/media.ts'
+import { join, sql, type Sql } from '../../../collections/sql.ts'
+import { users } from '../../../collections/users.ts'
+import type { FoundMessage } from '../../../contract/chat-search.ts'
+import { execute, rowsOf } from '../../../platform/database.ts'
+
+/** What is looked for; `''` and `undefined` leave it open. */
+export interface Wanted {
+  q: string
+  author: string
+  /** Record dates: from the one on, and before the other. */
+  from: string
+  until: string
+  /** The `next` of an earlier page. */
+  before?: number | undefined
+}
+
+const PAGE_SIZE = 30
+
+/** A page looks at no more messages than this, however many of them have the words and not the author or the date. */
+const LOOKED_AT = 5_000
+
+/** Words of one search that count. */
+const MAX_WORDS = 12
+
+/**
+ * Messages are numbered as they come in, which is nearly the order of their dates: rooms copy theirs at their own pace.
+ * A date is looked up among so many neighbours.
+ */
+const NEIGHBOURS = 1_000
+
+/** One page of what is found in all open rooms, the newest first. */
+export async function findInRooms(
+  binding: D1Database,
+  wanted: Wanted,
+): Promise<{ messages: FoundMessage[]; next: string }> {
+  const words = wanted.q.match(/[\p{L}\p{N}\p{M}]+/gu)?.slice(0, MAX_WORDS) ?? []
+  const isNothing =
+    words.length === 0 && (wanted.q !== '' || (!wanted.author && !wanted.from && !wanted.until))
+  if (isNothing) return { messages: [], next: '' }
+  const candidates = candidatesSql(wanted, words)
+  const [found, looked] = await execute(binding, [
+    pageSql(wanted, candidates),
+    sql`SELECT COUNT(*) AS "count", MIN("place") AS "last" FROM (${candidates})`,
+  ])
+  const rows = rowsOf<FoundRow>(found)
+  const messages = rows.slice(0, PAGE_SIZE)
+  const last = messages.at(-1)
+  const [rest] = rowsOf<{ count: number; last: number | null }>(looked)
+  const next = rows.length > PAGE_SIZE ? last?.place : rest?.count === LOOKED_AT ? rest.last : undefined
+  return { messages: messages.map(messageFrom), next: String(next ?? '') }
+}
+
+/** A message with its room and its author; accounts and their pictures may be gone. */
+interface FoundRow {
+  place: number
+  id: string
+  seq: number
+  message: string
+  created: string
+  author: string
+  name: string | null
+  avatar: string | null
+  file: string | null
+  room: string
+  roomName: string
+  slug: string
+}
+
+/** The places of messages that may be meant, the newest first, never more than `LOOKED_AT`. */
+function candidatesSql({ author, from, until, before }: Wanted, words: readonly string[]): Sql {
+  const bounds = [
+    ...(before === undefined ? [] : [sql`rowid < ${before}`]),
+    ...(from === ''
+      ? []
+      : [sql`rowid >= ${edgeSql(sql`"created" >= ${from} ORDER BY "created"`, sql`MIN`)}`]),
+    ...(until === ''
+      ? []
+      : [sql`rowid <= ${edgeSql(sql`"created" < ${until} ORDER BY "created" DESC`, sql`MAX`)}`]),
+  ]
+  const [table, chosen] =
+    words.length > 0
+      ? [
+          sql`"chat_messages_search"`,
+          [sql`"chat_messages_search" MATCH ${words.map((word) => `"${word}"*`).join(' ')}`],
+        ]
+      : [sql`"chat_messages"`, author === '' ? [] : [sql`"author" = ${author}`]]
+  const conditions = [...chosen, ...bounds]
+  const where = conditions.length > 0 ? sql`WHERE ${join(conditions, ' AND ')}` : sql``
+  return sql`SELECT rowid AS "place" FROM ${table} ${where} ORDER BY rowid DESC LIMIT ${LOOKED_AT}`
+}
+
+/** The outermost place among the neighbours of a date; none where no message is on that side of it. */
+function edgeSql(side: Sql, outermost: Sql): Sql {
+  return sql`(SELECT ${outermost}("at") FROM (SELECT rowid AS "at" FROM "chat_messages" WHERE ${side} LIMIT ${NEIGHBOURS}))`
+}
+
+function pageSql({ author, from, until }: Wanted, candidates: Sql): Sql {
+  const conditions = [
+    sql`r."archived" = 0`,
+    ...(author === '' ? [] : [sql`m."author" = ${author}`]),
+    ...(from === '' ? [] : [sql`m."created" >= ${from}`]),
+    ...(until === '' ? [] : [sql`m."created" < ${until}`]),
+  ]
+  return sql`SELECT found."place", m."id", m."seq", m."message", m."created", m."author", u."name", u."avatar",
+      p."file", r."id" AS "room", r."name" AS "roomName", r."slug"
+    FROM (${candidates}) AS found JOIN "chat_messages" AS m ON m.rowid = found."place"
+    JOIN "chat_rooms" AS r ON r."id" = m."room" LEFT JOIN "users" AS u ON u."id" = m."author"
+    LEFT JOIN "media" AS p ON p."id" = u."avatar"
+    WHERE ${join(conditions, ' AND ')} ORDER BY found."place" DESC LIMIT ${PAGE_SIZE + 1}`
+}
+
+function messageFrom({ room, roomName, slug, author, name, file, ...row }: FoundRow): FoundMessage {
+  const avatar = row.avatar ?? ''
+  return {
+    id: row.id,
+    seq: row.seq,
+    room: { id: room, name: roomName, slug },
+    author: {
+      id: author,
+      collectionId: users.id,
+      collectionName: users.name,
+      name: name ?? '',
+      avatar,
+      ...(file !== null && {
+        expand: { avatar: { id: avatar, collectionId: media.id, collectionName: media.name, file } },
+      }),
+    },
+    message: row.message,
+    created: row.created,
+  }
+}
