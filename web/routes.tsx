@@ -25,7 +25,7 @@ async function landing() {
 
 /** One's own projects, and below them what the team shows to everybody. */
 async function shelf() {
-  const { Component: Projects } = await import('./features/projects/projects-page.tsx')
+  const { Component: Projects } = await import('./features/projects/shelf/projects-page.tsx')
   return {
     Component: () => (
       <Projects

@@ -21,8 +21,8 @@ import {
 import { getFile } from '../../data/media.ts'
 import { embedCode } from './share.ts'
 import { copyProject } from './copy-project.ts'
-import { copyTitle, recordDate } from './project-list.ts'
-import { showChange, showRemoval } from './shown-projects.ts'
+import { copyTitle, recordDate } from './shelf/project-list.ts'
+import { showChange, showRemoval } from './shelf/shown-projects.ts'
 import { isolated } from '../../platform/locale.ts'
 
 const copyDeps = { addProject, removeProject, changeProject, putDocument, addTake, getFile, upload }

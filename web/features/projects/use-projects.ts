@@ -2,8 +2,8 @@ import type { ProjectRecord } from '#contract/projects'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { getProject, getProjects, projectKeys } from '../../data/projects.ts'
-import { projectQuery, type ProjectOrder } from './project-list.ts'
-import { projectsOf } from './shelf.ts'
+import { projectQuery, type ProjectOrder } from './shelf/project-list.ts'
+import { projectsOf } from './shelf/shelf.ts'
 
 const PER_PAGE = 24
 

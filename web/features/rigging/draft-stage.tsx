@@ -9,7 +9,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { PivotHandle } from './pivot-handle.tsx'
 import { PlainDrawing } from './plain-drawing.tsx'
 import { useRigStudio } from './rig-context.ts'
-import { useShownGesture } from './use-shown-gesture.ts'
+import { useShownGesture } from './gestures/use-shown-gesture.ts'
 import { TryBar } from './try-bar.tsx'
 import { useTry } from './use-try.ts'
 

@@ -5,8 +5,8 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Slider } from '../../ui/slider.tsx'
-import type { GestureFormProps } from './gesture-form-props.ts'
-import { handWords } from './movement-words.ts'
+import type { GestureFormProps } from './gestures/gesture-form-props.ts'
+import { handWords } from './gestures/movement-words.ts'
 import { useDrawnHands } from './use-drawn-hands.ts'
 
 type HandChange = NonNullable<Movement['hands']>[number]

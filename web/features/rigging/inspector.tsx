@@ -2,11 +2,13 @@ import { lazy, Suspense, useState } from 'react'
 import { RadioChips } from '../../ui/radio-chips.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MouthBuilder } from './mouth-builder.tsx'
-import { MovementForm } from './movement-form.tsx'
-import { PropsPanel } from './props-panel.tsx'
+import { MovementForm } from './gestures/movement-form.tsx'
+import { PropsPanel } from './props/props-panel.tsx'
 
 // Most who open the studio begin elsewhere.
-const GesturesPanel = lazy(async () => ({ default: (await import('./gestures-panel.tsx')).GesturesPanel }))
+const GesturesPanel = lazy(async () => ({
+  default: (await import('./gestures/gestures-panel.tsx')).GesturesPanel,
+}))
 
 /** Mouth, movement, gestures and props of the draft. */
 export function RigInspector() {

@@ -4,7 +4,7 @@ import type { RigMetadata } from '#contract/rig/metadata'
 import { createContext, useContext } from 'react'
 import type { Place } from './authoring/places.ts'
 import type { Editor, EditorState } from '../../editing/editor.ts'
-import type { GesturePreview } from './gesture-preview.ts'
+import type { GesturePreview } from './gestures/gesture-preview.ts'
 import type { RigDraft } from './rig-draft.ts'
 
 /** What every panel of the studio works on. */

@@ -8,7 +8,7 @@ import { useEditor, type OpenCopy } from '../../editing/use-editor.ts'
 import { aboutOf, withAbout } from './authoring/about.ts'
 import type { Place } from './authoring/places.ts'
 import { editedDraft, readDraft } from './rig-draft.ts'
-import { useGesturePreview } from './use-gesture-preview.ts'
+import { useGesturePreview } from './gestures/use-gesture-preview.ts'
 import type { RigStudio } from './rig-context.ts'
 
 /** A character's draft under work while the component is on screen: undo, autosave, and what follows from it. */

@@ -6,7 +6,7 @@ import { removeAndClose } from '../project/ripple.ts'
 import { removeAll } from '../project/selection-edits.ts'
 import { useNewest } from '../page/use-newest.ts'
 import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
-import { things } from './lane-words.ts'
+import { things } from './timeline/lane-words.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
 

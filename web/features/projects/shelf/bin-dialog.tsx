@@ -1,0 +1,96 @@
+import type { ProjectRecord } from '#contract/projects'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { AlertDialog, Dialog } from '../../../ui/dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { destroyProject, restoreProject } from '../project-actions.ts'
+import { timeAgo } from './project-list.ts'
+import { useNow } from '../use-now.ts'
+import { useProjects } from '../use-projects.ts'
+import { isolated } from '../../../platform/locale.ts'
+
+/** What was deleted in the last 30 days: back, or gone for good. */
+export function BinDialog({ onClose }: { onClose: () => void }) {
+  const bin = useProjects({ order: 'edited', binned: true })
+  const now = useNow()
+  const [doomed, setDoomed] = useState<ProjectRecord>()
+  return (
+    <>
+      <Dialog title="The bin" onClose={onClose}>
+        <p className="mb-3 text-soft">What is deleted stays here for 30 days.</p>
+        {bin.isPending ? (
+          <div role="status" aria-label="Loading the bin" className="flex flex-col gap-2">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-12" />
+          </div>
+        ) : bin.error ? (
+          <EmptyState {...wordsFor(bin.error)}>
+            <Button onPress={bin.retry}>Try again</Button>
+          </EmptyState>
+        ) : bin.projects.length === 0 ? (
+          <p className="rounded-control border border-dashed border-line-strong px-4 py-8 text-center text-soft">
+            The bin is empty.
+          </p>
+        ) : (
+          <ul className="divide-y divide-line">
+            {bin.projects.map((project) => (
+              <li key={project.id} className="flex items-center gap-2 py-2">
+                <div className="min-w-0 flex-1">
+                  <p className="truncate font-medium">
+                    <bdi>{project.title}</bdi>
+                  </p>
+                  <p className="text-soft">deleted {timeAgo(project.trashed, now)}</p>
+                </div>
+                <Button
+                  size="small"
+                  icon={<RotateCcw aria-hidden="true" />}
+                  onPress={() => void restoreProject(project)}
+                >
+                  Put back
+                </Button>
+                <IconButton
+                  size="small"
+                  label={`Delete “${isolated(project.title)}” for good`}
+                  icon={<Trash2 aria-hidden="true" />}
+                  onPress={() => setDoomed(project)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {bin.hasMore ? (
+          <Button pending={bin.isLoadingMore} onPress={bin.loadMore} className="mt-3">
+            Show more
+          </Button>
+        ) : null}
+      </Dialog>
+      {doomed ? (
+        <AlertDialog
+          title={`Delete “${isolated(doomed.title)}” for good?`}
+          onClose={() => setDoomed(undefined)}
+          actions={
+            <>
+              <Button onPress={() => setDoomed(undefined)}>Keep it</Button>
+              <Button
+                variant="danger"
+                onPress={() => {
+                  setDoomed(undefined)
+                  void destroyProject(doomed)
+                }}
+              >
+                Delete for good
+              </Button>
+            </>
+          }
+        >
+          Its takes, sounds and video are deleted too. This can’t be undone.
+        </AlertDialog>
+      ) : null}
+    </>
+  )
+}

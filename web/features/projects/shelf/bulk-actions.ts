@@ -1,0 +1,62 @@
+import type { ProjectRecord } from '#contract/projects'
+import { changeProject, refreshProjects } from '../../../data/projects.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { copyTitle, recordDate } from './project-list.ts'
+import { announceCopy, duplicateProject, editProject, restoreProject, tell } from '../project-actions.ts'
+import { showRemoval } from './shown-projects.ts'
+
+/** “3 projects”. */
+export function countWords(count: number): string {
+  return count === 1 ? '1 project' : `${count} projects`
+}
+
+/** Puts projects into the bin, with one way back for all of them. Those that the server keeps are told of. */
+export async function binProjects(projects: readonly ProjectRecord[]): Promise<void> {
+  const trashed = recordDate(Date.now())
+  projects.forEach(({ id }) => showRemoval(id))
+  const done: ProjectRecord[] = []
+  for (const project of projects) {
+    try {
+      await changeProject(project.id, { trashed })
+      done.push(project)
+    } catch (error) {
+      tell(error)
+    }
+  }
+  if (done.length > 0) {
+    toast({
+      text: `${countWords(done.length)} ${done.length === 1 ? 'is' : 'are'} in the bin.`,
+      action: { label: 'Undo', run: () => void restoreAll(done) },
+    })
+  }
+  await refreshProjects()
+}
+
+async function restoreAll(projects: readonly ProjectRecord[]): Promise<void> {
+  for (const project of projects) await restoreProject(project)
+}
+
+/** Shows projects to everybody, or to nobody but their owner. */
+export async function publishProjects(projects: readonly ProjectRecord[], published: boolean): Promise<void> {
+  let count = 0
+  for (const project of projects) {
+    if (project.published !== published && (await editProject(project, { published }))) count++
+  }
+  const how = published ? 'public now' : 'private now'
+  if (count > 0) toast({ text: `${countWords(count)} ${count === 1 ? 'is' : 'are'} ${how}.`, tone: 'good' })
+}
+
+/** Copies projects one after the other: each is uploaded anew. */
+export async function duplicateProjects(
+  projects: readonly ProjectRecord[],
+  titles: readonly string[],
+): Promise<void> {
+  const taken = [...titles]
+  for (const project of projects) {
+    const title = copyTitle(project.title, taken)
+    const copy = await duplicateProject(project, { title })
+    if (!copy) return
+    taken.push(title)
+    announceCopy(copy)
+  }
+}

@@ -1,0 +1,93 @@
+import type { Document } from '#contract/document'
+import type { ProjectRecord } from '#contract/projects'
+import { formatAgo } from '../../../platform/locale.ts'
+
+export const projectOrders = ['edited', 'title', 'created'] as const
+export type ProjectOrder = (typeof projectOrders)[number]
+
+export const orderNames: Record<ProjectOrder, string> = {
+  edited: 'Last edited',
+  title: 'Title, A to Z',
+  created: 'Newest first',
+}
+
+export interface ProjectListing {
+  owner: string
+  order: ProjectOrder
+  /** The bin instead of the shelf. */
+  binned?: boolean
+}
+
+/** The record API's filter and sort for one's own projects. An admin may list all, so the owner is named. */
+export function projectQuery({ owner, order, binned = false }: ProjectListing): {
+  filter: string
+  sort: string
+} {
+  const filter = `owner = ${quoted(owner)} && trashed ${binned ? '!=' : '='} ""`
+  return { filter, sort: binned ? '-trashed' : sorts[order] }
+}
+
+const sorts: Record<ProjectOrder, string> = {
+  edited: '-updated,id',
+  title: 'title,id',
+  created: '-created,id',
+}
+
+/** A text literal of the filter language. */
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}
+
+/** Whether a title has these words in it, whatever their capitals, accents and width. */
+export function matchesSearch(title: string, search: string): boolean {
+  return folded(title).includes(folded(search.trim()))
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+/** `YYYY-MM-DD HH:mm:ss.SSSZ`, as the records have it. */
+export function recordDate(time: number): string {
+  return new Date(time).toISOString().replace('T', ' ')
+}
+
+/** How long ago a record's date was, in words: “just now”, “5 minutes ago”, “yesterday”; `''` for none. */
+export function timeAgo(date: string, now: number): string {
+  const then = Date.parse(date.replace(' ', 'T'))
+  return Number.isNaN(then) ? '' : formatAgo(then, now)
+}
+
+/** Where work on a project goes on: without a sound there is nothing to edit yet. */
+export function workplaceOf({ id, document }: Pick<ProjectRecord, 'id' | 'document'>): string {
+  return `/projects/${id}/${hasSound(document) ? 'editor' : 'audio'}`
+}
+
+export function hasSound(document: Document): boolean {
+  return document.tracks.some(({ clips }) => clips.length > 0)
+}
+
+/** The title of a project that is made of a file: its name without the ending. */
+export function titleOfFile(name: string): string {
+  return (
+    name
+      .replace(/\.[a-z0-9]{1,5}$/i, '')
+      .trim()
+      .slice(0, 120) || 'A new voice'
+  )
+}
+
+/** “Hello (copy)”, then “Hello (copy 2)”; never longer than a title may be. */
+export function copyTitle(title: string, existing: readonly string[]): string {
+  const stem = title.replace(/ \(copy(?: \d+)?\)$/, '').slice(0, 106)
+  for (let number = 1; ; number++) {
+    const copy = `${stem} (copy${number === 1 ? '' : ` ${number}`})`
+    if (!existing.includes(copy)) return copy
+  }
+}
+
+/** Whether a brought file may be a sound; what it truly is, its bytes say later. */
+export function looksLikeSound({ name, type }: { name: string; type: string }): boolean {
+  if (/^(audio|video)\//.test(type)) return true
+  return type === '' && /\.(wav|mp3|m4a|aac|ogg|oga|opus|flac|webm|mp4|mov|mkv)$/i.test(name)
+}

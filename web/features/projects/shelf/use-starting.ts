@@ -1,0 +1,76 @@
+import type { CharacterRecord } from '#contract/characters'
+import type { TemplateRecord } from '#contract/templates'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { toast } from '../../../ui/toasts.tsx'
+import { firstCharacter, startProject, tell, type StartPlan } from '../project-actions.ts'
+import { looksLikeSound, titleOfFile } from './project-list.ts'
+import { isolated } from '../../../platform/locale.ts'
+
+export interface Starting {
+  /** The character or file a project is being made for. */
+  pending: string | undefined
+  withCharacter: (character: CharacterRecord) => void
+  withFile: (file: File) => void
+  withTemplate: (template: TemplateRecord) => void
+  /** With the first character of the gallery, straight to the microphone. */
+  rightAway: () => void
+}
+
+/** The ways to begin: each makes a project and goes to its sound. */
+export function useStarting(): Starting {
+  const navigate = useNavigate()
+  const [pending, setPending] = useState<string>()
+
+  async function start(of: string, make: () => Promise<StartPlan | undefined>, file?: File) {
+    if (pending !== undefined) return
+    setPending(of)
+    try {
+      const plan = await make()
+      if (!plan) return toast({ text: 'There is no character to start with yet.', tone: 'danger' })
+      const { id } = await startProject(plan)
+      await navigate(`/projects/${id}/audio`, { state: file ? { file } : null })
+    } catch (error) {
+      tell(error)
+    } finally {
+      setPending(undefined)
+    }
+  }
+
+  return {
+    pending,
+    withCharacter: (character) =>
+      void start(character.id, async () => ({ character: character.id, title: actTitle(character) })),
+    withTemplate: (template) =>
+      void start(template.id, async () => {
+        const { character, document, title } = template
+        return { character, document, title }
+      }),
+    withFile(file) {
+      if (!looksLikeSound(file)) {
+        toast({
+          text: `“${isolated(file.name)}” is not a sound. WAV, MP3, M4A, OGG, FLAC and the sound of a video work.`,
+          tone: 'danger',
+        })
+        return
+      }
+      void start(
+        file.name,
+        async () => {
+          const character = await firstCharacter()
+          return character && { character: character.id, title: titleOfFile(file.name) }
+        },
+        file,
+      )
+    },
+    rightAway: () =>
+      void start('right-away', async () => {
+        const character = await firstCharacter()
+        return character && { character: character.id, title: actTitle(character) }
+      }),
+  }
+}
+
+function actTitle({ name }: CharacterRecord): string {
+  return `${name} speaks`
+}

@@ -1,0 +1,10 @@
+import type { TemplateRecord } from '#contract/templates'
+import { useQuery } from '@tanstack/react-query'
+import { offeredTemplatesQuery } from '../../../data/templates.ts'
+
+const none: TemplateRecord[] = []
+
+/** The templates that are offered; none while nobody knows. */
+export function useTemplates(): TemplateRecord[] {
+  return useQuery(offeredTemplatesQuery).data ?? none
+}

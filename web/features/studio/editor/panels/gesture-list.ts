@@ -1,0 +1,48 @@
+import type { Document } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
+import type { Movement } from '#contract/rig/movement'
+import { expressions } from '../../../../engine/puppet/expressions.ts'
+import { gestures } from '../../../../engine/puppet/gestures/gestures.ts'
+import { gesturesFromPunctuation } from '../../../../engine/timeline/punctuation.ts'
+
+export interface Act {
+  name: string
+  label: string
+  /** How long it takes until somebody stretches it. */
+  seconds: number
+}
+
+/** How long a mood lasts until somebody stretches it, in seconds. */
+const MOOD_SECONDS = 2
+
+export const everybodysGestures: readonly Act[] = gestures.map(actOf)
+
+export const moods: readonly Act[] = expressions.map(({ id, label }) => ({
+  name: id,
+  label,
+  seconds: MOOD_SECONDS,
+}))
+
+const labels = new Map([...moods, ...everybodysGestures].map(({ name, label }) => [name, label]))
+
+export function actOf({ id, label, seconds }: Movement): Act {
+  return { name: id, label, seconds }
+}
+
+/** What a gesture of a document is called: a character's own by its name in words. */
+export function gestureLabel(name: string): string {
+  return labels.get(name) ?? `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`
+}
+
+/** The edit that acts out what the captions' punctuation asks for, and how many gestures that are; none: `undefined`. */
+export function punctuationEdit(
+  { captions, gestures: there }: Pick<Document, 'captions' | 'gestures'>,
+  performer: string,
+): { edit: Edit; count: number } | undefined {
+  const added = gesturesFromPunctuation(captions, performer, there, () => crypto.randomUUID())
+  if (added.length === 0) return undefined
+  return {
+    edit: { kind: 'batch', edits: added.map((gesture): Edit => ({ kind: 'addGesture', gesture })) },
+    count: added.length,
+  }
+}

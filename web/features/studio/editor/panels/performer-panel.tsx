@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+import type { Performer } from '#contract/document'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Slider } from '../../../../ui/slider.tsx'
+import { useStudio } from '../../project/use-studio.ts'
+
+/** Where a performer stands and how large. */
+export function PerformerPanel({ performer, project }: { performer: Performer; project: string }) {
+  const studio = useStudio()
+  const place = (change: Partial<Pick<Performer, 'x' | 'y' | 'scale'>>) =>
+    studio.edit({ kind: 'setPerformerPlace', performer: performer.id, change }, { key: 'place' })
+  const percent = (value: number) => `${Math.round(value * 100)} %`
+  const end = () => studio.endEdit()
+  return (
+    <Panel title="Performer" className="border-0">
+      <div className="flex flex-col gap-5">
+        <Slider
+          label="Left to right"
+          value={performer.x}
+          min={-0.2}
+          max={1.2}
+          step={0.01}
+          defaultValue={0.5}
+          format={percent}
+          onChange={(x) => place({ x })}
+          onChangeEnd={end}
+        />
+        <Slider
+          label="Feet"
+          value={performer.y}
+          min={0.3}
+          max={1.6}
+          step={0.01}
+          defaultValue={0.96}
+          format={percent}
+          onChange={(y) => place({ y })}
+          onChangeEnd={end}
+        />
+        <Slider
+          label="Size"
+          value={performer.scale}
+          min={0.2}
+          max={3}
+          step={0.01}
+          defaultValue={1}
+          format={percent}
+          onChange={(scale) => place({ scale })}
+          onChangeEnd={end}
+        />
+        <div className="flex flex-wrap gap-2">
+          <Link to={`/projects/${project}/character`} className={buttonClass({ size: 'small' })}>
+            Change the character
+          </Link>
+          <Button
+            size="small"
+            variant="plain"
+            onPress={() => {
+              place({ x: 0.5, y: 0.96, scale: 1 })
+              end()
+            }}
+          >
+            Back to the middle
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

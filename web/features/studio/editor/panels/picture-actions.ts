@@ -1,0 +1,106 @@
+import type { Overlay } from '#contract/document'
+import { defineAction, type Action } from '../../../../shell/actions/actions.ts'
+import { barTimes, cutScenes, sentenceTimes } from '../../project/auto-cuts.ts'
+import { cameraOverlay, unshownTrack } from '../../project/camera-edits.ts'
+import { endOf } from '../../project/selection.ts'
+import { sceneAt } from '../../../../engine/timeline/frame.ts'
+import type { EditorDesk } from '../editor-desk.ts'
+
+/** How long a title or a sticker stays until somebody stretches it, in seconds. */
+const OVERLAY_SECONDS = 3
+
+/** A title, a sticker or a picture, a little above the middle of the picture. */
+export function newOverlay(id: string, start: number, kind: Overlay['kind'], content: string): Overlay {
+  const size = kind === 'title' ? 0.11 : kind === 'sticker' ? 0.18 : 0.4
+  const y = kind === 'title' ? 0.16 : 0.32
+  return {
+    id,
+    kind,
+    content,
+    start,
+    duration: OVERLAY_SECONDS,
+    x: kind === 'title' ? 0.5 : 0.8,
+    y,
+    size,
+    turn: 0,
+  }
+}
+
+/** What is seen besides the performers: titles, stickers, and where scenes are cut. */
+export function pictureActions(desk: EditorDesk): Action[] {
+  const { studio, frame } = desk
+  const state = () => studio.store.getState()
+  const now = () => desk.transport().position.get()
+
+  function add(kind: Overlay['kind'], content: string) {
+    const id = desk.newId()
+    studio.edit({ kind: 'addOverlay', overlay: newOverlay(id, now(), kind, content) })
+    studio.pick({ kind: 'overlay', id })
+  }
+  function cut(times: readonly number[], where: string) {
+    const edit = cutScenes(state().document, times, desk.newId)
+    const count = edit
+      ? (edit.kind === 'batch' ? edit.edits : [edit]).filter(({ kind }) => kind === 'addScene').length
+      : 0
+    if (edit) studio.edit(edit)
+    frame.said.set(count > 0 ? `${count} cuts ${where}` : 'Nothing to cut')
+  }
+
+  return [
+    defineAction({
+      id: 'studio.title',
+      label: 'Add a title',
+      shortcut: 't',
+      run: () => add('title', 'Title'),
+    }),
+    defineAction({ id: 'studio.sticker', label: 'Add a sticker', run: () => add('sticker', '⭐') }),
+    defineAction({
+      id: 'studio.camera',
+      label: 'Add the camera picture',
+      when: () => unshownTrack(state().document, state().takes) !== undefined,
+      run() {
+        const track = unshownTrack(state().document, state().takes)
+        if (track === undefined) return
+        const id = desk.newId()
+        studio.edit({ kind: 'addOverlay', overlay: cameraOverlay(id, track) })
+        studio.pick({ kind: 'overlay', id })
+      },
+    }),
+    defineAction({
+      id: 'studio.scene',
+      label: 'Cut to a new scene here',
+      shortcut: 'Shift+s',
+      run() {
+        const { document } = state()
+        const scene = sceneAt(document, now())
+        const id = desk.newId()
+        const start = now()
+        if (!scene || start <= scene.start + 0.05) return
+        const piece = { ...scene, id, start, duration: endOf(scene) - start }
+        studio.edit({
+          kind: 'batch',
+          edits: [
+            { kind: 'changeScene', scene: scene.id, change: { duration: start - scene.start } },
+            { kind: 'addScene', scene: piece },
+          ],
+        })
+        studio.pick({ kind: 'scene', id })
+        frame.said.set('A new scene begins here')
+      },
+    }),
+    defineAction({
+      id: 'studio.cut-sentences',
+      label: 'Cut on every sentence',
+      run: () =>
+        cut(
+          sentenceTimes(state().document, (take) => desk.cuesOf(take)),
+          'on sentences',
+        ),
+    }),
+    defineAction({
+      id: 'studio.cut-beats',
+      label: 'Cut on every bar',
+      run: () => cut(barTimes(state().document), 'on bars'),
+    }),
+  ]
+}

@@ -1,0 +1,8 @@
+import { drawnScenes } from '../../../../engine/scenes/drawn-scenes.ts'
+
+/** What a scene's background is called. */
+export function sceneLabel(background: string): string {
+  if (background.startsWith('media:')) return 'Picture'
+  if (!background.startsWith('scene:')) return background || 'Paper'
+  return drawnScenes.find(({ name }) => name === background.slice('scene:'.length))?.label ?? 'Scene'
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import { cameraMoves, sceneTransitions, stageLayouts, type Scene, type StageLayout } from '#contract/document'
+import { FramingChips, ScenePicker } from '../../../../stage/scene-picker.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { Select } from '../../../../ui/select.tsx'
+import { useStudio, useStudioState } from '../../project/use-studio.ts'
+
+const transitions: Record<(typeof sceneTransitions)[number], string> = {
+  cut: 'Cut',
+  glide: 'Glide',
+  dip: 'Dark',
+  curtain: 'Curtain',
+}
+const moves: Record<(typeof cameraMoves)[number], string> = {
+  still: 'Stands still',
+  in: 'Drifts in',
+  out: 'Drifts out',
+  left: 'Pans left',
+  right: 'Pans right',
+  shake: 'Shakes',
+  speaker: 'Follows who speaks',
+}
+
+const layouts: Record<StageLayout, string> = {
+  free: 'Where they stand',
+  row: 'In a row',
+  grid: 'In a grid',
+  duet: 'Two face to face',
+}
+
+/** One scene: where it plays, how near the camera is, how it moves, and how the scene comes in. */
+export function ScenePanel({ scene, children }: { scene: Scene; children: ReactNode }) {
+  const studio = useStudio()
+  const isShared = useStudioState(({ document }) => document.performers.length > 1)
+  const change = (change: Partial<Omit<Scene, 'id'>>) =>
+    studio.edit({ kind: 'changeScene', scene: scene.id, change })
+  return (
+    <Panel title="Scene" className="border-0">
+      <div className="flex flex-col gap-5">
+        <RadioChips
+          label="Comes in by"
+          options={sceneTransitions.map((id) => ({ id, label: transitions[id] }))}
+          value={scene.transition ?? 'cut'}
+          onChange={(transition) => change({ transition: transition as Scene['transition'] })} // safe: one of the options
+        />
+        <Select
+          label="Camera"
+          options={cameraMoves.map((id) => ({ id, label: moves[id] }))}
+          value={scene.move ?? 'still'}
+          onChange={(move) => change({ move: move as Scene['move'] })} // safe: one of the options
+        />
+        {isShared ? (
+          <Select
+            label="Performers"
+            options={stageLayouts.map((id) => ({ id, label: layouts[id] }))}
+            value={scene.layout ?? 'free'}
+            onChange={(layout) => change({ layout: layout as StageLayout })} // safe: one of the options
+          />
+        ) : null}
+        <FramingChips camera={scene.camera} onChange={({ camera }) => change({ camera })} />
+        <ScenePicker value={scene.background} onChange={(background) => change({ background })} />
+        {children}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Track } from '#contract/document'
+import { isolated } from '../../../../platform/locale.ts'
+import { Panel } from '../../../../ui/panel.tsx'
+import { Slider } from '../../../../ui/slider.tsx'
+import { useStudio } from '../../project/use-studio.ts'
+import { gainWords } from '../timeline/lane-words.ts'
+
+/** How loud a whole track is, where it is heard, and how far it steps back while somebody speaks. */
+export function TrackPanel({ track }: { track: Track }) {
+  const studio = useStudio()
+  const change = (part: Partial<Pick<Track, 'gain' | 'pan' | 'ducking'>>, key: string) =>
+    studio.edit({ kind: 'changeTrack', track: track.id, change: part }, { key: `${key}-${track.id}` })
+  const end = () => studio.endEdit()
+  return (
+    <Panel title={`Track “${isolated(track.name)}”`} className="border-0">
+      <div className="flex flex-col gap-3">
+        <Slider
+          label="Track volume"
+          value={track.gain}
+          min={0}
+          max={2}
+          step={0.01}
+          defaultValue={1}
+          format={gainWords}
+          onChange={(gain) => change({ gain }, 'track-gain')}
+          onChangeEnd={end}
+        />
+        <Slider
+          label="Balance"
+          value={track.pan}
+          min={-1}
+          max={1}
+          step={0.05}
+          defaultValue={0}
+          format={balanceWords}
+          onChange={(pan) => change({ pan }, 'track-pan')}
+          onChangeEnd={end}
+        />
+        {track.kind === 'voice' ? null : (
+          <Slider
+            label="Under voices"
+            value={track.ducking ?? 1}
+            min={0}
+            max={1}
+            step={0.01}
+            defaultValue={0.2}
+            format={(ducking) => (ducking > 0.995 ? 'as loud' : gainWords(ducking))}
+            onChange={(ducking) => change({ ducking: ducking > 0.995 ? null : ducking }, 'track-ducking')}
+            onChangeEnd={end}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function balanceWords(pan: number): string {
+  if (Math.abs(pan) < 0.025) return 'middle'
+  return `${Math.round(Math.abs(pan) * 100)} % ${pan < 0 ? 'left' : 'right'}`
+}

@@ -1,0 +1,44 @@
+import type { Performer } from '#contract/document'
+import type { Movement } from '#contract/rig/movement'
+import type { Rig } from '#contract/rig/rig'
+import { rigKey } from '../../../../engine/timeline/rig-key.ts'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useStudio } from '../../project/use-studio.ts'
+import { punctuationEdit } from './gesture-list.ts'
+
+export interface Gestures {
+  /** What only this character does. */
+  own: readonly Movement[]
+  place: (name: string, seconds: number) => void
+  /** Acts out what the captions' punctuation asks for. */
+  punctuate: () => void
+}
+
+/** What the performer can be asked to do, and doing it at `now` seconds of the timeline. */
+export function useGestures(
+  performer: Performer | undefined,
+  rigs: ReadonlyMap<string, Rig>,
+  now: () => number,
+): Gestures | undefined {
+  const studio = useStudio()
+  if (!performer) return undefined
+  return {
+    own: rigs.get(rigKey(performer))?.gestures ?? [],
+    place(name, duration) {
+      const id = crypto.randomUUID()
+      studio.edit({
+        kind: 'addGesture',
+        gesture: { id, performer: performer.id, name, start: now(), duration },
+      })
+      studio.pick({ kind: 'gesture', id })
+    },
+    punctuate() {
+      const found = punctuationEdit(studio.store.getState().document, performer.id)
+      if (found) studio.edit(found.edit)
+      const text = found
+        ? `${found.count} ${found.count === 1 ? 'gesture was' : 'gestures were'} placed.`
+        : 'No caption asks, exclaims or trails off where there is no gesture yet.'
+      toast({ text })
+    },
+  }
+}

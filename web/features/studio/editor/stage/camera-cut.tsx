@@ -1,0 +1,65 @@
+import type { Overlay } from '#contract/document'
+import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { Slider } from '../../../../ui/slider.tsx'
+
+const WHOLE = { x: 0.5, y: 0.5, zoom: 1 }
+const places = [
+  { label: 'Left to right', axis: 'x' },
+  { label: 'Top to bottom', axis: 'y' },
+] as const
+
+/** How the camera's picture is cut: its shape, and which part of it is seen. */
+export function CameraCut({
+  overlay,
+  change,
+  end,
+}: {
+  overlay: Overlay
+  change: (change: Pick<Overlay, 'shape' | 'crop'>, key: string) => void
+  end: () => void
+}) {
+  const crop = overlay.crop ?? WHOLE
+  const percent = (value: number) => `${Math.round(value * 100)} %`
+  return (
+    <>
+      <RadioChips
+        label="Shape"
+        options={[
+          { id: 'round', label: 'Round' },
+          { id: 'square', label: 'Square' },
+          { id: 'wide', label: 'Rectangle' },
+        ]}
+        value={overlay.shape ?? 'round'}
+        onChange={(shape) => {
+          change({ shape: shape as Overlay['shape'] }, 'shape') // safe: one of the options
+          end()
+        }}
+      />
+      <Slider
+        label="Crop"
+        value={crop.zoom}
+        min={1}
+        max={4}
+        step={0.05}
+        defaultValue={1}
+        format={(value) => `${value.toFixed(1)} ×`}
+        onChange={(zoom) => change({ crop: { ...crop, zoom } }, 'crop')}
+        onChangeEnd={end}
+      />
+      {places.map(({ label, axis }) => (
+        <Slider
+          key={axis}
+          label={label}
+          value={crop[axis]}
+          min={0}
+          max={1}
+          step={0.01}
+          defaultValue={0.5}
+          format={percent}
+          onChange={(value) => change({ crop: { ...crop, [axis]: value } }, 'crop')}
+          onChangeEnd={end}
+        />
+      ))}
+    </>
+  )
+}

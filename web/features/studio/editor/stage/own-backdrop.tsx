@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import ImageIcon from 'lucide-react/icons/image'
+import { Button } from '../../../../ui/button.tsx'
+import { useTimeline } from '../../timeline/timeline-view.ts'
+import { useOwnBackdrop } from './use-own-backdrop.ts'
+
+/** A picture of one's own behind the performers. */
+export function OwnBackdrop() {
+  const { position } = useTimeline().transport
+  const { isComing, put } = useOwnBackdrop(() => position.get())
+  const files = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<ImageIcon aria-hidden="true" />}
+        pending={isComing}
+        onPress={() => files.current?.click()}
+        className="-mt-3 self-start"
+      >
+        Own picture …
+      </Button>
+      <input
+        ref={files}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label="A backdrop of your own"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) put(file)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

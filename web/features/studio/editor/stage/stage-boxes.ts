@@ -1,0 +1,109 @@
+import type { Document } from '#contract/document'
+import { viewOf } from '../../../../engine/render/paint-frame.ts'
+import { overlayReach } from '../../../../engine/render/draw-overlays.ts'
+import { frameAt, type Cast } from '../../../../engine/timeline/frame.ts'
+
+/** Something that can be taken hold of on the stage; lengths are fractions of the picture. */
+export interface StageBox {
+  kind: 'performer' | 'overlay'
+  id: string
+  left: number
+  top: number
+  width: number
+  height: number
+  /** What it stays on when its size changes: a performer's feet, an overlay's middle. */
+  anchor: { x: number; y: number }
+  /** Degrees, clockwise, about its middle. */
+  turn: number
+  /** Fractions of the picture that one of the stage takes: how far a drag reaches. */
+  perStage: { x: number; y: number }
+}
+
+/** Half a performer's width, of its height. */
+const HALF_WIDTH = 0.27
+
+const noPictures: ReadonlyMap<string, ImageBitmap> = new Map()
+let measuring: OffscreenCanvasRenderingContext2D | null | undefined
+
+/** What lies on the stage at `time`, front to back. */
+export function stageBoxes(document: Document, time: number, cast: Cast): StageBox[] {
+  const frame = frameAt(document, time, cast, { stillness: true })
+  const size = document.stage
+  const view = viewOf(frame, size)
+  const perStage = {
+    x: (view.scale * document.stage.width) / size.width,
+    y: (view.scale * document.stage.height) / size.height,
+  }
+  const performers = frame.performers.map(({ performerId, puppet, x, y, scale }): StageBox => {
+    const { feet, face } = puppet.rig
+    // From a little above the face, where hair and hats are, down to the feet.
+    const height = (feet.y - face.y + face.height * 0.35) * scale * view.scale
+    const foot = { x: x * view.scale + view.x, y: y * view.scale + view.y }
+    return {
+      kind: 'performer',
+      id: performerId,
+      left: (foot.x - height * HALF_WIDTH) / size.width,
+      top: (foot.y - height) / size.height,
+      width: (height * HALF_WIDTH * 2) / size.width,
+      height: height / size.height,
+      anchor: { x: foot.x / size.width, y: foot.y / size.height },
+      turn: 0,
+      perStage,
+    }
+  })
+  measuring ??= new OffscreenCanvas(8, 8).getContext('2d')
+  const overlays = frame.overlays.flatMap((overlay): StageBox[] => {
+    if (!measuring) return []
+    const reach = overlayReach(measuring, overlay, size, {
+      pictures: cast.pictures ?? noPictures,
+      cameras: cast.cameras?.pictures,
+    })
+    return [
+      {
+        kind: 'overlay',
+        id: overlay.id,
+        left: overlay.x - reach.x / size.width,
+        top: overlay.y - reach.y / size.height,
+        width: (2 * reach.x) / size.width,
+        height: (2 * reach.y) / size.height,
+        anchor: { x: overlay.x, y: overlay.y },
+        turn: overlay.turn,
+        // Overlays lie on the picture, not on the stage.
+        perStage: { x: 1, y: 1 },
+      },
+    ]
+  })
+  return [...performers, ...overlays].reverse()
+}
+
+/** The frontmost thing under a point of the picture (fractions). */
+export function boxAt(boxes: readonly StageBox[], point: { x: number; y: number }): StageBox | undefined {
+  return boxes.find(
+    ({ left, top, width, height }) =>
+      point.x >= left && point.x <= left + width && point.y >= top && point.y <= top + height,
+  )
+}
+
+/** Nearer than this to a line (fraction of the picture), what is dragged jumps onto it. */
+const SNAP = 0.012
+
+/**
+ * How far something really goes when a hand moves it `by` (fractions of the picture): its middle snaps to the middle
+ * of the picture. With the lines it has snapped to.
+ */
+export function snappedPlace(
+  box: Pick<StageBox, 'kind' | 'anchor'>,
+  by: { x: number; y: number },
+  snaps: boolean,
+): { x: number; y: number; lines: { x?: number; y?: number } } {
+  // Performers stand on a floor: only sideways is there a middle for them.
+  const toX = 0.5 - box.anchor.x
+  const toY = box.kind === 'overlay' ? 0.5 - box.anchor.y : Infinity
+  const nearX = snaps && Math.abs(by.x - toX) < SNAP
+  const nearY = snaps && Math.abs(by.y - toY) < SNAP
+  return {
+    x: nearX ? toX : by.x,
+    y: nearY ? toY : by.y,
+    lines: { ...(nearX && { x: 0.5 }), ...(nearY && { y: 0.5 }) },
+  }
+}

@@ -1,0 +1,136 @@
+import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
+import RectangleVertical from 'lucide-react/icons/rectangle-vertical'
+import Square from 'lucide-react/icons/square'
+import type { CaptionStyle, Stage } from '#contract/document'
+import { ColourField } from '../../../../ui/colour-field.tsx'
+import { Panel } from '../../../../ui/panel.tsx'
+import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { FramingChips, ScenePicker } from '../../../../stage/scene-picker.tsx'
+import { Slider } from '../../../../ui/slider.tsx'
+import { Switch } from '../../../../ui/switch.tsx'
+import { OwnBackdrop } from './own-backdrop.tsx'
+import { useSceneNow } from './use-scene-now.ts'
+import { setBackground, setCamera } from '../../project/edits.ts'
+import { useStudio, useStudioState } from '../../project/use-studio.ts'
+
+const shapes = [
+  { id: 'wide', label: '16:9', width: 1280, height: 720, icon: <RectangleHorizontal aria-hidden="true" /> },
+  { id: 'square', label: '1:1', width: 1080, height: 1080, icon: <Square aria-hidden="true" /> },
+  { id: 'tall', label: '9:16', width: 720, height: 1280, icon: <RectangleVertical aria-hidden="true" /> },
+] as const
+
+/** Backdrops that leave the puppet the brightest thing in the picture. */
+const backdrops = [
+  { value: '#f6e7cb', name: 'Paper' },
+  { value: '#f2c14e', name: 'Limelight' },
+  { value: '#e4572e', name: 'Curtain' },
+  { value: '#8c2f39', name: 'Velvet' },
+  { value: '#7fb7be', name: 'Sea' },
+  { value: '#3d5a80', name: 'Evening' },
+  { value: '#8ab17d', name: 'Meadow' },
+  { value: '#d9a5b3', name: 'Powder' },
+  { value: '#2b2326', name: 'Dark stage' },
+  { value: '#00b140', name: 'Green screen' },
+]
+
+const usualCaptions: CaptionStyle = { look: 'card', size: 'medium', highlight: false }
+
+const WHOLE_STAGE = { x: 0.5, y: 0.5, zoom: 1 }
+
+/** The picture's shape, speed, framing and backdrop. */
+export function StageSettings({ defaultBackground }: { defaultBackground: string }) {
+  const studio = useStudio()
+  const stage = useStudioState((state) => state.document.stage)
+  const tempo = useStudioState((state) => state.document.tempo)
+  const captions = useStudioState((state) => state.document.captionStyle) ?? usualCaptions
+  const scene = useSceneNow()
+  const background = scene?.background ?? defaultBackground
+
+  const restyle = (change: Partial<CaptionStyle>) =>
+    studio.edit({ kind: 'setCaptionStyle', style: { ...captions, ...change } })
+
+  return (
+    <Panel title="Stage" className="border-0">
+      <div className="flex flex-col gap-6">
+        <RadioChips
+          label="Shape"
+          options={shapes}
+          value={shapeOf(stage)}
+          onChange={(id) => {
+            const shape = shapes.find((one) => one.id === id)
+            if (shape) studio.edit({ kind: 'setStage', change: { width: shape.width, height: shape.height } })
+          }}
+        />
+        <RadioChips
+          label="Frames per second"
+          options={[
+            { id: '24', label: '24' },
+            { id: '30', label: '30' },
+            { id: '60', label: '60' },
+          ]}
+          value={String(stage.fps)}
+          onChange={(fps) => studio.edit({ kind: 'setStage', change: { fps: Number(fps) } })}
+        />
+        <FramingChips
+          camera={scene?.camera ?? WHOLE_STAGE}
+          onChange={({ camera }) => studio.edit(setCamera(scene, camera, crypto.randomUUID()))}
+        />
+        <ScenePicker
+          value={background}
+          onChange={(drawn) => studio.edit(setBackground(scene, drawn, crypto.randomUUID()))}
+        />
+        <OwnBackdrop />
+        <ColourField
+          label="Plain colour"
+          value={/^(scene|media):/.test(background) ? defaultBackground : background}
+          swatches={backdrops}
+          onChange={(colour) =>
+            studio.edit(setBackground(scene, colour, crypto.randomUUID()), {
+              key: 'background',
+            })
+          }
+        />
+        <RadioChips
+          label="Captions"
+          options={[
+            { id: 'card', label: 'Card' },
+            { id: 'outline', label: 'Outline' },
+            { id: 'bold', label: 'Bold' },
+          ]}
+          value={captions.look}
+          onChange={(look) => restyle({ look: look as CaptionStyle['look'] })} // safe: one of the options
+        />
+        <RadioChips
+          label="Size of captions"
+          options={[
+            { id: 'small', label: 'Small' },
+            { id: 'medium', label: 'Medium' },
+            { id: 'large', label: 'Large' },
+          ]}
+          value={captions.size}
+          onChange={(size) => restyle({ size: size as CaptionStyle['size'] })} // safe: one of the options
+        />
+        <Switch
+          label="Highlight word by word"
+          value={captions.highlight}
+          onChange={(highlight) => restyle({ highlight })}
+        />
+        <Slider
+          label="Tempo"
+          value={tempo}
+          min={40}
+          max={220}
+          step={1}
+          defaultValue={120}
+          format={(value) => `${Math.round(value)} bpm`}
+          onChange={(next) => studio.edit({ kind: 'setTempo', tempo: next }, { key: 'tempo' })}
+          onChangeEnd={() => studio.endEdit()}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function shapeOf({ width, height }: Stage): (typeof shapes)[number]['id'] | null {
+  return shapes.find((shape) => Math.abs(shape.width / shape.height - width / height) < 0.01)?.id ?? null
+}

@@ -1,0 +1,149 @@
+import { useMemo, useRef, useState, type PointerEvent } from 'react'
+import type { Document } from '#contract/document'
+import { sceneAt, type Cast } from '../../../../engine/timeline/frame.ts'
+import { toast } from '../../../../ui/toasts.tsx'
+import { useDrag, type DragHandlers } from '../../page/use-drag.ts'
+import { useStudio, useStudioState } from '../../project/use-studio.ts'
+import type { Studio } from '../../project/store.ts'
+import { boxAt, snappedPlace, stageBoxes, type StageBox } from './stage-boxes.ts'
+
+export interface StageHand {
+  /** What the hand has hold of, or had last. */
+  chosen: StageBox | undefined
+  /** Lines that what is dragged has snapped to, in fractions of the picture. */
+  lines: { x?: number; y?: number }
+  /** For the stage: takes hold of what is pressed. */
+  stage: DragHandlers
+  /** For a corner of the chosen thing: makes it larger or smaller. */
+  corner: DragHandlers
+  /** Moves the chosen thing by fractions of the picture, or makes it `times` as large: the keys' way. */
+  nudge(by: { x?: number; y?: number; times?: number }): void
+}
+
+interface Thing {
+  x: number
+  y: number
+  /** A performer's scale, an overlay's size. */
+  size: number
+}
+
+interface Hold {
+  box: StageBox
+  /** As it was when the hand took hold. */
+  thing: Thing
+  /** Pixels of the picture on the screen. */
+  area: DOMRect
+}
+
+/** Moves and sizes performers, titles, stickers and pictures by hand, where they stand. */
+export function useStageHand(document: Document, cast: Cast, time: number): StageHand {
+  const studio = useStudio()
+  const picked = useStudioState((state) => state.picked)
+  const held = useStudioState((state) => state.heldPerformer)
+  const [lines, setLines] = useState<StageHand['lines']>({})
+  const boxes = useMemo(() => stageBoxes(document, time, cast), [document, time, cast])
+  const chosen = boxes.find(({ kind, id }) =>
+    kind === 'overlay' ? picked?.kind === 'overlay' && picked.id === id : !picked && held === id,
+  )
+  const hold = useRef<Hold>(null)
+
+  function grab(box: StageBox | undefined, event: PointerEvent<HTMLElement>): boolean {
+    const thing = box && thingOf(document, box)
+    const stage = event.currentTarget.closest('[data-stage-hand]')
+    if (!box || !thing || !stage) return false
+    if (box.kind === 'performer' && (sceneAt(document, time)?.layout ?? 'free') !== 'free') {
+      toast({ text: 'This scene places its performers by itself.' })
+      return false
+    }
+    hold.current = { box, thing, area: stage.getBoundingClientRect() }
+    return true
+  }
+  function finish({ dropped, moved }: { dropped: boolean; moved: boolean }) {
+    setLines({})
+    hold.current = null
+    if (!moved) return
+    studio.endEdit()
+    if (!dropped) studio.undo()
+  }
+
+  const stage = useDrag({
+    start(point, event) {
+      const { width, height } = event.currentTarget.getBoundingClientRect()
+      const box = boxAt(boxes, { x: point.x / width, y: point.y / height })
+      if (box?.kind === 'overlay') studio.pick({ kind: 'overlay', id: box.id })
+      else studio.holdPerformer(box?.id)
+      return grab(box, event)
+    },
+    move({ dx, dy, free }) {
+      if (!hold.current) return
+      const { box, thing, area } = hold.current
+      const by = { x: dx / area.width, y: dy / area.height }
+      const snapped = snappedPlace(box, by, !free)
+      setLines(snapped.lines)
+      put(studio, box, { x: thing.x + snapped.x / box.perStage.x, y: thing.y + snapped.y / box.perStage.y })
+    },
+    end: finish,
+  })
+  const corner = useDrag({
+    start: (_, event) => grab(chosen, event),
+    move({ dx, dy }) {
+      const start = pressed.current
+      if (!hold.current || !start) return
+      const { box, thing, area } = hold.current
+      const centre = { x: area.left + box.anchor.x * area.width, y: area.top + box.anchor.y * area.height }
+      const before = Math.hypot(start.x - centre.x, start.y - centre.y)
+      const after = Math.hypot(start.x + dx - centre.x, start.y + dy - centre.y)
+      resize(studio, box, (thing.size * after) / Math.max(8, before))
+    },
+    end: finish,
+  })
+  /** Where a corner was pressed, in pixels of the window. */
+  const pressed = useRef<{ x: number; y: number }>(null)
+
+  return {
+    chosen,
+    lines,
+    stage,
+    corner: {
+      ...corner,
+      onPointerDown(event) {
+        event.stopPropagation()
+        pressed.current = { x: event.clientX, y: event.clientY }
+        corner.onPointerDown(event)
+      },
+    },
+    nudge({ x = 0, y = 0, times }) {
+      const thing = chosen && thingOf(document, chosen)
+      if (!thing) return
+      if (times) resize(studio, chosen, thing.size * times)
+      else put(studio, chosen, { x: thing.x + x / chosen.perStage.x, y: thing.y + y / chosen.perStage.y })
+    },
+  }
+}
+
+function thingOf(document: Document, { kind, id }: StageBox): Thing | undefined {
+  if (kind === 'performer') {
+    const performer = document.performers.find((one) => one.id === id)
+    return performer && { x: performer.x, y: performer.y, size: performer.scale }
+  }
+  return document.overlays?.find((one) => one.id === id)
+}
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
+
+function put(studio: Studio, { kind, id }: StageBox, place: { x: number; y: number }) {
+  const change = { x: within(place.x, -0.9, 1.9), y: within(place.y, -0.9, 1.9) }
+  if (kind === 'performer')
+    studio.edit({ kind: 'setPerformerPlace', performer: id, change }, { key: `place-${id}` })
+  else studio.edit({ kind: 'changeOverlay', overlay: id, change }, { key: `place-${id}` })
+}
+
+function resize(studio: Studio, { kind, id }: StageBox, size: number) {
+  if (kind === 'performer') {
+    const change = { scale: within(size, 0.1, 6) }
+    studio.edit({ kind: 'setPerformerPlace', performer: id, change }, { key: `size-${id}` })
+  } else {
+    const change = { size: within(size, 0.02, 1.5) }
+    studio.edit({ kind: 'changeOverlay', overlay: id, change }, { key: `size-${id}` })
+  }
+}

@@ -1,0 +1,180 @@
+import type { Document, Overlay, Track } from '#contract/document'
+import { overlaySpan } from '../../../../engine/timeline/camera-shots.ts'
+import type { Picked } from '../../project/performers.ts'
+import type { Span } from '../../project/selection.ts'
+import { GRAB_PIXELS, toX, type ClipPart, type TimeView } from '../../timeline/timeline-geometry.ts'
+
+export interface LaneItem extends Span {
+  picked: Picked
+  text: string
+  /** Which of the lane's rows it lies in: things at one time lie below each other. */
+  row: number
+}
+
+/** Names the lane's colour: `--lane-<hue>`. */
+export type LaneHue = 'scene' | 'overlay' | 'caption' | 'gesture' | 'voice' | 'music' | 'sound'
+
+export interface Lane {
+  id: string
+  hue: LaneHue
+  label: string
+  /** What one of its things is called: “Caption”. */
+  one: string
+  /** In the order of their beginnings. */
+  items: LaneItem[]
+  rows: number
+  /** Pixels from the top of the first lane, and its height. */
+  top: number
+  height: number
+  track?: Track
+}
+
+/** Pixels: a row of a lane of named things, and the lanes of sound. */
+export const ROW_HEIGHT = 26
+export const ROW_TOP = 3
+const heights = { voice: 92, music: 56, sound: 56 }
+
+/** What is called by its kind, having no words of its own. */
+const overlayNames: Partial<Record<Overlay['kind'], string>> = { picture: 'Picture', camera: 'Camera' }
+
+export interface LaneNames {
+  gesture(name: string): string
+  scene(background: string): string
+  take(id: string): string
+}
+
+/** The lanes of a document from top to bottom. Lanes for what there is none of are left out, but captions and gestures. */
+export function lanesOf(document: Document, names: LaneNames): Lane[] {
+  const lanes: Omit<Lane, 'top'>[] = []
+  const spans = (
+    hue: LaneHue,
+    label: string,
+    one: string,
+    kind: Picked['kind'],
+    things: readonly (Span & { id: string; text: string })[],
+  ) => {
+    const { items, rows } = inRows(things.map(({ id, ...rest }) => ({ ...rest, picked: { kind, id } })))
+    lanes.push({ id: kind, hue, label, one, items, rows, height: rows * ROW_HEIGHT + 2 * ROW_TOP })
+  }
+  if (document.scenes.length > 0) {
+    const scenes = document.scenes.map((scene) => ({ ...scene, text: names.scene(scene.background) }))
+    spans('scene', 'Scenes', 'Scene', 'scene', scenes)
+  }
+  if (document.overlays) {
+    const overlays = document.overlays.map((overlay) => ({
+      id: overlay.id,
+      ...overlaySpan(document, overlay),
+      text: overlayNames[overlay.kind] ?? overlay.content,
+    }))
+    spans('overlay', 'Titles', 'Title', 'overlay', overlays)
+  }
+  spans('caption', 'Captions', 'Caption', 'caption', document.captions)
+  const gestures = document.gestures.map((gesture) => ({ ...gesture, text: names.gesture(gesture.name) }))
+  spans('gesture', 'Gestures', 'Gesture', 'gesture', gestures)
+  for (const track of document.tracks) {
+    const items = track.clips
+      .map(({ id, start, duration, take }) => ({
+        start,
+        duration,
+        picked: { kind: 'clip' as const, id },
+        text: names.take(take),
+        row: 0,
+      }))
+      .sort((a, b) => a.start - b.start)
+    lanes.push({
+      id: track.id,
+      hue: track.kind,
+      label: track.name,
+      one: 'Clip',
+      items,
+      rows: 1,
+      height: heights[track.kind],
+      track,
+    })
+  }
+  let top = 0
+  return lanes.map((lane) => {
+    const placed = { ...lane, top }
+    top += lane.height + 1
+    return placed
+  })
+}
+
+/** Lays things into as few rows as hold them without one lying on another. */
+export function inRows<Item extends Span>(
+  things: readonly Item[],
+): { items: (Item & { row: number })[]; rows: number } {
+  const ends: number[] = []
+  const items = things
+    .toSorted((a, b) => a.start - b.start)
+    .map((thing) => {
+      const free = ends.findIndex((end) => end <= thing.start + 1e-6)
+      const row = free < 0 ? ends.length : free
+      ends[row] = thing.start + thing.duration
+      return { ...thing, row }
+    })
+  return { items, rows: Math.max(1, ends.length) }
+}
+
+export interface LaneHit {
+  lane: Lane
+  item?: LaneItem
+  part: ClipPart
+}
+
+/** The lane under a point, and what lies there of it. Edges win over bodies; what is short keeps a body. */
+export function hitLane(
+  lanes: readonly Lane[],
+  view: TimeView,
+  point: { x: number; y: number },
+): LaneHit | undefined {
+  const lane = lanes.find(({ top, height }) => point.y >= top && point.y < top + height)
+  if (!lane) return undefined
+  const row = Math.floor((point.y - lane.top - ROW_TOP) / ROW_HEIGHT)
+  // The last one drawn lies on top.
+  const item = lane.items.findLast((one) => {
+    const left = toX(view, one.start)
+    const right = Math.max(left + 6, toX(view, one.start + one.duration))
+    return (lane.track || one.row === row) && point.x >= left && point.x <= right
+  })
+  if (!item) return { lane, part: 'body' }
+  const left = toX(view, item.start)
+  const right = toX(view, item.start + item.duration)
+  const grab = Math.min(GRAB_PIXELS, (right - left) / 3)
+  const part = point.x - left < grab ? 'start' : right - point.x < grab ? 'end' : 'body'
+  return { lane, item, part }
+}
+
+/** Everything that a frame drawn over the lanes touches; times in seconds, heights in pixels. */
+export function inFrame(
+  lanes: readonly Lane[],
+  frame: { from: number; to: number; top: number; bottom: number },
+): Picked[] {
+  return lanes.flatMap((lane) =>
+    lane.track?.locked
+      ? []
+      : lane.items
+          .filter((item) => {
+            const top = lane.track ? lane.top : lane.top + ROW_TOP + item.row * ROW_HEIGHT
+            const bottom = lane.track ? lane.top + lane.height : top + ROW_HEIGHT
+            const isBeside = item.start > frame.to || item.start + item.duration < frame.from
+            return !isBeside && top < frame.bottom && bottom > frame.top
+          })
+          .map(({ picked }) => picked),
+  )
+}
+
+/** The items that are to be seen, found by halving where they are in order and do not overlap. */
+export function seenItems(lane: Lane, view: TimeView, width: number): LaneItem[] {
+  const until = view.from + width / view.zoom
+  const { items } = lane
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((items[middle]?.start ?? 0) <= until) low = middle + 1
+    else high = middle
+  }
+  const reached = items.slice(0, low)
+  return reached.filter(({ start, duration }) => start + duration >= view.from)
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import type { TimelineFrame, Transport } from '../../timeline/timeline-view.ts'
+import { useNewest } from '../../page/use-newest.ts'
+
+/** Brings the playhead back to the beginning of the loop whenever it has come to its end. */
+export function useLoop(frame: TimelineFrame, transport: Transport) {
+  const newest = useNewest(transport)
+  const { position, playing } = transport
+  useEffect(() => {
+    const watch = () => {
+      const loop = frame.loop.get()
+      if (!loop || !newest.current.playing) return
+      if (position.get() >= loop.to - 0.02) newest.current.seek(loop.from)
+    }
+    return position.subscribe(watch)
+  }, [frame, position, newest])
+  // A loop that reaches to the end of the piece stops there: it goes on from its beginning.
+  useEffect(() => {
+    const loop = frame.loop.get()
+    if (playing || !loop || position.get() < loop.to - 0.02) return
+    newest.current.seek(loop.from)
+    newest.current.play()
+  }, [playing, frame, position, newest])
+}

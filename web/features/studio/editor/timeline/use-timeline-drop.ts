@@ -1,0 +1,91 @@
+import { useState, type DragEvent, type RefObject } from 'react'
+import { snapTime } from '../../../../engine/timeline/snap-time.ts'
+import { wordsFor } from '../../../../shell/errors/words.ts'
+import { toast } from '../../../../ui/toasts.tsx'
+import { DRAGGED_SOUND } from '../../library/sound-search.ts'
+import type { Studio } from '../../project/store.ts'
+import { GRAB_PIXELS, toTime } from '../../timeline/timeline-geometry.ts'
+import type { TimelineFrame, Transport } from '../../timeline/timeline-view.ts'
+import { hitLane, type Lane } from './lane-model.ts'
+import { targetsBut } from './use-timeline-pointer.ts'
+
+/** Where what hovers over the lanes would land. */
+export interface DropSpot {
+  /** Seconds. */
+  start: number
+  lane: Lane | undefined
+}
+
+/** Nearer than this to an edge of the lanes, in pixels, what is dragged scrolls them. */
+const SCROLL_ZONE = 28
+
+/** Sounds of the library and sound files may be dropped on the lanes. */
+export function useTimelineDrop(
+  desk: { studio: Studio; frame: TimelineFrame; transport: Transport; lanes: readonly Lane[] },
+  box: RefObject<HTMLElement | null>,
+) {
+  const { studio, frame, transport, lanes } = desk
+  const [spot, setSpot] = useState<DropSpot>()
+
+  function spotOf(event: DragEvent<HTMLElement>): DropSpot | undefined {
+    const { types } = event.dataTransfer
+    if (!box.current || !(types.includes(DRAGGED_SOUND) || types.includes('Files'))) return undefined
+    const corner = box.current.getBoundingClientRect()
+    const point = { x: event.clientX - corner.left, y: event.clientY - corner.top }
+    const width = frame.width.get()
+    if (point.x < SCROLL_ZONE) frame.scrollBy(-8)
+    else if (point.x > width - SCROLL_ZONE) frame.scrollBy(8)
+    const view = frame.view.get()
+    const reach = frame.snapping.get() ? GRAB_PIXELS / view.zoom : 0
+    const targets = targetsBut(studio.store.getState().document, [], transport.position.get())
+    const start = Math.max(0, snapTime(toTime(view, point.x), targets, reach))
+    const lane = hitLane(lanes, view, point)?.lane
+    return { start, lane: lane?.track && !lane.track.locked ? lane : undefined }
+  }
+
+  async function land({ start, lane }: DropSpot, what: { sound: string } | { file: File }) {
+    const at = { start, ...(lane && { track: lane.id }) }
+    const { openSoundDesk } = await import('../../library/sound-desk.ts')
+    const sounds = openSoundDesk(studio)
+    try {
+      if ('sound' in what) await sounds.add(what.sound, at)
+      else {
+        const kind = lane?.track?.kind ?? 'sound'
+        const trouble = await sounds.addFile(what.file, { ...at, kind })
+        if (trouble) toast({ text: trouble, tone: 'danger' })
+      }
+    } catch (error) {
+      toast({ text: wordsFor(error).text, tone: 'danger' })
+    } finally {
+      sounds.close()
+    }
+  }
+
+  return {
+    spot,
+    handlers: {
+      onDragOver(event: DragEvent<HTMLElement>) {
+        const over = spotOf(event)
+        if (!over) return
+        event.preventDefault()
+        event.dataTransfer.dropEffect = 'copy'
+        setSpot(over)
+      },
+      onDragLeave(event: DragEvent<HTMLElement>) {
+        const next = event.relatedTarget
+        if (!(next instanceof Node && event.currentTarget.contains(next))) setSpot(undefined)
+      },
+      onDrop(event: DragEvent<HTMLElement>) {
+        const over = spotOf(event)
+        setSpot(undefined)
+        if (!over) return
+        event.preventDefault()
+        event.stopPropagation()
+        const sound = event.dataTransfer.getData(DRAGGED_SOUND)
+        const [file] = event.dataTransfer.files
+        if (sound) void land(over, { sound })
+        else if (file) void land(over, { file })
+      },
+    },
+  }
+}
