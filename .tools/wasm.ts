@@ -6,8 +6,10 @@ import { root } from './step.ts'
 interface Core {
   /** Where its source is and its bytes go. */
   folder: string
-  /** Of the source, without `.as`. */
+  /** Of the module, and of its first source without `.as`. */
   name: string
+  /** Sources that follow the first one, likewise. */
+  further?: readonly string[]
   /** Of the constant that holds the bytes. */
   exported: string
   /** Pages of 64 KB that its memory begins with. */
@@ -21,8 +23,9 @@ export const cores: readonly Core[] = [
   {
     folder: 'web/engine/mix/core',
     name: 'mix-core',
+    further: ['reverb'],
     exported: 'mixCoreBase64',
-    pages: 24,
+    pages: 240,
     constants: mixConstants(),
   },
   {
@@ -54,9 +57,17 @@ function mixConstants(): string {
 }
 
 /** Compiles a core to the module that is committed. Throws what the compiler has to say when it cannot. */
-export async function buildCore({ folder, name, exported, pages, constants }: Core): Promise<string> {
+export async function buildCore({
+  folder,
+  name,
+  further = [],
+  exported,
+  pages,
+  constants,
+}: Core): Promise<string> {
   const { default: asc } = await import('assemblyscript/asc')
-  const source = constants + readFileSync(join(root, folder, `${name}.as`), 'utf8')
+  const sources = [name, ...further].map((one) => readFileSync(join(root, folder, `${one}.as`), 'utf8'))
+  const source = constants + sources.join('\n')
   let built: Uint8Array | undefined
   const stderr = asc.createMemoryStream()
   const { error } = await asc.main(

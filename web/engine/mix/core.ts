@@ -21,6 +21,9 @@ interface CoreExports {
   outputAt(): number
   peakFilterAt(): number
   limiterGain(): number
+  turnsAt(): number
+  keptAt(number: number): number
+  forgetOlder(): void
   reset(): void
   run(trackQuads: number, groupQuads: number): void
 }
@@ -46,11 +49,28 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 let compiled: WebAssembly.Module | undefined
 
+/** Frames of the longest transform of the reverb. */
+const WINDOW = 16_384
+let turns: Float32Array | undefined
+
+/** Cosines, then sines, of −π·j/h at place h + j, for h = 4, 8, … half the longest transform. */
+function reverbTurns(): Float32Array {
+  const table = new Float32Array(2 * WINDOW)
+  for (let h = 4; h < WINDOW; h *= 2) {
+    for (let j = 0; j < h; j++) {
+      table[h + j] = Math.cos((Math.PI * j) / h)
+      table[WINDOW + h + j] = -Math.sin((Math.PI * j) / h)
+    }
+  }
+  return table
+}
+
 /** One core with its own memory. Small enough to be made at once, wherever it is needed. */
 export class Core {
   private readonly calls: CoreExports
   private readonly floats: Float32Array<ArrayBuffer>
   private readonly wholes: Int32Array<ArrayBuffer>
+  private hasTurns = false
 
   constructor() {
     compiled ??= new WebAssembly.Module(bytesOf(mixCoreBase64))
@@ -121,13 +141,50 @@ export class Core {
     this.calls.reset()
   }
 
-  /** All of the sound's state. */
+  /** Makes the reverb ready to build its impulse: at once with the next reset, else in some of the next blocks. */
+  turnReverbOn() {
+    if (!this.hasTurns) {
+      turns ??= reverbTurns()
+      this.floats.set(turns, this.calls.turnsAt() / 4)
+      this.hasTurns = true
+    }
+    this.setMix('reverbOn', 1)
+  }
+
+  /** All of the sound's state, without what of the reverb's memory is not used. */
   snapshot(): ArrayBuffer {
-    return this.floats.buffer.slice(0)
+    const kept = this.kept()
+    const state = new Uint8Array(kept.reduce((sum, { from, to }) => sum + to - from, 0))
+    const bytes = new Uint8Array(this.floats.buffer)
+    let at = 0
+    for (const { from, to } of kept) {
+      state.set(bytes.subarray(from, to), at)
+      at += to - from
+    }
+    return state.buffer
   }
 
   restore(state: ArrayBuffer) {
-    new Uint8Array(this.floats.buffer).set(new Uint8Array(state))
+    const from = new Uint8Array(state)
+    const bytes = new Uint8Array(this.floats.buffer)
+    // The first stretch tells where the others are.
+    const first = this.calls.keptAt(1)
+    bytes.set(from.subarray(0, first))
+    let at = first
+    for (const piece of this.kept().slice(1)) {
+      const length = piece.to - piece.from
+      bytes.set(from.subarray(at, at + length), piece.from)
+      at += length
+    }
+    this.calls.forgetOlder()
+  }
+
+  /** Stretches of memory in bytes. */
+  private kept(): { from: number; to: number }[] {
+    return [0, 2, 4, 6, 8].map((number) => ({
+      from: this.calls.keptAt(number),
+      to: this.calls.keptAt(number + 1),
+    }))
   }
 
   private writePeakFilter() {

@@ -1,5 +1,7 @@
 import type { MixDocument, MixGroup, MixTrack } from '#contract/mix-document'
 import { SHUT_DB } from '#contract/mix-document'
+import { PRE_DELAY_FRAMES, REVERB_CYCLE } from './core/fields.ts'
+import { impulseSeconds } from './impulse.ts'
 
 /** What the core needs to know of a track: all but what is cut into clips. */
 export interface DeskTrack extends Omit<MixTrack, 'clips'> {
@@ -67,7 +69,18 @@ export function tailOf(desk: Pick<Desk, 'delay' | 'tempo' | 'sampleRate' | 'reve
   const feedback = Math.max(desk.delay.feedback, ...automated(desk, 'delay', 'feedback'))
   const echo = delayFrames(desk) / desk.sampleRate
   const echoes = 1 + (feedback > 0 ? GONE_DB / (-20 * Math.log10(feedback)) : 0)
-  return Math.min(LONGEST_TAIL, Math.max(4, (decay * GONE_DB) / 60 + 0.3, echoes * echo))
+  // An impulse built before a change of its settings is gone two cycles later.
+  const reverb =
+    impulseSeconds(decay, desk.sampleRate) + (PRE_DELAY_FRAMES + 2 * REVERB_CYCLE) / desk.sampleRate
+  return Math.min(LONGEST_TAIL, Math.max(4, reverb, echoes * echo))
+}
+
+/** Whether anything is sent to the reverb, now or by automation. */
+export function sendsToReverb({ tracks, groups, automation }: Desk): boolean {
+  return (
+    [...tracks, ...groups].some(({ reverb }) => reverb > SHUT_DB) ||
+    automation.some(({ param }) => param === 'reverb')
+  )
 }
 
 function automated({ automation }: Pick<Desk, 'automation'>, strip: string, param: string): number[] {

@@ -12,13 +12,11 @@ import {
   TRACK_QUADS,
   type QuadField,
 } from './core/fields.ts'
-import { audible, delayFrames, linear, type Desk, type DeskTrack } from './desk.ts'
+import { audible, delayFrames, linear, sendsToReverb, type Desk, type DeskTrack } from './desk.ts'
+import { impulseShape, reverbLevel, type ImpulseShape } from './impulse.ts'
 import { balancedSides, foldedSides } from './pan.ts'
 import { readParam, withParam } from './params.ts'
 
-/** Lengths of the reverb's lines in frames at 48 kHz: without common factors, 30 to 58 ms. */
-const REVERB_LENGTHS = [1433, 1601, 1867, 2053, 2251, 2399, 2617, 2797] as const
-const REVERB_LEVEL = 0.28
 /** What the limiter's filter may miss of a peak between samples, in dB. */
 const PEAK_MARGIN = 0.15
 const LIMITER_RELEASE = 0.12
@@ -64,7 +62,7 @@ export class MixHost {
     this.desk = desk
     this.effects = desk
     this.change(desk)
-    this.core.reset()
+    this.reset()
   }
 
   /** Takes another desk; gains run to their new places over the next block, all else is set at its start. */
@@ -81,6 +79,7 @@ export class MixHost {
     this.rest()
     for (const lane of this.lanes.values()) this.writeAll(lane)
     this.writeEffects()
+    if (sendsToReverb(desk)) this.core.turnReverbOn()
   }
 
   /** Silence everywhere. */
@@ -245,20 +244,15 @@ export class MixHost {
     const { core, desk } = this
     const { reverb, delay } = this.effects
     const rate = desk.sampleRate
-    REVERB_LENGTHS.forEach((at48, index) => {
-      const length = Math.round((at48 * rate) / 48_000)
-      // Safe: there are eight lines, and a field of each.
-      const number = index as 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7
-      core.setMix(`reverbLength${number}`, length)
-      core.setMix(`reverbGain${number}`, 10 ** ((-3 * length) / (reverb.decay * rate)))
-    })
-    core.setMix('reverbDamping', reverb.damping * 0.8)
+    for (const [field, value] of Object.entries(impulseShape(reverb, rate))) {
+      // Safe: the shape has the names of fields.
+      core.setMix(field as keyof ImpulseShape, value)
+    }
     core.setMix(
       'reverbPreDelay',
       Math.min(PRE_DELAY_FRAMES - 1, Math.round((reverb.preDelay * rate) / 1_000)),
     )
-    // A longer room holds more energy: so that decay is heard as length and not as level.
-    core.setMix('reverbReturn', (linear(reverb.gain) * REVERB_LEVEL) / Math.sqrt(Math.max(0.5, reverb.decay)))
+    core.setMix('reverbReturn', linear(reverb.gain) * reverbLevel(reverb, rate))
     core.setMix(
       'delayLength',
       Math.min(DELAY_FRAMES - BLOCK, Math.max(BLOCK, delayFrames({ ...desk, delay }))),

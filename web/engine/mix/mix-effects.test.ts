@@ -57,6 +57,49 @@ test('the reverb of noise is near the noise’s own level, and different left an
   expect(Math.abs(product / power)).toBeLessThan(0.3)
 })
 
+/** What the reverb alone makes of a sound on the left and one on the right. */
+function reverbOf(sides: [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>], decay: number) {
+  const sounds = { a: sides }
+  const to = sides[0].length
+  const reverb = { gain: 0, decay, damping: 0.4, preDelay: 20 }
+  const mix = withTrack(madeMix(sounds, { reverb }), { reverb: 0 })
+  const both = renderAll(mix, sounds, { from: 0, to })
+  return both.map((samples, side) => samples.map((x, n) => x - (sides[side]?.[n] ?? 0)))
+}
+
+test('the reverb is a convolution: the same impulse wherever it is struck, and sums of it', () => {
+  const frames = 14 * SECOND
+  const struck = (...at: number[]) => {
+    const samples = new Float32Array(frames)
+    for (const frame of at) samples[frame] = 0.5
+    return samples
+  }
+  const silence = struck()
+  for (const decay of [0.2, 1.8, 8]) {
+    const [impulse, crossed] = reverbOf([struck(0), silence], decay)
+    // Also a second after everything has faded and the reverb has gone to sleep.
+    const places = [128 * 40, 5_003, 20_011, 12 * SECOND + 77]
+    const [left, right] = reverbOf([struck(...places), silence], decay)
+    const apart = (found = silence, one = silence) =>
+      found.reduce((most, x, n) => {
+        const wanted = places.reduce((sum, place) => sum + (n < place ? 0 : (one[n - place] ?? 0)), 0)
+        return Math.max(most, Math.abs(x - wanted))
+      }, 0)
+    expect(apart(left, impulse)).toBeLessThan(1e-5)
+    expect(apart(right, crossed)).toBeLessThan(1e-5)
+    // A sound on the left fills both sides, as loud on the other one.
+    const [near, far] = [impulse, crossed].map((samples) => levelOf(samples ?? silence, 0, SECOND / 2))
+    expect(Math.abs((near ?? 0) - (far ?? 0))).toBeLessThan(1)
+  }
+})
+
+test('what comes out of the reverb ends: after the impulse is silence, to the bit', () => {
+  const sound = new Float32Array(8 * SECOND)
+  sound.set(noise(1))
+  const [left] = reverbOf([sound, sound], 1)
+  expect(left?.subarray(2.4 * SECOND).every((x) => x === 0)).toBe(true)
+})
+
 test('the limiter lets no peak over its ceiling, also between samples, and is late by as much as is taken out', () => {
   const limiter = { on: true, ceiling: -1 }
   const loud = [noise(2, 0.9), tone(11_025, 2, 0.99), click()]

@@ -124,6 +124,35 @@ test('playing from the middle sounds like the song that came there by itself: be
   expect(20 * Math.log10(Math.max(1e-10, residual))).toBeLessThan(-100)
 })
 
+test('a reverb whose decay is automated is the same played, bounced and played from the middle', () => {
+  const { mix: busy, sounds } = busyMix()
+  const mix: MixDocument = {
+    ...busy,
+    automation: [
+      {
+        strip: 'reverb',
+        param: 'decay',
+        points: [
+          { time: 0.5, value: 0.3, curve: 0 },
+          { time: 6, value: 3, curve: 0 },
+        ],
+      },
+    ],
+  }
+  const played = recorded(mix, sounds, 0, BLOCKS)
+  const [left] = renderAll(mix, sounds, { from: 0, to: BLOCKS - LATENCY })
+  expect(played.left.subarray(LATENCY)).toEqual(left)
+  const from = onGrid(6.7 * RATE)
+  const frames = 128 * 300
+  const jumped = recorded(mix, sounds, from, frames)
+  const [later] = renderAll(mix, sounds, { from: from - LATENCY, to: from - LATENCY + frames })
+  const whole = renderAll(mix, sounds, { from: 0, to: from - LATENCY + frames })[0].subarray(from - LATENCY)
+  for (const other of [later, whole]) {
+    const residual = Math.max(...jumped.left.map((x, n) => Math.abs(x - (other[n] ?? 0))))
+    expect(20 * Math.log10(Math.max(1e-10, residual))).toBeLessThan(-100)
+  }
+})
+
 test('a loop goes round at its end without a gap, on the grid', () => {
   const { mix, sounds } = busyMix()
   const loop = { from: 128 * 100, to: 128 * 130 }

@@ -1,7 +1,7 @@
 import type { MixDocument } from '#contract/mix-document'
 import { BLOCK, LATENCY } from './core/fields.ts'
 import { deskOf, tailOf } from './desk.ts'
-import { onGrid } from './grid.ts'
+import { beginning, onGrid } from './grid.ts'
 import { MixHost } from './host.ts'
 import type { TrackReader, TrackSound } from './sources.ts'
 
@@ -14,7 +14,7 @@ export class Renderer {
   private readonly reader: TrackReader
   private position: number
 
-  /** Begins at frame `from`, on the grid, in silence. */
+  /** Begins at frame `from`, which `beginning` answered, in silence. */
   constructor(document: MixDocument, reader: TrackReader, from: number) {
     this.host = new MixHost(deskOf(document))
     this.reader = reader
@@ -43,7 +43,7 @@ export function readAll(reader: TrackReader, position: number, frames: number): 
  */
 export function stateAt(document: MixDocument, reader: TrackReader, position: number): ArrayBuffer {
   const { sampleRate } = document
-  const from = onGrid(position - tailOf(document) * sampleRate)
+  const from = beginning(position - tailOf(document) * sampleRate)
   const renderer = new Renderer(document, reader, from)
   const left = new Float32Array(CHUNK)
   const right = new Float32Array(CHUNK)
@@ -70,7 +70,7 @@ export function* bounced(
   { from, to }: Stretch,
 ): Generator<{ left: Float32Array; right: Float32Array }, void> {
   const start = onGrid(from)
-  const begin = onGrid(start - tailOf(document) * document.sampleRate)
+  const begin = beginning(start - tailOf(document) * document.sampleRate)
   const renderer = new Renderer(document, reader, begin)
   const left = new Float32Array(CHUNK)
   const right = new Float32Array(CHUNK)

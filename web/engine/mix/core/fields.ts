@@ -66,23 +66,18 @@ export type QuadField = (typeof quadFields)[number]
 
 /** Settings that there are once. Whole numbers are marked. */
 export const mixFields = [
-  'reverbLength0',
-  'reverbLength1',
-  'reverbLength2',
-  'reverbLength3',
-  'reverbLength4',
-  'reverbLength5',
-  'reverbLength6',
-  'reverbLength7',
-  'reverbGain0',
-  'reverbGain1',
-  'reverbGain2',
-  'reverbGain3',
-  'reverbGain4',
-  'reverbGain5',
-  'reverbGain6',
-  'reverbGain7',
-  'reverbDamping',
+  // The impulse of the reverb: its frames, those before its first reflection (both whole), those until it is dense.
+  'reverbFrames',
+  'reverbGap',
+  'reverbRise',
+  // How fast its bands fade, in halvings a frame, and the coefficients of the one-pole filters that part them.
+  'reverbLow',
+  'reverbMid',
+  'reverbHigh',
+  'reverbLowSplit',
+  'reverbHighSplit',
+  // Whether anything is sent to it: only then its impulse is built.
+  'reverbOn',
   'reverbPreDelay',
   'reverbReturn',
   'delayLength',
@@ -97,14 +92,9 @@ export type MixField = (typeof mixFields)[number]
 
 export const wholeFields: ReadonlySet<string> = new Set<QuadField | MixField>([
   'output',
-  'reverbLength0',
-  'reverbLength1',
-  'reverbLength2',
-  'reverbLength3',
-  'reverbLength4',
-  'reverbLength5',
-  'reverbLength6',
-  'reverbLength7',
+  'reverbFrames',
+  'reverbGap',
+  'reverbOn',
   'reverbPreDelay',
   'delayLength',
   'limiterOn',
@@ -134,4 +124,6 @@ export const LATENCY = LOOK_AHEAD + PEAK_TAPS / 2
 /** Longest delay and pre-delay in frames (both are rings of a power of two). */
 export const DELAY_FRAMES = 131_072
 export const PRE_DELAY_FRAMES = 16_384
-export const REVERB_FRAMES = 4_096
+/** Frames of the longest impulse, of the periods that the reverb works in, and after which it looks for new settings. */
+export const IMPULSE_FRAMES = 384_000
+export const REVERB_CYCLE = 32_768

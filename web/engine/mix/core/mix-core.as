@@ -1,7 +1,7 @@
 // The sound of a mix: 128 frames of all strips at a time, four strips in the lanes of each vector.
 // AssemblyScript; `.tools/wasm.ts` puts the constants of fields.ts in front and compiles it.
 // All state is in memory and none in globals, so that a copy of the memory is a copy of the sound.
-// Flow: tracks → groups → master, sends → reverb and delay → master, master → limiter → output.
+// Flow: tracks → groups → master, sends → reverb (reverb.as) and delay → master, master → limiter → output.
 
 const VECTOR: i32 = 16
 const FRAMES: i32 = BLOCK * VECTOR
@@ -28,7 +28,7 @@ const OUTPUT: i32 = SENDS + 4 * SINGLES
 // Counters and gains of the effects.
 const COUNTERS: i32 = OUTPUT + 2 * SINGLES
 const REVERB_STATE: i32 = COUNTERS + 64
-const DELAY_STATE: i32 = REVERB_STATE + 3 * VECTOR
+const DELAY_STATE: i32 = REVERB_STATE + 5 * VECTOR
 const LIMITER_STATE: i32 = DELAY_STATE + VECTOR
 const LIMITER_AUDIO: i32 = LIMITER_STATE + 32
 const LIMITER_RING: i32 = 256
@@ -36,10 +36,10 @@ const LIMITER_RING: i32 = 256
 const LIMITER_NEEDED: i32 = LIMITER_AUDIO + LIMITER_RING * 16
 const LIMITER_SMOOTHED: i32 = LIMITER_NEEDED + LIMITER_RING * 4
 const PEAK_FILTER: i32 = LIMITER_SMOOTHED + LIMITER_RING * 4
-const REVERB_LINES: i32 = PEAK_FILTER + PEAK_TAPS * VECTOR
-const PRE_DELAY: i32 = REVERB_LINES + REVERB_FRAMES * 32
+const PRE_DELAY: i32 = PEAK_FILTER + PEAK_TAPS * VECTOR
 const DELAY_LINES: i32 = PRE_DELAY + PRE_DELAY_FRAMES * 8
-export const BYTES: i32 = DELAY_LINES + DELAY_FRAMES * 8
+// What reverb.as needs stands last.
+const REVERB: i32 = DELAY_LINES + DELAY_FRAMES * 8
 
 // State of a quad, in vectors.
 const EQ_STATE: i32 = 0
@@ -364,54 +364,6 @@ function toGroups(quad: i32): void {
   return f32x4.extract_lane(x, 0) + f32x4.extract_lane(x, 1) + (f32x4.extract_lane(x, 2) + f32x4.extract_lane(x, 3))
 }
 
-/** Eight delay lines that feed each other through a Householder matrix, each with a damping low-pass (Jot 1991). */
-function reverberate(): void {
-  let now = i32.load(COUNTERS)
-  const gainsA = v128.load(MIX + M_reverbGain0 * 4)
-  const gainsB = v128.load(MIX + M_reverbGain4 * 4)
-  const damping = f32x4.splat(f32.load(MIX + M_reverbDamping * 4))
-  const preDelay = i32.load(MIX + M_reverbPreDelay * 4)
-  let dampedA = v128.load(REVERB_STATE)
-  let dampedB = v128.load(REVERB_STATE, 16)
-  let wet = f32.load(REVERB_STATE + 32)
-  const wetStep = (f32.load(MIX + M_reverbReturn * 4) - wet) * (1.0 / <f32>BLOCK)
-  for (let i = 0; i < BLOCK; i++) {
-    const place = PRE_DELAY + (now & (PRE_DELAY_FRAMES - 1)) * 8
-    f32.store(place, f32.load(SENDS + i * 4))
-    f32.store(place + 4, f32.load(SENDS + SINGLES + i * 4))
-    const entered = PRE_DELAY + ((now - preDelay) & (PRE_DELAY_FRAMES - 1)) * 8
-    const left = f32.load(entered)
-    const right = f32.load(entered + 4)
-    const into = f32x4.replace_lane(f32x4.replace_lane(f32x4.replace_lane(f32x4.splat(left), 1, right), 3, right), 2, left)
-    const a = f32x4.replace_lane(f32x4.replace_lane(f32x4.replace_lane(f32x4.splat(line(now, 0)), 1, line(now, 1)), 2, line(now, 2)), 3, line(now, 3))
-    const b = f32x4.replace_lane(f32x4.replace_lane(f32x4.replace_lane(f32x4.splat(line(now, 4)), 1, line(now, 5)), 2, line(now, 6)), 3, line(now, 7))
-    dampedA = f32x4.add(a, f32x4.mul(damping, f32x4.sub(dampedA, a)))
-    dampedB = f32x4.add(b, f32x4.mul(damping, f32x4.sub(dampedB, b)))
-    const outA = f32x4.mul(dampedA, gainsA)
-    const outB = f32x4.mul(dampedB, gainsB)
-    const mean = f32x4.splat(0.25 * (lanesOf(outA) + lanesOf(outB)))
-    const write = REVERB_LINES + (now & (REVERB_FRAMES - 1)) * 32
-    v128.store(write, flushed(f32x4.add(f32x4.sub(outA, mean), into)))
-    v128.store(write, flushed(f32x4.add(f32x4.sub(outB, mean), into)), 16)
-    wet += wetStep
-    // Left of the even lines, right of the odd ones, with signs that keep the two apart.
-    const wetLeft = f32x4.extract_lane(outA, 0) - f32x4.extract_lane(outA, 2) + f32x4.extract_lane(outB, 0) - f32x4.extract_lane(outB, 2)
-    const wetRight = f32x4.extract_lane(outA, 1) - f32x4.extract_lane(outA, 3) + f32x4.extract_lane(outB, 1) - f32x4.extract_lane(outB, 3)
-    addToMaster(i, wetLeft * wet, wetRight * wet)
-    now++
-  }
-  v128.store(REVERB_STATE, flushed(dampedA))
-  v128.store(REVERB_STATE, flushed(dampedB), 16)
-  f32.store(REVERB_STATE + 32, f32.load(MIX + M_reverbReturn * 4))
-  i32.store(COUNTERS, now)
-}
-
-// @ts-ignore: decorator
-@inline function line(now: i32, index: i32): f32 {
-  const length = i32.load(MIX + (M_reverbLength0 + index) * 4)
-  return f32.load(REVERB_LINES + ((now - length) & (REVERB_FRAMES - 1)) * 32 + index * 4)
-}
-
 /** Into lane 0 of the master's input. */
 // @ts-ignore: decorator
 @inline function addToMaster(frame: i32, left: f32, right: f32): void {
@@ -522,8 +474,11 @@ function limit(): void {
 
 /** Everything silent, nothing limited; settings stay. */
 export function reset(): void {
-  memory.fill(STATE, 0, PEAK_FILTER - STATE)
-  memory.fill(REVERB_LINES, 0, BYTES - REVERB_LINES)
+  // All but what the reverb has built its impulse from, and the impulse.
+  memory.fill(STATE, 0, REVERB_STATE - STATE)
+  memory.fill(DELAY_STATE, 0, PEAK_FILTER - DELAY_STATE)
+  memory.fill(PRE_DELAY, 0, REVERB - PRE_DELAY)
+  hushReverb()
   for (let i = 0; i < LIMITER_RING; i++) {
     f32.store(LIMITER_NEEDED + i * 4, 1)
     f32.store(LIMITER_SMOOTHED + i * 4, 1)
@@ -536,7 +491,6 @@ export function reset(): void {
     const gains = gainsAt(quad)
     memory.copy(gains, paramsAt(quad) + F_left * VECTOR, 6 * VECTOR)
   }
-  f32.store(REVERB_STATE + 32, f32.load(MIX + M_reverbReturn * 4))
   f32.store(DELAY_STATE + 8, f32.load(MIX + M_delayReturn * 4))
 }
 
