@@ -127,6 +127,21 @@ describe('audiences', () => {
     expect(await emails({ match: 'all', groups: [] })).toEqual([])
   })
 
+  test('who waits for an invite, and who waits to upload characters', async () => {
+    const cleo = await person({ name: 'Cleo' })
+    const asked = { purpose: 'My own two owls, drawn by hand.', link: '' }
+    await api('POST', '/api/upload-waitlist', { as: cleo, body: asked })
+    await api('POST', '/api/waitlist', { body: { email: 'Dora@example.org' } })
+    const waiting = async (...kinds: ('waiting-list' | 'upload-waiting-list')[]) => {
+      const terms = kinds.map((kind) => ({ condition: { kind } }))
+      const { members } = await counted({ match: 'any', groups: [{ match: 'any', terms }] })
+      return members.map(({ address }) => address)
+    }
+    expect(await waiting('upload-waiting-list')).toEqual([cleo.email])
+    expect(await waiting('waiting-list')).toEqual(['dora@example.org'])
+    expect(await waiting('waiting-list', 'upload-waiting-list')).toEqual([cleo.email, 'dora@example.org'])
+  })
+
   test('an address counts once, in whatever case, by the name of its account', async () => {
     const dora = await person({ name: 'Dora' })
     const text = `email,name\n${dora.email.toUpperCase()},Somebody\nlone@${newId()}.example,Lone`

@@ -51,8 +51,8 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
   if (refusal) {
     return (
       <Words {...refusal}>
-        <Button onPress={retry}>Try again</Button>
-        <Link to="/" className={buttonClass({ variant: 'plain' })}>
+        {retry ? <Button onPress={retry}>Try again</Button> : null}
+        <Link to="/" className={buttonClass({ variant: retry ? 'plain' : 'quiet' })}>
           Go to the start page
         </Link>
       </Words>

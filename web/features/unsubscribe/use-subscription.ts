@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeProfile } from '../../data/account.ts'
 import { getSubscription, mailKeys, putSubscription } from '../../data/mail.ts'
+import { CallError } from '../../platform/call-error.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { auth } from '../../shell/auth/auth.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'
@@ -15,7 +16,8 @@ export interface SubscriptionView {
   subscription: Subscription | undefined
   /** Why there is nothing to choose. */
   refusal: Words | undefined
-  retry: () => void
+  /** `undefined` where asking again would be answered the same. */
+  retry: (() => void) | undefined
   /** Switches kinds of mail off or on; says whether it worked. */
   change: (wanted: Wanted) => Promise<boolean>
   pending: boolean
@@ -38,7 +40,7 @@ export function useLinkSubscription(token: string): SubscriptionView {
   return {
     subscription: data,
     refusal: error && !data ? wordsFor(error) : undefined,
-    retry: () => void refetch(),
+    retry: isDead(error) ? undefined : () => void refetch(),
     ...changing,
   }
 }
@@ -61,10 +63,12 @@ export function useOwnSubscription(user: UserRecord): SubscriptionView {
   return {
     subscription: { category: 'news', wanted, blocked: false },
     refusal: undefined,
-    retry: () => {},
+    retry: undefined,
     ...changing,
   }
 }
+
+const isDead = (error: Error | null) => error instanceof CallError && error.code === 'unsubscribe_link_dead'
 
 function useChanging(save: (wanted: Wanted) => Promise<void>) {
   const [pending, setPending] = useState(false)

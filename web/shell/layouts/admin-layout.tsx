@@ -1,20 +1,16 @@
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router-dom'
+import { Link, Outlet, useLocation } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { AreaOutlet } from '../areas/area.tsx'
-import { adminLinks } from './admin-links.ts'
+import { adminLinks, openAdminLink } from './admin-links.ts'
 import { AppLinks } from './app-layout.tsx'
 import { Header } from './header.tsx'
 
 /** The back office: its pages at the left, or in a row above where there is no room. */
 export function Component() {
-  const pages = useRef<HTMLUListElement>(null)
   const { pathname } = useLocation()
-  // In the row above, the page that is open may be beyond the edge.
-  useEffect(() => {
-    const open = pages.current?.querySelector('[aria-current="page"]')
-    open?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+  const openPath = openAdminLink(pathname)?.path
+  const pages = useOpenInSight(openPath)
   return (
     <div className="flex min-h-dvh flex-col">
       <Header>
@@ -31,19 +27,16 @@ export function Component() {
                 key={path}
                 className={classNames(index > 0 && adminLinks[index - 1]?.group !== group && 'lg:mt-3')}
               >
-                <NavLink
+                <Link
                   to={path}
-                  // Of two pages below each other, only the one that is open is marked.
-                  end={adminLinks.some((other) => other.path.startsWith(`${path}/`))}
-                  className={({ isActive }) =>
-                    classNames(
-                      'flex h-9 items-center rounded-control px-2.5 text-sm whitespace-nowrap transition-colors hover:bg-hover',
-                      isActive ? 'bg-pressed font-semibold text-ink' : 'text-soft',
-                    )
-                  }
+                  aria-current={path === openPath ? 'page' : undefined}
+                  className={classNames(
+                    'flex h-9 items-center rounded-control px-2.5 text-sm whitespace-nowrap transition-colors hover:bg-hover',
+                    path === openPath ? 'bg-pressed font-semibold text-ink' : 'text-soft',
+                  )}
                 >
                   {label}
-                </NavLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -58,4 +51,23 @@ export function Component() {
       <AreaOutlet name="overlay" className="empty:hidden" />
     </div>
   )
+}
+
+/** Keeps the link of the page that is open in sight: in the row it may be beyond the edge, and a turned phone has another row. */
+function useOpenInSight(openPath: string | undefined) {
+  const pages = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const list = pages.current
+    const open = list?.querySelector('[aria-current="page"]')
+    if (!list || !open) return undefined
+    open.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const resized = new ResizeObserver(() => {
+      // Only the row: the page below it stays where it is.
+      const [row, link] = [list.getBoundingClientRect(), open.getBoundingClientRect()]
+      list.scrollLeft += link.left + link.width / 2 - (row.left + row.width / 2)
+    })
+    resized.observe(list)
+    return () => resized.disconnect()
+  }, [openPath])
+  return pages
 }

@@ -27,3 +27,10 @@ export const adminLinks: readonly AdminLink[] = [
   { path: '/admin/trash', label: 'Trash', group: 'office' },
   { path: '/admin/account', label: 'Account', group: 'office' },
 ]
+
+/** The link of a page or of what is below it; of two links below each other, the nearer one. */
+export function openAdminLink(pathname: string): AdminLink | undefined {
+  return adminLinks
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]
+}

@@ -17,6 +17,8 @@ const condition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('survey'), survey: id }),
   /** Whoever asked for an account and is still waiting. */
   z.object({ kind: z.literal('waiting-list') }),
+  /** Whoever asked to upload characters of their own and is still waiting. */
+  z.object({ kind: z.literal('upload-waiting-list') }),
   /** Owner of a project. */
   z.object({ kind: z.literal('project'), project: id }),
   z.object({

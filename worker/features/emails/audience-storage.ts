@@ -3,6 +3,7 @@ import { emailListEntriesTable, emailRecipientsTable, emailsTable } from '../../
 import { waitlistTable } from '../../collections/invites.ts'
 import { projectsTable } from '../../collections/projects.ts'
 import { surveyResponsesTable } from '../../collections/surveys.ts'
+import { uploadWaitlistTable } from '../../collections/upload-waitlist.ts'
 import { userFlagsTable } from '../../collections/user-flags.ts'
 import { usersTable } from '../../collections/users.ts'
 import type { Audience, AudienceCondition } from '../../contract/emails/audience.ts'
@@ -54,6 +55,9 @@ function addressesOf(condition: AudienceCondition): SQL {
       return sql`SELECT e."address" FROM ${emailListEntriesTable} AS e WHERE e."list" = ${condition.list}`
     case 'waiting-list':
       return sql`SELECT lower(w."email") FROM ${waitlistTable} AS w WHERE w."state" = 'waiting'`
+    case 'upload-waiting-list':
+      return ofAccounts(sql`u."id" IN (SELECT w."user" FROM ${uploadWaitlistTable} AS w
+        WHERE w."state" = 'waiting' AND w."trashed" = '')`)
     default:
       return condition satisfies never
   }

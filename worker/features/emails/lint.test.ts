@@ -69,6 +69,13 @@ test.each<[string, string, LintSubject]>([
   expect(codes(subject)).toEqual([code])
 })
 
+test('an empty link is named by its words, each once', () => {
+  const button: MailBlock = { type: 'button', attrs: { label: 'Open the studio ', href: '' } }
+  const content = [...everyMail.document.content, button, button]
+  const findings = lint(subjectOf({ document: { type: 'doc', content } }))
+  expect(findings).toEqual([{ code: 'link_empty', level: 'error', about: 'Open the studio' }])
+})
+
 test('a name without a fallback matters only when somebody has none', () => {
   const subject = withBlock(words('Hello {{name}}'))
   expect(codes(subject)).toEqual([])

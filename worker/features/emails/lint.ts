@@ -52,7 +52,7 @@ export function lint(mail: LintSubject): LintFinding[] {
   for (const text of [mail.subject, mail.preheader, mail.text, ...blocks.flatMap(textsOf)]) {
     lintVariables(text, mail.nameless, add)
   }
-  for (const href of blocks.flatMap(linksOf)) lintLink(href, add)
+  for (const link of blocks.flatMap(linksOf)) lintLink(link, add)
   for (const block of blocks) lintBlock(block, mail, add)
   if (contrast(mail.accent, mailColours.light.panel) < MIN_CONTRAST) add('contrast_low', mail.accent)
   const bytes = new TextEncoder().encode(mail.html).length
@@ -79,8 +79,14 @@ function lintVariables(text: string, nameless: number, add: Add) {
   }
 }
 
-function lintLink(href: string, add: Add) {
-  if (href.trim() === '') return add('link_empty')
+/** A link with the words it stands under, `''` where a picture has it. */
+interface WrittenLink {
+  href: string
+  words: string
+}
+
+function lintLink({ href, words }: WrittenLink, add: Add) {
+  if (href.trim() === '') return add('link_empty', words.trim())
   if (href.includes('{{')) return add('link_with_variable', href)
   const url = URL.parse(href)
   if (url?.protocol === 'mailto:' || url?.protocol === 'https:') return
@@ -121,13 +127,15 @@ function textsOf(block: MailBlock): string[] {
   }
 }
 
-function linksOf(block: MailBlock): string[] {
-  if (block.type === 'button') return [block.attrs.href]
-  if (block.type === 'picture') return block.attrs.href === '' ? [] : [block.attrs.href]
+function linksOf(block: MailBlock): WrittenLink[] {
+  if (block.type === 'button') return [{ href: block.attrs.href, words: block.attrs.label }]
+  if (block.type === 'picture') return block.attrs.href === '' ? [] : [{ href: block.attrs.href, words: '' }]
   return runsOf(block).flatMap((runs) =>
     runs.flatMap((run) =>
       run.type === 'text'
-        ? (run.marks ?? []).flatMap((mark) => (mark.type === 'link' ? [mark.attrs.href] : []))
+        ? (run.marks ?? []).flatMap((mark) =>
+            mark.type === 'link' ? [{ href: mark.attrs.href, words: run.text }] : [],
+          )
         : [],
     ),
   )

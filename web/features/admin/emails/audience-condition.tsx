@@ -22,6 +22,7 @@ export function AudienceConditionField({ condition, onChange }: ConditionFieldPr
   switch (condition.kind) {
     case 'everyone':
     case 'waiting-list':
+    case 'upload-waiting-list':
       return null
     case 'flag':
       return (

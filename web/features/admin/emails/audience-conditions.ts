@@ -7,7 +7,8 @@ export const conditionNames: Record<Kind, string> = {
   flag: 'Has a flag',
   survey: 'Answered a survey',
   project: 'Creator of a project',
-  'waiting-list': 'On the waiting list',
+  'waiting-list': 'Waiting for an invite',
+  'upload-waiting-list': 'Waiting to upload characters',
   people: 'Chosen people',
   list: 'A list of addresses',
 }
@@ -17,6 +18,7 @@ export function newCondition(kind: Kind): AudienceCondition {
   switch (kind) {
     case 'everyone':
     case 'waiting-list':
+    case 'upload-waiting-list':
       return { kind }
     case 'flag':
       return { kind, key: 'character_upload' }

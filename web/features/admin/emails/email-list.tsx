@@ -111,7 +111,7 @@ export const emailList = listOf<EmailRow>({
     momentColumn('started', 'Began', { hidden: true }),
     {
       id: 'author',
-      label: 'Made by',
+      label: 'Created by',
       width: 140,
       hidden: true,
       csv: ['author.name'],
@@ -137,7 +137,7 @@ export const emailList = listOf<EmailRow>({
     { field: 'scheduled', label: 'Goes out', kind: 'date' },
     { field: 'finished', label: 'Ended', kind: 'date' },
     { field: 'updated', label: 'Changed', kind: 'date' },
-    { field: 'author.name', label: 'Made by', kind: 'text' },
+    { field: 'author.name', label: 'Created by', kind: 'text' },
   ],
   acts: [...trashActs(({ state }) => state === 'draft' || state === 'sent' || state === 'cancelled')],
   card: ['subject', 'state', 'sent', 'updated'],

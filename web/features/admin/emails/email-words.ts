@@ -94,7 +94,7 @@ export function findingWords({ code, about }: LintFinding): string {
     case 'variable_without_fallback':
       return `Some recipients have no name: write {{${about}|friend}} to say what stands there instead.`
     case 'link_empty':
-      return 'A link or a button leads nowhere.'
+      return about ? `“${about}” has no address to open yet.` : 'A link or a button has no address yet.'
     case 'link_insecure':
       return `${about} is not encrypted: use https.`
     case 'link_unsafe':

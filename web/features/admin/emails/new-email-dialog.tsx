@@ -92,7 +92,7 @@ function Choice({ label, hint, icon, isBusy, onPress }: ChoiceProps) {
       <span className="mt-0.5 text-curtain-text">{icon}</span>
       <span className="flex min-w-0 flex-col">
         <span className="truncate font-medium">{label}</span>
-        <span className="truncate text-sm text-soft">{hint}</span>
+        <span className="line-clamp-2 text-sm text-soft">{hint}</span>
       </span>
     </button>
   )

@@ -105,7 +105,7 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
               />
             </>
           ) : (
-            <p className="text-sm text-soft">Fix what is marked, then come back.</p>
+            <p className="text-sm text-soft">You’ll find this list again under “Check”.</p>
           )}
           {sending.trouble ? (
             <p role="alert" className="text-sm text-danger">

@@ -19,9 +19,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const fresh = stage.name === 'checked' ? stage.rows.filter(({ verdict }) => verdict === 'new').length : 0
   return (
     <Dialog
-      title={
-        stage.name === 'checked' ? 'This would happen' : stage.name === 'done' ? 'Done' : 'Invite people'
-      }
+      title={stage.name === 'checked' ? 'What will happen' : stage.name === 'done' ? 'Done' : 'Invite people'}
       onClose={onClose}
       modalOnly={stage.name === 'sending'}
       actions={
@@ -128,7 +126,7 @@ function ListField({ list }: { list: ReturnType<typeof useListOfPeople> }) {
           }}
         />
         <Button size="small" icon={<FileUp aria-hidden="true" />} onPress={() => input.current?.click()}>
-          Take a CSV file
+          Upload a CSV file
         </Button>
       </div>
     </div>

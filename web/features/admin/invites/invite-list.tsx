@@ -58,7 +58,7 @@ export const inviteList = listOf<InviteRow>({
     {
       id: 'email',
       label: 'For',
-      width: 260,
+      width: 240,
       fixed: true,
       sort: 'email',
       csv: ['email', 'name', 'note'],
@@ -77,8 +77,8 @@ export const inviteList = listOf<InviteRow>({
     },
     {
       id: 'mail',
-      label: 'Its mail',
-      width: 190,
+      label: 'E-mail',
+      width: 160,
       csv: ['mail', 'mailAnswer'],
       cell: (row) => {
         const words = mailWords(row)
@@ -92,19 +92,20 @@ export const inviteList = listOf<InviteRow>({
     {
       id: 'uses',
       label: 'Used',
-      width: 100,
+      width: 90,
       align: 'end',
       csv: ['uses', 'maxUses'],
       cell: ({ uses, maxUses }) => `${formatNumber(uses)} of ${formatNumber(maxUses)}`,
     },
-    { id: 'name', label: 'Name', width: 140, cell: ({ name }) => name },
-    { id: 'note', label: 'Note', width: 160, cell: ({ note }) => <span title={note}>{note}</span> },
+    { id: 'name', label: 'Name', width: 140, hidden: true, cell: ({ name }) => name },
+    { id: 'note', label: 'Note', width: 140, cell: ({ note }) => <span title={note}>{note}</span> },
     createdColumn,
     momentColumn('expires', 'Expires'),
     {
       id: 'author',
-      label: 'Made by',
+      label: 'Created by',
       width: 140,
+      hidden: true,
       csv: ['author.name'],
       cell: (row) => related(row, 'author', 'name') || '–',
     },
@@ -140,9 +141,9 @@ export const inviteList = listOf<InviteRow>({
         { id: 'failed', label: 'Not sent' },
       ],
     },
-    { field: 'author.name', label: 'Made by', kind: 'text' },
+    { field: 'author.name', label: 'Created by', kind: 'text' },
     { field: 'note', label: 'Note', kind: 'text' },
-    { field: 'created', label: 'Made', kind: 'date' },
+    { field: 'created', label: 'Created', kind: 'date' },
     { field: 'expires', label: 'Expires', kind: 'date' },
   ],
   acts: [
@@ -162,7 +163,7 @@ export const inviteList = listOf<InviteRow>({
   card: ['status', 'uses', 'created'],
   empty: {
     title: 'Let somebody in',
-    text: 'Accounts come from invites alone. Invite people by their address, or make a code that you hand out yourself.',
+    text: 'Accounts come from invites alone. Invite people by their address, or create a code that you hand out yourself.',
   },
 })
 

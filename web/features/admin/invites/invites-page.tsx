@@ -92,7 +92,7 @@ function Invites() {
           isDisabled={paused}
           onPress={() => setAsked({ dialog: 'code' })}
         >
-          Make a code
+          Create a code
         </Button>
         <Button
           size="small"

@@ -6,7 +6,7 @@ import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { InviteTerms } from './use-making.ts'
 
-const flagWords: Record<FlagKey, string> = { character_upload: 'May bring their own character drawings' }
+const flagWords: Record<FlagKey, string> = { character_upload: 'May upload their own character drawings' }
 
 const lifetimes = [
   { id: '1', label: 'A day' },
@@ -36,8 +36,7 @@ export function TermsFields({
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Note"
-          description="Only admins see it."
+          label="Note for admins"
           maxLength={200}
           value={terms.note}
           onChange={(note) => onChange({ note })}
@@ -50,7 +49,7 @@ export function TermsFields({
         />
       </div>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1.5 text-sm font-medium">What they may do besides</legend>
+        <legend className="mb-1.5 text-sm font-medium">Also allowed</legend>
         {flagKeys.map((key) => (
           <Checkbox
             key={key}

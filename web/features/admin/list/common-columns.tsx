@@ -19,7 +19,7 @@ export function Moment({ value }: { value: string }) {
         ? formatDate(time, {
             day: 'numeric',
             month: 'short',
-            hour: '2-digit',
+            hour: 'numeric',
             minute: '2-digit',
           })
         : formatDate(time, { dateStyle: 'medium' })}

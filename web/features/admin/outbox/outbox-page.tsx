@@ -22,10 +22,10 @@ export function Component() {
   const view = views.find(({ id }) => id === params.get('view'))?.id ?? 'outbox'
   useTitle('Mail')
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 pt-6 pb-16 md:px-8 md:pt-9">
+    <div className="flex w-full max-w-6xl flex-col gap-6 px-4 pt-5 pb-12 md:px-6">
       <header className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <div className="mr-auto flex flex-col gap-1">
-          <h1 className="text-4xl">Mail</h1>
+          <h1 className="text-3xl">Mail</h1>
           <TransportLine />
         </div>
         <RadioChips

@@ -82,7 +82,7 @@ export const surveyList = listOf<SurveyRow>({
     momentColumn('updated', 'Changed', { sort: 'updated' }),
     {
       id: 'author',
-      label: 'Made by',
+      label: 'Created by',
       width: 150,
       hidden: true,
       csv: ['author.name'],
