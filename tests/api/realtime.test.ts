@@ -280,6 +280,11 @@ test.each([
   expect(await post(body, ada)).toMatchObject({ status, body: { status, data } })
 })
 
+test('a visitor’s subscriptions are small, a member’s may be a thousand long ones', async () => {
+  const body = { clientId: 'x'.repeat(40), subscriptions: Array(40).fill('a'.repeat(2_500)) }
+  expect([(await post(body)).status, (await post(body, ada)).status]).toEqual([413, 404])
+})
+
 test('the hourly sweep forgets old events and no new ones', async () => {
   await newProject(ada, { character: PIP })
   await env.DB.prepare('UPDATE events SET at = at - 121000 WHERE seq % 2 = 0').run()

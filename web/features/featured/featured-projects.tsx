@@ -43,7 +43,15 @@ function FeaturedCard({ project: { id, title, author, picture, rig } }: { projec
         <span className="truncate pt-2.5 pl-1 font-semibold group-hover:underline">
           <bdi>{title}</bdi>
         </span>
-        <span className="truncate pl-1 text-sm text-soft">{author === '' ? 'Somebody' : `by ${author}`}</span>
+        <span className="truncate pl-1 text-sm text-soft">
+          {author === '' ? (
+            'Somebody'
+          ) : (
+            <>
+              by <bdi>{author}</bdi>
+            </>
+          )}
+        </span>
       </Link>
     </li>
   )

@@ -26,7 +26,7 @@ export function ChoiceRow({ id, type, label, language, disabled, checked, onChan
         checked={checked}
         onChange={(change) => onChange(change.target.checked)}
       />
-      <span lang={language} className="wrap-anywhere">
+      <span lang={language} dir="auto" className="wrap-anywhere">
         {label}
       </span>
     </label>

@@ -40,6 +40,7 @@ export function ErrorSummary({
             <a
               href={`#${target}`}
               lang={language}
+              dir="auto"
               className="text-danger underline underline-offset-2 wrap-anywhere"
               onClick={(event) => {
                 event.preventDefault()

@@ -56,7 +56,7 @@ export function FileInput({
       try {
         const kept = await files.upload(question.id, file, file.name)
         set([...list.current, kept.id])
-        setAdded(`${file.name} was added.`)
+        setAdded(`${isolated(file.name)} was added.`)
       } catch (failure) {
         setTrouble(`“${isolated(file.name)}” was not added. ${wordsFor(failure).text}`)
       }
@@ -87,10 +87,12 @@ export function FileInput({
                 className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-raised pr-1 pl-3"
               >
                 <FileIcon aria-hidden="true" className="text-soft" />
-                <span className="grow text-sm wrap-anywhere">{name}</span>
+                <span className="grow text-sm wrap-anywhere">
+                  <bdi>{name}</bdi>
+                </span>
                 <button
                   type="button"
-                  aria-label={`Remove ${name}`}
+                  aria-label={`Remove ${isolated(name)}`}
                   disabled={disabled}
                   onClick={() => {
                     // The place to add another one may be there only when this one has gone.

@@ -35,7 +35,7 @@ export function MatrixInput({
       >
         <span />
         {columns.map((column) => (
-          <span key={column.id} lang={language} className="wrap-anywhere">
+          <span key={column.id} lang={language} dir="auto" className="wrap-anywhere">
             {words(column.label)}
           </span>
         ))}
@@ -51,6 +51,7 @@ export function MatrixInput({
           <span
             id={`${id}-row-${row.id}`}
             lang={language}
+            dir="auto"
             className="font-medium wrap-anywhere @xl:font-normal"
           >
             {words(row.label)}
@@ -73,7 +74,7 @@ export function MatrixInput({
                   checked={Array.isArray(before) ? before.includes(column.id) : before === column.id}
                   onChange={(change) => choose(row.id, column.id, change.target.checked)}
                 />
-                <span lang={language} className="wrap-anywhere @xl:sr-only">
+                <span lang={language} dir="auto" className="wrap-anywhere @xl:sr-only">
                   {words(column.label)}
                 </span>
               </label>

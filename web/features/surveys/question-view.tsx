@@ -34,7 +34,13 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
   if (question.type === 'hidden') return null
   if (question.type === 'statement') {
     return (
-      <div id={id} data-question={question.id} lang={language} className="border-l-4 border-limelight pl-4">
+      <div
+        id={id}
+        data-question={question.id}
+        lang={language}
+        dir="auto"
+        className="border-l-4 border-limelight pl-4"
+      >
         {words(question.title) ? (
           <p className="text-lg font-medium wrap-anywhere whitespace-pre-line">{words(question.title)}</p>
         ) : null}
@@ -47,7 +53,9 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
   const shared = { ...props, describedBy, invalid: problem !== undefined }
   const title = (
     <>
-      <span lang={language}>{words(question.title)}</span>
+      <span lang={language} dir="auto">
+        {words(question.title)}
+      </span>
       {question.required ? (
         <>
           <span aria-hidden="true" className="text-danger">
@@ -60,7 +68,12 @@ export function QuestionView({ problem, ...props }: QuestionViewProps) {
     </>
   )
   const helpAbove = help ? (
-    <p id={`${id}-help`} lang={language} className="text-sm text-soft wrap-anywhere whitespace-pre-line">
+    <p
+      id={`${id}-help`}
+      lang={language}
+      dir="auto"
+      className="text-sm text-soft wrap-anywhere whitespace-pre-line"
+    >
       {help}
     </p>
   ) : null

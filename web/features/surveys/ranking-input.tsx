@@ -112,7 +112,7 @@ export function RankingInput({
               <GripVertical />
             </span>
             <span className="w-6 text-center font-display font-bold tabular-nums">{at + 1}</span>
-            <span lang={language} className="grow wrap-anywhere">
+            <span lang={language} dir="auto" className="grow wrap-anywhere">
               {nameOf(id)}
             </span>
             <Step
@@ -156,7 +156,7 @@ export function RankingInput({
         >
           <Plus aria-hidden="true" className="text-soft" />
           <span className="sr-only">Rank </span>
-          <span lang={language} className="wrap-anywhere">
+          <span lang={language} dir="auto" className="wrap-anywhere">
             {nameOf(id)}
           </span>
         </button>

@@ -104,8 +104,12 @@ export function ScaleInput({
       </div>
       {low || high ? (
         <p aria-hidden="true" className="flex flex-wrap justify-between gap-x-6 text-sm text-soft">
-          <span lang={language}>{low ? `${min}: ${low}` : ''}</span>
-          <span lang={language}>{high ? `${max}: ${high}` : ''}</span>
+          <span lang={language} dir="auto">
+            {low ? `${min}: ${low}` : ''}
+          </span>
+          <span lang={language} dir="auto">
+            {high ? `${max}: ${high}` : ''}
+          </span>
         </p>
       ) : null}
       <ClearAnswer show={!question.required && answer !== undefined} onPress={() => onAnswer(undefined)} />

@@ -143,11 +143,12 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
         ref={heading}
         tabIndex={-1}
         lang={isBefore ? undefined : language || undefined}
+        dir="auto"
         className="text-3xl wrap-anywhere"
       >
         {isBefore ? 'You have already answered' : title}
       </h1>
-      <p role="status" className="text-soft wrap-anywhere whitespace-pre-line">
+      <p role="status" dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
         {isBefore
           ? 'Your answers have arrived. This survey takes one response from each person.'
           : words(schema?.ending.text) || 'Your answers have arrived.'}

@@ -169,17 +169,21 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     >
       {index === 0 ? (
         <header className="flex flex-col gap-3">
-          <Title lang={language} className="text-2xl wrap-anywhere @md:text-3xl">
+          <Title lang={language} dir="auto" className="text-2xl wrap-anywhere @md:text-3xl">
             {title}
           </Title>
           {text ? (
-            <p lang={language} className="text-soft wrap-anywhere whitespace-pre-line">
+            <p lang={language} dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
               {text}
             </p>
           ) : null}
         </header>
       ) : (
-        <Title lang={language} className="-mb-4 font-text text-sm font-medium text-soft wrap-anywhere">
+        <Title
+          lang={language}
+          dir="auto"
+          className="-mb-4 font-text text-sm font-medium text-soft wrap-anywhere"
+        >
           {title}
         </Title>
       )}
@@ -200,6 +204,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
           id={`${runId}-page`}
           tabIndex={-1}
           lang={pageTitle ? language : undefined}
+          dir="auto"
           className={pageTitle ? 'scroll-mt-6 text-xl wrap-anywhere' : 'sr-only'}
         >
           {pageTitle || (pages.length > 1 ? `Page ${index + 1} of ${pages.length}` : 'Questions')}

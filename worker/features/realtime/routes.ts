@@ -11,7 +11,8 @@ import { hubName, hubNames, hubOf, HUBS } from './hubs.ts'
 import { parseSubscription } from './topics.ts'
 
 const CLIENT_ID_LENGTH = 40
-const BODY_MAX_BYTES = 3 * 1024 * 1024
+/** A thousand subscriptions at their longest; visitors have few to listen to. */
+const BODY_MAX_BYTES = { member: 3 * 1024 * 1024, guest: 64 * 1024 }
 /** Streams end after thirty minutes at the latest, most of them sooner. */
 const FULL_RETRY_SECONDS = 30
 
@@ -52,7 +53,7 @@ export const realtimeRoutes: Route[] = [
     access: 'anyone',
     async handle(context) {
       const body = await readJson(context, {
-        max: BODY_MAX_BYTES,
+        max: context.get('actor') ? BODY_MAX_BYTES.member : BODY_MAX_BYTES.guest,
         unreadable: 'An error occurred while loading the submitted data.',
       })
       const { clientId, topics, previous } = parseSubscription(body)

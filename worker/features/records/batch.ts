@@ -151,7 +151,7 @@ async function plannedOne(
   }
   if (alone(collection)) {
     throw new AppError('bad_request', {
-      message: `Records of ${collection.name} are not written in a batch.`,
+      message: `Records of ${collection.name} are not written in a batch: more than the database takes part in a write, so it cannot be undone with the others.`,
     })
   }
   // The answer is read after the write, and so sees all that is there before it.

@@ -1,5 +1,6 @@
 import { useState, type ClipboardEvent } from 'react'
 import type { RoomFile } from '../../../data/chat.ts'
+import { isolated } from '../../../platform/locale.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { PictureError, readPicture } from './read-picture.ts'
 
@@ -22,7 +23,11 @@ export function useAttaching(files: readonly RoomFile[], onChange: (files: RoomF
         read.push(await readPicture(file))
       } catch (failure) {
         const isLarge = failure instanceof PictureError && failure.code === 'too_large'
-        tell(isLarge ? `${file.name} is too large.` : `${file.name} cannot be read as a picture.`)
+        tell(
+          isLarge
+            ? `${isolated(file.name)} is too large.`
+            : `${isolated(file.name)} can’t be read as a picture.`,
+        )
       }
     }
     setReading(false)

@@ -7,6 +7,7 @@ import { personColour } from '../../../shell/person-colour.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { getVoice } from './use-room-file.ts'
+import { isolated } from '../../../platform/locale.ts'
 import { lengthInWords } from '../../../platform/voice-peaks.ts'
 import { Waveform } from './waveform.tsx'
 
@@ -15,7 +16,7 @@ export function VoiceAttachment({ card, name }: { card: ChatCardRecord; name: st
   return (
     <VoicePlayer
       person={card.author}
-      label={`Voice message of ${name}`}
+      label={`Voice message of ${isolated(name)}`}
       length={card.seconds ?? 0}
       peaks={card.peaks ?? ''}
       load={() => getVoice(card)}

@@ -144,7 +144,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
         />
         {isOver ? (
           <p role="status" className="border-b border-line px-3 py-2 text-sm text-soft">
-            Drop pictures to show them in {room.name}.
+            Drop pictures to show them in <bdi>{room.name}</bdi>.
           </p>
         ) : null}
         {isRecording ? (

@@ -1,4 +1,5 @@
 import type { ChatMessageRecord } from '#contract/chat'
+import { isolated } from '../../../platform/locale.ts'
 import { mentionsIn, plainText } from '../messages/markdown.ts'
 import { setBadge } from '../../../shell/navigation/badges.ts'
 import { markTabTitle } from '../../../shell/use-title.ts'
@@ -40,7 +41,7 @@ export function notify(record: ChatMessageRecord, open: (path: string) => void):
     const room = rooms.find(({ id }) => id === record.room)
     if (!room || now !== me || (lastRead[room.id] ?? '') >= record.created) return
     if (!isAllowed()) return offerNotifications(author)
-    const shown = new Notification(`${author} in ${room.name}`, {
+    const shown = new Notification(`${isolated(author)} in ${isolated(room.name)}`, {
       body: plainText(record.message).slice(0, 200),
       // One for all tabs.
       tag: record.id,
@@ -92,7 +93,7 @@ function offerNotifications(author: string) {
   if (attempt(() => localStorage.getItem(askedKey))) return
   attempt(() => localStorage.setItem(askedKey, 'yes'))
   toast({
-    text: `${author} wrote to you. Should Mouthpiece tell you about such messages while you are elsewhere?`,
+    text: `${isolated(author)} wrote to you. Should Mouthpiece tell you about such messages while you are elsewhere?`,
     action: { label: 'Yes, notify me', run: () => void Notification.requestPermission() },
     sticky: true,
   })

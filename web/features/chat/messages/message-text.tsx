@@ -86,7 +86,7 @@ function InlineView({ part, me }: { part: Inline; me: string }): ReactNode {
       return <em>{inlines(part.children, me)}</em>
     case 'mention':
       return (
-        <span
+        <bdi
           className={
             part.user === me
               ? 'rounded-sm bg-limelight px-1 font-medium text-on-limelight'
@@ -94,7 +94,7 @@ function InlineView({ part, me }: { part: Inline; me: string }): ReactNode {
           }
         >
           @{part.name}
-        </span>
+        </bdi>
       )
     case 'link':
       return <MessageLink url={part.url}>{inlines(part.children, me)}</MessageLink>

@@ -1,3 +1,4 @@
+import { isolated } from '../../../platform/locale.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -22,7 +23,7 @@ export function ArchivedDialog({ onClose }: { onClose: () => void }) {
             <Button
               size="small"
               pending={pending}
-              aria-label={`Restore ${name}`}
+              aria-label={`Restore ${isolated(name)}`}
               onPress={() =>
                 void run(
                   () => changeRoom(id, { archived: false }),

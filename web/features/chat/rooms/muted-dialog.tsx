@@ -31,7 +31,7 @@ export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: 
             <Button
               size="small"
               pending={pending}
-              aria-label={`Unmute ${userName || 'deleted account'}`}
+              aria-label={`Unmute ${isolated(userName) || 'deleted account'}`}
               onPress={() =>
                 void run(
                   () => unmute(room.id, user),

@@ -135,7 +135,7 @@ function Found({ message, words, onFollow }: { message: FoundMessage; words: str
               <bdi>{author.name || 'Somebody'}</bdi>
             </span>
             <span className="text-xs text-soft">
-              in {room.name} · {momentWords(message.created)}
+              in <bdi>{room.name}</bdi> · {momentWords(message.created)}
             </span>
           </span>
           <span className="line-clamp-3 text-sm wrap-anywhere text-soft">
