@@ -48,9 +48,10 @@ const sections: Section[] = [
           their hashes, names and last use.
         </li>
         <li>
-          <strong>Projects:</strong> their documents, titles, descriptions and thumbnails; your takes (the
-          sound files and the lip-sync worked out of them); the camera’s picture of a take, only if you chose
-          to record it; videos and pictures you chose to keep with them.
+          <strong>Projects:</strong> their documents and up to fifty earlier versions of each, titles,
+          descriptions, tags and thumbnails; your takes (the sound files and the lip-sync worked out of them);
+          the camera’s picture of a take, only if you chose to record it; videos and pictures you chose to
+          keep with them.
         </li>
         <li>
           <strong>Mixes and jams:</strong> the tracks, settings and sounds of your mixes; the seats, edits,
@@ -62,8 +63,9 @@ const sections: Section[] = [
           you asked to bring some, your request, your link and our answer.
         </li>
         <li>
-          <strong>Chat:</strong> your messages, reactions, the cards you show and how far you have read. If a
-          message is reported, a copy of it and who reported it; if somebody is muted, until when.
+          <strong>Chat:</strong> your messages with their pictures and voice recordings, reactions, the cards
+          you show and how far you have read. If a message is reported, a copy of it and who reported it; if
+          somebody is muted, until when.
         </li>
         <li>
           <strong>Surveys:</strong> your answers, including unfinished ones, with files and voice recordings,
@@ -95,8 +97,9 @@ const sections: Section[] = [
           day. For three days we also keep who was active, so that nobody counts twice.
         </li>
         <li>
-          <strong>For a few minutes:</strong> how often a sign-in failed or an e-mail was requested, and a
-          hash of the network it came from, to slow down guessing and flooding.
+          <strong>For a few minutes, at most a day:</strong> how often a sign-in failed, an e-mail was
+          requested or survey answers came from visitors, with a keyed hash of the network they came from, to
+          slow down guessing and flooding.
         </li>
       </ul>
     ),
@@ -106,8 +109,11 @@ const sections: Section[] = [
     title: 'Where',
     text: (
       <p>
-        With Cloudflare: records in a D1 database, files in R2 storage. Pages are answered from the edge
-        location nearest to you. Everything travels encrypted.
+        With Cloudflare: records in a D1 database, files in R2 storage, chat rooms and jams in Durable
+        Objects. Pages are answered from the edge location nearest to you. Everything travels encrypted. If
+        you have the words of a take recognised, its sound is sent to Cloudflare Workers AI for that; nothing
+        of it is kept there by us. Where public forms check that visitors are people, Cloudflare Turnstile
+        does it.
       </p>
     ),
   },
