@@ -63,7 +63,7 @@ test('the demo records, looks, exports and works on without a network; nothing i
   await page.getByRole('button', { name: 'Pause', exact: true }).waitFor()
   await page.getByText('WebM', { exact: true }).click()
   await page.getByText('720p', { exact: true }).click()
-  await page.getByRole('button', { name: 'Make the video' }).click()
+  await page.getByRole('button', { name: 'Create the video' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
   expect((await download).suggestedFilename()).toBe('Tatters speaks.webm')

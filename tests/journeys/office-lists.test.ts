@@ -168,8 +168,8 @@ test('somebody asks to bring characters; the team approves, and they are told', 
   const ben = await openPage(context)
   await startSession(ben, address, 'ben@mouthpiece.test')
   await ben.goto(`${address}/settings/account#own-characters`)
-  await ben.getByRole('button', { name: 'Ask to bring one' }).click()
-  await ben.getByLabel('What would you bring, and what for?').fill('Two owls for a comic that I draw')
+  await ben.getByRole('button', { name: 'Ask to upload one' }).click()
+  await ben.getByLabel('What would you upload, and what for?').fill('Two owls for a comic that I draw')
   await ben.getByRole('button', { name: 'Send the request' }).click()
   await ben.getByText(/^You asked on/).waitFor()
 

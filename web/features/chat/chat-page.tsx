@@ -63,7 +63,7 @@ export function Component() {
     })),
     ...(user?.admin
       ? [
-          { id: 'chat.new-room', label: 'Make a room', run: () => setDialog('new') },
+          { id: 'chat.new-room', label: 'New room…', run: () => setDialog('new') },
           { id: 'chat.archived', label: 'Archived rooms', run: () => setDialog('archived') },
         ]
       : []),

@@ -12,7 +12,7 @@ const steps = [
     text: 'Change its colours, hair, glasses, or let chance dress it.',
   },
   {
-    title: 'Speak, or bring a sound',
+    title: 'Speak, or upload a sound',
     text: 'It listens on your own device and moves its lips, eyes and hands with what you say.',
   },
   {

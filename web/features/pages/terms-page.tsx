@@ -14,7 +14,7 @@ const sections: Section[] = [
     title: 'What this is',
     text: (
       <p>
-        Mouthpiece gives your voice a face: you record or bring a sound, a drawn character speaks it, and you
+        Mouthpiece gives your voice a face: you record or upload a sound, a drawn character speaks it, and you
         take a video away. These pages say what you agree to when you use it, and what happens to what you
         make.
       </p>

@@ -29,7 +29,7 @@ export function OwnCharactersSection() {
       }
       action={
         isKnown && !allowed && !waits && !isAsking ? (
-          <Button onPress={() => setAsking(true)}>{request ? 'Ask again' : 'Ask to bring one'}</Button>
+          <Button onPress={() => setAsking(true)}>{request ? 'Ask again' : 'Ask to upload one'}</Button>
         ) : undefined
       }
     >
@@ -87,7 +87,7 @@ function AskForm({
       }}
     >
       <TextArea
-        label="What would you bring, and what for?"
+        label="What would you upload, and what for?"
         value={purpose}
         onChange={setPurpose}
         rows={3}

@@ -58,7 +58,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             type="search"
             label="Words"
             maxLength={SEARCH_WORDS_MAX_LENGTH}
-            placeholder="Or how they begin"
+            placeholder="Whole or just their start"
             value={wanted.q}
             onChange={(q) => change({ q })}
             className="col-span-2 md:col-span-1"

@@ -62,7 +62,7 @@ export function ExportPanel({ demo }: { demo: Demo }) {
           isDisabled={!isReady}
           onPress={start}
         >
-          {step.name === 'done' ? 'Make it again' : 'Make the video'}
+          {step.name === 'done' ? 'Create it again' : 'Create the video'}
         </Button>
       ) : null}
       {isReady ? null : <p className="text-sm text-soft">Give it a voice first.</p>}
