@@ -43,7 +43,7 @@ export function Component() {
           <Ticket message="Give your voice a face.">
             <CodeForm
               title="Got an invite?"
-              text="Paste the link from your mail, or the code you were given."
+              text="Paste the link from your e-mail, or the code you were given."
               onCode={setCode}
             />
           </Ticket>

@@ -29,7 +29,7 @@ export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvit
       {isOpen ? (
         <TextField
           label="Your e-mail"
-          description="You sign in with it. We send you a mail to confirm it."
+          description="You sign in with it. We e-mail you a link to confirm it."
           type="email"
           autoComplete="username"
           required

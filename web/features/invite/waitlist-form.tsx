@@ -14,7 +14,7 @@ export function WaitlistForm() {
       <div role="status" className="flex flex-col gap-1 text-sm">
         <p className="font-medium">You are on the list.</p>
         <p className="text-soft">
-          We let people in a few at a time. When it is your turn, a mail with your invite arrives at{' '}
+          We let people in a few at a time. When it is your turn, an e-mail with your invite arrives at{' '}
           <span className="text-ink wrap-anywhere">{typed.email.trim()}</span>.
         </p>
       </div>

@@ -38,7 +38,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       { id: 'sessions', title: 'Sessions' },
     ],
   },
-  { title: 'Mails', entries: [{ id: 'mails', title: 'What we send' }] },
+  { title: 'E-mails', entries: [{ id: 'mails', title: 'What we send' }] },
   {
     title: 'Your data',
     entries: [
@@ -77,7 +77,7 @@ function Settings({ user }: { user: UserRecord }) {
           <SecondFactorSection user={user} />
           <SessionsSection />
         </SettingsGroup>
-        <SettingsGroup title="Mails">
+        <SettingsGroup title="E-mails">
           <MailsSection user={user} />
         </SettingsGroup>
         <SettingsGroup title="Your data">

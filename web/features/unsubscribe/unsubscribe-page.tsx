@@ -86,8 +86,8 @@ function Choice({ view, isLink }: { view: SubscriptionView; isLink: boolean }) {
             {blocked
               ? 'You don’t get these e-mails'
               : wanted[category]
-                ? `Stop getting ${noun} by mail?`
-                : `No more ${noun} by mail`}
+                ? `Stop getting ${noun} by e-mail?`
+                : `No more ${noun} by e-mail`}
           </h1>
           <p className="text-soft">
             {blocked

@@ -30,7 +30,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   banned: {
     title: 'This account is closed',
-    text: 'The team has closed it. If you think that is a mistake, answer the last mail you got from us.',
+    text: 'The team has closed it. If you think that is a mistake, reply to the last e-mail you got from us.',
   },
   not_allowed: {
     title: 'You don’t have permission',
@@ -174,7 +174,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   unsubscribe_link_dead: {
     title: 'This link is not complete',
-    text: 'Parts of it may have been lost on the way. Open it from the mail again, or sign in and choose your mails in the settings.',
+    text: 'Parts of it may have been lost on the way. Open it from the e-mail again, or sign in and choose your e-mails in the settings.',
   },
   unsubscribed_by_themselves: {
     title: 'That is theirs to decide',
@@ -186,7 +186,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   invite_unknown: {
     title: 'We do not know this invite',
-    text: 'The link may be incomplete. Open it from the mail again, or ask whoever invited you for a new one.',
+    text: 'The link may be incomplete. Open it from the e-mail again, or ask whoever invited you for a new one.',
   },
   invite_used_up: {
     title: 'This invite has been used',
@@ -213,8 +213,8 @@ const words: Record<CallErrorCode, Words> = {
     text: 'The database is not ready yet. Try again in a moment.',
   },
   storage_unavailable: {
-    title: 'Files are unavailable',
-    text: 'Files cannot be reached right now. Nothing is lost; try again in a moment.',
+    title: 'Our storage is unavailable',
+    text: 'Records and files can’t be reached right now. Nothing is lost; try again in a moment.',
   },
   recogniser_unavailable: {
     title: 'Nobody is listening right now',
