@@ -58,7 +58,10 @@ function bounceSpeed() {
 async function playback(page: Page, address: string) {
   await signIn(page, address, 'admin@mouthpiece.test')
   await page.goto(`${address}/mixer`)
+  // Its keys are there when the page is.
+  await page.getByRole('heading', { name: 'Mixes' }).waitFor()
   await page.keyboard.press('n')
+  await page.getByRole('dialog', { name: 'New mix' }).waitFor()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose sound files' }).click()
   const minute = [noise(65, 0.05, 3)]

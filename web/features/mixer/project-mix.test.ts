@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { documentSchema, newDocument, type ClipEffects, type Document } from '#contract/document'
 import { mixDocumentSchema } from '#contract/mix-document'
 import type { TakeRecord } from '#contract/takes'
+import { valueAt } from '../../engine/mix/automation.ts'
 import { NO_EFFECTS } from '../../engine/sound/sound-key.ts'
 import { decibelsOf, mixOfJam, mixOfProject, newTakes, withBounce, withNewTake } from './project-mix.ts'
 
@@ -165,4 +166,36 @@ test('a project that has its mix already is mixed anew from its own tracks, as l
   })
   const mix = mixOfProject({ id: 'p', document: mixed }, [take('one'), take('bounced')])
   expect(mix.tracks.map(({ name, gain, mute }) => [name, gain, mute])).toEqual([['Voice', 0, false]])
+})
+
+test('music that gets quieter under voices does so on the desk, as its fader’s automation', () => {
+  const { id, document } = project('one')
+  const music = {
+    ...document.tracks[0]!, // safe: a new document has a track
+    id: 'music',
+    kind: 'music' as const,
+    performer: null,
+    gain: 0.5,
+    ducking: 0.25,
+    clips: document.tracks[0]!.clips.map((clip) => ({
+      ...clip,
+      id: 'm',
+      take: 'two',
+      start: 0,
+      duration: 9,
+    })), // safe: as above
+  }
+  const ducked = { ...document, tracks: [...document.tracks, music] }
+  const mix = mixOfProject({ id, document: ducked }, [take('one'), take('two', 9)])
+  expect(mixDocumentSchema.safeParse(mix).success).toBe(true)
+  const [lane, ...others] = mix.automation
+  expect(others).toEqual([])
+  expect(lane).toMatchObject({ strip: 'music', param: 'gain' })
+  const at = (time: number) => valueAt(lane?.points ?? [], time)
+  // The voice speaks from 0 to 2 s: −6 dB, and 12 dB less under it.
+  expect(at(0)).toBeCloseTo(-18, 0)
+  expect(at(1)).toBeCloseTo(-18, 0)
+  expect(at(3)).toBeCloseTo(-6, 0)
+  const plain = { ...document, tracks: [...document.tracks, { ...music, ducking: null }] }
+  expect(mixOfProject({ id, document: plain }, [take('one'), take('two', 9)]).automation).toEqual([])
 })

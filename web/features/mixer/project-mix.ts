@@ -1,7 +1,16 @@
 import { speedOf } from '#contract/clip-time'
 import type { Clip, Document, Track } from '#contract/document'
-import { newMix, newStrip, SHUT_DB, type MixDocument, type MixSource } from '#contract/mix-document'
+import {
+  newMix,
+  newStrip,
+  SHUT_DB,
+  type AutomationPoint,
+  type MixAutomation,
+  type MixDocument,
+  type MixSource,
+} from '#contract/mix-document'
 import type { TakeRecord } from '#contract/takes'
+import { duckingOf } from '../../engine/sound/ducking.ts'
 import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
 
 /** dB of a linear gain, inside a fader's range. */
@@ -54,8 +63,26 @@ function sourceOf(
 }
 
 /**
- * Clips, gains, pans and switches as they are in the document, sources that remember their takes and what was done to
- * them. Takes that are no longer there are left out.
+ * How a track gets quieter under voices, as its fader's automation on the desk. Between two points the fader moves in
+ * dB and not in amplitude, as every fader there does.
+ */
+function duckingAutomation(document: Document, track: Track, gain: number): MixAutomation[] {
+  const curve = duckingOf(document, track)
+  const points = curve.flatMap(({ time, gain: share }, index): AutomationPoint[] => {
+    const next = curve[index + 1]
+    const value = Math.max(SHUT_DB, gain + 20 * Math.log10(Math.max(1e-6, share)))
+    if (time >= 0) return [{ time, value, curve: 0 }]
+    // What begins before the song is where it would be by then.
+    if (!next || next.time <= 0) return []
+    const later = share + ((next.gain - share) * -time) / (next.time - time)
+    return [{ time: 0, value: Math.max(SHUT_DB, gain + 20 * Math.log10(Math.max(1e-6, later))), curve: 0 }]
+  })
+  return points.length === 0 ? [] : [{ strip: track.id, param: 'gain', points }]
+}
+
+/**
+ * Clips, gains, pans, switches and ducking as they are in the document, sources that remember their takes and what was
+ * done to them. Takes that are no longer there are left out.
  */
 function mixOf(
   document: Document,
@@ -88,7 +115,11 @@ function mixOf(
       output: 'master',
       clips,
     }))
-  return { ...newMix(), tempo: document.tempo, sources: [...sources.values()], tracks }
+  const automation = tracks.flatMap(({ id, gain }) => {
+    const track = own.find((one) => one.id === id)
+    return track ? duckingAutomation(document, track, gain) : []
+  })
+  return { ...newMix(), tempo: document.tempo, sources: [...sources.values()], tracks, automation }
 }
 
 /** A source of the mix that its project or jam plays another way now: another take, or other effects. */

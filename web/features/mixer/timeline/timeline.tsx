@@ -1,6 +1,6 @@
 import type { MixAutomation, MixDocument } from '#contract/mix-document'
 import Plus from 'lucide-react/icons/plus'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { signal } from '../../../platform/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -24,7 +24,9 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
   const zoom = useSignal(view.zoom)
   const scroller = useRef<HTMLDivElement>(null)
   const range = useMemo(() => signal<VisibleRange>(rangeOf(0, 2_000)), [])
-  const width = Math.ceil((lengthOf(mix) + BEYOND) * zoom)
+  // Rows and ruler fill the screen, however short the mix is.
+  const [room, setRoom] = useState(0)
+  const width = Math.max(room, Math.ceil((lengthOf(mix) + BEYOND) * zoom))
   const lanes = useMemo(() => lanesOf(mix.automation), [mix.automation])
 
   useEffect(() => {
@@ -34,6 +36,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
       const next = rangeOf(box.scrollLeft, box.clientWidth)
       const { from, to } = range.get()
       if (next.from !== from || next.to !== to) range.set(next)
+      setRoom(box.clientWidth - HEADER_WIDTH)
     }
     const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey && !event.metaKey) return
