@@ -3,7 +3,9 @@ import type { MouthCue, TakeAnalysis } from '#contract/mouth-track'
 import type { TakeRecord } from '#contract/takes'
 import { getAnalysis } from '../data/takes.ts'
 import { decodeAnalysis } from '../engine/voice/stored-analysis.ts'
+import { peaksOf } from '../engine/voice/signal/peaks.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { soundQuery } from './player-cache.ts'
 
 /** The waveform of a take, as it is drawn. */
 export interface Peaks {
@@ -13,24 +15,33 @@ export interface Peaks {
   rate: number
 }
 
+/** Pairs a second of what is drawn here. */
+const PEAKS_RATE = 100
+
 /** What is drawn of a take. */
 interface Drawn {
   peaks: Peaks | undefined
   cues: readonly MouthCue[]
 }
 
-export function drawnQuery(take: Pick<TakeRecord, 'analysis' | 'expand'>) {
+/** A take that nobody has analysed is drawn from its sound, which is decoded once for all who ask. */
+export function drawnQuery(take: TakeRecord) {
   return queryOptions({
-    queryKey: ['studio', 'waveform', take.analysis],
+    queryKey: ['studio', 'waveform', take.analysis || take.sound],
     async queryFn({ signal }): Promise<Drawn> {
       const media = take.expand?.analysis
       const stored = media && (await getAnalysis(media, signal))
-      return stored ? drawnOf(stored) : { peaks: undefined, cues: [] }
+      return stored ? drawnOf(stored) : { peaks: await peaksOfSound(take), cues: [] }
     },
-    enabled: take.analysis !== '',
+    enabled: take.analysis !== '' || take.sound !== '',
     staleTime: Infinity,
     structuralSharing: false,
   })
+}
+
+async function peaksOfSound(take: TakeRecord): Promise<Peaks> {
+  const sound = await queryClient.fetchQuery(soundQuery(take))
+  return { pairs: peaksOf(sound.getChannelData(0), sound.sampleRate, PEAKS_RATE), rate: PEAKS_RATE }
 }
 
 function drawnOf(analysis: TakeAnalysis): Drawn {

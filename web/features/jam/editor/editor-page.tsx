@@ -1,17 +1,11 @@
 import Captions from 'lucide-react/icons/captions'
 import Clapperboard from 'lucide-react/icons/clapperboard'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { Area } from '../../../shell/areas/area.tsx'
-import { PlayerControls } from '../../../stage/player-controls.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { JamFrame } from '../page/jam-frame.tsx'
 import { JamPage } from '../page/jam-page.tsx'
-import { JamStage } from '../page/jam-stage.tsx'
-import { SidePanel } from '../page/side-panel.tsx'
-import { useJamTheatre } from '../room/use-jam-theatre.ts'
-import { useJam, useJamState, useJamTakes } from '../room/use-jam.ts'
-import type { Chosen } from '../timeline/chosen.ts'
-import { JamTimeline } from '../timeline/jam-timeline.tsx'
+import { useJamTool } from '../page/use-jam-tool.ts'
 import { CaptionFields, PerformerFields, SceneFields } from './fields.tsx'
 import { PerformerList } from './performer-list.tsx'
 import { SpanLane } from './span-lane.tsx'
@@ -28,15 +22,10 @@ export function Component() {
 }
 
 function EditorTool() {
-  const { room } = useJam()
-  const { document } = useJamState()
-  const loaded = useJamTakes(document)
-  const { takes } = loaded
-  const theatre = useJamTheatre(room, document, loaded)
-  const [chosen, setChosen] = useState<Chosen>()
+  const tool = useJamTool()
+  const { document, player, chosen, choose } = tool
   const captionLanes = useCaptionLanes()
-  const { player } = theatre
-  const { addScene, addCaption, removeChosen } = useStaging(player.position, setChosen)
+  const { addScene, addCaption, removeChosen } = useStaging(player.position, choose)
   usePageActions(
     useMemo(
       () => [
@@ -51,18 +40,21 @@ function EditorTool() {
   const caption = document.captions.find(({ id }) => chosen?.kind === 'caption' && id === chosen.id)
   const performer = document.performers.find(({ id }) => chosen?.kind === 'performer' && id === chosen.id)
   return (
-    <>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-auto p-4">
-        <JamStage theatre={theatre} document={document} className="min-h-40 flex-1" />
-        <PlayerControls player={player} fps={document.stage.fps}>
+    <JamFrame
+      tool={tool}
+      controls={
+        <>
           <Button size="small" icon={<Clapperboard aria-hidden="true" />} onPress={addScene}>
             Scene here
           </Button>
           <Button size="small" icon={<Captions aria-hidden="true" />} onPress={addCaption}>
             Caption here
           </Button>
-        </PlayerControls>
-        <SidePanel side="right">
+        </>
+      }
+      left={<PerformerList chosen={chosen} onChoose={choose} />}
+      right={
+        <>
           {scene ? (
             <SceneFields scene={scene} />
           ) : caption ? (
@@ -80,32 +72,22 @@ function EditorTool() {
               Remove
             </Button>
           ) : null}
-        </SidePanel>
-        <SidePanel side="left">
-          <PerformerList chosen={chosen} onChoose={setChosen} />
-        </SidePanel>
-      </div>
-      <Area name="bottom">
-        <JamTimeline
-          document={document}
-          takes={takes}
-          player={player}
-          chosen={chosen}
-          onChoose={setChosen}
-          lanes={(scale) => [
-            {
-              id: 'scenes',
-              name: 'Scenes',
-              content: <SpanLane kind="scene" scale={scale} chosen={chosen} onChoose={setChosen} />,
-            },
-            ...captionLanes.map(({ of, name }) => ({
-              id: `captions ${of ?? ''}`,
-              name,
-              content: <SpanLane kind="caption" of={of} scale={scale} chosen={chosen} onChoose={setChosen} />,
-            })),
-          ]}
-        />
-      </Area>
-    </>
+        </>
+      }
+      timeline={{
+        lanes: (scale) => [
+          {
+            id: 'scenes',
+            name: 'Scenes',
+            content: <SpanLane kind="scene" scale={scale} chosen={chosen} onChoose={choose} />,
+          },
+          ...captionLanes.map(({ of, name }) => ({
+            id: `captions ${of ?? ''}`,
+            name,
+            content: <SpanLane kind="caption" of={of} scale={scale} chosen={chosen} onChoose={choose} />,
+          })),
+        ],
+      }}
+    />
   )
 }

@@ -1,18 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { clipOf } from '#contract/document-edits/turned-round'
-import { Area } from '../../../shell/areas/area.tsx'
-import { PlayerControls } from '../../../stage/player-controls.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { ClipInspector } from '../audio/clip-inspector.tsx'
 import { TrackHead } from '../audio/track-head.tsx'
+import { JamFrame } from '../page/jam-frame.tsx'
 import { JamPage } from '../page/jam-page.tsx'
-import { JamStage } from '../page/jam-stage.tsx'
-import { SidePanel } from '../page/side-panel.tsx'
-import { useJamTheatre } from '../room/use-jam-theatre.ts'
-import { useJam, useJamState, useJamTakes } from '../room/use-jam.ts'
-import type { Chosen } from '../timeline/chosen.ts'
-import { JamTimeline } from '../timeline/jam-timeline.tsx'
+import { useJamTool } from '../page/use-jam-tool.ts'
+import { useJam, useJamState } from '../room/use-jam.ts'
 import { RecordBar } from './record-bar.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import type { RecorderStep } from './recorder.ts'
@@ -34,72 +29,48 @@ export function Component() {
 
 function RecorderTool() {
   const { room, me } = useJam()
-  const { document, seats } = useJamState()
-  const loaded = useJamTakes(document)
-  const { takes } = loaded
-  const theatre = useJamTheatre(room, document, loaded)
+  const { seats } = useJamState()
+  const tool = useJamTool()
+  const { document, takes, theatre, player, chosen, choose } = tool
   const recording = useJamRecording(room, me, theatre.playback)
   const { deviceId, step, count } = useSignal(recording.recorder.state)
   const loop = useLoopBack(recording, deviceId)
   const { settings, change } = useRecordSettings()
-  const [chosen, setChosen] = useState<Chosen>()
   const seat = seats.find(({ person }) => person?.id === me)?.seat
   const place = chosen?.kind === 'clip' ? clipOf(document, chosen.id) : undefined
-  const { player } = theatre
   useRecovery(recording)
   return (
-    <>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-auto p-4">
-        <JamStage theatre={theatre} document={document} className="min-h-40 flex-1">
-          <CountIn step={step} count={count} />
-        </JamStage>
-        <PlayerControls player={player} fps={document.stage.fps} />
-        <SidePanel side="left">
-          <SeatList />
-        </SidePanel>
-        <SidePanel side="right">
-          {place ? (
-            <ClipInspector
-              clip={place.clip}
-              track={place.track}
-              document={document}
-              takes={takes}
+    <JamFrame
+      tool={tool}
+      onStage={<CountIn step={step} count={count} />}
+      left={<SeatList />}
+      right={
+        place ? (
+          <ClipInspector
+            clip={place.clip}
+            track={place.track}
+            document={document}
+            takes={takes}
+            player={player}
+            onClose={() => choose(undefined)}
+          />
+        ) : seat === undefined ? (
+          <FirstSteps />
+        ) : (
+          <Suspense>
+            <RecordingPanel
+              recording={recording}
+              loop={loop}
+              settings={settings}
+              onChange={change}
               player={player}
-              onClose={() => setChosen(undefined)}
             />
-          ) : seat === undefined ? (
-            <FirstSteps />
-          ) : (
-            <Suspense>
-              <RecordingPanel
-                recording={recording}
-                loop={loop}
-                settings={settings}
-                onChange={change}
-                player={player}
-              />
-            </Suspense>
-          )}
-        </SidePanel>
-      </div>
-      <Area name="bottom">
-        <div className="flex h-full min-h-0 flex-col">
-          <div className="border-b border-line">
-            <RecordBar recording={recording} theatre={theatre} loop={loop} seat={seat} settings={settings} />
-          </div>
-          <div className="min-h-0 flex-1">
-            <JamTimeline
-              document={document}
-              takes={takes}
-              player={player}
-              chosen={chosen}
-              onChoose={setChosen}
-              head={(track) => <TrackHead track={track} />}
-            />
-          </div>
-        </div>
-      </Area>
-    </>
+          </Suspense>
+        )
+      }
+      bar={<RecordBar recording={recording} theatre={theatre} loop={loop} seat={seat} settings={settings} />}
+      timeline={{ head: (track) => <TrackHead track={track} /> }}
+    />
   )
 }
 

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Area } from '../../../shell/areas/area.tsx'
+import { PlayerControls } from '../../../stage/player-controls.tsx'
+import { JamTimeline, type JamTimelineProps } from '../timeline/jam-timeline.tsx'
+import { JamStage } from './jam-stage.tsx'
+import { SidePanel } from './side-panel.tsx'
+import type { JamTool } from './use-jam-tool.ts'
+
+/** How every tool of a jam stands: the stage with its transport, a panel at each side, the timeline below. */
+export function JamFrame({
+  tool: { document, takes, theatre, player, chosen, choose },
+  left,
+  right,
+  onStage,
+  controls,
+  below,
+  bar,
+  timeline,
+}: {
+  tool: JamTool
+  left: ReactNode
+  right: ReactNode
+  onStage?: ReactNode
+  /** Beside the transport. */
+  controls?: ReactNode
+  /** Under the transport. */
+  below?: ReactNode
+  /** Above the timeline. */
+  bar?: ReactNode
+  timeline?: Pick<JamTimelineProps, 'head' | 'lanes' | 'readOnly'>
+}) {
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-auto p-4">
+        <JamStage theatre={theatre} document={document} className="min-h-40 flex-1">
+          {onStage}
+        </JamStage>
+        <PlayerControls player={player} fps={document.stage.fps}>
+          {controls}
+        </PlayerControls>
+        {below}
+        <SidePanel side="left">{left}</SidePanel>
+        <SidePanel side="right">{right}</SidePanel>
+      </div>
+      <Area name="bottom">
+        <div className="flex h-full min-h-0 flex-col">
+          {bar ? <div className="border-b border-line">{bar}</div> : null}
+          <div className="min-h-0 flex-1">
+            <JamTimeline
+              document={document}
+              takes={takes}
+              player={player}
+              chosen={chosen}
+              onChoose={choose}
+              {...timeline}
+            />
+          </div>
+        </div>
+      </Area>
+    </>
+  )
+}
