@@ -104,6 +104,8 @@ export const viewOfficeUser = endpoint({
     requests: z.array(
       z.object({ id: z.string(), created: recordDate, state: z.string(), purpose: z.string() }),
     ),
+    /** Where they are signed in, the one used last first. */
+    sessions: z.array(z.object({ id: z.string(), created: recordDate, used: recordDate, agent: z.string() })),
     /** How they came in, and the invites that their address was sent; the newest first. */
     invites: z.array(
       z.object({

@@ -44,7 +44,7 @@ export const officeRecordRoutes: Route[] = [
     return { owner }
   }),
   operation(viewOfficeUser, { access: 'admin' }, async ({ params, context }) => {
-    const found = await findUser(context.env.DB, params.id)
+    const found = await findUser(context.env.DB, params.id, context.get('now'))
     if (!found) throw new AppError('not_found')
     return found
   }),

@@ -8,12 +8,13 @@ import { userFlagsTable } from '../../collections/user-flags.ts'
 import { usersTable } from '../../collections/users.ts'
 import type { OfficeUser } from '../../contract/admin-records.ts'
 import { database } from '../../platform/database.ts'
+import { findSessions } from '../../platform/sessions.ts'
 import { historyOf, storageOf, storageUse } from './record-parts-storage.ts'
 
 const NEWEST_SHOWN = 10
 
-/** A person with all that the back office shows of them; one round trip. */
-export async function findUser(binding: D1Database, id: string): Promise<OfficeUser | undefined> {
+/** A person with all that the back office shows of them. */
+export async function findUser(binding: D1Database, id: string, now: Date): Promise<OfficeUser | undefined> {
   const db = database(binding)
   const [u, flags, p, requests] = [usersTable, userFlagsTable, projectsTable, uploadWaitlistTable]
   const ownProjects = and(eq(p.owner, id), eq(p.trashed, ''))
@@ -31,6 +32,7 @@ export async function findUser(binding: D1Database, id: string): Promise<OfficeU
         deleteAfter: u.deleteAfter,
         banned: u.banned,
         banReason: u.banReason,
+        tokenKey: u.tokenKey,
         pictureId: sql<string | null>`${mediaTable.id}`.as('pictureId'),
         picture: mediaTable.file,
       })
@@ -69,7 +71,7 @@ export async function findUser(binding: D1Database, id: string): Promise<OfficeU
     historyOf(binding, `users/${id}`),
   ])
   if (!row) return undefined
-  const { pictureId, picture, secondFactor, ...person } = row
+  const { pictureId, picture, secondFactor, tokenKey, ...person } = row
   return {
     ...person,
     secondFactor: secondFactor === 1,
@@ -78,6 +80,7 @@ export async function findUser(binding: D1Database, id: string): Promise<OfficeU
     projects: { count: counted?.count ?? 0, published: counted?.published ?? 0, newest },
     storage: storageOf(storage),
     requests: requested,
+    sessions: await findSessions(binding, { user: id, tokenKey }, now),
     invites: invited.map(({ email, ...invite }) => ({ ...invite, code: email === '' })),
     history,
   }

@@ -37,6 +37,9 @@ const pages: Readonly<Record<string, string>> = {
   cam_projects: '/admin/projects',
   templates: '/admin/templates',
   users: '/admin/users',
+  characters: '/admin/characters',
+  emails: '/admin/emails/compose',
+  surveys: '/admin/surveys/submissions',
 }
 
 /** The page of the record that an entry is about, where there is one; `target` as in `users/<id>`. */

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { changesOf } from '../audit/audit-entry.ts'
 import { ActConflict } from './act-conflict.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { Moment } from './common-columns.tsx'
@@ -51,7 +52,7 @@ export function RowPage<Row extends ListRow>({
   const ask = (act: ListAct<Row>) =>
     act.confirm || act.fields ? setAsked(act) : void acting.run(act, { ids: [row.id] }, {}, row)
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 pt-5 pb-16 md:px-8">
+    <div className="flex w-full max-w-6xl flex-col gap-6 px-4 pt-5 pb-16 md:px-6">
       <header className="flex flex-col gap-3">
         <Link
           to={listAddress(listPath, list.kind)}
@@ -140,7 +141,7 @@ export function RowPageTrouble({
     <div
       role="status"
       aria-label="Loading"
-      className="mx-auto flex w-full max-w-6xl flex-col gap-5 px-4 pt-9 md:px-8"
+      className="flex w-full max-w-6xl flex-col gap-5 px-4 pt-5 md:px-6"
     >
       <Skeleton className="h-10 w-2/5" />
       <Skeleton className="h-48" />
@@ -188,6 +189,13 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   )
 }
 
+/** `published: yes → no · featured: yes → no` */
+function changeWords({ before, after }: HistoryEntry): string {
+  return changesOf(before, after)
+    .map(({ field, before: was, after: is }) => `${field}: ${was} → ${is}`)
+    .join(' · ')
+}
+
 /** What admins did to a record, the newest first. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return <p className="text-sm text-soft">Nothing was done by an admin yet.</p>
@@ -202,10 +210,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
             </span>
           </p>
           {entry.before || entry.after ? (
-            <p className="font-mono text-xs wrap-anywhere text-soft">
-              {entry.before ? `${entry.before} → ` : ''}
-              {entry.after}
-            </p>
+            <p className="wrap-anywhere text-soft">{changeWords(entry)}</p>
           ) : null}
         </li>
       ))}

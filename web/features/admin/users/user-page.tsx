@@ -1,6 +1,7 @@
 import type { OfficeUser } from '#contract/admin-records'
 import { flagKeys, flags } from '#contract/flags'
 import { Link, useParams } from 'react-router-dom'
+import { deviceOf } from '../../../shell/device/device-words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
@@ -73,6 +74,9 @@ export function Component() {
         </RowSection>
         <RowSection title="Storage">
           <Storage storage={data.storage} />
+        </RowSection>
+        <RowSection title="Signed in on" className="lg:col-span-2">
+          <Sessions sessions={data.sessions} />
         </RowSection>
         {data.requests.length > 0 ? (
           <RowSection title="Requests to bring characters" className="lg:col-span-2">
@@ -158,6 +162,23 @@ function Projects({ projects }: Pick<OfficeUser, 'projects'>) {
         ))}
       </ul>
     </>
+  )
+}
+
+/** Where somebody is signed in. “Sign out everywhere” ends all of it. */
+function Sessions({ sessions }: Pick<OfficeUser, 'sessions'>) {
+  if (sessions.length === 0) return <p className="text-sm text-soft">Nowhere at the moment.</p>
+  return (
+    <ul className="flex flex-col text-sm">
+      {sessions.map(({ id, created, used, agent }) => (
+        <li key={id} className="flex flex-wrap gap-x-3 border-t border-line py-2 first:border-t-0">
+          <span className="font-medium">{deviceOf(agent).name}</span>
+          <span className="text-soft">
+            Last used <Moment value={used} /> · since <Moment value={created} />
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
