@@ -120,7 +120,7 @@ function SessionRow({
         </p>
       </div>
       {session.current ? (
-        <span className="rounded-full border border-line-strong px-2.5 py-0.5">This one</span>
+        <span className="rounded-full border border-line-strong px-2.5 py-0.5">This device</span>
       ) : (
         <Button size="small" pending={pending} onPress={onEnd} aria-label={`Sign out of ${device.name}`}>
           Sign out

@@ -30,12 +30,12 @@ const audit = listOf({
       csv: ['actor', 'actorName'],
       cell: (row) => textOf(row.actorName) || textOf(row.actor),
     },
-    { id: 'target', label: 'Record', width: 240, csv: ['target'], cell: (row) => <Target row={row} /> },
+    { id: 'target', label: 'Record', width: 220, csv: ['target'], cell: (row) => <Target row={row} /> },
     momentColumn('created', 'When', { sort: 'created' }),
     {
       id: 'changes',
       label: 'Before and after',
-      width: 360,
+      width: 330,
       csv: ['before', 'after'],
       cell: (row) => (
         <span className="truncate text-soft">

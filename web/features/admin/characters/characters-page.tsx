@@ -90,7 +90,7 @@ const characters = listOf<CharacterRow>({
         ),
     },
     momentColumn('updated', 'Changed', { sort: 'updated' }),
-    createdColumn,
+    { ...createdColumn, hidden: true },
     {
       id: 'position',
       label: 'Place',

@@ -30,7 +30,7 @@ const kinds: Record<AttentionKind, Shown> = {
     to: '/admin/reports',
   },
   upload_requests: {
-    words: (count, many) => `${count} creator${many ? 's ask' : ' asks'} to bring their own characters`,
+    words: (count, many) => `${count} creator${many ? 's ask' : ' asks'} to upload their own characters`,
     tone: 'waiting',
     act: 'All of them',
     to: '/admin/upload_waitlist',

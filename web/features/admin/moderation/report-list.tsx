@@ -20,7 +20,7 @@ export const reportList = listOf({
     {
       id: 'quote',
       label: 'Message',
-      width: 340,
+      width: 280,
       fixed: true,
       csv: ['quote'],
       cell: (row) => <RowLink to={`/admin/reports/${row.id}`}>{textOf(row.quote) || 'A message'}</RowLink>,
@@ -35,11 +35,11 @@ export const reportList = listOf({
     {
       id: 'reason',
       label: 'Why',
-      width: 190,
+      width: 160,
       csv: ['reason'],
       cell: (row) => reasonWords(textOf(row.reason)),
     },
-    { id: 'note', label: 'Note', width: 220, csv: ['note'], cell: (row) => textOf(row.note) },
+    { id: 'note', label: 'Note', width: 170, csv: ['note'], cell: (row) => textOf(row.note) },
     {
       id: 'room',
       label: 'Room',

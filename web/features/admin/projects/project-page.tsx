@@ -137,13 +137,13 @@ function StorageFacts({ storage }: Pick<OfficeProject, 'storage'>) {
 }
 
 function Takes({ takes }: Pick<OfficeProject, 'takes'>) {
-  if (takes.length === 0) return <p className="text-sm text-soft">Nothing was recorded or brought yet.</p>
+  if (takes.length === 0) return <p className="text-sm text-soft">Nothing was recorded or uploaded yet.</p>
   return (
     <div role="region" aria-label="Takes" tabIndex={0} className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         <thead>
           <tr>
-            {['Name', 'From', 'Length', 'Size', 'Made'].map((name) => (
+            {['Name', 'From', 'Length', 'Size', 'Created'].map((name) => (
               <th key={name} scope="col" className="py-1.5 pr-4 font-medium text-soft">
                 <bdi>{name}</bdi>
               </th>

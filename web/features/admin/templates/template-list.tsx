@@ -26,8 +26,8 @@ export const templateList = listOf<TemplateRow>({
   columns: [
     {
       id: 'position',
-      label: 'Place',
-      width: 84,
+      label: 'Position',
+      width: 110,
       align: 'end',
       sort: 'position',
       csv: ['position'],
@@ -61,7 +61,7 @@ export const templateList = listOf<TemplateRow>({
     {
       id: 'description',
       label: 'Description',
-      width: 320,
+      width: 300,
       csv: ['description'],
       cell: ({ description }) => <span title={description}>{description}</span>,
     },

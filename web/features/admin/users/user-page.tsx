@@ -79,7 +79,7 @@ export function Component() {
           <Sessions sessions={data.sessions} />
         </RowSection>
         {data.requests.length > 0 ? (
-          <RowSection title="Requests to bring characters" className="lg:col-span-2">
+          <RowSection title="Requests to upload characters" className="lg:col-span-2">
             <ul className="flex flex-col gap-2 text-sm">
               {data.requests.map(({ id: request, created, state, purpose }) => (
                 <li key={request} className="flex flex-wrap gap-x-3">
