@@ -26,7 +26,7 @@ test('an admin makes a token, keeps it, and a rule that sends visitors on; both 
   await page.getByRole('button', { name: 'New token' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Nightly backup')
   await page.getByRole('group', { name: 'Projects' }).getByText('Read', { exact: true }).click()
-  await page.getByRole('button', { name: 'Make token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
   const token = await page.getByRole('dialog').locator('code').first().textContent()
   expect(token).toMatch(/^mp_[a-z0-9]{48}$/)
   await page.getByRole('button', { name: 'I’ve saved it' }).click()

@@ -65,7 +65,7 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
             pending={state === 'sending'}
             isDisabled={!isReady}
           >
-            Make token
+            Create token
           </Button>
         </>
       }

@@ -71,7 +71,7 @@ export function Component() {
             pending={isMaking}
             onPress={() => void template()}
           >
-            Make a template
+            Create template
           </Button>
           <Button icon={<UserRoundPen aria-hidden="true" />} onPress={() => setGiving(true)}>
             Transfer
