@@ -42,15 +42,15 @@ function EditorTool() {
   return (
     <JamFrame
       tool={tool}
-      controls={
-        <>
+      below={
+        <div className="flex flex-wrap gap-2">
           <Button size="small" icon={<Clapperboard aria-hidden="true" />} onPress={addScene}>
             Scene here
           </Button>
           <Button size="small" icon={<Captions aria-hidden="true" />} onPress={addCaption}>
             Caption here
           </Button>
-        </>
+        </div>
       }
       left={<PerformerList chosen={chosen} onChoose={choose} />}
       right={

@@ -12,7 +12,6 @@ export function JamFrame({
   left,
   right,
   onStage,
-  controls,
   below,
   bar,
   timeline,
@@ -21,8 +20,6 @@ export function JamFrame({
   left: ReactNode
   right: ReactNode
   onStage?: ReactNode
-  /** Beside the transport. */
-  controls?: ReactNode
   /** Under the transport. */
   below?: ReactNode
   /** Above the timeline. */
@@ -35,9 +32,7 @@ export function JamFrame({
         <JamStage theatre={theatre} document={document} className="min-h-40 flex-1">
           {onStage}
         </JamStage>
-        <PlayerControls player={player} fps={document.stage.fps}>
-          {controls}
-        </PlayerControls>
+        <PlayerControls player={player} fps={document.stage.fps} />
         {below}
         <SidePanel side="left">{left}</SidePanel>
         <SidePanel side="right">{right}</SidePanel>

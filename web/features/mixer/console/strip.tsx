@@ -47,7 +47,7 @@ export const Strip = memo(function Strip({
         aria-pressed={isPicked}
         title={`Settings of ${name}`}
         onClick={() => view.strip.set(id)}
-        className="w-full truncate rounded-[4px] px-1 pt-0.5 text-center text-sm font-medium hover:bg-hover"
+        className="w-full shrink-0 truncate rounded-[4px] px-1 pt-0.5 text-center text-sm font-medium hover:bg-hover"
       >
         <bdi>{name}</bdi>
       </button>

@@ -113,7 +113,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
 function TrackAdder() {
   const { edit } = useDesk()
   return (
-    <div className="sticky left-0 flex w-max gap-2 p-3">
+    <div className="sticky left-0 z-[21] flex w-max gap-2 p-3">
       <Button
         size="small"
         icon={<Plus aria-hidden="true" />}
