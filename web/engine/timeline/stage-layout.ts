@@ -10,6 +10,8 @@ const FRONT = { alone: { x: 0.3, scale: 0.96 }, withOthers: { x: 0.2, scale: 0.8
 /** Left free between those two for the others, as a share of the stage's width; and of its height for a row of them. */
 const BETWEEN = 0.38
 const BEHIND = 0.44
+/** How wide a column of a grid is at most, for the widest who stands there: so that they stand together. */
+const COLUMN = 1.3
 /** Where feet stand in a row, as a fraction of the stage's height. */
 const FLOOR = 0.96
 
@@ -33,10 +35,14 @@ export function onStage(
     case 'grid': {
       const rows = present.length > 3 ? Math.ceil(Math.sqrt(present.length / 2)) : 1
       const columns = Math.ceil(present.length / rows)
+      const widest = Math.max(0, ...present.map(widthOf)) * ((stage.height * FLOOR) / rows)
+      const column = Math.min(1 / columns, (COLUMN * widest) / stage.width)
+      const left = 0.5 - (columns * column) / 2
       return Array.from({ length: rows }, (_, row) => {
         const mine = present.slice(row * columns, (row + 1) * columns)
         // A row with fewer keeps its places at the left, in line with those above it.
-        return inRow(mine, { from: 0, to: mine.length / columns, row, rows }, stage, widthOf)
+        const to = left + mine.length * column
+        return inRow(mine, { from: left, to, row, rows }, stage, widthOf)
       }).flat()
     }
     case 'duet':

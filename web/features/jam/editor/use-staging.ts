@@ -9,6 +9,8 @@ import { snapToBeat } from '../timeline/timeline-scale.ts'
 /** Seconds of a caption to begin with, and of a scene with nothing after it. */
 const CAPTION = 2.5
 const SCENE_LEAST = 4
+/** Seconds by which two cuts on one beat may differ. */
+const SAME = 0.01
 
 /** Scenes and captions where the playhead is. */
 export function useStaging(position: Signal<number>, choose: (chosen: Chosen) => void) {
@@ -20,6 +22,8 @@ export function useStaging(position: Signal<number>, choose: (chosen: Chosen) =>
         const { document } = room.state.get()
         const start = Math.max(0, snapToBeat(position.get(), document.tempo, Infinity))
         const before = sceneAt(document, start)
+        // There is a cut already: it is that scene that is meant.
+        if (before && Math.abs(before.start - start) < SAME) return choose({ kind: 'scene', id: before.id })
         const next = document.scenes.map((scene) => scene.start).filter((time) => time > start)
         const end = Math.max(
           start + SCENE_LEAST,
