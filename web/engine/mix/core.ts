@@ -189,10 +189,15 @@ export class Core {
 
   private writePeakFilter() {
     const at = this.calls.peakFilterAt() / 4
+    const reach = [0, 0, 0, 0]
     for (let tap = 0; tap < PEAK_TAPS; tap++) {
       for (let phase = 0; phase < 4; phase++) {
-        this.floats[at + tap * 4 + phase] = kaiserSinc(tap - PEAK_TAPS / 2 + phase / 4, PEAK_TAPS / 2, 6)
+        const share = kaiserSinc(tap - PEAK_TAPS / 2 + phase / 4, PEAK_TAPS / 2, 6)
+        this.floats[at + tap * 4 + phase] = share
+        reach[phase] = (reach[phase] ?? 0) + Math.abs(share)
       }
     }
+    // What sums are rounded by.
+    this.setMix('peakReach', Math.max(...reach) * 1.0001)
   }
 }

@@ -87,6 +87,8 @@ export const mixFields = [
   'limiterOn',
   'limiterCeiling',
   'limiterRelease',
+  // How much louder it may be between samples than at them.
+  'peakReach',
 ] as const
 export type MixField = (typeof mixFields)[number]
 

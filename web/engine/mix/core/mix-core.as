@@ -419,6 +419,21 @@ function echo(): void {
   )
 }
 
+/** The loudest sample of the block, and of those before it that reach into it. */
+function loudest(now: i32): f32 {
+  let most = f32x4.splat(0)
+  for (let i = inputAt(MASTER), end = i + FRAMES; i < end; i += VECTOR) {
+    most = f32x4.max(most, f32x4.max(f32x4.abs(v128.load(i)), f32x4.abs(v128.load(i, FRAMES))))
+  }
+  // The master's strip is in the first lane.
+  let found = f32x4.extract_lane(most, 0)
+  for (let back = 1; back < PEAK_TAPS; back++) {
+    const at = LIMITER_AUDIO + ((now - back) & (LIMITER_RING - 1)) * 8
+    found = max(found, max(abs(f32.load(at)), abs(f32.load(at, 4))))
+  }
+  return found
+}
+
 /**
  * Keeps peaks below the ceiling: the lowest gain that the next frames need, released slowly, averaged over as
  * many frames as are looked ahead, so that it is down when the peak comes. State: frames so far, frames since
@@ -435,6 +450,8 @@ function limit(): void {
   let least: f32 = 1
   const input = inputAt(MASTER)
   const window = LOOK_AHEAD + 1
+  // Where no sample is near the ceiling, nothing between samples is over it, and nobody has to look.
+  const isLooking = on && loudest(now) * f32.load(MIX + M_peakReach * 4) > ceiling
   for (let i = 0; i < BLOCK; i++) {
     const place = now & (LIMITER_RING - 1)
     const lower = LIMITER_AUDIO + place * 8
@@ -445,7 +462,7 @@ function limit(): void {
     f32.store(lower, r, 4)
     f32.store(upper, l)
     f32.store(upper, r, 4)
-    const peak: f32 = on ? peakBetween(upper) : 0
+    const peak: f32 = isLooking ? peakBetween(upper) : 0
     const needed: f32 = peak > ceiling ? ceiling / peak : 1
     f32.store(LIMITER_NEEDED + place * 4, needed)
     calm = needed < 1 ? 0 : min(calm + 1, window)
