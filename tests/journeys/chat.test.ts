@@ -200,7 +200,7 @@ test('a long history is drawn in part, keeps its place while more loads, and a l
 
   // Step by step, each of them drawn, to the beginning: every line comes by, whatever a picture costs this machine.
   const seen = new Set<number>()
-  const beginning = page.getByText('This is where the room begins.')
+  const beginning = page.getByText('This is where the room starts.')
   for (let above = Infinity; above > 0 || !(await beginning.isVisible());) {
     const drawn = await log.evaluate(async (box) => {
       box.scrollTop -= 300

@@ -25,7 +25,7 @@ const steps = [
 export default function LandingMore({ featured }: { featured?: ReactNode }) {
   const gallery = useGallery()
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-20 px-4 pt-6 pb-20 md:px-8 lg:pt-14">
+    <div className="mx-auto flex w-full max-w-7xl flex-col gap-20 px-4 pt-6 pb-20 md:px-8 lg:pt-14">
       <section aria-labelledby="made-with-it" className="flex flex-col gap-8">
         <h2 id="made-with-it" className="text-3xl font-bold tracking-tight sm:text-4xl">
           Made with nothing but a voice

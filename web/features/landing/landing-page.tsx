@@ -28,7 +28,7 @@ export function Component({
 
   return (
     <>
-      <div className="mx-auto grid w-full max-w-6xl grid-cols-1 items-center gap-x-14 gap-y-6 px-4 pt-2 pb-6 md:px-8 lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-y-7 lg:py-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+      <div className="mx-auto grid w-full max-w-7xl grid-cols-1 items-center gap-x-14 gap-y-6 px-4 pt-2 pb-6 md:px-8 lg:min-h-[calc(100dvh-5rem)] lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:grid-rows-[1fr_auto_auto_1fr] lg:gap-y-7 lg:py-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,36rem)]">
         <div className="lg:row-start-2">
           <h1 className="text-4xl leading-[1.04] font-bold tracking-tight sm:text-6xl xl:text-7xl">
             Give your voice a&nbsp;face

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH, type ChatRoomRecord } from '#contract/chat'
+import { MESSAGE_MAX_LENGTH, showsSomething, type ChatRoomRecord } from '#contract/chat'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Mic from 'lucide-react/icons/mic'
@@ -54,7 +54,8 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
   const change = (part: Partial<Draft>) => setDraft(room.id, { ...draft, ...part })
   // A project or a survey may be shown without another word.
   const words =
-    draft.text.trim() || (draft.card && draft.card.kind !== 'link' ? asAddress(draft.card.url) : '')
+    (showsSomething(draft.text) ? draft.text.trim() : '') ||
+    (draft.card && draft.card.kind !== 'link' ? asAddress(draft.card.url) : '')
   const text = writtenOut(words, draft.mentions ?? {})
   const files = draft.files ?? []
   const attaching = useAttaching(files, (next) => changeFiles(room.id, next))

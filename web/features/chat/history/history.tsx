@@ -153,8 +153,12 @@ function Line({ row, room, today }: LineProps) {
           <p className="font-display text-2xl font-semibold tracking-tight">
             <bdi>{room.name}</bdi>
           </p>
-          {room.topic ? <p className="mt-1 max-w-prose">{room.topic}</p> : null}
-          <p className="mt-1 text-sm text-soft">This is where the room begins.</p>
+          {room.topic ? (
+            <p dir="auto" className="mt-1 max-w-prose">
+              {room.topic}
+            </p>
+          ) : null}
+          <p className="mt-1 text-sm text-soft">This is where the room starts.</p>
         </div>
       )
     case 'day':

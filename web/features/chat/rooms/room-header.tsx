@@ -58,7 +58,11 @@ export function RoomHeader({ room, isAdmin, isSearching, onSearch, onChange, onM
           </span>
           {room.locked ? <Lock aria-label="locked" className="size-4 shrink-0 text-soft" /> : null}
         </h1>
-        {room.topic ? <p className="truncate text-sm text-soft">{room.topic}</p> : null}
+        {room.topic ? (
+          <p className="truncate text-sm text-soft">
+            <bdi>{room.topic}</bdi>
+          </p>
+        ) : null}
       </div>
       <WhoIsHere room={room.id} />
       <LevelMenu key={room.id} room={room.id} />

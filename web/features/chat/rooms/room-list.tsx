@@ -125,7 +125,9 @@ function RoomLink({ room }: { room: ChatRoomRecord }) {
             <bdi>{room.name}</bdi>
           </span>
           {room.topic ? (
-            <span className="block truncate text-sm font-normal text-soft md:hidden">{room.topic}</span>
+            <span className="block truncate text-sm font-normal text-soft md:hidden">
+              <bdi>{room.topic}</bdi>
+            </span>
           ) : null}
         </span>
         {hasDraft ? <PenLine aria-hidden="true" className="size-3.5 text-soft" /> : null}

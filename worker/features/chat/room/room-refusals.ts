@@ -1,5 +1,5 @@
 import type { ChatOutcome } from '../../../chat-calls.ts'
-import { MESSAGE_MAX_LENGTH } from '../../../contract/chat.ts'
+import { MESSAGE_MAX_LENGTH, showsSomething } from '../../../contract/chat.ts'
 import type { RefusalCode } from '../../../contract/chat-frames.ts'
 
 export function refused(code: RefusalCode): ChatOutcome {
@@ -22,12 +22,9 @@ export function tidied(text: string): string {
     .trim()
 }
 
-/** Anything but spaces, characters of no width, marks that change others, and fillers that look like nothing. */
-const VISIBLE = /[^\s\p{Cf}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
-
 /** Counts characters as the record API does: by code point. */
 export function lengthRefusal(text: string): ChatOutcome | undefined {
-  if (!VISIBLE.test(text)) return refused('empty')
+  if (!showsSomething(text)) return refused('empty')
   const tooLong = text.length > MESSAGE_MAX_LENGTH && Array.from(text).length > MESSAGE_MAX_LENGTH
   return tooLong ? refused('too_long') : undefined
 }
