@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { StillPuppet } from './still-puppet.tsx'
@@ -22,7 +22,10 @@ export function Component({
 }) {
   useTitle('')
   const [stage, setStage] = useState<'still' | 'alive' | 'speaking'>('still')
-  useEffect(() => whenAwake(() => setStage((now) => (now === 'still' ? 'alive' : now))), [])
+  useEffect(
+    () => whenAwake(() => startTransition(() => setStage((now) => (now === 'still' ? 'alive' : now)))),
+    [],
+  )
 
   const { living, place } = useLivingStage(stage !== 'still', loadStage)
 

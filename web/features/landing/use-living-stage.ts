@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
 
 interface Living<Props> {
   Stage: ComponentType<Props>
@@ -19,7 +19,8 @@ export function useLivingStage<Props>(isWanted: boolean, load: () => Promise<Com
     let isGone = false
     load().then(
       (Stage) => {
-        if (!isGone) setLiving({ Stage, takesFocus: stood.current })
+        // In pieces: presses made meanwhile are answered at once.
+        if (!isGone) startTransition(() => setLiving({ Stage, takesFocus: stood.current }))
       },
       (error: unknown) => {
         if (!isGone) setFailure(error)
