@@ -1,23 +1,29 @@
 import { Link, Outlet } from 'react-router-dom'
+import pip from '../../characters/pip.svg?url'
 import { AreaOutlet } from '../areas/area.tsx'
 import { Wordmark } from '../wordmark.tsx'
 
-/** One small form in the middle of an empty house. */
+/** One small form in an empty house, and somebody who looks over its edge. */
 export function Component() {
   return (
-    <div className="flex min-h-dvh flex-col items-center gap-8 px-4 py-10">
+    <div className="flex min-h-dvh flex-col items-center gap-6 px-4 py-10">
       <header>
         <Link to="/" className="flex rounded-control" aria-label="Mouthpiece, start page">
           <Wordmark />
         </Link>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="w-full max-w-md rounded-panel border border-line bg-panel p-6 sm:p-8"
-      >
-        <Outlet />
-      </main>
+      <div className="w-full max-w-md">
+        <div aria-hidden="true" className="relative h-20 overflow-hidden">
+          <img src={pip} alt="" className="absolute -top-11 left-1/2 w-56 max-w-none -translate-x-1/2" />
+        </div>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="relative rounded-panel border border-line bg-panel p-6 sm:p-8"
+        >
+          <Outlet />
+        </main>
+      </div>
       <AreaOutlet name="left" className="empty:hidden" />
       <AreaOutlet name="right" className="empty:hidden" />
       <AreaOutlet name="bottom" className="empty:hidden" />

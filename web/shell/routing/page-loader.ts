@@ -67,8 +67,10 @@ export function pageLoader(page: Page) {
 export async function unmatchedLoader({ request }: LoaderFunctionArgs): Promise<never> {
   const { pathname, search } = new URL(request.url)
   followRules(pathname, search)
+  // Also for what is no page: what stands around it is for whoever is signed in.
+  const known = startAuth()
   if (isForAdmins(pathname)) {
-    await startAuth()
+    await known
     if (passage('admin', auth.state.get().user) === 'to-start') throw redirect('/')
     if (pathname.replace(/\/$/, '') === '/admin') throw redirect('/admin/home')
   }

@@ -160,7 +160,9 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             }}
           />
         ) : null}
-        <div className={classNames('items-end gap-0.5 p-1.5', isRecording ? 'hidden' : 'flex')}>
+        <div
+          className={classNames('items-end gap-0.5 p-1.5 max-md:flex-wrap', isRecording ? 'hidden' : 'flex')}
+        >
           <textarea
             ref={box}
             dir="auto"
@@ -187,7 +189,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             onFocus={() => setDismissed(false)}
             onKeyDown={onKeyDown}
             onPaste={attaching.onPaste}
-            className="field-sizing-content max-h-58 min-h-9 min-w-0 flex-1 resize-none bg-transparent px-2.5 py-1 leading-relaxed outline-none placeholder:truncate placeholder:text-soft pointer-coarse:min-h-11 pointer-coarse:py-2"
+            className="field-sizing-content max-h-58 min-h-9 min-w-0 flex-1 resize-none max-md:basis-full bg-transparent px-2.5 py-1 leading-relaxed outline-none placeholder:truncate placeholder:text-soft pointer-coarse:min-h-11 pointer-coarse:py-2"
           />
           {left < COUNTED ? (
             <span
@@ -251,7 +253,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             icon={<SendHorizontal aria-hidden="true" />}
             isDisabled={!canSend}
             onPress={submit}
-            className={touchTarget}
+            className={classNames('max-md:ml-auto', touchTarget)}
           />
         </div>
       </div>

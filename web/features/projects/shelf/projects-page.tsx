@@ -81,8 +81,8 @@ export function Component({ featured }: { featured?: ReactNode }) {
       <header className="flex flex-wrap items-end gap-x-4 gap-y-4">
         <h1 className="mr-auto text-4xl">Projects</h1>
         {isNew ? null : (
-          <div className="flex w-full items-end gap-2 sm:w-auto">
-            <div ref={searchBox} className="min-w-0 flex-1 sm:w-60 sm:flex-none">
+          <div className="flex w-full flex-wrap items-end gap-2 sm:w-auto sm:flex-nowrap">
+            <div ref={searchBox} className="min-w-0 basis-full sm:w-60 sm:flex-none sm:basis-auto">
               <TextField
                 type="search"
                 label="Search my projects"
@@ -99,7 +99,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
               options={projectOrders.map((id) => ({ id, label: orderNames[id] }))}
               value={order}
               onChange={setOrder}
-              className="w-38 shrink-0"
+              className="w-38 shrink-0 max-sm:mr-auto"
             />
             <IconButton
               label="Select several"
