@@ -56,7 +56,7 @@ const studio: SurveySchema = {
   languages: ['en'],
   intro: {
     title: said('About your work in the studio'),
-    text: said('Four short pages. You can stop and go on later.'),
+    text: said('Four short pages. You can stop and continue later.'),
   },
   pages: [
     {
