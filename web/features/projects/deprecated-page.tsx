@@ -102,9 +102,9 @@ function OldProject({ project, isOwner }: { project: ProjectRecord; isOwner: boo
       />
       {isOwner ? (
         <section className="flex flex-col items-start gap-3">
-          <h2 className="text-2xl">Bring it to the new format</h2>
+          <h2 className="text-2xl">Convert it to the new format</h2>
           <p className="max-w-prose text-soft">
-            This makes a new project with its character, takes and timing. The old one stays as it is.
+            This creates a new project with its character, takes and timing. The old one stays as it is.
           </p>
           <Button
             variant="primary"
@@ -112,7 +112,7 @@ function OldProject({ project, isOwner }: { project: ProjectRecord; isOwner: boo
             icon={<RefreshCw aria-hidden="true" />}
             onPress={() => void renew()}
           >
-            Make the new project
+            Create the new project
           </Button>
         </section>
       ) : null}

@@ -6,15 +6,15 @@ import { Wordmark } from '../wordmark.tsx'
 /** One small form in an empty house, and somebody who looks over its edge. */
 export function Component() {
   return (
-    <div className="flex min-h-dvh flex-col items-center gap-6 px-4 py-10">
+    <div className="flex min-h-dvh flex-col items-center gap-4 px-4 py-10">
       <header>
         <Link to="/" className="flex rounded-control" aria-label="Mouthpiece, start page">
           <Wordmark />
         </Link>
       </header>
       <div className="w-full max-w-md">
-        <div aria-hidden="true" className="relative h-20 overflow-hidden">
-          <img src={pip} alt="" className="absolute -top-11 left-1/2 w-56 max-w-none -translate-x-1/2" />
+        <div aria-hidden="true" className="relative h-30 overflow-hidden">
+          <img src={pip} alt="" className="absolute -top-1 left-1/2 w-56 max-w-none -translate-x-1/2" />
         </div>
         <main
           id="main"
