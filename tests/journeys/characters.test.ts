@@ -83,7 +83,7 @@ test('a drawing becomes a puppet in the studio, and somebody else’s voice spea
     await page.getByText('In use').waitFor({ timeout: 60_000 })
     await page.getByText('Saved', { exact: true }).waitFor({ timeout: 60_000 })
     const arrives = page.waitForEvent('download', { timeout: 200_000 })
-    await page.goto(`${address}/projects/${project}/export?autostart=1&format=webm`)
+    await page.goto(`${address}/projects/${project}/export?autostart=1&format=webm&size=720p`)
     const bytes = new Uint8Array(readFileSync(await (await arrives).path()))
     const report = await inspectVideo(browser, bytes, { colour: mouthInside, type: 'video/webm' })
     // Not blank, and the mouth opens and shuts.

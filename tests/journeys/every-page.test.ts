@@ -30,7 +30,7 @@ const nothing = (): Findings => ({ failed: [], axe: [], keyboard: [], sideways: 
 const found = nothing()
 
 beforeAll(async () => {
-  browser = await openBrowser({ shell: true })
+  browser = await openBrowser()
   const end = Date.now() + TIME
   const queue = await furnish(browser, address)
   const contexts = new Map<string, Promise<BrowserContext>>()

@@ -28,7 +28,7 @@ async function exportFile(
   format: 'webm' | 'mp4',
 ): Promise<Uint8Array<ArrayBuffer>> {
   const arrives = page.waitForEvent('download', { timeout: 200_000 })
-  await page.goto(`${address}/projects/${project}/export?autostart=1&format=${format}`)
+  await page.goto(`${address}/projects/${project}/export?autostart=1&format=${format}&size=720p`)
   const download = await arrives
   const bytes = new Uint8Array(readFileSync(await download.path()))
   await page.waitForFunction(() => document.documentElement.dataset.export === 'done')

@@ -95,8 +95,8 @@ test('two people, each with a latency of their own, sing to a click track; the s
   // Only the two are heard in the file.
   await mute(first).click()
   await first.getByRole('link', { name: 'View' }).click()
-  await first.getByRole('button', { name: 'Export a video' }).click()
-  const dialog = first.getByRole('dialog', { name: 'Export a video' })
+  await first.getByRole('button', { name: 'Export', exact: true }).click()
+  const dialog = first.getByRole('dialog', { name: 'Export' })
   await dialog.getByText('WebM').click()
   await dialog.getByText('720p').click()
   await dialog.getByText('24', { exact: true }).click()

@@ -10,7 +10,7 @@ const words = 'Hello there. My name is Pip. Maybe we make a movie.'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser({ shell: true })
+  browser = await openBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -8,7 +8,7 @@ import { ownServer } from '../support/own-server.ts'
 const address = ownServer()
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser({ shell: true })
+  browser = await openBrowser()
 })
 afterAll(() => browser?.close())
 

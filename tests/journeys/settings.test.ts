@@ -9,7 +9,7 @@ const address = ownServer()
 const ben = 'ben@mouthpiece.test'
 let browser: Browser
 beforeAll(async () => {
-  browser = await openBrowser({ shell: true })
+  browser = await openBrowser()
 })
 afterAll(() => browser?.close())
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
@@ -6,6 +7,10 @@ import type { ProjectRecord } from '../../worker/contract/projects.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/axe.ts'
 import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { alphaReport, gifReport } from '../support/exported-file.ts'
+import { helloProject } from '../support/hello-project.ts'
+import { soundOfVideo } from '../support/exported-sound.ts'
+import { correlate, envelopeOf, wavEnvelope } from '../support/inspect-video.ts'
 import { ownServer } from '../support/own-server.ts'
 import { colourAt, colourTags, hasFfmpeg } from '../support/video-colours.ts'
 
@@ -176,6 +181,54 @@ test.runIf(hasFfmpeg)('a video has the colours of its preview, and says which th
       }),
     )
     .toEqual([...patches[0]])
+  expect(page.complaints).toEqual([])
+  await context.close()
+})
+
+test('without a background, as a GIF, and the sound alone', async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
+  const page = await openPage(context)
+  const id = await helloProject(page, address)
+  const exported = async (choice: string) => {
+    const arrives = page.waitForEvent('download')
+    await page.goto(`${address}/projects/${id}/export?autostart=1&${choice}`)
+    const download = await arrives
+    return { name: download.suggestedFilename(), bytes: new Uint8Array(readFileSync(await download.path())) }
+  }
+
+  const seeThrough = await exported('format=transparent&size=720p&fps=24')
+  expect(seeThrough.name).toMatch(/\.webm$/)
+  const alpha = await alphaReport(browser, seeThrough.bytes)
+  expect(alpha.corner).toBe(0)
+  expect(alpha.clear).toBeGreaterThan(0.3)
+  expect(alpha.solid).toBeGreaterThan(0.1)
+
+  const wave = readFileSync(voice)
+  const seconds = wavEnvelope(wave).length / 100
+  const gif = await exported('format=gif&size=small&fps=10')
+  expect(gif.name).toMatch(/\.gif$/)
+  const { shown, ...size } = gifReport(gif.bytes)
+  expect(size).toEqual({ width: 320, height: 180 })
+  expect(shown).toEqual(Array(Math.round(seconds * 10)).fill(0.1))
+  const seen = page.getByRole('img', { name: 'The finished GIF' })
+  await expect.poll(() => seen.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(320)
+
+  for (const [format, ending] of [
+    ['mp3', 'mp3'],
+    ['opus', 'webm'],
+    ['wav', 'wav'],
+  ]) {
+    const sound = await exported(`format=${format}`)
+    expect(sound.name).toMatch(new RegExp(`\\.${ending}$`))
+    const { samples, rate } = await soundOfVideo(browser, Buffer.from(sound.bytes))
+    expect(Math.abs(samples.length / rate - seconds)).toBeLessThan(0.1)
+    const { correlation, shift } = correlate(wavEnvelope(wave), envelopeOf(samples, rate), 20)
+    expect(correlation).toBeGreaterThan(0.95)
+    expect(Math.abs(shift)).toBeLessThanOrEqual(3)
+  }
+  const player = page.getByRole('group', { name: 'The finished sound' })
+  await player.getByRole('button', { name: 'Play' }).click()
+  await player.getByRole('button', { name: 'Pause' }).waitFor()
   expect(page.complaints).toEqual([])
   await context.close()
 })

@@ -50,7 +50,7 @@ test('a microphone that is unplugged and a storage that is full lose nothing tha
 /** The sound of the project as it is exported, in one channel. */
 async function exported(page: Page, project: string) {
   const arrives = page.waitForEvent('download')
-  await page.goto(`${address}/projects/${project}/export?autostart=1&format=webm`)
+  await page.goto(`${address}/projects/${project}/export?autostart=1&format=webm&size=720p`)
   return soundOfVideo(browser, readFileSync(await (await arrives).path()))
 }
 

@@ -9,7 +9,7 @@ const address = ownServer()
 let browser: Browser
 let admin: Caller
 beforeAll(async () => {
-  browser = await openBrowser({ shell: true })
+  browser = await openBrowser()
   admin = await Caller.signIn(address, 'admin')
 })
 afterAll(() => browser?.close())

@@ -4,13 +4,13 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { SESSION_KEY } from '../../web/platform/session.ts'
 
 /**
- * Chromium: `CHROMIUM_PATH`, an installed one, or Playwright's own. With `shell` the headless shell where it is: it has no
- * windows to draw and takes less than half the processor time.
+ * Chromium: `CHROMIUM_PATH`, the headless shell, an installed one, or Playwright's own. The shell has no windows to draw
+ * and takes less than half the processor time; `whole`: not the shell.
  */
-export function executable({ shell = false } = {}): string | undefined {
+export function executable({ whole = false } = {}): string | undefined {
   const known = [
     process.env.CHROMIUM_PATH,
-    ...(shell ? ['/usr/bin/chromium-headless-shell'] : []),
+    ...(whole ? [] : ['/usr/bin/chromium-headless-shell']),
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -34,8 +34,8 @@ interface OpenedBrowser {
   /** A wav file; or `'denied'`. */
   microphone?: string
   motion?: boolean
-  /** The headless shell, for journeys that open many pages; it calls itself a robot, whom analytics leave out. */
-  shell?: boolean
+  /** A browser with all its parts, for a journey that the headless shell cannot carry. */
+  whole?: boolean
 }
 
 /**
@@ -46,9 +46,9 @@ interface OpenedBrowser {
 export async function openBrowser({
   microphone,
   motion = false,
-  shell = false,
+  whole = false,
 }: OpenedBrowser = {}): Promise<Browser> {
-  const executablePath = executable({ shell })
+  const executablePath = executable({ whole })
   if (!executablePath) {
     throw new Error(
       'The browser tests need Chromium or Chrome: `apt-get install -y chromium`, or set CHROMIUM_PATH to one you have.',

@@ -119,15 +119,22 @@ async function decodeInPage(colour: [number, number, number]) {
 
 /** Level of a 16-bit mono wav, 100 values a second, as `inspectVideo` gives it. */
 export function wavEnvelope(wav: Buffer): number[] {
-  const rate = wav.readUInt32LE(24)
   const data = wav.subarray(wav.indexOf('data') + 8)
+  const samples = Float32Array.from(
+    { length: Math.floor(data.length / 2) },
+    (_, i) => data.readInt16LE(i * 2) / 32_768,
+  )
+  return envelopeOf(samples, wav.readUInt32LE(24))
+}
+
+/** Loudness (root mean square) of each hundredth of a second of one channel. */
+export function envelopeOf(samples: ArrayLike<number>, rate: number): number[] {
   const hop = rate / 100
   const levels: number[] = []
-  const count = Math.floor(data.length / 2)
-  for (let start = 0; start < count; start += hop) {
+  for (let start = 0; start < samples.length; start += hop) {
     let sum = 0
-    for (let i = Math.floor(start); i < Math.min(count, start + hop); i++)
-      sum += (data.readInt16LE(i * 2) / 32_768) ** 2
+    for (let i = Math.floor(start); i < Math.min(samples.length, start + hop); i++)
+      sum += (samples[i] ?? 0) ** 2
     levels.push(Math.sqrt(sum / hop))
   }
   return levels

@@ -26,7 +26,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/projects/:id': 310,
   '/projects/:id/audio': 371,
   '/projects/:id/editor': 386,
-  '/projects/:id/export': 320,
+  '/projects/:id/export': 325,
   '/projects/:id/character': 388,
   '/projects/:id/thumbnail': 318,
   '/projects/:id/deprecated': 300,

@@ -12,10 +12,12 @@ import {
   type Target,
 } from 'mediabunny'
 import { VIDEO_COLOURS, yuvConverter, type ByteOrder } from './colour/yuv.ts'
-import { exportCodecs, type ExportAudio, type ExportFormat } from './export-format.ts'
+import { exportCodecs, type ExportAudio, type VideoFormat } from './export-format.ts'
+import type { PictureTrack } from './picture-track.ts'
+import { transparentTrack } from './transparent-track.ts'
 
 export interface EncodingOptions {
-  format: ExportFormat
+  format: VideoFormat
   canvas: OffscreenCanvas
   fps: number
   /** Frames that will come, known beforehand so that a file on disk can begin with its index. */
@@ -47,32 +49,17 @@ export async function openEncoding(options: EncodingOptions): Promise<Encoding> 
   if (isBundled) await registerBundledAac()
 
   const output = new Output({ format: containerOf(format, target), target })
-  const video = new VideoSampleSource({
-    codec: codecs.video,
-    quality: new Quality('high'),
-    keyFrameInterval: 2,
-    latencyMode: 'quality',
-    // Without it the encoder leaves trails of speckles on flat colour, in files three times as large.
-    contentHint: 'detail',
-  })
-  output.addVideoTrack(video, { frameRate: fps, maximumPacketCount: frames })
+  const pictures = format === 'transparent' ? transparentTrack(canvas, fps) : opaqueTrack(format, canvas, fps)
+  output.addVideoTrack(pictures.source, { frameRate: fps, maximumPacketCount: frames })
   const sound = audio && new AudioSampleSource({ codec: codecs.audio, bitrate: AUDIO_BITRATE })
   if (sound && audio) {
     const blocks = Math.ceil(((frames / fps) * audio.sampleRate) / AAC_BLOCK)
     output.addAudioTrack(sound, { maximumPacketCount: blocks + 8 })
   }
-  const pictures = pictureFeed(canvas)
   await output.start()
 
   return {
-    async addFrame(index) {
-      const sample = await pictures.sample(index / fps, 1 / fps)
-      try {
-        await video.add(sample)
-      } finally {
-        sample.close()
-      }
-    },
+    addFrame: (index) => pictures.add(index),
     async addSound(channels, frame) {
       if (!sound || !audio) return
       const sample = new AudioSample({
@@ -88,8 +75,44 @@ export async function openEncoding(options: EncodingOptions): Promise<Encoding> 
         sample.close()
       }
     },
-    finish: () => output.finalize(),
-    cancel: () => output.cancel(),
+    async finish() {
+      await pictures.finish()
+      await output.finalize()
+    },
+    async cancel() {
+      pictures.cancel()
+      await output.cancel()
+    },
+  }
+}
+
+function opaqueTrack(
+  format: Exclude<VideoFormat, 'transparent'>,
+  canvas: OffscreenCanvas,
+  fps: number,
+): PictureTrack {
+  const source = new VideoSampleSource({
+    codec: exportCodecs[format].video,
+    quality: new Quality('high'),
+    keyFrameInterval: 2,
+    latencyMode: 'quality',
+    // Without it the encoder leaves trails of speckles on flat colour, in files three times as large.
+    contentHint: 'detail',
+  })
+  const pictures = pictureFeed(canvas)
+  return {
+    source,
+    async add(index) {
+      const sample = await pictures.sample(index / fps, 1 / fps)
+      try {
+        await source.add(sample)
+      } finally {
+        sample.close()
+      }
+    },
+    // Its output flushes and closes it.
+    finish: async () => undefined,
+    cancel: () => undefined,
   }
 }
 
@@ -148,8 +171,8 @@ function registerBundledAac(): Promise<void> {
   return registration
 }
 
-function containerOf(format: ExportFormat, target: Target) {
-  if (format === 'webm') return new WebMOutputFormat()
+function containerOf(format: VideoFormat, target: Target) {
+  if (format !== 'mp4') return new WebMOutputFormat()
   return new Mp4OutputFormat({ fastStart: target instanceof BufferTarget ? 'in-memory' : 'reserve' })
 }
 

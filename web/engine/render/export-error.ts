@@ -5,6 +5,8 @@ export type ExportErrorCode =
   | 'format_unsupported'
   /** The document is empty: nothing to see and nothing to hear. */
   | 'nothing_to_export'
+  /** A GIF of more than a minute. */
+  | 'too_long'
   /** The encoder gave up on the way. */
   | 'encoder_failed'
   /** The browser may not write as much as the video takes. */

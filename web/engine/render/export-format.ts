@@ -1,12 +1,26 @@
 import type { Transferred } from '../channel/channel.ts'
 
-export type ExportFormat = 'webm' | 'mp4'
+/** Files with a picture. `transparent`: a WebM without a background, for other programs to lay over theirs. */
+export type PictureFormat = 'mp4' | 'webm' | 'transparent' | 'gif'
+/** Formats that the export worker's video encoders make. */
+export type VideoFormat = Exclude<PictureFormat, 'gif'>
+/** Files of the sound alone. */
+export type SoundFormat = 'wav' | 'mp3' | 'opus'
+export type ExportFormat = PictureFormat | SoundFormat
 
-/** What a file of each format is made of. Never VP8: its colours come out wrong. */
+/** What a video of each format is made of. Never VP8: its colours come out wrong. */
 export const exportCodecs = {
   webm: { type: 'video/webm', video: 'vp9', audio: 'opus' },
+  transparent: { type: 'video/webm', video: 'vp9', audio: 'opus' },
   mp4: { type: 'video/mp4', video: 'avc', audio: 'aac' },
 } as const
+
+/** Seconds that a GIF may take: it holds every picture whole, so that longer ones are of no use to anybody. */
+export const MAX_GIF_SECONDS = 60
+
+export function isSoundFormat(format: ExportFormat): format is SoundFormat {
+  return format === 'wav' || format === 'mp3' || format === 'opus'
+}
 
 /** Stereo sound for a video, rendered where it is read. */
 export interface ExportAudio {

@@ -6,7 +6,14 @@ import type { Rig } from '#contract/rig/rig'
 import { frameCount } from '../timeline/time-code.ts'
 import type { VoiceAnalysis } from '../voice/analysis.ts'
 import { ExportError, type ExportErrorCode } from './export-error.ts'
-import { exportCodecs, type ExportAudio, type ExportFormat, type SoundCalls } from './export-format.ts'
+import {
+  MAX_GIF_SECONDS,
+  type ExportAudio,
+  type PictureFormat,
+  type SoundCalls,
+  type SoundFormat,
+  type VideoFormat,
+} from './export-format.ts'
 import type { ExportCalls, ExportProgress } from './export-worker.ts'
 // oxlint-disable-next-line import/default -- Vite answers `?worker&url` with an address.
 import workerAddress from './export-worker.ts?worker&url'
@@ -24,7 +31,7 @@ export interface ExportOptions extends PictureSize {
   films?: ReadonlyMap<string, Blob>
   /** The mix, e.g. of `openMixdown`; read up to the length of the picture. `null`: no sound track. */
   audio: ExportAudio | null
-  format: ExportFormat
+  format: PictureFormat
   fps: number
   signal?: AbortSignal | undefined
   onProgress?: (progress: ExportProgress) => void
@@ -58,11 +65,12 @@ export async function exportVideo(options: ExportOptions): Promise<ExportedVideo
   const [width, height] = [even(options.width), even(options.height)]
   const frames = frameCount(durationOf(document), fps)
   if (frames === 0) throw new ExportError('nothing_to_export')
+  if (format === 'gif' && frames / fps > MAX_GIF_SECONDS) throw new ExportError('too_long')
   requireWebCodecs()
   signal?.throwIfAborted()
   const began = performance.now()
   const worker = startWorker<ExportCalls>(workerAddress)
-  const sound = options.audio && offerSound(options.audio)
+  const sound = format === 'gif' ? null : options.audio && offerSound(options.audio)
   try {
     const blob = await worker.call(
       'export',
@@ -84,11 +92,41 @@ export async function exportVideo(options: ExportOptions): Promise<ExportedVideo
     )
     const seconds = frames / fps
     const realTimeFactor = seconds / ((performance.now() - began) / 1000)
-    return { blob, type: exportCodecs[format].type, width, height, frames, seconds, realTimeFactor }
+    return { blob, type: blob.type, width, height, frames, seconds, realTimeFactor }
   } catch (failure) {
     throw signal?.aborted ? signal.reason : localError(failure)
   } finally {
     sound?.close()
+    closeWorker(worker, signal)
+  }
+}
+
+/**
+ * Makes a file of the sound alone, `seconds` long, in a worker: encoders bring workers of their own, which a page may
+ * not start. Throws like `exportVideo`.
+ */
+export async function exportSound(options: {
+  audio: ExportAudio
+  format: SoundFormat
+  seconds: number
+  signal: AbortSignal
+  onProgress: (progress: ExportProgress) => void
+}): Promise<Blob> {
+  const { audio, format, seconds, signal, onProgress } = options
+  const frames = Math.round(seconds * audio.sampleRate)
+  if (frames === 0) throw new ExportError('nothing_to_export')
+  const worker = startWorker<ExportCalls>(workerAddress)
+  const { port, sampleRate, close } = offerSound(audio)
+  try {
+    return await worker.call(
+      'sound',
+      { port, sampleRate, format, frames },
+      { signal, onReport: onProgress, transfer: [port] },
+    )
+  } catch (failure) {
+    throw signal.aborted ? signal.reason : localError(failure)
+  } finally {
+    close()
     closeWorker(worker, signal)
   }
 }
@@ -120,21 +158,26 @@ export interface EncoderReport {
   webm: { video: 'vp9'; audio: 'opus' } | null
   /** `bundledAudio`: the browser has no AAC encoder, so 254 KB of our own are fetched for it. */
   mp4: { video: 'avc'; audio: 'aac'; bundledAudio: boolean } | null
+  /** WebM with transparency. */
+  transparent: { video: 'vp9'; audio: 'opus' } | null
   /** Why a format is missing. `reason` is the browser's own text, for logs. */
-  reasons: { format: ExportFormat; code: ExportErrorCode; reason: string }[]
+  reasons: { format: VideoFormat; code: ExportErrorCode; reason: string }[]
 }
 
 /** Which videos this browser can make, found by encoding two frames of each kind: claims alone are not to be trusted. */
 export async function probeEncoders(): Promise<EncoderReport> {
-  const report: EncoderReport = { webm: null, mp4: null, reasons: [] }
+  const report: EncoderReport = { webm: null, mp4: null, transparent: null, reasons: [] }
   try {
     requireWebCodecs()
   } catch {
     const code = 'browser_without_webcodecs'
-    return { ...report, reasons: (['webm', 'mp4'] as const).map((format) => ({ format, code, reason: '' })) }
+    return {
+      ...report,
+      reasons: (['webm', 'mp4', 'transparent'] as const).map((format) => ({ format, code, reason: '' })),
+    }
   }
   const worker = startWorker<ExportCalls>(workerAddress)
-  const attempt = async (format: ExportFormat) => {
+  const attempt = async (format: VideoFormat) => {
     try {
       return await worker.call('probe', { format })
     } catch (failure) {
@@ -146,6 +189,7 @@ export async function probeEncoders(): Promise<EncoderReport> {
     if (await attempt('webm')) report.webm = { video: 'vp9', audio: 'opus' }
     const mp4 = await attempt('mp4')
     if (mp4) report.mp4 = { video: 'avc', audio: 'aac', bundledAudio: mp4.bundledAudio }
+    if (await attempt('transparent')) report.transparent = { video: 'vp9', audio: 'opus' }
     return report
   } finally {
     worker.close()

@@ -11,9 +11,16 @@ import { createCameraPlayer } from './camera-player.ts'
 import { loadCaptionFont } from './caption-font.ts'
 import { needsBundledAac, openEncoding, type Encoding } from './encoding.ts'
 import { ExportError, exportErrorOf } from './export-error.ts'
-import { exportCodecs, type ExportAudio, type ExportFormat, type SoundCalls } from './export-format.ts'
+import {
+  exportCodecs,
+  type ExportAudio,
+  type PictureFormat,
+  type SoundCalls,
+  type SoundFormat,
+  type VideoFormat,
+} from './export-format.ts'
 import { expectedBytes, openTarget } from './export-target.ts'
-import { paintFrame, type PictureSize } from './paint-frame.ts'
+import { paintFrame, withoutBackground, type PictureSize } from './paint-frame.ts'
 import { reframe } from './reframe.ts'
 import { soundFeed } from './sound-feed.ts'
 
@@ -26,11 +33,19 @@ export interface ExportJob extends PictureSize {
   films: ReadonlyMap<string, Blob>
   /** Where the sound is to be had (`SoundCalls`); `null`: no sound track. */
   sound: { port: MessagePort; sampleRate: number } | null
-  format: ExportFormat
+  format: PictureFormat
   fps: number
   frames: number
   /** Above this many expected bytes the file is written to disk. */
   memoryBytes: number
+}
+
+export interface SoundJob {
+  port: MessagePort
+  sampleRate: number
+  format: SoundFormat
+  /** Samples to encode. */
+  frames: number
 }
 
 export interface ExportProgress {
@@ -41,13 +56,15 @@ export interface ExportProgress {
 /** What the page may ask of the export worker. */
 export type ExportCalls = {
   /** Encodes two frames and a moment of sound; returns whether sound needs the bundled encoder. */
-  probe(input: { format: ExportFormat }, context: CallContext<never>): Promise<{ bundledAudio: boolean }>
+  probe(input: { format: VideoFormat }, context: CallContext<never>): Promise<{ bundledAudio: boolean }>
   export(input: ExportJob, context: CallContext<ExportProgress>): Promise<Blob>
+  /** A file of the sound alone. */
+  sound(input: SoundJob, context: CallContext<ExportProgress>): Promise<Blob>
 }
 
 const REPORT_MILLISECONDS = 60
 
-serve<ExportCalls>(ownPort(), { probe: ({ format }) => probe(format), export: exportJob })
+serve<ExportCalls>(ownPort(), { probe: ({ format }) => probe(format), export: exportJob, sound: soundJob })
 
 async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportProgress>): Promise<Blob> {
   requireWebCodecs()
@@ -55,24 +72,21 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
   const seconds = frames / fps
   await loadCaptionFont(self.fonts)
   const canvas = new OffscreenCanvas(width, height)
-  const context = contextOf(canvas)
+  const isSeeThrough = format === 'transparent'
+  const context = contextOf(canvas, isSeeThrough)
   const cast: Cast = {
     puppets: new Map([...job.rigs].map(([id, rig]) => [id, preparePuppet(rig)])),
     analyses: job.analyses,
   }
   const cameras = createCameraPlayer(async (take) => job.films.get(take))
-  const file = await openTarget({
-    expectedBytes: expectedBytes({ width, height, frames, seconds }),
-    memoryBytes: job.memoryBytes,
-  })
   // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
   const caller = job.sound && callerOf<SoundCalls>(job.sound.port as Port)
   const audio = job.sound && caller && exportAudio(caller, job.sound.sampleRate, signal)
-  let encoding: Encoding | undefined
+  let file: OpenedFile | undefined
   try {
-    const opened = await openEncoding({ format, canvas, fps, frames, audio, target: file.target })
-    encoding = opened
-    const sound = audio && soundFeed(audio, seconds, opened.addSound)
+    file = await openFile(job, canvas, audio)
+    const { encoding } = file
+    const sound = audio && soundFeed(audio, seconds, encoding.addSound)
     let reported = 0
     for (let frame = 0; frame < frames; frame++) {
       signal.throwIfAborted()
@@ -81,20 +95,25 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
       const whole = frameAt(job.document, time, cast, { fps })
       const picture = reframe(whole, job.document, cast, time, { width, height })
       if (job.films.size > 0) await cameras.show(shotsAt(job.document, time))
-      paintFrame(context, picture, { width, height }, job.pictures, cameras.pictures)
-      await opened.addFrame(frame)
+      paintFrame(
+        context,
+        isSeeThrough ? withoutBackground(picture) : picture,
+        { width, height },
+        job.pictures,
+        cameras.pictures,
+      )
+      await encoding.addFrame(frame)
       if (performance.now() - reported < REPORT_MILLISECONDS) continue
       reported = performance.now()
       report({ frame: frame + 1, frames })
     }
     await sound?.feedTo(seconds)
-    await opened.finish()
+    await encoding.finish()
     report({ frame: frames, frames })
-    return await file.finish(exportCodecs[format].type)
+    return await file.finish()
   } catch (failure) {
     // What failed first is what is told; clearing up after it may fail for the same reason.
-    await encoding?.cancel().catch(() => undefined)
-    await file.discard().catch(() => undefined)
+    await file?.discard()
     throw exportErrorOf(failure)
   } finally {
     cameras.close()
@@ -102,17 +121,72 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
   }
 }
 
+async function soundJob(job: SoundJob, { report, signal }: CallContext<ExportProgress>): Promise<Blob> {
+  const { encodeSound } = await import('./encode-sound.ts')
+  const { format, frames, sampleRate } = job
+  // Safe: a MessagePort is a port; its overloaded listeners only hide that from the compiler.
+  const caller = callerOf<SoundCalls>(job.port as Port)
+  try {
+    const onProgress = (frame: number) => report({ frame, frames })
+    return await encodeSound(exportAudio(caller, sampleRate, signal), format, { frames, onProgress, signal })
+  } catch (failure) {
+    throw exportErrorOf(failure)
+  } finally {
+    caller.close()
+  }
+}
+
+interface OpenedFile {
+  encoding: Encoding
+  /** The whole file, after the encoding has finished. */
+  finish(): Promise<Blob>
+  /** Throws away what was made. */
+  discard(): Promise<void>
+}
+
+async function openFile(
+  job: ExportJob,
+  canvas: OffscreenCanvas,
+  audio: ExportAudio | null,
+): Promise<OpenedFile> {
+  const { format, width, height, fps, frames } = job
+  if (format === 'gif') {
+    const { openGif } = await import('./gif-encoding.ts')
+    const encoding = openGif({ canvas, fps })
+    return { encoding, finish: async () => encoding.file(), discard: encoding.cancel }
+  }
+  const target = await openTarget({
+    expectedBytes: expectedBytes({ width, height, frames, seconds: frames / fps }),
+    memoryBytes: job.memoryBytes,
+  })
+  const discard = () => target.discard().catch(() => undefined)
+  try {
+    const encoding = await openEncoding({ format, canvas, fps, frames, audio, target: target.target })
+    return {
+      encoding,
+      finish: () => target.finish(exportCodecs[format].type),
+      async discard() {
+        await encoding.cancel().catch(() => undefined)
+        await discard()
+      },
+    }
+  } catch (failure) {
+    await discard()
+    throw failure
+  }
+}
+
 function exportAudio(caller: Caller<SoundCalls>, sampleRate: number, signal: AbortSignal): ExportAudio {
   return { sampleRate, read: (from, frames) => caller.call('read', { from, frames }, { signal }) }
 }
 
-async function probe(format: ExportFormat): Promise<{ bundledAudio: boolean }> {
+async function probe(format: VideoFormat): Promise<{ bundledAudio: boolean }> {
   requireWebCodecs()
   try {
     // The bundled encoder is a quarter of a megabyte: it is fetched only when a video is made.
     const bundledAudio = format === 'mp4' && (await needsBundledAac())
     const canvas = new OffscreenCanvas(1280, 720)
-    contextOf(canvas).fillRect(0, 0, 640, 360)
+    contextOf(canvas, format === 'transparent').fillRect(0, 0, 640, 360)
     const sampleRate = 48_000
     const encoding = await openEncoding({
       format,
@@ -142,8 +216,8 @@ function requireWebCodecs() {
   }
 }
 
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext('2d', { alpha: false })
+function contextOf(canvas: OffscreenCanvas, alpha: boolean): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d', { alpha })
   if (!context) throw new ExportError('encoder_failed', { reason: 'no room for another canvas' })
   return context
 }

@@ -35,7 +35,8 @@ export function paintFrame(
   context.setTransform(1, 0, 0, 1, 0, 0)
   context.globalAlpha = 1
   context.globalCompositeOperation = 'source-over'
-  paintBackground(context, frame, size, pictures)
+  if (isSeeThrough(frame)) context.clearRect(0, 0, size.width, size.height)
+  else paintBackground(context, frame, size, pictures)
   if (frame.incoming) {
     const { background, share } = frame.incoming
     context.globalAlpha = share
@@ -64,6 +65,20 @@ export function paintFrame(
     style: frame.captionStyle,
   })
   context.restore()
+}
+
+/** The frame with nothing behind the performers, for a picture that others lay over theirs. */
+export function withoutBackground(frame: Frame): Frame {
+  const bare: Frame = { ...frame, background: { kind: 'colour', colour: SEE_THROUGH } }
+  delete bare.incoming
+  delete bare.veil
+  return bare
+}
+
+const SEE_THROUGH = 'transparent'
+
+function isSeeThrough({ background }: Frame): boolean {
+  return background.kind === 'colour' && background.colour === SEE_THROUGH
 }
 
 /** Pixels of the picture for one of the stage, and where the stage's corner lies in the picture. */

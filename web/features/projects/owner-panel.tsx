@@ -16,7 +16,7 @@ const tools = [
   { path: 'audio', label: 'Sound and takes', icon: AudioLines },
   { path: 'character', label: 'Character', icon: UserRound },
   { path: 'thumbnail', label: 'Thumbnail', icon: Image },
-  { path: 'export', label: 'Export a video', icon: Clapperboard },
+  { path: 'export', label: 'Export', icon: Clapperboard },
 ] as const
 
 /** What only the owner sees: whether it is shared, and the way to every tool. */

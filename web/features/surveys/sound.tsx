@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { SoundPlayer } from '../../ui/sound-player.tsx'
 import type { SurveyFiles } from './survey-files.ts'
 
 /** Plays a stored sound by its id, or one that is at hand. Fetched with the session's header, so not by its address. */
@@ -51,9 +52,5 @@ export function Sound({
       </p>
     )
   }
-  return (
-    // What was just spoken, or a clip whose words are what is asked about: there is no other text of it.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
-    <audio controls aria-label={label} src={now?.url} className="h-11 w-full max-w-md" />
-  )
+  return <SoundPlayer label={label} source={now?.url} />
 }

@@ -1,9 +1,13 @@
 import type { Stage } from '#contract/document'
 import { RadioChips } from '../../ui/radio-chips.tsx'
 import {
+  canMake,
   exportRates,
   exportSizes,
+  formatOptions,
+  formatWords,
   shapeWords,
+  withFormat,
   type ExportChoice,
   type ExportSupport,
 } from './export-options.ts'
@@ -20,35 +24,38 @@ export function ChoiceFields({
   support: ExportSupport
   onChange: (choice: ExportChoice) => void
 }) {
-  const sizes = exportSizes(stage)
-  const shape = shapeWords(stage, choice.size)
+  const sizes = exportSizes(stage, choice.format)
+  const rates = exportRates(choice.format)
+  const shape = sizes.length > 0 ? shapeWords(stage, choice.size) : ''
   return (
     <>
       <RadioChips
         label="Format"
-        options={[
-          { id: 'mp4', label: 'MP4', isDisabled: !support.mp4 },
-          { id: 'webm', label: 'WebM', isDisabled: !support.webm },
-        ]}
+        options={formatOptions.map((one) => ({ ...one, isDisabled: !canMake(one.id, support) }))}
         value={choice.format}
-        onChange={(format) => onChange({ ...choice, format })}
+        onChange={(format) => onChange(withFormat(choice, stage, format))}
       />
-      <RadioChips
-        label="Size"
-        options={sizes}
-        value={choice.size.id}
-        onChange={(id) => {
-          const size = sizes.find((one) => one.id === id)
-          if (size) onChange({ ...choice, size })
-        }}
-      />
+      <p className="-mt-3 text-sm text-soft">{formatWords(choice.format)}</p>
+      {sizes.length > 0 ? (
+        <RadioChips
+          label="Size"
+          options={sizes}
+          value={choice.size.id}
+          onChange={(id) => {
+            const size = sizes.find((one) => one.id === id)
+            if (size) onChange({ ...choice, size })
+          }}
+        />
+      ) : null}
       {shape ? <p className="-mt-3 text-sm text-soft">{shape}</p> : null}
-      <RadioChips
-        label="Frames per second"
-        options={exportRates.map((rate) => ({ id: String(rate), label: String(rate) }))}
-        value={String(choice.fps)}
-        onChange={(fps) => onChange({ ...choice, fps: Number(fps) })}
-      />
+      {rates.length > 0 ? (
+        <RadioChips
+          label="Frames per second"
+          options={rates.map((rate) => ({ id: String(rate), label: String(rate) }))}
+          value={String(choice.fps)}
+          onChange={(fps) => onChange({ ...choice, fps: Number(fps) })}
+        />
+      ) : null}
     </>
   )
 }

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
 import {
+  canMake,
   exportFileName,
   exportPace,
+  exportRates,
   exportSizes,
+  formatOptions,
+  lengthTrouble,
   preferredSize,
   startingChoice,
   supportWords,
   timeLeftWords,
+  withFormat,
 } from './export-options.ts'
 
 const wide = { width: 1280, height: 720, fps: 30 }
-const both = { webm: true, mp4: true }
+const both = { webm: true, mp4: true, transparent: true, opus: true }
+const webmOnly = { ...both, mp4: false }
 
 test('the size to begin with has the stage’s shape', () => {
   expect(preferredSize(wide).id).toBe('1080p')
@@ -26,22 +32,61 @@ test('the size to begin with has the stage’s shape', () => {
 
 test('MP4 is the default where it can be made, and the address may choose', () => {
   expect(startingChoice(wide, both, new URLSearchParams())).toMatchObject({ format: 'mp4', fps: 30 })
-  expect(startingChoice(wide, { webm: true, mp4: false }, new URLSearchParams()).format).toBe('webm')
+  expect(startingChoice(wide, webmOnly, new URLSearchParams()).format).toBe('webm')
   const search = new URLSearchParams('autostart=1&format=webm&size=720p&fps=24')
   expect(startingChoice(wide, both, search)).toMatchObject({ format: 'webm', fps: 24, size: { id: '720p' } })
-  const nonsense = new URLSearchParams('format=gif&size=9000p&fps=7')
+  const nonsense = new URLSearchParams('format=avi&size=9000p&fps=7')
   expect(startingChoice({ ...wide, fps: 25 }, both, nonsense)).toMatchObject({ format: 'mp4', fps: 24 })
+})
+
+test('a GIF is small, of the stage’s shape, and counts hundredths of a second', () => {
+  expect(exportSizes(wide, 'gif').map(({ width, height }) => [width, height])).toEqual([
+    [320, 180],
+    [480, 270],
+    [640, 360],
+  ])
+  expect(exportSizes({ width: 720, height: 1280, fps: 30 }, 'gif').at(-1)).toMatchObject({
+    width: 360,
+    height: 640,
+  })
+  for (const rate of exportRates('gif')) expect(100 % rate).toBe(0)
+  expect(startingChoice(wide, both, new URLSearchParams('format=gif'))).toMatchObject({
+    format: 'gif',
+    fps: 25,
+    size: { id: 'medium' },
+  })
+  expect(lengthTrouble('gif', 61)).toMatch(/60 seconds/)
+  expect(lengthTrouble('gif', 60)).toBe('')
+  expect(lengthTrouble('mp4', 7200)).toBe('')
+})
+
+test('another format keeps what it has of the choice', () => {
+  const choice = startingChoice(wide, both, new URLSearchParams('size=720p&fps=60'))
+  expect(withFormat(choice, wide, 'webm')).toMatchObject({ format: 'webm', fps: 60, size: { id: '720p' } })
+  expect(withFormat(choice, wide, 'wav')).toMatchObject({ format: 'wav', fps: 60, size: { id: '720p' } })
+  const gif = withFormat(choice, wide, 'gif')
+  expect(gif).toMatchObject({ format: 'gif', fps: 25, size: { id: 'medium' } })
+  expect(withFormat(gif, wide, 'mp4')).toMatchObject({ format: 'mp4', fps: 24, size: { id: '1080p' } })
+})
+
+test('what a browser cannot encode is not on offer', () => {
+  const none = { webm: false, mp4: false, transparent: false, opus: false }
+  expect(formatOptions.filter(({ id }) => canMake(id, none)).map(({ id }) => id)).toEqual(['wav', 'mp3'])
+  expect(formatOptions.filter(({ id }) => !canMake(id, webmOnly)).map(({ id }) => id)).toEqual(['mp4'])
 })
 
 test('what the browser cannot do is said in words, with a way on', () => {
   expect(supportWords(both)).toBe('')
-  expect(supportWords({ webm: true, mp4: false })).toMatch(/cannot encode MP4.*WebM works/)
-  expect(supportWords({ webm: false, mp4: false })).toMatch(/no WebCodecs.*safe.*Chrome/)
+  expect(supportWords(webmOnly)).toMatch(/cannot encode MP4.*WebM works/)
+  expect(supportWords({ webm: false, mp4: false, transparent: false, opus: false })).toMatch(
+    /no WebCodecs.*safe.*Chrome/,
+  )
 })
 
 test('a title becomes a file name that every system takes', () => {
   expect(exportFileName('My first talk', 'webm')).toBe('My first talk.webm')
   expect(exportFileName(' ../a/b: "c"?\u0007 ', 'mp4')).toBe('a b c.mp4')
+  expect(exportFileName('My first talk', 'transparent')).toBe('My first talk.webm')
   expect(exportFileName('...', 'mp4')).toBe('Mouthpiece.mp4')
   expect(exportFileName('Grüße 🎭', 'webm')).toBe('Grüße 🎭.webm')
   expect(exportFileName('x'.repeat(300), 'mp4')).toHaveLength(104)

@@ -1,23 +1,54 @@
 import type { Stage } from '#contract/document'
 
 import { sameShape } from '../../engine/render/picture-shape.ts'
-import type { ExportFormat } from '../../engine/render/export-format.ts'
+import { isSoundFormat, MAX_GIF_SECONDS, type ExportFormat } from '../../engine/render/export-format.ts'
 
-/** Which files this browser can make, each with why not. */
+/** Which files this browser can make. */
 export interface ExportSupport {
   webm: boolean
   mp4: boolean
+  /** WebM without a background. */
+  transparent: boolean
+  opus: boolean
+}
+
+/** Whether this browser can make a file. GIF, WAV and MP3 are encoded by the app's own code. */
+export function canMake(format: ExportFormat, support: ExportSupport): boolean {
+  switch (format) {
+    case 'mp4':
+    case 'webm':
+    case 'transparent':
+    case 'opus':
+      return support[format]
+    case 'gif':
+      return support.webm || support.mp4
+    case 'wav':
+    case 'mp3':
+      return true
+    default:
+      return format satisfies never
+  }
 }
 
 export interface ExportSize {
-  id: 'stage' | '1080p' | '720p' | 'square' | 'vertical'
+  id: 'stage' | '1080p' | '720p' | 'square' | 'vertical' | 'large' | 'medium' | 'small'
   label: string
   /** Pixels; both even, as the encoders want. */
   width: number
   height: number
 }
 
-export const exportRates = [24, 30, 60] as const
+const videoRates = [24, 30, 60] as const
+/** GIF counts hundredths of a second. */
+const gifRates = [10, 20, 25] as const
+/** Longer sides of GIFs, in pixels. */
+const gifSides = { small: 320, medium: 480, large: 640 }
+
+/** Frames a second on offer; none for a sound. */
+export function exportRates(format: ExportFormat): readonly number[] {
+  if (isSoundFormat(format)) return []
+  return format === 'gif' ? gifRates : videoRates
+}
 
 const fixedSizes: ExportSize[] = [
   { id: '1080p', label: '1080p', width: 1920, height: 1080 },
@@ -26,8 +57,18 @@ const fixedSizes: ExportSize[] = [
   { id: 'vertical', label: 'Vertical', width: 1080, height: 1920 },
 ]
 
-/** The four usual sizes, and the stage's own where none of them has its shape. */
-export function exportSizes(stage: Stage): ExportSize[] {
+/** The four usual sizes, and the stage's own where none of them has its shape; for a GIF three small ones of its shape. */
+export function exportSizes(stage: Stage, format: ExportFormat = 'mp4'): ExportSize[] {
+  if (isSoundFormat(format)) return []
+  if (format === 'gif') {
+    const longer = Math.max(stage.width, stage.height)
+    return (['small', 'medium', 'large'] as const).map((id) => ({
+      id,
+      label: id[0]?.toUpperCase() + id.slice(1),
+      width: even((stage.width * gifSides[id]) / longer),
+      height: even((stage.height * gifSides[id]) / longer),
+    }))
+  }
   const own = { id: 'stage' as const, label: 'Stage', width: even(stage.width), height: even(stage.height) }
   return fixedSizes.some((size) => sameShape(size, stage)) ? fixedSizes : [own, ...fixedSizes]
 }
@@ -47,14 +88,71 @@ export interface ExportChoice {
 
 /** The choice to begin with; the address may name parts of it (`?format=webm&size=720p&fps=30`). */
 export function startingChoice(stage: Stage, support: ExportSupport, search: URLSearchParams): ExportChoice {
-  const asked = search.get('format')
-  const size = exportSizes(stage).find((one) => one.id === search.get('size'))
-  const fps = exportRates.find((rate) => String(rate) === search.get('fps'))
-  return {
-    format: asked === 'webm' || asked === 'mp4' ? asked : support.mp4 ? 'mp4' : 'webm',
-    size: size ?? preferredSize(stage),
-    fps: fps ?? nearestRate(stage.fps),
+  const asked = formatOptions.find(({ id }) => id === search.get('format'))
+  const format = asked?.id ?? (support.mp4 ? 'mp4' : 'webm')
+  const size = exportSizes(stage, format).find((one) => one.id === search.get('size'))
+  const fps = exportRates(format).find((rate) => String(rate) === search.get('fps'))
+  const begun = withFormat(
+    { format, size: preferredSize(stage), fps: nearestRate(stage.fps, videoRates) },
+    stage,
+    format,
+  )
+  return { format, size: size ?? begun.size, fps: fps ?? begun.fps }
+}
+
+/** The choice with another format: sizes and rates that it does not have give way to the nearest it has. */
+export function withFormat(choice: ExportChoice, stage: Stage, format: ExportFormat): ExportChoice {
+  if (isSoundFormat(format)) return { ...choice, format }
+  const sizes = exportSizes(stage, format)
+  const usual = format === 'gif' ? sizes.find(({ id }) => id === 'medium') : preferredSize(stage)
+  const size = sizes.find(({ id }) => id === choice.size.id) ?? usual ?? choice.size
+  const rates = exportRates(format)
+  return { format, size, fps: rates.includes(choice.fps) ? choice.fps : nearestRate(choice.fps, rates) }
+}
+
+/** The formats on offer, with their names. */
+export const formatOptions = [
+  { id: 'mp4', label: 'MP4' },
+  { id: 'webm', label: 'WebM' },
+  { id: 'transparent', label: 'WebM, no background' },
+  { id: 'gif', label: 'GIF' },
+  { id: 'wav', label: 'WAV' },
+  { id: 'mp3', label: 'MP3' },
+  { id: 'opus', label: 'Opus' },
+] as const satisfies readonly { id: ExportFormat; label: string }[]
+
+/** What the file is, in a word. */
+export function fileKind(format: ExportFormat): 'video' | 'GIF' | 'sound' {
+  if (isSoundFormat(format)) return 'sound'
+  return format === 'gif' ? 'GIF' : 'video'
+}
+
+/** What a format is for, where its name does not say it; `''` otherwise. */
+export function formatWords(format: ExportFormat): string {
+  switch (format) {
+    case 'mp4':
+      return 'Plays everywhere.'
+    case 'webm':
+      return 'Smaller than MP4. Plays in browsers and on YouTube.'
+    case 'transparent':
+      return 'Only the performers, titles and captions. Lay it over another video, or show it in OBS.'
+    case 'gif':
+      return 'Silent, and loops. Best for a few seconds.'
+    case 'wav':
+      return 'Sound only, uncompressed, 24 bit.'
+    case 'mp3':
+      return 'Sound only. Plays everywhere.'
+    case 'opus':
+      return 'Sound only, and the smallest.'
+    default:
+      return format satisfies never
   }
+}
+
+/** Why a document of so many seconds cannot be this file, or `''`. */
+export function lengthTrouble(format: ExportFormat, seconds: number): string {
+  if (format !== 'gif' || seconds <= MAX_GIF_SECONDS) return ''
+  return `A GIF can be ${MAX_GIF_SECONDS} seconds long. Choose a video format, or make the project shorter.`
 }
 
 /** What the person has to know about this browser, or `''` when it can do everything. */
@@ -66,8 +164,18 @@ export function supportWords(support: ExportSupport): string {
   return 'This browser cannot make video files: it has no WebCodecs. Your project is safe. Open this page in a current Chrome, Edge, Firefox or Safari on a computer and export there.'
 }
 
+const fileEndings: Readonly<Record<ExportFormat, string>> = {
+  mp4: 'mp4',
+  webm: 'webm',
+  transparent: 'webm',
+  gif: 'gif',
+  wav: 'wav',
+  mp3: 'mp3',
+  opus: 'webm',
+}
+
 /** The project's title as a file name that every system takes. */
-export function exportFileName(title: string, format: string): string {
+export function exportFileName(title: string, format: ExportFormat): string {
   const name = title
     .normalize('NFC')
     // The characters that Windows refuses, and everything invisible.
@@ -76,7 +184,7 @@ export function exportFileName(title: string, format: string): string {
     .replace(/^[. ]+|[. ]+$/g, '')
     .slice(0, 100)
     .trim()
-  return `${name || 'Mouthpiece'}.${format}`
+  return `${name || 'Mouthpiece'}.${fileEndings[format]}`
 }
 
 export interface ExportPace {
@@ -105,8 +213,8 @@ export function timeLeftWords(seconds: number): string {
   return `about ${Math.round(seconds / 60)} minutes left`
 }
 
-function nearestRate(fps: number): number {
-  return [...exportRates].sort((a, b) => Math.abs(a - fps) - Math.abs(b - fps))[0] ?? 30
+function nearestRate(fps: number, rates: readonly number[]): number {
+  return [...rates].sort((a, b) => Math.abs(a - fps) - Math.abs(b - fps))[0] ?? 30
 }
 
 function even(pixels: number): number {

@@ -1,20 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { SoundPlayer } from '../../ui/sound-player.tsx'
+import { useBlobAddress } from '../../ui/use-blob-address.ts'
 
 /** The finished file itself, to be looked at before it is kept. */
 export function ExportResult({ file }: { file: Blob }) {
-  const video = useRef<HTMLVideoElement>(null)
-  useEffect(() => {
-    const address = URL.createObjectURL(file)
-    if (video.current) video.current.src = address
-    return () => URL.revokeObjectURL(address)
-  }, [file])
+  const address = useBlobAddress(file)
+  const frame = 'mx-auto max-h-[70vh] max-w-full rounded-stage border border-line'
+  if (file.type.startsWith('audio/')) {
+    return <SoundPlayer label="The finished sound" source={address} className="mx-auto" />
+  }
+  if (file.type === 'image/gif') return <img src={address} alt="The finished GIF" className={frame} />
   return (
     <video
-      ref={video}
+      src={address}
       controls
       playsInline
       aria-label="The finished video"
-      className="mx-auto max-h-[70vh] max-w-full rounded-stage border border-line"
+      // What is see-through shows the board under it.
+      className={`${frame} bg-[repeating-conic-gradient(var(--line)_0_25%,transparent_0_50%)] bg-size-[24px_24px]`}
     />
   )
 }

@@ -21,6 +21,11 @@ export function exportTroubleWords(error: unknown): TroubleWords {
         title: 'Nothing to export yet',
         text: 'There is nothing to hear and nothing to see. Record or upload a sound first.',
       }
+    case 'too_long':
+      return {
+        title: 'Too long for a GIF',
+        text: 'A GIF can be a minute long. Choose a video format, or make the project shorter.',
+      }
     case 'storage_full':
       return {
         title: 'This computer has no room left',

@@ -6,12 +6,23 @@ import type { ExportSupport } from './export-options.ts'
 export const encodersQuery = queryOptions({
   queryKey: ['encoders'],
   async queryFn(): Promise<ExportSupport> {
-    const { webm, mp4 } = await probeEncoders()
-    return { webm: webm !== null, mp4: mp4 !== null }
+    const [pictures, opus] = await Promise.all([probeEncoders(), canEncodeOpus()])
+    const { webm, mp4, transparent } = pictures
+    return { webm: webm !== null, mp4: mp4 !== null, transparent: transparent !== null, opus }
   },
   staleTime: Infinity,
   gcTime: Infinity,
 })
+
+async function canEncodeOpus(): Promise<boolean> {
+  if (typeof AudioEncoder === 'undefined') return false
+  const { supported } = await AudioEncoder.isConfigSupported({
+    codec: 'opus',
+    sampleRate: 48_000,
+    numberOfChannels: 2,
+  })
+  return supported === true
+}
 
 /** What this browser can encode; undefined while it is being tried. */
 export function useExportSupport(): ExportSupport | undefined {

@@ -5,7 +5,7 @@ import { galleryQuery } from '../../../data/characters.ts'
 import { rigKeysOf } from '../../../stage/cast.ts'
 import { rigQuery } from '../../../stage/player-cache.ts'
 import { encodersQuery } from '../../../stage/export/use-export-support.ts'
-import { prepareMixdown } from '../../../stage/export/make-video.ts'
+import { prepareMixdown } from '../../../stage/export/make-file.ts'
 import { loadSample } from '../../../stage/sample.ts'
 
 /**

@@ -4,7 +4,7 @@ import { durationOf } from '../../../engine/document/timing.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { type ExportChoice, exportFileName, startingChoice } from '../../../stage/export/export-options.ts'
 import { createExportRun } from '../../../stage/export/export-run.ts'
-import { makeVideo } from '../../../stage/export/make-video.ts'
+import { makeFile } from '../../../stage/export/make-file.ts'
 import { useExportSupport } from '../../../stage/export/use-export-support.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import type { Demo } from './use-demo.ts'
@@ -32,7 +32,7 @@ export function useDemoExport({ document, takes, theatre, character }: Demo) {
       void run.start({
         choice,
         duration: durationOf(document),
-        make: (onProgress, signal) => makeVideo({ document, takes, theatre, choice, onProgress, signal }),
+        make: (onProgress, signal) => makeFile({ document, takes, theatre, choice, onProgress, signal }),
       })
     },
     save(file: Blob, made: ExportChoice) {

@@ -5,7 +5,9 @@ import { durationOf } from '../../../engine/document/timing.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { ChoiceFields } from '../../../stage/export/export-choice.tsx'
 import {
+  canMake,
   exportFileName,
+  lengthTrouble,
   startingChoice,
   supportWords,
   type ExportSupport,
@@ -14,7 +16,7 @@ import { ExportResult } from '../../../stage/export/export-result.tsx'
 import { createExportRun } from '../../../stage/export/export-run.ts'
 import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
 import { ExportWorking } from '../../../stage/export/export-working.tsx'
-import { makeVideo } from '../../../stage/export/make-video.ts'
+import { makeFile } from '../../../stage/export/make-file.ts'
 import { useExportSupport } from '../../../stage/export/use-export-support.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -30,11 +32,11 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** A video file of the jam, as it stands when the export begins. */
+/** A file of the jam, as it stands when the export begins. */
 export function ExportDialog(props: ExportDialogProps) {
   const support = useExportSupport()
   return (
-    <Dialog title="Export a video" onClose={props.onClose} size="large">
+    <Dialog title="Export" onClose={props.onClose} size="large">
       {support ? (
         <ExportForm {...props} support={support} />
       ) : (
@@ -51,12 +53,13 @@ function ExportForm({ document, takes, theatre, support }: ExportDialogProps & {
   const step = useSignal(run.step)
   useEffect(() => () => run.cancel(), [run])
   const words = supportWords(support)
+  const tooLong = lengthTrouble(choice.format, durationOf(document))
   if (step.name === 'working') return <ExportWorking step={step} onCancel={run.cancel} />
   const start = () =>
     void run.start({
       choice,
       duration: durationOf(document),
-      make: (onProgress, signal) => makeVideo({ document, takes, theatre, choice, onProgress, signal }),
+      make: (onProgress, signal) => makeFile({ document, takes, theatre, choice, onProgress, signal }),
     })
   const failed = step.name === 'failed' ? exportTroubleWords(step.error) : undefined
   return (
@@ -79,7 +82,11 @@ function ExportForm({ document, takes, theatre, support }: ExportDialogProps & {
         </p>
       ) : null}
       <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
-      <Button isDisabled={!support[choice.format] || !theatre.ready} onPress={start}>
+      {tooLong ? <p className="text-sm text-danger">{tooLong}</p> : null}
+      <Button
+        isDisabled={!canMake(choice.format, support) || !theatre.ready || tooLong !== ''}
+        onPress={start}
+      >
         {step.name === 'done' ? 'Export again' : 'Export'}
       </Button>
     </div>

@@ -47,7 +47,7 @@ function ViewTool() {
     useMemo(
       () => [
         { id: 'jam.play', label: 'Play or pause for everybody', shortcut: 'Space', run: player.toggle },
-        { id: 'jam.export', label: 'Export a video', run: () => setExporting(true) },
+        { id: 'jam.export', label: 'Export', run: () => setExporting(true) },
       ],
       [player.toggle],
     ),
@@ -78,7 +78,7 @@ function ViewTool() {
             <section className="flex flex-col items-start gap-2">
               <h2 className="text-lg">When it is done</h2>
               <Button variant="primary" isDisabled={player.duration === 0} onPress={() => setExporting(true)}>
-                Export a video
+                Export
               </Button>
               <Button
                 pending={isMaking}

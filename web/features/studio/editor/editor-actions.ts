@@ -166,7 +166,7 @@ export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
       }),
       defineAction({
         id: 'studio.export',
-        label: 'Export a video',
+        label: 'Export',
         shortcut: 'e',
         run: () => desk.goTo(`/projects/${project()}/export`),
       }),

@@ -6,6 +6,7 @@ import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { fileKind } from '../../../stage/export/export-options.ts'
 import type { ExportStep } from '../../../stage/export/export-run.ts'
 import { useKeepVideo } from './use-keep-video.ts'
 import { useStudioState } from '../project/use-studio.ts'
@@ -24,9 +25,11 @@ export function Done({
   const { keep, progress } = useKeepVideo()
   const [kept, setKept] = useState(false)
   const megabytes = (step.file.size / 1024 / 1024).toFixed(1)
+  const { format } = step.choice
+  const canKeep = format === 'mp4' || format === 'webm'
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-2xl">Your video is ready</h2>
+      <h2 className="text-2xl">Your {fileKind(format)} is ready</h2>
       <p className="text-sm text-soft tabular-nums">
         {fileName}, {megabytes} MB, made in {step.seconds.toFixed(1)} s ({step.speed.toFixed(1)}× real time).
       </p>
@@ -39,7 +42,7 @@ export function Done({
         >
           Download
         </Button>
-        {progress === undefined ? (
+        {!canKeep ? null : progress === undefined ? (
           <Button
             icon={<Globe aria-hidden="true" />}
             isDisabled={kept}

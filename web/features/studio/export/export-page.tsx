@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import AudioLines from 'lucide-react/icons/audio-lines'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
@@ -14,7 +15,10 @@ import { ExportWorking } from '../../../stage/export/export-working.tsx'
 import { Done } from './export-done.tsx'
 import { exportTroubleWords } from '../../../stage/export/export-trouble.ts'
 import {
+  canMake,
   exportFileName,
+  fileKind,
+  lengthTrouble,
   startingChoice,
   supportWords,
   type ExportSupport,
@@ -28,9 +32,9 @@ import { useExportSupport } from '../../../stage/export/use-export-support.ts'
 import { useNewest } from '../page/use-newest.ts'
 import { useStudioState } from '../project/use-studio.ts'
 import { useTheatre, type TheatreState } from '../../../stage/use-theatre.ts'
-import { makeVideo } from '../../../stage/export/make-video.ts'
+import { makeFile } from '../../../stage/export/make-file.ts'
 
-/** `/projects/:id/export`: a video file of the project. `?autostart=1&format=webm` makes it unattended. */
+/** `/projects/:id/export`: a video, a GIF or the sound of the project. `?autostart=1&format=webm` makes it unattended. */
 export function Component() {
   return (
     <StudioPage
@@ -76,7 +80,7 @@ function ExportTool() {
           <Skeleton className="h-72 w-full" />
         )}
       </div>
-      <Autostart isEmpty={isEmpty} support={support} />
+      <Autostart isEmpty={isEmpty} />
     </BarePage>
   )
 }
@@ -92,7 +96,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
     run.start({
       choice,
       duration: durationOf(document),
-      make: (onProgress, signal) => makeVideo({ document, takes, theatre, choice, onProgress, signal }),
+      make: (onProgress, signal) => makeFile({ document, takes, theatre, choice, onProgress, signal }),
     }),
   )
   const step = useSignal(run.step)
@@ -103,7 +107,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
   const unattended = search.get('autostart') === '1'
   const started = useRef(false)
   useEffect(() => {
-    if (!unattended || !theatre.ready || !support[choice.format] || started.current) return
+    if (!unattended || !theatre.ready || !canMake(choice.format, support) || started.current) return
     started.current = true
     void start.current()
   }, [unattended, theatre.ready, support, choice, start])
@@ -111,11 +115,13 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
     unattended,
     step,
     save,
-    isUnsupported: !support[choice.format] || Boolean(theatre.error),
+    isUnsupported: !canMake(choice.format, support) || Boolean(theatre.error),
   })
 
   const words = supportWords(support)
-  const canExport = support.webm || support.mp4
+  const seconds = durationOf(document)
+  const tooLong = lengthTrouble(choice.format, seconds)
+  const isSound = fileKind(choice.format) === 'sound'
   const picture =
     step.name === 'done' ? (
       <ExportResult file={step.file} />
@@ -146,24 +152,21 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
         ) : null}
         {step.name === 'failed' ? <TroubleNotice {...exportTroubleWords(step.error)} /> : null}
         {step.name === 'done' ? <Done step={step} fileName={fileName} onSave={save} /> : null}
-        {canExport ? (
-          <>
-            <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
-            <Button
-              variant={step.name === 'done' ? 'quiet' : 'primary'}
-              size="large"
-              icon={<Clapperboard aria-hidden="true" />}
-              isDisabled={!theatre.ready}
-              onPress={() => void start.current()}
-            >
-              {step.name === 'done' ? 'Export again' : 'Export'}
-            </Button>
-            <p className="text-sm text-soft tabular-nums">
-              {choice.size.width} × {choice.size.height}, {choice.fps} frames a second,{' '}
-              {timeCode(durationOf(document), choice.fps)}. It is made on this computer; nothing is uploaded.
-            </p>
-          </>
-        ) : null}
+        <ChoiceFields stage={document.stage} choice={choice} support={support} onChange={setChoice} />
+        {tooLong ? <p className="text-sm text-danger">{tooLong}</p> : null}
+        <Button
+          variant={step.name === 'done' ? 'quiet' : 'primary'}
+          size="large"
+          icon={isSound ? <AudioLines aria-hidden="true" /> : <Clapperboard aria-hidden="true" />}
+          isDisabled={!theatre.ready || !canMake(choice.format, support) || tooLong !== ''}
+          onPress={() => void start.current()}
+        >
+          {step.name === 'done' ? 'Export again' : 'Export'}
+        </Button>
+        <p className="text-sm text-soft tabular-nums">
+          {isSound ? '' : `${choice.size.width} × ${choice.size.height}, ${choice.fps} frames a second, `}
+          {timeCode(seconds, choice.fps)}. It is made on this computer; nothing is uploaded.
+        </p>
       </div>
     </>
   )
@@ -203,11 +206,10 @@ function useUnattendedEnd({
 }
 
 /** Unattended, an empty project fails at once instead of being waited for. */
-function Autostart({ isEmpty, support }: { isEmpty: boolean; support: ExportSupport | undefined }) {
+function Autostart({ isEmpty }: { isEmpty: boolean }) {
   const [search] = useSearchParams()
-  const fails = isEmpty || (support !== undefined && !support.webm && !support.mp4)
   useEffect(() => {
-    if (search.get('autostart') === '1' && fails) tellEnding('failed')
-  }, [search, fails])
+    if (search.get('autostart') === '1' && isEmpty) tellEnding('failed')
+  }, [search, isEmpty])
   return null
 }

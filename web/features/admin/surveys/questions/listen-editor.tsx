@@ -3,6 +3,7 @@ import AudioLines from 'lucide-react/icons/audio-lines'
 import { useRef, useState } from 'react'
 import { wordsFor } from '../../../../shell/errors/words.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { SoundPlayer } from '../../../../ui/sound-player.tsx'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
 import { changeQuestion } from '../composer/draft-edits.ts'
 import { NumberField } from './number-field.tsx'
@@ -43,8 +44,7 @@ export function ListenEditor({ question, onChange, composer, state }: ListenEdit
       <div className="flex flex-col gap-2">
         <p className="text-sm font-medium">The clip</p>
         {address ? (
-          // What it says is the question itself, so there is no other text of it.
-          <audio controls preload="metadata" src={address} aria-label="The clip" className="w-full" />
+          <SoundPlayer label="The clip" source={address} />
         ) : (
           <p className="text-sm text-soft">
             {question.clip ? 'Loading the clip …' : 'Everybody hears this before they answer.'}

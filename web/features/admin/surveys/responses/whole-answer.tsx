@@ -10,6 +10,7 @@ import { sizeWords } from '../../../surveys/size-words.ts'
 import { pageName } from '../questions/page-editor.tsx'
 import { kindLabel } from '../questions/question-kinds.ts'
 import { useBlobAddress } from '../../../../ui/use-blob-address.ts'
+import { SoundPlayer } from '../../../../ui/sound-player.tsx'
 import { useSurveyActs } from '../survey/use-survey-acts.ts'
 import { StatementText } from './statement-text.tsx'
 import { useAnswerFile } from './use-answer-file.ts'
@@ -118,10 +119,10 @@ function Recording({ survey, id, file }: { survey: string; id: string; file: Sur
   if (error) return <span className="text-soft">This recording is no longer available.</span>
   if (!address) return <span className="text-soft">Loading the recording …</span>
   return (
-    <span className="flex flex-wrap items-center gap-2">
-      <audio controls src={address} aria-label="The recording" className="max-w-full" />
+    <div className="flex flex-wrap items-center gap-2">
+      <SoundPlayer label="The recording" source={address} />
       <FileButton survey={survey} id={id} file={file} />
-    </span>
+    </div>
   )
 }
 

@@ -1,6 +1,9 @@
 import type { Document } from '#contract/document'
 import type { TakeRecord } from '#contract/takes'
-import { exportVideo } from '../../engine/render/export-video.ts'
+import { durationOf } from '../../engine/document/timing.ts'
+import { isSoundFormat } from '../../engine/render/export-format.ts'
+import { exportSound, exportVideo } from '../../engine/render/export-video.ts'
+import type { ExportProgress } from '../../engine/render/export-worker.ts'
 import { openMixdown } from '../../engine/mix/document/document-mixdown.ts'
 import { loadFilms } from '../films.ts'
 import { openSounds } from '../sounds.ts'
@@ -8,7 +11,7 @@ import { workUnderWay } from '../../platform/work-under-way.ts'
 import type { ExportChoice } from './export-options.ts'
 import type { TheatreState } from '../use-theatre.ts'
 
-export interface VideoOrder {
+export interface FileOrder {
   document: Document
   takes: readonly TakeRecord[]
   theatre: Pick<TheatreState, 'rigs' | 'cast'>
@@ -20,20 +23,31 @@ export interface VideoOrder {
 
 export { prepareMixdown } from '../../engine/mix/document/document-mixdown.ts'
 
-/** Mixes, draws and encodes. Throws a `PlayerTrouble` when a sound cannot be had, else what `exportVideo` throws. */
-export function makeVideo(order: VideoOrder): Promise<Blob> {
+/** Mixes, draws unless it is a sound, and encodes. Throws a `PlayerTrouble` when a sound cannot be had, else what `exportVideo` throws. */
+export function makeFile(order: FileOrder): Promise<Blob> {
   return workUnderWay.during(make(order))
 }
 
-async function make(order: VideoOrder): Promise<Blob> {
+async function make(order: FileOrder): Promise<Blob> {
   const { document, takes, theatre, choice, onProgress, signal } = order
   const { sounds, troubles } = await openSounds(document, takes, { signal })
   // A video without its voice would be found out too late. A deleted take is silent on the timeline as well.
   const trouble = troubles.find(({ kind }) => kind !== 'take-missing')
   if (trouble) throw trouble
-  const films = await loadFilms(document, takes, signal)
+  const { format } = choice
+  const progressed = ({ frame, frames }: ExportProgress) => onProgress(frame / frames)
   const audio = openMixdown(document, sounds)
   try {
+    if (isSoundFormat(format)) {
+      return await exportSound({
+        audio,
+        format,
+        seconds: durationOf(document),
+        signal,
+        onProgress: progressed,
+      })
+    }
+    const films = await loadFilms(document, takes, signal)
     const { blob } = await exportVideo({
       document,
       rigs: theatre.rigs,
@@ -41,12 +55,12 @@ async function make(order: VideoOrder): Promise<Blob> {
       pictures: theatre.cast.pictures ?? new Map(),
       films,
       audio,
-      format: choice.format,
+      format,
       width: choice.size.width,
       height: choice.size.height,
       fps: choice.fps,
       signal,
-      onProgress: ({ frame, frames }) => onProgress(frame / frames),
+      onProgress: progressed,
     })
     return blob
   } finally {

@@ -1,0 +1,71 @@
+import { GIFEncoder, applyPalette, quantize } from 'gifenc'
+import type { Encoding } from './encoding.ts'
+
+/** One of the 256 places in a palette stands for “as before”. */
+const COLOURS = 255
+/** Bytes of finished frames that are held before they become a blob, which the browser may keep on disk. */
+const HELD_BYTES = 8 * 1024 * 1024
+
+/** A GIF in the making: loops for ever, no sound. */
+export interface GifEncoding extends Encoding {
+  /** The whole file, after `finish`. */
+  file(): Blob
+}
+
+/**
+ * A GIF of what `canvas` shows at each `addFrame`, every `1 / fps` seconds (`fps` divides 100: GIF counts hundredths).
+ * Pixels that stay as they were are left out, which makes drawings a fraction as large.
+ */
+export function openGif({ canvas, fps }: { canvas: OffscreenCanvas; fps: number }): GifEncoding {
+  const { width, height } = canvas
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This canvas cannot be read.')
+  const encoder = GIFEncoder({ auto: false })
+  const parts: BlobPart[] = []
+  let held = 0
+  let before: Uint32Array | undefined
+  encoder.writeHeader()
+
+  return {
+    async addFrame() {
+      const { data } = context.getImageData(0, 0, width, height)
+      const pixels = new Uint32Array(data.buffer)
+      const palette = quantize(data, COLOURS)
+      const indices = applyPalette(data, palette)
+      const same = palette.length
+      if (before) for (let i = 0; i < pixels.length; i++) if (pixels[i] === before[i]) indices[i] = same
+      encoder.writeFrame(indices, width, height, {
+        first: !before,
+        palette: [...palette, [0, 0, 0]],
+        delay: 1000 / fps,
+        transparent: before !== undefined,
+        transparentIndex: same,
+        dispose: 1,
+        repeat: 0,
+      })
+      before = pixels
+      keep()
+    },
+    async addSound() {
+      // A GIF is silent.
+    },
+    async finish() {
+      encoder.finish()
+      keep()
+    },
+    async cancel() {
+      parts.length = 0
+    },
+    file: () => new Blob(parts, { type: 'image/gif' }),
+  }
+
+  function keep() {
+    const bytes = encoder.bytes()
+    encoder.stream.reset()
+    parts.push(bytes)
+    held += bytes.length
+    if (held < HELD_BYTES) return
+    parts.splice(0, parts.length, new Blob(parts))
+    held = 0
+  }
+}

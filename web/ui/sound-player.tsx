@@ -1,0 +1,106 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { useBlobAddress } from './use-blob-address.ts'
+
+/** Plays a sound: play and pause, a line of time, and how far it is. `source`: an address, or the bytes themselves. */
+export function SoundPlayer({
+  source,
+  label,
+  className,
+}: {
+  source: string | Blob | undefined
+  label: string
+  className?: string
+}) {
+  const ofBytes = useBlobAddress(source instanceof Blob ? source : undefined)
+  const address = typeof source === 'string' ? source : ofBytes
+  const audio = useRef<HTMLAudioElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [time, setTime] = useState(0)
+  const [length, setLength] = useState(0)
+  const share = length > 0 ? Math.min(1, time / length) : 0
+
+  function toggle() {
+    const element = audio.current
+    if (!element) return
+    if (playing) element.pause()
+    // Refused only where nothing was pressed, or for a sound that cannot be read: then it stays as it is.
+    else element.play().catch(() => setPlaying(false))
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classNames(
+        'flex w-full max-w-md items-center gap-3 rounded-panel border border-line bg-raised p-2 pr-4',
+        className,
+      )}
+    >
+      {/* What was just spoken, or a clip whose words are what is asked about: there is no other text of it. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <audio
+        ref={audio}
+        src={address}
+        preload="metadata"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
+        onDurationChange={({ currentTarget: { duration } }) =>
+          setLength(Number.isFinite(duration) ? duration : 0)
+        }
+        onEnded={() => setPlaying(false)}
+      />
+      {/* No tooltip: surveys are to stay small, and the picture says it. */}
+      <Button
+        aria-label={playing ? 'Pause' : 'Play'}
+        variant="primary"
+        className="w-10 px-0! text-base!"
+        isDisabled={!address}
+        icon={
+          playing ? (
+            <Pause aria-hidden="true" className="fill-current" />
+          ) : (
+            <Play aria-hidden="true" className="fill-current" />
+          )
+        }
+        onPress={toggle}
+      />
+      <div className="relative flex h-10 min-w-0 flex-1 items-center">
+        <div className="h-1 w-full overflow-hidden rounded-full bg-line-strong/45">
+          <div className="h-full origin-left bg-curtain" style={{ transform: `scaleX(${share})` }} />
+        </div>
+        <input
+          type="range"
+          aria-label="Time"
+          aria-valuetext={`${minutes(time)} of ${minutes(length)}`}
+          min={0}
+          max={length}
+          step={0.1}
+          value={Math.min(time, length)}
+          disabled={length === 0}
+          onChange={({ target }) => {
+            if (audio.current) audio.current.currentTime = target.valueAsNumber
+            setTime(target.valueAsNumber)
+          }}
+          className="peer absolute inset-0 m-0 size-full cursor-pointer touch-none opacity-0 disabled:cursor-default"
+        />
+        <div
+          className="pointer-events-none absolute size-4 -translate-x-1/2 rounded-full border-2 border-on-limelight bg-limelight shadow-[0_0_0_1px_var(--panel)] peer-focus-visible:shadow-[0_0_0_2px_var(--limelight),0_0_0_4px_var(--focus)] peer-disabled:hidden"
+          style={{ left: `${share * 100}%` }}
+        />
+      </div>
+      <span className="text-sm text-soft tabular-nums">
+        {minutes(time)} / {minutes(length)}
+      </span>
+    </div>
+  )
+}
+
+function minutes(seconds: number): string {
+  const whole = Math.floor(seconds)
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+}
