@@ -238,7 +238,10 @@ test('a sound is brought for a question, and played to whoever answers it', asyn
   const form = await openPage(await browser.newContext())
   await form.goto(`${address}/forms/${survey}`)
   const seconds = () =>
-    form.getByLabel('What to listen to').evaluate((sound: HTMLAudioElement) => Math.round(sound.duration))
+    form
+      .getByRole('group', { name: 'What to listen to' })
+      .locator('audio')
+      .evaluate((sound: HTMLAudioElement) => Math.round(sound.duration))
   await expect.poll(seconds).toBe(4)
   expect([...page.complaints, ...form.complaints]).toEqual([])
   await form.context().close()

@@ -328,14 +328,17 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
   await page.getByRole('button', { name: 'Stop recording' }).click()
   await kept(page, 'Recorded.')
   const heard = () =>
-    page.getByLabel('Your recording').evaluate(
-      (sound: HTMLAudioElement) =>
-        new Promise<boolean>((done) => {
-          if (sound.readyState > 0) return done(true)
-          sound.onloadedmetadata = () => done(true)
-          sound.onerror = () => done(false)
-        }),
-    )
+    page
+      .getByRole('group', { name: 'Your recording' })
+      .locator('audio')
+      .evaluate(
+        (sound: HTMLAudioElement) =>
+          new Promise<boolean>((done) => {
+            if (sound.readyState > 0) return done(true)
+            sound.onloadedmetadata = () => done(true)
+            sound.onerror = () => done(false)
+          }),
+      )
   expect(await heard()).toBe(true)
   await expectSound(page, 'recorded')
 
