@@ -15,7 +15,7 @@ let browser: Browser
 let folder: string
 
 beforeAll(async () => {
-  browser = await openBrowser({ microphone: 'denied' })
+  browser = await openBrowser({ microphone: 'denied', whole: true })
   folder = mkdtempSync(join(tmpdir(), 'mouthpiece-bad-'))
 })
 afterAll(async () => {

@@ -97,7 +97,7 @@ test('two people, each with a latency of their own, sing to a click track; the s
   await first.getByRole('link', { name: 'View' }).click()
   await first.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = first.getByRole('dialog', { name: 'Export' })
-  await dialog.getByText('WebM').click()
+  await dialog.getByText('WebM', { exact: true }).click()
   await dialog.getByText('720p').click()
   await dialog.getByText('24', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Export' }).click()

@@ -38,9 +38,10 @@ async function bothSides(within: Page, label: string): Promise<string[]> {
 }
 
 test('a note on a request: both are shown, and mine is written only when it is chosen', async () => {
-  const ben = await Caller.signIn(address, 'ben')
-  await ben.ask('POST', '/api/upload-waitlist', { purpose: 'A choir of teapots', link: '' })
-  const [request] = await rowsOf<{ note: string }>('upload_waitlist')
+  const carla = await Caller.join(address, 'Carla')
+  await carla.ask('POST', '/api/upload-waitlist', { purpose: 'A choir of teapots', link: '' })
+  const requests = () => rowsOf<{ note: string; purpose: string }>('upload_waitlist')
+  const request = (await requests()).find(({ purpose }) => purpose === 'A choir of teapots')
   await page.goto(`${address}/admin/upload_waitlist`)
   const row = page.getByRole('row').filter({ hasText: 'A choir of teapots' })
   await row.getByRole('button', { name: /^What to do/ }).click()
@@ -56,18 +57,17 @@ test('a note on a request: both are shown, and mine is written only when it is c
   expect(await axeFindings(page, 'conflict')).toEqual([])
   await page.getByRole('button', { name: 'Save mine over it' }).click()
   await page.getByText(/^Noted at 1 request/).waitFor()
-  expect((await rowsOf<{ note: string }>('upload_waitlist'))[0]?.note).toBe('Looks good to me')
+  expect((await requests()).find(({ id }) => id === request?.id)?.note).toBe('Looks good to me')
 })
 
 test('a ban that somebody else was faster with: their reason stays, or mine replaces it', async () => {
-  const users = await rowsOf<{ email: string }>('users')
-  const ben = users.find(({ email }) => email.startsWith('ben@'))
-  await page.goto(`${address}/admin/users/${ben?.id}`)
+  const rude = await Caller.join(address, 'Rudi')
+  await page.goto(`${address}/admin/users/${rude.id}`)
   await page.getByRole('button', { name: /^More for/ }).click()
   await page.getByRole('menuitem', { name: 'Ban' }).click()
   await page.getByRole('textbox', { name: 'Why' }).fill('Rude to others')
   await other.ask('POST', '/api/admin/lists/users/acts/ban', {
-    ids: [ben?.id],
+    ids: [rude.id],
     input: { reason: 'Spam in the rooms' },
   })
   await page
@@ -80,7 +80,7 @@ test('a ban that somebody else was faster with: their reason stays, or mine repl
   await page.getByRole('button', { name: 'Save mine over it' }).click()
   await page.getByText('Changed the reason for 1 user.').waitFor()
   await page.getByRole('note').getByText('Rude to others').waitFor()
-  await other.ask('POST', '/api/admin/lists/users/acts/unban', { ids: [ben?.id] })
+  await other.ask('POST', '/api/admin/lists/users/acts/unban', { ids: [rude.id] })
 })
 
 test('a template: theirs can be taken, and the form goes on from it', async () => {

@@ -165,13 +165,13 @@ test('columns stay as an admin puts them, in another browser too; a quote in a f
 
 test('somebody asks to bring characters; the team approves, and they are told', async () => {
   const context = await browser.newContext()
-  const ben = await openPage(context)
-  await startSession(ben, address, 'ben@mouthpiece.test')
-  await ben.goto(`${address}/settings/account#own-characters`)
-  await ben.getByRole('button', { name: 'Ask to upload one' }).click()
-  await ben.getByLabel('What would you upload, and what for?').fill('Two owls for a comic that I draw')
-  await ben.getByRole('button', { name: 'Send the request' }).click()
-  await ben.getByText(/^You asked on/).waitFor()
+  const carla = await openPage(context)
+  await startSession(carla, address, (await Caller.join(address, 'Carla')).email)
+  await carla.goto(`${address}/settings/account#own-characters`)
+  await carla.getByRole('button', { name: 'Ask to upload one' }).click()
+  await carla.getByLabel('What would you upload, and what for?').fill('Two owls for a comic that I draw')
+  await carla.getByRole('button', { name: 'Send the request' }).click()
+  await carla.getByText(/^You asked on/).waitFor()
 
   const page = await officeOf(browser, address)
   await page.goto(`${address}/admin/upload_waitlist`)
@@ -183,9 +183,9 @@ test('somebody asks to bring characters; the team approves, and they are told', 
   await page.getByText(/^Approved 1 request/).waitFor()
   await row.getByText('Approved').waitFor()
 
-  await ben.reload()
-  await ben.getByText('You can upload characters you have drawn').waitFor()
-  expect([...page.complaints, ...ben.complaints]).toEqual([])
+  await carla.reload()
+  await carla.getByText('You can upload characters you have drawn').waitFor()
+  expect([...page.complaints, ...carla.complaints]).toEqual([])
   await page.context().close()
   await context.close()
 })

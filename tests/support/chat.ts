@@ -78,6 +78,26 @@ export class Caller {
     return new Caller(address, record.id, token)
   }
 
+  /**
+   * Somebody new, who comes by an invite: journeys of one process share its server, and what is done to a seeded person
+   * is done to them for every other journey. The address is `email`.
+   */
+  static async join(address: string, name: string): Promise<Caller & { email: string }> {
+    const admin = await Caller.signIn(address, 'admin')
+    const invite = await admin.ask<{ url: string }>('POST', '/api/admin/invites/codes', { uses: 1 })
+    const who = `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`
+    const email = `${who}@mouthpiece.test`
+    const password = 'mouthpiece-dev'
+    await admin.ask('POST', '/api/invites/accept', {
+      code: new URL(invite.url).searchParams.get('code'),
+      name,
+      email,
+      password,
+      passwordConfirm: password,
+    })
+    return Object.assign(await Caller.signIn(address, who), { email })
+  }
+
   /** Asks until it is not too fast any more. */
   async ask<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
     for (;;) {
