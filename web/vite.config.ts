@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildFiles, chunkList } from './build-files.ts'
 import { offlineFiles } from './offline-files.ts'
+import { sharedChunks } from './shared-chunks.ts'
 import { preloadFiles } from './preload-files.ts'
 
 const here = import.meta.dirname
@@ -21,7 +22,20 @@ export default defineConfig({
   build: { outDir: '../dist', emptyOutDir: true },
   environments: {
     // Surveys are a page of their own: whoever answers one loads nothing of the app.
-    client: { build: { rolldownOptions: { input: [`${here}/index.html`, `${here}/forms.html`] } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          input: [`${here}/index.html`, `${here}/forms.html`],
+          output: {
+            codeSplitting: {
+              // Else a shared file would take what the first file of the app has.
+              includeDependenciesRecursively: false,
+              groups: [{ name: sharedChunks(root) }],
+            },
+          },
+        },
+      },
+    },
   },
   // Workers are modules, so that they can fetch parts of theirs (the AAC encoder) only when needed.
   worker: { format: 'es' },

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { newMix, type MixDocument } from '../../../worker/contract/mix-document.ts'
 import { madeMix, noise } from '../../../web/engine/mix/made-mix-for-tests.ts'
@@ -69,17 +72,17 @@ async function playback(page: Page, address: string) {
     wavHeader({ channels: 1, sampleRate: RATE, format: 16 }, 65 * RATE),
     encodeWavSamples(minute, 16, 0),
   ])
-  const files = Array.from({ length: TRACKS }, (_, n) => ({
-    name: `Track ${n + 1}.wav`,
-    mimeType: 'audio/wav',
-    buffer,
-  }))
+  // Written down: together they are more than the browser's driver takes from memory.
+  const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-mixer-'))
+  const files = Array.from({ length: TRACKS }, (_, n) => join(folder, `Track ${n + 1}.wav`))
+  for (const file of files) writeFileSync(file, buffer)
   await (await chooser).setFiles(files)
   await page.waitForURL(/\/mixer\/[a-z0-9]{15}\/audio/)
   await page
     .locator('[data-clip] canvas')
     .nth(TRACKS - 1)
     .waitFor()
+  rmSync(folder, { recursive: true })
 
   await page.reload({ waitUntil: 'commit' })
   const since = performance.now()

@@ -1,15 +1,12 @@
 import type { ChatCardRecord } from '#contract/chat'
-import Pause from 'lucide-react/icons/pause'
-import Play from 'lucide-react/icons/play'
-import { StageView } from '../../../stage/stage-view.tsx'
-import { useSpoken } from '../../../stage/use-spoken.ts'
-import { personColour } from '../../../shell/person-colour.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useSignal } from '../../../ui/use-signal.ts'
-import { getVoice } from './use-room-file.ts'
+import { lazy, Suspense } from 'react'
 import { isolated } from '../../../platform/locale.ts'
-import { lengthInWords } from '../../../platform/voice-peaks.ts'
-import { Waveform } from './waveform.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { getVoice } from './use-room-file.ts'
+import type { VoicePlayerProps } from './voice-player.tsx'
+
+// The puppets come after what is written.
+const Player = lazy(async () => ({ default: (await import('./voice-player.tsx')).VoicePlayer }))
 
 /** A voice message; the puppet that stands for its sender speaks it. */
 export function VoiceAttachment({ card, name }: { card: ChatCardRecord; name: string }) {
@@ -24,67 +21,11 @@ export function VoiceAttachment({ card, name }: { card: ChatCardRecord; name: st
   )
 }
 
-/** A voice with its puppet, its waveform and its length. */
-export function VoicePlayer({
-  person,
-  label,
-  length,
-  peaks,
-  load,
-}: {
-  person: string
-  label: string
-  length: number
-  peaks: string
-  load: () => Promise<Blob>
-}) {
-  const spoken = useSpoken({ person, length, load })
-  const position = useSignal(spoken.position)
-  const { playing, loading, duration } = spoken
+/** A voice with its puppet, its waveform and its length; its place is kept while the player is loaded. */
+export function VoicePlayer(props: VoicePlayerProps) {
   return (
-    <div
-      role="group"
-      aria-label={label}
-      className="mt-1 flex w-full max-w-sm items-center gap-2.5 rounded-panel border border-line bg-raised p-2 pr-3.5"
-    >
-      <div
-        className="size-16 shrink-0 overflow-hidden rounded-control"
-        style={{ backgroundColor: personColour(person) }}
-      >
-        <StageView
-          document={spoken.document}
-          cast={spoken.cast}
-          position={spoken.position}
-          playing={playing}
-          life="paused"
-          still={!playing}
-          label=""
-          seeThrough
-          stageClassName=""
-        />
-      </div>
-      <IconButton
-        label={playing ? 'Pause' : 'Play'}
-        pending={loading}
-        icon={
-          playing ? (
-            <Pause aria-hidden="true" className="fill-current" />
-          ) : (
-            <Play aria-hidden="true" className="fill-current" />
-          )
-        }
-        onPress={() => (playing ? spoken.pause() : spoken.play())}
-        className="rounded-full! bg-pressed pointer-coarse:size-11"
-      />
-      <div className="min-w-0 flex-1">
-        <Waveform peaks={peaks} duration={duration} position={position} label={label} onSeek={spoken.seek} />
-        <p className="flex justify-between text-xs text-soft tabular-nums">
-          <span role={spoken.failed ? 'alert' : undefined}>
-            {spoken.failed ? 'It could not be played.' : position > 0 ? lengthInWords(position) : ''}
-          </span>
-          <span>{lengthInWords(duration)}</span>
-        </p>
-      </div>
-    </div>
+    <Suspense fallback={<Skeleton className="mt-1 h-20.5 w-full max-w-sm rounded-panel" />}>
+      <Player {...props} />
+    </Suspense>
   )
 }

@@ -3,14 +3,13 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Mic from 'lucide-react/icons/mic'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useMedia } from '../../../shell/use-media.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { send, setDraft, typing } from '../actions.ts'
 import type { RoomFile } from '../../../data/chat.ts'
 import { useFilesDrop } from '../../../ui/use-files-drop.ts'
-import { RecordBar } from '../attachments/record-bar.tsx'
 import { useAttaching } from '../attachments/use-attaching.ts'
 import { WaitingFiles } from '../attachments/waiting-files.tsx'
 import { ComposerExtras } from './composer-extras.tsx'
@@ -23,6 +22,8 @@ import { emptyDraft, useChat, type Draft } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
 import { knownPeople, useMention } from './use-mention.ts'
 import { isolated } from '../../../platform/locale.ts'
+
+const RecordBar = lazy(async () => ({ default: (await import('../attachments/record-bar.tsx')).RecordBar }))
 
 /** From so many characters before the limit on they are counted. */
 const COUNTED = 200
@@ -149,16 +150,18 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
           </p>
         ) : null}
         {isRecording ? (
-          <RecordBar
-            onRecorded={(voice) => {
-              send(room.id, { text: '', reply: draft.reply, attachment: voice })
-              if (draft.reply) change({ reply: '' })
-            }}
-            onClose={() => {
-              setRecording(false)
-              requestAnimationFrame(() => box.current?.focus())
-            }}
-          />
+          <Suspense>
+            <RecordBar
+              onRecorded={(voice) => {
+                send(room.id, { text: '', reply: draft.reply, attachment: voice })
+                if (draft.reply) change({ reply: '' })
+              }}
+              onClose={() => {
+                setRecording(false)
+                requestAnimationFrame(() => box.current?.focus())
+              }}
+            />
+          </Suspense>
         ) : null}
         <div
           className={classNames('items-end gap-0.5 p-1.5 max-md:flex-wrap', isRecording ? 'hidden' : 'flex')}

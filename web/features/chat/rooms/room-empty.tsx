@@ -1,10 +1,11 @@
 import type { ChatRoomRecord } from '#contract/chat'
+import { lazy, Suspense } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { StageView } from '../../../stage/stage-view.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useGreeter } from './use-greeter.ts'
 import { isolated } from '../../../platform/locale.ts'
+
+const Greeter = lazy(async () => ({ default: (await import('./greeter.tsx')).Greeter }))
 
 /** Ways to begin; each puts the first words where one writes. */
 const starters = [
@@ -26,7 +27,6 @@ export function NothingSaid({
   /** Begins a message with these words. */
   onStart: (text: string) => void
 }) {
-  const greeter = useGreeter(room.id)
   return (
     <div className="grid min-h-0 flex-1 place-items-center overflow-auto">
       {isLoaded ? (
@@ -35,7 +35,9 @@ export function NothingSaid({
           text={room.topic || 'Be the first to say something.'}
           picture={
             <div className="size-44">
-              <StageView {...greeter} life="acting" label="" seeThrough stageClassName="" />
+              <Suspense>
+                <Greeter room={room.id} />
+              </Suspense>
             </div>
           }
         >

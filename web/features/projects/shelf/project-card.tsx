@@ -7,19 +7,21 @@ import Link2 from 'lucide-react/icons/link-2'
 import Pencil from 'lucide-react/icons/pencil'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { announceCopy, binProject, copyLink, duplicateProject, editProject } from '../project-actions.ts'
 import { copyTitle, timeAgo, workplaceOf } from './project-list.ts'
 import { CardPicture } from './card-picture.tsx'
-import { ProjectStage } from '../project-stage.tsx'
 import { TitleField } from '../../../ui/title-field.tsx'
 import { tagsOf } from './tags.ts'
 import { useWatched } from '../use-watched.ts'
 import { useNow } from '../use-now.ts'
 import { isolated } from '../../../platform/locale.ts'
+
+// The puppets come after the shelf.
+const ProjectStage = lazy(async () => ({ default: (await import('../project-stage.tsx')).ProjectStage }))
 
 /** One project on the shelf: its stage leads to work, its menu to everything else. */
 export function ProjectCard({
@@ -69,7 +71,9 @@ export function ProjectCard({
         {...handlers}
         className="relative block aspect-video overflow-hidden rounded-panel bg-pressed after:absolute after:inset-0 after:rounded-panel after:border after:border-line after:transition-colors group-hover:after:border-line-strong"
       >
-        <ProjectStage project={project} watched={watched} lookAt={lookAt} />
+        <Suspense>
+          <ProjectStage project={project} watched={watched} lookAt={lookAt} />
+        </Suspense>
         {thumbnail && !watched ? <CardPicture thumbnail={thumbnail} /> : null}
         {published ? (
           <span className="absolute top-2 left-2 rounded-full bg-ink px-2.5 py-0.5 text-xs font-medium text-paper">

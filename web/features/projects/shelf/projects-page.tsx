@@ -4,7 +4,7 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
@@ -16,8 +16,6 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { BinDialog } from './bin-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { CharacterDialog } from './character-dialog.tsx'
-import { EmptyShelf } from './empty-shelf.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { DropCurtain, MoreButton, ShelfSkeleton } from './shelf-parts.tsx'
 import { matchesSearch, orderNames, projectOrders, type ProjectOrder } from './project-list.ts'
@@ -29,6 +27,11 @@ import { useProjects } from '../use-projects.ts'
 import { useFilesDrop } from '../../../ui/use-files-drop.ts'
 import { useStarting } from './use-starting.ts'
 import { isolated } from '../../../platform/locale.ts'
+
+const CharacterDialog = lazy(async () => ({
+  default: (await import('./character-dialog.tsx')).CharacterDialog,
+}))
+const EmptyShelf = lazy(async () => ({ default: (await import('./empty-shelf.tsx')).EmptyShelf }))
 
 /** `/projects`: everything one has made, and `featured` below it. */
 export function Component({ featured }: { featured?: ReactNode }) {
@@ -152,12 +155,14 @@ export function Component({ featured }: { featured?: ReactNode }) {
           </Button>
         </EmptyState>
       ) : isNew ? (
-        <EmptyShelf
-          pending={starting.pending}
-          onCharacter={() => setDialog('character')}
-          onFile={() => fileInput.current?.click()}
-          onSpeak={starting.rightAway}
-        />
+        <Suspense fallback={<ShelfSkeleton />}>
+          <EmptyShelf
+            pending={starting.pending}
+            onCharacter={() => setDialog('character')}
+            onFile={() => fileInput.current?.click()}
+            onSpeak={starting.rightAway}
+          />
+        </Suspense>
       ) : isEmpty ? (
         <EmptyState
           title={
@@ -229,12 +234,14 @@ export function Component({ featured }: { featured?: ReactNode }) {
         }}
       />
       {dialog === 'character' ? (
-        <CharacterDialog
-          pending={starting.pending}
-          onChoose={starting.withCharacter}
-          onTemplate={starting.withTemplate}
-          onClose={() => setDialog(undefined)}
-        />
+        <Suspense>
+          <CharacterDialog
+            pending={starting.pending}
+            onChoose={starting.withCharacter}
+            onTemplate={starting.withTemplate}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
       ) : null}
       {tagging ? <TagDialog projects={tagging} onClose={() => setTagging(undefined)} /> : null}
       {dialog === 'bin' ? <BinDialog onClose={() => setDialog(undefined)} /> : null}

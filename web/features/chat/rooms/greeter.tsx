@@ -2,16 +2,17 @@ import { newDocument, type Document } from '#contract/document'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'
+import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/use-cast.ts'
 
 /** Somebody of the company who waits in an empty room; each room has its own. */
-export function useGreeter(room: string) {
+export function Greeter({ room }: { room: string }) {
   const { data: characters = [] } = useQuery(galleryQuery)
   const index = Array.from(room).reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const character = characters[index % Math.max(1, characters.length)]?.id ?? ''
   const document = useMemo(() => greeting(character), [character])
   const { cast } = useCast(document, { takes: [], voices: false })
-  return { document, cast }
+  return <StageView document={document} cast={cast} life="acting" label="" seeThrough stageClassName="" />
 }
 
 function greeting(character: string): Document {

@@ -1,0 +1,71 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { StageView } from '../../../stage/stage-view.tsx'
+import { useSpoken } from '../../../stage/use-spoken.ts'
+import { personColour } from '../../../shell/person-colour.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { lengthInWords } from '../../../platform/voice-peaks.ts'
+import { Waveform } from './waveform.tsx'
+
+export interface VoicePlayerProps {
+  person: string
+  label: string
+  /** Seconds, as far as is known before it is loaded. */
+  length: number
+  peaks: string
+  load: () => Promise<Blob>
+}
+
+/** A voice with its puppet, its waveform and its length. */
+export function VoicePlayer({ person, label, length, peaks, load }: VoicePlayerProps) {
+  const spoken = useSpoken({ person, length, load })
+  const position = useSignal(spoken.position)
+  const { playing, loading, duration } = spoken
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="mt-1 flex w-full max-w-sm items-center gap-2.5 rounded-panel border border-line bg-raised p-2 pr-3.5"
+    >
+      <div
+        className="size-16 shrink-0 overflow-hidden rounded-control"
+        style={{ backgroundColor: personColour(person) }}
+      >
+        <StageView
+          document={spoken.document}
+          cast={spoken.cast}
+          position={spoken.position}
+          playing={playing}
+          life="paused"
+          still={!playing}
+          label=""
+          seeThrough
+          stageClassName=""
+        />
+      </div>
+      <IconButton
+        label={playing ? 'Pause' : 'Play'}
+        pending={loading}
+        icon={
+          playing ? (
+            <Pause aria-hidden="true" className="fill-current" />
+          ) : (
+            <Play aria-hidden="true" className="fill-current" />
+          )
+        }
+        onPress={() => (playing ? spoken.pause() : spoken.play())}
+        className="rounded-full! bg-pressed pointer-coarse:size-11"
+      />
+      <div className="min-w-0 flex-1">
+        <Waveform peaks={peaks} duration={duration} position={position} label={label} onSeek={spoken.seek} />
+        <p className="flex justify-between text-xs text-soft tabular-nums">
+          <span role={spoken.failed ? 'alert' : undefined}>
+            {spoken.failed ? 'It could not be played.' : position > 0 ? lengthInWords(position) : ''}
+          </span>
+          <span>{lengthInWords(duration)}</span>
+        </p>
+      </div>
+    </div>
+  )
+}
