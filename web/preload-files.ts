@@ -3,6 +3,8 @@ import type { Plugin, Rolldown } from 'vite'
 import { pages } from '../worker/contract/pages.ts'
 import { loadedBy } from './page-modules.ts'
 
+const AUTH_CALLS = 'web/shell/auth/auth-calls.ts'
+
 /**
  * Writes which files each page loads to `/builds/preloads.json`, for the worker to name them in the page itself: else
  * the browser would find them only once the app's first file runs.
@@ -19,8 +21,10 @@ export function preloadFiles(root: string): Plugin {
       )
       const first = filesOf([`${root}/web/main.tsx`], chunks)
       const loaded = loadedBy(readFileSync(`${root}/web/routes.tsx`, 'utf8'))
-      const preloads = pages.map(({ path }) => {
-        const modules = loaded(path).map((module) => `${root}/${module}`)
+      const preloads = pages.map(({ path, access }) => {
+        // A page for people with an account first asks who is there.
+        const needed = access === 'public' ? loaded(path) : [...loaded(path), AUTH_CALLS]
+        const modules = needed.map((module) => `${root}/${module}`)
         const files = [...filesOf(modules, chunks)].filter((file) => !first.has(file))
         return [path, files.map((file) => `/${file}`)]
       })

@@ -30,7 +30,7 @@ export default defineConfig({
             codeSplitting: {
               // Else a shared file would take what the first file of the app has.
               includeDependenciesRecursively: false,
-              groups: [{ name: sharedChunks(root) }],
+              groups: [{ debugName: 'shared by kinds of pages', name: sharedChunks(root) }],
             },
           },
         },

@@ -16,6 +16,7 @@ import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { BinDialog } from './bin-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
+import { EmptyShelf } from './empty-shelf.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { DropCurtain, MoreButton, ShelfSkeleton } from './shelf-parts.tsx'
 import { matchesSearch, orderNames, projectOrders, type ProjectOrder } from './project-list.ts'
@@ -31,7 +32,6 @@ import { isolated } from '../../../platform/locale.ts'
 const CharacterDialog = lazy(async () => ({
   default: (await import('./character-dialog.tsx')).CharacterDialog,
 }))
-const EmptyShelf = lazy(async () => ({ default: (await import('./empty-shelf.tsx')).EmptyShelf }))
 
 /** `/projects`: everything one has made, and `featured` below it. */
 export function Component({ featured }: { featured?: ReactNode }) {
@@ -155,14 +155,12 @@ export function Component({ featured }: { featured?: ReactNode }) {
           </Button>
         </EmptyState>
       ) : isNew ? (
-        <Suspense fallback={<ShelfSkeleton />}>
-          <EmptyShelf
-            pending={starting.pending}
-            onCharacter={() => setDialog('character')}
-            onFile={() => fileInput.current?.click()}
-            onSpeak={starting.rightAway}
-          />
-        </Suspense>
+        <EmptyShelf
+          pending={starting.pending}
+          onCharacter={() => setDialog('character')}
+          onFile={() => fileInput.current?.click()}
+          onSpeak={starting.rightAway}
+        />
       ) : isEmpty ? (
         <EmptyState
           title={
