@@ -52,7 +52,7 @@ const wanted = (name: string, slow = false) =>
   (!values.only || name.includes(values.only)) && !(slow && values.quick)
 const scratch = mkdtempSync(join(tmpdir(), 'mouthpiece-test-'))
 let passed = 0
-/** What failed, said once more at the very end: whoever sees only the last lines of a long run sees why. */
+/** What failed, said once more at the very end: anyone who sees only the last lines of a long run sees why. */
 const failures: string[] = []
 
 for (const check of checks) {

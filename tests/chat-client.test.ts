@@ -164,7 +164,7 @@ test('a message is unread until it is shown to somebody who looks; other tabs an
   await enter(carl, clock)
   sayMessage(anna.chat.core, ROOM, { text: 'one' })
   await clock.pass(300)
-  // Whoever looks at the room is given a moment; the tab that shows something else is not.
+  // Anyone who looks at the room is given a moment; the tab that shows something else is not.
   expect([unread(carl), unread(second)]).toEqual([false, true])
   carl.chat.seen(ROOM)
   await clock.pass(1_000)
@@ -182,7 +182,7 @@ test('a message is unread until it is shown to somebody who looks; other tabs an
   carl.chat.seen(ROOM)
   await clock.pass(1_000)
   expect([unread(carl), unread(second)]).toEqual([false, false])
-  // Whoever answers has read.
+  // Anyone who answers has read.
   sayMessage(anna.chat.core, ROOM, { text: 'three' })
   await clock.pass(1_000)
   expect(unread(second)).toBe(true)

@@ -88,7 +88,7 @@ import { admit, type Route } from './http/route.ts'
 import { systemClock } from './platform/clock.ts'
 import { forgetWaiting } from './platform/mail/waiting-mail.ts'
 
-/** Filters of the back office's lists: whoever may use them may look at everything. */
+/** Filters of the back office's lists: anyone who may use them may look at everything. */
 function compileAt(now: Date) {
   const context = { collections, actor: { id: '', admin: true }, now }
   return (filter: string, kind: ListKind) => filterCondition(filter, kind.collection, context)

@@ -33,7 +33,7 @@ export interface ChatAsk {
   command: ChatCommand
   /** The admin who does it in the speaker's place. */
   by?: string
-  /** The card that a `send` names, as JSON of its record; whoever forwards the command has looked it up. */
+  /** The card that a `send` names, as JSON of its record; anyone who forwards the command has looked it up. */
   card?: string
 }
 
@@ -73,7 +73,7 @@ export interface ChatRoomCalls extends Rpc.DurableObjectBranded {
   detach(gateway: string): Promise<void>
   /**
    * Everybody who follows the room through this gateway. Answers JSON of the event that told who is in the room, if
-   * that still holds and so will not be told again: whoever has just come does not know it.
+   * that still holds and so will not be told again: anyone who has just come does not know it.
    */
   present(gateway: string, people: ChatSpeaker[]): Promise<string | undefined>
   /** Answers in the order asked, when all of it is stored. */

@@ -28,7 +28,7 @@ export class RealtimeHub extends RealtimeObject {
   }
 }
 
-/** A chat room; whoever listens to records hears of its messages as well. */
+/** A chat room; anyone who listens to records hears of its messages as well. */
 export class ChatRoom extends ChatRoomObject {
   protected override announce() {
     return pokeHubs(this.env)

@@ -4,7 +4,7 @@ import type { JamRefusal } from './contract/jam-frames.ts'
 /** What a gateway calls a jam's room by, before the jam's id. */
 export const JAM_HOLDER = 'jam:'
 
-/** Whoever a socket of a jam belongs to. */
+/** The person a socket of a jam belongs to. */
 export type JamGuest =
   | { kind: 'person'; speaker: ChatSpeaker }
   /** Another program that shows seats, by the jam's key. */

@@ -23,7 +23,7 @@ export const characterRows: Record<string, Row> = {
   }),
 }
 
-/** Somebody's private character: its rig is for whoever knows it, its workshop for them and the back office. */
+/** Somebody's private character: its rig is for anyone who knows it, its workshop for them and the back office. */
 export const characterOwnedRows: Record<string, OwnedRow> = Object.fromEntries(
   Object.entries({
     'GET /api/rigs/:id': [200, 200, 200, 200],

@@ -9,7 +9,7 @@ interface Row {
   statuses: [number, number, number]
 }
 
-/** Mail and invites: what their links and its provider may call say no to whoever has neither link nor signature. */
+/** Mail and invites: what their links and its provider may call say no to those who have neither link nor signature. */
 export const mailRows: Record<string, Row> = {
   'GET /api/emails/subscription': { path: '/api/emails/subscription?token=x', statuses: [404, 404, 404] },
   'PUT /api/emails/subscription': { body: { token: 'x', wanted: {} }, statuses: [404, 404, 404] },

@@ -40,7 +40,7 @@ const table: Record<string, Record<Verb, Row>> = {
     delete: adminsMay('204'),
   },
   cam_projects: { ...own, create: ['400', '200', '200', '200'] },
-  // The desk is the admins'; whoever is one no longer gets at none of it.
+  // The desk is the admins'; anyone who is one no longer gets at none of it.
   mixes: {
     list: adminsMay('seen'),
     view: adminsMay('200'),

@@ -295,7 +295,7 @@ const ownedTable: Record<string, OwnedRow> = {
     },
     statuses: [401, 404, 200, 200],
   },
-  // Mixes are for admins alone, whoever made them.
+  // Mixes are for admins alone, no matter who made them.
   'PUT /api/mixes/:id/document': {
     async make() {
       const admin = await person({ admin: true })

@@ -138,7 +138,7 @@ test('a template is saved on what was seen only; of ten at once one is', async (
   expect(seen.body).toMatchObject({ description: 'A desk and a face', moment: 1.5 })
 })
 
-test('a project is given away by whoever saw whose it was', async () => {
+test('a project is given away by the person who saw whose it was', async () => {
   const [owner, first, second] = [await person(), await person(), await person({ name: 'Dora' })]
   const { id } = await newProject(owner)
   const give = (as: Person, to: Person, from = owner) =>
@@ -151,7 +151,7 @@ test('a project is given away by whoever saw whose it was', async () => {
   expect((await give(ada, first, second)).status).toBe(200)
 })
 
-test('the gallery is put in order by whoever saw the order', async () => {
+test('the gallery is put in order by the person who saw the order', async () => {
   const { results } = await env.DB.prepare(
     "SELECT id FROM characters WHERE owner = '' ORDER BY position, id LIMIT 3",
   ).all<{ id: string }>()

@@ -244,7 +244,7 @@ describe('Acting on many', () => {
     expect(entries).toEqual({ n: 699 })
   })
 
-  test('a job over 10,000 rows whose worker dies half way is gone on with by whoever looks, and does each row once', async () => {
+  test('a job over 10,000 rows whose worker dies half way is continued by whoever looks, and does each row once', async () => {
     await fill(10_000, 'Marathon')
     let calls = 0
     const dying = databaseWith((name, target) => {
@@ -313,7 +313,7 @@ describe('Acting on many', () => {
 })
 
 describe('People', () => {
-  test('whoever is banned is signed out and stays out, with the reason on record; admins cannot be', async () => {
+  test('anyone who is banned is signed out and stays out, with the reason on record; admins cannot be', async () => {
     const ben = await person({ name: 'Ben' })
     const reason = 'Sends advertisements'
     const { body } = await act('users', 'ban', { ids: [ben.id, admin.id], input: { reason } })

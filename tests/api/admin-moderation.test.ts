@@ -62,7 +62,7 @@ test('a message is removed, its report settled, and the log has both', async () 
   expect(results.map(({ action }) => action)).toEqual(['reports.settle'])
 })
 
-test('whoever is muted stands in the list until it is over or taken back', async () => {
+test('anyone who is muted stands in the list until it is over or taken back', async () => {
   const room = await roomBy(admin)
   const path = `/api/chat/rooms/${room}/mutes/${ben.id}`
   const muted = async () =>

@@ -119,7 +119,7 @@ test('nobody is muted unnoticed: without the log there is no mute', async () => 
   expect(await said(ben, room, 'Still heard')).not.toBe('')
 })
 
-test('nobody changes or deletes an entry, not even whoever has the database in hand', async () => {
+test('nobody changes or deletes an entry, not even with the database in hand', async () => {
   await roomBy(admin)
   const count = () => env.DB.prepare('SELECT COUNT(*) AS n FROM audit_log').first<number>('n')
   const before = await count()

@@ -235,7 +235,7 @@ describe('a project', () => {
 })
 
 describe('private characters', () => {
-  test('belong to whoever has the flag, and nobody else sees them', async () => {
+  test('belong to the one who has the flag, and nobody else sees them', async () => {
     expect(
       await api('POST', '/api/characters', { as: stranger, body: { name: 'X', drawing: pipDrawing } }),
     ).toMatchObject({

@@ -156,7 +156,7 @@ describe('audiences', () => {
     expect(found.members.map(({ name }) => name)).toEqual(['Dora', 'Lone'])
   })
 
-  test('whoever switched mails off, is suppressed, or leaves, gets none', async () => {
+  test('anyone who switched mails off, is suppressed, or leaves, gets none', async () => {
     const people = await Promise.all(['Eva', 'Finn', 'Gus', 'Hal'].map((name) => person({ name })))
     const [eva, finn, gus] = people
     const run = (text: string, ...values: unknown[]) =>

@@ -99,7 +99,7 @@ test('another person with the same topics gets nothing of what somebody missed',
   expect(later[0]?.record.id).toBe(room.id)
 })
 
-test('whoever comes back from another network gets what was missed there', async () => {
+test('anyone who comes back from another network gets what was missed there', async () => {
   const ben = await person({ name: 'Ben' })
   // Two networks of two hubs.
   const from = (address: string) => ({ 'cf-connecting-ip': address })

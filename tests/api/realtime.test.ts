@@ -189,7 +189,7 @@ test.each<[string, (ben: Person) => Promise<{ status: number }>]>([
     (ben) => api('POST', '/api/account/deletion', { as: ben, body: { email: ben.email } }),
   ],
   [
-    'a new key, whoever wrote it, and the next write',
+    'a new key, no matter who wrote it, and the next write',
     async (ben) => {
       await env.DB.prepare("UPDATE users SET tokenKey = 'another' WHERE id = ?").bind(ben.id).run()
       await newRoom()

@@ -247,7 +247,7 @@ describe('Sign-in: a second factor', () => {
     }
   })
 
-  test('second factors are for whoever is signed in', async () => {
+  test('second factors are for anyone who is signed in', async () => {
     for (const [as, status] of [
       [undefined, 401],
       [await person(), 200],

@@ -146,7 +146,7 @@ test('an unknown size, a sound, an animation, a huge or a broken picture are the
   }
 })
 
-test('a thumb is seen by whoever sees the picture, and goes with it', async () => {
+test('a thumb is seen by the person who sees the picture, and goes with it', async () => {
   const file = await picture(png(300, 200), 'x.png')
   expect((await thumb(file, '100x100')).status).toBe(200)
   const ben = await person()

@@ -73,7 +73,9 @@ function keep(more: Findings) {
 
 const hasFindings = (seen: Findings) => Object.values(seen).some((lines) => lines.length > 0)
 
-/** One load of the page: wide, by keyboard, narrow, and what opens in it. Whatever goes wrong, the others are seen too. */
+/**
+ * One load of the page: wide, by keyboard, narrow, and what opens in it. Whatever goes wrong, the others are seen too.
+ */
 async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise<Findings> {
   const seen = nothing()
   const page = await context.newPage()
@@ -83,7 +85,7 @@ async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise
     await page.goto(address + to)
     await look(path, WIDE)
     seen.keyboard.push(...(await focusFindings(page, path)))
-    // A survey for whoever answers it loads nothing of the app.
+    // A survey for anyone who answers it loads nothing of the app.
     if (path !== '/forms/:id') seen.keyboard.push(...(await actionFindings(page, path)))
     for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size)

@@ -44,7 +44,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-/** Calls the API as whoever is signed in on a page. */
+/** Calls the API as the person who is signed in on a page. */
 function api<Answer>(page: Page, method: string, path: string, body?: unknown): Promise<Answer> {
   return page.evaluate(
     async ([verb, where, what, key]) => {

@@ -228,7 +228,7 @@ test('a survey is composed, put in order, undone, published, answered, read and 
   await page.context().close()
 })
 
-test('a sound is brought for a question, and played to whoever answers it', async () => {
+test('a sound is brought for a question, and played to the one who answers it', async () => {
   const page = await officeOf(browser, address)
   const survey = await newSurvey(page, address, 'Listen')
   await addQuestion(page, 'Listen and answer', 'What do you hear?')
@@ -316,7 +316,7 @@ test('invitations: links are made once, listed and withdrawn', async () => {
   await page.context().close()
 })
 
-test('whoever is no admin is led away, and the calls say no', async () => {
+test('anyone who is no admin is led away, and the calls say no', async () => {
   const context = await browser.newContext()
   const page = await openPage(context)
   await signIn(page, address, 'ada@mouthpiece.test')

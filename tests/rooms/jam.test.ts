@@ -239,7 +239,7 @@ test('a key shows and changes nothing, until it is revoked', async () => {
   expect(await new JamTab(await open('live', body.key)).closedWith()).toBe(4007)
 })
 
-test('live frames reach whoever watches, from who holds the seat alone', async () => {
+test('live frames reach anyone who watches, from who holds the seat alone', async () => {
   const { id } = await newJam(ada)
   const room = await JamTab.greeted(ada, id)
   room.say({ t: 'seat', seat: 2, character: PIP })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(leaveTabs)
 
 test.each(['through a gateway', 'in a room’s own sockets'])(
-  'whoever reloads or opens a second tab is told who is there, though nothing changes for the others, %s',
+  'anyone who reloads or opens a second tab is told who is there, though nothing changes for the others, %s',
   async (where) => {
     const room = await newRoom()
     await gateway().roomsChanged()

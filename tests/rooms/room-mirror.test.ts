@@ -201,7 +201,7 @@ test('a person who is forgotten leaves gaps and nothing else', async () => {
   })
   expect(kept).toContain(ben.id)
   for (const trace of [ada.id, 'Ada', 'address', key]) expect(kept).not.toContain(trace)
-  // Whoever comes back from before sees it as it is now, without a missing step.
+  // Anyone who comes back from before sees it as it is now, without a missing step.
   const late = await following(room, ben, 0)
   expect(late.revs(room)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(JSON.stringify(late.frames)).not.toContain('address')

@@ -15,7 +15,7 @@ afterEach(leaveTabs)
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const quiet = () => new Promise((done) => setTimeout(done, 60))
 
-test('whoever comes back gets what was missed; whoever was away too long starts anew', async () => {
+test('anyone who comes back gets what was missed; anyone who was away too long starts anew', async () => {
   const room = await newRoom()
   await chatter(room, 30)
   const tab = await following(room, ben, 12)
@@ -104,7 +104,7 @@ test('unread means that somebody else has written since', async () => {
 })
 
 test.each(['at once', 'after a sleep', 'after a sleep, copied before'])(
-  'whoever writes has read what is there, %s',
+  'anyone who writes has read what is there, %s',
   async (when) => {
     const room = await newRoom()
     await said(room, ben, 'question')

@@ -201,7 +201,7 @@ test('locked, archived and muted', async () => {
   expect(await say(room, ada, 'long over')).toMatchObject({ done: true })
 })
 
-test('edit, react and delete are seen by everybody, and by whoever comes later', async () => {
+test('edit, react and delete are seen by everybody, and by the person who comes later', async () => {
   const room = await newRoom()
   const tab = await following(room, ben)
   const id = await said(room, ada, 'frist')
@@ -236,7 +236,7 @@ test('edit, react and delete are seen by everybody, and by whoever comes later',
   const [last] = (await tab.heard('event', 6)).slice(-1)
   expect(last).toMatchObject({ action: 'delete', record: { id, message: '', reactions: [] } })
   expect(await roomObject(room).message(id)).toBeUndefined()
-  // Whoever was away is told of every step, without the words that are gone.
+  // Anyone who was away is told of every step, without the words that are gone.
   await evictDurableObject(roomObject(room))
   const late = await following(room, speaker('Late'), 0)
   expect(late.revs(room)).toEqual(upTo(6))

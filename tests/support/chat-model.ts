@@ -359,7 +359,7 @@ export function tabOf(
     user,
     state,
     page,
-    /** What whoever runs the chat was told. */
+    /** What the owner of the chat was told. */
     told,
     cut: () => line?.cut(),
     list: () => state.getState().messages[ROOM]?.list ?? [],

@@ -186,7 +186,7 @@ export async function sendThroughKills(
     await reached(() => server.count() >= share)
     office.kill()
     await office.start()
-    // Whoever was in hand is unknown from now on, and new lanes begin.
+    // Those that were in hand are unknown from now on, and new lanes begin.
     await office.sweep(6 * kill)
   }
   let campaign = await office.view(id)

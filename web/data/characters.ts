@@ -72,7 +72,7 @@ export function versionQuery(id: string, number: number) {
   })
 }
 
-/** What was worked on last, whoever made it; for the back office. */
+/** What was worked on last, no matter who made it; for the back office. */
 export const recentCharactersQuery = queryOptions<CharacterRecord[]>({
   queryKey: ['characters', 'recent'],
   queryFn: async ({ signal }) =>

@@ -18,7 +18,7 @@ export interface ResponseParts {
   opened: string
 }
 
-/** The calls of one survey, for whoever holds the session or the invitation. Each throws a `CallError`. */
+/** The calls of one survey, for anyone who holds the session or the invitation. Each throws a `CallError`. */
 export interface SurveyCalls {
   view: () => Promise<SurveyForm>
   keep: (parts: ResponseParts) => Promise<void>

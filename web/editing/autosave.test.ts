@@ -235,7 +235,7 @@ test('an old draft that meets a newer version is a conflict at once', async () =
   expect(sent).toEqual([{ revision: 3, value: tempo(90) }])
 })
 
-test('what is changed while a save is under way is saved after it, and whoever flushes waits for all', async () => {
+test('what is changed while a save is under way is saved after it, and anyone who flushes waits for all', async () => {
   const autosave = start()
   let finish = (_revision: number) => {}
   answer = () => new Promise((resolve) => (finish = resolve))

@@ -149,7 +149,7 @@ export function createAutosave<Value>(start: Version<Value>, deps: AutosaveDeps<
   /** Nothing is sent while this is under way. */
   async function alone(work: Promise<void>) {
     const done = work.finally(() => (running = undefined))
-    // Whoever waits for its end has no part in its failure.
+    // Anyone who waits for its end has no part in its failure.
     running = done.catch(() => undefined)
     await done
   }

@@ -12,7 +12,7 @@ export interface ConflictField {
 interface RecordConflictProps {
   /** As in “this template”. */
   what: string
-  /** Name of whoever was faster, where that is known. */
+  /** Name of the person who was faster, where that is known. */
   by?: string
   /** Those that differ. */
   fields: readonly ConflictField[]
@@ -28,7 +28,9 @@ interface RecordConflictProps {
   onTheirs: () => unknown
 }
 
-/** Two people edited one record, and the other one was faster: both versions, and a choice. Nothing is written before. */
+/**
+ * Two people edited one record, and the other one was faster: both versions, and a choice. Nothing is written before.
+ */
 export function RecordConflict({
   what,
   by = '',

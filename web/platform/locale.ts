@@ -67,14 +67,14 @@ export function localeOf(languages: readonly string[]): Locale {
   }
 }
 
-/** That of whoever sits at this browser. */
+/** That of the person who sits at this browser. */
 export const ownLocale = localeOf(globalThis.navigator?.languages ?? [])
 export const { formatNumber, formatDate, datePieces, formatAgo, formatList, compareNames, languageName } =
   ownLocale
 
 /**
- * What people wrote, to stand in a sentence of ours that is no markup (a toast, a label): written from right to left, it
- * would otherwise drag the words and marks around it along. In markup, `<bdi>` does the same.
+ * What people wrote, to stand in a sentence of ours that is no markup (a toast, a label): written from right to left,
+ * it would otherwise drag the words and marks around it along. In markup, `<bdi>` does the same.
  */
 export function isolated(text: string): string {
   return RIGHT_TO_LEFT.test(text) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text

@@ -27,7 +27,7 @@ export interface LoopDeps {
 const IDLE_INTERVAL = 1000 / 30
 /** A little early is not too early: frames arrive with some jitter. */
 const JITTER = 4
-/** Milliseconds of a frame for idle drawings; whoever is left out comes first in the next one. */
+/** Milliseconds of a frame for idle drawings; anyone who is left out comes first in the next one. */
 const IDLE_BUDGET = 7
 
 interface Entry {

@@ -17,7 +17,9 @@ interface Options {
   signal?: AbortSignal | undefined
 }
 
-/** Decodes the sounds of all clips of the document, with what is done to them; each is made once, whoever asks. */
+/**
+ * Decodes the sounds of all clips of the document, with what is done to them; each is made once, no matter who asks.
+ */
 export function loadSounds(
   document: Document,
   takes: readonly TakeRecord[],

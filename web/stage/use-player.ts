@@ -32,7 +32,7 @@ export interface PlayerHandle {
   retry: () => void
 }
 
-/** The same for whoever plays to a clock. */
+/** The same for anyone who plays to a clock. */
 export interface TimedPlayer extends PlayerHandle {
   /** Resolves when all sounds are there or have failed. */
   ready: () => Promise<void>

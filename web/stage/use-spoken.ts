@@ -16,7 +16,7 @@ import { useCast } from './use-cast.ts'
 
 const TAKE = 'spoken'
 
-/** Whoever plays gives the sound device to the next one: two voices at a time cannot be understood. */
+/** Anyone who plays gives the sound device to the next one: two voices at a time cannot be understood. */
 let stopOther: (() => void) | undefined
 
 interface Spoken {
@@ -26,8 +26,8 @@ interface Spoken {
 }
 
 /**
- * A recorded voice, spoken by the puppet that stands for its person: fetched, decoded and listened to at the first play.
- * `length` in seconds, as long as nothing is fetched. Only one plays at a time.
+ * A recorded voice, spoken by the puppet that stands for its person: fetched, decoded and listened to at the first
+ * play. `length` in seconds, as long as nothing is fetched. Only one plays at a time.
  */
 export function useSpoken({
   person,

@@ -49,7 +49,7 @@ export const characterRigsTable = sqliteTable(
     character: sqlText().notNull(),
     number: integer().notNull(),
     created: sqlText().notNull(),
-    /** Whoever published it; `''`: it came with the product. */
+    /** Who published it; `''`: it came with the product. */
     author: sqlText().notNull().default(''),
     note: sqlText().notNull().default(''),
     svg: sqlText().notNull(),

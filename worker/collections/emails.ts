@@ -38,7 +38,7 @@ export const emailsTable = sqliteTable(
     /** Milliseconds since 1970: when this run began, and when a lane of it last did something. */
     runBegan: integerColumn(),
     beat: integerColumn(),
-    /** Where its links lead: the deployment, as whoever sent it had it in front of them. */
+    /** Where its links lead: the deployment, as its sender had it in front of them. */
     origin: textColumn(),
     /** HTML and text with their variables, frozen when it was sent; `''` until then. */
     sentSubject: textColumn(),

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 
-/** Who may give a field its value: anyone who may write the record, only at creation, or nobody through the record API. */
+/**
+ * Who may give a field its value: anyone who may write the record, only at creation, or nobody through the record API.
+ */
 type Writing =
   | 'always'
   | 'create'
@@ -63,7 +65,7 @@ export interface RelationField extends FieldBase {
   max: number
   /** Whether deleting the record it points at deletes this one; otherwise the field is emptied. */
   cascade: boolean
-  /** `viewable`: anything the caller may view. `own`: of the same owner as this record, whoever asks. */
+  /** `viewable`: anything the caller may view. `own`: of the same owner as this record, no matter who asks. */
   accepts: 'viewable' | 'own'
   /** Fields the related record must have: a constant, or the value of a field of this record. */
   where: Record<string, { is: string } | { sameAs: string }>

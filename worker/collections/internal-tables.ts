@@ -28,7 +28,7 @@ export const uploadPartsTable = sqliteTable(
   (table) => [primaryKey({ columns: [table.upload, table.part] })],
 )
 
-/** Keys of objects whose records are gone; emptied by whoever deleted them, or by the hourly sweep. */
+/** Keys of objects whose records are gone; emptied by the request that deleted them, or by the hourly sweep. */
 export const doomedObjectsTable = sqliteTable('doomed_objects', {
   key: text().primaryKey(),
   created: text().notNull(),

@@ -10,7 +10,7 @@ export const invitesTable = sqliteTable(
     ...baseColumns(),
     /** Id of the admin who made it. */
     author: textColumn(),
-    /** The only address that may accept it, in lower case; `''`: whoever has the code. */
+    /** The only address that may accept it, in lower case; `''`: anyone who has the code. */
     email: textColumn(),
     /** What the person may be called. */
     name: textColumn(),
@@ -20,7 +20,7 @@ export const invitesTable = sqliteTable(
     note: textColumn(),
     /** The personal line. */
     message: textColumn(),
-    /** JSON list of the flags that whoever accepts it gets. */
+    /** JSON list of the flags that anyone who accepts it gets. */
     flags: text().notNull().default('[]'),
     maxUses: integer().notNull().default(1),
     uses: integerColumn(),

@@ -3,7 +3,7 @@ import { baseColumns, integerColumn, textColumn } from './columns.ts'
 
 /**
  * How often what happened, a row a day (UTC) and kind. Triggers of the tables that things happen in add to it in the
- * transaction of the act; mails are counted by whoever sends them.
+ * transaction of the act; mails are counted by the code that sends them.
  */
 export const dailyCountsTable = sqliteTable(
   'daily_counts',

@@ -32,12 +32,12 @@ export function all(...rules: Rule[]): Rule {
   return { kind: 'all', rules }
 }
 
-/** Whoever `rule` lets in to the record that `field` points at. */
+/** Anyone whom `rule` lets in to the record that `field` points at. */
 export function through(field: string, rule: Rule): Rule {
   return { kind: 'through', field, rule }
 }
 
-/** Whoever `rule` lets in to some record of `collection` whose `field` points here. */
+/** Anyone whom `rule` lets in to some record of `collection` whose `field` points here. */
 export function namedBy(collection: string, field: string, rule: Rule): Rule {
   return { kind: 'named-by', collection, field, rule }
 }

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 import type { TokenScopes } from '../contract/api-tokens.ts'
 import { column, every, holdsId, identifier, no, some, sql, yes, type Sql } from './sql.ts'
 
-/** Whoever asks; guests are `undefined`. */
+/** The caller; `undefined` for guests. */
 export interface Actor {
   id: string
   admin: boolean

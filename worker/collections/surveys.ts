@@ -66,7 +66,7 @@ export const surveyResponsesTable = sqliteTable(
     /** Name of the page they were on. */
     page: textColumn(),
     language: textColumn(),
-    /** Id of whoever answered; `''` for visitors, and always in anonymous surveys. */
+    /** Id of the person who answered; `''` for visitors, and always in anonymous surveys. */
     person: textColumn(),
     /**
      * Keyed digest that tells one answerer from another within this survey: of the person, the visitor's cookie or
@@ -94,7 +94,7 @@ export const surveyTurnsTable = sqliteTable(
   'survey_turns',
   {
     survey: text().notNull(),
-    /** Digest of whoever has one turn, or else of the page. */
+    /** Digest of the person who has one turn, or else of the page. */
     holder: text().notNull(),
     /** Id of the response; in anonymous surveys a receipt, which only the page that sent it can make again. */
     response: textColumn(),

@@ -94,7 +94,7 @@ export const savedView = z.object({
   /** The part of the list's address behind the question mark. */
   address: z.string(),
   shared: z.boolean(),
-  /** Whether it belongs to whoever asks. */
+  /** Whether it belongs to the one who asks. */
   own: z.boolean(),
   ownerName: z.string(),
 })

@@ -80,9 +80,9 @@ export const characterVersion = z.object({
   id: z.string(),
   number: z.int(),
   created: recordDate,
-  /** What changed, in the words of whoever published it. */
+  /** What changed, in the words of the person who published it. */
   note: z.string(),
-  /** Name of whoever published it; `''` for those that came with the product. */
+  /** Name of the person who published it; `''` for those that came with the product. */
   author: z.string(),
   /** Bytes of SVG. */
   bytes: z.int(),
@@ -120,7 +120,7 @@ export const workshopCharacter = z.object({
 export type WorkshopCharacter = z.infer<typeof workshopCharacter>
 
 /**
- * Makes a character of a drawing. Admins make the company's, whoever has the flag `character_upload` private ones.
+ * Makes a character of a drawing. Admins make the company's, anyone who has the flag `character_upload` private ones.
  * `drawing_refused` says why in `data` (`reason`, `place`, `detail`); `quota_reached` at `PRIVATE_CHARACTERS`.
  */
 export const createCharacter = endpoint({
@@ -138,7 +138,10 @@ export const viewCharacter = endpoint({
   errors: ['not_found'],
 })
 
-/** Saves the draft, or words. With a `revision` that is not the newest: `conflict`, with the character in `data.current`. */
+/**
+ * Saves the draft, or words. With a `revision` that is not the newest: `conflict`, with the character in
+ * `data.current`.
+ */
 export const saveCharacter = endpoint({
   method: 'PATCH',
   path: '/api/characters/:id',

@@ -5,7 +5,7 @@ import { listOf, listQuery, nothing, recordBase, recordDate, relation } from './
 /** Rooms are loaded in one page of this size (specification, section 9). */
 export const ROOMS_PAGE_SIZE = 50
 
-/** Last read by whoever has read nothing yet (specification, section 9). */
+/** The last message read by somebody who has read nothing yet (specification, section 9). */
 export const NEVER_READ = '1970-01-01 00:00:00.000Z'
 
 /** These come first, in this order; then the others by name (specification, section 9). */
@@ -101,8 +101,8 @@ export const chatCardRecord = z.object({
 export type ChatCardRecord = z.infer<typeof chatCardRecord>
 
 /**
- * Messages and reactions are written one at a time and not in a batch: each is carried out by its room, which is no part
- * of a batch's transaction.
+ * Messages and reactions are written one at a time and not in a batch: each is carried out by its room, which is no
+ * part of a batch's transaction.
  */
 export const chatMessageRecord = z.object({
   ...recordBase,

@@ -98,7 +98,7 @@ export const trackSchema = z.object({
 /** How a scene comes in: at once, gliding over from the one before, through the dark, or behind a curtain. */
 export const sceneTransitions = ['cut', 'glide', 'dip', 'curtain'] as const
 
-/** What the camera does in the course of a scene: drift, tremble, or come closer to whoever speaks. */
+/** What the camera does in the course of a scene: drift, tremble, or come closer to the one who speaks. */
 export const cameraMoves = ['still', 'in', 'out', 'left', 'right', 'shake', 'speaker'] as const
 
 /** How performers share a stage: each where it was put (`free`), or placed by their number. */
@@ -127,7 +127,7 @@ export const sceneSchema = z.object({
 /** How the camera's picture is cut: a circle, a square, or all of it. */
 export const cameraShapes = ['round', 'square', 'wide'] as const
 
-/** Something over the picture: words, an emoji, a picture of one's own, or whoever spoke, as the camera saw them. */
+/** Something over the picture: words, an emoji, a picture of one's own, or the speaker, as the camera saw them. */
 export const overlaySchema = z.object({
   id,
   start: seconds,
@@ -148,7 +148,9 @@ export const overlaySchema = z.object({
   look: z.optional(z.nullable(z.enum(['outline', 'band', 'plain']))),
   /** Of a camera's picture; left out or `null`: round. */
   shape: z.optional(z.nullable(z.enum(cameraShapes))),
-  /** Which part of a camera's picture: its middle in fractions of it, and how near; left out or `null`: all that fits. */
+  /**
+   * Which part of a camera's picture: its middle in fractions of it, and how near; left out or `null`: all that fits.
+   */
   crop: z.optional(
     z.nullable(z.object({ x: share, y: share, zoom: z.number().check(z.minimum(1), z.maximum(4)) })),
   ),
@@ -184,7 +186,9 @@ export const gestureSchema = z.object({
   duration: z.number().check(z.positive()),
 })
 
-/** A mouth that somebody put right by hand: it belongs to the take, wherever its clips are and whatever is heard in it. */
+/**
+ * A mouth that somebody put right by hand: it belongs to the take, wherever its clips are and whatever is heard in it.
+ */
 export const mouthCorrectionSchema = z.object({
   id,
   /** Id of a `takes` record. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { flagKeys, flags, hasFlag } from './flags.ts'
 
-test.each(flagKeys)('%s is on for whoever holds it, and fails the way it says', (key) => {
+test.each(flagKeys)('%s is on for anyone who holds it, and fails the way it says', (key) => {
   expect(hasFlag(new Set([key]), key)).toBe(true)
   expect(hasFlag(new Set(), key)).toBe(flags[key].default)
   expect(hasFlag(new Set([`${key}_2`]), key)).toBe(flags[key].default)

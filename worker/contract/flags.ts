@@ -1,6 +1,6 @@
 /** A flag that a user may hold: a `user_flags` record with its key turns it on. */
 interface Flag {
-  /** For whoever holds no record of it; once `true`, everybody has it. */
+  /** For anyone who holds no record of it; once `true`, everybody has it. */
   default: boolean
   /** Which way it fails while nobody knows what the user holds: not loaded yet, or not to be had. */
   failure: 'open' | 'closed'

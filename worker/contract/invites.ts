@@ -29,12 +29,12 @@ export const ADDRESS_LIST_MAX_ROWS = 5_000
 export const inviteStatuses = ['pending', 'sent', 'opened', 'accepted', 'expired', 'revoked'] as const
 export type InviteStatus = (typeof inviteStatuses)[number]
 
-/** What whoever holds an invite's code may see of it. */
+/** What anyone who holds an invite's code may see of it. */
 const openInvite = z.object({
-  /** Name of whoever invites, or `''`. */
+  /** Name of the person who invites, or `''`. */
   from: z.string(),
   message: z.string(),
-  /** The address it is for; `''`: for whoever has the code. */
+  /** The address it is for; `''`: for anyone who has the code. */
   email: z.string(),
   /** What they may be called, or `''`. */
   name: z.string(),
@@ -62,7 +62,7 @@ export const viewInvite = endpoint({
   errors: refusals,
 })
 
-/** Makes the account and signs in. `email` counts only where the invite is for whoever has the code. */
+/** Makes the account and signs in. `email` counts only where the invite is for anyone who has the code. */
 export const acceptInvite = endpoint({
   method: 'POST',
   path: '/api/invites/accept',
@@ -191,7 +191,7 @@ export const createInvites = endpoint({
   errors: ['not_allowed', 'validation_failed', 'invites_paused'],
 })
 
-/** Makes a code for whoever gets it. Its address is told this once. */
+/** Makes a code for anyone who gets it. Its address is told this once. */
 export const createInviteCode = endpoint({
   method: 'POST',
   path: '/api/admin/invites/codes',

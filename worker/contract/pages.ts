@@ -20,7 +20,7 @@ export type PageLayout = (typeof pageLayouts)[number]
 
 /**
  * Who may open a page (specification, section 6). `signed-in-or-published`: everybody when the project is
- * published, else only the signed-in; the API decides what there is to see. `signed-in-or-token`: whoever comes by a
+ * published, else only the signed-in; the API decides what there is to see. `signed-in-or-token`: anyone who comes by a
  * mail’s link, which has a `token` in its query; whether it is a good one, the API decides.
  */
 export type PageAccess =
@@ -28,7 +28,7 @@ export type PageAccess =
   | 'signed-in'
   | 'signed-in-or-published'
   | 'signed-in-or-token'
-  /** For admins; a single seat, for other programs, is for whoever has the jam's key, which its room asks for. */
+  /** For admins; a single seat, for other programs, is for anyone who has the jam's key, which its room asks for. */
   | 'admin-or-seat'
   | 'admin'
 

@@ -120,8 +120,8 @@ export const deleteProject = endpoint({
 })
 
 /**
- * Saves the document, or what has changed in it since `revision`, if that is still the newest. Otherwise `conflict`, whose `data.current`
- * holds `{ revision, document }` as the server has it, so that the page can show both.
+ * Saves the document, or what has changed in it since `revision`, if that is still the newest. Otherwise `conflict`,
+ * whose `data.current` holds `{ revision, document }` as the server has it, so that the page can show both.
  */
 export const saveDocument = endpoint({
   method: 'PUT',
@@ -140,7 +140,7 @@ export const saveDocument = endpoint({
 export const featuredProject = z.object({
   id: z.string(),
   title: z.string(),
-  /** Name of whoever made it, or `''`. */
+  /** Name of the person who made it, or `''`. */
   author: z.string(),
   /** Path of its picture, or `''`. */
   picture: z.string(),

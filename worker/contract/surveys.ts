@@ -12,7 +12,7 @@ export const ANSWERS_MAX_BYTES = 256 * 1024
 /** Bytes of a recording at most; ten minutes of Opus at 96 kbit/s are 7 MB. */
 export const VOICE_MAX_BYTES = 25 * 1024 * 1024
 
-/** Who may answer. `invited`: whoever holds a link that was made for them. */
+/** Who may answer. `invited`: anyone who holds a link that was made for them. */
 export const surveyAccesses = ['anyone', 'signed_in', 'invited'] as const
 
 /** `draft`: never published. `closed`: answers are over. `archived`: the same, and out of the list. */
@@ -26,7 +26,10 @@ export const surveySettings = z.object({
   once: z.boolean(),
   /** Whether a person may change what they sent until the survey closes. Of use with `once` only. */
   editable: z.boolean(),
-  /** Neither person nor address is stored with a response; can't be switched off once there are responses, begun ones among them. */
+  /**
+   * Neither person nor address is stored with a response; can't be switched off once there are responses, begun ones
+   * among them.
+   */
   anonymous: z.boolean(),
   /** `''`: at once, and never. */
   opens: recordDate,
@@ -41,7 +44,7 @@ const ANSWERS_MAX_DEPTH = 3
 
 /**
  * Any answers by question; the survey's engine judges them. No record, because that would pass over `__proto__`
- * in silence instead of refusing it by name. What is nested deeper than any answer would end whoever reads it
+ * in silence instead of refusing it by name. What is nested deeper than any answer would end its reader
  * recursively, the database among them.
  */
 export const givenAnswers = z.custom<Record<string, unknown>>(
@@ -81,7 +84,7 @@ export const ownResponse = z.object({
 })
 export type OwnResponse = z.infer<typeof ownResponse>
 
-/** A survey as whoever answers it sees it. */
+/** A survey as anyone who answers it sees it. */
 export const surveyForm = z.object({
   id: z.string(),
   title: z.string(),
@@ -209,7 +212,7 @@ export const uploadSurveyFile = endpoint({
 })
 
 /**
- * For admins, and for whoever uploaded it. Also serves the clip of a listen question, by its media id. Elements that
+ * For admins, and for anyone who uploaded it. Also serves the clip of a listen question, by its media id. Elements that
  * send no session along take `?token=` from `/api/files/token`, those of the invited `?invitation=`.
  */
 export const surveyFilePath = (survey: string, file: string) => `/api/surveys/${survey}/files/${file}`

@@ -29,7 +29,7 @@ export const uploadRequest = z.object({
 })
 export type UploadRequest = z.infer<typeof uploadRequest>
 
-/** The newest request of whoever asks, if there is one, and whether they may upload already. */
+/** The newest request of the person who asks, if there is one, and whether they may upload already. */
 export const viewUploadRequest = endpoint({
   method: 'GET',
   path: '/api/upload-waitlist',

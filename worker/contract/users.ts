@@ -78,7 +78,7 @@ export const authMethods = endpoint({
   errors: [],
 })
 
-/** Whoever asks with a token of this very person that is not valid any more is told so: `sign_in_needed`. */
+/** Anyone who asks with a token of this very person that is not valid any more is told so: `sign_in_needed`. */
 export const viewUser = endpoint({
   method: 'GET',
   path: '/api/collections/users/records/:id',

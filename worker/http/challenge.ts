@@ -10,7 +10,7 @@ const PASS_SECONDS = 60 * 60
 
 /**
  * Where the deployment asks visitors whether they are people (`TURNSTILE_SITE_KEY`), lets only those through who have
- * shown it within the last hour, from the same network. Whoever is signed in has an account to answer for. Throws
+ * shown it within the last hour, from the same network. Anyone who is signed in has an account to answer for. Throws
  * `challenge_needed`.
  */
 export async function assertPerson(context: AppContext): Promise<void> {

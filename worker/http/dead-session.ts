@@ -6,8 +6,8 @@ import { sentToken } from './authenticate.ts'
 
 /**
  * For the call by which a client finds out whether its session is alive: a person's view of themselves. A token that is
- * not valid makes its bearer a visitor, and visitors may see whoever has published something; so a visitor who came with
- * a dead token of that very person is told so (`sign_in_needed`) instead.
+ * not valid makes its bearer a visitor, and visitors may see anyone who has published something; so a visitor who came
+ * with a dead token of that very person is told so (`sign_in_needed`) instead.
  */
 export const tellDeadSession = createMiddleware<AppEnv>(async (context, next) => {
   await next()

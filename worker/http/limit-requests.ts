@@ -24,8 +24,8 @@ export const limitRequests = createMiddleware<AppEnv>(async (context, next) => {
 })
 
 /**
- * Refuses a network that asks for more tickets than it may open sockets, whoever it says is asking: before anybody is
- * looked up by what sockets live in.
+ * Refuses a network that asks for more tickets than it may open sockets, no matter who it says is asking: before
+ * anybody is looked up by what sockets live in.
  */
 export const limitTickets = createMiddleware<AppEnv>(async (context, next) => {
   await count(context, context.env.SOCKETS, (network) => `tickets ${network}`)

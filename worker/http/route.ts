@@ -16,7 +16,7 @@ export interface Route {
   handle(context: AppContext): Response | Promise<Response>
 }
 
-/** Stops whoever a route is not for: 401 for guests, 403 for the rest. */
+/** Stops those a route is not for: 401 for guests, 403 for the rest. */
 export function admit(access: Access | undefined, actor: Actor | undefined) {
   if (access === 'anyone') return
   if (!actor) throw new AppError('sign_in_needed')

@@ -31,7 +31,7 @@ export async function answerSession(
 ): Promise<Response> {
   token ??= await memberSession(context, { id, tokenKey })
   const record = await deps.viewRecord(context, users, id, {
-    // The record is shown to whoever just proved to be its owner, or may look through the owner's eyes.
+    // The record is shown to the one who just proved to be its owner, or may look through the owner's eyes.
     actor: { id, admin: false },
     expand: context.req.query('expand'),
   })

@@ -87,7 +87,7 @@ export function mailDropped({ code }: { code: string }) {
   console.error(JSON.stringify({ event: 'mail_dropped', error: code }))
 }
 
-/** What was asked of a jam's room in one turn could not be stored; whoever asked was told to come back. */
+/** What was asked of a jam's room in one turn could not be stored; anyone who asked was told to come back. */
 export function jamTurnFailed({ jam, error }: { jam: string; error: unknown }) {
   roomFailed('jam_turn_failed', { room: jam, error })
 }

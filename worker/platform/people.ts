@@ -24,7 +24,7 @@ export async function findPerson(binding: D1Database, id: string): Promise<Perso
   return (await findPeople(binding, [id])).get(id)
 }
 
-/** Those of them that there are, by their ids; whoever is banned is nobody. */
+/** Those of them that there are, by their ids; anyone who is banned is nobody. */
 export async function findPeople(binding: D1Database, ids: readonly string[]): Promise<Map<string, Person>> {
   const [found] = await execute(binding, [
     {

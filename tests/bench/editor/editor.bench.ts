@@ -136,7 +136,7 @@ const firstClip = (page: Page) =>
     .first()
 
 async function opening(page: Page, address: string, project: string) {
-  // Once for the code, which is in the cache of whoever works here; then measured.
+  // Once for the code, which is in the cache of the person who works here; then measured.
   await page.goto(`${address}/projects/${project}/editor`)
   await firstClip(page).waitFor()
   await page.goto('about:blank')

@@ -20,7 +20,7 @@ export class CameraError extends Error {
 }
 
 export interface Camera {
-  /** For showing it to whoever sits in front of it. */
+  /** For showing it to the one who sits in front of it. */
   stream: MediaStream
   /** The newest picture, `WIDTH` wide; `undefined` before the first. The caller closes it. */
   picture(): Promise<ImageBitmap | undefined>

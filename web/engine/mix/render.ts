@@ -82,7 +82,7 @@ export function* bounced(
     const low = Math.max(0, first - at)
     const high = Math.min(CHUNK, last - at)
     if (high > low) yield { left: left.subarray(low, high), right: right.subarray(low, high) }
-    // What lies before the beginning takes time as well: whoever asks may breathe.
+    // What lies before the beginning takes time as well: anyone who asks may breathe.
     else yield { left: left.subarray(0, 0), right: right.subarray(0, 0) }
   }
 }

@@ -227,7 +227,7 @@ test('a character does what it brings along, also of itself', () => {
   expect(asymmetric({ ...speaking, own })).toBe(0)
 })
 
-test('a voice high for its speaker counts up, a low one down, whoever speaks', () => {
+test('a voice high for its speaker counts up, a low one down, no matter who speaks', () => {
   for (const middle of [90, 220]) {
     const pitch = Float32Array.from({ length: 1000 }, (_, index) =>
       index % 40 < 8 ? 0 : middle * (index > 480 && index < 520 ? 1.4 : 1),

@@ -44,7 +44,7 @@ const overlap = (one: Box, other: Box) =>
 
 describe.each<StageLayout>(['grid', 'row', 'duet', 'free'])('in a %s', (layout) => {
   test.each([2, 3, 4, 6, 8])(
-    'with %d performers, short words lie below the chin of whoever says them',
+    'with %d performers, short words lie below the chin of the person who says them',
     (count) => {
       const standing = standingIn(layout, count)
       for (const { performer, head, x } of standing) {

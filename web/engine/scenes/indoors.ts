@@ -161,7 +161,7 @@ export const studio: DrawnScene = {
     { d: ellipse(1405, 390, 52) + ellipse(1405, 540, 76), fill: '#4c4460', line: 9 },
     { d: ellipse(1405, 390, 18) + ellipse(1405, 540, 28), fill: '#f2c230', line: 6 },
     { d: box(1320, 640, 170, 100, 6), fill: '#7a4630', line: 9 },
-    // A microphone on its arm, beside whoever speaks.
+    // A microphone on its arm, beside the one who speaks.
     { d: 'M1260 250L1120 210L1040 360', line: 14, ink: '#8d86a3' },
     { d: box(1004, 356, 72, 118, 34), fill: '#c9c3d8', line: 9 },
     { d: 'M1004 410H1076M1004 438H1076', line: 6 },

@@ -70,7 +70,7 @@ test('trouble is told by its name, and the sound stops', async () => {
   expect([stops(), recognition.onend]).toEqual([1, null])
 })
 
-test('whoever gives up is heard no further', async () => {
+test('anyone who gives up is heard no further', async () => {
   const abort = new AbortController()
   const { text, recognition, stops } = listening(abort.signal)
   abort.abort(new Error('enough'))

@@ -45,7 +45,7 @@ test('all share one context, which closes with the last of them', () => {
   expect(recorder.context.state).toBe('closed')
 })
 
-test('whoever comes after that gets a new one', () => {
+test('anyone who comes after that gets a new one', () => {
   openSession().close()
   const next = openSession()
   expect(made).toHaveLength(2)

@@ -27,7 +27,7 @@ let device: Device | undefined
 /**
  * Joins the page's sound session: all that records and plays shares one `AudioContext`, so that what is heard and
  * what is recorded have one clock. Call it in a person's press, or the browser leaves the context suspended; it is
- * resumed by everyone who joins. Whoever works at a rate of their own says so, and the browser converts behind it.
+ * resumed by everyone who joins. Anyone who works at a rate of their own says so, and the browser converts behind it.
  */
 export function openSession({ sampleRate }: { sampleRate?: number } = {}): SoundSession {
   const isOther = sampleRate !== undefined && device?.context.sampleRate !== sampleRate

@@ -68,6 +68,6 @@ test('it has an end on the timeline: that of its track, or its own', () => {
   expect(overlaySpan(document, { ...camera, duration: 2 })).toEqual({ start: 0, duration: 2 })
   const title = { ...camera, kind: 'title' as const, duration: 90 }
   expect(overlaySpan(document, title)).toEqual({ start: 0, duration: 90 })
-  // Outside its own time it is not seen, whoever speaks.
+  // Outside its own time it is not seen, no matter who speaks.
   expect(shown({ ...document, overlays: [{ ...camera, duration: 2 }] }, 3)).toEqual([])
 })

@@ -165,7 +165,7 @@ function speakerOf({ performer, puppet, place, engagement }: Present, stage: Doc
 const COMING = 0.18
 
 function presenceAt({ kind, start, duration }: Overlay, time: number): number {
-  // Whoever is filmed is there as the voice is: from its first picture to its last.
+  // Anyone who is filmed is there as the voice is: from its first picture to its last.
   if (kind === 'camera') return 1
   const way = Math.min(COMING, duration / 2)
   // Rounded up at the edges: a paused picture at an overlay's own beginning shows it.

@@ -33,7 +33,7 @@ test.each(['left', 'right', 'shake'] as const)('%s shows no edge of the stage', 
   }
 })
 
-test('the camera comes closer to whoever speaks, and goes back when nobody does', () => {
+test('the camera comes closer to the one who speaks, and goes back when nobody does', () => {
   const speaker = scene('a', 0, 9, { move: 'speaker' })
   const at = (left: number, right: number) =>
     cameraAt(speaker, 1, () => [

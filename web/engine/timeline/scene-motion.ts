@@ -58,7 +58,7 @@ export function cameraAt(scene: Scene, time: number, speakers: () => readonly Sp
   }
 }
 
-/** Comes closer to whoever speaks; between two that speak at once, and back when nobody does. */
+/** Comes closer to the one who speaks; between two that speak at once, and back when nobody does. */
 function towards(camera: Camera, speakers: readonly Speaker[]): Camera {
   const total = speakers.reduce((sum, { engagement }) => sum + engagement, 0)
   if (total <= 0) return camera

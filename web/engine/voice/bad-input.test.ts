@@ -247,7 +247,7 @@ test('one call that is given up leaves the others of its worker alone', async ()
     })
     await expect(long).rejects.toThrow('enough')
     expect((await short).analysis.speech).toContain(1)
-    // The worker dies while it works: whoever waits hears of it.
+    // The worker dies while it works: anyone who waits hears of it.
     const lost = caller.call('analyse', {
       channels: [new Float32Array(noise(60, 16000))],
       sampleRate: 16000,

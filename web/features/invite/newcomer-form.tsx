@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useEntering } from './use-invite.ts'
 
-/** Name and password, and the address where the invite is for whoever has its code: they make the account. */
+/** Name and password, and the address where the invite is for anyone who has its code: they make the account. */
 export function NewcomerForm({ code, invite }: { code: string; invite: OpenInvite }) {
   const [typed, setTyped] = useState({ name: invite.name, email: '', password: '', passwordConfirm: '' })
   const enter = useEntering(code)

@@ -19,7 +19,7 @@ import { useSample } from './use-sample.ts'
 /** Before the company has arrived. */
 const nobody = { id: '', rig: '' }
 
-/** The living theatre: whoever stands in it says the sample, or what the visitor says. */
+/** The living theatre: anyone who stands in it says the sample, or what the visitor says. */
 export function LandingStage({
   speakAtOnce,
   takesFocus,
@@ -118,7 +118,7 @@ export function LandingStage({
   )
 }
 
-/** The heads of the company; whoever is pressed takes the stage. */
+/** The heads of the company; anyone who is pressed takes the stage. */
 function CharacterRow({
   characters,
   chosen,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * The little theatre: drapes, valance and a pool of limelight around whoever stands in it. Drawn in one
+ * The little theatre: drapes, valance and a pool of limelight around the one who stands in it. Drawn in one
  * picture of 1000 × 1000, so that everything keeps its place at every size. On a phone it leaves room for the way in.
  */
 export function TheatreFrame({ children }: { children: ReactNode }) {

@@ -183,7 +183,7 @@ const sections: Section[] = [
           What you write in a chat room is seen by everybody in that room, and what you record in a jam by
           everybody in that jam.
         </li>
-        <li>Whoever has the address of a jam’s stream can watch it. You can revoke it.</li>
+        <li>Anyone who has the address of a jam’s stream can watch it. You can revoke it.</li>
         <li>Answers to surveys are read by our administrators, not by other people.</li>
         <li>Our administrators can see projects and messages to keep the service running.</li>
       </ul>

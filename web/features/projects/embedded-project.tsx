@@ -8,7 +8,7 @@ import { isolated } from '../../platform/locale.ts'
 
 const none: TakeRecord[] = []
 
-/** The player alone, in a frame of somebody else's page. Whoever looks is a visitor, signed in or not. */
+/** The player alone, in a frame of somebody else's page. Anyone who looks is a visitor, signed in or not. */
 export function EmbeddedProject({ project }: { project: ProjectRecord }) {
   const { id, title, document } = project
   useTitle(title)

@@ -123,7 +123,7 @@ export function startProject(plan: StartPlan): Promise<ProjectRecord> {
   return addProject(plan)
 }
 
-/** The character of whoever just wants to begin: the first of the gallery. */
+/** The character of the person who just wants to begin: the first of the gallery. */
 export async function firstCharacter(): Promise<CharacterRecord | undefined> {
   return (await queryClient.fetchQuery(galleryQuery))[0]
 }

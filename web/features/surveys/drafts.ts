@@ -53,7 +53,9 @@ export function draftsIn(
   }
 }
 
-/** Whoever signs in while the page is open goes on with what they began, unless they have begun as themselves before. */
+/**
+ * Anyone who signs in while the page is open goes on with what they began, unless they have begun as themselves before.
+ */
 export function handOver(visitor: Drafts, person: Drafts): void {
   const begun = visitor.read()
   if (!begun || person.read()) return

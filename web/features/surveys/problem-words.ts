@@ -2,7 +2,7 @@ import type { AnswerProblem } from '#contract/survey/answers'
 import type { Question } from '#contract/survey/schema'
 import { dayWords } from './answer-words.ts'
 
-/** What is wrong with an answer, said to whoever gave it: what to do, not what they did. */
+/** What is wrong with an answer, said to the one who gave it: what to do, not what they did. */
 export function problemWords({ code, params = {} }: AnswerProblem, question: Question): string {
   const { min, max, missing } = params
   switch (code) {

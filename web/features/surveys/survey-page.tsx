@@ -14,7 +14,7 @@ import type { SurveyRun } from './survey-run.ts'
 import { useSurvey } from './use-survey.ts'
 import { formatDate } from '../../platform/locale.ts'
 
-/** The page of one survey: what whoever opens the link sees, from the first question to the thanks. */
+/** The page of one survey: what anyone who opens the link sees, from the first question to the thanks. */
 export function SurveyPage({ id }: { id: string }) {
   const { run, files } = useSurvey(id)
   const state = useSignal(run.state)

@@ -13,7 +13,7 @@ import { categoryWords } from './category-words.ts'
 import { useLinkSubscription, useOwnSubscription, type SubscriptionView } from './use-subscription.ts'
 
 /**
- * `/emails_unsubscribe`: with the link of a mail for whoever holds it, without one for the signed-in. It shows, and
+ * `/emails_unsubscribe`: with the link of a mail for anyone who holds it, without one for the signed-in. It shows, and
  * acts only when it is told to.
  */
 export function Component() {

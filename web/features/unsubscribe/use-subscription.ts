@@ -45,7 +45,7 @@ export function useLinkSubscription(token: string): SubscriptionView {
   }
 }
 
-/** The same for whoever is signed in and came without a link: the switches of their account. */
+/** The same for anyone who is signed in and came without a link: the switches of their account. */
 export function useOwnSubscription(user: UserRecord): SubscriptionView {
   const changing = useChanging(async ({ news, tips, surveys }) => {
     const change = {

@@ -18,7 +18,7 @@ const movingKeys = new Set([
 /**
  * Whether a shortcut counts when its keys are pressed in `place`: a text field keeps typing and
  * editing, a button its own press, a slider its moves, and an open window everything. A button that has the focus only
- * because it was clicked does not want Space: whoever clicked a tool and presses it then wants to hear the piece.
+ * because it was clicked does not want Space: anyone who clicked a tool and presses it then wants to hear the piece.
  */
 export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
   const keys = shortcut.toLowerCase().split('+')

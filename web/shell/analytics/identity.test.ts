@@ -37,7 +37,7 @@ test('a visitor is never reset', () => {
   expect(calls).toEqual([])
 })
 
-test('whoever was known before a reload is not sent again, and reset when nobody is there any more', () => {
+test('anyone who was known before a reload is not sent again, and reset when nobody is there any more', () => {
   const same = identity(ada.id)
   same.follow(ada)
   expect(same.calls).toEqual([])

@@ -138,7 +138,7 @@ export function createAuth({ session, loadCalls, currentPath, goTo, sayEnded, co
       if (failure instanceof CallError && failure.status === 404) {
         console.warn('Stored auth token references non-existent user, clearing')
         leave()
-        // Whoever may not be seen by visitors looks the same with a dead session as without an account.
+        // Anyone who may not be seen by visitors looks the same with a dead session as without an account.
         return sayEnded()
       }
       if (isDeadSession(failure)) return leaveDead()

@@ -22,8 +22,8 @@ export interface PersonCheck {
 }
 
 /**
- * Whether the visitor has shown to be a person. `undefined` where nobody asks, and for whoever is signed in. A call that
- * is refused for the lack of it (the pass ran out, the network is another) asks anew.
+ * Whether the visitor has shown to be a person. `undefined` where nobody asks, and for anyone who is signed in. A call
+ * that is refused for the lack of it (the pass ran out, the network is another) asks anew.
  */
 export function usePersonCheck(): PersonCheck | undefined {
   const isAsked = useSignal(session) === null && runtimeConfig().challenge.siteKey !== ''

@@ -22,7 +22,7 @@ export function DeviceWarning({ pathname }: { pathname: string }) {
 export function fetchDeviceWarning(path: string) {
   const kind = kindFor(path, window.innerWidth)
   if (!kind || readDismissed().has(kind)) return
-  // Whoever shows it asks again, and says that it failed.
+  // Anyone who shows it asks again, and says that it failed.
   loadDialog().catch(() => undefined)
 }
 

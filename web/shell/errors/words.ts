@@ -46,7 +46,7 @@ const words: Record<CallErrorCode, Words> = {
   },
   host_not_listed: {
     title: 'That host is not on the list',
-    text: 'Visitors are only sent to hosts that whoever runs the deployment has allowed.',
+    text: 'Visitors are only sent to hosts that the operator has allowed.',
   },
   not_found: {
     title: 'Not found',
@@ -186,19 +186,19 @@ const words: Record<CallErrorCode, Words> = {
   },
   invite_unknown: {
     title: 'We do not know this invite',
-    text: 'The link may be incomplete. Open it from the e-mail again, or ask whoever invited you for a new one.',
+    text: 'The link may be incomplete. Open it from the e-mail again, or ask the person who invited you for a new one.',
   },
   invite_used_up: {
     title: 'This invite has been used',
-    text: 'If it was you, sign in. Otherwise ask whoever invited you for another one.',
+    text: 'If it was you, sign in. Otherwise ask the person who invited you for another one.',
   },
   invite_expired: {
     title: 'This invite has expired',
-    text: 'Ask whoever invited you to send it again.',
+    text: 'Ask the person who invited you to send it again.',
   },
   invite_revoked: {
     title: 'This invite was withdrawn',
-    text: 'Ask whoever invited you, or put yourself on the waiting list.',
+    text: 'Ask the person who invited you, or put yourself on the waiting list.',
   },
   invites_paused: {
     title: 'Sign-ups are paused',

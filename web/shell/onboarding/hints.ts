@@ -9,7 +9,7 @@ export const hints = {
 
 export type HintPage = keyof typeof hints
 
-/** Whoever has been here longer than a day (in ms) has found the way, on whichever device that was. */
+/** Anyone who has been here longer than a day (in ms) has found the way, on whichever device that was. */
 const NEW_FOR_MS = 86_400_000
 
 /**

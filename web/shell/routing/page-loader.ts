@@ -36,7 +36,7 @@ export function pageLoader(page: Page) {
       throw redirect('/')
     }
     if ((page.path === '/' || page.path === '/home') && user) throw redirect('/projects')
-    // A visitor only watches, and the deprecated page is for whoever is signed in.
+    // A visitor only watches, and the deprecated page is for anyone who is signed in.
     if (!page.path.startsWith('/projects/:id') || !params.id || !user) return { project: null }
 
     const answer = await checkDeprecation(
@@ -67,7 +67,7 @@ export function pageLoader(page: Page) {
 export async function unmatchedLoader({ request }: LoaderFunctionArgs): Promise<never> {
   const { pathname, search } = new URL(request.url)
   followRules(pathname, search)
-  // Also for what is no page: what stands around it is for whoever is signed in.
+  // Also for what is no page: what stands around it is for anyone who is signed in.
   const known = startAuth()
   if (isForAdmins(pathname)) {
     await known

@@ -3,8 +3,8 @@ import { redirect, redirectDocument } from 'react-router-dom'
 import { runtimeConfig } from '../../platform/config.ts'
 
 /**
- * Sends whoever goes to an address that a route rule is for where the rule leads, as the worker does with those who come
- * from outside. The rules are the ones that came with the page.
+ * Sends anyone who goes to an address that a route rule is for where the rule leads, as the worker does with those who
+ * come from outside. The rules are the ones that came with the page.
  */
 export function followRules(pathname: string, search: string): void {
   const found = redirectionOf(runtimeConfig().routeRules, pathname, search)

@@ -4,7 +4,9 @@ import { sql } from '../sql.ts'
 
 const isOpen = () => sql`"state" = 'open'`
 
-/** What people report of rooms. The message itself is removed in its room, by whoever then settles the report. */
+/**
+ * What people report of rooms. The message itself is removed in its room, by the person who then settles the report.
+ */
 export const reportList: ListKind = {
   name: 'reports',
   collection: chatReports,

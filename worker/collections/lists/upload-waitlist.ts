@@ -15,7 +15,7 @@ const decided = (state: 'approved' | 'declined', answer: unknown, { now, actor }
   answer: String(answer),
   decided: now,
   decidedBy: actor,
-  // Whoever was told otherwise before is told again.
+  // Anyone who was told otherwise before is told again.
   mailed: '',
 })
 

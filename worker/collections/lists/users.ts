@@ -23,7 +23,7 @@ export const userList: ListKind = {
   search: { index: 'users_search' },
   sorts: { created: {}, name: { nocase: true }, email: { nocase: true } },
   acts: {
-    // Admins are banned by nobody: whoever should not be one any more is made an ordinary user first.
+    // Admins are banned by nobody: anyone who should not be one any more is made an ordinary user first.
     ban: {
       input: reasonInput,
       edits: ['banned', 'banReason'],

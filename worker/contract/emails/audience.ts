@@ -13,11 +13,11 @@ const condition = z.discriminatedUnion('kind', [
   /** Every account. */
   z.object({ kind: z.literal('everyone') }),
   z.object({ kind: z.literal('flag'), key: z.enum(flagKeys) }),
-  /** Whoever sent an answer, signed in; anonymous surveys have nobody. */
+  /** Anyone who sent an answer, signed in; anonymous surveys have nobody. */
   z.object({ kind: z.literal('survey'), survey: id }),
-  /** Whoever asked for an account and is still waiting. */
+  /** Anyone who asked for an account and is still waiting. */
   z.object({ kind: z.literal('waiting-list') }),
-  /** Whoever asked to upload characters of their own and is still waiting. */
+  /** Anyone who asked to upload characters of their own and is still waiting. */
   z.object({ kind: z.literal('upload-waiting-list') }),
   /** Owner of a project. */
   z.object({ kind: z.literal('project'), project: id }),

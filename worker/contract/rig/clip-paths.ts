@@ -11,7 +11,7 @@ export const silent = new Set(['title', 'desc', 'metadata'])
 /** Elements that could run or load something. */
 export const unsafe = /^(script|foreignObject|image|use|a|iframe|style|link|animate\w*|set|handler|feImage)$/i
 
-/** The clip paths of the drawing, each of plain shapes in the user space of whoever uses it. */
+/** The clip paths of the drawing, each of plain shapes in the user space of the element that uses it. */
 export function collectClips(root: XmlElement): Map<string, Outline> {
   const clips = new Map<string, Outline>()
   const homes = root.children.flatMap((child) =>

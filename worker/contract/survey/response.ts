@@ -7,7 +7,7 @@ export interface CheckedResponse {
   answers: Answers
   /** What is wrong, by question. */
   problems: Record<string, AnswerProblem>
-  /** Names in the given answers that no question has; whoever sends them is no honest page. */
+  /** Names in the given answers that no question has; anyone who sends them is no honest page. */
   unknown: string[]
 }
 

@@ -53,7 +53,7 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
     const now = context.get('now').getTime()
     const since = recordDateOf(new Date(now - ENDED_SHOWN_MS))
     const jobs = await findJobs(context.env.DB, kindOf(params.kind).name, since)
-    // Whoever ran it is gone: this request goes on with it.
+    // The request that ran it is gone: this request goes on with it.
     const idle = jobs.find(({ state, lease }) => state === 'running' && lease < now)
     if (idle) afterAnswer(context, () => runJob(actDeps(deps, context.env, originOf(context)), idle.id))
     return { jobs: jobs.map(jobOf) }

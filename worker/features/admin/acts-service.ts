@@ -27,7 +27,7 @@ import { countMatching } from './list-storage.ts'
 /** Rows of one step; each is a transaction of some four writes a row. */
 const STEP_ROWS = 250
 
-/** A job rests after this long, and whoever looks next, or the clock, goes on with it. */
+/** A job rests after this long, and anyone who looks next, or the clock, goes on with it. */
 const RUN_MS = 20_000
 
 export interface ActDeps {
@@ -46,7 +46,7 @@ export interface AskedAct {
   input: Record<string, unknown>
   target: Target
   actor: string
-  /** Columns of the only row, as whoever asks has seen them. */
+  /** Columns of the only row, as the caller has seen them. */
   seen?: Readonly<Record<string, string>> | undefined
 }
 

@@ -47,7 +47,7 @@ export const listRoutes = ({ compileAt, readerOf }: ListDeps): Route[] => [
   {
     method: 'GET',
     path: calls.listCsvPath(':kind'),
-    // A plain link brings no session along, so whoever asks may be told by its token.
+    // A plain link brings no session along, so a token in the address may say who asks.
     access: 'anyone',
     async handle(context) {
       const reader = await readerOf(context)

@@ -52,7 +52,7 @@ export const mailRoutes: Route[] = [
     async ({ body, context }) => {
       const member = await confirmPasswordReset(depsOf(context), body)
       noteEndedSessions(context, member.id)
-      // Whoever guessed at the old password no longer keeps its owner out.
+      // Anyone who guessed at the old password no longer keeps its owner out.
       await forgetAttempts(context, [
         ...signInSubjects(context, users, member.email),
         passwordSubject(member.id),

@@ -23,7 +23,7 @@ export const userHooks: RecordHooks = {
     const { password = '', passwordConfirm = '', oldPassword = '' } = values
     const actor = context.get('actor')
     const asked = password !== '' || passwordConfirm !== ''
-    // Whoever may not write the record is told so by its rule.
+    // Anyone who may not write the record is told so by its rule.
     if (!asked || !actor || !can(actor, 'account.edit', { owner: id })) return undefined
     const change = {
       password: textOf(password),

@@ -12,7 +12,7 @@ export interface Member extends Account {
 export interface NewPassword {
   hash: string
   verified: boolean
-  /** Id of whoever sets it, and how. */
+  /** Id of the person who sets it, and how. */
   by: string
   how: 'change_password' | 'reset_password'
 }
@@ -69,7 +69,7 @@ export async function confirmPasswordReset(
   const { member, claims } = await ownerOf(deps, 'passwordReset', token)
   refuse(newPasswordProblems({ password, passwordConfirm }, member.email))
   const hash = await deps.hashPassword(password)
-  // Whoever could follow the link reads the mail of that address.
+  // Anyone who could follow the link reads the mail of that address.
   const verified = member.verified || claims.email === member.email
   const change = { hash, verified, by: member.id, how: 'reset_password' } as const
   if (!(await deps.members.replacePassword(member, change))) throw deadToken()
@@ -85,7 +85,7 @@ export async function confirmVerification(deps: ReadDeps, token: string): Promis
 
 /**
  * Whether a member may ask for this new address; throws the field's error when not. Whether it is somebody else's
- * already is not told: only whoever reads its mail comes to know.
+ * already is not told: only anyone who reads its mail comes to know.
  */
 export function assertNewEmail(member: Pick<Member, 'email'>, newEmail: string): void {
   if (!isEmailAddress(newEmail)) refuse({ newEmail: emailProblem(newEmail) })
@@ -125,7 +125,7 @@ export interface PasswordChange {
   oldPassword: string
   password: string
   passwordConfirm: string
-  /** Id of whoever changes it. */
+  /** Id of the person who changes it. */
   by: string
 }
 

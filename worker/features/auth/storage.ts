@@ -151,7 +151,7 @@ export async function insertAccount(database: Database, account: NewAccount): Pr
 
 /**
  * Makes an account, or gives the one of this address a new password and this admin flag, which ends its sessions; for
- * whoever runs the deployment. Written down in the audit log.
+ * the operator. Written down in the audit log.
  */
 export function saveAccount(account: NewAccount): Statement[] {
   const { id, email, name, admin, password, tokenKey, created } = account

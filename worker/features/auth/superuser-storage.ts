@@ -29,8 +29,8 @@ export function superuserRecord({ id, email, created, updated }: Superuser): obj
 }
 
 /**
- * Makes a superuser, or gives the one of this address a new password, which ends their sessions; for whoever runs the
- * deployment. Written down in the audit log.
+ * Makes a superuser, or gives the one of this address a new password, which ends their sessions; for anyone who runs
+ * the deployment. Written down in the audit log.
  */
 export function saveSuperuser(superuser: Omit<Superuser, 'created'>): Statement[] {
   const { id, email, password, tokenKey, updated } = superuser

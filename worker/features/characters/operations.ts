@@ -168,13 +168,13 @@ export const characterRoutes: Route[] = [
   }),
 ]
 
-/** Whoever is signed in, as somebody who works on characters. */
+/** Anyone who is signed in, as somebody who works on characters. */
 async function authorOf(context: AppContext): Promise<Author> {
   const { id, admin } = actorOf(context)
   return { id, admin, mayUpload: !admin && (await holdsFlag(context.env.DB, id, 'character_upload')) }
 }
 
-/** The character of the path; 404 for whoever may not work on it. */
+/** The character of the path; 404 for anyone who may not work on it. */
 async function ownCharacter(
   context: AppContext,
   options: { inTrash?: boolean } = {},

@@ -16,7 +16,7 @@ import { chatGatewayOf, MAX_SOCKETS } from './socket-rules.ts'
 import { readTicket, signTicket } from './tickets.ts'
 
 /**
- * Has the gateway of whoever asks for a ticket look them up, and not each request by itself: a crowd comes back all at
+ * Has the gateway of the caller look tickets up, and not each request by itself: a crowd comes back all at
  * once, and one question for all of it costs the database little more than one for a single person.
  */
 export const lookUpTogether = createMiddleware<AppEnv>(async (context, next) => {

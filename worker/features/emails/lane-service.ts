@@ -43,7 +43,7 @@ export async function sendLane(env: Bindings, lane: Lane): Promise<void> {
   }
 }
 
-/** Hands the mails of a claim over, some at a time, to whoever still wants them. */
+/** Hands the mails of a claim over, some at a time, to those who still want them. */
 function delivery(env: Bindings, frozen: FrozenMail, transports: readonly Transport[]) {
   const { authSecret, mailFrom } = parseEnv(env)
   const { id, category, replyTo, origin, sentSubject, sentHtml, sentText } = frozen

@@ -84,7 +84,7 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
   {
     method: 'GET',
     path: previewHtmlPath(':id'),
-    // A frame brings no session along, so whoever asks may be told by its token.
+    // A frame brings no session along, so a token in the address may say who asks.
     access: 'anyone',
     async handle(context) {
       const actor = await readerOf(context)

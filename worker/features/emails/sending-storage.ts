@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { ERROR_WINDOW, isFailing, type Settled } from './campaign.ts'
 import type { Claim, Lane } from './sending.ts'
 
-/** Longer than any mail takes: whoever was claimed before that and not settled, nobody will settle. */
+/** Longer than any mail takes: anyone who was claimed before that and not settled, nobody will settle. */
 const LEASE_MS = 5 * 60_000
 
 /** A run whose lanes have not done anything for this long has lost its messages. */
@@ -147,7 +147,7 @@ export async function findOverdue(binding: D1Database, now: string): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Whoever was claimed and never settled may have got it: that is said, and nothing is sent to them by itself. */
+/** Anyone who was claimed and never settled may have got it: that is said, and nothing is sent to them by itself. */
 export async function markUnknown(binding: D1Database, now: number): Promise<number> {
   const { meta } = await database(binding)
     .update(recipients)

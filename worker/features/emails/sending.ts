@@ -74,7 +74,7 @@ export function chunkFor(perSecond: number | undefined): number {
   return Math.min(CHUNK, Math.max(1, Math.floor(perSecond / LANES)))
 }
 
-/** The transport owes one outcome for each; whoever it forgot may have got it. */
+/** The transport owes one outcome for each; those that it forgot may have got it. */
 const lost: Outcome = { state: 'unknown', answer: 'The transport did not say' }
 
 async function handedOver(deps: SendingDeps, recipients: Claimed[]): Promise<Outcome[]> {

@@ -28,7 +28,7 @@ interface AcceptDeps extends SessionDeps {
   ): Promise<unknown>
 }
 
-/** What whoever has an invite's code can do with it. */
+/** What anyone who has an invite's code can do with it. */
 export function acceptRoutes(deps: AcceptDeps): Route[] {
   return [
     operation(viewInvite, { access: 'anyone' }, async ({ body, context }) => {
@@ -50,7 +50,7 @@ export function acceptRoutes(deps: AcceptDeps): Route[] {
         id: newId(),
         email,
         name,
-        // Whoever has the code of an address reads the mail of that address.
+        // Anyone who has the code of an address reads the mail of that address.
         verified: invite.email !== '',
         password: await hashPassword(password),
         tokenKey: randomText(TOKEN_KEY_LENGTH),

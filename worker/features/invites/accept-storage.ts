@@ -61,7 +61,7 @@ export async function accept(
     .select({ invite: inviteUsesTable.invite })
     .from(inviteUsesTable)
     .where(eq(inviteUsesTable.user, id))
-  /** Whoever refused such mail before they had an account goes on refusing it. */
+  /** Anyone who refused such mail before they had an account goes on refusing it. */
   const wants = (category: MailCategory) =>
     sql<boolean>`NOT EXISTS ${db
       .select({ one: sql`1` })

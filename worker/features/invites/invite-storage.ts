@@ -20,7 +20,7 @@ const inviterName = sql<string | null>`${usersTable.name}`.as('inviter')
 
 export type StoredInvite = typeof table.$inferSelect
 
-/** An invite by its code's digest, with the name of whoever made it. */
+/** An invite by its code's digest, with the name of the person who made it. */
 export async function findByCode(
   binding: D1Database,
   code: string,

@@ -109,7 +109,7 @@ export async function issueCode(deps: IssueDeps, terms: Terms & { uses: number }
 export async function reissue(deps: IssueDeps, ids: readonly string[]): Promise<Fresh[]> {
   await assertUnpaused(deps)
   const found = await findLiving(deps.binding, ids)
-  // A code's new link is told to whoever asked, this once: of many it would be lost.
+  // A code's new link is told to the one who asked, this once: of many it would be lost.
   const living = ids.length === 1 ? found : found.filter(({ email }) => email !== '')
   const fresh = await forEach(living, async (invite) => {
     const code = randomText(CODE_LENGTH)

@@ -22,7 +22,7 @@ export async function putOnWaitlist(
     })
 }
 
-/** One page of the list, whoever has waited longest first, and how many there are of each state. */
+/** One page of the list, the longest waiting first, and how many there are of each state. */
 export async function findWaitlist(
   binding: D1Database,
   {

@@ -66,7 +66,7 @@ const keptTrack: Track = {
   clips: [],
 }
 
-/** Whether a track got clips, still there, that whoever removes it has not seen. */
+/** Whether a track got clips, still there, that anyone who removes it has not seen. */
 function gained(document: Document, track: string, unseen: readonly Edit[]): boolean {
   const clips = new Set(document.tracks.find(({ id }) => id === track)?.clips.map(({ id }) => id))
   if (clips.size === 0) return false

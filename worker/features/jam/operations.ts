@@ -39,7 +39,7 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
     return { kind: 'person', speaker }
   }
 
-  /** `seat`: that whoever opens the socket wants to perform on. */
+  /** `seat`: the one that the socket's person wants to perform on. */
   async function openSocket(context: AppContext, to: 'room' | 'live', seat: number | undefined) {
     const protocols = handshakeProtocols(context)
     if (!protocols.includes(JAM_PROTOCOL)) {

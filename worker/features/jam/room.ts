@@ -32,7 +32,7 @@ export type Hello = Extract<JamClientFrame, { t: 'hello' }>
 export interface RoomDeps {
   store: RoomStore
   sockets: JamSockets
-  /** Names this life of the room: whoever has measured its clock before must do so again. */
+  /** Names this life of the room: anyone who has measured its clock before must do so again. */
   boot: string
   now(): number
   newId(): string

@@ -74,7 +74,7 @@ export class Seats {
     return undefined
   }
 
-  /** Who is here now; whoever is not loses the seat after a while. Returns whether anything changed. */
+  /** Who is here now; anyone who is not loses the seat after a while. Returns whether anything changed. */
   present(users: ReadonlySet<string>, now: number): boolean {
     let changed = false
     for (const sitting of this.taken.values()) {

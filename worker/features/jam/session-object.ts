@@ -34,7 +34,9 @@ interface Opened {
   store: RoomStore
 }
 
-/** A jam's room. Edits are in its SQLite before anybody hears of them; all of one turn share a transaction and a frame. */
+/**
+ * A jam's room. Edits are in its SQLite before anybody hears of them; all of one turn share a transaction and a frame.
+ */
 export class JamRoomObject
   extends DurableObject<Bindings>
   implements Omit<JamRoomCalls, '__DURABLE_OBJECT_BRAND'>
@@ -208,7 +210,7 @@ export class JamRoomObject
         opened.room.keepSnapshot()
       })
     } catch (error) {
-      // Nothing of it is stored: the room goes back to what is, and whoever asked comes back and asks again.
+      // Nothing of it is stored: the room goes back to what is, and anyone who asked comes back and asks again.
       jamTurnFailed({ jam: this.id, error })
       this.opened = this.load()
       this.sockets.forget()

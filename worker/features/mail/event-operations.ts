@@ -10,7 +10,9 @@ import { applyEvents } from './event-storage.ts'
 
 const BODY_MAX_BYTES = 1024 * 1024
 
-/** Bounces and complaints, told by whoever sends our mail. Bound by hand: what is signed are the body's bytes. */
+/**
+ * Bounces and complaints, told by the provider that sends our mail. Bound by hand: what is signed are the body's bytes.
+ */
 export const mailEventRoutes: Route[] = [
   {
     method: tellMailEvents.method,

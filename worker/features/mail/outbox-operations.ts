@@ -52,7 +52,7 @@ export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
   {
     method: 'GET',
     path: standardMailPath(':id'),
-    // A frame brings no session along, so whoever asks may be told by its token.
+    // A frame brings no session along, so a token in the address may say who asks.
     access: 'anyone',
     async handle(context) {
       admit('admin', await readerOf(context))

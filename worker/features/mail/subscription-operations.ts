@@ -11,7 +11,7 @@ import { findSubscription, writeSubscription } from './subscription-storage.ts'
 /** A mail's links are opened by whole offices behind one address, and by their scanners. */
 const limit = perNetwork(300)
 
-/** What the links in mails lead to: they work for whoever holds them, signed in or not, and for no other address. */
+/** What the links in mails lead to: they work for anyone who holds them, signed in or not, and for no other address. */
 export const subscriptionRoutes: Route[] = [
   operation(viewSubscription, { access: 'anyone', limit }, async ({ query, context }) => {
     const { address, category } = await claimsOf(context, query.token)

@@ -30,8 +30,8 @@ export interface PageDeps {
 }
 
 /**
- * Answers every path that is not the API, with documents instead of JSON: where a rule sends its visitors, else the page of the app or of a survey, or
- * 404 for what is no page.
+ * Answers every path that is not the API, with documents instead of JSON: where a rule sends its visitors, else the
+ * page of the app or of a survey, or 404 for what is no page.
  */
 export function servePage(deps: PageDeps) {
   return async (context: AppContext): Promise<Response> => {
@@ -54,7 +54,7 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
   const isGone =
     survey !== undefined && (await ifReadable(() => isPublishedSurvey(context.env.DB, survey))) === false
   const head = { ...headOf(pathname, origin, project), ...(isGone && { status: 404 as const }) }
-  // A missing file is no page: whoever asked for a script must not get markup.
+  // A missing file is no page: anyone who asked for a script must not get markup.
   if (head.status === 404 && /\.\w+$/.test(pathname)) {
     return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   }

@@ -30,10 +30,12 @@ export interface HubDeps {
   /** The name of a collection that a topic calls by its name or its id. */
   collectionOf(nameOrId: string): string | undefined
   person(id: string): Promise<Person | undefined>
-  /** The data of an event for each of these; `undefined` for whoever it is none of. */
+  /** The data of an event for each of these; `undefined` for those it is none of. */
   messages(event: RecordEvent, wanted: Wanted[]): Promise<(string | undefined)[]>
   memory: HubMemory
-  /** What `takeOver` says in the hub that held this client, if that is another one: so it is after a change of networks. */
+  /**
+   * What `takeOver` says in the hub that held this client, if that is another one: so it is after a change of networks.
+   */
   takeOverElsewhere(client: string, key: string): Promise<number | undefined>
   now(): number
 }
@@ -83,7 +85,7 @@ export interface Stream {
 
 export interface Subscription {
   topics: string[]
-  /** Id of whoever asks; `undefined` for guests. */
+  /** Id of the person who asks; `undefined` for guests. */
   person: string | undefined
   network: string
   /** As in `Hub.open`: clients that cannot say it there say it here. */

@@ -122,7 +122,7 @@ test('a second stream of the same person and topics is told only what happens fr
   ])
 })
 
-test('whoever proves to come back within a minute gets what was missed, and only with the same topics', async () => {
+test('anyone who proves to come back within a minute gets what was missed, and only with the same topics', async () => {
   const { hub, clock, note, stream } = world()
   await stream('a')
   hub.leave('a')
@@ -180,7 +180,7 @@ test('what was sent just before a break, or never taken, is sent again', async (
   expect((await stream('c', { previous: 'b' })).got).toEqual(['create r4 for ada'])
 })
 
-test('whoever is back before the break is known gets the last minute of it, and the other stream ends', async () => {
+test('anyone who is back before the break is known gets the last minute of it, and the other stream ends', async () => {
   const { hub, clock, note, stream } = world()
   const tell = async (record: string) => {
     note(record)

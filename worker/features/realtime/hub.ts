@@ -12,7 +12,7 @@ import { parseTopic, type Topic } from './topics.ts'
 
 const IDLE_MS = 5 * 60 * 1000
 const MAX_AGE_MS = 30 * 60 * 1000
-/** How long what a stream missed is kept for whoever comes back. */
+/** How long what a stream missed is kept for anyone who comes back. */
 const MISSED_MS = 60 * 1000
 
 /**
@@ -171,8 +171,8 @@ export class Hub {
    * Sends a stream what it missed, if it proves that it goes on from another one: by that one's client id, which nobody
    * else knows. Without it nobody can tell a second tab from somebody whose connection broke, and a second tab is told
    * what happens from now on, as by the record API's own server. Its client makes another EventSource after each break
-   * and so sends no `Last-Event-ID`; whoever wants to miss nothing sends `previousClientId` with the topics, or loads
-   * anew at `PB_CONNECT`.
+   * and so sends no `Last-Event-ID`; anyone who wants to miss nothing sends `previousClientId` with the topics, or
+   * loads anew at `PB_CONNECT`.
    */
   private async catchUp(stream: Stream, key: string) {
     const { client, previous } = stream
@@ -196,7 +196,7 @@ export class Hub {
       if (missed.length === 0) break
       for (const event of missed) {
         await this.deliver(event, [stream])
-        // Whoever is gone by now has not got the rest.
+        // Anyone who is gone by now has not got the rest.
         if (!this.streams.has(stream.client)) return
         stream.behind = after = event.seq
       }

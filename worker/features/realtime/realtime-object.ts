@@ -8,7 +8,7 @@ import { eventLog, hubMemory } from './storage.ts'
 /** Bytes that may wait for a listener before the stream is ended. */
 const MAX_WAITING = 1024 * 1024
 
-/** Bytes that may wait for all of them: an object has 128 MB. Beyond it, whoever is behind by more than `fair` goes. */
+/** Bytes that may wait for all of them: an object has 128 MB. Beyond it, those behind by more than `fair` go. */
 const MAX_WAITING_TOGETHER = { bytes: 32 * 1024 * 1024, fair: 16 * 1024 }
 
 const SWEEP_MS = 15_000

@@ -38,7 +38,7 @@ type LiveDeps = Pick<ReadDeps, 'collections' | 'now' | 'run'>
 const PAGE = 500
 
 /**
- * What each listener is told of an event, as JSON; `undefined` for whoever may not see the record, or whose
+ * What each listener is told of an event, as JSON; `undefined` for anyone who may not see the record, or whose
  * filter it does not match. A whole collection goes by its list rule, one record by its view rule.
  */
 export async function liveMessages(

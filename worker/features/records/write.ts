@@ -58,7 +58,10 @@ export type Written = Pick<Act, 'collection' | 'id' | 'action'>
 /** How often a change that depends on the old value is tried again when somebody else was faster. */
 export const MAX_TRIES = 10
 
-/** Makes a record of a client's body and of values that the server has for it, which count more. Refusals are `validation_failed`, with what is wrong by field. */
+/**
+ * Makes a record of a client's body and of values that the server has for it, which count more. Refusals are
+ * `validation_failed`, with what is wrong by field.
+ */
 export async function createRecord(
   deps: WriteDeps,
   collection: Collection,
@@ -87,7 +90,7 @@ export async function updateRecord(
   }
 }
 
-/** Refuses, as the write would, whoever may not write any such record. */
+/** Refuses, as the write would, anyone who may not write any such record. */
 export function assertCouldWrite(
   collection: Collection,
   verb: 'create' | 'update',

@@ -42,7 +42,7 @@ export interface Sending {
   turn: string
   /** What the turn remembers of the response. */
   receipt: string
-  /** Of whoever sends, also in anonymous surveys, `''` for a visitor without a cookie. */
+  /** Of the sender, also in anonymous surveys, `''` for a visitor without a cookie. */
   holder: string
   files: string[]
   /** Id of the invitation that is used up, or `''`. */

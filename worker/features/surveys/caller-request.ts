@@ -26,7 +26,7 @@ const NAME_LENGTH = 32
 export interface Caller {
   /** `''` for visitors who have kept nothing yet. */
   holder: string
-  /** Id of whoever is signed in, or `''`. */
+  /** Id of the person who is signed in, or `''`. */
   person: string
   /** Id of the invitation, or `''`. */
   invitation: string

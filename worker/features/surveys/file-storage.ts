@@ -106,7 +106,7 @@ export async function findFile(
   return row
 }
 
-/** The media record of a clip, whoever brought it; what belongs to a project is none, whatever a survey says. */
+/** The media record of a clip, no matter who brought it; what belongs to a project is none, whatever a survey says. */
 export async function findClip(binding: D1Database, id: string): Promise<SurveyFile | undefined> {
   const [row] = await database(binding)
     .select({ id: mediaTable.id, name: mediaTable.file, type: mediaTable.type, size: mediaTable.size })

@@ -99,7 +99,7 @@ async function* listed(binding: D1Database, chosen: SQL): AsyncGenerator<Uint8Ar
 
 /**
  * Conditions for what is a person's: by the digests that stand for them in each survey, by their id, and by the
- * responses that are theirs: whoever was invited is known by their invitation.
+ * responses that are theirs: anyone who was invited is known by their invitation.
  */
 async function ownedBy(
   binding: D1Database,

@@ -68,7 +68,7 @@ export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] =>
   {
     method: 'GET',
     path: responsesCsvPath(':id'),
-    // A plain link brings no session along, so whoever asks may be told by its token.
+    // A plain link brings no session along, so a token in the address may say who asks.
     access: 'anyone',
     async handle(context) {
       const reader = await readerOf(context)

@@ -38,7 +38,7 @@ const momentOf = ({ state, sent, updated }: Record<'state' | 'sent' | 'updated',
   sql`CASE ${state} WHEN 'sent' THEN ${sent} ELSE ${updated} END`
 const moment = momentOf(r)
 
-/** Responses with whoever gave them. */
+/** Responses with their respondents. */
 function responses(binding: D1Database) {
   return database(binding).select(columns).from(r).leftJoin(usersTable, eq(usersTable.id, r.person))
 }
@@ -208,7 +208,7 @@ export async function withFiles(binding: D1Database, given: StoredResponse[]): P
   }))
 }
 
-/** Deletes a response with its files; whoever gave it may answer again. */
+/** Deletes a response with its files; anyone who gave it may answer again. */
 export async function deleteWholeResponse(
   binding: D1Database,
   { id, survey }: StoredResponse,

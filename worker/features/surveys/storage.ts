@@ -30,7 +30,7 @@ export const surveyColumns = {
 }
 type SurveyRow = Pick<typeof surveysTable.$inferSelect, keyof typeof surveyColumns>
 
-/** A file as whoever uploaded it, or reads it, sees it. */
+/** A file as anyone who uploaded it, or reads it, sees it. */
 export const fileColumns = {
   id: surveyFilesTable.id,
   name: surveyFilesTable.name,

@@ -19,7 +19,7 @@ export interface Survey {
   changed: boolean
 }
 
-/** What whoever answers is told of its state. `moment` is a record date, `sent` the responses it has. */
+/** What anyone who answers is told of its state. `moment` is a record date, `sent` the responses it has. */
 export function stateAt(
   { state, settings }: Survey,
   { moment, sent }: { moment: string; sent: number },

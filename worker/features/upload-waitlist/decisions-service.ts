@@ -13,7 +13,7 @@ import { findUnmailed, markMailed, type Decision } from './storage.ts'
 /** D1 binds at most 100 values a statement. */
 const IDS_AT_ONCE = 90
 
-/** So long whoever decided is given to send the mail; then the clock does. */
+/** So long the one who decided is given to send the mail; then the clock does. */
 const LEFT_ALONE_MS = 10 * 60 * 1000
 
 /** Tells people what was decided about their requests. */

@@ -5,7 +5,7 @@ import type { Outcome, Transport } from './adapter.ts'
 import { keepFailed, SEALED_FOR, type KeptMail } from './failed-mail.ts'
 import type { Mail } from './message.ts'
 
-/** A token in a mail: whoever's it is, their token key, and how long it lives. */
+/** A token in a mail: whose it is, their token key, and how long it lives. */
 export interface MailedToken {
   user: string
   tokenKey: string
@@ -27,7 +27,7 @@ const FIRST_PAUSE_MS = 4 * MINUTE_MS
 /** Mails tried in one run; the next one takes the rest. */
 const BATCH = 50
 
-/** What a kept mail is about, as in `invites/<id>`; whoever asked for it is told what became of it. */
+/** What a kept mail is about, as in `invites/<id>`; anyone who asked for it is told what became of it. */
 export interface Kept {
   token?: MailedToken | undefined
   about?: string | undefined

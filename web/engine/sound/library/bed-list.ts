@@ -1,6 +1,6 @@
 import type { Drum, Voice } from './band.ts'
 
-/** Music to speak or sing to, of the product's own and made in code: whoever uses it owes nobody anything. */
+/** Music to speak or sing to, of the product's own and made in code: anyone who uses it owes nobody anything. */
 export interface Bed {
   id: string
   label: string

@@ -10,7 +10,7 @@ test.each(beds)('$label is heard at its own tempo, never clips, and is the same 
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0)
   expect(loudest).toBeCloseTo(0.7, 3)
   const found = tempoOf(samples.subarray(0, 20 * sampleRate), sampleRate) ?? 0
-  // Whoever counts twice as fast or half as fast counts with it.
+  // Anyone who counts twice as fast or half as fast counts with it.
   const octaves = Math.log2(found / bed.tempo)
   expect(Math.abs(octaves - Math.round(octaves))).toBeLessThan(0.02)
   const [again = new Float32Array()] = playBed(bed, 8).channels

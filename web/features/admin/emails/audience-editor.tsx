@@ -47,7 +47,7 @@ export function AudienceEditor({ content, change }: Composing) {
       </div>
       {audience.groups.length > 1 ? (
         <Select
-          label="Whoever fits"
+          label="Anyone who matches"
           options={[
             { id: 'any', label: 'any of the groups' },
             { id: 'all', label: 'all of the groups' },

@@ -45,7 +45,7 @@ export function DetailsPanel({ email, editor, content, change }: Composing & { e
         onChange={(next) => change({ category: next })}
       />
       <p className="-mt-3 text-sm text-soft">
-        People switch each kind off by itself; whoever has switched this one off does not get it.
+        People switch each kind off by itself; anyone who has switched this one off does not get it.
       </p>
       <TextField
         label="Answers go to"

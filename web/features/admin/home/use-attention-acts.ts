@@ -168,7 +168,7 @@ const acts: Partial<Record<AttentionKind, (row: AttentionRow) => AttentionAct[]>
       danger: true,
       confirm: {
         title: `Cancel “${title}”?`,
-        text: 'Whoever has not got it yet never will. This can’t be undone.',
+        text: 'Anyone who has not got it yet never will. This can’t be undone.',
       },
       async run() {
         await moveEmail(id, 'cancel')

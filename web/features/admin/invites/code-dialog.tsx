@@ -9,7 +9,7 @@ import { TermsFields } from './terms-fields.tsx'
 import { makeCode, useTerms } from './use-making.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
-/** A link for whoever gets it, good for so many people. */
+/** A link for anyone who gets it, good for so many people. */
 export function CodeDialog({ onClose }: { onClose: () => void }) {
   const { terms, setTerms } = useTerms()
   const [uses, setUses] = useState('10')
@@ -33,7 +33,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Create a code" onClose={onClose}>
       <form onSubmit={send} noValidate className="flex flex-col gap-4">
         <p className="text-soft">
-          For a workshop, a poster, a post: whoever opens the link makes an account, until it is used up.
+          For a workshop, a poster, a post: anyone who opens the link makes an account, until it is used up.
         </p>
         <TextField
           label="Number of uses"

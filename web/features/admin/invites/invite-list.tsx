@@ -155,7 +155,7 @@ export const inviteList = listOf<InviteRow>({
       when: isLiving,
       confirm: (count) => ({
         title: `Revoke ${count}?`,
-        text: 'The link stops working at once, and whoever opens it is told so. Accounts that came by it stay.',
+        text: 'The link stops working at once, and anyone who opens it is told so. Accounts that came by it stay.',
       }),
       done: (count) => `Revoked ${count}.`,
     },

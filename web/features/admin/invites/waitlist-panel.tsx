@@ -98,7 +98,7 @@ export function WaitlistPanel({ paused }: { paused: boolean }) {
       ) : data.items.length === 0 ? (
         <EmptyState
           title={place.asked ? 'No matches' : state === 'waiting' ? 'Nobody is waiting' : 'Nobody here'}
-          text="Whoever asks for an invitation on the start page appears here."
+          text="Anyone who asks for an invitation on the start page appears here."
         />
       ) : (
         <>

@@ -16,7 +16,7 @@ import { TransferDialog } from './transfer-dialog.tsx'
 import { useOfficeProject } from './use-office-project.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 
-/** `/admin/projects/:id`: one project, whoever's it is. */
+/** `/admin/projects/:id`: one project, whose it is. */
 export function Component() {
   const { id = '' } = useParams()
   const project = useOfficeProject(id)

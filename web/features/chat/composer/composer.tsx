@@ -70,7 +70,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
   useEffect(() => {
     if (!hasKeyboard && draft.reply === '') return
     const frame = requestAnimationFrame(() => {
-      // Whoever has begun to write elsewhere by then, such as in an earlier message, goes on there.
+      // Anyone who has begun to write elsewhere by then, such as in an earlier message, goes on there.
       if (!document.activeElement?.matches('input, textarea')) box.current?.focus()
     })
     return () => cancelAnimationFrame(frame)

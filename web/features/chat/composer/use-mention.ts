@@ -11,7 +11,7 @@ export type MentionChoice = Pick<ChatPerson, 'id' | 'name' | 'avatar' | 'expand'
 
 const MOST = 6
 
-/** Names to complete a mention with: who is here first, then whoever else is called so. */
+/** Names to complete a mention with: who is here first, then others of that name. */
 export function useMention(room: string, place: MentionPlace | undefined) {
   const present = useChat(({ presence }) => presence[room]?.people)
   const me = useChat((state) => state.me)

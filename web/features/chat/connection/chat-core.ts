@@ -17,7 +17,7 @@ import { Outbox, type OutboxDeps } from './outbox.ts'
 import { Reading } from './reading.ts'
 import type { ChangeFrame } from './pending-changes.ts'
 
-/** What a chat tells whoever runs it. */
+/** What a chat tells its owner. */
 export interface ChatListener {
   /** Somebody else's message came. */
   onMessage(record: ChatMessageRecord): void

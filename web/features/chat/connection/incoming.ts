@@ -9,7 +9,7 @@ import { pendingOf } from './sending.ts'
 export type OtherEvent = Parameters<LiveDeps['onOther']>[0]
 
 const TYPING_MS = 4_000
-/** Whoever looks at a room has read a new message before it counts as unread. */
+/** Anyone who looks at a room has read a new message before it counts as unread. */
 const GLANCE_MS = 500
 /** When the server does not say how long to wait. */
 const WAIT_SECONDS = 2
@@ -32,7 +32,7 @@ export function takeEvent(core: Core, event: RoomEvent): void {
     )
   }
   if (record.author === me.id) {
-    // Whoever writes has seen what is there; the server counts it so as well.
+    // Anyone who writes has seen what is there; the server counts it so as well.
     core.reading.told(room, { seq, at: record.created })
     return setUnread(core, room, false)
   }

@@ -26,7 +26,7 @@ function lookup(findCalled: (first: string) => Promise<ChatPerson[]>) {
   return { mention, ring: () => ring() }
 }
 
-test('whoever is called so is mentioned, though nobody knew them here', async () => {
+test('anyone who is called so is mentioned, though nobody knew them here', async () => {
   const asked: string[] = []
   const { mention } = lookup(async (first) => {
     asked.push(first)

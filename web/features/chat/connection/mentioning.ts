@@ -7,7 +7,7 @@ import type { Waiting } from './outbox.ts'
 /** A message waits no longer than this for its names to be looked up. */
 const LOOKUP_MS = 1_000
 
-/** The text with the people it names by hand as mentions. Whoever is not found in time stays a word. */
+/** The text with the people it names by hand as mentions. Anyone who is not found in time stays a word. */
 export async function mentionByName({ deps, later }: Core, text: string): Promise<string> {
   let stop = () => {}
   const overdue = new Promise<undefined>((give) => {

@@ -131,7 +131,7 @@ describe('the line before what is new', () => {
     expect(isNewAbove(messages, 9)).toBe(false)
     expect(shape(rowsOf(messages, 9))).toBe('day new !m10 !m11 !m12 m13')
     expect(isNewAbove(room(list, { earlier: false }), 5)).toBe(false)
-    // Whoever has never been here is not sent to the beginning.
+    // Anyone who has never been here is not sent to the beginning.
     expect(isNewAbove(messages, 0)).toBe(false)
     expect(isNewAbove(messages, undefined)).toBe(false)
   })

@@ -103,7 +103,7 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
   const saidBefore = useRef(said)
   // After each render: the newest messages may have to be loaded first.
   useLayoutEffect(() => {
-    // Whoever says something wants to see it. Keys sort by when they were made.
+    // Anyone who says something wants to see it. Keys sort by when they were made.
     if (said !== undefined && said > (saidBefore.current ?? '')) toEndSoon.current = true
     saidBefore.current = said ?? saidBefore.current
     if (!toEndSoon.current || later) return

@@ -1,7 +1,7 @@
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useGreeter } from './use-greeter.ts'
 
-/** Whoever of the gallery waits in an empty room. */
+/** The character of the gallery that waits in an empty room. */
 export function Greeter({ room }: { room: string }) {
   return <StageView {...useGreeter(room)} life="acting" label="" seeThrough stageClassName="" />
 }

@@ -15,7 +15,7 @@ import { retryRooms } from '../actions.ts'
 import { useChat } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
 
-/** All rooms, with a mark at those that have news. `onMake`: for whoever may make and restore some. */
+/** All rooms, with a mark at those that have news. `onMake`: for anyone who may make and restore some. */
 export function RoomList({
   onSearch,
   onMake,

@@ -44,7 +44,7 @@ export interface JamState {
 }
 
 export interface JamListener {
-  /** `who`: the name of whoever removed what is gone, while they are here. */
+  /** `who`: the name of the person who removed what is gone, while they are here. */
   refused(refused: { code: JamRefusal; who?: string | undefined; bringBack?: (() => void) | undefined }): void
   reaction(reaction: { name: string; emoji: string }): void
 }

@@ -12,7 +12,7 @@ import { createJamRoom, type JamListener, type JamRoom, type JamState } from './
 export interface Jam {
   record: JamRecord
   room: JamRoom
-  /** Id of whoever looks. */
+  /** Id of the person who looks. */
   me: string
 }
 
@@ -39,7 +39,7 @@ export function useOpenJam(id: string, listener: JamListener) {
   return { jam, error, retry: () => void refetch() }
 }
 
-/** A room that is open for as long as whoever calls is there; another jam wants another caller. */
+/** A room that is open for as long as its caller is there; another jam wants another caller. */
 export function useRoom(id: string, entry: Entry, listener?: JamListener): JamRoom {
   const [room] = useState(() => createJamRoom(id, entry, listener))
   useEffect(() => room.open(), [room])

@@ -14,7 +14,8 @@ export function StreamKey() {
     <section className="flex flex-col items-start gap-2">
       <h2 className="text-lg">For streaming</h2>
       <p className="text-sm text-soft">
-        A seat as a transparent page: put its address into OBS as a browser source. Whoever has it can watch.
+        A seat as a transparent page: put its address into OBS as a browser source. Anyone who has it can
+        watch.
       </p>
       {key === undefined
         ? null

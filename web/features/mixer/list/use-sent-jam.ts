@@ -5,7 +5,10 @@ import type { Starting } from './use-starting-mix.ts'
 
 const sent = z.object({ jam: z.object({ id: z.string(), title: z.string() }) })
 
-/** Whoever comes with a jam (it travels in the history's state) begins a mix of its tracks; going back begins no second. */
+/**
+ * Anyone who comes with a jam (it travels in the history's state) begins a mix of its tracks; going back begins no
+ * second.
+ */
 export function useSentJam({ withJam }: Pick<Starting, 'withJam'>) {
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ import { TemplateChoice } from './template-choice.tsx'
 import { useGallery } from '../use-gallery.ts'
 import { useWatched } from '../use-watched.ts'
 
-/** The gallery, alive: whoever is pressed is who the new project begins with. */
+/** The gallery, alive: anyone who is pressed is who the new project begins with. */
 export function CharacterDialog({
   pending,
   onChoose,

@@ -5,7 +5,7 @@ import { useCast } from '../../../stage/use-cast.ts'
 import { useGallery } from '../use-gallery.ts'
 import { useWatched } from '../use-watched.ts'
 
-/** The first three of the gallery; they look at whoever points at them. */
+/** The first three of the gallery; they look at anyone who points at them. */
 export function CompanyStage() {
   const { data: characters } = useGallery()
   const company =

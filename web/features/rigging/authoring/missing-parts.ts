@@ -5,8 +5,8 @@ import { changePart, findPart } from './places.ts'
 import { setPivot } from './pivots.ts'
 
 /*
- * Parts that many drawings do without and a puppet needs, drawn as simply as can be in the drawing's own line. Whoever
- * wants others draws over them later.
+ * Parts that many drawings do without and a puppet needs, drawn as simply as can be in the drawing's own line. Anyone
+ * who wants others draws over them later.
  */
 
 type Side = 'l' | 'r'

@@ -34,7 +34,9 @@ import { useStudioState } from '../project/use-studio.ts'
 import { useTheatre, type TheatreState } from '../../../stage/use-theatre.ts'
 import { makeFile } from '../../../stage/export/make-file.ts'
 
-/** `/projects/:id/export`: a video, a GIF or the sound of the project. `?autostart=1&format=webm` makes it unattended. */
+/**
+ * `/projects/:id/export`: a video, a GIF or the sound of the project. `?autostart=1&format=webm` makes it unattended.
+ */
 export function Component() {
   return (
     <StudioPage
@@ -175,7 +177,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
 type Ending = 'done' | 'failed'
 
 function tellEnding(ending: Ending) {
-  // Whoever drives a browser without hands waits for this mark.
+  // A script that drives the browser waits for this mark.
   window.document.documentElement.dataset.export = ending
 }
 

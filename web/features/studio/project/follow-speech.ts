@@ -14,8 +14,8 @@ export interface Stretch {
 const SHORTEST = 0.01
 
 /**
- * Captions and gestures of whoever speaks on a track, moved and stretched with its clips: a word is shown when it is
- * said, at any speed. `stretches` in the order of their beginnings.
+ * Captions and gestures of the one who speaks on a track, moved and stretched with its clips: a word is shown when it
+ * is said, at any speed. `stretches` in the order of their beginnings.
  */
 export function followSpeech(document: Document, track: Track, stretches: readonly Stretch[]): Edit[] {
   // Other takes lie silent beside the voice: nobody's words are theirs.
@@ -39,7 +39,7 @@ export function followSpeech(document: Document, track: Track, stretches: readon
   return [...captions, ...gestures]
 }
 
-/** The track on which a caption is said: its performer's, or whoever speaks as it begins. */
+/** The track on which a caption is said: its performer's, or the one who speaks as it begins. */
 function speakerOf(document: Document, { performer, start }: Caption): Track | undefined {
   const voices = document.tracks.filter(({ kind, mute }) => kind === 'voice' && !mute)
   const candidates = performer ? voices.filter((track) => track.performer === performer) : voices

@@ -69,7 +69,7 @@ test('music repeats to the end of the piece, dies away there, is quieter under v
   expect(document.tempo).toBe(92)
 })
 
-test('a locked track is left alone, whoever drops something on it', () => {
+test('a locked track is left alone, no matter what is dropped on it', () => {
   const document = place(piece(), boing, { kind: 'sound', start: 2 })
   const [voice, sounds] = document.tracks
   if (!voice || !sounds) throw new Error('There are two tracks.')

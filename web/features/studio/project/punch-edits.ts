@@ -30,7 +30,7 @@ export function punchedIn(
     gain: before?.gain ?? 1,
     fadeIn: 0,
     fadeOut: 0,
-    // It sounds like what is around it; its speed is that of whoever spoke to it.
+    // It sounds like what is around it; its speed is that of the person who spoke to it.
     ...(before?.effects && { effects: { ...before.effects, speed: 1 } }),
   }
   const over = takeOver(document, clip, { track: track.id, newId })

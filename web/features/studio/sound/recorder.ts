@@ -160,7 +160,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     turnTape()
   }
 
-  /** A take has an end; whoever speaks longer goes on in the next one without losing a sample. */
+  /** A take has an end; the one who speaks longer goes on in the next one without losing a sample. */
   function turnTape() {
     const source = microphone.get()
     if (!recording || !source) return

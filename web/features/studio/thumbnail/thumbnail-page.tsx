@@ -259,7 +259,7 @@ function useUnattended({
   useEffect(() => {
     if (!unattended || started.current || (!picture && !failed)) return
     started.current = true
-    // Whoever drives a browser without hands waits for this mark.
+    // A script that drives the browser waits for this mark.
     const tell = (ending: 'done' | 'failed') => (window.document.documentElement.dataset.thumbnail = ending)
     if (!picture) tell('failed')
     else

@@ -11,7 +11,7 @@ export function answerTo(command: ChatCommand, outcome: ChatOutcome): string | u
   return key === undefined ? undefined : JSON.stringify({ t: 'ack', key, id: outcome.id, seq: outcome.seq })
 }
 
-/** The name of a close code, for whoever reads it. */
+/** The name of a close code, for anyone who reads it. */
 export function reasonOf(code: number): string {
   return Object.entries(closeCodes).find(([, value]) => value === code)?.[0] ?? ''
 }

@@ -70,7 +70,7 @@ export class FollowedRoom {
   }
 
   /**
-   * Attaches to the room if need be, and goes on trying for as long as anybody wants it. Whoever begins it is
+   * Attaches to the room if need be, and goes on trying for as long as anybody wants it. Anyone who begins it is
    * answered what happened after `after`; the others nothing.
    */
   async follow(after: number): Promise<ChatDelta | undefined> {

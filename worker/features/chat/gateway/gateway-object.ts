@@ -141,7 +141,7 @@ export class ChatGatewayObject
 
   async personChanged(user: string): Promise<void> {
     const speaker = await this.remember(user)
-    // Whoever is gone is signed out.
+    // Anyone who is gone is signed out.
     if (!speaker) return
     this.gateway.personChanged(speaker)
     await forEach(this.memory.direct(user), (room) => reached(() => this.holder(room).personChanged(speaker)))

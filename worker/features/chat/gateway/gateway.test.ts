@@ -307,7 +307,7 @@ test('a message that waits for its card is not overtaken', async () => {
   expect(world.room('a').asks[0]?.map(({ card }) => card)).toEqual(['{"id":"card1"}', undefined])
 })
 
-test('a sleep loses nothing and doubles nothing, whoever keeps the memory', async () => {
+test('a sleep loses nothing and doubles nothing, no matter who keeps the memory', async () => {
   const first = await world.tab('ada')
   await world.tab('ben', { a: 0, b: 0 })
   world.room('a').say('1')

@@ -205,7 +205,7 @@ export class Gateway {
           void this.catchUp.bringUp(tab, id, backlog)
       }
       this.remember(tab)
-      // Whoever sleeps must know on waking which rooms are attached.
+      // A gateway that sleeps must know on waking which rooms are attached.
       if (deltas.size > 0) this.rememberCursors()
       this.outbox.sendNow(tab)
       this.presence.arrived(tab)

@@ -5,7 +5,7 @@ export interface MirrorDeps {
   /** Up to where the copy has got, kept for good. */
   load(): number
   keep(rev: number): void
-  /** Tells whoever follows the copy. */
+  /** Tells the followers of the copy. */
   announce(): Promise<void>
   now(): number
   later(milliseconds: number, work: () => void): void
@@ -22,7 +22,10 @@ const WAIT_MS = 50
  */
 const PAUSE_MS = 1_000
 const SHORT_PAUSE_MS = 250
-/** Events in one step: few, since people who talk wait meanwhile; more when somebody waits for the copy, or it is far behind. */
+/**
+ * Events in one step: few, since people who talk wait meanwhile; more when somebody waits for the copy, or it is far
+ * behind.
+ */
 const STEP = 100
 const LARGE_STEP = 500
 const FAR_BEHIND = 2_000
@@ -108,7 +111,7 @@ export class Mirror {
     })
   }
 
-  /** One step; whoever asks during one waits for that. Whether it got on. */
+  /** One step; anyone who asks during one waits for that. Whether it got on. */
   private run(): Promise<boolean> {
     this.planned = false
     this.running ??= this.step().finally(() => {

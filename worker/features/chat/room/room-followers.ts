@@ -32,7 +32,7 @@ interface Follower {
 }
 
 const RETRY_MS = 200
-/** Some 50 seconds of trying; whoever comes back later says itself how far it is. */
+/** Some 50 seconds of trying; a follower that comes back later says itself how far it is. */
 const MAX_FAILURES = 8
 
 /** The gateways that follow a room. Each is told everything in order, or given up. */

@@ -1,7 +1,7 @@
 import type { ReadMark, RoomLog } from './room-log.ts'
 
 /**
- * How far everybody has read. Whoever writes has read all before it; that is known from the messages themselves,
+ * How far everybody has read. Anyone who writes has read all before it; that is known from the messages themselves,
  * so sending one does not cost a second write: such marks are stored later, many at a time.
  */
 export class ReadMarks {
@@ -20,8 +20,8 @@ export class ReadMarks {
   }
 
   /**
-   * Marks as read what is there up to message `upTo`, of `newest`; returns the new mark. `undefined`: that much was read
-   * before.
+   * Marks as read what is there up to message `upTo`, of `newest`; returns the new mark. `undefined`: that much was
+   * read before.
    */
   read(
     user: string,

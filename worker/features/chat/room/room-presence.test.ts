@@ -32,7 +32,7 @@ test('many who come at once are told once, somebody with two tabs counts once', 
   expect(told).toMatchObject([{ count: 2, people: [{ name: 'Ada' }, { name: 'Ben' }] }])
 })
 
-test('whoever comes and goes in between is not worth a word', () => {
+test('anyone who comes and goes in between is not worth a word', () => {
   const { here, told, presence, pass } = presenceOf()
   here.push({ id: 'ada', name: 'Ada' })
   presence.changed()
@@ -46,7 +46,7 @@ test('whoever comes and goes in between is not worth a word', () => {
   expect(told.at(-1)).toMatchObject({ count: 0, people: [] })
 })
 
-test('whoever comes back before their leaving was told is told alone who is here', () => {
+test('anyone who comes back before their leaving was told is told alone who is here', () => {
   const { here, told, presence, pass } = presenceOf()
   const heard: string[] = []
   here.push({ id: 'ada', name: 'Ada' })

@@ -16,7 +16,7 @@ interface RoomSocketDeps {
   since(after: number): ChatDelta | undefined
   ask(ask: ChatAsk, answer: (outcome: ChatOutcome) => void): void
   now(): number
-  /** `arrived` tells whoever has come who is here. */
+  /** `arrived` tells a newcomer who is here. */
   peopleChanged(arrived?: (event: string) => void): void
 }
 

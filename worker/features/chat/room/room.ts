@@ -25,7 +25,7 @@ type Command<Kind extends ChatCommand['t']> = Extract<ChatCommand, { t: Kind }>
 
 /**
  * The rules of one room. It holds what the log says in memory; after a failed transaction a new one has to be
- * made. Nothing waits: whoever calls `take` in a transaction has all of it or none.
+ * made. Nothing waits: anyone who calls `take` in a transaction has all of it or none.
  */
 export class Room {
   readonly id: string
@@ -120,7 +120,7 @@ export class Room {
       { key: command.key, message: text, reply: command.reply ?? '', card: command.card ? (card ?? '') : '' },
     )
     this.log.insert(message)
-    // Whoever writes has seen what is there.
+    // Anyone who writes has seen what is there.
     this.marks.wrote(speaker.id, { seq: message.seq, at: this.time })
     taken.events.push(this.writer.event({ rev: message.rev, action: 'create' }, message, []))
     this.typing.ends(speaker.id)

@@ -5,7 +5,7 @@ import { perPerson } from '../../../http/rate-limit.ts'
 import type { Route } from '../../../http/route.ts'
 import { findInRooms } from './search-everywhere-storage.ts'
 
-/** Whoever types quickly asks with every few letters. */
+/** Anyone who types quickly asks with every few letters. */
 const limit = perPerson(60)
 
 const date = z.string().regex(/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d(\.\d{3})?Z)?$/)

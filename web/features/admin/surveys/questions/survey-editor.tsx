@@ -161,7 +161,7 @@ function Languages({ composer, state }: Editing) {
 interface SettingsEditorProps {
   settings: SurveySettings
   hasResponses: boolean
-  /** Anonymous, with responses: whoever answered was told so. */
+  /** Anonymous, with responses: anyone who answered was told so. */
   isAnonymousFixed: boolean
   onChange: (change: Partial<SurveySettings>, mark?: string) => void
 }

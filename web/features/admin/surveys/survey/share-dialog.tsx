@@ -40,7 +40,7 @@ export function ShareDialog({ survey, onClose }: { survey: Survey; onClose: () =
           </p>
         ) : survey.state === 'open' ? null : (
           <p className="rounded-control border-l-4 border-limelight bg-hover px-4 py-3 text-sm">
-            It is not open right now, so whoever follows the link cannot answer yet.
+            It is not open right now, so anyone who follows the link cannot answer yet.
           </p>
         )}
         <div className="flex flex-col gap-5 sm:flex-row sm:gap-7">

@@ -30,7 +30,7 @@ export function SelectionSheet({
   useEffect(() => {
     const before = document.activeElement
     sheet.current?.focus({ preventScroll: true })
-    // Whoever works with keys goes on where they came from.
+    // Anyone who works with keys goes on where they came from.
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
