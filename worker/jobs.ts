@@ -31,7 +31,7 @@ import { pokeHubs } from './features/realtime/routes.ts'
 import { sweepEvents } from './features/realtime/storage.ts'
 import { deleteAll } from './features/records/remove.ts'
 import { runOn } from './features/records/storage.ts'
-import { overdueInBin } from './features/studio/bin.ts'
+import { overdueInTrash } from './features/studio/trash.ts'
 import { deleteSurveys } from './features/surveys/admin-storage.ts'
 import { sweepSurveys } from './features/surveys/file-storage.ts'
 import { forgetInSurveys } from './features/surveys/people-storage.ts'
@@ -69,12 +69,12 @@ export const jobs: readonly Job<Bindings>[] = [
     run: (env, now) => sweepUploads(env.DB, objects(env.MEDIA), now),
   },
   {
-    name: 'studio.empty-bin',
+    name: 'studio.empty-trash',
     every: 'hour',
     async run(env, now) {
       let deleted = 0
       for (const kind of [projects, templates, uploadWaitlist]) {
-        deleted += await deleteAll(recordsOf(env, now), kind, overdueInBin(kind.name, now))
+        deleted += await deleteAll(recordsOf(env, now), kind, overdueInTrash(kind.name, now))
       }
       return deleted
     },
@@ -113,14 +113,14 @@ export const consumers: readonly Consumer<Bindings>[] = [
 /** What has lain in the back office's trash too long, and is no record that goes by itself. */
 async function emptyTrash(env: Bindings, now: Date): Promise<number> {
   const { DB } = env
-  const rooms = await findRoomsOf(DB, overdueInBin(chatRooms.name, now))
+  const rooms = await findRoomsOf(DB, overdueInTrash(chatRooms.name, now))
   if (rooms.length > 0) {
-    await deleteAll(recordsOf(env, now), chatRooms, overdueInBin(chatRooms.name, now))
+    await deleteAll(recordsOf(env, now), chatRooms, overdueInTrash(chatRooms.name, now))
     await tellRooms(env, rooms, parseEnv(env).chatShards)
   }
-  const surveys = await deleteSurveys(DB, overdueInBin('surveys', now), recordDateOf(now))
-  const campaigns = await deleteCampaigns(DB, overdueInBin('emails', now))
-  const unused = await deleteUnusedOf(DB, overdueInBin('characters', now))
+  const surveys = await deleteSurveys(DB, overdueInTrash('surveys', now), recordDateOf(now))
+  const campaigns = await deleteCampaigns(DB, overdueInTrash('emails', now))
+  const unused = await deleteUnusedOf(DB, overdueInTrash('characters', now))
   return rooms.length + surveys + campaigns + unused
 }
 

@@ -49,7 +49,7 @@ describe('Access: what is published, and what stays private', () => {
     expect(await seen()).toEqual([404, 404, 404, 404, 404])
   })
 
-  test('a published project in the bin is nobody else’s to see', async () => {
+  test('a published project in the trash is nobody else’s to see', async () => {
     const { project } = await newTake(owner, { published: true })
     await api('PATCH', `/api/collections/cam_projects/records/${project.id}`, {
       as: owner,

@@ -38,7 +38,7 @@ async function orphans(): Promise<string[]> {
 const daysAgo = (days: number) =>
   new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().replace('T', ' ')
 
-async function binned(table: string, id: string, days: number) {
+async function trashed(table: string, id: string, days: number) {
   await env.DB.prepare(`UPDATE ${table} SET trashed = ? WHERE id = ?`).bind(daysAgo(days), id).run()
 }
 
@@ -51,9 +51,9 @@ test('what has lain in the trash for 30 days goes with its takes and files, and 
     body: { title: 'A stage', character: PIP },
   })
   expect(template.status, JSON.stringify(template.body)).toBe(200)
-  await binned('cam_projects', old.project.id, 31)
-  await binned('cam_projects', fresh.project.id, 29)
-  await binned('templates', template.body.id, 31)
+  await trashed('cam_projects', old.project.id, 31)
+  await trashed('cam_projects', fresh.project.id, 29)
+  await trashed('templates', template.body.id, 31)
   await everyHour()
   const left = async (table: string, id: string) =>
     (await env.DB.prepare(`SELECT 1 FROM ${table} WHERE id = ?`).bind(id).all()).results.length
@@ -69,13 +69,13 @@ test('what has lain in the trash for 30 days goes with its takes and files, and 
 
 test('an admin restores what is in the trash, or deletes it for good, and both are in the log', async () => {
   const { project, sound } = await newTake(ada)
-  await binned('cam_projects', project.id, 1)
+  await trashed('cam_projects', project.id, 1)
   const restored = await api<{ changed: string[] }>('POST', '/api/admin/lists/projects/acts/restore', {
     as: admin,
     body: { ids: [project.id] },
   })
   expect(restored.body.changed).toEqual([project.id])
-  await binned('cam_projects', project.id, 1)
+  await trashed('cam_projects', project.id, 1)
   const gone = await api('DELETE', `/api/collections/cam_projects/records/${project.id}`, { as: admin })
   expect(gone.status).toBe(204)
   await everyHour()
@@ -122,10 +122,10 @@ test('a survey that is closed goes to the trash, is nowhere else, comes back as 
   )
     .bind('f'.repeat(15), daysAgo(40), id)
     .run()
-  await binned('surveys', id, 29)
+  await trashed('surveys', id, 29)
   await everyHour()
   expect(await inTrash('surveys')).toEqual([id])
-  await binned('surveys', id, 31)
+  await trashed('surveys', id, 31)
   await everyHour()
   expect(await inTrash('surveys')).toEqual([])
   expect(await env.MEDIA.head(key)).toBeNull()
@@ -155,7 +155,7 @@ test('an e-mail goes to the trash unless it is on its way; from there it is not 
     state: 'draft',
   })
   await act('emails', 'trash', [id])
-  await binned('emails', id, 31)
+  await trashed('emails', id, 31)
   await everyHour()
   expect(await inTrash('emails')).toEqual([])
 })
@@ -168,7 +168,7 @@ test('a character leaves the gallery before it goes, and stays as long as a proj
   await act('characters', 'unpublish', [PIP])
   expect((await act('characters', 'trash', [PIP])).body.changed).toEqual([PIP])
   expect((await act('characters', 'publish', [PIP])).body.changed).toEqual([])
-  await binned('characters', PIP, 31)
+  await trashed('characters', PIP, 31)
   await everyHour()
   expect(await inTrash('characters')).toEqual([PIP])
   const shown = await api<Json>('GET', `/api/collections/cam_projects/records/${project.id}`, { as: ada })
@@ -195,7 +195,7 @@ test('a room in the trash is archived and told so; after 30 days it goes with wh
   await act('rooms', 'restore', [id])
   expect((await say()).status).toBe(200)
   await act('rooms', 'trash', [id])
-  await binned('chat_rooms', id, 31)
+  await trashed('chat_rooms', id, 31)
   await everyHour()
   expect(await inTrash('rooms')).toEqual([])
   expect((await say()).status).not.toBe(200)

@@ -209,16 +209,16 @@ test('a project deleted while its file comes in leaves nothing behind', async ()
   expect(await env.MEDIA.head(`media/${body.id}`)).toBeNull()
 })
 
-test('the hourly sweep ends abandoned uploads and empties the bin', async () => {
+test('the hourly sweep ends abandoned uploads and empties the trash', async () => {
   const old = await begin(ada, sound(100))
   await putPart(ada, old.body.id, 1, wav(100))
   await env.DB.prepare("UPDATE uploads SET created = '2026-01-01 00:00:00.000Z' WHERE id = ?")
     .bind(old.body.id)
     .run()
   const fresh = await begin(ada, sound(100))
-  const binned = await newProject(ada)
-  const kept = await uploaded(ada, wav(64), { project: binned.id })
-  await api('PATCH', `/api/collections/cam_projects/records/${binned.id}`, {
+  const trashed = await newProject(ada)
+  const kept = await uploaded(ada, wav(64), { project: trashed.id })
+  await api('PATCH', `/api/collections/cam_projects/records/${trashed.id}`, {
     as: ada,
     body: { trashed: '2026-01-01 00:00:00.000Z' },
   })
@@ -233,7 +233,7 @@ test('the hourly sweep ends abandoned uploads and empties the bin', async () => 
   expect((await api('GET', `/api/media/uploads/${old.body.id}`, { as: ada })).status).toBe(404)
   expect((await api('GET', `/api/media/uploads/${fresh.body.id}`, { as: ada })).status).toBe(200)
   const view = (id: string) => api('GET', `/api/collections/cam_projects/records/${id}`, { as: ada })
-  expect((await view(binned.id)).status).toBe(404)
+  expect((await view(trashed.id)).status).toBe(404)
   expect((await view(recent.id)).status).toBe(200)
   expect(await env.MEDIA.head(`media/${kept.id}`)).toBeNull()
 })

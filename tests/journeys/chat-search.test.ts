@@ -31,7 +31,7 @@ test('all rooms are searched from any page, and by keyboard a result leads to it
   await ada.say(two.id, `a ${word} in the second`)
   const page = await chatOf(browser, address, 'ada', { room: two.slug })
   await page.goto(`${address}/projects`)
-  await page.getByRole('button', { name: 'Do something by name' }).click()
+  await page.getByRole('button', { name: 'Command menu' }).click()
   await page.getByRole('combobox', { name: 'Search actions' }).fill('search the chat')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Search all rooms' })

@@ -67,7 +67,7 @@ test('the sheet of keys and the palette hold what can be done on the page, and l
 
   await page.keyboard.press('Shift+?')
   await sheet.getByText('On this page').waitFor()
-  await sheet.getByText('Do something by name').waitFor()
+  await sheet.getByText('Command menu').waitFor()
   expect(await axeFindings(page, 'sheet of keys')).toEqual([])
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'detached' })

@@ -36,7 +36,7 @@ test('a project is found by words of its title, wherever in the list it stands',
   await page.context().close()
 })
 
-test('several projects are published, binned and brought back together', async () => {
+test('several projects are published, trashed and brought back together', async () => {
   const ada = await Caller.signIn(address, 'ada')
   for (const title of ['First of three', 'Second of three', 'Third of three']) {
     await ada.ask('POST', '/api/collections/cam_projects/records', { title, character: 'characterpip001' })
@@ -57,8 +57,8 @@ test('several projects are published, binned and brought back together', async (
   await page.getByRole('button', { name: 'Select several' }).click()
   await page.getByRole('checkbox', { name: 'Select “First of three”' }).check()
   await page.getByRole('checkbox', { name: 'Select “Second of three”' }).check()
-  await bar.getByRole('button', { name: 'Put in the bin' }).click()
-  await page.getByText('2 projects are in the bin.').waitFor()
+  await bar.getByRole('button', { name: 'Move to trash' }).click()
+  await page.getByText('2 projects are in the trash.').waitFor()
   await expect.poll(() => cards.count()).toBe(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => cards.count()).toBe(3)

@@ -115,7 +115,7 @@ export interface ProjectChange {
   /** Of the document that the poster shows. */
   posterRevision?: number
   video?: string
-  /** `YYYY-MM-DD HH:mm:ss.SSSZ` puts it into the bin, `''` takes it out. */
+  /** `YYYY-MM-DD HH:mm:ss.SSSZ` puts it into the trash, `''` takes it out. */
   trashed?: string
   /** Parted by commas. */
   tags?: string

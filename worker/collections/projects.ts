@@ -29,7 +29,7 @@ export const projectsTable = sqliteTable(
     tags: textColumn(),
   },
   (table) => [
-    // One for each order of the shelf, and for the bin: a page costs what it shows, however many there are.
+    // One for each order of the shelf, and for the trash: a page costs what it shows, however many there are.
     index('cam_projects_owner').on(table.owner, table.updated),
     index('cam_projects_owner_created').on(table.owner, table.created),
     index('cam_projects_owner_title').on(table.owner, table.title),

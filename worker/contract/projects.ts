@@ -31,7 +31,7 @@ export const projectRecord = z.object({
   /** The published video, if one was kept. */
   video: relation,
   published: z.boolean(),
-  /** When it was put in the bin, or `''`. The bin is emptied after 30 days. */
+  /** When it was put in the trash, or `''`. The trash is emptied after 30 days. */
   trashed: recordDate,
   /** Shown to everybody by us. */
   featured: z.optional(z.boolean()),

@@ -85,7 +85,7 @@ const CHUNK = 100_000
 
 /**
  * `rows` rows in the large tables: fifty published projects and flags a person (the first has
- * five of them in the bin), 200 takes and sounds a project. Events and
+ * five of them in the trash), 200 takes and sounds a project. Events and
  * indexes are let go of: only the rows count here, and an index is faster made of them than with them.
  */
 bare.post('/fill', async (context) => {

@@ -31,7 +31,7 @@ const shipped: Shipped[] = [
   { name: 'my projects', path: projects('trashed = ""', '-updated,id'), as: me },
   { name: 'my projects by title', path: projects('trashed = ""', 'title,id'), as: me },
   { name: 'my projects, newest first', path: projects('trashed = ""', '-created,id'), as: me },
-  { name: 'my bin', path: projects('trashed != ""', '-trashed', first), as: first },
+  { name: 'my trash', path: projects('trashed != ""', '-trashed', first), as: first },
   {
     name: 'takes of my project',
     path: takes('project = "project0000000"', 'sort=created&perPage=200'),

@@ -157,7 +157,9 @@ const sections: Section[] = [
         <li>
           Projects, takes, mixes, characters, messages and answers: until you delete them or your account.
         </li>
-        <li>A deleted project stays in your bin for 30 days, then it and its files are deleted for good.</li>
+        <li>
+          A deleted project stays in your trash for 30 days, then it and its files are deleted for good.
+        </li>
         <li>An unfinished upload is removed after 24 hours.</li>
         <li>Sessions end five days after their last use.</li>
         <li>

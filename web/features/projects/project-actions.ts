@@ -47,13 +47,13 @@ export async function editProject(project: ProjectRecord, change: ProjectChange)
   }
 }
 
-/** Puts a project into the bin, with a way back. */
-export async function binProject(project: ProjectRecord): Promise<void> {
+/** Puts a project into the trash, with a way back. */
+export async function trashProject(project: ProjectRecord): Promise<void> {
   showRemoval(project.id)
   try {
     await changeProject(project.id, { trashed: recordDate(Date.now()) })
     toast({
-      text: `“${isolated(project.title)}” is in the bin.`,
+      text: `“${isolated(project.title)}” is in the trash.`,
       action: { label: 'Undo', run: () => void restoreProject(project) },
     })
   } catch (error) {
@@ -62,7 +62,7 @@ export async function binProject(project: ProjectRecord): Promise<void> {
   await refreshProjects(project.id)
 }
 
-/** Takes a project out of the bin. */
+/** Takes a project out of the trash. */
 export async function restoreProject(project: ProjectRecord): Promise<void> {
   try {
     await changeProject(project.id, { trashed: '' })
@@ -72,7 +72,7 @@ export async function restoreProject(project: ProjectRecord): Promise<void> {
   await refreshProjects(project.id)
 }
 
-/** Deletes a binned project for good. */
+/** Deletes a trashed project for good. */
 export async function destroyProject(project: ProjectRecord): Promise<void> {
   showRemoval(project.id)
   try {

@@ -79,7 +79,7 @@ function ProjectView({
       <div className="flex min-w-0 flex-col gap-6">
         {trashed ? (
           <p className="flex flex-wrap items-center gap-3 rounded-panel border border-line-strong bg-raised px-4 py-3 text-sm">
-            <span className="flex-1">This project is in the bin.</span>
+            <span className="flex-1">This project is in the trash.</span>
             <Button
               size="small"
               icon={<RotateCcw aria-hidden="true" />}

@@ -18,7 +18,7 @@ export interface ProjectShelf {
 }
 
 /** One's own projects, page by page. */
-export function useProjects(options: { order: ProjectOrder; binned?: boolean }): ProjectShelf {
+export function useProjects(options: { order: ProjectOrder; trashed?: boolean }): ProjectShelf {
   const { user } = useAuth()
   const owner = user?.id ?? ''
   const query = projectQuery({ owner, ...options })

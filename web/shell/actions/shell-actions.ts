@@ -17,7 +17,7 @@ const signedIn = () => auth.state.get().user !== null
 const everywhere: Action[] = [
   defineAction({
     id: 'shell.palette',
-    label: 'Do something by name',
+    label: 'Command menu',
     shortcut: '$mod+k',
     run: palette.toggle,
   }),

@@ -51,7 +51,7 @@ export function Header({ children }: { children?: ReactNode }) {
         <div className="flex min-w-0 flex-1 items-center gap-1">{children}</div>
         <PageMenu />
         <IconButton
-          label="Do something by name"
+          label="Command menu"
           shortcut="$mod+k"
           icon={<Command aria-hidden="true" />}
           onPress={palette.open}

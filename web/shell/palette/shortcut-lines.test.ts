@@ -6,11 +6,11 @@ test('the keys of the page stand apart from those of every page; what has no key
     shortcutLines([
       { id: 'projects.new', label: 'New project', shortcut: 'n' },
       { id: 'projects.sort', label: 'Sort by title' },
-      { id: 'shell.palette', label: 'Do something by name', shortcut: '$mod+k' },
+      { id: 'shell.palette', label: 'Command menu', shortcut: '$mod+k' },
     ]),
   ).toEqual({
     here: [{ label: 'New project', shortcuts: ['n'] }],
-    everywhere: [{ label: 'Do something by name', shortcuts: ['$mod+k'] }],
+    everywhere: [{ label: 'Command menu', shortcuts: ['$mod+k'] }],
   })
 })
 

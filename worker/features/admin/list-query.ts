@@ -141,9 +141,8 @@ export function matchesSql(kind: ListKind, scope: ListScope): Sql | undefined {
 /** All that decides but the full-text search. */
 function restOf(kind: ListKind, scope: ListScope, compile: CompileFilter): Sql[] {
   const table = kind.collection.name
-  const { trash: bin } = kind
-  const trash =
-    bin && (scope.trash === 'only' ? sql`${column(table, bin)} > ''` : sql`${column(table, bin)} = ''`)
+  const trashed = kind.trash && column(table, kind.trash)
+  const trash = trashed && (scope.trash === 'only' ? sql`${trashed} > ''` : sql`${trashed} = ''`)
   return [
     ...(trash ? [trash] : []),
     ...(kind.only ? [kind.only] : []),

@@ -76,7 +76,7 @@ export async function isDeprecatedProject(
 
 const FEATURED_SHOWN = 12
 
-/** What the team shows to everybody, the newest first: published, not in the bin, and not deprecated. */
+/** What the team shows to everybody, the newest first: published, not in the trash, and not deprecated. */
 export async function findFeatured(binding: D1Database, deprecationDate: string): Promise<FeaturedProject[]> {
   const rows = await database(binding)
     .select({

@@ -10,8 +10,8 @@ export function countWords(count: number): string {
   return count === 1 ? '1 project' : `${count} projects`
 }
 
-/** Puts projects into the bin, with one way back for all of them. Those that the server keeps are told of. */
-export async function binProjects(projects: readonly ProjectRecord[]): Promise<void> {
+/** Puts projects into the trash, with one way back for all of them. Those that the server keeps are told of. */
+export async function trashProjects(projects: readonly ProjectRecord[]): Promise<void> {
   const trashed = recordDate(Date.now())
   projects.forEach(({ id }) => showRemoval(id))
   const done: ProjectRecord[] = []
@@ -25,7 +25,7 @@ export async function binProjects(projects: readonly ProjectRecord[]): Promise<v
   }
   if (done.length > 0) {
     toast({
-      text: `${countWords(done.length)} ${done.length === 1 ? 'is' : 'are'} in the bin.`,
+      text: `${countWords(done.length)} ${done.length === 1 ? 'is' : 'are'} in the trash.`,
       action: { label: 'Undo', run: () => void restoreAll(done) },
     })
   }

@@ -6,7 +6,7 @@ import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { binProjects, countWords, duplicateProjects, publishProjects } from './bulk-actions.ts'
+import { trashProjects, countWords, duplicateProjects, publishProjects } from './bulk-actions.ts'
 
 /** What can be done with all selected projects at once; stays in sight while one scrolls. */
 export function BulkBar({
@@ -65,7 +65,7 @@ export function BulkBar({
         Tags …
       </Button>
       {button('Duplicate', <Copy aria-hidden="true" />, () => duplicateProjects(selected, titles))}
-      {button('Put in the bin', <Trash2 aria-hidden="true" />, () => binProjects(selected))}
+      {button('Move to trash', <Trash2 aria-hidden="true" />, () => trashProjects(selected))}
       <Button size="small" onPress={onDone}>
         Done
       </Button>

@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { announceCopy, binProject, copyLink, duplicateProject, editProject } from '../project-actions.ts'
+import { announceCopy, trashProject, copyLink, duplicateProject, editProject } from '../project-actions.ts'
 import { copyTitle, timeAgo, workplaceOf } from './project-list.ts'
 import { CardPicture } from './card-picture.tsx'
 import { TitleField } from '../../../ui/title-field.tsx'
@@ -190,7 +190,7 @@ export function ProjectCard({
               icon: <Trash2 aria-hidden="true" />,
               danger: true,
               separated: true,
-              onAction: () => void binProject(project),
+              onAction: () => void trashProject(project),
             },
           ]}
         />

@@ -14,12 +14,12 @@ import {
 
 const mine = { owner: 'ada0000000', order: 'edited' } as const
 
-test('a list is of one owner and leaves the bin out', () => {
+test('a list is of one owner and leaves the trash out', () => {
   expect(projectQuery(mine)).toEqual({
     filter: 'owner = "ada0000000" && trashed = ""',
     sort: '-updated,id',
   })
-  expect(projectQuery({ ...mine, binned: true }).filter).toContain('trashed != ""')
+  expect(projectQuery({ ...mine, trashed: true }).filter).toContain('trashed != ""')
 })
 
 test.each([

@@ -14,17 +14,17 @@ export const orderNames: Record<ProjectOrder, string> = {
 export interface ProjectListing {
   owner: string
   order: ProjectOrder
-  /** The bin instead of the shelf. */
-  binned?: boolean
+  /** The trash instead of the shelf. */
+  trashed?: boolean
 }
 
 /** The record API's filter and sort for one's own projects. An admin may list all, so the owner is named. */
-export function projectQuery({ owner, order, binned = false }: ProjectListing): {
+export function projectQuery({ owner, order, trashed = false }: ProjectListing): {
   filter: string
   sort: string
 } {
-  const filter = `owner = ${quoted(owner)} && trashed ${binned ? '!=' : '='} ""`
-  return { filter, sort: binned ? '-trashed' : sorts[order] }
+  const filter = `owner = ${quoted(owner)} && trashed ${trashed ? '!=' : '='} ""`
+  return { filter, sort: trashed ? '-trashed' : sorts[order] }
 }
 
 const sorts: Record<ProjectOrder, string> = {

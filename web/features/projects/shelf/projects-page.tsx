@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { BinDialog } from './bin-dialog.tsx'
+import { TrashDialog } from './trash-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { EmptyShelf } from './empty-shelf.tsx'
 import { ProjectCard } from './project-card.tsx'
@@ -38,7 +38,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
   useTitle('Projects')
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<ProjectOrder>('edited')
-  const [dialog, setDialog] = useState<'character' | 'bin'>()
+  const [dialog, setDialog] = useState<'character' | 'trash'>()
   const [tagging, setTagging] = useState<readonly ProjectRecord[]>()
   const [address, setAddress] = useSearchParams()
   const tags = useTags()
@@ -73,7 +73,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
         run: () => searchBox.current?.querySelector('input')?.focus(),
       },
       { id: 'projects.select', label: 'Select several projects', run: () => setSelection(new Set()) },
-      { id: 'projects.bin', label: 'Open the bin', run: () => setDialog('bin') },
+      { id: 'projects.trash', label: 'Open the trash', run: () => setDialog('trash') },
     ],
     [],
   )
@@ -111,9 +111,9 @@ export function Component({ featured }: { featured?: ReactNode }) {
               onPress={() => setSelection(selection ? undefined : new Set())}
             />
             <IconButton
-              label="The bin"
+              label="Trash"
               icon={<Trash2 aria-hidden="true" />}
-              onPress={() => setDialog('bin')}
+              onPress={() => setDialog('trash')}
             />
           </div>
         )}
@@ -168,7 +168,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
               ? `Nothing is tagged “${isolated(tag)}”`
               : `Nothing called “${isolated(search.trim())}”${tag ? ` in “${isolated(tag)}”` : ''}`
           }
-          text="Only titles are searched. Maybe a shorter word finds it, or it is in the bin."
+          text="Only titles are searched. Maybe a shorter word finds it, or it is in the trash."
         >
           <Button
             onPress={() => {
@@ -178,8 +178,8 @@ export function Component({ featured }: { featured?: ReactNode }) {
           >
             Show all
           </Button>
-          <Button variant="plain" onPress={() => setDialog('bin')}>
-            Look in the bin
+          <Button variant="plain" onPress={() => setDialog('trash')}>
+            Look in the trash
           </Button>
         </EmptyState>
       ) : (
@@ -242,7 +242,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
         </Suspense>
       ) : null}
       {tagging ? <TagDialog projects={tagging} onClose={() => setTagging(undefined)} /> : null}
-      {dialog === 'bin' ? <BinDialog onClose={() => setDialog(undefined)} /> : null}
+      {dialog === 'trash' ? <TrashDialog onClose={() => setDialog(undefined)} /> : null}
       {isDropping ? <DropCurtain /> : null}
     </div>
   )

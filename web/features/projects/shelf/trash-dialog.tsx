@@ -15,30 +15,30 @@ import { useProjects } from '../use-projects.ts'
 import { isolated } from '../../../platform/locale.ts'
 
 /** What was deleted in the last 30 days: back, or gone for good. */
-export function BinDialog({ onClose }: { onClose: () => void }) {
-  const bin = useProjects({ order: 'edited', binned: true })
+export function TrashDialog({ onClose }: { onClose: () => void }) {
+  const trash = useProjects({ order: 'edited', trashed: true })
   const now = useNow()
   const [doomed, setDoomed] = useState<ProjectRecord>()
   return (
     <>
-      <Dialog title="The bin" onClose={onClose}>
+      <Dialog title="Trash" onClose={onClose}>
         <p className="mb-3 text-soft">What is deleted stays here for 30 days.</p>
-        {bin.isPending ? (
-          <div role="status" aria-label="Loading the bin" className="flex flex-col gap-2">
+        {trash.isPending ? (
+          <div role="status" aria-label="Loading the trash" className="flex flex-col gap-2">
             <Skeleton className="h-12" />
             <Skeleton className="h-12" />
           </div>
-        ) : bin.error ? (
-          <EmptyState {...wordsFor(bin.error)}>
-            <Button onPress={bin.retry}>Try again</Button>
+        ) : trash.error ? (
+          <EmptyState {...wordsFor(trash.error)}>
+            <Button onPress={trash.retry}>Try again</Button>
           </EmptyState>
-        ) : bin.projects.length === 0 ? (
+        ) : trash.projects.length === 0 ? (
           <p className="rounded-control border border-dashed border-line-strong px-4 py-8 text-center text-soft">
-            The bin is empty.
+            The trash is empty.
           </p>
         ) : (
           <ul className="divide-y divide-line">
-            {bin.projects.map((project) => (
+            {trash.projects.map((project) => (
               <li key={project.id} className="flex items-center gap-2 py-2">
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-medium">
@@ -63,8 +63,8 @@ export function BinDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ul>
         )}
-        {bin.hasMore ? (
-          <Button pending={bin.isLoadingMore} onPress={bin.loadMore} className="mt-3">
+        {trash.hasMore ? (
+          <Button pending={trash.isLoadingMore} onPress={trash.loadMore} className="mt-3">
             Show more
           </Button>
         ) : null}

@@ -1,10 +1,10 @@
 import { column, sql, type Sql } from '../../collections/sql.ts'
 
-/** How long a record stays in the bin. */
+/** How long a record stays in the trash. */
 const BIN_DAYS = 30
 
-/** The records of a collection whose time in the bin is over, as a condition on its table. */
-export function overdueInBin(table: string, now: Date): Sql {
+/** The records of a collection whose time in the trash is over, as a condition on its table. */
+export function overdueInTrash(table: string, now: Date): Sql {
   const limit = new Date(now.getTime() - BIN_DAYS * 24 * 60 * 60 * 1000)
   const text = limit.toISOString().replace('T', ' ')
   const trashed = column(table, 'trashed')
