@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/axe.ts'
-import { openBrowser, openPage, startSession } from '../support/browser.ts'
+import { newProject, openBrowser, openPage, startSession } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
 import { ownServer } from '../support/own-server.ts'
 
 const address = ownServer()
@@ -69,3 +70,55 @@ test('props are edited beside the live puppet; what changes is seen before it is
     await definitions.getByText(/^0\.id/).waitFor()
     expect(await definitions.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
   }))
+
+test('a creator with the flag brings a drawing, which only they find; one that is in use stays', async () => {
+  const creator = await Caller.join(address, 'Carla')
+  const admin = await Caller.signIn(address, 'admin')
+  await admin.ask('POST', '/api/collections/user_flags/records', {
+    user: creator.id,
+    key: 'character_upload',
+  })
+  const name = `Own ${creator.id}`
+
+  await onPage(creator.email, async (page) => {
+    const project = await newProject(page, address, creator.email)
+    await page.goto(`${address}/projects/${project}/character`)
+    await page.getByRole('button', { name: 'Your own drawings' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your own drawings' })
+    await dialog.getByLabel('SVG drawing').setInputFiles({
+      name: `${name}.svg`,
+      mimeType: 'image/svg+xml',
+      buffer: readFileSync('tests/support/drawings/juniper.svg'),
+    })
+    await dialog.getByRole('button', { name: /Accept all/ }).click()
+    await dialog.getByText('It can act and be published.').waitFor()
+    expect(await axeFindings(page, 'a drawing of one’s own')).toEqual([])
+    await dialog.getByText('Saved', { exact: true }).waitFor()
+    await dialog.getByRole('button', { name: 'Publish' }).click()
+    const publish = page.getByRole('dialog', { name: 'Publish version 1' })
+    await publish.getByRole('button', { name: 'Publish' }).click()
+    await page.getByText('is published as version 1').waitFor()
+    await dialog.getByRole('button', { name: 'Back to your drawings' }).click()
+    const drawing = dialog.getByRole('button', { name: `${name} Version 1` })
+    await drawing.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    const own = page.getByRole('radio', { name: new RegExp(name) })
+    await page.getByText(name, { exact: true }).click()
+    await expect.poll(() => own.isChecked()).toBe(true)
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Your own drawings' }).click()
+    await dialog.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('is in use in a project').waitFor()
+    await drawing.waitFor()
+  })
+
+  await onPage('ada@mouthpiece.test', async (page) => {
+    const project = await newProject(page, address)
+    await page.goto(`${address}/projects/${project}/character`)
+    await page.getByRole('radio', { name: /^Pip/ }).waitFor({ state: 'attached' })
+    expect(await page.getByRole('radio', { name: new RegExp(name) }).count()).toBe(0)
+  })
+})

@@ -62,7 +62,7 @@ function Window({
         )}
       >
         <AriaDialog role={role} className="flex min-h-0 flex-col outline-none">
-          <header className="flex items-start gap-4 px-6 pt-5 pb-2">
+          <div className="flex items-start gap-4 px-6 pt-5 pb-2">
             <Heading slot="title" className="flex-1 text-xl text-balance">
               {title}
             </Heading>
@@ -76,12 +76,10 @@ function Window({
                 className="-mr-2 w-8 px-0!"
               />
             ) : null}
-          </header>
+          </div>
           <div className="min-h-0 overflow-auto px-6 pt-1 pb-5 text-sm leading-relaxed">{children}</div>
           {actions ? (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">
-              {actions}
-            </footer>
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4">{actions}</div>
           ) : null}
         </AriaDialog>
       </Modal>

@@ -101,7 +101,7 @@ function CharacterCard({
         name="character"
         checked={isChosen}
         onChange={onChoose}
-        aria-label={`${isolated(character.name)}: ${character.tagline}`}
+        aria-label={[isolated(character.name), character.tagline].filter(Boolean).join(': ')}
         className="sr-only"
       />
       <span aria-hidden="true" className="block aspect-square">
