@@ -22,6 +22,8 @@ interface BuiltChunk {
   modules: string[]
   /** Files that are loaded with it. */
   imports: string[]
+  /** Files that it may load later. */
+  dynamicImports: string[]
 }
 
 /** Writes which file holds which modules to `dist/chunks.json`, beside what is deployed: the size test reads it. */
@@ -37,7 +39,11 @@ export function chunkList(): Plugin {
         const modules = output.moduleIds
           .filter((id) => id.startsWith(`${root}/`) && !id.includes('/node_modules/'))
           .map((id) => relative(root, id))
-        chunks[output.fileName] = { modules, imports: output.imports }
+        chunks[output.fileName] = {
+          modules,
+          imports: output.imports,
+          dynamicImports: output.dynamicImports,
+        }
       }
       const file = `${dirname(dir ?? `${root}/dist/client`)}/chunks.json`
       mkdirSync(dirname(file), { recursive: true })

@@ -4,7 +4,9 @@ import { loadedBy } from './page-modules.ts'
 
 /** As much of the bundler's context as is asked here. */
 interface ModuleGraph {
-  getModuleInfo(id: string): { importers: readonly string[]; isEntry: boolean } | null
+  getModuleInfo(
+    id: string,
+  ): { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean } | null
 }
 
 /** A page of each kind, in the order of their letters in the names of files. */
@@ -24,6 +26,8 @@ const KINDS: readonly PagePath[] = [
   '/admin/emails/compose',
 ]
 
+const SURVEY: PagePath = '/forms/:id'
+
 /**
  * Names the file for a module that kinds of pages share: those that the same kinds load come in one file. Left to
  * itself, the bundler makes a file for each set of pages: a hundred small ones for a page, and each is a request.
@@ -41,6 +45,15 @@ export function sharedChunks(root: string): (id: string, graph: ModuleGraph) => 
     }
   }
 
+  function isForSurveys(id: string, graph: ModuleGraph): boolean {
+    const found = new Set([id])
+    for (const module of found) {
+      const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
+      for (const importer of [...importers, ...dynamicImporters]) found.add(importer)
+    }
+    return found.has(`${root}/web/forms.tsx`)
+  }
+
   return (id, graph) => {
     const found = new Set([id])
     const paths = new Set<PagePath>()
@@ -51,6 +64,8 @@ export function sharedChunks(root: string): (id: string, graph: ModuleGraph) => 
       loading.get(module)?.forEach((path) => paths.add(path))
       info.importers.forEach((importer) => found.add(importer))
     }
+    // A survey is a document of its own: what it loads late must not lead to the file that starts the app.
+    if (isForSurveys(id, graph)) paths.add(SURVEY)
     const kinds = KINDS.flatMap((path, index) => (paths.has(path) ? [letterOf(index)] : []))
     return kinds.length > 1 ? `shared-${kinds.join('')}` : null
   }

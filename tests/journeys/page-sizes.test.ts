@@ -5,23 +5,25 @@ import { pages, type PagePath } from '#contract/pages'
 import { loadedBy } from '../../web/page-modules.ts'
 import { budgets } from '../support/page-budgets.ts'
 
-/** A file of the build: our own modules in it, and the files that are loaded with it. */
+/** A file of the build: our own modules in it, the files that are loaded with it, and those that may be later. */
 interface BuiltChunk {
   modules: string[]
   imports: string[]
+  dynamicImports: string[]
 }
 
 /** Of the build that the journeys run on. Safe: `web/build-files.ts` wrote it. */
 const chunks = JSON.parse(readFileSync('dist/chunks.json', 'utf8')) as Record<string, BuiltChunk>
 const routes = loadedBy(readFileSync('web/routes.tsx', 'utf8'))
 
-/** The files that hold these modules, with all that is loaded with them. */
-function filesOf(modules: readonly string[]): Set<string> {
+/** The files that hold these modules, with all that is loaded with them; `later`: and with what may be loaded later. */
+function filesOf(modules: readonly string[], { later = false } = {}): Set<string> {
   const files = new Set<string>()
   const add = (file: string) => {
     if (files.has(file)) return
     files.add(file)
     chunks[file]?.imports.forEach(add)
+    if (later) chunks[file]?.dynamicImports.forEach(add)
   }
   for (const module of modules) {
     const file = Object.keys(chunks).find((name) => chunks[name]?.modules.includes(module))
@@ -72,4 +74,12 @@ test('only the back office loads its code', () => {
       ),
     )
   expect(found).toEqual([])
+})
+
+test('a survey, a document of its own, never starts the app beside itself', () => {
+  const [app] = Object.entries(chunks).find(([, { modules }]) => modules.includes('web/main.tsx')) ?? []
+  const files = filesOf(['web/forms.tsx'], { later: true })
+  expect(app).toBeDefined()
+  expect(files.size).toBeGreaterThan(30)
+  expect(files).not.toContain(app)
 })

@@ -40,7 +40,7 @@ export const budgets: Readonly<Record<PagePath, number>> = {
   '/admin/account': 240,
   '/admin/emails': 294,
   '/admin/emails/outbox': 233,
-  '/admin/emails/preview/:id': 230,
+  '/admin/emails/preview/:id': 232,
   '/admin/emails/compose': 398,
   '/admin/emails/compose/:id': 398,
   '/admin/invites': 291,

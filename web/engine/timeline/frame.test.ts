@@ -85,6 +85,25 @@ test('captions show while they last', () => {
   expect(shown).toEqual([['a'], ['a', 'b'], ['b'], []])
 })
 
+test('a title comes and goes; one that is there from the start is all there in the first picture', () => {
+  const title = {
+    id: 't',
+    kind: 'title' as const,
+    content: 'Moon',
+    duration: 2,
+    x: 0.5,
+    y: 0.5,
+    size: 0.1,
+    turn: 0,
+  }
+  const presence = (start: number, time: number) =>
+    frameAt(documentWith({ overlays: [{ ...title, start }] }), time, cast).overlays[0]?.presence
+  expect(presence(0, 0)).toBe(1)
+  expect(presence(1, 1)).toBe(0.35)
+  expect(presence(1, 2)).toBe(1)
+  expect(presence(0, 1.999)).toBe(0.35)
+})
+
 test('gestures and expressions move only their own performer, and only while they last', () => {
   const gesture = (name: string, performer: string) => ({ id: name, name, performer, start: 1, duration: 2 })
   const poseAt = (document: Document, time: number) =>

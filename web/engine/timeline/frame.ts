@@ -168,8 +168,10 @@ function presenceAt({ kind, start, duration }: Overlay, time: number): number {
   // Anyone who is filmed is there as the voice is: from its first picture to its last.
   if (kind === 'camera') return 1
   const way = Math.min(COMING, duration / 2)
+  // What is there from the start is all there in the first picture, which stands for the whole piece elsewhere.
+  const come = start <= 0 ? 1 : (time - start) / way
   // Rounded up at the edges: a paused picture at an overlay's own beginning shows it.
-  return Math.max(0.35, Math.min(1, (time - start) / way, (start + duration - time) / way))
+  return Math.max(0.35, Math.min(1, come, (start + duration - time) / way))
 }
 
 /** The scene at `time`; where two overlap, the one that began last. */
