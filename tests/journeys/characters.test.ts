@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { compileRig } from '../../worker/contract/rig/compile.ts'
 import { openBrowser, openPage, startSession } from '../support/browser.ts'
 import { inspectVideo } from '../support/inspect-video.ts'
 
@@ -48,6 +49,17 @@ test('a drawing becomes a puppet in the studio, and somebody else’s voice spea
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => neck.getAttribute('aria-label')).toBe(before)
 
+    // A gesture of its own, from everybody's wave.
+    await page.getByText('Gestures', { exact: true }).click()
+    await page.getByRole('button', { name: 'Add a gesture' }).click()
+    await page.getByRole('menuitem', { name: 'Like “Wave”' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Greet')
+    await page.getByRole('button', { name: /^Right arm at 0.46 s: 72°/ }).focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.getByRole('button', { name: /^Right arm at 0.46 s: 77°/ }).waitFor()
+    await page.getByRole('img', { name: 'The puppet in a gesture' }).waitFor()
+    await page.getByLabel('Greet', { exact: true }).check()
+
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Publish' }).click()
     const dialog = page.getByRole('dialog', { name: 'Publish version 1' })
@@ -69,6 +81,9 @@ test('a drawing becomes a puppet in the studio, and somebody else’s voice spea
     expect(session?.rig).toMatch(/^\/api\/rigs\//)
     const drawn = await page.request.get(`${address}${session?.rig}`)
     expect(drawn.headers()['content-type']).toContain('image/svg+xml')
+    const { gestures, habits } = compileRig(await drawn.text())
+    expect(gestures.map(({ label, keys }) => [label, keys['arm-r']?.[1]])).toEqual([['Greet', [0.46, 77]]])
+    expect(habits?.gestures).toEqual(['wave'])
 
     await page
       .getByRole('button', { name: /new project/i })

@@ -33,6 +33,8 @@ export interface Lane {
 export const ROW_HEIGHT = 26
 export const ROW_TOP = 3
 const heights = { voice: 92, music: 56, sound: 56 }
+/** Of a voice beside others: two are in sight at once. */
+const SHARED_VOICE = 64
 
 /** What is called by its kind, having no words of its own. */
 const overlayNames: Partial<Record<Overlay['kind'], string>> = { picture: 'Picture', camera: 'Camera' }
@@ -71,6 +73,7 @@ export function lanesOf(document: Document, names: LaneNames): Lane[] {
   spans('caption', 'Captions', 'Caption', 'caption', document.captions)
   const gestures = document.gestures.map((gesture) => ({ ...gesture, text: names.gesture(gesture.name) }))
   spans('gesture', 'Gestures', 'Gesture', 'gesture', gestures)
+  const voices = document.tracks.filter(({ kind }) => kind === 'voice').length
   for (const track of document.tracks) {
     const items = track.clips
       .map(({ id, start, duration, take }) => ({
@@ -88,7 +91,7 @@ export function lanesOf(document: Document, names: LaneNames): Lane[] {
       one: 'Clip',
       items,
       rows: 1,
-      height: heights[track.kind],
+      height: track.kind === 'voice' && voices > 1 ? SHARED_VOICE : heights[track.kind],
       track,
     })
   }
