@@ -45,30 +45,26 @@ export function sharedChunks(root: string): (id: string, graph: ModuleGraph) => 
     }
   }
 
-  function isForSurveys(id: string, graph: ModuleGraph): boolean {
-    const found = new Set([id])
-    for (const module of found) {
-      const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
-      for (const importer of [...importers, ...dynamicImporters]) found.add(importer)
-    }
-    return found.has(`${root}/web/forms.tsx`)
-  }
-
   return (id, graph) => {
-    const found = new Set([id])
-    const paths = new Set<PagePath>()
-    // The set grows while it is walked: each module through which a page comes here, once.
-    for (const module of found) {
-      const info = graph.getModuleInfo(module)
-      if (!info || info.isEntry) return null
-      loading.get(module)?.forEach((path) => paths.add(path))
-      info.importers.forEach((importer) => found.add(importer))
-    }
+    const found = leadingTo(id, graph)
+    if ([...found].some((module) => graph.getModuleInfo(module)?.isEntry)) return null
+    const paths = new Set([...found].flatMap((module) => loading.get(module) ?? []))
     // A survey is a document of its own: what it loads late must not lead to the file that starts the app.
-    if (isForSurveys(id, graph)) paths.add(SURVEY)
+    if (leadingTo(id, graph, { late: true }).has(`${root}/web/forms.tsx`)) paths.add(SURVEY)
     const kinds = KINDS.flatMap((path, index) => (paths.has(path) ? [letterOf(index)] : []))
     return kinds.length > 1 ? `shared-${kinds.join('')}` : null
   }
+}
+
+/** A module and all through which it is loaded; `late`: also through what is imported only when needed. */
+function leadingTo(id: string, graph: ModuleGraph, { late = false } = {}): ReadonlySet<string> {
+  const found = new Set([id])
+  // The set grows while it is walked.
+  for (const module of found) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(module) ?? {}
+    for (const importer of late ? [...importers, ...dynamicImporters] : importers) found.add(importer)
+  }
+  return found
 }
 
 function letterOf(index: number): string {

@@ -84,9 +84,9 @@ export async function differentSamples(input: HTMLInputElement, from: number, to
 }
 
 /** Mixes all of a long take as an export does, and returns the seconds it took. */
-export async function mixLong(input: HTMLInputElement, way: 'whole' | 'pieces', seconds: number) {
+export async function mixLong(input: HTMLInputElement, seconds: number) {
   const began = performance.now()
-  const sounds = new Map([['take', await soundOf(input, way)]])
+  const sounds = new Map([['take', await soundOf(input, 'pieces')]])
   let frames = 0
   for await (const [left] of mixed([{ duration: seconds }], sounds)) frames += left?.length ?? 0
   return { seconds: (performance.now() - began) / 1000, frames }
