@@ -118,7 +118,7 @@ test('a creator with the flag brings a drawing, which only they find; one that i
   await onPage('ada@mouthpiece.test', async (page) => {
     const project = await newProject(page, address)
     await page.goto(`${address}/projects/${project}/character`)
-    await page.getByRole('radio', { name: /^Pip/ }).waitFor({ state: 'attached' })
+    await page.getByRole('radio', { name: /^Pip:/ }).waitFor({ state: 'attached' })
     expect(await page.getByRole('radio', { name: new RegExp(name) }).count()).toBe(0)
   })
 })
