@@ -46,14 +46,11 @@ async function mixed(file: string, code: string) {
     let peak = before
     const watch = setInterval(() => (peak = Math.max(peak, residentBytes(process))), EVERY)
     const { seconds } = await page
-      .evaluate(
-        (length) => {
-          // Safe: the bundle puts its exports there.
-          const { mixLong } = (globalThis as unknown as { mixing: typeof Mixing }).mixing
-          return mixLong(document.querySelector('input') as HTMLInputElement, length)
-        },
-        SECONDS,
-      )
+      .evaluate((length) => {
+        // Safe: the bundle puts its exports there.
+        const { mixLong } = (globalThis as unknown as { mixing: typeof Mixing }).mixing
+        return mixLong(document.querySelector('input') as HTMLInputElement, length)
+      }, SECONDS)
       .finally(() => clearInterval(watch))
     return { grown: peak - before, seconds }
   } finally {

@@ -58,7 +58,7 @@ export const slides: Slide[] = [
   },
   {
     id: 'export',
-    title: 'A real video file, faster than playing it',
+    title: 'A real video file, in the time it plays or less',
     tone: 'night',
     notes:
       'Others record the screen while it plays, and drop frames on slow machines. Here every frame is drawn and encoded; on a machine with a graphics card it is faster than what the slide says.',
