@@ -1,6 +1,9 @@
 import { classNames } from '../ui/class-names.ts'
 
-/** The product's sign: a laughing mouth whose upper lip is a theatre's curtain. `public/favicon.svg` is the same drawing. */
+/**
+ * The product's sign: a laughing mouth whose upper lip is a theatre's curtain. `public/favicon.svg` is the same drawing, and
+ * `index.html` has it too, since it is shown before any file but the page has come.
+ */
 export function Sign({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classNames('shrink-0', className)}>
