@@ -157,6 +157,29 @@ test('signing in loads rooms, then what is unread, and goes live; signing out le
   expect([...server.lines].map(({ user }) => user)).toEqual(['anna'])
 })
 
+test('whenever a message is sent while a chat starts or comes back, it is unread afterwards', async () => {
+  const { clock, open, tabs } = await calmRoom('anna')
+  const [anna] = tabs
+  if (!anna) throw new Error('Nobody is here')
+  for (let milliseconds = 0; milliseconds < 400; milliseconds += 10) {
+    const carl = await open(`carl${milliseconds}`, memoryStore<never>(), milliseconds)
+    sayMessage(anna.chat.core, ROOM, { text: `after ${milliseconds} ms` })
+    await clock.pass(1_000)
+    expect(unread(carl), `${milliseconds} ms after the start`).toBe(true)
+    await enter(carl, clock)
+    carl.chat.seen(ROOM)
+    carl.chat.close()
+    await clock.pass(1_000)
+    expect(unread(carl)).toBe(false)
+    carl.cut()
+    await clock.pass(milliseconds * 10)
+    sayMessage(anna.chat.core, ROOM, { text: `${milliseconds * 10} ms after a cut` })
+    await clock.pass(5_000)
+    expect(unread(carl), `${milliseconds * 10} ms after a cut`).toBe(true)
+    carl.crash()
+  }
+})
+
 test('a message is unread until it is shown to somebody who looks; other tabs and the server hear of it', async () => {
   const { server, clock, tabs } = await calmRoom('anna', 'carl', 'carl')
   const [anna, carl, second] = tabs

@@ -36,7 +36,7 @@ export class Chat {
     this.core = createCore(
       deps,
       {
-        onLive: (rooms) => this.onLive(rooms),
+        onLive: (rooms, isNew) => this.onLive(rooms, isNew),
         onEvent: (event) => takeEvent(this.core, event),
         onOther: (event) => takeOther(this.core, event, { onRooms: () => void this.rooms.load() }),
         onReset: (room) => this.onReset(room),
@@ -213,20 +213,18 @@ export class Chat {
     await keepDrafts(this.core)
   }
 
-  private onLive(rooms: string[]) {
+  private onLive(rooms: string[], isNew: boolean) {
     const { core, deps } = this
     const { setState, getState } = deps.state
     const { openRoom, subscribed } = getState()
     setState({ subscribed: true, connection: 'live' })
+    // What was read elsewhere meanwhile, or said before this room was followed, is not told again.
+    if (isNew || (this.wasLive && !subscribed)) void loadUnread(core)
     // A second hello on the same socket: only the events that were missing follow.
     if (subscribed) return
     core.reading.sayAll()
     setConnected(core, true)
-    if (this.wasLive) {
-      // What was read or made elsewhere meanwhile is not told again.
-      void loadUnread(core)
-      void adoptAbandoned(core)
-    }
+    if (this.wasLive) void adoptAbandoned(core)
     if (!this.wasLive && getState().rooms.length === 0 && rooms.length > 0) void this.rooms.load()
     this.wasLive = true
     if (openRoom !== null && !core.histories.get(openRoom).loaded) void this.loadFresh(openRoom)

@@ -9,8 +9,8 @@ export interface LiveDeps {
   onEvent(event: RoomEvent): void
   /** Everything else that the server says. */
   onOther(event: Exclude<ServerEvent, RoomEvent | { t: 'live' } | { t: 'reset' } | { t: 'pong' }>): void
-  /** Rooms that are followed now. */
-  onLive(rooms: string[]): void
+  /** Rooms that are followed now; `isNew`: of one of them nothing was known, so what came before is not told. */
+  onLive(rooms: string[], isNew: boolean): void
   /** Too much was missed: the room has to be loaded anew. */
   onReset(room: string): void
   now(): number
@@ -83,11 +83,7 @@ export class Live {
   private take(event: ServerEvent) {
     switch (event.t) {
       case 'live':
-        this.asking = false
-        for (const [room, rev] of Object.entries(event.rooms)) {
-          if (!this.positions.has(room)) this.positions.set(room, rev)
-        }
-        return this.deps.onLive(Object.keys(event.rooms))
+        return this.takeLive(event.rooms)
       case 'reset':
         this.positions.set(event.room, event.rev)
         return this.deps.onReset(event.room)
@@ -105,6 +101,13 @@ export class Live {
       default:
         return event satisfies never
     }
+  }
+
+  private takeLive(rooms: Record<string, number>) {
+    this.asking = false
+    const unknown = Object.entries(rooms).filter(([room]) => !this.positions.has(room))
+    for (const [room, rev] of unknown) this.positions.set(room, rev)
+    this.deps.onLive(Object.keys(rooms), unknown.length > 0)
   }
 
   private inOrder(event: RoomEvent) {

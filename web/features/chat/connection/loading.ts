@@ -55,6 +55,7 @@ export async function loadUnread(core: Core): Promise<void> {
   const { deps } = core
   const { setState, getState } = deps.state
   setState({ loading: { ...getState().loading, unread: true } })
+  const before = new Map(getState().rooms.map(({ id }) => [id, core.live.position(id)]))
   try {
     const unread = await deps.server.fetchUnread()
     // Who is up to date everywhere cannot be mentioned anywhere.
@@ -68,7 +69,12 @@ export async function loadUnread(core: Core): Promise<void> {
       const newest = core.histories.newest(room)
       return newest > 0 && getState().openRoom === room && core.reading.isRead(room, newest)
     }
-    const flags = Object.entries(unread).map(([room, isUnread]) => [room, isUnread && !isRead(room)] as const)
+    // What was said since the server looked is not in its answer.
+    const isSince = (room: string) =>
+      core.live.position(room) !== before.get(room) && getState().unread[room] === true
+    const flags = Object.entries(unread).map(
+      ([room, isUnread]) => [room, (isUnread || isSince(room)) && !isRead(room)] as const,
+    )
     setState({
       unread: Object.fromEntries(flags),
       mentions: Object.fromEntries(
