@@ -1,4 +1,4 @@
-import { flatColour, meanColour } from './clean-colours.ts'
+import { flatColour } from './clean-colours.ts'
 import { cleanId, type CleaningNote } from './clean-names.ts'
 import { presentation } from './clean-style.ts'
 import type { DrawingNode } from './drawing.ts'
@@ -26,8 +26,8 @@ const effects =
   /^(filter|stroke-dash\w*|mix-blend-mode|isolation|paint-order|marker.*|stroke-miterlimit|color|enable-background)$/
 
 interface Surroundings {
-  /** The gradient of this id, with its stops. */
-  gradient(id: string): DrawingNode | undefined
+  /** The one colour that the gradient of this id comes to. */
+  gradientColour(id: string): string | undefined
   /** An id that nothing has yet. */
   newId(wanted: string): string
   note(kind: CleaningNote['kind'], detail: string): void
@@ -79,10 +79,8 @@ function painted(kept: Record<string, string>, place: string, around: Surroundin
     const value = rest[name]
     if (value === undefined) continue
     const link = /^url\(\s*['"]?#([^)'"]+)['"]?\s*\)\s*(.*)$/.exec(value.trim())
-    const gradient = link?.[1] === undefined ? undefined : around.gradient(link[1])
-    const colour = link
-      ? ((gradient && meanColour(gradient)) ?? flatColour(link[2] ?? ''))
-      : flatColour(value)
+    const mean = link?.[1] === undefined ? undefined : around.gradientColour(link[1])
+    const colour = link ? (mean ?? flatColour(link[2] ?? '')) : flatColour(value)
     if (colour === undefined)
       throw new RigError('unsupported', `${place}@${name}`, `not a flat colour: ${value.slice(0, 80)}`)
     if (link) around.note('gradient', colour)

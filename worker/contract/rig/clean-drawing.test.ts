@@ -69,6 +69,24 @@ const hostile: [name: string, svg: string, code: string][] = [
   ['nesting beyond the stack', drawing(`${'<g>'.repeat(30_000)}${'</g>'.repeat(30_000)}`), 'too_deep'],
   ['one endless path', drawing(`<path d="M0 0${'L1 1'.repeat(20_000)}"/>`), 'too_large'],
   ['a bomb of paths', drawing(`<path d="M0 0${'L1 1'.repeat(14_000)}"/>`.repeat(9)), 'too_large'],
+  [
+    'a bomb of symbols that draw nothing',
+    drawing(
+      `<desc id="d"/><symbol id="s">${'<use href="#d"/>'.repeat(1_000)}</symbol>${'<use href="#s"/>'.repeat(1_900)}`,
+    ),
+    'too_many_parts',
+  ],
+  [
+    'a bomb of attributes',
+    drawing(`<path id="p" d="M0 0" data-note="${'x'.repeat(15_000)}"/>${'<use href="#p"/>'.repeat(900)}`),
+    'too_large',
+  ],
+  [
+    'a clip path of many shapes',
+    drawing(`<clipPath id="c">${'<rect id="a"/>'.repeat(100_000)}</clipPath>`),
+    'too_many_parts',
+  ],
+  ['a document type without an end', `<!DOCTYPE${'a'.repeat(1_900_000)}`, 'not_xml'],
   ['a file of 20 MB', drawing(`<!--${'x'.repeat(20 * 1024 * 1024)}-->`), 'too_large'],
   ['words', drawing('<text>hello</text>'), 'unsupported'],
   ['a mask', drawing('<g mask="url(#a)"><path d="M0 0"/></g>'), 'unsupported'],
@@ -80,6 +98,25 @@ const hostile: [name: string, svg: string, code: string][] = [
 
 test.each(hostile.map(([name, svg, code]) => ({ name, svg, code })))('$name is refused', ({ svg, code }) => {
   expect(refusal(svg).code).toBe(code)
+})
+
+test.each([
+  { name: 'a rule without an end', inside: `<style>${'a'.repeat(1_900_000)}</style>` },
+  { name: 'comments without an end', inside: `<style>${'/* '.repeat(600_000)}</style>` },
+  {
+    name: 'a gradient of many stops on many shapes',
+    inside: `<linearGradient id="g">${'<stop stop-color="#fff"/>'.repeat(70_000)}</linearGradient>${'<rect fill="url(#g)"/>'.repeat(1_900)}`,
+  },
+])('$name takes no longer than other drawings of its size', ({ inside }) => {
+  expect(cleanDrawing(drawing(inside)).root.name).toBe('svg')
+})
+
+test('style sheets are read with their comments, at-rules and rules of one class after another', () => {
+  const svg = cleaned(`<style>/* a { } */ .a, path .b { fill: #111111 } @media print { .c { fill: #222222 } }
+    .a { stroke: #333333 } .d{}</style><path class="a" d="M0 0"/><path class="c" d="M0 0"/><path class="b" d="M0 0"/>`)
+  expect(svg).toContain('<path d="M0 0" fill="#111111" stroke="#333333"/>')
+  expect(svg).toContain('<path d="M0 0" fill="#222222"/>')
+  expect(svg).toContain('<path d="M0 0"/>')
 })
 
 test('a refusal names its limit and its place', () => {

@@ -1,5 +1,6 @@
 import { declarationsOf, readStyleSheet, type StyleRules } from './clean-style.ts'
 import { cleanAttributes } from './clean-attributes.ts'
+import { meanColour } from './clean-colours.ts'
 import { cleanId, placeOf, type CleaningNote } from './clean-names.ts'
 import { groupOf, parseDrawing, walk, withAttributes, writeDrawing, type DrawingNode } from './drawing.ts'
 import { drawingLimits } from './limits.ts'
@@ -52,9 +53,12 @@ export function cleanDrawing(svg: string): CleanDrawing {
 function withoutDoctype(svg: string): string {
   if (/<!ENTITY|<!ATTLIST|<!ELEMENT|<\?xml-stylesheet/i.test(svg))
     throw new RigError('unsafe', 'doctype', 'no entities and no style sheets from elsewhere')
-  const doctype = /<!DOCTYPE[^>[]*(\[)?[^>]*>/i.exec(svg)
-  if (doctype?.[1]) throw new RigError('unsafe', 'doctype', 'no declarations of its own')
-  return doctype ? svg.replace(doctype[0], '') : svg
+  const start = svg.search(/<!DOCTYPE/i)
+  const end = start < 0 ? -1 : svg.indexOf('>', start)
+  if (end < 0) return svg
+  if (svg.slice(start, end).includes('['))
+    throw new RigError('unsafe', 'doctype', 'no declarations of its own')
+  return svg.slice(0, start) + svg.slice(end + 1)
 }
 
 class Cleaner {
@@ -62,8 +66,12 @@ class Cleaner {
   private readonly source: DrawingNode
   private readonly rules: StyleRules = new Map()
   private readonly byId = new Map<string, DrawingNode>()
-  private readonly ids = new Set<string>()
+  /** What is taken, with the number that the last one of that name got. */
+  private readonly ids = new Map<string, number>()
+  /** The mean colours of gradients: many shapes may have one of many stops. */
+  private readonly means = new Map<DrawingNode, string | undefined>()
   private elements = 0
+  private characters = 0
   private pathLength = 0
 
   constructor(source: DrawingNode) {
@@ -119,8 +127,7 @@ class Cleaner {
         throw new RigError('unsupported', place, `<${name}> is not known`)
       return []
     }
-    if (++this.elements > drawingLimits.elements)
-      throw new RigError('too_many_parts', place, `more than ${drawingLimits.elements} elements`)
+    this.countElement(place)
     if (depth > drawingLimits.depth)
       throw new RigError('too_deep', place, `more than ${drawingLimits.depth} groups within groups`)
     const attributes = this.attributes(node, place)
@@ -173,6 +180,7 @@ class Cleaner {
       .map((child) => {
         const inside = `${place} ${child.name}`
         if (!shapes.has(child.name)) throw new RigError('unsupported', inside, 'only plain shapes')
+        this.countElement(inside)
         return this.shape({ ...child, attributes: this.attributes(child, inside), children: [] })
       })
     const { id = '' } = node.attributes
@@ -182,6 +190,7 @@ class Cleaner {
   /** A symbol or an element that is used again, put where it is used. */
   private used(node: DrawingNode, depth: number, uses: number): DrawingNode[] {
     const place = placeOf(node)
+    this.countElement(place)
     const href = node.attributes['href'] ?? node.attributes['xlink:href'] ?? ''
     if (!href.startsWith('#')) throw new RigError('unsafe', `${place}@href`, 'no addresses')
     const target = this.byId.get(href.slice(1))
@@ -197,7 +206,16 @@ class Cleaner {
     return [groupOf({ transform: transform === undefined ? moved : `${transform} ${moved}` }, children)]
   }
 
+  private countElement(place: string) {
+    if (++this.elements > drawingLimits.elements)
+      throw new RigError('too_many_parts', place, `more than ${drawingLimits.elements} elements`)
+  }
+
   private attributes(node: DrawingNode, place: string): Record<string, string> {
+    // A symbol is read anew wherever it is used.
+    for (const value of Object.values(node.attributes)) this.characters += value.length
+    if (this.characters > drawingLimits.fileBytes)
+      throw new RigError('too_large', place, `more than ${drawingLimits.fileBytes} characters of attributes`)
     const classes = (node.attributes['class'] ?? '').split(/\s+/)
     const styled = Object.assign(
       {},
@@ -205,9 +223,9 @@ class Cleaner {
       styleOf(node, place),
     ) as Record<string, string>
     return cleanAttributes(node, styled, place, {
-      gradient: (id) => {
+      gradientColour: (id) => {
         const found = this.byId.get(id)
-        return found && gradients.has(found.name) ? this.gradient(found) : undefined
+        return found && gradients.has(found.name) ? this.meanOf(this.gradient(found)) : undefined
       },
       newId: (id) => this.newId(id, place),
       note: (kind, detail) => this.note(kind, place, detail),
@@ -221,15 +239,25 @@ class Cleaner {
     return this.byId.get(href.slice(1)) ?? node
   }
 
+  private meanOf(gradient: DrawingNode): string | undefined {
+    const known = this.means.get(gradient)
+    if (known !== undefined || this.means.has(gradient)) return known
+    const mean = meanColour(gradient)
+    this.means.set(gradient, mean)
+    return mean
+  }
+
   private newId(wanted: string, place: string): string {
     const id = cleanId(wanted)
-    if (!this.ids.has(id)) {
-      this.ids.add(id)
+    const last = this.ids.get(id)
+    if (last === undefined) {
+      this.ids.set(id, 1)
       return id
     }
-    let count = 2
+    let count = last + 1
     while (this.ids.has(`${id}-${count}`)) count++
-    this.ids.add(`${id}-${count}`)
+    this.ids.set(id, count)
+    this.ids.set(`${id}-${count}`, 1)
     this.note('renamed', place, `${id}-${count}`)
     return `${id}-${count}`
   }

@@ -31,14 +31,30 @@ export function readStyleSheet(text: string): StyleRules {
   for (const [, address = ''] of text.matchAll(/url\s*\(\s*['"]?([^)'"]*)/gi))
     if (!address.startsWith('#')) throw new RigError('unsafe', 'style', 'no addresses')
   const rules: StyleRules = new Map()
-  const plain = text.replace(/\/\*[^]*?\*\//g, '')
-  for (const [, selectors = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+  // By searching on from place to place: a hostile sheet would have patterns look at its end again and again.
+  for (const rule of withoutComments(text).split('}').slice(0, -1)) {
+    const brace = rule.lastIndexOf('{')
+    if (brace < 0) continue
+    const selectors = rule.slice(rule.lastIndexOf('{', brace - 1) + 1, brace)
+    const declared = declarationsOf(rule.slice(brace + 1))
     for (const selector of selectors.split(',')) {
-      const name = /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1]
-      if (name) rules.set(name, { ...rules.get(name), ...declarationsOf(body) })
+      const name = /^\.([\w-]+)$/.exec(selector.trim())?.[1]
+      if (name) rules.set(name, { ...rules.get(name), ...declared })
     }
   }
   return rules
+}
+
+function withoutComments(text: string): string {
+  const kept: string[] = []
+  let at = 0
+  for (;;) {
+    const start = text.indexOf('/*', at)
+    const end = start < 0 ? -1 : text.indexOf('*/', start + 2)
+    if (end < 0) return [...kept, text.slice(at)].join('')
+    kept.push(text.slice(at, start))
+    at = end + 2
+  }
 }
 
 /** `fill:#fff; stroke:none` as names and values. */

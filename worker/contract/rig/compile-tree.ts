@@ -1,12 +1,13 @@
 import { XmlComment, XmlElement, XmlText } from '@rgrove/parse-xml'
 import { collectClips, drawn, silent, unsafe } from './clip-paths.ts'
-import { identity, scaleOf } from './matrix.ts'
+import { identity, scaleOf, type Matrix } from './matrix.ts'
 import { outlineBox, transformOutline, unionBox, type Box, type Outline } from './outline.ts'
 import { parsePath } from './path-syntax.ts'
 import { RigError } from './rig-error.ts'
 import {
   RIG_MAX_DEPTH,
   RIG_MAX_NODES,
+  RIG_MAX_POINTS,
   type Morph,
   type Point,
   type RigGroup,
@@ -31,6 +32,15 @@ export function compileTree(root: XmlElement): CompiledTree {
   const clips = collectClips(root)
   const bends: { shape: RigShape; place: string }[] = []
   let count = 0
+  let points = 0
+
+  /** The outline where its element stands. A clip path counts wherever it is used: it is kept there. */
+  function placed(outline: Outline, matrix: Matrix, place: string): Outline {
+    points += outline.points.length / 2
+    if (points > RIG_MAX_POINTS)
+      throw new RigError('too_large', place, `more than ${RIG_MAX_POINTS} points of all outlines`)
+    return transformOutline(outline, matrix)
+  }
 
   function visit(element: XmlElement, inherited: Inherited): RigNode | null {
     const { name } = element
@@ -72,7 +82,7 @@ export function compileTree(root: XmlElement): CompiledTree {
         id,
         opacity,
         when,
-        clip: clip && transformOutline(clip, own.matrix),
+        clip: clip && placed(clip, own.matrix, place),
         depth: numberOf(attributes, 'data-depth', 0, place),
         sway: numberOf(attributes, 'data-sway', 0, place),
         hand: handOf(attributes['data-hand'], place),
@@ -96,7 +106,7 @@ export function compileTree(root: XmlElement): CompiledTree {
     const shape: RigShape = {
       kind: 'shape',
       id,
-      outline: transformOutline(outline, own.matrix),
+      outline: placed(outline, own.matrix, place),
       morph: morphOf(attributes, outline, own, place),
       bend: null,
       fill: own.fill,

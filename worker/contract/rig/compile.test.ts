@@ -107,3 +107,11 @@ test('transforms are worked into coordinates, line widths and pivots', () => {
     width: 10,
   })
 })
+
+test('a clip path that many groups have is refused before it fills the memory', () => {
+  const clip = `<clipPath id="wide"><path d="M0 0${'h1'.repeat(25_000)}"/></clipPath>`
+  const group = '<g clip-path="url(#wide)"><path d="M0 0h1"/></g>'
+  const bomb = (groups: number) => pip.replace('</svg>', `<defs>${clip}</defs>${group.repeat(groups)}</svg>`)
+  expect(refusal(bomb(5))).toBeNull()
+  expect(refusal(bomb(800))).toEqual({ code: 'too_large', place: 'g' })
+})

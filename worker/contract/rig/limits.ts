@@ -1,8 +1,8 @@
 /** What a drawing may be at most. Every refusal names the limit that it broke. */
 export const drawingLimits = {
-  /** Bytes of the file as it comes. */
+  /** Bytes of the file as it comes, and characters of attributes after symbols were put in their places. */
   fileBytes: 2 * 1024 * 1024,
-  /** Drawn elements and groups, after symbols were put in their places. */
+  /** Drawn elements, uses, groups and shapes of clip paths, after symbols were put in their places. */
   elements: 2_000,
   /** Groups within groups. */
   depth: 24,

@@ -24,9 +24,10 @@ import type { Box, Outline } from './outline.ts'
  *   character's own gestures and habits (`movement.ts`) stand as JSON in `<metadata>` (`metadata.ts`).
  */
 
-/** Most bytes, drawn nodes and nesting a rig may have. */
+/** Most bytes, drawn nodes, points of all outlines and nesting a rig may have. */
 export const RIG_MAX_BYTES = 512 * 1024
 export const RIG_MAX_NODES = 2_000
+export const RIG_MAX_POINTS = 200_000
 export const RIG_MAX_DEPTH = 24
 
 /** The parts without which a drawing cannot act. */
