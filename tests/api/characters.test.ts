@@ -183,6 +183,15 @@ describe('the workshop', () => {
     })
   })
 
+  test('the longest name has its address as well, and so has another of that name', async () => {
+    const name = 'Name '.repeat(16).trim()
+    const [first, second] = [await made(admin, pipDrawing, name), await made(admin, pipDrawing, name)]
+    expect([first.slug, second.slug]).toEqual([
+      'name-'.repeat(12).slice(0, -1),
+      `${'name-'.repeat(12).slice(0, -1)}-2`,
+    ])
+  })
+
   test('one that no project has can be deleted; one that has been used stays', async () => {
     const draft = await made(admin)
     const { body } = await publish(admin, draft)

@@ -289,6 +289,7 @@ describe('lists and pictures', () => {
         body,
       })
     const { id } = (await (await post(png)).json()) as { id: string }
+    expect((await request(`/api/mail-pictures/${'x'.repeat(3_000)}`)).status).toBe(404)
     const served = await request(`/api/mail-pictures/${id}`)
     expect(served.headers.get('Content-Type')).toBe('image/png')
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(png)

@@ -57,6 +57,10 @@ describe('Invites for an address', () => {
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
     expect(await ofAddress('nora@x.test')).toMatchObject({ status: 'sent', mail: 'sent', from: 'Ines' })
 
+    const long = `${'long'.repeat(12)}@x.test`
+    await invited([long])
+    expect(await ofAddress(long)).toMatchObject({ status: 'sent' })
+
     const code = await codeFor('nora@x.test')
     expect(await view(code)).toMatchObject({
       status: 200,

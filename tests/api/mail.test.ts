@@ -273,6 +273,7 @@ test('admins see why an address gets no mail, stop others, and give mail back, a
   ])
   expect((await list('&reason=bounced')).items).toHaveLength(1)
   expect((await list('_')).items).toHaveLength(0)
+  expect((await list('.and-so-on'.repeat(6))).items).toHaveLength(0)
   const remove = (item: Json | undefined) =>
     api('DELETE', `/api/admin/suppressions/${item?.id}`, { as: admin })
   expect((await remove(items[1])).status).toBe(204)

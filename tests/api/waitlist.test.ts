@@ -57,6 +57,12 @@ describe('The waiting list', () => {
     expect((await entries('&search=third')).items[0]).toMatchObject({ state: 'waiting' })
   })
 
+  test('an address is found however long it is', async () => {
+    const email = `${'long'.repeat(12)}@waiting.test`
+    await ask(email)
+    expect((await entries(`&search=${email.toUpperCase()}`)).items.map((one) => one.email)).toEqual([email])
+  })
+
   test('five who invite the next ten at once invite each once', async () => {
     await env.DB.prepare('DELETE FROM waitlist').run()
     for (let index = 0; index < 10; index++) {

@@ -1,6 +1,6 @@
 import { getTableColumns, is, sql, SQL } from 'drizzle-orm'
 import { drizzle, type DrizzleD1Database } from 'drizzle-orm/d1'
-import { SQLiteSyncDialect, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { SQLiteSyncDialect, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { AppError } from '../contract/app-error.ts'
 
 export type Database = DrizzleD1Database
@@ -34,6 +34,14 @@ export function statementOf(query: Query): Statement {
 export function pieceOf({ text, params }: Statement): SQL {
   const [first = '', ...rest] = text.split('?')
   return sql.join([sql.raw(first), ...rest.flatMap((part, index) => [sql`${params[index]}`, sql.raw(part)])])
+}
+
+/**
+ * Whether a text holds some words, in any case of ASCII letters. Not `LIKE`: D1 refuses patterns beyond 50 bytes, which
+ * an address may be, and the words' own wildcards would have to be escaped.
+ */
+export function holdsWords(text: SQLiteColumn, words: string): SQL {
+  return sql`INSTR(LOWER(${text}), LOWER(${words})) > 0`
 }
 
 /** Values of a row to be written, each as such or as an expression. */

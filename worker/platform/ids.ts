@@ -31,3 +31,10 @@ export function randomText(length: number): string {
 export function newId(): string {
   return randomText(ID_LENGTH)
 }
+
+/** Whether a text looks like a record id: anything else is no use asking for. */
+export function isId(text: string): boolean {
+  return idPattern.test(text)
+}
+
+const idPattern = new RegExp(`^[a-z0-9]{${ID_LENGTH}}$`)

@@ -64,8 +64,9 @@ export function slugOf(name: string, taken: (slug: string) => boolean): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-/, '')
     .slice(0, 60)
+    .replace(/-$/, '')
   const base = plain === '' ? 'character' : plain
   let slug = base
   for (let count = 2; taken(slug); count++) slug = `${base}-${count}`

@@ -1,4 +1,4 @@
-import { and, eq, exists, like, sql } from 'drizzle-orm'
+import { and, eq, exists, gte, lt, sql } from 'drizzle-orm'
 import { characterDraftsTable, charactersTable } from '../../collections/characters.ts'
 import { sql as plainSql, type Sql } from '../../collections/sql.ts'
 import { userFlagsTable } from '../../collections/user-flags.ts'
@@ -42,11 +42,13 @@ export async function findCharacter(
   return row && { ...row, kind: kindOf(row.kind), changed: row.changed === 1 }
 }
 
+/** The slugs that begin with this one. */
 export async function slugsLike(binding: D1Database, slug: string): Promise<Set<string>> {
+  // In ASCII the brace follows `z`, the last letter of slugs.
   const rows = await database(binding)
     .select({ slug: charactersTable.slug })
     .from(charactersTable)
-    .where(like(charactersTable.slug, `${slug}%`))
+    .where(and(gte(charactersTable.slug, slug), lt(charactersTable.slug, `${slug}{`)))
   return new Set(rows.map((row) => row.slug))
 }
 

@@ -13,7 +13,7 @@ import { readBytes } from '../../http/body.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { newId } from '../../platform/ids.ts'
+import { isId, newId } from '../../platform/ids.ts'
 import { objects } from '../../platform/objects.ts'
 import { readAddressList } from './address-list.ts'
 import { auditedAs } from './campaign-operations.ts'
@@ -71,7 +71,7 @@ export const emailListRoutes = ({ pictureType, answerBytes }: ListRouteDeps): Ro
     async handle(context) {
       const id = context.req.param('id') ?? ''
       const key = pictureKey(id)
-      const found = await objects(context.env.MEDIA).about(key)
+      const found = isId(id) && (await objects(context.env.MEDIA).about(key))
       if (!found) throw new AppError('not_found')
       return answerBytes(context, {
         key,

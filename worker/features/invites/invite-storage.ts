@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import {
   inviteUsesTable,
   invitesTable as table,
@@ -9,7 +9,14 @@ import { usersTable } from '../../collections/users.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import type { Invite, InviteStatus } from '../../contract/invites.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, statementOf, uniqueColumns, type Statement } from '../../platform/database.ts'
+import {
+  database,
+  execute,
+  holdsWords,
+  statementOf,
+  uniqueColumns,
+  type Statement,
+} from '../../platform/database.ts'
 import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import type { KnownAddresses } from './address-list.ts'
 
@@ -93,11 +100,11 @@ export async function findInvites(
   moment: string,
 ) {
   const db = database(binding)
-  const part = `%${addressKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const holds = (column: typeof table.email | typeof table.name | typeof table.note) =>
-    sql`${like(column, part)} ESCAPE '\\'`
+  const words = addressKey(search)
   const found = and(
-    search === '' ? undefined : or(holds(table.email), holds(table.name), holds(table.note)),
+    search === ''
+      ? undefined
+      : or(...[table.email, table.name, table.note].map((column) => holdsWords(column, words))),
     status && sql`${statusAt(moment)} = ${status}`,
     kind && (kind === 'code' ? eq(table.email, '') : sql`${table.email} <> ''`),
   )

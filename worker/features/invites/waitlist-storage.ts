@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { waitlistTable as table } from '../../collections/invites.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import type { WaitlistEntry, WaitlistState } from '../../contract/invites.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, statementOf, type Statement } from '../../platform/database.ts'
+import { database, execute, holdsWords, statementOf, type Statement } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** Puts an address on the list. One that is there stays as it is; one that was declined waits again. */
@@ -33,11 +33,9 @@ export async function findWaitlist(
   }: { search: string; state: WaitlistState | undefined; page: number; perPage: number },
 ) {
   const db = database(binding)
-  const part = `%${addressKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const words = addressKey(search)
   const found = and(
-    search === ''
-      ? undefined
-      : sql`(${like(table.email, part)} ESCAPE '\\' OR ${like(table.about, part)} ESCAPE '\\')`,
+    search === '' ? undefined : or(holdsWords(table.email, words), holdsWords(table.about, words)),
     state && eq(table.state, state),
   )
   const order =

@@ -1,9 +1,9 @@
-import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { emailSuppressionsTable as table } from '../../collections/mail-tables.ts'
 import { addressKey } from '../../contract/email-address.ts'
 import type { Suppression, SuppressionReason } from '../../contract/mail.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
-import { database, execute, statementOf } from '../../platform/database.ts'
+import { database, execute, holdsWords, statementOf } from '../../platform/database.ts'
 import { suppress } from '../../platform/mail/suppressions.ts'
 
 /** One page of the suppressed addresses, the newest first. */
@@ -17,9 +17,8 @@ export async function findSuppressions(
   }: { search: string; reason: SuppressionReason | undefined; page: number; perPage: number },
 ): Promise<{ items: Suppression[]; totalItems: number }> {
   const db = database(binding)
-  const part = `%${addressKey(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const found = and(
-    search === '' ? undefined : sql`${like(table.address, part)} ESCAPE '\\'`,
+    search === '' ? undefined : holdsWords(table.address, addressKey(search)),
     reason && eq(table.reason, reason),
   )
   const [items, total] = await db.batch([
