@@ -48,6 +48,14 @@ test('a batch is carried out whole', async () => {
   expect(answers[4]?.body).not.toMatchObject({ id: 'nobodysid000001' })
 })
 
+test('a project of a batch begins as any other does, with the newest drawing of its character', async () => {
+  const batch = pb.createBatch()
+  batch.collection('cam_projects').create({ title: 'One', character: PIP })
+  const [made] = await batch.send()
+  const { document } = await newProject(ada)
+  expect(made?.body).toMatchObject({ document })
+})
+
 test('files come with a batch; one that fails leaves none of them behind', async () => {
   const { id: project } = await newProject(ada)
   const file = () => new File([wav(500)], 'My voice.wav', { type: 'audio/wav' })

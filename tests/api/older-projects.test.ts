@@ -44,11 +44,22 @@ async function addTake(project: string) {
   })
 }
 
+async function addTakeByBatch(project: string) {
+  const sound = await newMedia(ada, { project })
+  const body = { project, name: 'Take 2', source: 'microphone', sound: sound.id, duration: 2.5 }
+  const requests = [{ method: 'POST', url: '/api/collections/takes/records', body }]
+  return api('POST', '/api/batch', { as: ada, body: { requests } })
+}
+
 test('a deprecated project takes neither documents nor takes, still plays, and is as before when that is taken back', async () => {
   const { project } = await newTake(ada)
   await act('deprecate', project.id)
   expect(await save(project.id)).toMatchObject({ status: 409, body: { code: 'project_deprecated' } })
   expect(await addTake(project.id)).toMatchObject({ status: 409, body: { code: 'project_deprecated' } })
+  expect(await addTakeByBatch(project.id)).toMatchObject({
+    status: 400,
+    body: { data: { requests: { 0: { response: { code: 'project_deprecated' } } } } },
+  })
   const shown = await api<Json>('GET', `/api/collections/cam_projects/records/${project.id}`, { as: ada })
   expect(shown.body).toMatchObject({ revision: 0, deprecated: true })
   // Somebody else is told no more than of any project.

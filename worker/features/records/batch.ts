@@ -7,7 +7,7 @@ import type { Row } from './present.ts'
 import { oneSql, viewRecord, type Ran, type Shape } from './read.ts'
 import { planDelete } from './remove.ts'
 import type { Values } from './values.ts'
-import { MAX_TRIES, notUnique, planCreate, planUpdate } from './write.ts'
+import { assertCouldWrite, MAX_TRIES, notUnique, planCreate, planUpdate } from './write.ts'
 import type { Plan, WriteDeps, Written } from './write.ts'
 
 /** Writes of one batch. */
@@ -56,6 +56,8 @@ interface BatchOptions {
   alone(collection: Collection): boolean
   /** Has the database hold what is kept elsewhere, as far as the answer reads it. */
   settle(collection: Collection, reads: Pick<Shape, 'expand'>): Promise<unknown>
+  /** What the server puts into a new record by itself; throws to refuse it. */
+  beforeCreate(collection: Collection, values: Values): Promise<Values>
   /** Stores the file that came with the request at `index`, and answers the id of its new record. */
   takeFile(collection: Collection, index: number, values: Values): Promise<string>
   /** Takes such records back. */
@@ -141,7 +143,7 @@ async function runOnce(
 async function plannedOne(
   deps: WriteDeps,
   { method, url, body, index }: BatchRequest & { index: number },
-  { alone, settle, takeFile }: BatchOptions,
+  { alone, settle, beforeCreate, takeFile }: BatchOptions,
   { left, stored }: { left: Map<string, Row>; stored: Map<number, StoredFile> },
 ): Promise<Planned> {
   const { name, id, shape } = placeOf(url)
@@ -163,7 +165,10 @@ async function plannedOne(
       stored.set(index, { collection, id })
       return { collection, action: 'create', stored: { id, shape } }
     }
-    const plan = await planCreate(deps, collection, values, shape)
+    // Who may make no such record learns nothing of what is asked before one is made.
+    assertCouldWrite(collection, 'create', deps.actor)
+    const own = await beforeCreate(collection, values)
+    const plan = await planCreate(deps, collection, values, shape, own)
     return { plan, collection, action: 'create' }
   }
   const update = async (target: string): Promise<Planned> => {

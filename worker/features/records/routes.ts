@@ -170,6 +170,8 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
           const { answers, written } = await runBatch(depsOf(context), values, {
             alone: (collection) => hooks(collection).alone,
             settle: (collection, reads) => settle(context, collection, reads),
+            beforeCreate: (collection, fields) =>
+              hooks(collection).beforeCreate(context, takenValues(collection, fields)),
             async takeFile(collection, index, fields) {
               const take = hooks(collection).takeFile
               if (!take) throw new AppError('not_allowed')

@@ -165,7 +165,7 @@ async function batched(bodies: object[], meanwhile: () => void = () => undefined
   const options = {
     alone: () => false,
     settle: async () => false,
-    before: async () => undefined,
+    beforeCreate: async () => ({}),
     takeFile: async () => '',
     dropFiles: async () => undefined,
   }
