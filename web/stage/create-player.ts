@@ -6,12 +6,12 @@ import {
 import { openVoice } from '../engine/mix/document/open-voice.ts'
 import { toast } from '../ui/toasts.tsx'
 
-let isTold = false
+let isWarned = false
 
 /** A page may have many players; once is enough. */
-function tellPageVoice() {
-  if (isTold) return
-  isTold = true
+function warnPageVoice() {
+  if (isWarned) return
+  isWarned = true
   toast({
     text: 'This browser cannot play sound apart from the page, so it may falter while the page is busy. A current browser on an https address plays it smoothly.',
   })
@@ -21,6 +21,6 @@ function tellPageVoice() {
 export function createPlayer(options: Omit<PlayerOptions, 'openVoice'>): Player {
   return createDocumentPlayer({
     ...options,
-    openVoice: (voice) => openVoice({ ...voice, onPageVoice: tellPageVoice }),
+    openVoice: (voice) => openVoice({ ...voice, onPageVoice: warnPageVoice }),
   })
 }

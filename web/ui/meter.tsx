@@ -30,7 +30,7 @@ export function Meter({ label, value, orientation = 'horizontal', className }: M
   useEffect(() => {
     let held = 0
     let heldSince = 0
-    let told = -1
+    let announced = -1
     const show = (amplitude: number) => {
       const share = meterShare(amplitude)
       const now = performance.now()
@@ -44,8 +44,8 @@ export function Meter({ label, value, orientation = 'horizontal', className }: M
       mark.current?.style.setProperty('opacity', held > 0.02 ? '1' : '0')
       const decibels = Math.round(FLOOR * (1 - share))
       // Said to assistive technology in steps of 3 dB: finer ones would only be noise.
-      if (Math.abs(decibels - told) < 3) return
-      told = decibels
+      if (Math.abs(decibels - announced) < 3) return
+      announced = decibels
       meter.current?.setAttribute('aria-valuenow', String(decibels))
     }
     if (typeof value === 'number') return show(value)

@@ -13,8 +13,8 @@ const verbs = { create: 'INSERT', update: 'UPDATE', delete: 'DELETE' } as const
 export function eventTriggers(collection: Collection): { name: string; text: string }[] {
   const { name, fields, rules } = collection
   if (rules.list === closed && rules.view === closed) return []
-  const told = Object.entries(fields).filter(([, field]) => !field.hidden && field.kind !== 'json')
-  const columns = ['id', 'created', 'updated', ...told.map(([fieldName]) => fieldName)]
+  const published = Object.entries(fields).filter(([, field]) => !field.hidden && field.kind !== 'json')
+  const columns = ['id', 'created', 'updated', ...published.map(([fieldName]) => fieldName)]
   const table = identifier(name).text
   return Object.entries(verbs).map(([action, verb]) => {
     const source = action === 'delete' ? 'OLD' : 'NEW'

@@ -25,7 +25,7 @@ export function RankingInput({
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const held = useRef<string>(undefined)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** Moved by a key or a button: the focus goes along with it. */
   const [follow, setFollow] = useState<{ id: string; part: string }>()
   const nameOf = (id: string) => words(options.find((one) => one.id === id)?.label)
@@ -47,14 +47,14 @@ export function RankingInput({
     const next = [...others.slice(0, place), id, ...others.slice(place)]
     if (next.every((one, index) => one === ranked[index]) && next.length === ranked.length) return
     onAnswer(next)
-    setTold(`${nameOf(id)}: place ${place + 1} of ${next.length}.`)
+    setAnnouncement(`${nameOf(id)}: place ${place + 1} of ${next.length}.`)
     if (part) setFollow({ id, part })
   }
 
   function remove(id: string) {
     const next = ranked.filter((one) => one !== id)
     onAnswer(next.length > 0 ? next : undefined)
-    setTold(`${nameOf(id)}: not ranked.`)
+    setAnnouncement(`${nameOf(id)}: not ranked.`)
     setFollow({ id, part: 'in' })
   }
 
@@ -162,7 +162,7 @@ export function RankingInput({
         </button>
       ))}
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
     </div>
   )

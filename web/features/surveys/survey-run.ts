@@ -189,11 +189,11 @@ function pageOf({ schema, answers }: Answering, problems: Record<string, AnswerP
 /** The problems in a refusal, by question. */
 function problemsIn(error: unknown): Record<string, AnswerProblem> {
   if (!(error instanceof CallError)) return {}
-  const told = Object.entries(error.data).flatMap(([name, problem]) => {
+  const problems = Object.entries(error.data).flatMap(([name, problem]) => {
     if (typeof problem !== 'object' || problem === null || !('code' in problem)) return []
     return [[name, problem as AnswerProblem] as const] // The engine's own, by the contract.
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(problems)
 }
 
 /** A fast person's response is sent once more after a breath, instead of blaming them for it. */

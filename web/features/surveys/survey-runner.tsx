@@ -96,12 +96,12 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   useEffect(() => {
     if (failures > 0) summary.current?.focus()
   }, [failures])
-  // Told anew, and not when one of several is mended: that is where somebody is writing.
-  const told = useRef(0)
+  // Only when there are more problems than before: when one of several is mended, somebody is writing there.
+  const announcedCount = useRef(0)
   useEffect(() => {
     const count = Object.keys(problems).length
-    if (!preview && count > told.current) summary.current?.focus()
-    told.current = count
+    if (!preview && count > announcedCount.current) summary.current?.focus()
+    announcedCount.current = count
   }, [problems, preview])
 
   const onPageNow = current?.questions ?? []

@@ -16,16 +16,16 @@ export interface UpdateWatchDeps {
  * `/builds/meta/<id>.json`: only a build that is whole is worth reloading for. Failures mean no news.
  */
 export function createUpdateWatch({ own, read, onUpdate }: UpdateWatchDeps) {
-  let told = false
+  let reported = false
   return {
     async check(): Promise<void> {
-      if (told) return
+      if (reported) return
       try {
         const { id } = z.parse(latestBuild, await read('/builds/latest.json'))
         if (id === own) return
         const manifest = z.parse(buildManifest, await read(`/builds/meta/${id}.json`))
-        if (manifest.id !== id || told) return
-        told = true
+        if (manifest.id !== id || reported) return
+        reported = true
         onUpdate()
       } catch {
         // Offline, or in the middle of a deploy: the next time tells.

@@ -32,8 +32,8 @@ export function actStatements({ kind, name, act, input, moment, ids, mark, guard
   const pairs = (values: (field: string, next: Sql) => Sql) =>
     join(changes.map(([field, next]) => sql`${`${field}`}, ${values(field, next)}`))
   const before = changes.length > 0 ? sql`json_object(${pairs((field) => column(table, field))})` : sql`''`
-  const told = Object.keys(input).length > 0 ? JSON.stringify(input) : ''
-  const after = changes.length > 0 ? sql`json_object(${pairs((_field, next) => next)})` : sql`${told}`
+  const inputJson = Object.keys(input).length > 0 ? JSON.stringify(input) : ''
+  const after = changes.length > 0 ? sql`json_object(${pairs((_field, next) => next)})` : sql`${inputJson}`
   const asked = sql`${column(table, 'id')} IN (SELECT "value" FROM json_each(${JSON.stringify(ids)}))`
   const chosen = chosenSql(mark, target)
   const { now, actor } = moment

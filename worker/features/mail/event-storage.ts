@@ -27,8 +27,8 @@ export async function applyEvents(
     const { recipient: address, detail = '' } = event
     return [suppress({ address, ...suppression, source, detail }, moment)]
   })
-  const told = new Date(moment.replace(' ', 'T')).getTime()
-  const written = await execute(binding, [...suppressions, ...events.map((event) => noted(event, told))])
+  const time = new Date(moment.replace(' ', 'T')).getTime()
+  const written = await execute(binding, [...suppressions, ...events.map((event) => noted(event, time))])
   return written.slice(0, suppressions.length).reduce((sum, { changes }) => sum + changes, 0)
 }
 

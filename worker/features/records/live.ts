@@ -72,7 +72,7 @@ export async function liveMessages(
       texts.set(
         key,
         fits
-          ? await told(
+          ? await messageFor(
               { ...deps, actor, budget: AnswerBudget.forEvent() },
               collection,
               event,
@@ -87,7 +87,7 @@ export async function liveMessages(
   return answers
 }
 
-async function told(
+async function messageFor(
   deps: ReadDeps,
   collection: Collection,
   { action, row }: LiveEvent,

@@ -25,16 +25,16 @@ export interface DayChartProps {
 /** A count a day, as bars or, of many days, a line. Only to look at: the same numbers stand in a table. */
 export function DayChart({ kind, label, days, values, themeKey, onDay }: DayChartProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const told = useRef(onDay)
+  const latestOnDay = useRef(onDay)
   useEffect(() => {
-    told.current = onDay
+    latestOnDay.current = onDay
   })
   useEffect(() => {
     const element = frame.current
     if (!element) return
     const times = days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1000)
     const chart = new uPlot(
-      optionsOf(element, { kind, dayCount: days.length, onDay: (index) => told.current(index) }),
+      optionsOf(element, { kind, dayCount: days.length, onDay: (index) => latestOnDay.current(index) }),
       [times, [...values]],
       element,
     )

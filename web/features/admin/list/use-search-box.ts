@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react'
 
 const SEARCH_AFTER_MS = 250
 
-/** What is typed into the search, told once somebody has stopped typing. */
+/** What is typed into the search; `onSearch` is called once typing has paused for 250 ms. */
 export function useSearchBox(asked: string, onSearch: (words: string) => void) {
   const box = useRef<HTMLInputElement>(null)
   const [search, setSearch] = useState(asked)
-  const told = useRef(onSearch)
+  const latestOnSearch = useRef(onSearch)
   useEffect(() => {
-    told.current = onSearch
+    latestOnSearch.current = onSearch
   })
   useEffect(() => {
     if (search === asked) return
-    const timer = setTimeout(() => told.current(search), SEARCH_AFTER_MS)
+    const timer = setTimeout(() => latestOnSearch.current(search), SEARCH_AFTER_MS)
     return () => clearTimeout(timer)
     // Only typing counts: an address that changes by itself is not to be answered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -125,7 +125,7 @@ export function createCore(
       },
       onPage(room, { rev, lastReadAt, lastReadSeq }) {
         core.live.startAt(room, rev)
-        core.reading.told(room, { seq: lastReadSeq, at: lastReadAt })
+        core.reading.confirm(room, { seq: lastReadSeq, at: lastReadAt })
       },
       later,
       now: deps.now,

@@ -33,7 +33,7 @@ export function takeEvent(core: Core, event: RoomEvent): void {
   }
   if (record.author === me.id) {
     // Anyone who writes has seen what is there; the server counts it so as well.
-    core.reading.told(room, { seq, at: record.created })
+    core.reading.confirm(room, { seq, at: record.created })
     return setUnread(core, room, false)
   }
   // Without words: it has been deleted since, which is told later.
@@ -59,7 +59,7 @@ export function takeOther(core: Core, event: OtherEvent, { onRooms }: { onRooms:
     case 'refused':
       return refuse(core, event)
     case 'read':
-      core.reading.told(event.room, { seq: event.seq, at: event.lastReadAt })
+      core.reading.confirm(event.room, { seq: event.seq, at: event.lastReadAt })
       if (event.seq >= core.histories.newest(event.room)) setUnread(core, event.room, false)
       return
     case 'typing': {
@@ -94,10 +94,10 @@ function acknowledge({ outbox, histories }: Core, { key, id, seq }: Extract<Serv
     histories.acknowledged(frame)
     return histories.refresh(frame.room)
   }
-  // Told of already: it is in its place, or that is not loaded.
-  const isTold = seq <= histories.told(frame.room)
+  // Its event came before the acknowledgement: the message is in its place, or its page is not loaded.
+  const isReceived = seq <= histories.receivedUpTo(frame.room)
   histories.change(frame.room, (messages) =>
-    isTold ? withoutPending(messages, key) : changePending(messages, key, { id, seq, state: 'sending' }),
+    isReceived ? withoutPending(messages, key) : changePending(messages, key, { id, seq, state: 'sending' }),
   )
 }
 

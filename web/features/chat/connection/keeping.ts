@@ -13,7 +13,7 @@ export async function keep(core: Core): Promise<void> {
   try {
     // An empty list after an error must not replace the rooms that can be read without a network.
     const kept = roomsFailed ? ((await offline.facts())?.rooms ?? []) : rooms
-    await offline.keepFacts({ rooms: kept, ...reading.kept() })
+    await offline.keepFacts({ rooms: kept, ...reading.snapshot() })
     for (const room of changed) {
       const rev = live.position(room)
       const messages = histories.get(room)

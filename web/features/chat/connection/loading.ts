@@ -61,7 +61,7 @@ export async function loadUnread(core: Core): Promise<void> {
     // Who is up to date everywhere cannot be mentioned anywhere.
     const mentions = Object.values(unread).some(Boolean) ? await deps.server.fetchMentions() : {}
     if (core.ended) return
-    const marks = core.reading.kept().marks
+    const marks = core.reading.snapshot().marks
     // Every room counts as never read until more is known (specification, section 4).
     const lastRead = Object.keys(unread).map((room) => [room, marks[room]?.at ?? NEVER_READ])
     // What was read here a moment ago may not have reached the server.

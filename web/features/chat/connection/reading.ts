@@ -43,7 +43,8 @@ export class Reading {
     for (const [room, seq] of Object.entries(unsaid)) this.unsaid.set(room, seq)
   }
 
-  kept(): { marks: Record<string, ReadMark>; unsaid: Record<string, number> } {
+  /** What `restore` takes after a reload. */
+  snapshot(): { marks: Record<string, ReadMark>; unsaid: Record<string, number> } {
     return { marks: Object.fromEntries(this.marks), unsaid: Object.fromEntries(this.unsaid) }
   }
 
@@ -61,7 +62,7 @@ export class Reading {
   }
 
   /** The server says how far they have read, here or elsewhere. */
-  told(room: string, mark: ReadMark) {
+  confirm(room: string, mark: ReadMark) {
     if (mark.seq >= (this.unsaid.get(room) ?? 0)) this.unsaid.delete(room)
     this.move(room, mark)
   }

@@ -49,10 +49,10 @@ export class Histories {
   private readonly loads = new Map<string, Load>()
   /** Acknowledged changes by room. */
   private readonly echoes = new Map<string, Set<ChangeFrame>>()
-  /** Keys of changes that were told of before they were acknowledged. */
-  private readonly foretold = new Set<string>()
-  /** `seq` of the newest message of which each room has told. */
-  private readonly toldUpTo = new Map<string, number>()
+  /** Keys of changes whose events came before their acknowledgements. */
+  private readonly earlyChanges = new Set<string>()
+  /** By room: `seq` of the newest message that the server has sent or counted. */
+  private readonly newestReceived = new Map<string, number>()
 
   constructor(deps: HistoriesDeps) {
     this.deps = deps
@@ -71,9 +71,9 @@ export class Histories {
     return recordsOf(this.get(room)).at(-1)?.seq ?? 0
   }
 
-  /** `seq` up to which messages have been told of, whether they are here or not. */
-  told(room: string): number {
-    return Math.max(this.toldUpTo.get(room) ?? 0, this.newest(room))
+  /** `seq` of the newest message that the server has sent or counted, loaded here or not; 0 before any. */
+  receivedUpTo(room: string): number {
+    return Math.max(this.newestReceived.get(room) ?? 0, this.newest(room))
   }
 
   find(room: string, id: string): ChatMessageRecord | undefined {
@@ -100,7 +100,7 @@ export class Histories {
   apply(event: RoomEvent, { isOpen }: { isOpen: boolean }): Merged['replaced'] {
     const { room } = event
     this.loads.get(room)?.events.push(event)
-    if (event.action === 'create') this.toldUpTo.set(room, Math.max(this.told(room), event.seq))
+    if (event.action === 'create') this.newestReceived.set(room, Math.max(this.receivedUpTo(room), event.seq))
     this.heard(event)
     const { messages, replaced } = withEvent(this.get(room), event)
     this.rooms.set(room, isOpen ? messages : shortened(messages))
@@ -110,7 +110,7 @@ export class Histories {
 
   /** A change is stored: it stays visible until its event comes. */
   acknowledged(command: ChangeFrame) {
-    if (this.foretold.delete(command.key)) return
+    if (this.earlyChanges.delete(command.key)) return
     const record = this.find(command.room, command.id)
     if (isApplied(command, record, this.deps.me.id)) return
     const echoes = this.echoes.get(command.room) ?? new Set()
@@ -166,7 +166,7 @@ export class Histories {
       for (const event of load.events)
         if (event.rev > page.rev) messages = withEvent(messages, event).messages
       this.rooms.set(room, messages)
-      this.toldUpTo.set(room, Math.max(this.told(room), page.newest))
+      this.newestReceived.set(room, Math.max(this.receivedUpTo(room), page.newest))
       deps.onPage(room, page)
       this.refresh(room)
       return true
@@ -187,7 +187,8 @@ export class Histories {
     for (const command of echoes ?? []) if (command.id === record.id) echoes?.delete(command)
     const now = action === 'delete' ? undefined : record
     for (const command of this.deps.commands(room)) {
-      if (command.id === record.id && isApplied(command, now, this.deps.me.id)) this.foretold.add(command.key)
+      if (command.id === record.id && isApplied(command, now, this.deps.me.id))
+        this.earlyChanges.add(command.key)
     }
   }
 }

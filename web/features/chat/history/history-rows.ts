@@ -31,8 +31,8 @@ export function historyRows(messages: RoomMessages, { divider, me }: Reader): Hi
   if (messages.loaded && !messages.earlier) rows.push({ kind: 'start', key: 'start' })
   let day = ''
   let before: { author: string; at: number } | undefined
-  // Where the first new message is not here, the line would stand in a wrong place.
-  let told = divider === undefined || !beginsHere(messages, divider)
+  // Where the first new message is not here, the line would be in a wrong place.
+  let dividerDone = divider === undefined || !beginsHere(messages, divider)
   for (const message of messages.list) {
     const at = timeOf(message.created)
     const author = authorOf(message)
@@ -42,9 +42,9 @@ export function historyRows(messages: RoomMessages, { divider, me }: Reader): Hi
       before = undefined
     }
     day = today
-    if (!told && !isPending(message) && message.seq > (divider ?? 0) && author !== me) {
+    if (!dividerDone && !isPending(message) && message.seq > (divider ?? 0) && author !== me) {
       rows.push({ kind: 'new', key: 'new', since: message.created })
-      told = true
+      dividerDone = true
       before = undefined
     }
     const leads = message.reply !== '' || before?.author !== author || at - before.at > GROUP_MS

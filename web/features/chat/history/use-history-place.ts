@@ -68,9 +68,9 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
   // `seq` up to which nothing is news: what was there when the room opened, by the server's first word, as what this
   // machine kept may end earlier; and what was at the end in sight since.
   const [leftAt, setLeftAt] = useState(newest)
-  const [isTold, setTold] = useState(newest > 0)
-  if (!isTold && newest > 0) {
-    setTold(true)
+  const [isNewestKnown, setNewestKnown] = useState(newest > 0)
+  if (!isNewestKnown && newest > 0) {
+    setNewestKnown(true)
     setLeftAt(Math.max(leftAt, newest))
   }
 
@@ -116,7 +116,8 @@ export function useEnd({ scroller, room, messages, me, virtual }: EndOptions) {
     await loadNewest(room)
   }, [later, room, virtual])
 
-  const isMissed = (one: StoredMessage) => isTold && !isPending(one) && one.seq > leftAt && one.author !== me
+  const isMissed = (one: StoredMessage) =>
+    isNewestKnown && !isPending(one) && one.seq > leftAt && one.author !== me
   const missed = atEnd ? 0 : messages.list.filter(isMissed).length
   return { atEnd, missed, look, toEnd }
 }

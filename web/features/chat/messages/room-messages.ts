@@ -65,7 +65,7 @@ export function withMessage(before: RoomMessages, record: ChatMessageRecord): Me
   const at = list.findIndex((one) => !isPending(one) && one.id === record.id)
   if (at >= 0) return { messages: { ...messages, list: list.with(at, record) }, replaced: undefined }
   const replaced = pendingOf(list, record)
-  const rest = withoutTold(replaced ? list.filter((one) => one !== replaced) : list, record.seq)
+  const rest = withoutStored(replaced ? list.filter((one) => one !== replaced) : list, record.seq)
   // A page in the middle of the history gets to this one by itself.
   if (messages.later) return { messages: { ...messages, list: rest }, replaced }
   const place = rest.findLastIndex((one) => !isPending(one) && one.seq < record.seq) + 1
@@ -123,7 +123,7 @@ export function withPage(
   const ids = new Set(list.map(({ id }) => id))
   const pending = messages.list.filter(isPending)
   // An earlier page says nothing about the end of the room.
-  const waiting = side === 'before' ? pending : withoutTold(pending, page.newest)
+  const waiting = side === 'before' ? pending : withoutStored(pending, page.newest)
   const begins = side === 'after' || (side === 'newest' && joined.length > 0)
   return {
     list: [...list, ...waiting.filter(({ id }) => !ids.has(id))],
@@ -160,7 +160,7 @@ export function shortened(messages: RoomMessages): RoomMessages {
  * Without what the server has stored up to `seq`: it was told of before this client listened, so no event will come to
  * take its place, and it is in its own place or on a page that is not loaded.
  */
-function withoutTold<Message extends StoredMessage>(list: Message[], seq: number): Message[] {
+function withoutStored<Message extends StoredMessage>(list: Message[], seq: number): Message[] {
   return list.filter((one) => !isPending(one) || one.seq === 0 || one.seq > seq)
 }
 

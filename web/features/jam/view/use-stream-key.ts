@@ -9,7 +9,7 @@ export function useStreamKey() {
   const { room, record } = useJam()
   const [key, setKey] = useState<string>()
   const [isRevoked, setRevoked] = useState(false)
-  const told = async (act: () => Promise<void>) => {
+  const attempt = async (act: () => Promise<void>) => {
     try {
       await act()
       await refreshJams(room.id)
@@ -22,12 +22,12 @@ export function useStreamKey() {
     key,
     exists: key !== undefined || (record.keyed !== '' && !isRevoked),
     make: () =>
-      told(async () => {
+      attempt(async () => {
         setKey(await newKey(room.id))
         setRevoked(false)
       }),
     revoke: () =>
-      told(async () => {
+      attempt(async () => {
         await endKey(room.id)
         setKey(undefined)
         setRevoked(true)

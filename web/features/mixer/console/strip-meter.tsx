@@ -31,7 +31,7 @@ export function StripMeter({
     context.scale(ratio, ratio)
     const held = [0, 0]
     const heldAt = [0, 0]
-    let told = 1
+    let announced = 1
     const draw = () => {
       const report = session.report.get()
       const at = index * PER_STRIP
@@ -63,8 +63,8 @@ export function StripMeter({
       context.fillStyle = paint('--curtain-text')
       context.fillRect(16, 0, 3, Math.min(1, -reduction / 24) * height)
       const decibels = Math.round(-60 * (1 - meterShare(Math.max(level(0), level(1)))))
-      if (Math.abs(decibels - told) >= 3) {
-        told = decibels
+      if (Math.abs(decibels - announced) >= 3) {
+        announced = decibels
         meter.current?.setAttribute('aria-valuenow', String(decibels))
       }
     }

@@ -193,15 +193,15 @@ function useUnattendedEnd({
   save: (file: Blob) => void
   isUnsupported: boolean
 }) {
-  const told = useRef(false)
+  const reported = useRef(false)
   useEffect(() => {
-    if (!unattended || told.current) return
+    if (!unattended || reported.current) return
     if (step.name === 'done') {
-      told.current = true
+      reported.current = true
       save(step.file)
       tellEnding('done')
     } else if (step.name === 'failed' || isUnsupported) {
-      told.current = true
+      reported.current = true
       tellEnding('failed')
     }
   }, [unattended, step, save, isUnsupported])

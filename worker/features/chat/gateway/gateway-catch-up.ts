@@ -50,8 +50,8 @@ export class GatewayCatchUp {
     backlog: Backlog,
     { rev, missed, reset }: { rev: number; missed: string; reset: boolean },
   ): boolean {
-    const told = reset ? JSON.stringify({ t: 'reset', room, rev }) : missed
+    const events = reset ? JSON.stringify({ t: 'reset', room, rev }) : missed
     this.deps.stir(tab)
-    return tab.catchUp(backlog, { rev, missed: told })
+    return tab.catchUp(backlog, { rev, missed: events })
   }
 }

@@ -23,9 +23,9 @@ interface Follower {
   name: string
   way: GatewayWay
   people: PersonHere[]
-  /** Up to where it has been told for certain. */
-  told: number
-  /** 0: all is well; otherwise it is told nothing new until it has what it missed. */
+  /** `rev` of the last delivery that its gateway has confirmed. */
+  delivered: number
+  /** 0: all is well; otherwise nothing new is sent until it has what it missed. */
   failures: number
   /** Its people are others than those that are stored. */
   changed: boolean
@@ -47,7 +47,7 @@ export class RoomFollowers {
     for (const { name, people } of deps.facts.gateways()) this.add(name, rev, people)
   }
 
-  /** `rev`: what it has been told as the answer to its call. */
+  /** `rev`: how far the answer to its call brought it. */
   attach(name: string, rev: number, people: PersonHere[]) {
     this.deps.facts.keepGateway(name, people)
     this.add(name, rev, people)
@@ -105,14 +105,14 @@ export class RoomFollowers {
 
   private add(name: string, rev: number, people: PersonHere[]) {
     const way = this.deps.gateway(name)
-    this.followers.set(name, { name, way, people, told: rev, failures: 0, changed: false })
+    this.followers.set(name, { name, way, people, delivered: rev, failures: 0, changed: false })
   }
 
   private send(follower: Follower, delivery: ChatDelivery) {
     // Calls through one stub arrive in the order they were made, so nobody waits for an answer.
     follower.way.deliver(delivery).then(
       () => {
-        follower.told = Math.max(follower.told, delivery.rev)
+        follower.delivered = Math.max(follower.delivered, delivery.rev)
       },
       () => {
         // Several calls on their way fail together; the first of them sees to it.
@@ -130,15 +130,15 @@ export class RoomFollowers {
 
   private tellMissed(follower: Follower) {
     if (!this.isCurrent(follower)) return
-    const { told } = follower
-    const delta = this.deps.since(told)
+    const after = follower.delivered
+    const delta = this.deps.since(after)
     // Too far behind: it has to begin anew, and will see so.
     if (delta.reset) return this.detach(follower.name)
     // A broken way stays broken.
     follower.way = this.deps.gateway(follower.name)
-    follower.way.deliver({ room: this.deps.room, after: told, rev: delta.rev, events: delta.missed }).then(
+    follower.way.deliver({ room: this.deps.room, after, rev: delta.rev, events: delta.missed }).then(
       () => {
-        follower.told = delta.rev
+        follower.delivered = delta.rev
         if (this.deps.since(-1).rev > delta.rev) return this.tellMissed(follower)
         follower.failures = 0
       },

@@ -23,7 +23,7 @@ const MAX_NAMES = 50
 export class RoomPresence {
   private readonly deps: PresenceDeps
   private due = false
-  private told = ''
+  private lastSent = ''
   private arrivals: ((event: string) => void)[] = []
 
   constructor(deps: PresenceDeps) {
@@ -32,7 +32,7 @@ export class RoomPresence {
 
   /** What everybody has been told, while it holds. */
   get standing(): string | undefined {
-    return this.told === this.event() ? this.told : undefined
+    return this.lastSent === this.event() ? this.lastSent : undefined
   }
 
   /** `arrived`: somebody begins to follow, and how to tell them alone. */
@@ -45,11 +45,11 @@ export class RoomPresence {
       const { arrivals } = this
       this.arrivals = []
       const event = this.event()
-      if (event === this.told) {
+      if (event === this.lastSent) {
         for (const tell of arrivals) tell(event)
         return
       }
-      this.told = event
+      this.lastSent = event
       this.deps.tell(event)
     })
   }

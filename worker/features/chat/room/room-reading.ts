@@ -36,8 +36,8 @@ export class RoomReading {
     if (after < 0 || after === position.rev) return position
     if (after > position.rev || position.rev - after > MAX_MISSED) return { ...position, reset: true }
     const { writer } = this.deps
-    const told = this.changesAfter(after, MAX_MISSED)
-    const missed = told
+    const changes = this.changesAfter(after, MAX_MISSED)
+    const missed = changes
       .map(({ event, message, reactions }) => writer.event(event, message, reactions))
       .join(',')
     return { ...position, missed }
