@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { pages } from '../worker/contract/pages.ts'
+import { earlyCalls } from './early-calls.ts'
 import { loadedBy } from './page-modules.ts'
 
 const AUTH_CALLS = 'web/shell/auth/auth-calls.ts'
 
 /**
- * Writes which files each page loads to `/builds/preloads.json`, for the worker to name them in the page itself: else
- * the browser would find them only once the app's first file runs.
+ * Writes which files each page loads and what it asks first to `/builds/preloads.json`, for the worker to name them in
+ * the page itself: else the browser would find out only once the app's first file runs.
  */
 export function preloadFiles(root: string): Plugin {
   return {
@@ -26,7 +27,7 @@ export function preloadFiles(root: string): Plugin {
         const needed = access === 'public' ? loaded(path) : [...loaded(path), AUTH_CALLS]
         const modules = needed.map((module) => `${root}/${module}`)
         const files = [...filesOf(modules, chunks)].filter((file) => !first.has(file))
-        return [path, files.map((file) => `/${file}`)]
+        return [path, { scripts: files.map((file) => `/${file}`), calls: earlyCalls(path) }]
       })
       const source = JSON.stringify(Object.fromEntries(preloads))
       this.emitFile({ type: 'asset', fileName: 'builds/preloads.json', source })

@@ -9,14 +9,19 @@ interface ModuleGraph {
   ): { importers: readonly string[]; dynamicImporters: readonly string[]; isEntry: boolean } | null
 }
 
+const SURVEY: PagePath = '/forms/:id'
+/** Shows the tools to visitors, and so loads some of everything. */
+const DEMO: PagePath = '/investors/demo'
+
 /** A page of each kind, in the order of their letters in the names of files. */
 const KINDS: readonly PagePath[] = [
   '/',
   '/invite',
-  '/forms/:id',
+  SURVEY,
   '/auth/forgot-password',
+  '/emails_unsubscribe',
   '/investors/deck',
-  '/investors/demo',
+  DEMO,
   '/chat',
   '/projects',
   '/projects/:id/editor',
@@ -26,17 +31,24 @@ const KINDS: readonly PagePath[] = [
   '/admin/emails/compose',
 ]
 
-const SURVEY: PagePath = '/forms/:id'
+/** Kinds of pages where people work, and those that they come in by. */
+const TOOLS = KINDS.slice(KINDS.indexOf(DEMO))
+const ENTRANCES = KINDS.slice(0, KINDS.indexOf(DEMO)).filter((path) => path !== SURVEY)
+/** What so many kinds of tools share, all tools load; what an entrance shares with so many, all entrances do. */
+const MANY = 3
 
 /**
- * Names the file for a module that kinds of pages share: those that the same kinds load come in one file. Left to
- * itself, the bundler makes a file for each set of pages: a hundred small ones for a page, and each is a request.
- * `null`, left to the bundler: what an entry loads, and what fewer than two kinds do.
+ * Names the file for a module that pages share: what the entry of the app and that of surveys load, what the app's
+ * alone loads, and what the same kinds of pages do, come in one file each. Left to itself, the bundler makes a file for
+ * each set of pages: a hundred small ones for a page, and each is a request. `null`, left to the bundler: entries, and
+ * what only one kind loads.
  *
  * Whatever a module imports is loaded by at least the kinds that load the module, so files never import in a circle.
  */
 export function sharedChunks(root: string): (id: string, graph: ModuleGraph) => string | null {
   const loaded = loadedBy(readFileSync(`${root}/web/routes.tsx`, 'utf8'))
+  const app = `${root}/web/main.tsx`
+  const surveys = `${root}/web/forms.tsx`
   const loading = new Map<string, PagePath[]>()
   for (const { path } of pages) {
     for (const module of loaded(path)) {
@@ -46,13 +58,22 @@ export function sharedChunks(root: string): (id: string, graph: ModuleGraph) => 
   }
 
   return (id, graph) => {
+    if (id === app || id === surveys || graph.getModuleInfo(id)?.isEntry) return null
     const found = leadingTo(id, graph)
-    if ([...found].some((module) => graph.getModuleInfo(module)?.isEntry)) return null
-    const paths = new Set([...found].flatMap((module) => loading.get(module) ?? []))
     // A survey is a document of its own: what it loads late must not lead to the file that starts the app.
-    if (leadingTo(id, graph, { late: true }).has(`${root}/web/forms.tsx`)) paths.add(SURVEY)
-    const kinds = KINDS.flatMap((path, index) => (paths.has(path) ? [letterOf(index)] : []))
-    return kinds.length > 1 ? `shared-${kinds.join('')}` : null
+    const isOfSurveys = leadingTo(id, graph, { late: true }).has(surveys)
+    if (found.has(app)) return found.has(surveys) ? 'base' : isOfSurveys ? 'app-surveys' : 'app'
+    if (found.has(surveys)) return null
+    const paths = new Set([...found].flatMap((module) => loading.get(module) ?? []))
+    if (isOfSurveys) paths.add(SURVEY)
+    if (TOOLS.filter((path) => path !== DEMO && paths.has(path)).length >= MANY) {
+      if (ENTRANCES.some((path) => paths.has(path))) ENTRANCES.forEach((path) => paths.add(path))
+      TOOLS.forEach((path) => paths.add(path))
+    }
+    const letters = KINDS.flatMap((path, index) => (paths.has(path) ? [letterOf(index)] : []))
+    // Icons of one kind are a few hundred bytes each, and parts that come later use some of them as well.
+    const isSmall = id.includes('/lucide-react/')
+    return letters.length > (isSmall ? 0 : 1) ? `shared-${letters.join('')}` : null
   }
 }
 

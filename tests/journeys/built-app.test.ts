@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from 'playwright-core'
-import { openBrowser, openPage, signInByForm } from '../support/browser.ts'
+import { newProject, openBrowser, openPage, signInByForm } from '../support/browser.ts'
 import { startBuiltApp, type RunningApp } from '../support/built-app.ts'
+import type {} from '../../web/platform/early-calls.ts'
+import { until } from '../support/until.ts'
+
+declare global {
+  interface Window {
+    /** Addresses of the calls that the page made before its scripts ran. */
+    askedEarly: string[]
+  }
+}
 
 /** The built app under plain `wrangler dev`, as it is deployed. */
 let app: RunningApp
@@ -61,6 +70,38 @@ test('a start page fetches no studio code', async () => {
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
   await page.goto(app.address, { waitUntil: 'networkidle' })
   expect(fetched.filter((path) => /editor-page|audio-page|export|timeline/.test(path))).toEqual([])
+  await context.close()
+})
+
+test('what a page asks in any case is asked before its scripts run, and its answers are taken', async () => {
+  const context = await browser.newContext()
+  const page = await openPage(context)
+  const id = await newProject(page, app.address)
+  const ofProject = ['', '/audio', '/editor', '/export', '/character', '/thumbnail']
+  const paths = [
+    '/projects',
+    '/chat',
+    '/settings/account',
+    ...ofProject.map((end) => `/projects/${id}${end}`),
+  ]
+  await page.addInitScript(() => {
+    // Filled by the page's first script, before any other.
+    Object.defineProperty(window, 'earlyCalls', {
+      set(calls: Map<string, unknown>) {
+        Object.defineProperty(window, 'earlyCalls', { value: calls })
+        window.askedEarly = [...calls.keys()]
+      },
+      configurable: true,
+    })
+  })
+  for (const path of paths) {
+    await page.goto(app.address + path)
+    const asked = await page.evaluate(() => window.askedEarly)
+    expect(asked.length, path).toBeGreaterThan(path === '/settings/account' ? 1 : 2)
+    const left = () => page.evaluate(() => [...(window.earlyCalls?.keys() ?? [])])
+    await until(async () => expect(await left(), path).toEqual([]), { interval: 250 })
+  }
+  expect(page.complaints).toEqual([])
   await context.close()
 })
 

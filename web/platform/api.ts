@@ -1,6 +1,7 @@
 import type { Endpoint, Params } from '#contract/endpoint'
 import * as z from 'zod/mini'
 import { CallError, callErrorOf } from './call-error.ts'
+import { takeEarlyAnswer } from './early-calls.ts'
 import { refusedToken, session } from './session.ts'
 import { signal } from './signal.ts'
 
@@ -102,7 +103,8 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   if (token) headers.set('Authorization', token)
   let answer: Response
   try {
-    answer = await fetch(url, { ...init, headers })
+    const early = init.method === 'GET' ? takeEarlyAnswer(url, { token, signal: init.signal }) : undefined
+    answer = await (early ?? fetch(url, { ...init, headers }))
   } catch (failure) {
     const code = isAbort(failure, init.signal) ? 'aborted' : 'offline'
     throw new CallError({ status: 0, code, url }, { cause: failure })

@@ -8,7 +8,7 @@ import { databaseFailure } from '../../platform/database.ts'
 import { pageUnread } from '../../platform/events.ts'
 import { headOf, oembedOf, projectIdOf, surveyIdOf } from './head.ts'
 import { contentPolicy } from './policy.ts'
-import { preloadsOf } from './preloads.ts'
+import { nothingEarly, preloadsOf } from './preloads.ts'
 import { writeShell } from './shell.ts'
 import { isPublishedSurvey, publicProjectOf } from './storage.ts'
 
@@ -70,7 +70,8 @@ async function shownPage(context: AppContext, routeRules: ActiveRule[]): Promise
   const isShown = survey !== undefined || project !== undefined
   const framed = isShown && searchParams.get('embed') === '1'
   const nonce = crypto.randomUUID()
-  const preloads = survey === undefined ? await preloadsOf(context.env.ASSETS, origin, pathname) : []
+  const preloads =
+    survey === undefined ? await preloadsOf(context.env.ASSETS, origin, pathname) : nothingEarly
   const page = writeShell(built, { head, nonce, runtime: { ...runtime, routeRules }, preloads })
   return new Response(page.body, {
     status: head.status,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preloadsOf } from './preloads.ts'
+import { nothingEarly, preloadsOf } from './preloads.ts'
 
 const ORIGIN = 'https://mouthpiece.example'
 
@@ -14,11 +14,24 @@ function assetsOf(answer: () => Response) {
   return { assets: { fetch } as unknown as Fetcher, asked: () => asked }
 }
 
-test('a page names the scripts that the build says it loads, which is read once', async () => {
-  const { assets, asked } = assetsOf(() => Response.json({ '/chat/:slug': ['/assets/chat.js'] }))
-  expect(await preloadsOf(assets, ORIGIN, '/chat/voices')).toEqual(['/assets/chat.js'])
-  expect(await preloadsOf(assets, ORIGIN, '/projects')).toEqual([])
-  expect(await preloadsOf(assets, ORIGIN, '/no/such/page')).toEqual([])
+test('a page names the scripts and calls that the build says it begins with, which is read once', async () => {
+  const { assets, asked } = assetsOf(() =>
+    Response.json({
+      '/chat/:slug': { scripts: ['/assets/chat.js'], calls: ['/api/rooms'] },
+      '/projects/:id': { scripts: [], calls: ['/api/projects/:id?expand=owner'] },
+    }),
+  )
+  expect(await preloadsOf(assets, ORIGIN, '/chat/voices')).toEqual({
+    scripts: ['/assets/chat.js'],
+    calls: ['/api/rooms'],
+  })
+  const id = 'abcdefghij12345'
+  expect((await preloadsOf(assets, ORIGIN, `/projects/${id}`)).calls).toEqual([
+    `/api/projects/${id}?expand=owner`,
+  ])
+  for (const path of ['/projects', '/projects/%22', '/no/such/page']) {
+    expect(await preloadsOf(assets, ORIGIN, path)).toEqual(nothingEarly)
+  }
   expect(asked()).toBe(1)
 })
 
@@ -30,5 +43,5 @@ test.each([
   ['a list of another shape', () => Response.json(['/assets/chat.js'])],
   ['no list', () => new Response(null, { status: 404 })],
 ])('%s: the page comes without', async (_, answer) => {
-  expect(await preloadsOf(assetsOf(answer).assets, ORIGIN, '/chat')).toEqual([])
+  expect(await preloadsOf(assetsOf(answer).assets, ORIGIN, '/chat')).toEqual(nothingEarly)
 })

@@ -1,19 +1,26 @@
 import * as z from 'zod'
 import { matchPage } from '../../contract/pages.ts'
 
-const preloads = z.record(z.string(), z.array(z.string()))
+/** By the path of a page in the contract's table. */
+const preloads = z.record(z.string(), z.object({ scripts: z.array(z.string()), calls: z.array(z.string()) }))
 type Preloads = z.infer<typeof preloads>
+
+/** What a page loads after the app's first file, and what it asks first, as `web/early-calls.ts` writes it. */
+export type PagePreloads = Preloads[string]
+
+export const nothingEarly: PagePreloads = { scripts: [], calls: [] }
 
 /** By a deployment's files, which never change: read once. */
 const known = new WeakMap<Fetcher, Promise<Preloads>>()
 
-/** The scripts that the page at a pathname loads after the app's first file; none where the build says nothing. */
-export async function preloadsOf(assets: Fetcher, origin: string, pathname: string): Promise<string[]> {
-  const path = matchPage(pathname)?.page.path
-  if (path === undefined) return []
+/** What the page at a pathname loads and asks; nothing where the build says nothing. */
+export async function preloadsOf(assets: Fetcher, origin: string, pathname: string): Promise<PagePreloads> {
+  const match = matchPage(pathname)
+  if (!match?.valid) return nothingEarly
   const reading = known.get(assets) ?? read(assets, origin).catch((): Preloads => ({}))
   known.set(assets, reading)
-  return (await reading)[path] ?? []
+  const { scripts, calls } = (await reading)[match.page.path] ?? nothingEarly
+  return { scripts, calls: calls.map((call) => call.replace(':id', match.params.id ?? '')) }
 }
 
 /** A page comes without them as well, only later. */

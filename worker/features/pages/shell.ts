@@ -2,13 +2,13 @@ import type { RuntimeConfig } from '../../contract/runtime-config.ts'
 import { RUNTIME_CONFIG_ELEMENT } from '../../contract/runtime-config.ts'
 import { escaped, type PageHead } from './head.ts'
 import { scriptJson } from './policy.ts'
+import type { PagePreloads } from './preloads.ts'
 
 interface ShellParts {
   head: PageHead
   nonce: string
   runtime: RuntimeConfig
-  /** Scripts that this page loads after the first one. */
-  preloads: readonly string[]
+  preloads: PagePreloads
 }
 
 /** Writes head, configuration and nonce into the built page as it streams through. */
@@ -20,7 +20,7 @@ export function writeShell(html: Response, { head, nonce, runtime, preloads }: S
     .on('head', {
       element(element) {
         element.append(headMarkup(head, nonce), { html: true })
-        for (const script of preloads) {
+        for (const script of preloads.scripts) {
           element.append(
             `<link rel="modulepreload" crossorigin nonce="${nonce}" href="${escaped(script)}">`,
             { html: true },
@@ -31,6 +31,9 @@ export function writeShell(html: Response, { head, nonce, runtime, preloads }: S
           { html: true },
         )
       },
+    })
+    .on('script#early-calls', {
+      element: (element) => void element.setAttribute('data-calls', JSON.stringify(preloads.calls)),
     })
     .on('script', withNonce)
     .on('style', withNonce)

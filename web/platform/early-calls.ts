@@ -1,0 +1,40 @@
+/** A call that the page itself made before its scripts ran (`web/index.html`). */
+interface EarlyCall {
+  token: string
+  answer: Promise<Response>
+}
+
+declare global {
+  interface Window {
+    /** By address. */
+    earlyCalls?: Map<string, EarlyCall>
+  }
+}
+
+/** What is older says nothing about now. */
+const FRESH_MS = 30_000
+
+/**
+ * The answer to a GET that was asked early for the same person; each is given once. Rejects as `fetch` does, also when
+ * `signal` aborts. `undefined`: it was not asked.
+ */
+export function takeEarlyAnswer(
+  address: string,
+  { token, signal }: { token: string | undefined; signal?: AbortSignal | null | undefined },
+): Promise<Response> | undefined {
+  if (typeof window === 'undefined') return undefined
+  const early = window.earlyCalls?.get(address)
+  if (!early) return undefined
+  window.earlyCalls?.delete(address)
+  if (early.token !== token || performance.now() > FRESH_MS) return undefined
+  return signal ? abortable(early.answer, signal) : early.answer
+}
+
+function abortable(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    answer.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
