@@ -6,4 +6,7 @@ import { startTheme } from './shell/theme.ts'
 startTheme()
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element “root”')
-createRoot(root).render(<App />)
+createRoot(root, {
+  // React got over it by rendering once more; what it was stands in the cause.
+  onRecoverableError: (error) => reportError(error instanceof Error ? (error.cause ?? error) : error),
+}).render(<App />)
