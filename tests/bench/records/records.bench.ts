@@ -14,6 +14,8 @@ interface Shipped {
   name: string
   path: string
   as?: string
+  /** Records that its rules look up once a statement, however many it lists. */
+  lookups?: number
 }
 
 const me = 'bench0000001'
@@ -40,6 +42,8 @@ const shipped: Shipped[] = [
   {
     name: 'takes of a published project, as a visitor',
     path: takes('project = "project0000000"', 'sort=created&perPage=200'),
+    // Is their project published? For its owner nothing has to be looked up.
+    lookups: 1,
   },
   { name: 'the take of a sound', path: takes('sound = "sound0000001"', 'perPage=1'), as: first },
   {
@@ -82,14 +86,14 @@ async function grow(address: string) {
   for (const rows of [100, 10_000, 1_000_000]) {
     await fetch(`${address}/fill?rows=${rows}`, { method: 'POST' })
     console.log(`${rows.toLocaleString('en')} rows a table`)
-    for (const { name, path, as } of shipped) {
+    for (const { name, path, as, lookups = 0 } of shipped) {
       const cost = await costOf(address, path, as)
       const ratio = cost.rows / Math.max(1, cost.returned)
       console.log(
         `  ${name}: ${cost.items} items, ${cost.returned} rows, ${cost.rows} read (${ratio.toFixed(2)} a row), ${cost.statements} statements`,
       )
       // An index entry and its row count as two; one more entry a statement tells where the wanted ones end.
-      const tooMany = cost.rows > 2 * cost.returned + cost.statements
+      const tooMany = cost.rows > 2 * cost.returned + (1 + lookups) * cost.statements
       if (cost.status !== 200 || tooMany) process.exitCode = 1
     }
   }
