@@ -30,8 +30,16 @@ const say = async (as: Person, room: string, message: string) =>
 /** Rooms copy what is said in their own time. */
 const copied = (count: number, word: string) =>
   expect.poll(() => found({ q: word }), { timeout: 20_000 }).toHaveLength(count)
-/** Messages in the copy alone, all at once; `day` of January 2020. */
-const fill = (room: string, from: number, to: number, author: string, words: string, day = 1) =>
+interface Filling {
+  /** Numbers of the first and the last message. */
+  from: number
+  to: number
+  author: string
+  /** Of January 2020. */
+  day: number
+}
+/** Messages in the copy alone, all at once. */
+const fill = (room: string, words: string, { from, to, author, day }: Filling) =>
   env.DB.prepare(
     `WITH RECURSIVE n(i) AS (SELECT ?1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
      INSERT INTO chat_messages (id, created, updated, room, seq, author, message, reply, card, reactions, edited)
@@ -115,9 +123,9 @@ test('what cannot be looked for is refused by its name', async () => {
 
 test('pages lead through everything once, also past thousands that have the words but not the author or the day', async () => {
   const room = await roomBy(admin)
-  await fill(room, 1, 3, ben.id, 'stork', 1)
-  await fill(room, 4, 6_000, ada.id, 'stork', 2)
-  await fill(room, 6_001, 6_040, ben.id, 'stork', 3)
+  await fill(room, 'stork', { from: 1, to: 3, author: ben.id, day: 1 })
+  await fill(room, 'stork', { from: 4, to: 6_000, author: ada.id, day: 2 })
+  await fill(room, 'stork', { from: 6_001, to: 6_040, author: ben.id, day: 3 })
   const all = async (query: Record<string, string>) => {
     const seqs: number[] = []
     let pages = 0

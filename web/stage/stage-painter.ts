@@ -66,11 +66,11 @@ export function createStagePainter(
     const idle = still ? null : idleSince + clock / 1000
     const now = time()
     const whole = stageFrame(document, cast, { time: now, playing, life, idle, voice: voice?.(), voices })
-    const frame = reframe(whole, document, cast, now, size)
+    const frame = reframe(whole, { document, cast, time: now }, size)
     if (seeThrough) context.clearRect(0, 0, size.width, size.height)
     showCameras(cast, document, now)
     const seen = still ? frame : withEyes(frame, size, clock)
-    paintFrame(context, seen, size, cast.pictures, cast.cameras?.pictures)
+    paintFrame(context, seen, size, { pictures: cast.pictures, cameras: cast.cameras?.pictures })
     last = clock
   }
 

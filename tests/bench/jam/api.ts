@@ -8,8 +8,7 @@ export interface Api {
 /** The seeded admin of a worker that was started for this run. */
 export async function adminOf(address: string): Promise<Api> {
   const { token } = await asked<{ token: string }>(
-    address,
-    '',
+    { address, token: '' },
     'POST',
     '/api/collections/users/auth-with-password',
     {
@@ -17,12 +16,11 @@ export async function adminOf(address: string): Promise<Api> {
       password: 'mouthpiece-dev',
     },
   )
-  return { address, token, ask: (method, path, body) => asked(address, token, method, path, body) }
+  return { address, token, ask: (method, path, body) => asked({ address, token }, method, path, body) }
 }
 
 async function asked<Answer>(
-  address: string,
-  token: string,
+  { address, token }: Pick<Api, 'address' | 'token'>,
   method: string,
   path: string,
   body: unknown,

@@ -15,6 +15,15 @@ export interface Measured {
   truePeak: number
 }
 
+/** What is rendered, and where it goes. */
+interface Rendering {
+  document: MixDocument
+  reader: TrackReader
+  stretch: Stretch
+  /** `null` where it is only measured. */
+  sink: Pick<Encoder, 'add'> | null
+}
+
 interface RenderOptions {
   context: CallContext<number>
   /** Lets other messages be answered. */
@@ -25,10 +34,7 @@ interface RenderOptions {
 
 /** Renders a stretch into `sink` and measures it. Rejects when the caller gives up. */
 export async function renderInto(
-  document: MixDocument,
-  reader: TrackReader,
-  stretch: Stretch,
-  sink: Pick<Encoder, 'add'> | null,
+  { document, reader, stretch, sink }: Rendering,
   { context, breathe, share = { from: 0, to: 1 } }: RenderOptions,
 ): Promise<Measured> {
   const meter = new LoudnessMeter(document.sampleRate)
@@ -64,7 +70,8 @@ export async function bounceTo(
   if (request.stems) return stems(document, reader, request, options)
   const encoder = await encoderFor(document, request)
   try {
-    const { loudness, truePeak } = await renderInto(document, reader, request.stretch, encoder, options)
+    const { stretch } = request
+    const { loudness, truePeak } = await renderInto({ document, reader, stretch, sink: encoder }, options)
     const blob = await encoder.finish()
     return { blob, fileName: `${request.name}.${extensions[request.format.kind]}`, loudness, truePeak }
   } catch (error) {
@@ -109,7 +116,9 @@ async function stems(
       const encoder = await encoderFor(document, request)
       try {
         const share = { from: index / tracks.length, to: (index + 1) / tracks.length }
-        await renderInto(stemOf(document, track.id), reader, request.stretch, encoder, { ...options, share })
+        const stem = stemOf(document, track.id)
+        const { stretch } = request
+        await renderInto({ document: stem, reader, stretch, sink: encoder }, { ...options, share })
       } catch (error) {
         await encoder.cancel().catch(() => undefined)
         throw error

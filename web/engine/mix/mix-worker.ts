@@ -85,7 +85,7 @@ serve<MixWorkerCalls>(ownPort(), {
   },
   measure({ stretch }, context) {
     const mix = opened()
-    return renderInto(mix, frozen(mix), stretch, null, { context, breathe })
+    return renderInto({ document: mix, reader: frozen(mix), stretch, sink: null }, { context, breathe })
   },
   bounce(request, context) {
     const mix = opened()

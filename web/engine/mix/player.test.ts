@@ -77,8 +77,7 @@ function busyMix(): { mix: MixDocument; sounds: Record<string, SourceSound> } {
 
 /** Plays from `from` and records `frames`, the way the worklet does. */
 function recorded(
-  mix: MixDocument,
-  sounds: Record<string, SourceSound>,
+  { mix, sounds }: { mix: MixDocument; sounds: Record<string, SourceSound> },
   from: number,
   frames: number,
   act?: (player: MixPlayer, block: number) => void,
@@ -108,7 +107,7 @@ const BLOCKS = 128 * 1_500
 
 test('what is bounced is what was played, to the bit', () => {
   const { mix, sounds } = busyMix()
-  const played = recorded(mix, sounds, 0, BLOCKS)
+  const played = recorded({ mix, sounds }, 0, BLOCKS)
   const [left, right] = renderAll(mix, sounds, { from: 0, to: BLOCKS - LATENCY })
   expect(left.some((x) => Math.abs(x) > 0.1)).toBe(true)
   expect(played.left.subarray(LATENCY)).toEqual(left)
@@ -118,7 +117,7 @@ test('what is bounced is what was played, to the bit', () => {
 test('playing from the middle sounds like the song that came there by itself: below −100 dBFS apart', () => {
   const { mix, sounds } = busyMix()
   const from = onGrid(5.3 * RATE)
-  const played = recorded(mix, sounds, from, 128 * 600)
+  const played = recorded({ mix, sounds }, from, 128 * 600)
   const [left] = renderAll(mix, sounds, { from: from - LATENCY, to: from - LATENCY + 128 * 600 })
   const residual = Math.max(...played.left.map((x, n) => Math.abs(x - (left[n] ?? 0))))
   expect(20 * Math.log10(Math.max(1e-10, residual))).toBeLessThan(-100)
@@ -139,12 +138,12 @@ test('a reverb whose decay is automated is the same played, bounced and played f
       },
     ],
   }
-  const played = recorded(mix, sounds, 0, BLOCKS)
+  const played = recorded({ mix, sounds }, 0, BLOCKS)
   const [left] = renderAll(mix, sounds, { from: 0, to: BLOCKS - LATENCY })
   expect(played.left.subarray(LATENCY)).toEqual(left)
   const from = onGrid(6.7 * RATE)
   const frames = 128 * 300
-  const jumped = recorded(mix, sounds, from, frames)
+  const jumped = recorded({ mix, sounds }, from, frames)
   const [later] = renderAll(mix, sounds, { from: from - LATENCY, to: from - LATENCY + frames })
   const whole = renderAll(mix, sounds, { from: 0, to: from - LATENCY + frames })[0].subarray(from - LATENCY)
   for (const other of [later, whole]) {
@@ -157,7 +156,7 @@ test('a loop goes round at its end without a gap, on the grid', () => {
   const { mix, sounds } = busyMix()
   const loop = { from: 128 * 100, to: 128 * 130 }
   const seen: number[] = []
-  recorded(mix, sounds, 128 * 90, 128 * 120, (player, block) => {
+  recorded({ mix, sounds }, 128 * 90, 128 * 120, (player, block) => {
     if (block === 5) player.setLoop(loop)
     seen.push(player.position / 128)
   })
@@ -171,7 +170,7 @@ test('a move of a knob takes effect at a block and is told where', () => {
   const { mix, sounds } = busyMix()
   let told = -1
   const moved = { ...mix, master: { ...mix.master, gain: -60 } }
-  const played = recorded(mix, sounds, 0, 128 * 400, (player, block) => {
+  const played = recorded({ mix, sounds }, 0, 128 * 400, (player, block) => {
     if (block === 200) told = player.change(deskOf(moved))
   })
   expect(told).toBe(200 * 128)
@@ -216,7 +215,7 @@ test('sound that is not there in time is silence, counted, and the song waits', 
 
 test('at the end it stops by itself', () => {
   const { mix, sounds } = busyMix()
-  const played = recorded(mix, sounds, 0, 128 * 100, (player, block) => {
+  const played = recorded({ mix, sounds }, 0, 128 * 100, (player, block) => {
     if (block === 0) player.play(128 * 50)
   })
   expect(played.player.ended).toBe(true)

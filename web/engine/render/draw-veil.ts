@@ -13,22 +13,27 @@ const FOLDS = 7
 export function drawVeil(
   context: DrawingContext,
   { kind, closed }: Veil,
-  { width, height }: { width: number; height: number },
+  size: { width: number; height: number },
 ): void {
   if (closed <= 0) return
   context.save()
   if (kind === 'dip') {
     context.globalAlpha = closed
     context.fillStyle = '#120c0a'
-    context.fillRect(0, 0, width, height)
+    context.fillRect(0, 0, size.width, size.height)
   } else {
-    for (const side of [-1, 1] as const) drawHalf(context, side, closed, width, height)
+    for (const side of [-1, 1] as const) drawHalf(context, side, closed, size)
   }
   context.restore()
 }
 
 /** One half: its folds get narrower as it gathers, so that cloth goes aside and is not cut off. */
-function drawHalf(context: DrawingContext, side: -1 | 1, closed: number, width: number, height: number) {
+function drawHalf(
+  context: DrawingContext,
+  side: -1 | 1,
+  closed: number,
+  { width, height }: { width: number; height: number },
+) {
   context.save()
   if (side > 0) {
     context.translate(width, 0)

@@ -87,21 +87,17 @@ async function exportJob(job: ExportJob, { report, signal }: CallContext<ExportP
     file = await openFile(job, canvas, audio)
     const { encoding } = file
     const sound = audio && soundFeed(audio, seconds, encoding.addSound)
+    const size = { width, height }
     let reported = 0
     for (let frame = 0; frame < frames; frame++) {
       signal.throwIfAborted()
       await sound?.feedTo((frame + 1) / fps)
       const time = frame / fps
       const whole = frameAt(job.document, time, cast, { fps })
-      const picture = reframe(whole, job.document, cast, time, { width, height })
+      const picture = reframe(whole, { document: job.document, cast, time }, size)
       if (job.films.size > 0) await cameras.show(shotsAt(job.document, time))
-      paintFrame(
-        context,
-        isSeeThrough ? withoutBackground(picture) : picture,
-        { width, height },
-        job.pictures,
-        cameras.pictures,
-      )
+      const seen = isSeeThrough ? withoutBackground(picture) : picture
+      paintFrame(context, seen, size, { pictures: job.pictures, cameras: cameras.pictures })
       await encoding.addFrame(frame)
       if (performance.now() - reported < REPORT_MILLISECONDS) continue
       reported = performance.now()

@@ -17,8 +17,12 @@ export interface PictureSize {
 /** Background pictures by media id; one that is missing leaves the plain background. */
 export type Pictures = ReadonlyMap<string, ImageBitmap>
 
-/** Camera pictures by the id of the overlay that shows them. */
-export type Cameras = ReadonlyMap<string, OffscreenCanvas>
+/** What a frame shows that is no drawing. */
+export interface FramePictures {
+  pictures?: Pictures | undefined
+  /** Camera pictures by the id of the overlay that shows them. */
+  cameras?: ReadonlyMap<string, OffscreenCanvas> | undefined
+}
 
 const noPictures: Pictures = new Map()
 
@@ -27,8 +31,7 @@ export function paintFrame(
   context: DrawingContext,
   frame: Frame,
   size: PictureSize,
-  pictures: Pictures = noPictures,
-  cameras?: Cameras,
+  { pictures = noPictures, cameras }: FramePictures = {},
 ): void {
   const { scale, x, y } = viewOf(frame, size)
   context.save()

@@ -62,7 +62,7 @@ function acting(names: readonly string[], stage: { width: number; height: number
 /** What a picture shows of a frame, and all that its performers cover, in pixels of the stage. */
 function seen(document: Document, time: number, [width, height]: readonly [number, number]) {
   const whole = frameAt(document, time, cast)
-  const frame = reframe(whole, document, cast, time, { width, height })
+  const frame = reframe(whole, { document, cast, time }, { width, height })
   const view = viewOf(frame, { width, height })
   const framed = viewOf(whole, document.stage)
   const covers = frame.performers.map(({ puppet, pose, props, x, y, scale }) => {
@@ -111,9 +111,9 @@ describe.each(characters)('%s', (name) => {
 test('a picture of the stage’s own shape is left as it was', () => {
   const document = acting(characters.slice(0, 1), { width: 1280, height: 720 })
   const frame = frameAt(document, 1, cast)
-  expect(reframe(frame, document, cast, 1, { width: 1920, height: 1080 })).toBe(frame)
+  expect(reframe(frame, { document, cast, time: 1 }, { width: 1920, height: 1080 })).toBe(frame)
   // A canvas of whole pixels is not quite 16:9.
-  expect(reframe(frame, document, cast, 1, { width: 133, height: 75 })).toBe(frame)
+  expect(reframe(frame, { document, cast, time: 1 }, { width: 133, height: 75 })).toBe(frame)
 })
 
 test.each(shapes)(

@@ -25,9 +25,7 @@ const BELOW = { share: 0.2, most: 0.14 }
  */
 export function reframe(
   frame: Frame,
-  document: Document,
-  cast: Cast,
-  time: number,
+  { document, cast, time }: { document: Document; cast: Cast; time: number },
   size: PictureSize,
 ): Frame {
   if (sameShape(size, frame.stage)) return frame

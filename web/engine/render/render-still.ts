@@ -25,8 +25,8 @@ export async function renderStill(
   const canvas = new OffscreenCanvas(size.width, size.height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no room for another canvas.')
-  const frame = reframe(frameAt(document, time, cast), document, cast, time, size)
+  const frame = reframe(frameAt(document, time, cast), { document, cast, time }, size)
   await cast.cameras?.show(shotsAt(document, time))
-  paintFrame(context, frame, size, cast.pictures, cast.cameras?.pictures)
+  paintFrame(context, frame, size, { pictures: cast.pictures, cameras: cast.cameras?.pictures })
   return canvas.convertToBlob({ type, quality })
 }

@@ -1,6 +1,16 @@
 import { box, type DrawnScene, ellipse, repeated, type SceneShape } from './scene-shape.ts'
 
-function house(x: number, width: number, top: number, wall: string, roof: string): SceneShape[] {
+interface House {
+  x: number
+  width: number
+  /** Of its walls; the roof is above. */
+  top: number
+  /** Colours. */
+  wall: string
+  roof: string
+}
+
+function house({ x, width, top, wall, roof }: House): SceneShape[] {
   const door = x + width / 2 - 34
   return [
     { d: box(x, top, width, 720 - top), fill: wall, line: 9 },
@@ -26,10 +36,10 @@ export const street: DrawnScene = {
   shapes: [
     { d: box(0, 0, 1600, 900), fill: '#a9d3e6' },
     { d: cloud(300, 120, 1.1) + cloud(1180, 90, 1.3) + cloud(760, 180, 0.8), fill: '#f6fbff' },
-    ...house(40, 320, 330, '#e7a04f', '#9c3b34'),
-    ...house(400, 280, 260, '#f0d9b4', '#5b6ea3'),
-    ...house(920, 280, 280, '#d98a7e', '#3f7f78'),
-    ...house(1240, 330, 340, '#9cc2a4', '#9c3b34'),
+    ...house({ x: 40, width: 320, top: 330, wall: '#e7a04f', roof: '#9c3b34' }),
+    ...house({ x: 400, width: 280, top: 260, wall: '#f0d9b4', roof: '#5b6ea3' }),
+    ...house({ x: 920, width: 280, top: 280, wall: '#d98a7e', roof: '#3f7f78' }),
+    ...house({ x: 1240, width: 330, top: 340, wall: '#9cc2a4', roof: '#9c3b34' }),
     { d: box(700, 430, 210, 290), fill: '#8fae7a' },
     { d: ellipse(805, 400, 150, 120), fill: '#6f9f6a', line: 9 },
     { d: box(786, 480, 38, 240), fill: '#7a4630', line: 8 },

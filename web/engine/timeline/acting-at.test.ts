@@ -89,12 +89,17 @@ test('a jump is no higher than the picture has room for', () => {
   }
   const stage = { height: 720 }
   const place = { y: 690, scale: 0.72 }
-  const whole = keepInFrame(leaping(), rig, place, stage, { x: 0.5, y: 0.5, zoom: 1 })
+  const whole = keepInFrame(leaping(), rig, place, { stage, camera: { x: 0.5, y: 0.5, zoom: 1 } })
   expect(690 - (rig.feet.y - rig.face.y + whole.body.lift * rig.motion.jump) * 0.72).toBeGreaterThanOrEqual(
     -0.01,
   )
-  const close = keepInFrame(leaping(), rig, place, stage, { x: 0.5, y: 0.4, zoom: 2 })
+  const close = keepInFrame(leaping(), rig, place, { stage, camera: { x: 0.5, y: 0.4, zoom: 2 } })
   expect(close.body.lift).toBe(0)
-  const far = keepInFrame(leaping(), rig, { y: 690, scale: 0.3 }, stage, { x: 0.5, y: 0.5, zoom: 1 })
+  const far = keepInFrame(
+    leaping(),
+    rig,
+    { y: 690, scale: 0.3 },
+    { stage, camera: { x: 0.5, y: 0.5, zoom: 1 } },
+  )
   expect(far.body.lift).toBe(1)
 })

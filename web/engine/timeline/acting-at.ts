@@ -48,8 +48,7 @@ export function keepInFrame(
   pose: Pose,
   rig: Pick<Rig, 'face' | 'feet' | 'motion'>,
   { y, scale }: { y: number; scale: number },
-  stage: { height: number },
-  camera: Scene['camera'],
+  { stage, camera }: { stage: { height: number }; camera: Scene['camera'] },
 ): Pose {
   const top = stage.height * (camera.y - 0.5 / camera.zoom)
   const head = y - (rig.feet.y - rig.face.y) * scale

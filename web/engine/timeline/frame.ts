@@ -99,7 +99,7 @@ export function frameAt(
   const performers = placed.flatMap((performer): FramePerformer[] => {
     const puppet = cast.puppets.get(rigKey(performer))
     if (!puppet) return []
-    const voice = voiceAt(document, performer.id, time, cast.analyses, { fps })
+    const voice = voiceAt(document, performer.id, time, { analyses: cast.analyses, fps })
     const place = {
       x: performer.x * stage.width,
       y: performer.y * stage.height,
@@ -115,7 +115,7 @@ export function frameAt(
       ...(stillness ? { stillness } : {}),
     })
     present.push({ performer, puppet, place, engagement: voice.engagement })
-    keepInFrame(pose, puppet.rig, place, stage, scene?.camera ?? wholeStage)
+    keepInFrame(pose, puppet.rig, place, { stage, camera: scene?.camera ?? wholeStage })
     return [{ performerId: performer.id, puppet, pose, props: performer.props, ...place }]
   })
   const glide = glideAt(document, scene, time)

@@ -54,7 +54,7 @@ function documentWith(...tracks: Partial<Track>[]): Document {
   }
 }
 
-const voice = (document: Document, time: number) => voiceAt(document, 'performer-1', time, analyses)
+const voice = (document: Document, time: number) => voiceAt(document, 'performer-1', time, { analyses })
 
 test('the mouth follows the take, from where the clip begins in it', () => {
   const document = documentWith({ clips: [clip('loud', 5, { offset: 0.5, duration: 1 })] })
@@ -75,7 +75,7 @@ test('without a clip, a known take or its own track the performer is silent', ()
       tone: 0,
     })
   }
-  expect(voiceAt(document, 'performer-2', 1.5, analyses).speaking).toBe(false)
+  expect(voiceAt(document, 'performer-2', 1.5, { analyses }).speaking).toBe(false)
 })
 
 test('of two clips at once the louder one speaks, by what is heard', () => {
@@ -114,6 +114,8 @@ test('a mouth that was put right is shown wherever its take is, and after the ta
   const jaws = [5.4, 5.6, 5.8, 10.2].map((time) => voice(document, time).mouth.jaw)
   expect(jaws.map((jaw) => Math.round(100 * jaw))).toEqual([90, 0, 90, 0])
   const heardAgain = new Map([['loud', analysis({ jaw: 0.6, level: -10 })]])
-  const after = [5.4, 5.6].map((time) => voiceAt(document, 'performer-1', time, heardAgain).mouth.jaw)
+  const after = [5.4, 5.6].map(
+    (time) => voiceAt(document, 'performer-1', time, { analyses: heardAgain }).mouth.jaw,
+  )
   expect(after.map((jaw) => Math.round(100 * jaw))).toEqual([60, 0])
 })

@@ -26,14 +26,13 @@ const SETTLING = 0.5
 /**
  * The voice that moves a performer at `time`: of all clips that sound on its tracks, the loudest. A
  * track that is muted, or silenced by another's solo, moves no mouth. What was put right by hand in the
- * take is shown instead of what was heard. With `fps`, the mouth is that of a video's picture (`pictureTime`).
+ * take is shown instead of what was heard. `analyses` are by take; with `fps`, the mouth is that of a video's picture (`pictureTime`).
  */
 export function voiceAt(
   document: Document,
   performer: string,
   time: number,
-  analyses: ReadonlyMap<string, VoiceAnalysis>,
-  { fps }: { fps?: number | undefined } = {},
+  { analyses, fps }: { analyses: ReadonlyMap<string, VoiceAnalysis>; fps?: number | undefined },
 ): VoiceMoment {
   const voice: VoiceMoment = {
     mouth: restingMouth,

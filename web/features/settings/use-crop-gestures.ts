@@ -71,7 +71,7 @@ export function useCropGestures(picture: Size, choice: CropChoice, onChange: (ch
       fingers.current.set(event.pointerId, after)
       apply.current(
         other
-          ? pinched(picture, newest.current, other, before, after)
+          ? pinched(picture, newest.current, other, { before, after })
           : pushed(picture, newest.current, before, after),
       )
     },
@@ -91,7 +91,12 @@ function pushed(picture: Size, choice: CropChoice, before: Point, after: Point):
 }
 
 /** One finger stays, the other one moves: the middle between them carries the picture, their distance its nearness. */
-function pinched(picture: Size, choice: CropChoice, still: Point, before: Point, after: Point): CropChoice {
+function pinched(
+  picture: Size,
+  choice: CropChoice,
+  still: Point,
+  { before, after }: { before: Point; after: Point },
+): CropChoice {
   const distance = (to: Point) => Math.max(0.01, Math.hypot(to.x - still.x, to.y - still.y))
   const middle = (to: Point) => ({ x: (to.x + still.x) / 2, y: (to.y + still.y) / 2 })
   const carried = pushed(picture, choice, middle(before), middle(after))

@@ -20,6 +20,7 @@ export interface Inherited {
 }
 
 export function inherit(attributes: Record<string, string>, from: Inherited, place: string): Inherited {
+  const element = { attributes, place }
   const transform = attributes['transform'] === undefined ? identity : parseTransform(attributes['transform'])
   if (!transform) throw new RigError('bad_value', `${place}@transform`, 'not a transform')
   return {
@@ -28,11 +29,10 @@ export function inherit(attributes: Record<string, string>, from: Inherited, pla
     fill: paintOf(attributes, 'fill', from.fill, place),
     stroke: paintOf(attributes, 'stroke', from.stroke, place),
     width: numberOf(attributes, 'stroke-width', from.width, place),
-    cap: oneOf(attributes, 'stroke-linecap', ['butt', 'round', 'square'], from.cap, place),
-    join: oneOf(attributes, 'stroke-linejoin', ['miter', 'round', 'bevel'], from.join, place),
+    cap: oneOf(element, 'stroke-linecap', ['butt', 'round', 'square'], from.cap),
+    join: oneOf(element, 'stroke-linejoin', ['miter', 'round', 'bevel'], from.join),
     evenOdd:
-      oneOf(attributes, 'fill-rule', ['nonzero', 'evenodd'], from.evenOdd ? 'evenodd' : 'nonzero', place) ===
-      'evenodd',
+      oneOf(element, 'fill-rule', ['nonzero', 'evenodd'], from.evenOdd ? 'evenodd' : 'nonzero') === 'evenodd',
   }
 }
 
@@ -59,11 +59,10 @@ export function numberOf(
 }
 
 function oneOf<Value extends string>(
-  attributes: Record<string, string>,
+  { attributes, place }: { attributes: Record<string, string>; place: string },
   name: string,
   values: readonly Value[],
   otherwise: Value,
-  place: string,
 ): Value {
   const text = attributes[name]
   if (text === undefined) return otherwise

@@ -49,18 +49,15 @@ export interface LaneNames {
 export function lanesOf(document: Document, names: LaneNames): Lane[] {
   const lanes: Omit<Lane, 'top'>[] = []
   const spans = (
-    hue: LaneHue,
-    label: string,
-    one: string,
-    kind: Picked['kind'],
+    { kind, ...named }: { kind: Picked['kind'] & LaneHue; label: string; one: string },
     things: readonly (Span & { id: string; text: string })[],
   ) => {
     const { items, rows } = inRows(things.map(({ id, ...rest }) => ({ ...rest, picked: { kind, id } })))
-    lanes.push({ id: kind, hue, label, one, items, rows, height: rows * ROW_HEIGHT + 2 * ROW_TOP })
+    lanes.push({ id: kind, hue: kind, ...named, items, rows, height: rows * ROW_HEIGHT + 2 * ROW_TOP })
   }
   if (document.scenes.length > 0) {
     const scenes = document.scenes.map((scene) => ({ ...scene, text: names.scene(scene.background) }))
-    spans('scene', 'Scenes', 'Scene', 'scene', scenes)
+    spans({ kind: 'scene', label: 'Scenes', one: 'Scene' }, scenes)
   }
   if (document.overlays) {
     const overlays = document.overlays.map((overlay) => ({
@@ -68,11 +65,11 @@ export function lanesOf(document: Document, names: LaneNames): Lane[] {
       ...overlaySpan(document, overlay),
       text: overlayNames[overlay.kind] ?? overlay.content,
     }))
-    spans('overlay', 'Titles', 'Title', 'overlay', overlays)
+    spans({ kind: 'overlay', label: 'Titles', one: 'Title' }, overlays)
   }
-  spans('caption', 'Captions', 'Caption', 'caption', document.captions)
+  spans({ kind: 'caption', label: 'Captions', one: 'Caption' }, document.captions)
   const gestures = document.gestures.map((gesture) => ({ ...gesture, text: names.gesture(gesture.name) }))
-  spans('gesture', 'Gestures', 'Gesture', 'gesture', gestures)
+  spans({ kind: 'gesture', label: 'Gestures', one: 'Gesture' }, gestures)
   const voices = document.tracks.filter(({ kind }) => kind === 'voice').length
   for (const track of document.tracks) {
     const items = track.clips
