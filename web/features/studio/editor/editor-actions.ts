@@ -12,178 +12,191 @@ export type ActionGroup = 'Play' | 'Edit' | 'Timeline' | 'Mouth' | 'Project'
 
 /** What can be done in the editor: buttons, keys, the menu and the help sheet all read this list. */
 export function editorActions(desk: EditorDesk): Record<ActionGroup, Action[]> {
-  const { studio, frame } = desk
-  const state = () => studio.store.getState()
-  const now = () => desk.transport().position.get()
-  const frames = (count: number) => {
-    const { fps } = state().document.stage
-    const time = Math.max(0, Math.round(now() * fps + count) / fps)
-    desk.transport().seek(time)
+  return {
+    Play: playActions(desk),
+    Edit: [...editActions(desk), ...selectionActions(desk)],
+    Timeline: timelineActions(desk),
+    Mouth: mouthActions(desk),
+    Project: projectActions(desk),
+  }
+}
+
+function playActions({ studio, frame, transport }: EditorDesk): Action[] {
+  const seek = (time: number) => {
+    transport().seek(time)
     frame.follow(time)
   }
-  const project = () => state().project.id
-
-  return {
-    Play: [
-      defineAction({
-        id: 'studio.play',
-        label: 'Play or pause',
-        shortcut: 'Space',
-        run() {
-          const transport = desk.transport()
-          if (transport.playing) transport.pause()
-          else transport.play()
-        },
-      }),
-      defineAction({
-        id: 'studio.to-start',
-        label: 'Back to start',
-        shortcut: 'Home',
-        run() {
-          desk.transport().seek(0)
-          frame.follow(0)
-        },
-      }),
-      defineAction({
-        id: 'studio.to-end',
-        label: 'To the end',
-        shortcut: 'End',
-        run() {
-          desk.transport().seek(desk.transport().duration)
-          frame.follow(desk.transport().duration)
-        },
-      }),
-      defineAction({
-        id: 'studio.frame-back',
-        label: 'One frame back',
-        shortcut: 'ArrowLeft',
-        run: () => frames(-1),
-      }),
-      defineAction({
-        id: 'studio.frame-on',
-        label: 'One frame on',
-        shortcut: 'ArrowRight',
-        run: () => frames(1),
-      }),
-    ],
-    Edit: [
-      defineAction({
-        id: 'studio.undo',
-        label: 'Undo',
-        shortcut: '$mod+z',
-        when: () => state().canUndo,
-        run: () => studio.undo(),
-      }),
-      defineAction({
-        id: 'studio.redo',
-        label: 'Redo',
-        shortcut: '$mod+Shift+z',
-        when: () => state().canRedo,
-        run: () => studio.redo(),
-      }),
-      defineAction({
-        id: 'studio.trim-start',
-        label: 'Trim the start to the playhead',
-        shortcut: '[',
-        when: () => state().picked?.kind === 'clip',
-        run: () => trimTo(desk, 'start'),
-      }),
-      defineAction({
-        id: 'studio.trim-end',
-        label: 'Trim the end to the playhead',
-        shortcut: ']',
-        when: () => state().picked?.kind === 'clip',
-        run: () => trimTo(desk, 'end'),
-      }),
-      ...selectionActions(desk),
-    ],
-    Timeline: [
-      defineAction({
-        id: 'studio.caption',
-        label: 'Add a caption at the playhead',
-        shortcut: 'c',
-        run: () => desk.openCaption(),
-      }),
-      defineAction({
-        id: 'studio.script',
-        label: 'Script: captions, and cutting by words',
-        shortcut: 'w',
-        run: () => desk.openScript(),
-      }),
-      defineAction({
-        id: 'studio.sounds',
-        label: 'Sounds and music',
-        shortcut: 'b',
-        run: () => desk.openSounds(),
-      }),
-      defineAction({
-        id: 'studio.snap',
-        label: 'Snapping on or off',
-        shortcut: 'n',
-        run: () => frame.snapping.set(!frame.snapping.get()),
-      }),
-      defineAction({
-        id: 'studio.ripple',
-        label: 'Close gaps when deleting: on or off',
-        shortcut: 'Shift+n',
-        run: () => frame.ripple.set(!frame.ripple.get()),
-      }),
-      ...markerActions(desk),
-      ...pictureActions(desk),
-      defineAction({ id: 'studio.zoom-in', label: 'Zoom in', shortcut: '+', run: () => frame.zoom(1.4) }),
-      defineAction({ id: 'studio.zoom-in-2', label: 'Zoom in', shortcut: '=', run: () => frame.zoom(1.4) }),
-      defineAction({
-        id: 'studio.zoom-out',
-        label: 'Zoom out',
-        shortcut: '-',
-        run: () => frame.zoom(1 / 1.4),
-      }),
-      defineAction({
-        id: 'studio.fit',
-        label: 'Fit to window',
-        shortcut: '0',
-        run: () => frame.fit(desk.transport().duration),
-      }),
-    ],
-    Mouth: mouthActions(desk),
-    Project: [
-      defineAction({
-        id: 'studio.sound',
-        label: 'Record or upload a sound',
-        shortcut: 'r',
-        run: () => desk.goTo(`/projects/${project()}/audio`),
-      }),
-      defineAction({
-        id: 'studio.character',
-        label: 'Change the character',
-        shortcut: 'p',
-        run: () => desk.goTo(`/projects/${project()}/character`),
-      }),
-      defineAction({
-        id: 'studio.thumbnail',
-        label: 'Choose the thumbnail',
-        run: () => desk.goTo(`/projects/${project()}/thumbnail`),
-      }),
-      defineAction({
-        id: 'studio.export',
-        label: 'Export',
-        shortcut: 'e',
-        run: () => desk.goTo(`/projects/${project()}/export`),
-      }),
-      defineAction({
-        id: 'studio.page',
-        label: 'See its page',
-        run: () => desk.goTo(`/projects/${project()}`),
-      }),
-      defineAction({
-        id: 'studio.versions',
-        label: 'Earlier versions',
-        shortcut: 'Shift+h',
-        run: () => desk.openVersions(),
-      }),
-      defineAction({ id: 'studio.help', label: 'Keys', shortcut: 'Shift+?', run: () => desk.openHelp() }),
-    ],
+  const step = (frames: number) => {
+    const { fps } = studio.store.getState().document.stage
+    seek(Math.max(0, Math.round(transport().position.get() * fps + frames) / fps))
   }
+
+  return [
+    defineAction({
+      id: 'studio.play',
+      label: 'Play or pause',
+      shortcut: 'Space',
+      run() {
+        if (transport().playing) transport().pause()
+        else transport().play()
+      },
+    }),
+    defineAction({
+      id: 'studio.to-start',
+      label: 'Back to start',
+      shortcut: 'Home',
+      run: () => seek(0),
+    }),
+    defineAction({
+      id: 'studio.to-end',
+      label: 'To the end',
+      shortcut: 'End',
+      run: () => seek(transport().duration),
+    }),
+    defineAction({
+      id: 'studio.frame-back',
+      label: 'One frame back',
+      shortcut: 'ArrowLeft',
+      run: () => step(-1),
+    }),
+    defineAction({
+      id: 'studio.frame-on',
+      label: 'One frame on',
+      shortcut: 'ArrowRight',
+      run: () => step(1),
+    }),
+  ]
+}
+
+function editActions(desk: EditorDesk): Action[] {
+  const { studio } = desk
+  const state = () => studio.store.getState()
+
+  return [
+    defineAction({
+      id: 'studio.undo',
+      label: 'Undo',
+      shortcut: '$mod+z',
+      when: () => state().canUndo,
+      run: () => studio.undo(),
+    }),
+    defineAction({
+      id: 'studio.redo',
+      label: 'Redo',
+      shortcut: '$mod+Shift+z',
+      when: () => state().canRedo,
+      run: () => studio.redo(),
+    }),
+    defineAction({
+      id: 'studio.trim-start',
+      label: 'Trim the start to the playhead',
+      shortcut: '[',
+      when: () => state().picked?.kind === 'clip',
+      run: () => trimTo(desk, 'start'),
+    }),
+    defineAction({
+      id: 'studio.trim-end',
+      label: 'Trim the end to the playhead',
+      shortcut: ']',
+      when: () => state().picked?.kind === 'clip',
+      run: () => trimTo(desk, 'end'),
+    }),
+  ]
+}
+
+function timelineActions(desk: EditorDesk): Action[] {
+  const { frame } = desk
+
+  return [
+    defineAction({
+      id: 'studio.caption',
+      label: 'Add a caption at the playhead',
+      shortcut: 'c',
+      run: () => desk.openCaption(),
+    }),
+    defineAction({
+      id: 'studio.script',
+      label: 'Script: captions, and cutting by words',
+      shortcut: 'w',
+      run: () => desk.openScript(),
+    }),
+    defineAction({
+      id: 'studio.sounds',
+      label: 'Sounds and music',
+      shortcut: 'b',
+      run: () => desk.openSounds(),
+    }),
+    defineAction({
+      id: 'studio.snap',
+      label: 'Snapping on or off',
+      shortcut: 'n',
+      run: () => frame.snapping.set(!frame.snapping.get()),
+    }),
+    defineAction({
+      id: 'studio.ripple',
+      label: 'Close gaps when deleting: on or off',
+      shortcut: 'Shift+n',
+      run: () => frame.ripple.set(!frame.ripple.get()),
+    }),
+    ...markerActions(desk),
+    ...pictureActions(desk),
+    defineAction({ id: 'studio.zoom-in', label: 'Zoom in', shortcut: '+', run: () => frame.zoom(1.4) }),
+    defineAction({ id: 'studio.zoom-in-2', label: 'Zoom in', shortcut: '=', run: () => frame.zoom(1.4) }),
+    defineAction({
+      id: 'studio.zoom-out',
+      label: 'Zoom out',
+      shortcut: '-',
+      run: () => frame.zoom(1 / 1.4),
+    }),
+    defineAction({
+      id: 'studio.fit',
+      label: 'Fit to window',
+      shortcut: '0',
+      run: () => frame.fit(desk.transport().duration),
+    }),
+  ]
+}
+
+function projectActions(desk: EditorDesk): Action[] {
+  const goTo = (page = '') => desk.goTo(`/projects/${desk.studio.store.getState().project.id}${page}`)
+
+  return [
+    defineAction({
+      id: 'studio.sound',
+      label: 'Record or upload a sound',
+      shortcut: 'r',
+      run: () => goTo('/audio'),
+    }),
+    defineAction({
+      id: 'studio.character',
+      label: 'Change the character',
+      shortcut: 'p',
+      run: () => goTo('/character'),
+    }),
+    defineAction({
+      id: 'studio.thumbnail',
+      label: 'Choose the thumbnail',
+      run: () => goTo('/thumbnail'),
+    }),
+    defineAction({
+      id: 'studio.export',
+      label: 'Export',
+      shortcut: 'e',
+      run: () => goTo('/export'),
+    }),
+    defineAction({
+      id: 'studio.page',
+      label: 'See its page',
+      run: () => goTo(),
+    }),
+    defineAction({
+      id: 'studio.versions',
+      label: 'Earlier versions',
+      shortcut: 'Shift+h',
+      run: () => desk.openVersions(),
+    }),
+    defineAction({ id: 'studio.help', label: 'Keys', shortcut: 'Shift+?', run: () => desk.openHelp() }),
+  ]
 }
 
 /** Brings one edge of the picked clip to the playhead, as far as its take and its neighbours let it. */

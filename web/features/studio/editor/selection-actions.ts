@@ -11,11 +11,14 @@ import { things } from './timeline/lane-words.ts'
 
 /** What can be done with all that is picked. */
 export function selectionActions(desk: EditorDesk): Action[] {
+  return [...cutAndCopyActions(desk), ...moveActions(desk), ...pickActions(desk)]
+}
+
+/** Splitting, copying and deleting. */
+function cutAndCopyActions(desk: EditorDesk): Action[] {
   const { studio, frame } = desk
   const state = () => studio.store.getState()
   const hasPick = () => state().selection.length > 0
-  const now = () => desk.transport().position.get()
-  const { fps } = state().document.stage
 
   function remove(closes: boolean) {
     const { document, selection } = state()
@@ -33,31 +36,6 @@ export function selectionActions(desk: EditorDesk): Action[] {
     frame.said.set(`${things(selection)} copied`)
     return true
   }
-  function nudge(by: number) {
-    const { document, selection } = state()
-    const edit = shiftAll(document, selection, by)
-    if (edit) studio.edit(edit, { key: 'nudge' })
-  }
-  function slip(by: number) {
-    const { document, selection } = state()
-    const edits = placedOf(document, selection).flatMap((one) => slipOf(one, by, desk))
-    const edit = together(edits)
-    if (edit) studio.edit(edit, { key: 'slip' })
-  }
-  function carry(direction: 1 | -1) {
-    const { document, selection } = state()
-    const carried = carryClips(document, selection, direction)
-    if (carried) studio.edit(carried.edit)
-    frame.said.set(carried ? `Moved to ${carried.track}` : 'There is no other track that way')
-  }
-  function walk(direction: 1 | -1, extend: boolean) {
-    const { document, picked, selection } = state()
-    const next = neighbour(document, picked, direction)
-    if (!next) return
-    studio.pickAll(extend ? extended(document, selection, next) : [next])
-    const [there] = placedOf(document, [next])
-    if (there) frame.follow(there.span.start)
-  }
 
   return [
     defineAction({
@@ -66,20 +44,10 @@ export function selectionActions(desk: EditorDesk): Action[] {
       shortcut: 's',
       run() {
         const { document, selection } = state()
-        const edit = splitAt(document, { at: now(), selection, newId: desk.newId })
+        const edit = splitAt(document, { at: desk.transport().position.get(), selection, newId: desk.newId })
         if (!edit) return
         studio.edit(edit)
         frame.said.set('Split')
-      },
-    }),
-    defineAction({
-      id: 'studio.pick-all',
-      label: 'Select everything',
-      shortcut: '$mod+a',
-      run() {
-        const all = allPicked(state().document)
-        studio.pickAll(all)
-        frame.said.set(`${things(all)} selected`)
       },
     }),
     defineAction({
@@ -128,6 +96,35 @@ export function selectionActions(desk: EditorDesk): Action[] {
         run: () => remove(true),
       }),
     ),
+  ]
+}
+
+/** By frames, to other tracks, and other sound in the same place. */
+function moveActions(desk: EditorDesk): Action[] {
+  const { studio, frame } = desk
+  const state = () => studio.store.getState()
+  const hasPick = () => state().selection.length > 0
+  const { fps } = state().document.stage
+
+  function nudge(by: number) {
+    const { document, selection } = state()
+    const edit = shiftAll(document, selection, by)
+    if (edit) studio.edit(edit, { key: 'nudge' })
+  }
+  function slip(by: number) {
+    const { document, selection } = state()
+    const edits = placedOf(document, selection).flatMap((one) => slipOf(one, by, desk))
+    const edit = together(edits)
+    if (edit) studio.edit(edit, { key: 'slip' })
+  }
+  function carry(direction: 1 | -1) {
+    const { document, selection } = state()
+    const carried = carryClips(document, selection, direction)
+    if (carried) studio.edit(carried.edit)
+    frame.said.set(carried ? `Moved to ${carried.track}` : 'There is no other track that way')
+  }
+
+  return [
     defineAction({
       id: 'studio.nudge-back',
       label: 'Nudge back by a frame',
@@ -170,6 +167,33 @@ export function selectionActions(desk: EditorDesk): Action[] {
       when: () => state().picked?.kind === 'clip',
       run: () => carry(1),
     }),
+  ]
+}
+
+/** What is picked. */
+function pickActions({ studio, frame }: EditorDesk): Action[] {
+  const state = () => studio.store.getState()
+
+  function walk(direction: 1 | -1, extend: boolean) {
+    const { document, picked, selection } = state()
+    const next = neighbour(document, picked, direction)
+    if (!next) return
+    studio.pickAll(extend ? extended(document, selection, next) : [next])
+    const [there] = placedOf(document, [next])
+    if (there) frame.follow(there.span.start)
+  }
+
+  return [
+    defineAction({
+      id: 'studio.pick-all',
+      label: 'Select everything',
+      shortcut: '$mod+a',
+      run() {
+        const all = allPicked(state().document)
+        studio.pickAll(all)
+        frame.said.set(`${things(all)} selected`)
+      },
+    }),
     defineAction({
       id: 'studio.pick-next',
       label: 'Select the next in the lane',
@@ -198,7 +222,7 @@ export function selectionActions(desk: EditorDesk): Action[] {
       id: 'studio.unpick',
       label: 'Let go of what is selected',
       shortcut: 'Escape',
-      when: hasPick,
+      when: () => state().selection.length > 0,
       run: () => studio.pick(undefined),
     }),
   ]
