@@ -13,18 +13,18 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-interface KeptMail {
+interface OutboxMail {
   subject: string
   text: string
   headers: Record<string, string>
 }
 
 /** The newest mail to somebody, once it is there. */
-function newestMail(to: string): Promise<KeptMail> {
+function newestMail(to: string): Promise<OutboxMail> {
   return until(
     async () => {
       const answer = await fetch(`${address}/api/dev/outbox?to=${encodeURIComponent(to)}`)
-      const { items } = (await answer.json()) as { items: KeptMail[] }
+      const { items } = (await answer.json()) as { items: OutboxMail[] }
       const [mail] = items
       if (!mail) throw new Error(`No mail to ${to} has arrived.`)
       return mail

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptSession, readSession, SESSION_KEY, type Session, type SessionStorage } from './session.ts'
+import { storedSession, readSession, SESSION_KEY, type Session, type SessionStorage } from './session.ts'
 
 // Only the id matters here.
 const ada = { token: 'abc', user: { id: 'user00000000ada' } } as Session
@@ -28,9 +28,9 @@ const refusing: SessionStorage = {
 
 test('a session is kept, read again and forgotten', () => {
   const storage = storageOf()
-  keptSession(storage).set(ada)
-  expect(keptSession(storage).get()).toEqual(ada)
-  keptSession(storage).set(null)
+  storedSession(storage).set(ada)
+  expect(storedSession(storage).get()).toEqual(ada)
+  storedSession(storage).set(null)
   expect(storage.kept.has(SESSION_KEY)).toBe(false)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['refuses', refusing],
   ['is missing', undefined],
 ])('a storage that %s costs only the keeping', (_, storage) => {
-  const session = keptSession(storage)
+  const session = storedSession(storage)
   expect(session.get()).toBeNull()
   session.set(ada)
   expect(session.get()).toEqual(ada)

@@ -16,16 +16,16 @@ export type SessionStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  * The session as a value that is also kept in `storage`. A storage that refuses (private windows,
  * blocked cookies) costs only the keeping: the session then lives as long as the page.
  */
-export function keptSession(storage: SessionStorage | undefined): Signal<Session | null> {
-  const kept = signal<Session | null>(readSession(storage))
+export function storedSession(storage: SessionStorage | undefined): Signal<Session | null> {
+  const current = signal<Session | null>(readSession(storage))
   return {
-    ...kept,
+    ...current,
     set(next) {
       attempt(() => {
         if (next) storage?.setItem(SESSION_KEY, JSON.stringify(next))
         else storage?.removeItem(SESSION_KEY)
       })
-      kept.set(next)
+      current.set(next)
     },
   }
 }
@@ -55,7 +55,7 @@ function attempt<Value>(work: () => Value): Value | undefined {
 const storage = attempt(() => (typeof window === 'undefined' ? undefined : window.localStorage))
 
 /** The session of this page. `null`: signed out. */
-export const session = keptSession(storage)
+export const session = storedSession(storage)
 
 /** The last token that a call was refused with; the session may have ended. `''`: none yet. */
 export const refusedToken = signal('')

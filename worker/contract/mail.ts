@@ -169,7 +169,7 @@ export const viewMailState = endpoint({
   errors: ['not_allowed'],
 })
 
-const keptMail = z.object({
+const outboxMails = z.object({
   id: z.string(),
   created: recordDate,
   from: z.string(),
@@ -186,6 +186,6 @@ export const listKeptMail = endpoint({
   method: 'GET',
   path: '/api/dev/outbox',
   query: z.object({ to: z.optional(z.string()) }),
-  answer: z.object({ items: z.array(keptMail) }),
+  answer: z.object({ items: z.array(outboxMails) }),
   errors: ['method_not_found'],
 })

@@ -4,7 +4,7 @@ import { execute } from '../platform/database.ts'
 import { suppressedAmong } from '../platform/mail/suppressions.ts'
 import { rendered, type MailWords } from '../platform/mail/template.ts'
 import { transportOf } from '../platform/mail/transport.ts'
-import { sendOrKeep, type Kept } from '../platform/mail/waiting-mail.ts'
+import { sendOrKeep, type MailReference } from '../platform/mail/waiting-mail.ts'
 import type { AppContext } from './app-env.ts'
 
 /**
@@ -16,12 +16,12 @@ export async function sendMail(
   context: AppContext,
   to: string,
   words: MailWords,
-  kept: Kept = {},
+  reference: MailReference = {},
 ): Promise<Outcome> {
-  return withMail(context, (send) => send(to, words, kept))
+  return withMail(context, (send) => send(to, words, reference))
 }
 
-export type SendMail = (to: string, words: MailWords, kept?: Kept) => Promise<Outcome>
+export type SendMail = (to: string, words: MailWords, reference?: MailReference) => Promise<Outcome>
 
 /** Sends several such mails over one connection. */
 export async function withMail<Result>(
@@ -34,12 +34,12 @@ export async function withMail<Result>(
   const transport = transportOf(config, context.env, now)
   const deps = { binding, transport, secret: config.authSecret, now }
   try {
-    return await work(async (to, words, kept) => {
+    return await work(async (to, words, reference) => {
       const suppressed = await suppressedAmong(binding, [to], 'transactional')
       if (suppressed.size > 0) {
         return { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' }
       }
-      const outcome = await sendOrKeep(deps, rendered(to, words), kept)
+      const outcome = await sendOrKeep(deps, rendered(to, words), reference)
       const kind = outcome.state === 'accepted' ? 'mails_sent' : 'mails_failed'
       await execute(binding, [countStatement(kind, now)])
       return outcome

@@ -19,7 +19,7 @@ export interface RecordHooks {
   collection: Collection
   /** Values that the server puts into a new record by itself; throws to refuse it. */
   beforeCreate?(context: AppContext, values: RecordValues): void | RecordValues | Promise<RecordValues>
-  /** Looks at a change, throws to refuse it, and answers what to do once it is written. */
+  /** Looks at a change, throws to refuse it, and returns what to do once it is written. */
   beforeUpdate?(
     context: AppContext,
     id: string,
@@ -30,7 +30,7 @@ export interface RecordHooks {
   afterUpdate?(context: AppContext, id: string): Later
   afterDelete?(context: AppContext, id: string): Later
   keeper?: RecordKeeper
-  /** Takes the one of `files`, which came with a form, and answers the id of its new record. */
+  /** Takes the one of `files`, which came with a form, and returns the id of its new record. */
   takeFile?(context: AppContext, values: RecordValues, files: File[]): Promise<string>
   /** Something besides the database takes part in writing, so that it cannot be one of a batch's transaction. */
   alone?: true

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test'
 import type { Bindings } from '../../../worker/bindings.ts'
-import { keptMail, type KeptMail } from '../../../worker/platform/mail/outbox-transport.ts'
+import { outboxMails, type OutboxMail } from '../../../worker/platform/mail/outbox-transport.ts'
 
 /** What the outbox holds for an address, the newest first. */
-export function mailTo(email: string): Promise<KeptMail[]> {
-  return keptMail(env.DB, email)
+export function mailTo(email: string): Promise<OutboxMail[]> {
+  return outboxMails(env.DB, email)
 }
 
 /** The token at the end of the link in the newest mail to an address. */

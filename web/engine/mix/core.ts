@@ -153,11 +153,11 @@ export class Core {
 
   /** All of the sound's state, without what of the reverb's memory is not used. */
   snapshot(): ArrayBuffer {
-    const kept = this.kept()
-    const state = new Uint8Array(kept.reduce((sum, { from, to }) => sum + to - from, 0))
+    const stretches = this.stateStretches()
+    const state = new Uint8Array(stretches.reduce((sum, { from, to }) => sum + to - from, 0))
     const bytes = new Uint8Array(this.floats.buffer)
     let at = 0
-    for (const { from, to } of kept) {
+    for (const { from, to } of stretches) {
       state.set(bytes.subarray(from, to), at)
       at += to - from
     }
@@ -171,7 +171,7 @@ export class Core {
     const first = this.calls.keptAt(1)
     bytes.set(from.subarray(0, first))
     let at = first
-    for (const piece of this.kept().slice(1)) {
+    for (const piece of this.stateStretches().slice(1)) {
       const length = piece.to - piece.from
       bytes.set(from.subarray(at, at + length), piece.from)
       at += length
@@ -179,8 +179,8 @@ export class Core {
     this.calls.forgetOlder()
   }
 
-  /** Stretches of memory in bytes. */
-  private kept(): { from: number; to: number }[] {
+  /** The stretches of memory that are the sound’s state, in bytes. */
+  private stateStretches(): { from: number; to: number }[] {
     return [0, 2, 4, 6, 8].map((number) => ({
       from: this.calls.keptAt(number),
       to: this.calls.keptAt(number + 1),

@@ -168,12 +168,12 @@ test('a loop goes round at its end without a gap, on the grid', () => {
 
 test('a move of a knob takes effect at a block and is told where', () => {
   const { mix, sounds } = busyMix()
-  let told = -1
+  let changedAt = -1
   const moved = { ...mix, master: { ...mix.master, gain: -60 } }
   const played = recorded({ mix, sounds }, 0, 128 * 400, (player, block) => {
-    if (block === 200) told = player.change(deskOf(moved))
+    if (block === 200) changedAt = player.change(deskOf(moved))
   })
-  expect(told).toBe(200 * 128)
+  expect(changedAt).toBe(200 * 128)
   expect(played.left.subarray(190 * 128, 200 * 128).some((x) => x !== 0)).toBe(true)
   expect(played.left.subarray(203 * 128).every((x) => x === 0)).toBe(true)
 })

@@ -148,11 +148,11 @@ test('what the camera saw comes back beside its recording, and goes with it', as
 
 test('a film that finds no room goes on in memory, and says so once', async () => {
   const store = createTakeStore(memoryStorage({ room: 0 }))
-  let told = 0
-  const film = store.keepFilm('x', () => told++)
+  let failures = 0
+  const film = store.keepFilm('x', () => failures++)
   film.append(new Uint8Array(2))
   film.append(new Uint8Array(2))
   expect((await film.finish())?.size).toBe(4)
-  expect(told).toBe(1)
+  expect(failures).toBe(1)
   expect(await store.recoverFilm('x')).toBeUndefined()
 })

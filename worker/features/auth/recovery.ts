@@ -130,7 +130,7 @@ export interface PasswordChange {
 }
 
 /**
- * Checks a signed-in member's new password and answers what sets it, which ends every session and token of
+ * Checks a signed-in member's new password and returns what sets it, which ends every session and token of
  * the account. Field errors carry `message`.
  */
 export async function preparePasswordChange(

@@ -147,7 +147,7 @@ function assertSuperuser(context: AppContext): void {
   throw new AppError('not_allowed', { message: 'Only superusers can perform this action.' })
 }
 
-/** Somebody of an auth collection; `open` answers a session of theirs, new or the one of a token. */
+/** Somebody of an auth collection; `open` returns a session of theirs, new or the one of a token. */
 interface Person extends Account {
   open(token?: string): Promise<Response>
 }

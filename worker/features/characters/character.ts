@@ -58,7 +58,7 @@ function refusing<Result>(work: () => Result): Result {
   }
 }
 
-/** A slug of a name; `taken` answers whether another character has it. */
+/** A slug of a name; `taken` returns whether another character has it. */
 export function slugOf(name: string, taken: (slug: string) => boolean): string {
   const plain = name
     .normalize('NFKD')

@@ -8,9 +8,9 @@ import { placeOf } from './room/room-records.ts'
 /** The rooms that a request is about; or a reaction's, which only the database may know; or all of them. */
 export type ReadRooms = { rooms: string[] } | { reaction: string } | 'all'
 
-const kept: readonly Collection[] = [chatMessages, chatReactions]
+const roomCollections: readonly Collection[] = [chatMessages, chatReactions]
 /** Relations that lead to what rooms keep. */
-const leads = kept.flatMap((one) => collections.pointingAt(one))
+const leads = roomCollections.flatMap((one) => collections.pointingAt(one))
 /**
  * Which rooms a request of the record API reads from; `undefined`: from none. What may be about any room counts
  * as being about all.
@@ -20,7 +20,7 @@ export function roomsRead(
   { id, pinned, steps, values }: RecordReads,
 ): ReadRooms | undefined {
   if (steps.some(leadsElsewhere)) return 'all'
-  if (!kept.includes(collection)) {
+  if (!roomCollections.includes(collection)) {
     // A new record's own relations say which messages it reads.
     const named = values ? roomsOfValues(collection, values) : []
     return named.length > 0 ? { rooms: named } : undefined
@@ -35,7 +35,7 @@ export function roomsRead(
 
 /** Whether a step leads to what any room keeps: only from messages to their answers and reactions it is the same room. */
 function leadsElsewhere({ from, to, back }: RelationStep): boolean {
-  return kept.includes(to) && (back || !kept.includes(from))
+  return roomCollections.includes(to) && (back || !roomCollections.includes(from))
 }
 
 /** The rooms of the messages that a new record points at. */

@@ -32,7 +32,7 @@ export function px(length: number): string {
   return length === 0 ? '0' : `${length}px`
 }
 
-/** `html` answers a promise only when it is given one, and nothing here gives it any. */
+/** `html` returns a promise only when it is given one, and nothing here gives it any. */
 export function asMarkup(markup: ReturnType<typeof html>): Markup {
   if (markup instanceof Promise) throw new Error('Mail markup is made of values that are there')
   return markup

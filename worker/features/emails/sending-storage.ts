@@ -36,7 +36,7 @@ export async function findFrozen(binding: D1Database, id: string): Promise<Froze
 }
 
 /**
- * Makes room for some mails of all campaigns together; answers from when on they may go, in milliseconds since 1970.
+ * Makes room for some mails of all campaigns together; returns from when on they may go, in milliseconds since 1970.
  * One statement, so that no two lanes get the same room (generic cell rate algorithm, without a burst).
  */
 export async function reserve(
@@ -160,7 +160,7 @@ export async function markUnknown(binding: D1Database, now: number): Promise<num
   return meta.changes
 }
 
-/** Begins a new run of every campaign that is being sent and has fallen silent; answers them. */
+/** Begins a new run of every campaign that is being sent and has fallen silent; returns them. */
 export async function reviveSilent(binding: D1Database, now: number): Promise<{ id: string; run: number }[]> {
   return database(binding)
     .update(emailsTable)

@@ -31,7 +31,7 @@ export type Claim =
 export interface SendingDeps {
   now(): number
   wait(ms: number): Promise<void>
-  /** Makes room for so many mails; answers from when on they may go. */
+  /** Makes room for so many mails; returns from when on they may go. */
   reserve(mails: number): Promise<number>
   /** Claims recipients that are due, at most so many. */
   claim(lane: Lane, most: number): Promise<Claim>

@@ -9,7 +9,7 @@ import { newId, randomText } from '../../platform/ids.ts'
 import type { Outcome } from '../../platform/mail/adapter.ts'
 import type { MailWords } from '../../platform/mail/template.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
-import { forgetWaiting, type Kept } from '../../platform/mail/waiting-mail.ts'
+import { forgetWaiting, type MailReference } from '../../platform/mail/waiting-mail.ts'
 import { judged, type ListedAddress } from './address-list.ts'
 import { expiryOf, personalLine } from './invite.ts'
 import {
@@ -131,7 +131,7 @@ export async function reissue(deps: IssueDeps, ids: readonly string[]): Promise<
 export async function mailInvites(
   deps: IssueDeps,
   fresh: readonly Fresh[],
-  send: (to: string, words: MailWords, kept: Kept) => Promise<Outcome>,
+  send: (to: string, words: MailWords, reference: MailReference) => Promise<Outcome>,
   { asked = false } = {},
 ): Promise<void> {
   await forEach(fresh, async ({ invite, code }) => {

@@ -14,7 +14,7 @@ import { originOf } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
 import { admit, type Route } from '../../http/route.ts'
 import { database } from '../../platform/database.ts'
-import { findKeptMail, keptMail } from '../../platform/mail/outbox-transport.ts'
+import { findOutboxMail, outboxMails } from '../../platform/mail/outbox-transport.ts'
 import { rendered, type MailWords } from '../../platform/mail/template.ts'
 import { transportOf } from '../../platform/mail/transport.ts'
 
@@ -36,7 +36,7 @@ interface OutboxDeps {
  */
 export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
   operation(listKeptMail, { access: 'anyone', onlyInDevelopment: true }, async ({ query, context }) => ({
-    items: await keptMail(context.env.DB, query.to),
+    items: await outboxMails(context.env.DB, query.to),
   })),
   {
     method: 'GET',
@@ -44,7 +44,7 @@ export const outboxRoutes = ({ samples, readerOf }: OutboxDeps): Route[] => [
     access: 'anyone',
     onlyInDevelopment: true,
     async handle(context) {
-      const mail = await findKeptMail(context.env.DB, context.req.param('id') ?? '')
+      const mail = await findOutboxMail(context.env.DB, context.req.param('id') ?? '')
       if (!mail) throw new AppError('not_found')
       return mailFrame(mail.html)
     },

@@ -174,7 +174,7 @@ export async function takePart(
 }
 
 /**
- * Seals a file whose parts have all come and answers its media record's id, also when it was sealed before.
+ * Seals a file whose parts have all come and returns its media record's id, also when it was sealed before.
  * Throws `upload_incomplete`, `validation_failed` (an analysis that is none), `not_found`.
  */
 export async function completeUpload(deps: UploadDeps, owner: string, id: string): Promise<string> {

@@ -3,7 +3,7 @@ import { jsonText } from '../../contract/json-text.ts'
 import { MIX_MAX_BYTES, type MixDocument } from '../../contract/mix-document.ts'
 
 export interface MixStore {
-  /** Puts a document in the place of `revision` in one step and answers the new revision; `undefined` when that is not the newest. */
+  /** Puts a document in the place of `revision` in one step and returns the new revision; `undefined` when that is not the newest. */
   replace(
     id: string,
     save: { revision: number; document: string; updated: string },

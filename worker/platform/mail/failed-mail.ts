@@ -3,11 +3,11 @@ import { execute, type Statement } from '../database.ts'
 import { unseal } from '../sealed.ts'
 import type { Mail } from './message.ts'
 
-/** What kept mails are sealed for. */
+/** What mails that wait are sealed for. */
 export const SEALED_FOR = 'waiting mail'
 
 /** A mail that is not sent yet, or never was. */
-export interface KeptMail {
+export interface SealedMail {
   id: string
   /** JSON, sealed with its id. */
   mail: string
@@ -28,8 +28,8 @@ interface Deps {
 }
 
 /** Keeps a refused mail to be seen, and to be tried again while the link in it lives. */
-export async function keepFailed({ binding, now }: Deps, kept: KeptMail, answer: string): Promise<void> {
-  const { id, mail, user, proof, until } = kept
+export async function keepFailed({ binding, now }: Deps, sealed: SealedMail, answer: string): Promise<void> {
+  const { id, mail, user, proof, until } = sealed
   await binding
     .prepare(
       'INSERT INTO failed_mail (id, created, mail, user, proof, until, answer) VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
@@ -75,7 +75,7 @@ export async function sweepFailed({ binding, now }: Deps): Promise<number> {
 
 /** Whom a kept mail is for, and what it is called; its text stays sealed. `undefined`: another deployment's. */
 export async function envelopeOf(
-  { id, mail }: Pick<KeptMail, 'id' | 'mail'>,
+  { id, mail }: Pick<SealedMail, 'id' | 'mail'>,
   secret: string,
 ): Promise<Pick<Mail, 'to' | 'subject'> | undefined> {
   const text = await unseal(mail, id, { secret, purpose: SEALED_FOR })

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts'
 import { recipientsOf, type Mail } from './message.ts'
 import type { Adapter } from './adapter.ts'
 
-export interface KeptMail extends Required<Omit<Mail, 'from' | 'body'>> {
+export interface OutboxMail extends Required<Omit<Mail, 'from' | 'body'>> {
   id: string
   to: string
   /** `Name <address>`. */
@@ -34,7 +34,7 @@ export function outboxTransport(binding: D1Database, now: () => Date): Adapter {
   }
 }
 
-interface Row extends Omit<KeptMail, 'headers'> {
+interface Row extends Omit<OutboxMail, 'headers'> {
   headers: string
 }
 
@@ -42,7 +42,7 @@ const SELECT_MAIL =
   'SELECT id, recipient AS "to", sender AS "from", replyTo, subject, text, html, headers, created FROM outbox'
 
 /** The newest hundred kept mails, to everybody or to one address. */
-export async function keptMail(binding: D1Database, to: string | undefined): Promise<KeptMail[]> {
+export async function outboxMails(binding: D1Database, to: string | undefined): Promise<OutboxMail[]> {
   const { results } = await binding
     .prepare(SELECT_MAIL + " WHERE ?1 = '' OR recipient = ?1 ORDER BY created DESC, rowid DESC LIMIT 100")
     .bind(to ?? '')
@@ -50,7 +50,7 @@ export async function keptMail(binding: D1Database, to: string | undefined): Pro
   return results.map(mailOf)
 }
 
-export async function findKeptMail(binding: D1Database, id: string): Promise<KeptMail | undefined> {
+export async function findOutboxMail(binding: D1Database, id: string): Promise<OutboxMail | undefined> {
   const row = await binding
     .prepare(SELECT_MAIL + ' WHERE id = ?')
     .bind(id)
@@ -58,7 +58,7 @@ export async function findKeptMail(binding: D1Database, id: string): Promise<Kep
   return row ? mailOf(row) : undefined
 }
 
-function mailOf(row: Row): KeptMail {
+function mailOf(row: Row): OutboxMail {
   // The column holds what `send` put there.
   return { ...row, headers: JSON.parse(row.headers) as Record<string, string> }
 }

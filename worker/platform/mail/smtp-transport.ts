@@ -98,7 +98,7 @@ async function open({ host, port, secure, user, password }: SmtpConfig): Promise
   return connection
 }
 
-/** Sends one mail and answers the server's words; `onWritten` is called when its last byte is on the way. */
+/** Sends one mail and returns the server's words; `onWritten` is called when its last byte is on the way. */
 function deliver(
   connection: SMTPConnection,
   {

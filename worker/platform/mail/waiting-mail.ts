@@ -2,7 +2,7 @@ import { mailDropped, mailPostponed } from '../events.ts'
 import { newId } from '../ids.ts'
 import { keyedDigest, seal, unseal } from '../sealed.ts'
 import type { Outcome, Transport } from './adapter.ts'
-import { keepFailed, SEALED_FOR, type KeptMail } from './failed-mail.ts'
+import { keepFailed, SEALED_FOR, type SealedMail } from './failed-mail.ts'
 import type { Mail } from './message.ts'
 
 /** A token in a mail: whose it is, their token key, and how long it lives. */
@@ -27,8 +27,8 @@ const FIRST_PAUSE_MS = 4 * MINUTE_MS
 /** Mails tried in one run; the next one takes the rest. */
 const BATCH = 50
 
-/** What a kept mail is about, as in `invites/<id>`; anyone who asked for it is told what became of it. */
-export interface Kept {
+/** The token in a mail, and what the mail is about, as in `invites/<id>`: anyone who asked for it learns what became of it. */
+export interface MailReference {
   token?: MailedToken | undefined
   about?: string | undefined
 }
@@ -37,16 +37,20 @@ export interface Kept {
  * Sends a mail, or keeps it to be sent within a day, and within the life of the token in it. A mail that the other
  * side may have already is kept as well: of these, one too many is better than none.
  */
-export async function sendOrKeep(deps: MailQueueDeps, mail: Mail, kept: Kept = {}): Promise<Outcome> {
+export async function sendOrKeep(
+  deps: MailQueueDeps,
+  mail: Mail,
+  reference: MailReference = {},
+): Promise<Outcome> {
   const outcome = await deps.transport.send(mail)
   if (outcome.state === 'later' || outcome.state === 'unknown') {
-    await keep(deps, mail, kept)
+    await keep(deps, mail, reference)
     mailPostponed(outcome)
   }
   if (outcome.state === 'refused') {
     mailDropped(outcome)
     // What is about something says so there.
-    if (!kept.about) await keepFailed(deps, await sealed(deps, mail, kept), outcome.answer)
+    if (!reference.about) await keepFailed(deps, await sealed(deps, mail, reference), outcome.answer)
   }
   return outcome
 }
@@ -59,17 +63,21 @@ export async function forgetWaiting(binding: D1Database, about: readonly string[
     .run()
 }
 
-async function keep(deps: MailQueueDeps, mail: Mail, kept: Kept) {
-  const { id, mail: text, user, proof, until } = await sealed(deps, mail, kept)
+async function keep(deps: MailQueueDeps, mail: Mail, reference: MailReference) {
+  const { id, mail: text, user, proof, until } = await sealed(deps, mail, reference)
   await deps.binding
     .prepare(
       'INSERT INTO waiting_mail (id, mail, user, proof, attempts, due, until, about) VALUES (?, ?, ?, ?, 1, ?, ?, ?)',
     )
-    .bind(id, text, user, proof, deps.now.getTime() + FIRST_PAUSE_MS, until, kept.about ?? '')
+    .bind(id, text, user, proof, deps.now.getTime() + FIRST_PAUSE_MS, until, reference.about ?? '')
     .run()
 }
 
-async function sealed({ secret, now }: MailQueueDeps, mail: Mail, { token }: Kept): Promise<KeptMail> {
+async function sealed(
+  { secret, now }: MailQueueDeps,
+  mail: Mail,
+  { token }: MailReference,
+): Promise<SealedMail> {
   const id = newId()
   return {
     id,
@@ -83,7 +91,7 @@ async function sealed({ secret, now }: MailQueueDeps, mail: Mail, { token }: Kep
 /** Told what became of a mail that is about something, once it is sent or given up. */
 export type Settled = (about: string, outcome: Outcome) => Promise<void>
 
-interface Waiting extends KeptMail {
+interface Waiting extends SealedMail {
   attempts: number
   about: string
   /** Of the person whose token stands in it; `null` when there is none or they are gone. */

@@ -12,7 +12,7 @@ function desk({ refused }: { refused?: Error } = {}) {
   let lose = () => undefined
   let samples = 0
   const landed: Landing[] = []
-  const told: boolean[] = []
+  const sent: boolean[] = []
   const deps = {
     openMicrophone: async () => {
       if (refused) throw refused
@@ -35,7 +35,7 @@ function desk({ refused }: { refused?: Error } = {}) {
     }),
     playback: { ready: async () => undefined, playAt: vi.fn(), pause: vi.fn() },
     newId: () => 'recording-1',
-    tell: ({ on }: { on: boolean }) => void told.push(on),
+    tell: ({ on }: { on: boolean }) => void sent.push(on),
     plan: () => undefined,
     finished: ({ landing }: { landing: Landing }) => void landed.push(landing),
     // All that the recorder asks of its sound.
@@ -43,7 +43,7 @@ function desk({ refused }: { refused?: Error } = {}) {
   return {
     recorder: createJamRecorder(deps),
     landed,
-    told,
+    sent,
     played: deps.playback.playAt,
     /** So many seconds go by; the microphone hears them. */
     sing(seconds: number) {
@@ -77,14 +77,14 @@ test('300 ms of wireless headphones are taken out of the take', async () => {
 })
 
 test('a microphone that is unplugged ends the take, and what was sung is kept', async () => {
-  const { recorder, landed, told, sing, unplug } = desk()
+  const { recorder, landed, sent, sing, unplug } = desk()
   await recorder.open()
   await recorder.record(options)
   sing(2)
   unplug()
   await expect.poll(() => landed.length).toBe(1)
   expect(landed[0]?.duration).toBeCloseTo(1.55, 3)
-  expect(told).toEqual([true, false])
+  expect(sent).toEqual([true, false])
   // The next take wants a microphone again.
   await expect.poll(() => recorder.state.get().step).toBe('off')
 })
@@ -102,11 +102,11 @@ test('a take that runs when the page is left, or its singer is taken out of the 
 })
 
 test('a page that is left without a take keeps none', async () => {
-  const { recorder, landed, told } = desk()
+  const { recorder, landed, sent } = desk()
   await recorder.open()
   await recorder.close()
   expect(landed).toEqual([])
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
 })
 
 test('with a punch-out it stops by itself, and the take is no longer than that', async () => {

@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 function setUp(...ids: string[]) {
-  const told: string[] = []
+  const sent: string[] = []
   const answers = new Map<string, string>()
   const rooms = new Map(
     ids.map((id) => [
@@ -21,11 +21,11 @@ function setUp(...ids: string[]) {
         cursor: 0,
         async present() {
           const names = presence.peopleIn(id).map(({ name }) => name)
-          told.push(`${id}: ${names.toSorted().join(', ')}`)
+          sent.push(`${id}: ${names.toSorted().join(', ')}`)
           return answers.get(id)
         },
         async detach() {
-          told.push(`${id} let go`)
+          sent.push(`${id} let go`)
         },
       },
     ]),
@@ -35,8 +35,8 @@ function setUp(...ids: string[]) {
     groups: crowd.groups,
     rooms,
     later: (milliseconds, work) => void setTimeout(work, milliseconds),
-    tell: (tab, event) => told.push(`${event} to ${tab.speaker.name}`),
-    released: () => told.push('released'),
+    tell: (tab, event) => sent.push(`${event} to ${tab.speaker.name}`),
+    released: () => sent.push('released'),
   })
   const come = (name: string, without: string[] = []) => {
     const tab = new Tab({ id: name, name, avatar: undefined, admin: false })
@@ -44,69 +44,69 @@ function setUp(...ids: string[]) {
     crowd.regroup(tab, new Set(without))
     return tab
   }
-  return { told, answers, rooms, crowd, presence, come }
+  return { sent, answers, rooms, crowd, presence, come }
 }
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('many who come at once are told together, to the rooms they follow', async () => {
-  const { told, come } = setUp('a', 'b')
+  const { sent, come } = setUp('a', 'b')
   for (const name of ['Ada', 'Ben', 'Ada']) come(name)
   come('Eve', ['b'])
   await pass(1_900)
-  expect(told).toEqual([])
+  expect(sent).toEqual([])
   await pass(200)
-  expect(told).toEqual(['a: Ada, Ben, Eve', 'b: Ada, Ben'])
+  expect(sent).toEqual(['a: Ada, Ben, Eve', 'b: Ada, Ben'])
 })
 
 test('a second tab of somebody is no news, and neither is its end', async () => {
-  const { told, come, crowd } = setUp('a')
+  const { sent, come, crowd } = setUp('a')
   const [first, second] = [come('Ada'), come('Ada')]
   await pass(3_000)
   crowd.leave(second)
   await pass(3_000)
-  expect(told).toEqual(['a: Ada'])
+  expect(sent).toEqual(['a: Ada'])
   come('Ben')
   crowd.leave(first)
   await pass(3_000)
-  expect(told).toEqual(['a: Ada', 'a: Ben'])
+  expect(sent).toEqual(['a: Ada', 'a: Ben'])
 })
 
 test('a second tab is told alone what the first one knows, of the rooms it follows', async () => {
-  const { told, answers, presence, crowd, come } = setUp('a', 'b', 'c')
+  const { sent, answers, presence, crowd, come } = setUp('a', 'b', 'c')
   come('Ada')
   come('Ben')
   await pass(3_000)
-  told.length = 0
+  sent.length = 0
   answers.set('a', 'who is in a').set('b', 'who is in b')
   presence.arrived(come('Ada', ['b']))
   const gone = come('Ben')
   presence.arrived(gone)
   crowd.leave(gone)
   await pass(3_000)
-  expect(told.filter((line) => line.startsWith('who'))).toEqual(['who is in a to Ada'])
+  expect(sent.filter((line) => line.startsWith('who'))).toEqual(['who is in a to Ada'])
 })
 
 test('rooms that nobody follows are let go, but not while something is under way', async () => {
-  const { told, come, crowd, rooms } = setUp('a', 'b')
+  const { sent, come, crowd, rooms } = setUp('a', 'b')
   const only = come('Ada')
   await pass(3_000)
   const b = rooms.get('b')
   if (b) b.idle = false
   crowd.leave(only)
   await pass(3_000)
-  expect(told.slice(2)).toEqual(['a let go', 'released'])
+  expect(sent.slice(2)).toEqual(['a let go', 'released'])
   if (b) b.idle = true
   await pass(3_000)
-  expect(told.slice(4)).toEqual(['b let go', 'released'])
+  expect(sent.slice(4)).toEqual(['b let go', 'released'])
   expect([...rooms.keys()]).toEqual([])
 })
 
 test('a name that has changed is news', async () => {
-  const { told, come, crowd } = setUp('a')
+  const { sent, come, crowd } = setUp('a')
   const tab = come('Ada')
   await pass(3_000)
   crowd.regroup(tab, new Set(), { ...tab.speaker, name: 'Ida' })
   await pass(3_000)
-  expect(told).toEqual(['a: Ada', 'a: Ida'])
+  expect(sent).toEqual(['a: Ada', 'a: Ida'])
 })

@@ -90,11 +90,11 @@ export class Gateway {
 
   /** A socket is closed. */
   leave(tab: Tab) {
-    const kept = this.crowd.keeper
+    const { keeper } = this.crowd
     if (!this.crowd.leave(tab)) return
     this.outbox.drop(tab)
     tab.backlogs = undefined
-    if (kept === tab) this.rememberCursors()
+    if (keeper === tab) this.rememberCursors()
   }
 
   tabsOf(user: string): Tab[] {

@@ -22,7 +22,7 @@ export class TabCrowd {
     return [...(this.byPerson.get(person) ?? [])]
   }
 
-  /** Has the person's tabs speak as they are called, look and may now; answers these tabs. */
+  /** Gives the person’s tabs their present name, look and rights. Returns these tabs. */
   introduce(speaker: ChatSpeaker): Tab[] {
     const tabs = this.tabsOf(speaker.id)
     for (const tab of tabs) {
