@@ -133,11 +133,11 @@ test('a survey is composed, put in order, undone, published, answered, read and 
 
   await page.goto(`${address}/admin/surveys/submissions/${survey}`)
   const figures = page.getByRole('figure', { name: 'Which character did you take?' })
-  await figures.getByText('1 (50 %)').first().waitFor()
+  await figures.getByText('1 (50%)').first().waitFor()
   await figures.getByText('As a table').click()
   await figures
     .getByRole('row', { name: /The owl/ })
-    .getByText('1 (50 %)')
+    .getByText('1 (50%)')
     .waitFor()
   await page.getByText(/mean 3.5/).waitFor()
   // A bar leads to the responses that it counts.

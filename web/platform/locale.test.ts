@@ -24,6 +24,13 @@ describe('numbers', () => {
   })
 })
 
+describe('shares', () => {
+  test('have the sign where the reader puts it', () => {
+    expect(american.formatPercent(0.314)).toBe('31%')
+    expect(german.formatPercent(0.314)).toBe('31\u00A0%')
+  })
+})
+
 describe('days and times', () => {
   const moment = Date.UTC(2026, 10, 21, 19, 14)
 

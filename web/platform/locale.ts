@@ -2,6 +2,8 @@
 export interface Locale {
   /** `12345.6` → `12,345.6` or `12.345,6`. */
   formatNumber(value: number, options?: Intl.NumberFormatOptions): string
+  /** `0.314` → `31%` or `31 %`. */
+  formatPercent(share: number): string
   /** A moment in the reader's own time unless the options name another; `''` where it is none. */
   formatDate(time: Date | number, options: Intl.DateTimeFormatOptions): string
   /** The same in its pieces, e.g. to leave out AM and PM. */
@@ -46,6 +48,7 @@ export function localeOf(languages: readonly string[]): Locale {
 
   return {
     formatNumber: (value, options = {}) => numbers(options).format(value),
+    formatPercent: (share) => numbers({ style: 'percent' }).format(share),
     formatDate,
     datePieces: (time, options) => (Number.isNaN(Number(time)) ? [] : dates(options).formatToParts(time)),
     formatAgo(then, now) {
@@ -69,8 +72,16 @@ export function localeOf(languages: readonly string[]): Locale {
 
 /** That of the person who sits at this browser. */
 export const ownLocale = localeOf(globalThis.navigator?.languages ?? [])
-export const { formatNumber, formatDate, datePieces, formatAgo, formatList, compareNames, languageName } =
-  ownLocale
+export const {
+  formatNumber,
+  formatPercent,
+  formatDate,
+  datePieces,
+  formatAgo,
+  formatList,
+  compareNames,
+  languageName,
+} = ownLocale
 
 /**
  * What people wrote, to stand in a sentence of ours that is no markup (a toast, a label): written from right to left,

@@ -13,6 +13,8 @@ export interface SliderProps {
   onChangeEnd?: ((value: number) => void) | undefined
   /** How the value reads; also shown to screen readers. */
   format?: (value: number) => string
+  /** What a typed text means, where `format` shows another unit than the value's; `undefined`: nothing. */
+  parse?: (text: string) => number | undefined
   /** Where a double click brings it back to. */
   defaultValue?: number
   isDisabled?: boolean | undefined
@@ -30,6 +32,7 @@ export function Slider({
   onChange,
   onChangeEnd,
   format = (shown) => String(Number(shown.toFixed(2))),
+  parse,
   defaultValue,
   isDisabled = false,
   labelHidden = false,
@@ -83,6 +86,7 @@ export function Slider({
           label={label}
           text={format(value)}
           isDisabled={isDisabled}
+          parse={parse}
           onType={(typed) => move(typed, { end: true })}
           value={value}
         />
@@ -131,17 +135,19 @@ function Readout({
   text,
   value,
   isDisabled,
+  parse,
   onType,
 }: {
   label: string
   text: string
   value: number
   isDisabled: boolean
+  parse: SliderProps['parse']
   onType: (value: number) => void
 }) {
   const [typing, setTyping] = useState<string | null>(null)
   const keep = () => {
-    const typed = typing === null ? undefined : typedValue(typing)
+    const typed = typing === null ? undefined : (parse ?? typedValue)(typing)
     setTyping(null)
     if (typed !== undefined && typed !== value) onType(typed)
   }
@@ -152,7 +158,7 @@ function Readout({
         type="button"
         disabled={isDisabled}
         aria-label={`Type ${label.toLowerCase()}: ${text}`}
-        onClick={() => setTyping(String(Number(value.toFixed(4))))}
+        onClick={() => setTyping(parse ? text : String(Number(value.toFixed(4))))}
         className={classNames(box, '-mr-1.5 cursor-text text-soft hover:bg-hover hover:text-ink')}
       >
         {text}

@@ -12,6 +12,8 @@ export interface DialProps extends DialScale {
   initial: number
   /** How the value reads. */
   format: (value: number) => string
+  /** What a typed text means, where `format` shows another unit than the value's; `undefined`: nothing. */
+  parse?: ((text: string) => number | undefined) | undefined
   isDisabled?: boolean | undefined
 }
 
@@ -20,7 +22,19 @@ const TRAVEL = 180
 
 /** What knobs and faders have in common: drag, fine with Shift, wheel, keys, double click, typing a number. */
 export function useDial(
-  { label, value, min, max, isLogarithmic, onChange, onChangeEnd, initial, format, isDisabled }: DialProps,
+  {
+    label,
+    value,
+    min,
+    max,
+    isLogarithmic,
+    onChange,
+    onChangeEnd,
+    initial,
+    format,
+    parse,
+    isDisabled,
+  }: DialProps,
   {
     travel = TRAVEL,
     orientation = 'vertical',
@@ -67,13 +81,14 @@ export function useDial(
   }, [isDisabled, min, max, isLogarithmic])
 
   function keepTyped() {
-    const typed = typing === null ? undefined : typedValue(typing)
+    const typed = typing === null ? undefined : (parse ?? typedValue)(typing)
     setTyping(null)
     if (typed === undefined) return
     onChange(Math.min(max, Math.max(min, typed)))
     onChangeEnd?.()
   }
 
+  const startTyping = () => setTyping(parse ? format(value) : String(Number(value.toPrecision(4))))
   const along = (event: PointerEvent) => (orientation === 'vertical' ? -event.clientY : event.clientX)
 
   return {
@@ -81,7 +96,7 @@ export function useDial(
     typing,
     setTyping,
     keepTyped,
-    startTyping: () => setTyping(String(Number(value.toPrecision(4)))),
+    startTyping,
     /** For the element that is turned. */
     dialProps: {
       ref: element,
@@ -124,7 +139,7 @@ export function useDial(
         const by = turnByKey(event.key, { fine: event.shiftKey })
         if (by !== undefined) turnTo(turn + by, { end: true })
         else if (event.key === 'Delete' || event.key === 'Backspace') reset()
-        else if (event.key === 'Enter') setTyping(String(Number(value.toPrecision(4))))
+        else if (event.key === 'Enter') startTyping()
         else if (/^[-\d]$/.test(event.key)) setTyping(event.key)
         else return
         event.preventDefault()

@@ -1,5 +1,6 @@
 import FileAudio from 'lucide-react/icons/file-music'
 import { useRef } from 'react'
+import { formatPercent } from '../../platform/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk-context.ts'
 import { withSources } from './sound-files.ts'
@@ -33,7 +34,7 @@ export function AddSounds() {
         icon={<FileAudio aria-hidden="true" />}
         onPress={() => input.current?.click()}
       >
-        {bringing ? `${Math.round(bringing.share * 100)} %` : 'Sounds'}
+        {bringing ? formatPercent(bringing.share) : 'Sounds'}
       </Button>
     </>
   )

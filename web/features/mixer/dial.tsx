@@ -1,6 +1,6 @@
 import { Knob } from '../../ui/knob.tsx'
 import { useDesk } from './desk-context.ts'
-import { paramWords, shortWords } from './param-words.ts'
+import { paramWords, shortWords, typedParam } from './param-words.ts'
 import { setParam } from './edits.ts'
 import { paramOf, readParam } from './readings.ts'
 
@@ -38,6 +38,7 @@ export function Dial({
       isCentred={param.unit === 'pan' || (param.unit === 'dB' && param.min === -param.max)}
       initial={param.initial}
       format={(value) => paramWords(param, value)}
+      parse={(text) => typedParam(param, text)}
       // What stands below a small one has no room for its unit.
       shortFormat={(value) => shortWords(param, value)}
       onChange={(value) => edit((mix) => setParam(mix, strip, path, value), `${strip}-${path}`)}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { paramsOf } from '../../engine/mix/params.ts'
-import { beatWords, clockWords, decibelWords, loudnessWords, paramWords, shortWords } from './param-words.ts'
+import {
+  beatWords,
+  clockWords,
+  decibelWords,
+  loudnessWords,
+  paramWords,
+  shortWords,
+  typedParam,
+} from './param-words.ts'
 
 test('values read like on a desk', () => {
   expect(decibelWords(0)).toBe('0.0 dB')
@@ -28,4 +36,27 @@ test('every knob of every strip has words for both its ends', () => {
       expect(paramWords(param, param.max).length).toBeGreaterThan(0)
     }
   }
+})
+
+test('a value is typed as it reads', () => {
+  for (const strip of ['t', 'master', 'reverb', 'delay']) {
+    for (const param of paramsOf(strip)) {
+      for (const value of [param.min, param.initial, param.max]) {
+        const words = paramWords(param, value)
+        expect(paramWords(param, typedParam(param, words) ?? Number.NaN), `${param.label} of ${strip}`).toBe(
+          words,
+        )
+      }
+    }
+  }
+})
+
+test('a value may be typed without its unit, or with another', () => {
+  expect(typedParam({ unit: '%', min: 0 }, '40')).toBe(0.4)
+  expect(typedParam({ unit: 'pan', min: -1 }, '-50')).toBe(-0.5)
+  expect(typedParam({ unit: 'pan', min: -1 }, '30 l')).toBe(-0.3)
+  expect(typedParam({ unit: 'Hz', min: 20 }, '2.5k')).toBe(2_500)
+  expect(typedParam({ unit: 'Hz', min: 20 }, '440')).toBe(440)
+  expect(typedParam({ unit: 'beats', min: 0 }, '1/8 .')).toBe(0.75)
+  expect(typedParam({ unit: 'pan', min: -1 }, 'loud')).toBeUndefined()
 })

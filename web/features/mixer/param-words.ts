@@ -1,5 +1,7 @@
 import { SHUT_DB } from '#contract/mix-document'
 import type { Param } from '../../engine/mix/params.ts'
+import { percentWords, typedPercent } from '../../ui/percent.ts'
+import { typedValue } from '../../ui/slider-scale.ts'
 
 /** A level in words: −∞ where a fader is shut. */
 export function decibelWords(value: number): string {
@@ -33,7 +35,7 @@ export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: nu
     case ':1':
       return `${value.toFixed(1)}:1`
     case '%':
-      return `${Math.round(value * 100)} %`
+      return percentWords(value)
     case 'Q':
       return value.toFixed(2)
     case 'pan': {
@@ -47,7 +49,28 @@ export function paramWords({ unit, min }: Pick<Param, 'unit' | 'min'>, value: nu
   }
 }
 
-/** The same where there is no room for units. */
+/** The value that somebody typed as `paramWords` would show it, or without its unit; `undefined` if it is none. */
+export function typedParam({ unit, min }: Pick<Param, 'unit' | 'min'>, text: string): number | undefined {
+  const typed = typedValue(text)
+  switch (unit) {
+    case '%':
+      return typedPercent(text)
+    case 'Hz':
+      return typed !== undefined && /k/i.test(text) ? typed * 1_000 : typed
+    case 'dB':
+      return text.includes('∞') && min === SHUT_DB ? SHUT_DB : typed
+    case 'pan': {
+      if (typed === undefined) return /^\s*c/i.test(text) ? 0 : undefined
+      return (/l/i.test(text) ? -Math.abs(typed) : typed) / 100
+    }
+    case 'beats':
+      return notes.find(([, name]) => name === text.trim())?.[0] ?? typed
+    default:
+      return typed
+  }
+}
+
+/** `paramWords` where there is no room for units. */
 export function shortWords(param: Pick<Param, 'unit' | 'min'>, value: number): string {
   return paramWords(param, value)
     .replace(/ kHz$/, 'k')

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Words } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { inPercent } from '../../ui/percent.ts'
 import { Slider } from '../../ui/slider.tsx'
 import { NEAREST, squareOf, wholePicture, zoomed, type Square } from './crop.ts'
 import { drawSquare } from './cut-picture.ts'
@@ -83,7 +84,7 @@ export function CropDialog({
         max={NEAREST}
         step={0.01}
         defaultValue={1}
-        format={(value) => `${Math.round(value * 100)} %`}
+        {...inPercent}
         onChange={(zoom) => setChoice(zoomed(picture, choice, zoom))}
       />
       <p className="mt-2 text-soft">

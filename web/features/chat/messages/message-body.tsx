@@ -1,6 +1,7 @@
 import type { ChatCardRecord } from '#contract/chat'
 import Clock from 'lucide-react/icons/clock'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
+import { formatPercent } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { discard, resend, setDraft } from '../actions.ts'
 import { plainText } from './markdown.ts'
@@ -81,7 +82,7 @@ function PendingBody({ message, me }: { message: PendingMessage; me: string }) {
           {state === 'waiting' && isOffline
             ? 'Will be sent when you’re back online'
             : attachment && progress > 0 && progress < 1
-              ? `Sending ${Math.round(progress * 100)} %`
+              ? `Sending ${formatPercent(progress)}`
               : 'Sending'}
         </span>
       )}

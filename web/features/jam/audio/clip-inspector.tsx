@@ -4,11 +4,11 @@ import type { TakeRecord } from '#contract/takes'
 import type { PlayerHandle } from '../../../stage/use-player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { inPercent } from '../../../ui/percent.ts'
 import { Slider } from '../../../ui/slider.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { useClipTools } from './use-clip-tools.ts'
 
-const percent = (value: number) => `${Math.round(value * 100)} %`
 const seconds = (value: number) => `${value.toFixed(2)} s`
 
 /** Gain, fades, cut, align and choose: what there is to do with the chosen clip. */
@@ -51,7 +51,7 @@ export function ClipInspector({
         max={4}
         step={0.01}
         defaultValue={1}
-        format={percent}
+        {...inPercent}
         onChange={(gain) =>
           room.edit({ kind: 'setClipGain', clip: clip.id, gain }, { key: `gain ${clip.id}` })
         }

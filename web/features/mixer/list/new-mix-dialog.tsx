@@ -3,6 +3,7 @@ import type { ProjectRecord } from '#contract/projects'
 import FileAudio from 'lucide-react/icons/file-music'
 import { useRef, useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'
+import { formatPercent } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -39,7 +40,7 @@ export function NewMixDialog({ starting, onClose }: { starting: Starting; onClos
             pending={starting.bringing !== undefined}
             onPress={() => input.current?.click()}
           >
-            {starting.bringing ? `${Math.round(starting.bringing.share * 100)} %` : 'Choose sound files'}
+            {starting.bringing ? formatPercent(starting.bringing.share) : 'Choose sound files'}
           </Button>
         </>
       }

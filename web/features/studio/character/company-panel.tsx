@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { inPercent } from '../../../ui/percent.ts'
 import { Slider } from '../../../ui/slider.tsx'
 import { useCompany } from './use-company.ts'
 import { isolated } from '../../../platform/locale.ts'
@@ -17,7 +18,6 @@ const NOBODY = 'nobody'
 export function CompanyPanel({ characters }: { characters: readonly CharacterRecord[] | undefined }) {
   const company = useCompany(characters)
   const { performers, chosen, voices, placed } = company
-  const percent = (value: number) => `${Math.round(value * 100)} %`
   const several = performers.length > 1
   const name = performers.find(({ id }) => id === chosen)?.name ?? 'this performer'
   return (
@@ -78,7 +78,7 @@ export function CompanyPanel({ characters }: { characters: readonly CharacterRec
             min={-0.2}
             max={1.2}
             defaultValue={0.5}
-            format={percent}
+            {...inPercent}
             onChange={company.place}
             onChangeEnd={company.endEdit}
           />
@@ -88,7 +88,7 @@ export function CompanyPanel({ characters }: { characters: readonly CharacterRec
             min={0.2}
             max={3}
             defaultValue={1}
-            format={percent}
+            {...inPercent}
             onChange={company.resize}
             onChangeEnd={company.endEdit}
           />

@@ -1,4 +1,5 @@
 import type { Drivers } from '../../../engine/puppet/drivers.ts'
+import { inPercent } from '../../../ui/percent.ts'
 import { Slider } from '../../../ui/slider.tsx'
 
 const drivers: { id: keyof Drivers; label: string }[] = [
@@ -28,7 +29,7 @@ export function DriversPanel({
             value={values[id]}
             defaultValue={1}
             step={0.05}
-            format={(value) => `${Math.round(value * 100)} %`}
+            {...inPercent}
             onChange={(value) => onChange({ [id]: value })}
             onChangeEnd={onChangeEnd}
           />

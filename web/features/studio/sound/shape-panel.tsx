@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { percentWords, typedPercent } from '../../../ui/percent.ts'
 import { Slider, type SliderProps } from '../../../ui/slider.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { voiceNames } from '../project/voice-names.ts'
@@ -15,7 +16,7 @@ const sides = [
 const semitones = (value: number) => `${value > 0 ? '+' : ''}${Number(value.toFixed(1))} st`
 const decibels = (value: number) => `${value > 0 ? '+' : ''}${value.toFixed(1)} dB`
 const seconds = (value: number) => `${value.toFixed(2)} s`
-const percent = (value: number) => (value === 0 ? 'Off' : `${Math.round(value * 100)} %`)
+const percentOrOff = (value: number) => (value === 0 ? 'Off' : percentWords(value))
 
 /** How a take sounds: cleaned, levelled, in another voice. The recording itself stays as it is. */
 export function ShapePanel({
@@ -113,7 +114,8 @@ export function ShapePanel({
           value={effects.denoise}
           step={0.05}
           defaultValue={0}
-          format={percent}
+          format={percentOrOff}
+          parse={typedPercent}
           onSet={(denoise) => shape.setEffects({ denoise })}
         />
         <Switch

@@ -8,6 +8,7 @@ import { timeCode } from '../../../engine/timeline/time-code.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { inPercent } from '../../../ui/percent.ts'
 import { Slider } from '../../../ui/slider.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { BarePage } from '../page/bare-page.tsx'
@@ -117,7 +118,7 @@ function ThumbnailTool() {
             max={4}
             step={0.01}
             defaultValue={1}
-            format={(value) => `${Math.round(value * 100)} %`}
+            {...inPercent}
             onChange={(zoom) => setChoice({ ...choice, zoom })}
           />
           <p className="text-sm text-soft">

@@ -26,10 +26,10 @@ test('a choice: each option with its share of those who answered', () => {
     { other: true },
   )
   expect(one?.chart.bars.map(({ label, text, share }) => [label, text, share])).toEqual([
-    ['Option 1', '2 (50 %)', 0.5],
-    ['Option 2', '1 (25 %)', 0.25],
-    ['Option 3', '0 (0 %)', 0],
-    ['Other', '1 (25 %)', 0.25],
+    ['Option 1', '2 (50%)', 0.5],
+    ['Option 2', '1 (25%)', 0.25],
+    ['Option 3', '0 (0%)', 0],
+    ['Other', '1 (25%)', 0.25],
   ])
   expect(one?.chart.bars.map(({ answer }) => answer)).toEqual(['option_1', 'option_2', 'option_3', undefined])
 })
@@ -55,7 +55,7 @@ test('a ranking: the best first, the first place is the longest bar', () => {
 test('a matrix: a chart for each row', () => {
   const charts = chartOf('matrix', [{ q: { row_1: 'column_2' } }, { q: { row_1: 'column_2' } }])
   expect(charts.map(({ title }) => title)).toEqual(['Row 1', 'Row 2', 'Row 3'])
-  expect(charts[0]?.chart.bars.map(({ text }) => text)).toEqual(['0 (0 %)', '2 (100 %)', '0 (0 %)'])
+  expect(charts[0]?.chart.bars.map(({ text }) => text)).toEqual(['0 (0%)', '2 (100%)', '0 (0%)'])
 })
 
 test('texts have no chart; nothing answered is no division by zero', () => {
@@ -85,13 +85,13 @@ test('numbers and dates: how many in each range', () => {
   const read = (type: QuestionType, answers: Answers[]) =>
     chartOf(type, answers)[0]?.chart.bars.map(({ label, text }) => `${label}: ${text}`)
   expect(read('number', [{ q: 3 }, { q: 5 }, { q: 5 }, {}])).toEqual([
-    '3: 1 (33 %)',
-    '4: 0 (0 %)',
-    '5: 2 (67 %)',
+    '3: 1 (33%)',
+    '4: 0 (0%)',
+    '5: 2 (67%)',
   ])
-  expect(read('number', [{ q: 0 }, { q: 30 }])?.[0]).toBe('0 to under 5: 1 (50 %)')
-  expect(read('date', [{ q: '2026-11-22' }])).toEqual(['Nov 22, 2026: 1 (100 %)'])
-  expect(read('date', [{ q: '2026-01-05' }, { q: '2026-03-05' }])?.[1]).toBe('Feb 2026: 0 (0 %)')
-  expect(read('date', [{ q: '2020-01-05' }, { q: '2026-03-05' }])?.[6]).toBe('2026: 1 (50 %)')
-  expect(read('date', [{ q: '1950-01-05' }, { q: '2026-03-05' }])?.[0]).toBe('1950 to 1959: 1 (50 %)')
+  expect(read('number', [{ q: 0 }, { q: 30 }])?.[0]).toBe('0 to under 5: 1 (50%)')
+  expect(read('date', [{ q: '2026-11-22' }])).toEqual(['Nov 22, 2026: 1 (100%)'])
+  expect(read('date', [{ q: '2026-01-05' }, { q: '2026-03-05' }])?.[1]).toBe('Feb 2026: 0 (0%)')
+  expect(read('date', [{ q: '2020-01-05' }, { q: '2026-03-05' }])?.[6]).toBe('2026: 1 (50%)')
+  expect(read('date', [{ q: '1950-01-05' }, { q: '2026-03-05' }])?.[0]).toBe('1950 to 1959: 1 (50%)')
 })

@@ -1,7 +1,7 @@
 import { wordsIn, type Option, type Question, type SurveySchema } from '#contract/survey/schema'
 import type { RangeCount } from '#contract/survey/ranges'
 import type { OptionCount, QuestionSummary, SurveySummary } from '#contract/survey/summary'
-import { formatDate, formatNumber } from '../../../../platform/locale.ts'
+import { formatDate, formatNumber, formatPercent } from '../../../../platform/locale.ts'
 
 /** A bar of a chart: its words, its length as a share of the longest possible (0..1), and what is written at it. */
 export interface Bar {
@@ -111,7 +111,7 @@ function countChart(counts: (OptionCount & { label: string; answer?: string })[]
       label,
       value,
       share: total > 0 ? value / total : 0,
-      text: total > 0 ? `${count(value)} (${Math.round((100 * value) / total)} %)` : '0',
+      text: total > 0 ? `${count(value)} (${formatPercent(value / total)})` : '0',
       ...(answer && { answer }),
     })),
   }

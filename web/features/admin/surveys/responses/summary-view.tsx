@@ -9,7 +9,7 @@ import { kindLabel } from '../questions/question-kinds.ts'
 import { FileAnswers } from './file-answers.tsx'
 import { StatementText } from './statement-text.tsx'
 import { VoiceAnswers } from './voice-answers.tsx'
-import { formatNumber } from '../../../../platform/locale.ts'
+import { formatNumber, formatPercent } from '../../../../platform/locale.ts'
 
 interface SummaryViewProps {
   survey: string
@@ -24,7 +24,7 @@ interface SummaryViewProps {
 export function SummaryView({ survey, schema, summary, language, onChoose }: SummaryViewProps) {
   const { responses, complete, medianSeconds, funnel, questions } = summary
   const byId = new Map(questions.map((one) => [one.id, one]))
-  const rate = responses > 0 ? `${Math.round((100 * complete) / responses)} %` : '—'
+  const rate = responses > 0 ? formatPercent(complete / responses) : '—'
   return (
     <div className="flex flex-col gap-8">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:grid-cols-4">

@@ -20,7 +20,7 @@ import { chosenPerformer } from '../../project/performers.ts'
 import { clipVoice } from '../../project/effect-edits.ts'
 import { voiceNames } from '../../project/voice-names.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
-import { gainWords, things } from '../timeline/lane-words.ts'
+import { gainWords, things, typedGain } from '../timeline/lane-words.ts'
 import { MarkerPanel } from './marker-panel.tsx'
 import { OverlayPanel } from './overlay-panel.tsx'
 import { ScenePanel } from './scene-panel.tsx'
@@ -199,6 +199,7 @@ function ClipPanel({ clip, name, actions }: { clip: Clip; name: string; actions:
           step={0.01}
           defaultValue={1}
           format={gainWords}
+          parse={typedGain}
           onChange={(gain) =>
             studio.edit({ kind: 'setClipGain', clip: clip.id, gain }, { key: `gain-${clip.id}` })
           }

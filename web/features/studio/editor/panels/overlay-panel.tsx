@@ -2,6 +2,7 @@ import type { Overlay } from '#contract/document'
 import { ColourField } from '../../../../ui/colour-field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { inPercent } from '../../../../ui/percent.ts'
 import { Slider } from '../../../../ui/slider.tsx'
 import { TextArea } from '../../../../ui/text-area.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
@@ -27,7 +28,6 @@ export function OverlayPanel({ overlay, children }: { overlay: Overlay; children
   const change = (change: Partial<Omit<Overlay, 'id'>>, key: string) =>
     studio.edit({ kind: 'changeOverlay', overlay: overlay.id, change }, { key: `${key}-${overlay.id}` })
   const end = () => studio.endEdit()
-  const percent = (value: number) => `${Math.round(value * 100)} %`
   return (
     <Panel title={titles[overlay.kind]} className="border-0">
       <div className="flex flex-col gap-5">
@@ -80,7 +80,7 @@ export function OverlayPanel({ overlay, children }: { overlay: Overlay; children
           max={1}
           step={0.01}
           defaultValue={0.12}
-          format={percent}
+          {...inPercent}
           onChange={(size) => change({ size }, 'size')}
           onChangeEnd={end}
         />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import type { Performer } from '#contract/document'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
+import { inPercent } from '../../../../ui/percent.ts'
 import { Slider } from '../../../../ui/slider.tsx'
 import { useStudio } from '../../project/use-studio.ts'
 
@@ -10,7 +11,6 @@ export function PerformerPanel({ performer, project }: { performer: Performer; p
   const studio = useStudio()
   const place = (change: Partial<Pick<Performer, 'x' | 'y' | 'scale'>>) =>
     studio.edit({ kind: 'setPerformerPlace', performer: performer.id, change }, { key: 'place' })
-  const percent = (value: number) => `${Math.round(value * 100)} %`
   const end = () => studio.endEdit()
   return (
     <Panel title="Performer" className="border-0">
@@ -22,7 +22,7 @@ export function PerformerPanel({ performer, project }: { performer: Performer; p
           max={1.2}
           step={0.01}
           defaultValue={0.5}
-          format={percent}
+          {...inPercent}
           onChange={(x) => place({ x })}
           onChangeEnd={end}
         />
@@ -33,7 +33,7 @@ export function PerformerPanel({ performer, project }: { performer: Performer; p
           max={1.6}
           step={0.01}
           defaultValue={0.96}
-          format={percent}
+          {...inPercent}
           onChange={(y) => place({ y })}
           onChangeEnd={end}
         />
@@ -44,7 +44,7 @@ export function PerformerPanel({ performer, project }: { performer: Performer; p
           max={3}
           step={0.01}
           defaultValue={1}
-          format={percent}
+          {...inPercent}
           onChange={(scale) => place({ scale })}
           onChangeEnd={end}
         />

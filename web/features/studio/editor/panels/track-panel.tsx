@@ -3,7 +3,7 @@ import { isolated } from '../../../../platform/locale.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Slider } from '../../../../ui/slider.tsx'
 import { useStudio } from '../../project/use-studio.ts'
-import { gainWords } from '../timeline/lane-words.ts'
+import { balanceWords, gainWords, typedBalance, typedGain } from '../timeline/lane-words.ts'
 
 /** How loud a whole track is, where it is heard, and how far it steps back while somebody speaks. */
 export function TrackPanel({ track }: { track: Track }) {
@@ -22,6 +22,7 @@ export function TrackPanel({ track }: { track: Track }) {
           step={0.01}
           defaultValue={1}
           format={gainWords}
+          parse={typedGain}
           onChange={(gain) => change({ gain }, 'track-gain')}
           onChangeEnd={end}
         />
@@ -33,6 +34,7 @@ export function TrackPanel({ track }: { track: Track }) {
           step={0.05}
           defaultValue={0}
           format={balanceWords}
+          parse={typedBalance}
           onChange={(pan) => change({ pan }, 'track-pan')}
           onChangeEnd={end}
         />
@@ -45,6 +47,7 @@ export function TrackPanel({ track }: { track: Track }) {
             step={0.01}
             defaultValue={0.2}
             format={(ducking) => (ducking > 0.995 ? 'as loud' : gainWords(ducking))}
+            parse={typedGain}
             onChange={(ducking) => change({ ducking: ducking > 0.995 ? null : ducking }, 'track-ducking')}
             onChangeEnd={end}
           />
@@ -52,9 +55,4 @@ export function TrackPanel({ track }: { track: Track }) {
       </div>
     </Panel>
   )
-}
-
-function balanceWords(pan: number): string {
-  if (Math.abs(pan) < 0.025) return 'middle'
-  return `${Math.round(Math.abs(pan) * 100)} % ${pan < 0 ? 'left' : 'right'}`
 }

@@ -1,5 +1,6 @@
 import type { Overlay } from '#contract/document'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
+import { inPercent } from '../../../../ui/percent.ts'
 import { Slider } from '../../../../ui/slider.tsx'
 
 const WHOLE = { x: 0.5, y: 0.5, zoom: 1 }
@@ -19,7 +20,6 @@ export function CameraCut({
   end: () => void
 }) {
   const crop = overlay.crop ?? WHOLE
-  const percent = (value: number) => `${Math.round(value * 100)} %`
   return (
     <>
       <RadioChips
@@ -55,7 +55,7 @@ export function CameraCut({
           max={1}
           step={0.01}
           defaultValue={0.5}
-          format={percent}
+          {...inPercent}
           onChange={(value) => change({ crop: { ...crop, [axis]: value } }, 'crop')}
           onChangeEnd={end}
         />

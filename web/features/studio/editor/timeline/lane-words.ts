@@ -1,4 +1,6 @@
 import type { Picked } from '../../project/performers.ts'
+import { percentWords, typedPercent } from '../../../../ui/percent.ts'
+import { typedValue } from '../../../../ui/slider-scale.ts'
 
 const names: Record<Picked['kind'], [one: string, many: string]> = {
   clip: ['clip', 'clips'],
@@ -22,4 +24,24 @@ export function gainWords(gain: number): string {
   if (gain === 0) return 'silent'
   const decibels = 20 * Math.log10(gain)
   return `${decibels > 0 ? '+' : ''}${decibels.toFixed(1)} dB`
+}
+
+/** The linear gain that somebody typed in decibels; `undefined` if it is no number. */
+export function typedGain(text: string): number | undefined {
+  if (text.trim() === 'silent') return 0
+  const decibels = typedValue(text)
+  return decibels === undefined ? undefined : 10 ** (decibels / 20)
+}
+
+/** Between the ears, −1..1: “50% left”. */
+export function balanceWords(pan: number): string {
+  if (Math.abs(pan) < 0.025) return 'middle'
+  return `${percentWords(Math.abs(pan))} ${pan < 0 ? 'left' : 'right'}`
+}
+
+/** The balance that somebody typed: “50% left”, “50 l” or “-50”; `undefined` if it is none. */
+export function typedBalance(text: string): number | undefined {
+  const share = typedPercent(text)
+  if (share === undefined) return /^\s*[mc]/i.test(text) ? 0 : undefined
+  return /l/i.test(text) ? -Math.abs(share) : share
 }
