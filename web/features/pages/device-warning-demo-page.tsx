@@ -17,9 +17,7 @@ export function Component() {
   return (
     <div className="mx-auto flex max-w-2xl flex-col gap-5 px-4 py-12 md:px-8">
       <h1 className="text-3xl">Device warning</h1>
-      <p className="text-soft">
-        What people read when the tools are not made for what they hold in their hand.
-      </p>
+      <p className="text-soft">What people see when a tool isn’t made for the device they’re on.</p>
       <div className="flex flex-wrap gap-2">
         {kinds.map((kind) => (
           <Button key={kind} onPress={() => setShown(kind)}>

@@ -28,7 +28,7 @@ const groups: { title: string; entries: Entry[] }[] = [
       { id: 'name', title: 'Name' },
     ],
   },
-  { title: 'Making', entries: [{ id: 'own-characters', title: 'Own characters' }] },
+  { title: 'Characters', entries: [{ id: 'own-characters', title: 'Own characters' }] },
   {
     title: 'Signing in',
     entries: [
@@ -68,7 +68,7 @@ function Settings({ user }: { user: UserRecord }) {
           <PictureSection user={user} />
           <NameSection user={user} />
         </SettingsGroup>
-        <SettingsGroup title="Making">
+        <SettingsGroup title="Characters">
           <OwnCharactersSection />
         </SettingsGroup>
         <SettingsGroup title="Signing in">

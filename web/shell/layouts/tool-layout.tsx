@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router-dom'
 import { usePageActions } from '../actions/use-actions.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { AreaOutlet } from '../areas/area.tsx'
 import { currentPath, goTo } from '../navigation/go-to.ts'
 import { isStreamed } from '../routing/embed.ts'
@@ -24,6 +25,8 @@ function Tool() {
   const bottom = useAreaSize('bottom', { initial: 300, least: 170, most: 560 })
   const page = useRoutePage()
   const title = page?.title
+  // The studio starts without a character: a panel with nothing in it is none.
+  const panel = page?.layout === 'studio' ? 'has-[>[data-area]:empty]:hidden' : ''
   return (
     <div className="flex h-dvh min-w-80 flex-col overflow-hidden">
       <Header>{page?.layout === 'jam' ? <JamLinks /> : <ProjectLinks />}</Header>
@@ -31,7 +34,7 @@ function Tool() {
         <aside
           aria-label="Stage settings"
           style={{ width: left.size }}
-          className="flex shrink-0 border-r border-line bg-panel max-lg:hidden"
+          className={classNames('flex shrink-0 border-r border-line bg-panel max-lg:hidden', panel)}
         >
           <AreaOutlet name="left" className="min-w-0 flex-1 overflow-auto" />
           <Resizer label="Width of the left panel" axis="x" area={left} />
@@ -43,7 +46,7 @@ function Tool() {
         <aside
           aria-label="Selection"
           style={{ width: right.size }}
-          className="flex shrink-0 border-l border-line bg-panel max-md:hidden"
+          className={classNames('flex shrink-0 border-l border-line bg-panel max-md:hidden', panel)}
         >
           <Resizer label="Width of the right panel" axis="x" reversed area={right} />
           <AreaOutlet name="right" className="min-w-0 flex-1 overflow-auto" />
@@ -52,7 +55,7 @@ function Tool() {
       <section
         aria-label="Bottom panel"
         style={{ height: bottom.size }}
-        className="flex max-h-[60dvh] shrink-0 flex-col border-t border-line bg-panel"
+        className={classNames('flex max-h-[60dvh] shrink-0 flex-col border-t border-line bg-panel', panel)}
       >
         <Resizer label="Height of the bottom panel" axis="y" reversed area={bottom} />
         <AreaOutlet name="bottom" className="min-h-0 flex-1" />

@@ -26,17 +26,17 @@ export function Component() {
 function About({ character }: { character: WorkshopCharacter }) {
   useTitle(character.name)
   return (
-    <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-8 lg:px-6">
+    <div className="flex w-full max-w-6xl flex-col gap-8 px-4 pt-5 pb-12 md:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <Link to="/admin/characters" className="text-sm text-soft hover:underline">
             Characters
           </Link>
-          <h1 className="truncate text-4xl">{character.name}</h1>
+          <h1 className="truncate text-3xl">{character.name}</h1>
         </div>
         <CharacterActions character={character} />
       </header>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <CharacterStage svg={character.draft} name={character.name} />
           <CharacterWords character={character} />
@@ -61,7 +61,7 @@ function CharacterActions({ character }: { character: WorkshopCharacter }) {
         to={`/admin/studio?character=${id}`}
         className={buttonClass({ variant: 'primary', size: 'small' })}
       >
-        <PencilRuler aria-hidden="true" /> Open the studio
+        <PencilRuler aria-hidden="true" /> Open studio
       </Link>
       <Link to={`/admin/characters/${id}/custom-props`} className={buttonClass({ size: 'small' })}>
         <SlidersHorizontal aria-hidden="true" /> Custom props
@@ -73,7 +73,7 @@ function CharacterActions({ character }: { character: WorkshopCharacter }) {
           icon={published ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
           onPress={() => void run(() => toggleShown(character))}
         >
-          {published ? 'Take out of the gallery' : 'Put into the gallery'}
+          {published ? 'Remove from gallery' : 'Add to gallery'}
         </Button>
       ) : null}
       <Button

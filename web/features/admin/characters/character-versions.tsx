@@ -41,7 +41,7 @@ export function CharacterVersions({ character }: { character: WorkshopCharacter 
           <table className="w-full text-left text-sm">
             <thead className="text-soft">
               <tr>
-                {['Version', 'Published', 'What is new', 'By', 'Projects', 'Size'].map((title) => (
+                {['Version', 'Published', 'What’s new', 'By', 'Projects', 'Size'].map((title) => (
                   <th key={title} scope="col" className="px-3 py-2 font-medium whitespace-nowrap">
                     <bdi>{title}</bdi>
                   </th>
@@ -61,8 +61,8 @@ export function CharacterVersions({ character }: { character: WorkshopCharacter 
                   <td className="px-3 py-2 whitespace-nowrap">
                     <Moment value={one.created} />
                   </td>
-                  <td className="min-w-40 px-3 py-2">{one.note || <span className="text-soft">–</span>}</td>
-                  <td className="px-3 py-2 whitespace-nowrap">{one.author || 'Came with the product'}</td>
+                  <td className="min-w-28 px-3 py-2">{one.note || <span className="text-soft">–</span>}</td>
+                  <td className="min-w-28 px-3 py-2">{one.author || 'Came with the product'}</td>
                   <td className="px-3 py-2 tabular-nums">{formatNumber(one.projects)}</td>
                   <td className="px-3 py-2 whitespace-nowrap tabular-nums">
                     {Math.ceil(one.bytes / 1024)} KB

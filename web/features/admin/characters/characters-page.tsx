@@ -125,7 +125,7 @@ const characters = listOf<CharacterRow>({
   acts: [
     {
       id: 'publish',
-      label: 'Put into the gallery',
+      label: 'Add to gallery',
       icon: <Eye aria-hidden="true" />,
       when: ({ published, version, owner }) => !published && version > 0 && owner === '',
       done: (count) => `Put ${count} into the gallery.`,
@@ -133,7 +133,7 @@ const characters = listOf<CharacterRow>({
     },
     {
       id: 'unpublish',
-      label: 'Take out of the gallery',
+      label: 'Remove from gallery',
       icon: <EyeOff aria-hidden="true" />,
       when: ({ published }) => published,
       done: (count) => `Took ${count} out of the gallery. Projects keep them.`,

@@ -43,7 +43,7 @@ function Gate({ character }: { character: WorkshopCharacter }) {
       className="min-h-[60vh] justify-center"
     >
       <Link to={`/admin/studio?character=${character.id}`} className={buttonClass({ variant: 'primary' })}>
-        Open the studio
+        Open studio
       </Link>
     </EmptyState>
   )
@@ -63,13 +63,13 @@ function CustomProps({
   const [isSaving, setSaving] = useState(false)
 
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 py-8 lg:px-6">
+    <div className="flex w-full max-w-7xl flex-col gap-6 px-4 pt-5 pb-12 md:px-6">
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0">
           <Link to={`/admin/characters/${character.id}`} className="text-sm text-soft hover:underline">
             <bdi>{character.name}</bdi>
           </Link>
-          <h1 className="text-4xl">Custom props</h1>
+          <h1 className="text-3xl">Custom props</h1>
         </div>
         <div className="flex items-center gap-1">
           <span role="status" className="mr-2 text-sm text-soft">

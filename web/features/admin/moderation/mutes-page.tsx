@@ -39,7 +39,7 @@ export function Component() {
         </Link>
       }
     >
-      <div className="max-w-3xl rounded-panel border border-line bg-panel">
+      <div className="rounded-panel border border-line bg-panel">
         {error ? (
           <p className="p-5 text-sm">{wordsFor(error).text}</p>
         ) : !muted ? (

@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
 import { bytesWords, Facts, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { StorageFacts } from '../list/storage-facts.tsx'
 import { makeFromProject } from '../templates/template-actions.ts'
 import { projectList, projectState } from './project-list.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
@@ -64,7 +65,7 @@ export function Component() {
         <>
           <Link to={`/projects/${id}`} className={buttonClass()}>
             <ExternalLink aria-hidden="true" />
-            {data.published ? 'View as the public does' : 'View'}
+            {data.published ? 'View public page' : 'View'}
           </Link>
           <Button
             icon={<LayoutTemplate aria-hidden="true" />}
@@ -117,22 +118,6 @@ export function Component() {
         <TransferDialog id={id} title={data.title} from={data.owner} onClose={() => setGiving(false)} />
       ) : null}
     </RowPage>
-  )
-}
-
-function StorageFacts({ storage }: Pick<OfficeProject, 'storage'>) {
-  const kinds = Object.entries(storage)
-  if (kinds.length === 0) return <p className="text-sm text-soft">No files.</p>
-  const all = kinds.reduce((sum, [, { bytes }]) => sum + bytes, 0)
-  return (
-    <Facts
-      facts={[
-        ...kinds.map(
-          ([kind, { files, bytes }]) => [kind, `${formatNumber(files)}, ${bytesWords(bytes)}`] as const,
-        ),
-        ['All', bytesWords(all)],
-      ]}
-    />
   )
 }
 

@@ -97,7 +97,7 @@ export function Component() {
         ))}
         {/* Kinds with nothing in the trash show nothing. */}
         <p className="hidden rounded-panel border border-line bg-panel px-5 py-4 text-sm text-soft only:block">
-          The trash is empty. What is moved here can be brought back for 30 days.
+          The trash is empty. What is moved here can be restored for 30 days.
         </p>
       </div>
     </OfficePage>

@@ -5,7 +5,8 @@ import { deviceOf } from '../../../shell/device/device-words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
-import { bytesWords, Facts, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { Facts, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
+import { StorageFacts } from '../list/storage-facts.tsx'
 import { useListActs } from '../list/use-list-acts.ts'
 import { useOfficeUser } from './use-office-user.ts'
 import { flagNames, userList, userState } from './user-list.tsx'
@@ -66,14 +67,14 @@ export function Component() {
               to={`/admin/projects?f=${encodeURIComponent(`owner~is~${data.id}`)}`}
               className="rounded-control text-sm underline underline-offset-2"
             >
-              All {formatNumber(data.projects.count)} in the list
+              All projects
             </Link>
           }
         >
           <Projects projects={data.projects} />
         </RowSection>
         <RowSection title="Storage">
-          <Storage storage={data.storage} />
+          <StorageFacts storage={data.storage} />
         </RowSection>
         <RowSection title="Signed in on" className="lg:col-span-2">
           <Sessions sessions={data.sessions} />
@@ -144,7 +145,8 @@ function Projects({ projects }: Pick<OfficeUser, 'projects'>) {
   return (
     <>
       <p className="text-sm text-soft">
-        {formatNumber(projects.count)}, of these {formatNumber(projects.published)} published
+        {formatNumber(projects.count)} {projects.count === 1 ? 'project' : 'projects'},{' '}
+        {formatNumber(projects.published)} published
       </p>
       <ul className="flex flex-col text-sm">
         {projects.newest.map(({ id, title, updated }) => (
@@ -205,20 +207,5 @@ function Invites({ invites }: Pick<OfficeUser, 'invites'>) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Storage({ storage }: Pick<OfficeUser, 'storage'>) {
-  const kinds = Object.entries(storage)
-  if (kinds.length === 0) return <p className="text-sm text-soft">No files.</p>
-  return (
-    <Facts
-      facts={[
-        ...kinds.map(
-          ([kind, { files, bytes }]) => [kind, `${formatNumber(files)}, ${bytesWords(bytes)}`] as const,
-        ),
-        ['All', bytesWords(kinds.reduce((sum, [, { bytes }]) => sum + bytes, 0))],
-      ]}
-    />
   )
 }

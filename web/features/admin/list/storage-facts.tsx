@@ -1,0 +1,36 @@
+import type { OfficeUser } from '#contract/admin-records'
+import type { MediaKind } from '#contract/media'
+import { formatNumber } from '../../../platform/locale.ts'
+import { bytesWords, Facts } from './row-page.tsx'
+
+const kindNames: Readonly<Record<MediaKind, string>> = {
+  sound: 'Sounds',
+  analysis: 'Lip-sync',
+  picture: 'Pictures',
+  video: 'Videos',
+  avatar: 'Profile pictures',
+}
+
+/** What is stored of each kind, and all together. */
+export function StorageFacts({ storage }: { storage: OfficeUser['storage'] }) {
+  const kinds = Object.entries(storage)
+  if (kinds.length === 0) return <p className="text-sm text-soft">No files.</p>
+  const total = (of: 'files' | 'bytes') => kinds.reduce((sum, [, use]) => sum + use[of], 0)
+  return (
+    <Facts
+      facts={[
+        ...kinds.map(([kind, { files, bytes }]) => [nameOf(kind), fileWords(files, bytes)] as const),
+        ['Total', fileWords(total('files'), total('bytes'))],
+      ]}
+    />
+  )
+}
+
+function nameOf(kind: string): string {
+  // Safe: only looked up; a kind without a name keeps its own.
+  return kindNames[kind as MediaKind] ?? kind
+}
+
+function fileWords(files: number, bytes: number): string {
+  return `${formatNumber(files)} ${files === 1 ? 'file' : 'files'}, ${bytesWords(bytes)}`
+}
