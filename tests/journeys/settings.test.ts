@@ -142,7 +142,7 @@ test('two fingers bring a picture nearer; one that cannot be saved says so and s
   for (let apart = 70; apart <= 150; apart += 10) await fingers('touchMove', apart)
   await fingers('touchEnd')
   // Two and a half times as far apart, less what the browser takes for a tremble at first.
-  const nearness = page.getByRole('button', { name: /^Type zoom: 2\d\d %$/ })
+  const nearness = page.getByRole('button', { name: /^Type zoom: 2\d\d%$/ })
   await nearness.waitFor()
   const chosen = await nearness.getAttribute('aria-label')
 
