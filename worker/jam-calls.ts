@@ -27,12 +27,15 @@ export interface Landed {
   refused: JamRefusal | ''
 }
 
+/** Why a jam's room lets somebody not in. */
+type JamRefused = 'not_found' | 'removed' | 'not_allowed'
+
 /** What the worker and the gateways ask of a jam's room. */
 export interface JamRoomCalls extends Rpc.DurableObjectBranded {
   /** Puts a take where it was sung; `undefined`: there is no such jam. */
   land(landing: Landing): Promise<Landed | undefined>
-  /** Whether this person may send what is performed live on that seat. */
-  holdsSeat(user: string, seat: number): Promise<boolean>
+  /** Whether somebody may watch what is performed live or, with a seat, send it for that one. */
+  mayStream(guest: JamGuest, seat: number | undefined): Promise<'yes' | JamRefused>
   /** The jam's record was changed or deleted. */
   jamChanged(): Promise<void>
   /** Everything that shows the jam by its key stops. */
@@ -43,6 +46,6 @@ export interface JamRoomCalls extends Rpc.DurableObjectBranded {
 
 /** What a jam's room asks of the object that passes live performances on. */
 export interface JamLiveCalls extends Rpc.DurableObjectBranded {
-  /** Closes sockets of a person, or all that were opened by key. */
-  drop(whose: { user: string } | { key: true }): Promise<void>
+  /** Closes the sockets of a person, those by which they perform on a seat, all that were opened by key, or all. */
+  drop(whose: { user: string; seat?: number } | 'key' | 'all'): Promise<void>
 }

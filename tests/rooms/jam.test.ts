@@ -4,10 +4,9 @@ import { applyEdit } from '../../worker/contract/document-edits/apply-edit.ts'
 import type { Edit } from '../../worker/contract/document-edits/edit.ts'
 import { stableText } from '../../worker/contract/document-edits/turned-round.ts'
 import { JAM_PROTOCOL } from '../../worker/contract/jam-frames.ts'
-import { LIVE_VALUES, readLiveFrames, writeLiveFrame } from '../../worker/contract/jam-live-frame.ts'
 import { newJamDocument } from '../../worker/contract/jams.ts'
 import { handshake, ticketOf } from '../support/worker/chat-tab.ts'
-import { JamTab, leaveJams, newJam } from '../support/worker/jam-tab.ts'
+import { JamTab, leaveJams, newJam, openStream } from '../support/worker/jam-tab.ts'
 import { until } from '../support/until.ts'
 import { api, migrated, newMedia, person, PIP, type Json, type Person } from '../support/worker/world.ts'
 
@@ -221,70 +220,14 @@ test('the record gets the document when the last one leaves', async () => {
   })
 })
 
-test('a key shows and changes nothing, until it is revoked', async () => {
-  const { id } = await newJam(ada)
-  const { body } = await api<{ key: string }>('POST', `/api/jams/${id}/key`, { as: ada })
-  const open = (path: string, key: string) =>
-    handshake(`/api/jams/${id}/${path}`, { protocols: `${JAM_PROTOCOL}, key.${key}` })
-  for (const path of ['live', 'stream']) {
-    expect(await new JamTab(await open(path, 'wrong')).closedWith()).toBe(4007)
-  }
-  const tab = new JamTab(await open('live', body.key))
-  tab.say({ t: 'hello', client: tab.client, rev: -1 })
-  expect((await tab.heard('live'))[0]?.mayEdit).toBe(false)
-  tab.edit(caption('no'))
-  expect(await tab.heard('refused')).toMatchObject([{ code: 'not_allowed' }])
-  await api('DELETE', `/api/jams/${id}/key`, { as: ada })
-  expect(await tab.closedWith()).toBe(4007)
-  expect(await new JamTab(await open('live', body.key)).closedWith()).toBe(4007)
-})
-
-test('live frames reach anyone who watches, from who holds the seat alone', async () => {
-  const { id } = await newJam(ada)
-  const room = await JamTab.greeted(ada, id)
-  room.say({ t: 'seat', seat: 2, character: PIP })
-  await until(() => expect(room.all('seats').at(-1)?.seats[2]?.person?.id).toBe(ada.id))
-  const stream = async (as: Person, query: string) =>
-    handshake(`/api/jams/${id}/stream${query}`, {
-      protocols: `${JAM_PROTOCOL}, ticket.${await ticketOf(as)}`,
-    })
-  expect((await stream(ben, '?seat=2')).status).toBe(403)
-  const socketOf = (answer: Response) => {
-    // The two type packages disagree about sockets.
-    const { webSocket } = answer as unknown as { webSocket: WebSocket }
-    webSocket.binaryType = 'arraybuffer'
-    webSocket.accept()
-    return webSocket
-  }
-  const watcher = socketOf(await stream(ben, ''))
-  const heard: ArrayBuffer[] = []
-  watcher.addEventListener('message', ({ data }) => {
-    // The object sends nothing else.
-    heard.push(data as ArrayBuffer)
-  })
-  const performer = socketOf(await stream(ada, '?seat=2'))
-  const values = Float32Array.from({ length: LIVE_VALUES }, (_, index) => index / LIVE_VALUES)
-  performer.send(writeLiveFrame({ seat: 2, count: 1, time: 12_345, values }))
-  await until(() => expect(heard.length).toBeGreaterThan(0))
-  const [frame] = readLiveFrames(heard[0] ?? new ArrayBuffer(0))
-  expect(frame).toMatchObject({ seat: 2, count: 1, time: 12_345 })
-  expect(frame?.values[13]).toBeCloseTo(0.5, 2)
-  // Frames of another seat end it.
-  let closed: number | undefined
-  performer.addEventListener('close', ({ code }) => {
-    closed = code
-  })
-  performer.send(writeLiveFrame({ seat: 3, count: 2, time: 1, values }))
-  await until(() => expect(closed).toBe(4004))
-  watcher.close(1000)
-})
-
 test('a jam that is deleted takes its room, its takes and its sounds along', async () => {
   const { id } = await newJam(ada)
   const tab = await JamTab.greeted(ada, id)
   const take = await newJamTake(ada, id)
+  const watching = new JamTab(await openStream(ben, id))
   expect((await api('DELETE', `/api/collections/jams/records/${id}`, { as: ada })).status).toBe(204)
   expect(await tab.closedWith()).toBe(1000)
+  expect(await watching.closedWith()).toBe(4007)
   expect((await api('GET', `/api/collections/takes/records/${take.id}`, { as: ada })).status).toBe(404)
   const left = await env.DB.prepare('SELECT COUNT(*) AS n FROM media WHERE jam = ?')
     .bind(id)

@@ -11,11 +11,14 @@ export const jamCloseCodes = { removed: 4007, full: 4008 } as const
 
 /** Edits kept so that a client that comes back hears only what it missed. */
 export const LOG_KEPT = 10_000
-/** Sockets of one jam, and people who may edit in it at a time. */
+/** Sockets of one jam, those of them opened by its key, and people who may edit in it at a time. */
 export const JAM_SOCKETS_MAX = 200
+export const JAM_KEY_SOCKETS_MAX = 100
 export const JAM_EDITORS_MAX = 32
-/** Edits of one socket in ten seconds. */
+/** Of one socket in ten seconds: frames, edits, and frames that may be answered with the whole document. */
+export const JAM_FRAMES_PER_10_S = 1_000
 export const JAM_EDITS_PER_10_S = 200
+export const JAM_WHOLES_PER_10_S = 50
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
 const client = z.string().check(z.minLength(8), z.maxLength(40))

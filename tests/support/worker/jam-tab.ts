@@ -20,6 +20,12 @@ export async function newJam(as: Person, body: Record<string, unknown> = {}): Pr
   return made.body
 }
 
+/** Opens the socket of what is performed live; with `?seat=` to perform on it. */
+export async function openStream(as: Person, jam: string, query = ''): Promise<Response> {
+  const protocols = `${JAM_PROTOCOL}, ticket.${await ticketOf(as)}`
+  return handshake(`/api/jams/${jam}/stream${query}`, { protocols })
+}
+
 const tabs: JamTab[] = []
 let names = 0
 

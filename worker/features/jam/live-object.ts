@@ -1,7 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../bindings.ts'
 import { closeCodes } from '../../contract/chat-frames.ts'
-import { JAM_PROTOCOL, JAM_SOCKETS_MAX, jamCloseCodes } from '../../contract/jam-frames.ts'
+import {
+  JAM_KEY_SOCKETS_MAX,
+  JAM_PROTOCOL,
+  JAM_SOCKETS_MAX,
+  jamCloseCodes,
+} from '../../contract/jam-frames.ts'
 import { LIVE_FRAME_BYTES, LIVE_FRAMES_PER_SECOND, liveSeatOf } from '../../contract/jam-live-frame.ts'
 import type { JamGuest, JamLiveCalls } from '../../jam-calls.ts'
 import { fromHeader } from '../../platform/handover.ts'
@@ -35,7 +40,7 @@ export class JamLiveObject
     const { 0: client, 1: server } = new WebSocketPair()
     server.accept()
     server.binaryType = 'arraybuffer'
-    if (this.listeners.size >= JAM_SOCKETS_MAX) server.close(jamCloseCodes.full, 'full')
+    if (!this.hasRoomFor(guest)) server.close(jamCloseCodes.full, 'full')
     else this.listen(server, guest, fromHeader<{ seat: number }>(request, HANDED_SEAT)?.seat)
     return new Response(null, {
       status: 101,
@@ -44,12 +49,16 @@ export class JamLiveObject
     })
   }
 
-  async drop(whose: { user: string } | { key: true }): Promise<void> {
-    for (const [socket, { guest }] of this.listeners) {
-      const theirs =
-        'key' in whose ? guest.kind === 'key' : guest.kind === 'person' && guest.speaker.id === whose.user
-      if (theirs) this.close(socket, jamCloseCodes.removed, 'removed')
-    }
+  async drop(whose: Parameters<JamLiveCalls['drop']>[0]): Promise<void> {
+    for (const [socket, listener] of this.listeners)
+      if (isOf(listener, whose)) this.close(socket, jamCloseCodes.removed, 'removed')
+  }
+
+  private hasRoomFor(guest: JamGuest): boolean {
+    if (this.listeners.size >= JAM_SOCKETS_MAX) return false
+    if (guest.kind === 'person') return true
+    const byKey = [...this.listeners.values()].filter((other) => other.guest.kind === 'key')
+    return byKey.length < JAM_KEY_SOCKETS_MAX
   }
 
   private listen(socket: WebSocket, guest: JamGuest, seat: number | undefined) {
@@ -104,4 +113,10 @@ export class JamLiveObject
       // Gone already.
     }
   }
+}
+
+function isOf({ guest, seat }: Listener, whose: Parameters<JamLiveCalls['drop']>[0]): boolean {
+  if (whose === 'all') return true
+  if (whose === 'key' || guest.kind === 'key') return whose === guest.kind
+  return guest.speaker.id === whose.user && (whose.seat === undefined || whose.seat === seat)
 }

@@ -9,7 +9,6 @@ import { perPerson } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'
 import { closedAtOnce, handshakeProtocols, valueAmong } from '../../http/socket-handshake.ts'
 import { JAM_HOLDER, type JamGuest } from '../../jam-calls.ts'
-import { audit } from '../../platform/audit.ts'
 import { inHeader } from '../../platform/handover.ts'
 import { randomText } from '../../platform/ids.ts'
 import { reached } from '../../platform/reach.ts'
@@ -50,10 +49,10 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
     // A page learns nothing of a refused handshake; a close code says that trying again is no use.
     if (!guest) return closedAtOnce(JAM_PROTOCOL, jamCloseCodes.removed, 'removed')
     const { JAM_ROOMS, JAM_LIVE } = context.env
-    if (seat !== undefined) {
-      const user = guest.kind === 'person' ? guest.speaker.id : ''
-      const holds = await reached(() => JAM_ROOMS.getByName(jam).holdsSeat(user, seat))
-      if (!holds) throw new AppError('not_allowed')
+    if (to === 'live') {
+      const may = await reached(() => JAM_ROOMS.getByName(jam).mayStream(guest, seat))
+      if (may === 'removed') return closedAtOnce(JAM_PROTOCOL, jamCloseCodes.removed, 'removed')
+      if (may !== 'yes') throw new AppError(may)
     }
     const headers = {
       Upgrade: 'websocket',
@@ -117,8 +116,9 @@ export function jamRoutes({ spendTicket }: JamDeps): Route[] {
 
 async function replaceKey(context: AppContext, actor: string, jam: string, mark: string) {
   const { DB, JAM_ROOMS } = context.env
-  if (!(await setKey(DB, jam, mark, context.get('now')))) throw new AppError('not_found')
-  await audit(DB, { actor, action: mark === '' ? 'jams.revoke-key' : 'jams.make-key', target: `jams/${jam}` })
+  const action = mark === '' ? 'jams.revoke-key' : 'jams.make-key'
+  const entry = { actor, action, target: `jams/${jam}` }
+  if (!(await setKey(DB, { id: jam, mark, entry, now: context.get('now') }))) throw new AppError('not_found')
   await reached(() => JAM_ROOMS.getByName(jam).keyRevoked())
 }
 

@@ -1,5 +1,15 @@
 import type { JamGuest } from '../../jam-calls.ts'
-import { JAM_EDITORS_MAX, JAM_EDITS_PER_10_S, JAM_SOCKETS_MAX } from '../../contract/jam-frames.ts'
+import { FRAME_MAX_BYTES } from '../../contract/chat-frames.ts'
+import {
+  JAM_EDITORS_MAX,
+  JAM_EDITS_PER_10_S,
+  JAM_FRAMES_PER_10_S,
+  JAM_KEY_SOCKETS_MAX,
+  JAM_SOCKETS_MAX,
+  JAM_WHOLES_PER_10_S,
+  jamClientFrame,
+  type JamClientFrame,
+} from '../../contract/jam-frames.ts'
 
 /** What outlives the object's sleep. */
 interface Attachment {
@@ -8,14 +18,22 @@ interface Attachment {
   client: string
 }
 
+interface Said {
+  since: number
+  frames: number
+  edits: number
+  /** Frames that may be answered with the whole document. */
+  wholes: number
+}
+
 export interface Member extends Attachment {
   socket: WebSocket
   /** One-way delay that it has measured, in milliseconds. */
   delay: number
   /** Where its person looks, if they said so. */
   here: { time: number; chosen: string[] } | undefined
-  /** Edits in the running ten seconds, and when those began. */
-  edits: { since: number; count: number }
+  /** What it said in the running ten seconds, and when those began. */
+  said: Said
 }
 
 /** The sockets of a jam. What is to be said is gathered and goes out in one frame a socket and turn. */
@@ -45,7 +63,10 @@ export class JamSockets {
   /** Whether one more may come: `false` when the jam is full. */
   hasRoomFor(guest: JamGuest): boolean {
     if (this.members.size >= JAM_SOCKETS_MAX) return false
-    if (guest.kind === 'key') return true
+    if (guest.kind === 'key') {
+      const byKey = [...this.members.values()].filter((other) => other.guest.kind === 'key')
+      return byKey.length < JAM_KEY_SOCKETS_MAX
+    }
     const users = this.users()
     return users.has(guest.speaker.id) || users.size < JAM_EDITORS_MAX
   }
@@ -78,10 +99,17 @@ export class JamSockets {
     return people
   }
 
-  /** Counts an edit; `false`: too many of them. */
-  mayEdit(member: Member, now: number): boolean {
-    if (now - member.edits.since >= 10_000) member.edits = { since: now, count: 0 }
-    return ++member.edits.count <= JAM_EDITS_PER_10_S
+  /** Counts a frame; `false`: too many of them. */
+  maySay({ said }: Member, { t }: JamClientFrame, now: number): boolean {
+    if (now - said.since >= 10_000) Object.assign(said, nothingSaid(now))
+    said.frames++
+    if (t === 'edit' || t === 'undo') said.edits++
+    if (t === 'hello' || t === 'have') said.wholes++
+    return (
+      said.frames <= JAM_FRAMES_PER_10_S &&
+      said.edits <= JAM_EDITS_PER_10_S &&
+      said.wholes <= JAM_WHOLES_PER_10_S
+    )
   }
 
   /** With the next flush, to everybody who has said hello. */
@@ -139,7 +167,7 @@ export class JamSockets {
   }
 
   private hold(socket: WebSocket, guest: JamGuest, client: string): Member {
-    const member: Member = { socket, guest, client, delay: 0, here: undefined, edits: { since: 0, count: 0 } }
+    const member: Member = { socket, guest, client, delay: 0, here: undefined, said: nothingSaid(0) }
     this.members.set(socket, member)
     return member
   }
@@ -157,4 +185,20 @@ export class JamSockets {
 /** Whose socket it is; `''` for those opened by key. */
 export function userOf({ guest }: Member): string {
   return guest.kind === 'person' ? guest.speaker.id : ''
+}
+
+function nothingSaid(since: number): Said {
+  return { since, frames: 0, edits: 0, wholes: 0 }
+}
+
+/** What a client says; `undefined`: it is no frame. */
+export function readFrame(raw: string | ArrayBuffer): JamClientFrame | undefined {
+  if (typeof raw !== 'string' || raw.length > FRAME_MAX_BYTES) return undefined
+  try {
+    const frame = jamClientFrame.safeParse(JSON.parse(raw))
+    return frame.success ? frame.data : undefined
+  } catch {
+    // Not even JSON.
+    return undefined
+  }
 }

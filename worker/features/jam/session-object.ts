@@ -1,19 +1,14 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../bindings.ts'
 import type { ChatSpeaker } from '../../chat-calls.ts'
-import { closeCodes, FRAME_MAX_BYTES, PING, PONG } from '../../contract/chat-frames.ts'
-import {
-  JAM_PROTOCOL,
-  jamClientFrame,
-  jamCloseCodes,
-  type JamClientFrame,
-} from '../../contract/jam-frames.ts'
+import { closeCodes, PING, PONG } from '../../contract/chat-frames.ts'
+import { JAM_PROTOCOL, jamCloseCodes, type JamClientFrame } from '../../contract/jam-frames.ts'
 import type { JamGuest, JamRoomCalls, Landed, Landing } from '../../jam-calls.ts'
 import { jamCopyFailed, jamTurnFailed } from '../../platform/events.ts'
 import { fromHeader } from '../../platform/handover.ts'
 import { newId } from '../../platform/ids.ts'
 import { HANDED_GUEST } from './handed.ts'
-import { JamSockets, userOf, type Member } from './room-sockets.ts'
+import { JamSockets, readFrame, userOf, type Member } from './room-sockets.ts'
 import type { RoomStore } from './room-store.ts'
 import { Room, type Hello } from './room.ts'
 import { sessionIsKept, sessionStore } from './session-storage.ts'
@@ -48,6 +43,8 @@ export class JamRoomObject
   private waiting: Waiting[] = []
   private hellos: { member: Member; frame: Hello }[] = []
   private turning = false
+  /** Who may perform on each seat, by now. */
+  private performers = new Map<number, string>()
 
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env)
@@ -81,15 +78,13 @@ export class JamRoomObject
   override webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): void {
     const member = this.sockets.member(socket)
     if (!member) return
-    const frame = read(raw)
+    const frame = readFrame(raw)
     if (!frame) return this.lost(socket, closeCodes.badFrame, 'badFrame')
+    if (!this.sockets.maySay(member, frame, Date.now())) return this.lost(socket, closeCodes.rate, 'rate')
     if (frame.t === 'clock') return this.tellTime(member, frame)
     if (frame.t === 'hello') {
       this.hellos.push({ member, frame })
       return this.inTurn(() => undefined, socket)
-    }
-    if ((frame.t === 'edit' || frame.t === 'undo') && !this.sockets.mayEdit(member, Date.now())) {
-      return this.lost(socket, closeCodes.rate, 'rate')
     }
     this.inTurn(({ room }) => room.heard(member, frame), socket)
   }
@@ -126,8 +121,12 @@ export class JamRoomObject
     })
   }
 
-  async holdsSeat(user: string, seat: number): Promise<boolean> {
-    return (await this.known())?.room.seats.at(seat)?.user === user
+  async mayStream(guest: JamGuest, seat: number | undefined): ReturnType<JamRoomCalls['mayStream']> {
+    const opened = await this.known()
+    if (!opened) return 'not_found'
+    const user = guest.kind === 'person' ? guest.speaker.id : ''
+    if (opened.store.isRemoved(user)) return 'removed'
+    return seat === undefined || opened.room.seats.at(seat)?.user === user ? 'yes' : 'not_allowed'
   }
 
   async jamChanged(): Promise<void> {
@@ -138,7 +137,7 @@ export class JamRoomObject
 
   async keyRevoked(): Promise<void> {
     this.sockets.closeWhere(({ guest }) => guest.kind === 'key', jamCloseCodes.removed, 'removed')
-    await this.env.JAM_LIVE.getByName(this.id).drop({ key: true })
+    await this.env.JAM_LIVE.getByName(this.id).drop('key')
   }
 
   async signOut(user: string): Promise<void> {
@@ -184,7 +183,18 @@ export class JamRoomObject
       seatsChanged: () => void (this.opened && this.setNextAlarm(this.opened)),
       removed: (user) => this.ctx.waitUntil(this.env.JAM_LIVE.getByName(this.id).drop({ user })),
     })
+    this.performers = performersOf(room)
     return { room, store }
+  }
+
+  /** Who got up from a seat, or was sent away, performs on it no more. */
+  private endPerformances({ room }: Opened) {
+    const before = this.performers
+    this.performers = performersOf(room)
+    for (const [seat, user] of before) {
+      if (this.performers.get(seat) === user) continue
+      this.ctx.waitUntil(this.env.JAM_LIVE.getByName(this.id).drop({ user, seat }))
+    }
   }
 
   /** Done with everything else of this turn, in one transaction, and told after it. */
@@ -221,6 +231,7 @@ export class JamRoomObject
       return
     }
     for (const { done } of waiting) done?.(true)
+    this.endPerformances(opened)
     this.sockets.flush()
     if (hellos.length === 0) return
     for (const { member, frame } of hellos) opened.room.greet(member, frame)
@@ -278,16 +289,10 @@ export class JamRoomObject
     this.sockets.closeWhere(() => true, 1000, 'gone')
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
+    await this.env.JAM_LIVE.getByName(this.id).drop('all')
   }
 }
 
-function read(raw: string | ArrayBuffer): JamClientFrame | undefined {
-  if (typeof raw !== 'string' || raw.length > FRAME_MAX_BYTES) return undefined
-  try {
-    const frame = jamClientFrame.safeParse(JSON.parse(raw))
-    return frame.success ? frame.data : undefined
-  } catch {
-    // Not even JSON.
-    return undefined
-  }
+function performersOf({ seats }: Room): Map<number, string> {
+  return new Map(seats.all.map(({ seat, user }) => [seat, user]))
 }

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { jamsTable } from '../../collections/jams.ts'
 import { takesTable } from '../../collections/takes.ts'
 import { documentSchema, type Document } from '../../contract/document.ts'
+import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
-import { database } from '../../platform/database.ts'
+import { database, execute, statementOf } from '../../platform/database.ts'
 import type { JamFacts } from './room-store.ts'
 
 /** A jam as its record was made. */
@@ -48,13 +49,20 @@ export async function findTake(
 }
 
 /** Sets the mark of the jam's key, or takes it away; `false`: there is no such jam. */
-export async function setKey(binding: D1Database, id: string, mark: string, now: Date): Promise<boolean> {
-  const changed = await database(binding)
-    .update(jamsTable)
-    .set({ key: mark, keyed: mark === '' ? '' : recordDateOf(now) })
-    .where(eq(jamsTable.id, id))
-    .returning({ id: jamsTable.id })
-  return changed.length > 0
+export async function setKey(
+  binding: D1Database,
+  { id, mark, entry, now }: { id: string; mark: string; entry: AuditEntry; now: Date },
+): Promise<boolean> {
+  const db = database(binding)
+  const isThere = statementOf(db.select({ id: jamsTable.id }).from(jamsTable).where(eq(jamsTable.id, id)))
+  const [, changed] = await execute(binding, [
+    auditStatement(entry, { ...isThere, text: `EXISTS (${isThere.text})` }),
+    db
+      .update(jamsTable)
+      .set({ key: mark, keyed: mark === '' ? '' : recordDateOf(now) })
+      .where(eq(jamsTable.id, id)),
+  ])
+  return (changed?.changes ?? 0) > 0
 }
 
 export async function findKey(binding: D1Database, id: string): Promise<string | undefined> {

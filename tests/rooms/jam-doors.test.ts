@@ -1,0 +1,124 @@
+import { env } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { JAM_KEY_SOCKETS_MAX, JAM_PROTOCOL } from '../../worker/contract/jam-frames.ts'
+import { LIVE_VALUES, readLiveFrames, writeLiveFrame } from '../../worker/contract/jam-live-frame.ts'
+import { handshake } from '../support/worker/chat-tab.ts'
+import { JamTab, leaveJams, newJam, openStream } from '../support/worker/jam-tab.ts'
+import { until } from '../support/until.ts'
+import { api, migrated, person, PIP, type Person } from '../support/worker/world.ts'
+
+let ada: Person
+let ben: Person
+
+beforeAll(async () => {
+  await migrated()
+  ada = await person({ name: 'Ada', admin: true })
+  ben = await person({ name: 'Ben', admin: true })
+})
+afterEach(leaveJams)
+
+test('a key shows and changes nothing, until it is revoked', async () => {
+  const { id } = await newJam(ada)
+  const { body } = await api<{ key: string }>('POST', `/api/jams/${id}/key`, { as: ada })
+  const open = (path: string, key: string) =>
+    handshake(`/api/jams/${id}/${path}`, { protocols: `${JAM_PROTOCOL}, key.${key}` })
+  for (const path of ['live', 'stream']) {
+    expect(await new JamTab(await open(path, 'wrong')).closedWith()).toBe(4007)
+  }
+  const tab = new JamTab(await open('live', body.key))
+  tab.say({ t: 'hello', client: tab.client, rev: -1 })
+  expect((await tab.heard('live'))[0]?.mayEdit).toBe(false)
+  tab.edit({ kind: 'addCaption', caption: { id: 'no', start: 1, duration: 2, text: 'La' } })
+  expect(await tab.heard('refused')).toMatchObject([{ code: 'not_allowed' }])
+  await api('DELETE', `/api/jams/${id}/key`, { as: ada })
+  expect(await tab.closedWith()).toBe(4007)
+  expect(await new JamTab(await open('live', body.key)).closedWith()).toBe(4007)
+})
+
+test('a key is made with its entry in the log, or not at all', async () => {
+  const { id } = await newJam(ada)
+  await env.DB.exec("CREATE TRIGGER full BEFORE INSERT ON audit_log BEGIN SELECT RAISE(ABORT, 'full'); END")
+  const refused = await api('POST', `/api/jams/${id}/key`, { as: ada })
+  await env.DB.exec('DROP TRIGGER full')
+  expect(refused.status).toBeGreaterThanOrEqual(500)
+  expect(await env.DB.prepare('SELECT key FROM jams WHERE id = ?').bind(id).first('key')).toBe('')
+})
+
+test('who left a seat performs on it no more, and who was removed does not watch', async () => {
+  const { id } = await newJam(ada)
+  const [owner, performer] = [await JamTab.greeted(ada, id), await JamTab.greeted(ben, id)]
+  const sit = async (character: string | null) => {
+    performer.say({ t: 'seat', seat: 2, character })
+    const held = character === null ? undefined : ben.id
+    await until(() => expect(owner.all('seats').at(-1)?.seats[2]?.person?.id).toBe(held))
+  }
+  await sit(PIP)
+  const performing = new JamTab(await openStream(ben, id, '?seat=2'))
+  await sit(null)
+  expect(await performing.closedWith()).toBe(4007)
+  const watching = new JamTab(await openStream(ben, id))
+  owner.say({ t: 'remove', user: ben.id })
+  expect(await watching.closedWith()).toBe(4007)
+  expect(await new JamTab(await openStream(ben, id)).closedWith()).toBe(4007)
+  expect((await openStream(ada, 'nothing00000001')).status).toBe(404)
+})
+
+test('nobody asks for the whole document without end, nor says without end what is done at once', async () => {
+  const { id } = await newJam(ada)
+  const { body } = await api<{ key: string }>('POST', `/api/jams/${id}/key`, { as: ada })
+  const protocols = `${JAM_PROTOCOL}, key.${body.key}`
+  const greedy = new JamTab(await handshake(`/api/jams/${id}/live`, { protocols }))
+  for (let count = 0; count < 60; count++) greedy.say({ t: 'hello', client: greedy.client, rev: -1 })
+  expect(await greedy.closedWith()).toBe(4005)
+  const loud = await JamTab.greeted(ben, id)
+  for (let count = 0; count < 1_100; count++) loud.say({ t: 'clock', n: count })
+  expect(await loud.closedWith()).toBe(4005)
+})
+
+test('those who only show a jam by its key leave room for its people', async () => {
+  const { id } = await newJam(ada)
+  const { body } = await api<{ key: string }>('POST', `/api/jams/${id}/key`, { as: ada })
+  const protocols = `${JAM_PROTOCOL}, key.${body.key}`
+  for (const path of ['live', 'stream']) {
+    const open = async () => new JamTab(await handshake(`/api/jams/${id}/${path}`, { protocols }))
+    for (let count = 0; count < JAM_KEY_SOCKETS_MAX; count++) expect((await open()).closed).toBeUndefined()
+    expect(await (await open()).closedWith()).toBe(4008)
+  }
+  expect((await JamTab.greeted(ben, id)).closed).toBeUndefined()
+})
+
+test('live frames reach anyone who watches, from who holds the seat alone', async () => {
+  const { id } = await newJam(ada)
+  const room = await JamTab.greeted(ada, id)
+  room.say({ t: 'seat', seat: 2, character: PIP })
+  await until(() => expect(room.all('seats').at(-1)?.seats[2]?.person?.id).toBe(ada.id))
+  expect((await openStream(ben, id, '?seat=2')).status).toBe(403)
+  const socketOf = (answer: Response) => {
+    // The two type packages disagree about sockets.
+    const { webSocket } = answer as unknown as { webSocket: WebSocket }
+    webSocket.binaryType = 'arraybuffer'
+    webSocket.accept()
+    return webSocket
+  }
+  const watcher = socketOf(await openStream(ben, id))
+  const heard: ArrayBuffer[] = []
+  watcher.addEventListener('message', ({ data }) => {
+    // The object sends nothing else.
+    heard.push(data as ArrayBuffer)
+  })
+  const performer = socketOf(await openStream(ada, id, '?seat=2'))
+  const values = Float32Array.from({ length: LIVE_VALUES }, (_, index) => index / LIVE_VALUES)
+  performer.send(writeLiveFrame({ seat: 2, count: 1, time: 12_345, values }))
+  await until(() => expect(heard.length).toBeGreaterThan(0))
+  const [frame] = readLiveFrames(heard[0] ?? new ArrayBuffer(0))
+  expect(frame).toMatchObject({ seat: 2, count: 1, time: 12_345 })
+  expect(frame?.values[13]).toBeCloseTo(0.5, 2)
+  // Frames of another seat end it.
+  let closed: number | undefined
+  performer.addEventListener('close', ({ code }) => {
+    closed = code
+  })
+  performer.send(writeLiveFrame({ seat: 3, count: 2, time: 1, values }))
+  await until(() => expect(closed).toBe(4004))
+  watcher.close(1000)
+})
