@@ -30,6 +30,7 @@ export function AddSounds() {
       />
       <Button
         size="small"
+        className="px-2!"
         pending={bringing !== undefined}
         icon={<FileAudio aria-hidden="true" />}
         onPress={() => input.current?.click()}

@@ -78,7 +78,13 @@ function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
   useTitle('Authoring studio')
   const data = useRecentCharacters()
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 overflow-auto px-4 py-8">
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 overflow-auto px-4 py-8">
+      <Link
+        to="/admin/characters"
+        className="flex items-center gap-1.5 self-start rounded-control text-sm text-soft hover:text-ink hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" /> Characters
+      </Link>
       <ImportDrawing
         onDone={({ id }, notes) => {
           if (notes.length > 0) toast({ text: `${notes.join('. ')}.` })

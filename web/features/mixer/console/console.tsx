@@ -40,6 +40,9 @@ export function Console({ mix }: { mix: MixDocument }) {
             onPress={() => edit((now) => addGroup(now, crypto.randomUUID()))}
           />
         </div>
+        {mix.tracks.length === 0 ? (
+          <p className="p-3 text-sm text-soft max-md:hidden">Each track gets its channel here.</p>
+        ) : null}
       </div>
       <Effects mix={mix} />
       <MasterStrip mix={mix} />

@@ -99,6 +99,11 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
           </div>
           <BusRows mix={mix} lanes={lanes} zoom={zoom} width={width} />
           <TrackAdder />
+          {mix.tracks.length === 0 ? (
+            <p className="sticky w-max max-w-56 px-4 text-sm text-soft" style={{ left: HEADER_WIDTH }}>
+              No tracks yet. Choose sound files, and each becomes a track.
+            </p>
+          ) : null}
           <div
             ref={playhead}
             aria-hidden="true"
@@ -113,9 +118,10 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
 function TrackAdder() {
   const { edit } = useDesk()
   return (
-    <div className="sticky left-0 z-[21] flex w-max gap-2 p-3">
+    <div className="sticky left-0 z-[21] flex w-max gap-1.5 p-2">
       <Button
         size="small"
+        className="px-2!"
         icon={<Plus aria-hidden="true" />}
         onPress={() => edit((mix) => addTrack(mix, crypto.randomUUID(), `Track ${mix.tracks.length + 1}`))}
       >

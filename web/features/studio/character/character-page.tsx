@@ -55,7 +55,7 @@ function Wardrobe({ performer }: { performer: Performer }) {
             theatre={theatre}
             document={shown}
             voice={live}
-            className="mx-auto aspect-video max-h-[56vh] w-full"
+            className="mx-auto aspect-video max-h-[56vh] lg:max-h-[44vh] w-full"
           />
           {compare.other ? <Comparison onTakeOther={compare.takeOther} onKeep={compare.stop} /> : null}
         </div>
