@@ -1,6 +1,6 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
-import { inARow, MOST_PERFORMERS, voiceTracks, withPerformer } from '../project/company.ts'
+import { inARow, MOST_PERFORMERS, voiceTracks, withPerformer } from '../project/edits/company.ts'
 import { useChosenPerformer } from '../project/use-chosen-performer.ts'
 
 /** Who is on stage in the open project, and who speaks which track. */

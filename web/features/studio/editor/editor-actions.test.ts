@@ -7,7 +7,7 @@ import { documentHistory } from '../project/document-history.ts'
 import { signal } from '../../../platform/signal.ts'
 import { canRun } from '../../../shell/actions/actions.ts'
 import { editorActions } from './editor-actions.ts'
-import { speakWith, voiceTrack } from '../project/edits.ts'
+import { speakWith, voiceTrack } from '../project/edits/edits.ts'
 import type { Studio, StudioState } from '../project/store.ts'
 import { createTimelineFrame } from '../timeline/timeline-view.ts'
 

@@ -1,7 +1,7 @@
 import { takeTimeOf } from '#contract/clip-time'
 import { type Action, defineAction } from '../../../shell/actions/actions.ts'
 import { mouthActions } from '../mouth/mouth-actions.ts'
-import { findClip } from '../project/edits.ts'
+import { findClip } from '../project/edits/edits.ts'
 import type { EditorDesk } from './editor-desk.ts'
 import { markerActions } from './panels/marker-actions.ts'
 import { pictureActions } from './panels/picture-actions.ts'

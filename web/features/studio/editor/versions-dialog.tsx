@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { becomeEdit } from '../project/become-edit.ts'
+import { becomeEdit } from '../project/edits/become-edit.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useVersions } from './use-versions.ts'
 

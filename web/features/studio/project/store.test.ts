@@ -10,7 +10,7 @@ import { createStudio } from './store.ts'
 import type { WaitingTake } from '../../../data/take-delivery.ts'
 import type { Draft } from '../../../editing/versions.ts'
 import { waitingTakesIn } from '../../../data/waiting-takes.ts'
-import { voiceTrack } from './edits.ts'
+import { voiceTrack } from './edits/edits.ts'
 
 const base = { collectionId: '', collectionName: '', created: '', updated: '' }
 const project: ProjectRecord = {

@@ -1,11 +1,11 @@
 import type { Caption, Document } from '#contract/document'
 import type { Edit } from '#contract/document-edits/edit'
-import { findClip } from '../project/edits.ts'
+import { findClip } from '../project/edits/edits.ts'
 import type { Picked } from '../project/performers.ts'
-import { removeAndClose } from '../project/ripple.ts'
-import { endOf, everything } from '../project/selection.ts'
-import { changeSpan } from '../project/selection-edits.ts'
-import { createSteps } from '../project/steps.ts'
+import { removeAndClose } from '../project/edits/ripple.ts'
+import { endOf, everything } from '../project/edits/selection.ts'
+import { changeSpan } from '../project/edits/selection-edits.ts'
+import { createSteps } from '../project/edits/steps.ts'
 import type { ScriptWord, Sentence } from './script-words.ts'
 
 /** Nearer than this (seconds) to a clip's edge nothing is cut: what is left would be a click. */

@@ -2,8 +2,8 @@ import type { Caption, Document } from '#contract/document'
 import type { Edit } from '#contract/document-edits/edit'
 import { captionCards } from '../../../engine/timeline/caption-cards.ts'
 import type { ReadSubtitles, SubtitleCue } from '../../../engine/timeline/subtitles.ts'
-import { endOf } from '../project/selection.ts'
-import { together } from '../project/selection-edits.ts'
+import { endOf } from '../project/edits/selection.ts'
+import { together } from '../project/edits/selection-edits.ts'
 import { endsSentence, type ScriptWord } from './script-words.ts'
 
 /** Two lines of 42 letters, and one. */

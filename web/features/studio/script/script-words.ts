@@ -3,7 +3,7 @@ import type { Clip, Document, Track } from '#contract/document'
 import type { TakeScript } from '#contract/mouth-track'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import { textWords } from '../../../engine/voice/text/word-times.ts'
-import { endOf } from '../project/selection.ts'
+import { endOf } from '../project/edits/selection.ts'
 
 /** A word of the script, where a clip says it. Seconds of the timeline. */
 export interface ScriptWord {

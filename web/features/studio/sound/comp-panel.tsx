@@ -6,7 +6,7 @@ import type { TakeRecord } from '#contract/takes'
 import type { Signal } from '../../../platform/signal.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useThemeKey } from '../page/use-theme-key.ts'
-import type { Span } from '../project/selection.ts'
+import type { Span } from '../project/edits/selection.ts'
 import { CompRow } from './comp-row.tsx'
 import { useComp } from './use-comp.ts'
 

@@ -6,7 +6,7 @@ import { isolated } from '../../../platform/locale.ts'
 import { drawWaveform, freshContext } from '../../../stage/waveform-drawing.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useDrag } from '../page/use-drag.ts'
-import type { Span } from '../project/selection.ts'
+import type { Span } from '../project/edits/selection.ts'
 import type { CompRow as Row } from './use-comp.ts'
 
 const endOf = ({ start, duration }: Span) => start + duration

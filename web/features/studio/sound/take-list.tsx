@@ -19,7 +19,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import type { Arrival } from '../project/arrivals.ts'
 import { saveFile } from '../../../platform/save-file.ts'
-import { isHeard } from '../project/punch-edits.ts'
+import { isHeard } from '../project/edits/punch-edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { isolated } from '../../../platform/locale.ts'
 

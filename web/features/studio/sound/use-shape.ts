@@ -7,9 +7,9 @@ import { queryClient } from '../../../platform/query-client.ts'
 import { treating } from '../../../stage/treating.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { clipsOf } from '../project/edits.ts'
-import { pausesOf, takeEffects, withEffects, withoutPauses } from '../project/effect-edits.ts'
-import { together } from '../project/selection-edits.ts'
+import { clipsOf } from '../project/edits/edits.ts'
+import { pausesOf, takeEffects, withEffects, withoutPauses } from '../project/edits/effect-edits.ts'
+import { together } from '../project/edits/selection-edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 
 /** What can be done to the sound of a take: every value with what changes it. */

@@ -1,5 +1,5 @@
 import { defineAction, type Action } from '../../../../shell/actions/actions.ts'
-import { placedOf, endOf } from '../../project/selection.ts'
+import { placedOf, endOf } from '../../project/edits/selection.ts'
 import type { EditorDesk } from '../editor-desk.ts'
 
 /** Markers, and playing round and round. */

@@ -1,8 +1,8 @@
 import type { Overlay } from '#contract/document'
 import { defineAction, type Action } from '../../../../shell/actions/actions.ts'
-import { barTimes, cutScenes, sentenceTimes } from '../../project/auto-cuts.ts'
-import { cameraOverlay, unshownTrack } from '../../project/camera-edits.ts'
-import { endOf } from '../../project/selection.ts'
+import { barTimes, cutScenes, sentenceTimes } from '../../project/edits/auto-cuts.ts'
+import { cameraOverlay, unshownTrack } from '../../project/edits/camera-edits.ts'
+import { endOf } from '../../project/edits/selection.ts'
 import { sceneAt } from '../../../../engine/timeline/frame.ts'
 import type { EditorDesk } from '../editor-desk.ts'
 

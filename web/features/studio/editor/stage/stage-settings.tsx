@@ -10,7 +10,7 @@ import { Slider } from '../../../../ui/slider.tsx'
 import { Switch } from '../../../../ui/switch.tsx'
 import { OwnBackdrop } from './own-backdrop.tsx'
 import { useSceneNow } from './use-scene-now.ts'
-import { setBackground, setCamera } from '../../project/edits.ts'
+import { setBackground, setCamera } from '../../project/edits/edits.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 
 const shapes = [

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { upload } from '../../../../data/uploads.ts'
 import { wordsFor } from '../../../../shell/errors/words.ts'
 import { toast } from '../../../../ui/toasts.tsx'
-import { setBackground } from '../../project/edits.ts'
+import { setBackground } from '../../project/edits/edits.ts'
 import { useStudio } from '../../project/use-studio.ts'
 import { sceneAt } from '../../../../engine/timeline/frame.ts'
 

@@ -1,7 +1,7 @@
 import type { Document, Overlay, Track } from '#contract/document'
 import { overlaySpan } from '../../../../engine/timeline/camera-shots.ts'
 import type { Picked } from '../../project/performers.ts'
-import type { Span } from '../../project/selection.ts'
+import type { Span } from '../../project/edits/selection.ts'
 import { GRAB_PIXELS, toX, type ClipPart, type TimeView } from '../../timeline/timeline-geometry.ts'
 
 export interface LaneItem extends Span {

@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import type { Track } from '#contract/document'
 import { Button } from '../../../../ui/button.tsx'
 import { Menu } from '../../../../ui/menu.tsx'
-import { newTrack } from '../../project/place-sound.ts'
+import { newTrack } from '../../project/edits/place-sound.ts'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 
 /** Adds a track below the others. A voice moves a performer: the first that has none, else the first. */

@@ -3,7 +3,7 @@ import type { Document } from '#contract/document'
 import { snapTime } from '../../../../engine/timeline/snap-time.ts'
 import { useDrag, type DragHandlers, type DragPoint } from '../../page/use-drag.ts'
 import type { Picked } from '../../project/performers.ts'
-import { changeSpan, freeShift, shiftAll, together } from '../../project/selection-edits.ts'
+import { changeSpan, freeShift, shiftAll, together } from '../../project/edits/selection-edits.ts'
 import {
   endOf,
   everything,
@@ -13,7 +13,7 @@ import {
   toggled,
   type Placed,
   type Span,
-} from '../../project/selection.ts'
+} from '../../project/edits/selection.ts'
 import type { Studio } from '../../project/store.ts'
 import { GRAB_PIXELS, toTime, trimLimits, type ClipPart } from '../../timeline/timeline-geometry.ts'
 import type { TimelineFrame, Transport } from '../../timeline/timeline-view.ts'

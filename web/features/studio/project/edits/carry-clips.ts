@@ -1,6 +1,6 @@
 import type { Document } from '#contract/document'
 import type { Edit } from '#contract/document-edits/edit'
-import type { Picked } from './performers.ts'
+import type { Picked } from '../performers.ts'
 import { placedOf } from './selection.ts'
 import { shiftForCopies, together } from './selection-edits.ts'
 

@@ -8,7 +8,7 @@ import {
   type Document,
 } from '#contract/document'
 import type { Edit } from '#contract/document-edits/edit'
-import type { Picked } from './performers.ts'
+import type { Picked } from '../performers.ts'
 import { placedOf, type Placed } from './selection.ts'
 import { shiftForCopies, together } from './selection-edits.ts'
 

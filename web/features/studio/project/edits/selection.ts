@@ -1,6 +1,6 @@
 import type { Document, Track } from '#contract/document'
-import { overlaySpan } from '../../../engine/timeline/camera-shots.ts'
-import type { Picked } from './performers.ts'
+import { overlaySpan } from '../../../../engine/timeline/camera-shots.ts'
+import type { Picked } from '../performers.ts'
 
 /** From when to when, in seconds. */
 export interface Span {

@@ -1,9 +1,9 @@
 import type { Clip, Document, Track } from '#contract/document'
 import type { Edit } from '#contract/document-edits/edit'
 import type { TakeRecord } from '#contract/takes'
-import type { SoundPlace } from '../../../data/take-delivery.ts'
-import { durationOf } from '../../../engine/document/timing.ts'
-import type { Picked } from './performers.ts'
+import type { SoundPlace } from '../../../../data/take-delivery.ts'
+import { durationOf } from '../../../../engine/document/timing.ts'
+import type { Picked } from '../performers.ts'
 
 const names: Record<Track['kind'], string> = { voice: 'Voice', music: 'Music', sound: 'Sounds' }
 /** Music is so loud (linear) while somebody speaks. */

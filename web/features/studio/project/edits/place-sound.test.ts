@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newDocument, type Document } from '#contract/document'
 import { applyEdit } from '#contract/document-edits/apply-edit'
-import type { SoundPlace } from '../../../data/take-delivery.ts'
+import type { SoundPlace } from '../../../../data/take-delivery.ts'
 import { placeSound } from './place-sound.ts'
 
 const boing = { id: 'boing', duration: 1 }

@@ -1,6 +1,6 @@
 import type { Caption, Document, Track } from '#contract/document'
 import type { Edit } from '#contract/document-edits/edit'
-import { covers, endOf } from '../../../engine/document/timing.ts'
+import { covers, endOf } from '../../../../engine/document/timing.ts'
 import { voiceTrack } from './edits.ts'
 import type { Span } from './selection.ts'
 

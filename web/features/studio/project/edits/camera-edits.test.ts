@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { documentSchema, newDocument } from '#contract/document'
 import { applyEdit } from '#contract/document-edits/apply-edit'
-import { shotsAt } from '../../../engine/timeline/camera-shots.ts'
+import { shotsAt } from '../../../../engine/timeline/camera-shots.ts'
 import { speakWith, previewOf } from './edits.ts'
 import { punchedIn } from './punch-edits.ts'
 import { everything } from './selection.ts'

@@ -1,7 +1,7 @@
 import { takeTimeOf } from '#contract/clip-time'
 import type { Clip, Document } from '#contract/document'
 import type { Edit } from '#contract/document-edits/edit'
-import type { Picked } from './performers.ts'
+import type { Picked } from '../performers.ts'
 import { endOf, everything, isPicked, keyOf, placedOf, type Placed, type Span } from './selection.ts'
 
 /** Nearer than this (seconds) two edges are one. */
