@@ -17,6 +17,7 @@ import { fadeBetweenPages } from './shell/navigation/page-transition.ts'
 
 /** The first page comes before what a later one without a network needs. */
 const OFFLINE_AFTER_MS = 3_000
+const CHAT_WITHIN_MS = 2_000
 
 const router = createBrowserRouter(routes)
 // Registered before the router's own view of itself, so the old page's actions are gone before the new page offers its own.
@@ -43,7 +44,13 @@ function startChatOnceSignedIn() {
     if (!auth.state.get().user) return
     stop()
     const load = async () => (await import('./features/chat/connection/start.ts')).followAuth(goTo)
-    setTimeout(() => load().catch((failure: unknown) => console.error('Chat did not load', failure)))
+    const start = () => {
+      load().catch((failure: unknown) => console.error('Chat did not load', failure))
+    }
+    const isChat = window.location.pathname.split('/')[1] === 'chat'
+    // Not every browser says when it has nothing to do.
+    if (isChat || !('requestIdleCallback' in window)) setTimeout(start)
+    else requestIdleCallback(start, { timeout: CHAT_WITHIN_MS })
   })
 }
 

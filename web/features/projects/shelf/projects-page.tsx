@@ -10,6 +10,7 @@ import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -79,12 +80,18 @@ export function Component({ featured }: { featured?: ReactNode }) {
   )
   usePageActions(actions)
 
+  // Where the header's controls stand is known only once it is known whether there are projects.
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-6 px-4 pt-6 pb-16 md:px-8 md:pt-9">
       <header className="flex flex-wrap items-end gap-x-4 gap-y-4">
         <h1 className="mr-auto text-4xl">Projects</h1>
         {isNew ? null : (
-          <div className="flex w-full flex-wrap items-end gap-2 sm:w-auto sm:flex-nowrap">
+          <div
+            className={classNames(
+              'flex w-full flex-wrap items-end gap-2 sm:w-auto sm:flex-nowrap',
+              shelf.isPending && 'invisible',
+            )}
+          >
             <div ref={searchBox} className="min-w-0 basis-full sm:w-60 sm:flex-none sm:basis-auto">
               <TextField
                 type="search"
@@ -117,7 +124,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
             />
           </div>
         )}
-        <div className="flex w-full gap-2 sm:w-auto">
+        <div className={classNames('flex w-full gap-2 sm:w-auto', shelf.isPending && 'invisible')}>
           {isNew ? null : (
             <Button
               icon={<FileAudio aria-hidden="true" />}
