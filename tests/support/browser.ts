@@ -33,6 +33,8 @@ export const browsers = new Set<Browser>()
 interface OpenedBrowser {
   /** A wav file; or `'denied'`. */
   microphone?: string
+  /** A y4m file that the camera sees over and over, instead of the browser's own test picture; only beside a microphone. */
+  camera?: string
   motion?: boolean
   /** A browser with all its parts, for a journey that the headless shell cannot carry. */
   whole?: boolean
@@ -45,6 +47,7 @@ interface OpenedBrowser {
  */
 export async function openBrowser({
   microphone,
+  camera,
   motion = false,
   whole = false,
 }: OpenedBrowser = {}): Promise<Browser> {
@@ -60,6 +63,7 @@ export async function openBrowser({
         ...(microphone === 'denied'
           ? []
           : ['--use-fake-ui-for-media-stream', `--use-file-for-fake-audio-capture=${resolve(microphone)}`]),
+        ...(camera ? [`--use-file-for-fake-video-capture=${resolve(camera)}`] : []),
       ]
     : []
   const browser = await chromium.launch({

@@ -6,22 +6,41 @@ import { basename, join } from 'node:path'
 import { cleanDrawing } from '../../../worker/contract/rig/clean-drawing.ts'
 import { compileRig } from '../../../worker/contract/rig/compile.ts'
 import { writeDrawing } from '../../../worker/contract/rig/drawing.ts'
-import { poseAt } from '../../../web/engine/puppet/pose-at.ts'
 import { preparePuppet, drawPuppet } from '../../../web/engine/puppet/puppet.ts'
-import { mouthOfShape } from '../../../web/engine/voice/mouth-corrections.ts'
+import { openBrowser } from '../../support/browser.ts'
 import { NotedPath, toldWhile } from '../../support/noted-drawing.ts'
+import { capture } from './capture.ts'
+import { draws } from './draws.ts'
+import { talkingPose } from './talking.ts'
 
 const LIMITS = { gzip: 40 * 1024, compile: 50 }
 const FRAMES = 240
 const ROUNDS = 25
 
-/** What the company weighs, how long it takes to compile, and whether a frame is the same however it is reached. */
+/**
+ * What the company weighs, how long it takes to compile, and whether a frame is the same however it is reached; how fast
+ * it is drawn, and how fast a face is followed.
+ */
 export async function run(): Promise<void> {
+  const drawings = company()
+  const browser = await openBrowser()
+  try {
+    await draws(browser, drawings)
+  } finally {
+    await browser.close()
+  }
+  await capture()
+}
+
+/** The SVGs of those who come with the product, by name, each held against its limits. */
+function company(): ReadonlyMap<string, string> {
+  const drawings = new Map<string, string>()
   const root = join(import.meta.dirname, '../../..')
   // Paths are only noted down: what a canvas is told decides what it paints.
   Object.assign(globalThis, { Path2D: NotedPath })
   for (const file of globSync('web/characters/*.svg', { cwd: root }).sort()) {
     const svg = writeDrawing(cleanDrawing(readFileSync(join(root, file), 'utf8')).root)
+    drawings.set(basename(file, '.svg'), svg)
     const gzip = gzipSync(svg).length
     compileRig(svg)
     const compile = medianOf(
@@ -42,6 +61,7 @@ export async function run(): Promise<void> {
     )
     if (gzip > LIMITS.gzip || compile > LIMITS.compile || different > 0) process.exitCode = 1
   }
+  return drawings
 }
 
 /** Other work on the machine lengthens some rounds, not the one in the middle. */
@@ -51,16 +71,7 @@ function medianOf(values: readonly number[]): number {
 
 /** A digest of everything that a canvas is told for one frame of a talking, moving puppet. */
 function calls(puppet: ReturnType<typeof preparePuppet>, frame: number): string {
-  const shapes = ['X', 'A', 'D', 'F', 'B', 'G', 'H', 'E', 'C'] as const
-  const pose = poseAt({
-    time: frame / 30,
-    seed: 7,
-    mouth: mouthOfShape(shapes[Math.floor(frame / 4) % shapes.length] ?? 'X'),
-    loudness: -20 - (frame % 30),
-    speaking: frame % 90 > 20,
-    gestures: [{ name: 'wave', elapsed: (frame % 48) / 30, duration: 1.6 }],
-    own: puppet.rig,
-  })
+  const pose = talkingPose(puppet, frame)
   const told = toldWhile((context) => {
     drawPuppet(context, puppet, pose, {})
   })
