@@ -71,6 +71,30 @@ test('a camera is learnt from, then followed, and moves the puppet beside its vo
   expect(liveActing(undefined, camera)()).toBeUndefined()
 })
 
+test('the wait for the next frame runs while a face is read, not after it', async () => {
+  const order: string[] = []
+  const { camera } = made({
+    openWorker: () => ({
+      load: async () => undefined,
+      async read(taken) {
+        taken.close()
+        await new Promise((resolve) => setTimeout(resolve, 0))
+        order.push('read')
+        return calm
+      },
+      close: () => undefined,
+    }),
+    nextFrame() {
+      order.push('frame')
+      return new Promise((resolve) => setTimeout(resolve, 0))
+    },
+  })
+  camera.start()
+  await following(camera, 'following')
+  camera.stop()
+  expect(order.slice(0, 4)).toEqual(['frame', 'read', 'frame', 'read'])
+})
+
 test('a refused camera says why, closes what was opened, and can be asked for again', async () => {
   let refused = true
   const good = made()

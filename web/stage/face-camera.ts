@@ -103,6 +103,8 @@ export function createFaceCamera(deps: FaceCameraDeps = browser): FaceCamera {
   ) {
     while (!own.ended) {
       const taken = deps.now()
+      // Runs while the face is read: a slow reading is followed by the next one at once.
+      const frame = deps.nextFrame()
       const picture = await camera.picture()
       if (picture && own.ended) picture.close()
       if (own.ended) return
@@ -114,7 +116,7 @@ export function createFaceCamera(deps: FaceCameraDeps = browser): FaceCamera {
         if (moment) for (const listener of listeners) listener(moment, taken)
         show(following)
       }
-      await deps.nextFrame()
+      await frame
     }
   }
 
