@@ -19,6 +19,8 @@ import { deleteUnusedOf } from './features/characters/storage.ts'
 import { sweepRoomFiles } from './features/chat/attachments-storage.ts'
 import { forgetInInvites } from './features/invites/people-storage.ts'
 import { noteRetried } from './features/invites/issue-service.ts'
+import { closeJams } from './features/jam/people-service.ts'
+import { findJamsOf } from './features/jam/storage.ts'
 import { deliveryEventOf, queuedEvent } from './features/mail/delivery-event.ts'
 import { applyEvents } from './features/mail/event-storage.ts'
 import { sendLane } from './features/emails/lane-service.ts'
@@ -136,9 +138,11 @@ async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> 
   await forgetInEmails(env.DB, leaving)
   await forgetInInvites(env.DB, leaving)
   await forgetInSurveys(env.DB, { people: leaving, secret: parseEnv(env).authSecret, now })
+  const jams = await findJamsOf(env.DB, leaving)
   await deleteSecrets(env.DB, overdue)
   const deleted = await deleteAll(recordsOf(env, now), users, overdue)
   await pokeHubs(env)
   await endSessions(env, leaving)
+  await closeJams(env, jams)
   return deleted
 }

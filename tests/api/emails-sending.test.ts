@@ -164,6 +164,24 @@ test('a scheduled one goes at its time: by its message, or by the sweep when tha
   }
 })
 
+test('one that cannot start keeps no other waiting', async () => {
+  const held = heldQueue()
+  const at = new Date(Date.now() + 30 * MINUTE).toISOString()
+  const [stuck, next] = [await readyFor(1), await readyFor(1)]
+  for (const campaign of [stuck, next]) await send(campaign, held, { recipients: 1, at })
+  const overdue = env.DB.prepare('UPDATE emails SET scheduled = ? WHERE id = ?')
+  await overdue.bind('2020-01-01 00:00:00.000Z', stuck.id).run()
+  await overdue.bind('2021-01-01 00:00:00.000Z', next.id).run()
+  const refuse = `CREATE TRIGGER stuck BEFORE UPDATE ON emails WHEN OLD.id = '${stuck.id}' BEGIN SELECT RAISE(ABORT, 'stuck'); END`
+  await env.DB.exec(refuse)
+  held.messages.length = 0
+  await held.sweep(0)
+  await env.DB.exec('DROP TRIGGER stuck')
+  await env.DB.prepare('DELETE FROM emails WHERE id = ?').bind(stuck.id).run()
+  await held.drain()
+  expect(await viewed(next.id)).toMatchObject({ state: 'sent' })
+})
+
 test('taken off the schedule it is a draft again, and its message does nothing', async () => {
   const held = heldQueue()
   const campaign = await readyFor(2)

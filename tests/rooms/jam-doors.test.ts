@@ -1,7 +1,8 @@
-import { env } from 'cloudflare:test'
+import { createScheduledController, env, runDurableObjectAlarm } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { JAM_KEY_SOCKETS_MAX, JAM_PROTOCOL } from '../../worker/contract/jam-frames.ts'
 import { LIVE_VALUES, readLiveFrames, writeLiveFrame } from '../../worker/contract/jam-live-frame.ts'
+import worker from '../../worker/index.ts'
 import { handshake } from '../support/worker/chat-tab.ts'
 import { JamTab, leaveJams, newJam, openStream } from '../support/worker/jam-tab.ts'
 import { until } from '../support/until.ts'
@@ -121,4 +122,21 @@ test('live frames reach anyone who watches, from who holds the seat alone', asyn
   performer.send(writeLiveFrame({ seat: 3, count: 2, time: 1, values }))
   await until(() => expect(closed).toBe(4004))
   watcher.close(1000)
+})
+
+test('a jam whose owner’s account went is closed, also where nobody told its room', async () => {
+  const owner = await person({ name: 'Cleo', admin: true })
+  const [told, untold] = [await newJam(owner), await newJam(owner)]
+  const [tab, other] = [await JamTab.greeted(ben, told.id), await JamTab.greeted(ben, untold.id)]
+  await env.DB.prepare('DELETE FROM jams WHERE id = ?').bind(untold.id).run()
+  other.edit({ kind: 'addCaption', caption: { id: 'late', start: 1, duration: 2, text: 'La' } })
+  await other.heard('edit')
+  await runDurableObjectAlarm(env.JAM_ROOMS.getByName(untold.id))
+  expect(await other.closedWith()).toBe(1000)
+
+  await env.DB.prepare("UPDATE users SET deleteAfter = '2020-01-01 00:00:00.000Z' WHERE id = ?")
+    .bind(owner.id)
+    .run()
+  await worker.scheduled(createScheduledController({ scheduledTime: new Date(), cron: '17 * * * *' }), env)
+  expect(await tab.closedWith()).toBe(1000)
 })

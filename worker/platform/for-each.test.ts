@@ -1,16 +1,14 @@
 import { expect, test } from 'vitest'
-import { forEach } from './for-each.ts'
+import { eachByItself } from './for-each.ts'
 
-test('many are asked a few at a time, all of them, and answer in order', async () => {
-  let now = 0
-  let most = 0
-  const items = Array.from({ length: 231 }, (_, index) => index)
-  const results = await forEach(items, async (item) => {
-    most = Math.max(most, ++now)
-    await new Promise((done) => setTimeout(done, item % 3))
-    now--
-    return item * 2
-  })
-  expect(results).toEqual(items.map((item) => item * 2))
-  expect(most).toBe(50)
+test('those that fail keep none of the others waiting, and are told at the end', async () => {
+  const done: number[] = []
+  const odd = async (item: number) => {
+    if (item % 2 === 0) throw new Error(`No ${item}`)
+    done.push(item)
+  }
+  await expect(eachByItself([1, 2, 3], odd)).rejects.toThrow('No 2')
+  await expect(eachByItself([4, 5, 6, 7], odd)).rejects.toThrow('2 of 4 failed')
+  await eachByItself([9], odd)
+  expect(done).toEqual([1, 3, 5, 7, 9])
 })

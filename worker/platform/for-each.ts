@@ -11,3 +11,23 @@ export async function forEach<Item, Result>(
   }
   return results
 }
+
+/**
+ * Does something for each of many, one after another. One that fails keeps none of the others waiting: what was thrown
+ * is thrown at the end, together.
+ */
+export async function eachByItself<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const item of items) {
+    try {
+      await work(item)
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length === 1) throw failures[0]
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} of ${items.length} failed`)
+}

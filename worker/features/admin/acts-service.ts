@@ -3,6 +3,7 @@ import { column, every, sql } from '../../collections/sql.ts'
 import { ACT_AT_ONCE, COUNT_MOST, type ListJob, type Overtaking } from '../../contract/admin-lists.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
+import { eachByItself } from '../../platform/for-each.ts'
 import { newId, randomText } from '../../platform/ids.ts'
 import {
   doNow,
@@ -147,7 +148,7 @@ export async function runJob(deps: ActDeps, id: string): Promise<void> {
 /** Goes on with every job that nobody is at. */
 export async function runIdleJobs(deps: ActDeps): Promise<number> {
   const idle = await findIdleJobs(deps.binding, deps.clock().getTime())
-  for (const id of idle) await runJob(deps, id)
+  await eachByItself(idle, (id) => runJob(deps, id))
   return idle.length
 }
 

@@ -4,6 +4,7 @@ import type { Campaign, CampaignStep } from '../../contract/emails/campaigns.ts'
 import type { LintFinding } from '../../contract/emails/lint.ts'
 import type { AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
+import { eachByItself } from '../../platform/for-each.ts'
 import { objects } from '../../platform/objects.ts'
 import { countAudience, start, type AudienceCount } from './audience-storage.ts'
 import { lint } from './lint.ts'
@@ -154,9 +155,14 @@ export async function takeStep(
 
 /** Every five minutes: what was lost on the way is found, and what fell silent is woken. */
 export async function sweepCampaigns(env: Bindings, now: Date): Promise<void> {
-  for (const id of await findOverdue(env.DB, recordDateOf(now))) await startScheduled(env, id, now)
-  await markUnknown(env.DB, now.getTime())
-  for (const { id, run } of await reviveSilent(env.DB, now.getTime())) await beginLanes(env, id, run)
+  const time = now.getTime()
+  const steps = [
+    async () =>
+      eachByItself(await findOverdue(env.DB, recordDateOf(now)), (id) => startScheduled(env, id, now)),
+    () => markUnknown(env.DB, time),
+    async () => eachByItself(await reviveSilent(env.DB, time), ({ id, run }) => beginLanes(env, id, run)),
+  ]
+  await eachByItself(steps, (step) => step())
 }
 
 /** A message was given up: its campaign stands still until somebody has looked. */

@@ -102,7 +102,7 @@ export class JamRoomObject
     if (!opened) return
     this.inTurn(({ room }) => room.freeSeats())
     if (opened.store.copied() < opened.room.session.rev) await this.copy(opened)
-    await this.setNextAlarm(opened)
+    if (this.opened) await this.setNextAlarm(this.opened)
   }
 
   async land(landing: Landing): Promise<Landed | undefined> {
@@ -263,7 +263,9 @@ export class JamRoomObject
   private async copy({ room, store }: Opened) {
     const { rev, document } = room.session
     try {
-      await keepDocument(this.env.DB, this.id, { document, rev, now: new Date() })
+      const isKept = await keepDocument(this.env.DB, this.id, { document, rev, now: new Date() })
+      // It went with its owner's account, and nobody could tell the room.
+      if (!isKept) return await this.remove()
       store.setCopied(rev)
     } catch (error) {
       jamCopyFailed({ jam: this.id, error })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { jamsTable } from '../../collections/jams.ts'
 import { takesTable } from '../../collections/takes.ts'
 import { documentSchema, type Document } from '../../contract/document.ts'
@@ -24,16 +24,28 @@ export async function findJam(
   return row && { ...row, document: documentSchema.parse(JSON.parse(row.document)) }
 }
 
-/** Copies the room's document into its record. */
+/** Ids of the jams of some people. */
+export async function findJamsOf(binding: D1Database, people: readonly string[]): Promise<string[]> {
+  const owners = sql`(SELECT "value" FROM json_each(${JSON.stringify(people)}))`
+  const rows = await database(binding)
+    .select({ id: jamsTable.id })
+    .from(jamsTable)
+    .where(sql`${jamsTable.owner} IN ${owners}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Copies the room's document into its record; `false`: it is gone. */
 export async function keepDocument(
   binding: D1Database,
   id: string,
   { document, rev, now }: { document: Document; rev: number; now: Date },
-): Promise<void> {
-  await database(binding)
+): Promise<boolean> {
+  const kept = await database(binding)
     .update(jamsTable)
     .set({ document: JSON.stringify(document), revision: rev, updated: recordDateOf(now) })
     .where(eq(jamsTable.id, id))
+    .returning({ id: jamsTable.id })
+  return kept.length > 0
 }
 
 /** A take of this jam by this person: how long its sound is. */
