@@ -122,11 +122,11 @@ function RoomLink({ room }: { room: ChatRoomRecord }) {
         />
         <span className="min-w-0 flex-1">
           <span className="block truncate">
-            <bdi>{room.name}</bdi>
+            <bdi className="block truncate text-left">{room.name}</bdi>
           </span>
           {room.topic ? (
             <span className="block truncate text-sm font-normal text-soft md:hidden">
-              <bdi>{room.topic}</bdi>
+              <bdi className="block truncate text-left">{room.topic}</bdi>
             </span>
           ) : null}
         </span>

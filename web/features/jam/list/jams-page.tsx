@@ -109,7 +109,7 @@ function JamCard({ jam, onRemove }: { jam: JamRecord; onRemove: () => void }) {
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg">
-            <bdi>{jam.title}</bdi>
+            <bdi className="block truncate text-left">{jam.title}</bdi>
           </h2>
           <p className="text-sm text-soft">
             {jam.expand?.owner?.name ? `${isolated(jam.expand.owner.name)} · ` : ''}

@@ -82,7 +82,7 @@ function JamTitle() {
       className="-mx-2 max-w-72 truncate rounded-control px-2 py-1 font-semibold hover:bg-hover"
       onClick={() => setEditing(true)}
     >
-      <bdi>{record.title}</bdi>
+      <bdi className="block truncate text-left">{record.title}</bdi>
     </button>
   )
 }

@@ -143,7 +143,7 @@ export function BounceDialog({
         ) : null}
         <p className="text-soft">
           {seconds === 0
-            ? 'There is nothing to bounce yet: bring a sound first.'
+            ? 'There is nothing to bounce yet: add a sound first.'
             : `${clockWords(seconds)}, ${mix.sampleRate / 1_000} kHz stereo. What is bounced is what you hear, to the sample; moves you made while it played count with their last value throughout, automation as it is drawn.`}
         </p>
         <div role="status" className="flex flex-col gap-2">
@@ -174,7 +174,7 @@ export function BounceDialog({
                     Open the project
                   </Link>
                   <Link to={`/projects/${state.project}`} className={buttonClass({ size: 'small' })}>
-                    Its page, to share in chat
+                    Project page, to share in chat
                   </Link>
                 </div>
               ) : null}

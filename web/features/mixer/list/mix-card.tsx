@@ -50,7 +50,7 @@ export function MixCard({ mix }: { mix: MixRecord }) {
             className="truncate font-text text-base leading-snug font-semibold tracking-normal"
             title={title}
           >
-            <bdi>{title}</bdi>
+            <bdi className="block truncate text-left">{title}</bdi>
           </h2>
           <p className="truncate text-sm text-soft tabular-nums">
             {tracks === 1 ? '1 track' : `${tracks} tracks`}, {clockWords(lengthOf(document))}

@@ -100,7 +100,7 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
           <BusRows mix={mix} lanes={lanes} zoom={zoom} width={width} />
           <TrackAdder />
           {mix.tracks.length === 0 ? (
-            <p className="sticky w-max max-w-56 px-4 text-sm text-soft" style={{ left: HEADER_WIDTH }}>
+            <p className="sticky w-max max-w-44 px-3 text-sm text-soft" style={{ left: HEADER_WIDTH }}>
               No tracks yet. Choose sound files, and each becomes a track.
             </p>
           ) : null}

@@ -109,7 +109,8 @@ export function ProjectCard({
               title={title}
               onDoubleClick={() => setRenaming(true)}
             >
-              <bdi>{title}</bdi>
+              {/* Its own box, so that a title from right to left loses its end and not its start. */}
+              <bdi className="block truncate text-left">{title}</bdi>
             </h2>
           )}
           <p className="truncate text-sm text-soft">
@@ -149,7 +150,7 @@ export function ProjectCard({
             },
             {
               id: 'page',
-              label: 'Its page',
+              label: 'Project page',
               icon: <Eye aria-hidden="true" />,
               onAction: () => void navigate(`/projects/${id}`),
             },

@@ -42,7 +42,7 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
               <li key={project.id} className="flex items-center gap-2 py-2">
                 <div className="min-w-0 flex-1">
                   <p className="truncate font-medium">
-                    <bdi>{project.title}</bdi>
+                    <bdi className="block truncate text-left">{project.title}</bdi>
                   </p>
                   <p className="text-soft">deleted {timeAgo(project.trashed, now)}</p>
                 </div>
