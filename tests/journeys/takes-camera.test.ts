@@ -1,15 +1,23 @@
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { takeAnalysis } from '../../worker/contract/mouth-track.ts'
+import { decodeFace, faceAt } from '../../web/engine/puppet/face-track.ts'
+import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/axe.ts'
 import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { drawnFaceVideo } from '../support/drawn-face.ts'
 import { ownServer } from '../support/own-server.ts'
 import { press, startRecording, takeLength, timer } from '../support/recorder.ts'
 
 const address = ownServer()
 let browser: Browser
 let context: BrowserContext
+let video: string
 beforeAll(async () => {
-  browser = await openBrowser({ microphone: 'tests/support/sounds/hello.wav' })
+  video = drawnFaceVideo()
+  browser = await openBrowser({ microphone: 'tests/support/sounds/hello.wav', camera: video })
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, acceptDownloads: true })
   // The camera's stream is at hand, so that it can be unplugged.
   await context.addInitScript(() => {
@@ -25,10 +33,11 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser?.close()
+  rmSync(dirname(video), { recursive: true, force: true })
 })
 
-/** Whether the middle of the corner shows the fake camera's green, and not the stage. */
-const cornerIsGreen = (page: Page) =>
+/** Whether the middle of the corner shows the skin of the face before the camera, and not the stage. */
+const cornerIsFace = (page: Page) =>
   page.evaluate(() => {
     const canvas = document.querySelector(
       'main canvas[role=img], [data-area] canvas[role=img], canvas[role=img]',
@@ -37,13 +46,53 @@ const cornerIsGreen = (page: Page) =>
     const context = canvas.getContext('2d')
     const place = [canvas.width * 0.87, canvas.height * 0.21] as const
     const pixels = context?.getImageData(place[0] - 20, place[1] - 20, 40, 40).data ?? []
-    let green = 0
+    let skin = 0
     for (let at = 0; at + 2 < pixels.length; at += 4) {
-      const [red = 0, own = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]]
-      if (own > red + 30 && own > blue + 30) green++
+      const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]]
+      if (red > green + 25 && green > blue + 10) skin++
     }
-    return green > 800
+    return skin > 800
   })
+
+/** The stage's pixels, in little: what the puppet does is to be seen in them. */
+const stagePixels = (page: Page) =>
+  page.evaluate(() => {
+    const stage = document.querySelector('canvas[role=img]')
+    const small = new OffscreenCanvas(160, 90).getContext('2d', { willReadFrequently: true })
+    if (!(stage instanceof HTMLCanvasElement) || !small) throw new Error('There is no stage.')
+    // Without its sides: a camera's picture may be there.
+    const { width, height } = stage
+    small.drawImage(stage, width * 0.25, 0, width * 0.5, height, 0, 0, 160, 90)
+    return [...small.getImageData(0, 0, 160, 90).data]
+  })
+
+/** How many values of the stage's pixels are others than they were, by more than a shade. */
+const changedSince = async (page: Page, before: readonly number[]) =>
+  (await stagePixels(page)).filter((value, index) => Math.abs(value - (before[index] ?? 0)) > 24).length
+
+/** What the camera saw of the newest take, as it is stored. */
+async function storedFace(page: Page, project: string) {
+  const stored = await page.evaluate(
+    async ([id, key]) => {
+      const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token: string }
+      const headers = { Authorization: token }
+      const filter = encodeURIComponent(`project = "${id}"`)
+      const answer = await fetch(
+        `/api/collections/takes/records?filter=${filter}&sort=-created&expand=analysis`,
+        { headers },
+      )
+      const { items } = (await answer.json()) as {
+        items: { expand?: { analysis?: { id: string; file: string } } }[]
+      }
+      const file = items[0]?.expand?.analysis
+      return file && (await fetch(`/api/files/media/${file.id}/${file.file}`, { headers })).json()
+    },
+    [project, SESSION_KEY] as const,
+  )
+  const { face } = takeAnalysis.parse(stored)
+  if (!face) throw new Error('The take has no face.')
+  return face
+}
 
 /** How many pieces of films this browser keeps. */
 const keptPieces = (page: Page) =>
@@ -83,10 +132,10 @@ test('the picture is recorded beside the voice, survives a reload, and is placed
   await page.getByText('In use').waitFor()
   expect(await takeLength(page)).toBeGreaterThan(recorded - 1)
   await page.getByText('Saved', { exact: true }).waitFor()
-  await expect.poll(() => cornerIsGreen(page)).toBe(true)
+  await expect.poll(() => cornerIsFace(page)).toBe(true)
 
   await page.goto(`${address}/projects/${project}/editor`)
-  await expect.poll(() => cornerIsGreen(page)).toBe(true)
+  await expect.poll(() => cornerIsFace(page)).toBe(true)
   // By keyboard: the lane's thing is reached, cut to a rectangle, cropped, and undone.
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   expect(await page.getByRole('menuitem', { name: 'Add the camera picture' }).count()).toBe(0)
@@ -101,9 +150,9 @@ test('the picture is recorded beside the voice, survives a reload, and is placed
   expect(await axeFindings(page, 'camera picture')).toEqual([])
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.keyboard.press('Delete')
-  await expect.poll(() => cornerIsGreen(page)).toBe(false)
+  await expect.poll(() => cornerIsFace(page)).toBe(false)
   await page.keyboard.press('Control+z')
-  await expect.poll(() => cornerIsGreen(page)).toBe(true)
+  await expect.poll(() => cornerIsFace(page)).toBe(true)
   await page.getByText('Saved', { exact: true }).waitFor()
 
   const download = page.waitForEvent('download')
@@ -113,22 +162,45 @@ test('the picture is recorded beside the voice, survives a reload, and is placed
   await page.close()
 })
 
-test('a camera that is unplugged in mid-recording leaves what it saw; of two takes the best parts are heard', async () => {
+test('a face before the camera acts; a camera that is unplugged leaves what it saw; of two takes the best parts are heard', async () => {
   const page = await openPage(context)
+  const faceFiles: string[] = []
+  page.on('request', (request) => {
+    if (/blazeface|facemesh|tfjs-backend-wasm/.test(request.url())) faceFiles.push(request.url())
+  })
   const project = await newProject(page, address)
+  expect(faceFiles).toEqual([])
   await press(page, 'Act with the camera')
   await page.getByRole('switch', { name: 'Record the picture too' }).check()
   await page.getByLabel('You, as the camera sees you').waitFor()
+  await page.getByText('Following your face.').waitFor()
+  expect(faceFiles.length).toBeGreaterThan(0)
+  expect(faceFiles.every((file) => file.startsWith(address))).toBe(true)
+  // Here puppets stand still by themselves: what moves this one is the face.
+  const before = await stagePixels(page)
+  await expect.poll(() => changedSince(page, before)).toBeGreaterThan(100)
+  // It is learnt within a second: looked for in every frame, from before the press.
+  const learning = page.waitForFunction(() => document.querySelector('main [role=progressbar]'))
+  await press(page, 'Calibrate again')
+  await learning
+  await page.getByText('Following your face.').waitFor()
   await startRecording(page)
-  await expect.poll(() => timer(page)).toBeGreaterThan(1)
+  await expect.poll(() => timer(page)).toBeGreaterThan(4)
   await page.evaluate(() => (window as unknown as { unplug(): void }).unplug())
   await page.getByRole('alert').getByText('The camera has gone').waitFor()
   const gone = await timer(page)
-  await expect.poll(() => timer(page)).toBeGreaterThan(gone + 0.5)
+  await expect.poll(() => timer(page)).toBeGreaterThan(gone + 1)
   await press(page, 'Stop')
   await page.getByText('In use').waitFor()
   await page.getByText('Saved', { exact: true }).waitFor()
   expect(await takeLength(page)).toBeGreaterThan(gone)
+  const face = await storedFace(page, project)
+  const track = decodeFace(face)
+  const moments = Array.from({ length: face.frames }, (_, frame) => faceAt(track, frame / face.rate))
+  const turns = moments.flatMap((moment) => (moment && moment.seen > 0.5 ? [moment.turn] : []))
+  expect(Math.max(...turns) - Math.min(...turns)).toBeGreaterThan(0.1)
+  // From where the camera went on, nobody was seen.
+  expect(moments.at(-1)?.seen).toBeLessThan(0.5)
 
   // Said again without a camera, and the best of both, by keyboard, and back.
   await press(page, 'Record')
@@ -145,6 +217,6 @@ test('a camera that is unplugged in mid-recording leaves what it saw; of two tak
   await expect.poll(() => phrase.getAttribute('aria-pressed')).toBe('false')
   await page.getByText('Saved', { exact: true }).waitFor()
   await page.goto(`${address}/projects/${project}/editor`)
-  await expect.poll(() => cornerIsGreen(page)).toBe(true)
+  await expect.poll(() => cornerIsFace(page)).toBe(true)
   expect(page.complaints).toEqual([])
 })

@@ -60,6 +60,7 @@ function drawFace(expression: Expression): Uint8Array {
 function colourAt(x: number, y: number, { turn, jaw, brows }: Expression): Colour {
   let colour: Colour = [120 + y * 0.1, 130 + y * 0.1, 140]
   const mix: Mix = (other, amount) => {
+    if (amount === 0) return
     colour = colour.map((value, index) => value + ((other[index] ?? 0) - value) * amount) as Colour // safe: as long
   }
   const light = 1 - 0.28 * Math.abs(x / 54) ** 2.2 - 0.1 * Math.max(0, (y - 30) / 50)
@@ -100,7 +101,11 @@ function paintNose(mix: Mix, x: number, y: number) {
 
 /** 1 inside an ellipse of these radii around a middle, 0 outside, and a soft edge between. */
 function blob(x: number, y: number, rx: number, ry: number, soft: number, middleX = 0, middleY = 0): number {
-  const out = (Math.hypot((x - middleX) / rx, (y - middleY) / ry) - 1 + soft) / (2 * soft)
+  const [across, down] = [(x - middleX) / rx, (y - middleY) / ry]
+  const square = across * across + down * down
+  // Most points lie outside of most ellipses.
+  if (square >= (1 + soft) ** 2) return 0
+  const out = (Math.sqrt(square) - 1 + soft) / (2 * soft)
   const share = Math.min(1, Math.max(0, out))
   return 1 - share * share * (3 - 2 * share)
 }
