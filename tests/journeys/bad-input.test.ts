@@ -117,7 +117,7 @@ test('files that are no sound, empty or two hours long are refused in words; the
     await page.getByText('In use').waitFor({ timeout: 60_000 })
   }))
 
-test('a microphone that is refused says what to do', () =>
+test('a microphone and a camera that are refused say what to do', () =>
   onPage(async (page) => {
     await newProject(page, address)
     await page.getByRole('button', { name: 'Record with the microphone' }).click()
@@ -125,6 +125,8 @@ test('a microphone that is refused says what to do', () =>
       .getByText(/allow|permission|blocked/i)
       .first()
       .waitFor()
+    await page.getByRole('button', { name: 'Act with the camera' }).click()
+    await page.getByRole('alert').getByText('The camera is blocked').waitFor()
     await page.getByRole('button', { name: 'Upload a file' }).waitFor()
   }))
 
