@@ -72,12 +72,20 @@ test('what is beyond its scope is refused by name, with nothing done', async () 
     ['GET', `${path}?expand=owner`],
     ['GET', '/api/collections/cam_projects/records?filter=owner.email~%22a%22'],
     ['GET', '/api/collections/cam_projects/records?sort=owner.name'],
+    // What a parameter is called can be written in several ways; a quote in a comment begins no text.
+    ['GET', '/api/collections/cam_projects/records?%66ilter=id!=%22%22&filter=owner.email~%22a%22'],
+    ['GET', '/api/collections/cam_projects/records?%65xpand=&expand=owner'],
+    ['GET', '/api/collections/cam_projects/records?%73ort=id&sort=owner.email'],
+    ['GET', '/api/collections/cam_projects/records?filter=id!=%221%22%20//%22%0A%26%26owner.email~%22a%22'],
+    ['GET', '/api/collections/cam_projects/records?filter=id!=%22a%FF%22b%22%26%26owner.email~%22a%22'],
   ] as const) {
     const { status, body } = await api(method, other, bearer(token))
     expect([status, body.code], `${method} ${other}`).toEqual([403, 'token_scope'])
   }
-  const quoted = '/api/collections/cam_projects/records?filter=title~%22a.b%22'
-  expect((await api('GET', quoted, bearer(token))).status).toBe(200)
+  for (const filter of ['title~%22a.b%22', 'title~%22x//%22%26%26id!=%22a.b%22', 'id!=%221%22//a.b']) {
+    const path = `/api/collections/cam_projects/records?filter=${filter}`
+    expect([filter, (await api('GET', path, bearer(token))).status]).toEqual([filter, 200])
+  }
 })
 
 test('a token that writes changes records, as its owner, and that is in the log', async () => {

@@ -78,7 +78,7 @@ export function assertInScope(context: AppContext, scopes: TokenScopes): void {
     const data = { group, level }
     throw new AppError('token_scope', { message: `The API token has no scope “${group}: ${level}”.`, data })
   }
-  if (!goesFurther(new URL(context.req.url).searchParams)) return
+  if (!goesFurther((name) => context.req.queries(name) ?? [])) return
   const closed = [...new Set(Object.values(collectionGroups))].find(
     (one) => !isOpen(scopes, { group: one, level: 'read' }),
   )
@@ -91,12 +91,15 @@ function isOpen(scopes: TokenScopes, { group, level }: NeededScope): boolean {
   return scopes[group] === 'write' || scopes[group] === level
 }
 
-/** Whether a question leaves the records it is about. Text in quotes is no path. */
-function goesFurther(query: URLSearchParams): boolean {
-  if ((query.get('expand') ?? '') !== '') return true
-  const paths = `${query.get('filter') ?? ''} ${query.get('sort') ?? ''}`.replaceAll(
-    /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g,
-    '',
-  )
-  return /[a-z_]\w*\.|@collection|_via_/i.test(paths)
+/**
+ * Whether a question leaves the records it is about. `sent`: all values that came under a name, read as the calls
+ * themselves read them, which take one of these. A filter's texts and comments are no paths.
+ */
+function goesFurther(sent: (name: string) => readonly string[]): boolean {
+  if (sent('expand').some((one) => one !== '')) return true
+  const filters = sent('filter').map((one) => one.replaceAll(notPaths, ' '))
+  return [...filters, ...sent('sort')].some((one) => /[a-z_]\w*\.|@collection|_via_/i.test(one))
 }
+
+/** As the lexer of filters has them: whichever begins first counts. */
+const notPaths = /\/\/[^\n]*|"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'/g
