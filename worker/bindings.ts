@@ -7,7 +7,7 @@ interface RealtimeHubCalls extends Rpc.DurableObjectBranded {
   subscribe(
     client: string,
     wanted: { topics: string[]; person: string | undefined; network: string; previous: string },
-  ): Promise<'done' | 'unknown' | 'somebody-else' | 'elsewhere' | 'too-many'>
+  ): Promise<'done' | 'unknown' | 'somebody-else' | 'elsewhere' | 'too-many' | 'too-much'>
   leave(client: string): void
   takeOver(client: string, key: string): number | undefined
   poke(): Promise<void>

@@ -14,13 +14,15 @@ import { runOn } from './features/records/storage.ts'
 import { consumers, jobs } from './jobs.ts'
 import { systemClock } from './platform/clock.ts'
 import { consume } from './platform/consume.ts'
+import { isUnrunnable } from './platform/database.ts'
+import { filterFailed } from './platform/events.ts'
 import { runJobs } from './platform/run-jobs.ts'
 
 /** Holds the event streams of `/api/realtime`; the records in them look as the record API answers them. */
 export class RealtimeHub extends RealtimeObject {
   protected override messages(event: RecordEvent, wanted: Wanted[]) {
     const run = (statements: Parameters<typeof runOn>[1]) => runOn(this.env.DB, statements)
-    return liveMessages({ collections, now: new Date(), run }, event, wanted)
+    return liveMessages({ collections, now: new Date(), run, isUnrunnable, filterFailed }, event, wanted)
   }
 
   protected override collectionOf(nameOrId: string) {

@@ -180,6 +180,12 @@ export function databaseFailure(error: unknown): AppError | undefined {
     : undefined
 }
 
+/** Whether the database is there and has refused this very statement: asking again would not help. */
+export function isUnrunnable(error: unknown): boolean {
+  const message = messagesOf(error)
+  return /SQLITE_(ERROR|TOOBIG|NOMEM)\b/.test(message) && !/no such table/.test(message)
+}
+
 /** An error's words with those of its causes: drizzle wraps what D1 says. */
 function messagesOf(error: unknown): string {
   if (!(error instanceof Error)) return ''

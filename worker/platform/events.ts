@@ -56,6 +56,11 @@ export function pageUnread({ error }: { error: unknown }) {
   console.error(JSON.stringify({ event: 'page_unread', error: wordsOf(error) }))
 }
 
+/** The database could not carry out a filter that somebody listens with; nothing matches it. */
+export function filterFailed({ filter, error }: { filter: string; error: unknown }) {
+  console.error(JSON.stringify({ event: 'filter_failed', filter, error: wordsOf(error) }))
+}
+
 /** A room's changes could not be stored or copied for now; it tries again by itself. */
 export function chatMirrorFailed(details: { room: string; error: unknown }) {
   roomFailed('chat_mirror_failed', details)

@@ -92,11 +92,14 @@ export interface Subscription {
   previous?: string | undefined
 }
 
-export type Subscribed = 'done' | 'unknown' | 'somebody-else' | 'elsewhere' | 'too-many'
+export type Subscribed = 'done' | 'unknown' | 'somebody-else' | 'elsewhere' | 'too-many' | 'too-much'
 
 /** Streams of one hub, of one network and of one person. */
 export interface StreamLimits {
   all: number
   network: number
   person: number
+  /** Different ones that a person, or the visitors of a network, listen with: each is asked of every event. */
+  filters: number
+  expands: number
 }

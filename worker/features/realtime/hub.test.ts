@@ -5,6 +5,8 @@ import { parseTopic } from './topics.ts'
 
 const MINUTE = 60_000
 
+const outlet = { send: () => true, progress: () => ({ sent: 0, taken: 0 }), close: () => undefined }
+
 /** A hub over a list of events, with a clock that is set by hand. */
 function world(limits?: StreamLimits) {
   const events: (RecordEvent & { at: number })[] = []
@@ -227,8 +229,7 @@ test('when a person’s sessions end their streams end, and what comes after is 
 })
 
 test('streams of a hub, of a network and of a person are counted', async () => {
-  const { hub } = world({ all: 4, network: 3, person: 2 })
-  const outlet = { send: () => true, progress: () => ({ sent: 0, taken: 0 }), close: () => undefined }
+  const { hub } = world({ all: 4, network: 3, person: 2, filters: 9, expands: 9 })
   const open = (client: string, network: string) => hub.open(client, network, outlet)
   expect(await Promise.all(['a', 'b', 'c', 'd'].map((client) => open(client, 'x')))).toEqual([
     true,
@@ -241,6 +242,32 @@ test('streams of a hub, of a network and of a person are counted', async () => {
   expect([await open('e', 'y'), await open('f', 'z')]).toEqual([true, false])
   hub.leave('a')
   expect([await bind('c'), await open('g', 'z')]).toEqual(['done', true])
+})
+
+test('different filters and expands of a person, and of the visitors of a network, are counted', async () => {
+  const { hub } = world({ all: 9, network: 9, person: 9, filters: 2, expands: 1 })
+  const topic = (query: object) => `takes/*?options=${encodeURIComponent(JSON.stringify({ query }))}`
+  const [one, two, three] = ['a = 1', 'a = 2', 'a = 3'].map((filter) => topic({ filter })) as [
+    string,
+    string,
+    string,
+  ]
+  const ask = async (client: string, topics: string[], person?: string, network = 'x') => {
+    await hub.open(client, network, outlet)
+    return hub.subscribe(client, { topics, person, network })
+  }
+  expect(await ask('a', [one, two, three])).toBe('too-much')
+  expect(await ask('a', [one, two])).toBe('done')
+  expect(await ask('b', [three])).toBe('too-much')
+  // The same again costs nothing more, and what is no longer listened to does not count.
+  expect(await ask('b', [two, topic({ filter: 'a = 2', expand: 'owner' })])).toBe('done')
+  expect(await ask('c', [topic({ expand: 'project' })])).toBe('too-much')
+  expect(await ask('a', [])).toBe('done')
+  expect(await ask('c', [three])).toBe('done')
+  // Other visitors, and people, count apart.
+  expect(await ask('d', [one], undefined, 'y')).toBe('done')
+  expect(await ask('e', [one, two], 'ada')).toBe('done')
+  expect(await ask('f', [three], 'ada', 'y')).toBe('too-much')
 })
 
 test.each([

@@ -22,7 +22,7 @@ const MISSED_MS = 60 * 1000
 const LATE_MS = 2_000
 
 /** A stream costs some kilobytes; what waits for stalled listeners is bounded apart. */
-const LIMITS: StreamLimits = { all: 4_000, network: 1_000, person: 100 }
+const LIMITS: StreamLimits = { all: 4_000, network: 1_000, person: 100, filters: 1_000, expands: 100 }
 
 /** All streams of one hub. Calls are carried out one after the other, so that events stay in order. */
 export class Hub {
@@ -88,11 +88,13 @@ export class Hub {
       if (stream.bound === undefined && id !== undefined) {
         if (this.count(({ bound }) => bound === id) >= this.limits.person) return 'too-many'
       }
+      const wanted = topics.flatMap((text) => this.read(text))
+      if (this.asksTooMuch(stream, id, wanted)) return 'too-much'
       const person = id === undefined ? undefined : await this.deps.person(id)
       await this.deliverNew()
       stream.person = person
       stream.bound = person?.id
-      stream.topics = topics.flatMap((text) => this.read(text))
+      stream.topics = wanted
       stream.lastEvent = this.deps.now()
       if (previous !== '') stream.previous = previous
       if (person && topics.length > 0) {
@@ -133,6 +135,20 @@ export class Hub {
     const topic = parseTopic(text)
     const collection = topic && this.deps.collectionOf(topic.collection)
     return topic && collection ? [{ ...topic, collection }] : []
+  }
+
+  /** Whether a person, or the visitors of a network, would have an event looked at in more ways than it may be. */
+  private asksTooMuch(stream: Stream, person: string | undefined, wanted: Topic[]): boolean {
+    const theirs = [...this.streams.values()].filter(
+      (other) =>
+        other !== stream &&
+        other.bound === person &&
+        (person !== undefined || other.network === stream.network),
+    )
+    const topics = [...theirs.flatMap((other) => other.topics), ...wanted]
+    const different = (option: 'filter' | 'expand') =>
+      new Set(topics.flatMap((topic) => topic[option] || [])).size
+    return different('filter') > this.limits.filters || different('expand') > this.limits.expands
   }
 
   private async deliverNew() {

@@ -1,5 +1,5 @@
 import type { Bindings } from '../../bindings.ts'
-import { AppError } from '../../contract/app-error.ts'
+import { AppError, invalid } from '../../contract/app-error.ts'
 import { makeTicket } from '../../contract/chat.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
@@ -75,6 +75,10 @@ export const realtimeRoutes: Route[] = [
           })
         case 'too-many':
           throw tooMany()
+        case 'too-much': {
+          const message = 'Too many different filters or expands are listened with.'
+          throw invalid({ subscriptions: { code: 'validation_invalid_value', message } })
+        }
         case 'elsewhere':
           throw new AppError('bad_request', { message: 'The stream was opened from another address.' })
         default:

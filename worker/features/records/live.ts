@@ -1,7 +1,7 @@
 import { audienceOf, hears, type Audience, type Lookups } from '../../collections/audience.ts'
 import type { Collection } from '../../collections/define.ts'
 import type { Actor } from '../../collections/rules.ts'
-import { column, every, holdsId, identifier, join, sql, type Sql } from '../../collections/sql.ts'
+import { column, every, holdsId, identifier, join, no, sql, type Sql } from '../../collections/sql.ts'
 import { isMany } from '../../collections/fields.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { AnswerBudget } from './answer-budget.ts'
@@ -32,7 +32,12 @@ export interface Listener {
   }
 }
 
-type LiveDeps = Pick<ReadDeps, 'collections' | 'now' | 'run'>
+interface LiveDeps extends Pick<ReadDeps, 'collections' | 'now' | 'run'> {
+  /** Whether the database is there and has refused the very statement. */
+  isUnrunnable(error: unknown): boolean
+  /** Told of a filter that the database cannot carry out. */
+  filterFailed(details: { filter: string; error: unknown }): void
+}
 
 /** How many records of a back-relation are looked at together. */
 const PAGE = 500
@@ -48,43 +53,37 @@ export async function liveMessages(
 ): Promise<(string | undefined)[]> {
   const collection = deps.collections.get(event.collection)
   const audiences = new Map<string, Audience>()
-  const matches = new Map<string, boolean>()
-  const texts = new Map<string, string | undefined>()
-  let documents: Promise<Row> | undefined
-  const answers: (string | undefined)[] = []
-  for (const { actor, topic } of listeners) {
-    const verb = topic.record === '*' ? 'list' : 'view'
+  const hearing: Listener[] = []
+  for (const listener of listeners) {
+    const verb = listener.topic.record === '*' ? 'list' : 'view'
     const rule = collection.rules[verb]
     const audience = audiences.get(verb) ?? (await audienceOf(rule, collection, event.row, lookups(deps)))
     audiences.set(verb, audience)
-    if (!hears(rule, audience, actor)) {
-      answers.push(undefined)
-      continue
-    }
-    const { filter, expand, fields } = topic
-    const who = actor ? `${actor.id} ${actor.admin}` : ''
-    const key = JSON.stringify([who, filter, expand, fields])
-    if (!texts.has(key)) {
-      const asked = JSON.stringify([who, filter])
-      const fits = matches.get(asked) ?? (await matching(deps, collection, event.row, filter, actor))
-      matches.set(asked, fits)
-      documents ??= jsonColumns(deps, collection, event)
-      texts.set(
-        key,
-        fits
-          ? await messageFor(
-              { ...deps, actor, budget: AnswerBudget.forEvent() },
-              collection,
-              event,
-              topic,
-              documents,
-            )
-          : undefined,
-      )
-    }
-    answers.push(texts.get(key))
+    if (hears(rule, audience, listener.actor)) hearing.push(listener)
   }
-  return answers
+  if (hearing.length === 0) return listeners.map(() => undefined)
+  const fitting = await matching(deps, collection, event, hearing)
+  let documents: Promise<Row> | undefined
+  const texts = new Map<string, string | undefined>()
+  for (const { actor, topic } of hearing) {
+    const key = textKey(actor, topic)
+    if (texts.has(key) || !fitting.has(askKey(actor, topic))) continue
+    documents ??= jsonColumns(deps, collection, event)
+    const own = { ...deps, actor, budget: AnswerBudget.forEvent() }
+    texts.set(key, await messageFor(own, collection, event, topic, documents))
+  }
+  const heard = new Set(hearing)
+  return listeners.map((one) => (heard.has(one) ? texts.get(textKey(one.actor, one.topic)) : undefined))
+}
+
+/** Listeners with the same key get the same answer from the same filter. */
+function askKey(actor: Actor | undefined, { filter }: Listener['topic']): string {
+  return JSON.stringify([actor && [actor.id, actor.admin], filter])
+}
+
+/** Listeners with the same key are told the same. */
+function textKey(actor: Actor | undefined, topic: Listener['topic']): string {
+  return JSON.stringify([askKey(actor, topic), topic.expand, topic.fields])
 }
 
 async function messageFor(
@@ -104,28 +103,79 @@ async function messageFor(
   }
 }
 
-/** A filter is asked of the record as the event has it, whatever has become of it since. */
+/**
+ * The keys of what matches. Filters are asked of the record as the event has it, whatever has become of it since, and
+ * all of them in one round trip: a listener with many must not keep the others waiting.
+ */
 async function matching(
   deps: LiveDeps,
   collection: Collection,
-  row: Row,
-  filter: string | undefined,
-  actor: Actor | undefined,
-): Promise<boolean> {
-  if (!filter) return true
+  { row, record }: LiveEvent,
+  listeners: Listener[],
+): Promise<Set<string>> {
+  const fitting = new Set<string>()
+  const questions = new Map<string, Sql>()
+  const { name: table } = collection
+  const columns = [
+    ...Object.entries(row).map(([name, value]) => sql`${value ?? ''} AS ${identifier(name)}`),
+    // Events have no documents: they are read where a filter asks for them, as they are now.
+    ...documentNames(collection).map(
+      (name) =>
+        sql`(SELECT ${column(table, name)} FROM ${identifier(table)} WHERE ${column(table, 'id')} = ${record}) AS ${identifier(name)}`,
+    ),
+  ]
+  for (const { actor, topic } of listeners) {
+    const key = askKey(actor, topic)
+    if (!topic.filter) fitting.add(key)
+    else if (!questions.has(key)) {
+      const condition = await conditionOf({ ...deps, actor }, collection, topic.filter)
+      questions.set(
+        key,
+        sql`WITH "live" AS (SELECT ${join(columns)}) SELECT 1 FROM "live" WHERE ${condition}`,
+      )
+    }
+  }
+  for (const key of await holding(deps, [...questions])) fitting.add(key)
+  return fitting
+}
+
+/** A filter as a condition on the row `live`; one that cannot be used, or costs too much, holds of nothing. */
+async function conditionOf(
+  deps: LiveDeps & Pick<ReadDeps, 'actor'>,
+  collection: Collection,
+  filter: string,
+): Promise<Sql> {
   try {
     const wanted = parseFilter(filter)
-    const context = { ...deps, actor }
-    const condition = filterSql(wanted, collection, 'live', context)
-    await assertAffordableForEvent({ ...context, run: remembering(deps) }, wanted, collection)
-    const columns = Object.entries(row).map(([name, value]) => sql`${value ?? ''} AS ${identifier(name)}`)
-    const [found] = await deps.run([
-      sql`WITH "live" AS (SELECT ${join(columns)}) SELECT 1 FROM "live" WHERE ${condition}`,
-    ])
-    return found?.rows.length === 1
+    const condition = filterSql(wanted, collection, 'live', deps)
+    await assertAffordableForEvent({ ...deps, run: remembering(deps) }, wanted, collection)
+    return condition
   } catch (error) {
     silence(error)
-    return false
+    return no
+  }
+}
+
+/**
+ * The keys of the questions that are answered with a row. One that the database cannot carry out is answered with
+ * none, and costs the others nothing but another round trip: whoever listens with it must not silence them.
+ */
+async function holding(deps: LiveDeps, questions: [key: string, question: Sql][]): Promise<string[]> {
+  if (questions.length === 0) return []
+  try {
+    const found = await deps.run(questions.map(([, question]) => question))
+    return questions.flatMap(([key], index) => (found[index]?.rows.length === 1 ? [key] : []))
+  } catch (error) {
+    if (!deps.isUnrunnable(error)) silence(error)
+    if (questions.length === 1) {
+      deps.filterFailed({ filter: questions[0]?.[0] ?? '', error })
+      return []
+    }
+    const half = Math.ceil(questions.length / 2)
+    return [
+      ...(await holding(deps, questions.slice(0, half))),
+      ...(await holding(deps, questions.slice(half))),
+    ]
   }
 }
 
@@ -154,14 +204,16 @@ function silence(error: unknown): undefined {
 }
 
 function wantsDocument(collection: Collection, picks: Picks): boolean {
-  return Object.entries(collection.fields).some(
-    ([name, field]) => field.kind === 'json' && wants(picks, name),
-  )
+  return documentNames(collection).some((name) => wants(picks, name))
+}
+
+function documentNames({ fields }: Collection): string[] {
+  return Object.keys(fields).filter((name) => fields[name]?.kind === 'json')
 }
 
 /** JSON columns as they are now; `null` once the record is gone. */
 async function jsonColumns(deps: LiveDeps, collection: Collection, event: LiveEvent): Promise<Row> {
-  const names = Object.keys(collection.fields).filter((name) => collection.fields[name]?.kind === 'json')
+  const names = documentNames(collection)
   if (names.length === 0) return {}
   const none = Object.fromEntries(names.map((name) => [name, null]))
   if (event.action === 'delete') return none

@@ -20,6 +20,7 @@ import {
   type Actor,
   type Rule,
 } from '../../collections/rules.ts'
+import { isUnrunnable } from '../../platform/database.ts'
 import { liveMessages } from './live.ts'
 import { sql, type Sql } from '../../collections/sql.ts'
 
@@ -208,7 +209,8 @@ test('live events reach exactly those whose list or view holds the record', asyn
               fields: 'id',
             }
             const listeners = actors.map((actor) => ({ actor, topic }))
-            const told = await liveMessages({ collections, now: new Date(0), run }, event, listeners)
+            const deps = { collections, now: new Date(0), run, isUnrunnable, filterFailed: () => undefined }
+            const told = await liveMessages(deps, event, listeners)
             const seen = actors.map((actor) => {
               const { text, params } = ruleSql(collection.rules[verb], collection, name, {
                 collections,
