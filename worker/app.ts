@@ -11,6 +11,7 @@ import { sampleDeletionMail } from './features/account/deletion.ts'
 import { accountRoutes } from './features/account/operations.ts'
 import { actRoutes, type ActRouteDeps } from './features/admin/act-operations.ts'
 import { listRoutes } from './features/admin/list-operations.ts'
+import type { WeighScope } from './features/admin/list-query.ts'
 import { homeRoutes } from './features/admin/home/operations.ts'
 import { activeRules } from './features/admin/redirects/active-rules-service.ts'
 import { redirectRoutes } from './features/admin/redirects/operations.ts'
@@ -60,8 +61,9 @@ import { sniff } from './features/media/sniff.ts'
 import { mixerRoutes } from './features/mixer/operations.ts'
 import { pageRoutes, servePage } from './features/pages/operations.ts'
 import { announceWrites, pokeHubs, realtimeRoutes } from './features/realtime/routes.ts'
-import { filterCondition } from './features/records/condition.ts'
+import { filterCondition, weighFilter } from './features/records/condition.ts'
 import { pickFor, recordRoutes, viewFor } from './features/records/routes.ts'
+import { runOn } from './features/records/storage.ts'
 import { takeHooks } from './features/studio/record-hooks.ts'
 import { studioRoutes } from './features/studio/operations.ts'
 import { sendDecisions } from './features/upload-waitlist/decisions-service.ts'
@@ -89,9 +91,15 @@ import { systemClock } from './platform/clock.ts'
 import { forgetWaiting } from './platform/mail/waiting-mail.ts'
 
 /** Filters of the back office's lists: anyone who may use them may look at everything. */
+const anyAdmin = { collections, actor: { id: '', admin: true } }
+
 function compileAt(now: Date) {
-  const context = { collections, actor: { id: '', admin: true }, now }
-  return (filter: string, kind: ListKind) => filterCondition(filter, kind.collection, context)
+  return (filter: string, kind: ListKind) => filterCondition(filter, kind.collection, { ...anyAdmin, now })
+}
+
+const weigh: WeighScope = async ({ collection }, { filter }, { binding, now }) => {
+  const run = (statements: Parameters<typeof runOn>[1]) => runOn(binding, statements)
+  if (filter) await weighFilter(filter, collection, { ...anyAdmin, now, run })
 }
 
 const roomsMoved = (env: Bindings, ids: readonly string[]) => tellRooms(env, ids, parseEnv(env).chatShards)
@@ -99,6 +107,7 @@ const roomsMoved = (env: Bindings, ids: readonly string[]) => tellRooms(env, ids
 /** What acts on many rows need, and what follows them. */
 export const listActs: ActRouteDeps = {
   compileAt,
+  weigh,
   followers: {
     'users.ban': endSessions,
     'users.sign-out': endSessions,
@@ -144,7 +153,7 @@ export const routes: readonly Route[] = [
   ...surveyResultsRoutes({ readerOf }),
   ...surveyInvitationRoutes,
   ...surveyStepRoutes,
-  ...listRoutes({ compileAt, readerOf }),
+  ...listRoutes({ compileAt, weigh, readerOf }),
   ...actRoutes(listActs),
   ...officeRecordRoutes,
   ...templateRoutes,

@@ -87,3 +87,35 @@ test('dates compare as moments, however they are written', async () => {
   }
   expect(await found('trashed > "2026-03-04T11:00:00Z"')).toBe(0)
 })
+
+test('what a filter of the back office costs is weighed as well: list, count, table and acts', async () => {
+  const admin = await person({ admin: true })
+  const { body: room } = await api<Json>('POST', rooms, { as: admin, body: { name: 'Busy', slug: 'busy' } })
+  await env.DB.prepare(
+    `WITH RECURSIVE "n" AS (SELECT 1 AS "i" UNION ALL SELECT "i" + 1 FROM "n" WHERE "i" < 60)
+    INSERT INTO "chat_messages" ("id", "created", "updated", "room", "seq", "author", "message", "reactions")
+    SELECT PRINTF('message%08d', "i"), '', '', ?, "i", ?, 'hello', '[]' FROM "n"`,
+  )
+    .bind(room.id, ada.id)
+    .run()
+  const all = 'chat_messages_via_author.room.chat_messages_via_room.message'
+  const filter = `${all} ?~ ${all}`
+  const asked = encodeURIComponent(filter)
+  for (const [method, path, body] of [
+    ['GET', `users?filter=${asked}`],
+    ['GET', `users/count?filter=${asked}`],
+    ['GET', `users/rows.csv?filter=${asked}`],
+    ['POST', 'users/acts/sign-out', { all: { filter } }],
+  ] as const) {
+    const answer = await api(method, `/api/admin/lists/${path}`, { as: admin, body })
+    const { message } = (answer.body.data as { filter?: { message?: string } }).filter ?? {}
+    expect([path, answer.status, message]).toEqual([
+      path,
+      400,
+      expect.stringContaining('5,000,000 are the most'),
+    ])
+  }
+  const one = encodeURIComponent(`chat_messages_via_author.message ?~ "hello"`)
+  const cheap = await api<List>('GET', `/api/admin/lists/users?filter=${one}`, { as: admin })
+  expect(cheap.body.items.map(({ id }) => id)).toEqual([ada.id])
+})

@@ -13,8 +13,8 @@ import type { Route } from '../../http/route.ts'
 import { recordDateOf, systemClock } from '../../platform/clock.ts'
 import { beginAct, cancelJob, reviveJob, runIdleJobs, runJob, type ActDeps } from './acts-service.ts'
 import { findJob, findJobs, jobOf, type Target } from './job-storage.ts'
-import { kindOf } from './list-operations.ts'
-import { refused, type CompileFilter } from './list-query.ts'
+import { kindOf, placeOf } from './list-operations.ts'
+import { refused, type CompileFilter, type WeighScope } from './list-query.ts'
 
 /** What follows acts outside the database, by `<kind>.<act>`. */
 export type Followers = Readonly<
@@ -23,6 +23,7 @@ export type Followers = Readonly<
 
 export interface ActRouteDeps {
   compileAt(now: Date): CompileFilter
+  weigh: WeighScope
   followers: Followers
 }
 
@@ -43,7 +44,9 @@ export const actRoutes = (deps: ActRouteDeps): Route[] => [
     const acting = actDeps(deps, context.env, originOf(context))
     const { seen } = body
     refuseSeen(act, body.ids, seen)
-    const asked = { kind, name: params.act, act, input, target: targetOf(body), actor: actor.id, seen }
+    const target = targetOf(body)
+    if ('all' in target) await deps.weigh(kind, target.all, placeOf(context))
+    const asked = { kind, name: params.act, act, input, target, actor: actor.id, seen }
     const result = await beginAct(acting, asked)
     const { job } = result
     if (job) afterAnswer(context, () => runJob(acting, job.id))

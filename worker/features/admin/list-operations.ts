@@ -12,7 +12,7 @@ import { recordDateOf } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { streamOf } from '../../platform/streams.ts'
 import { cellOf, csvLine } from './csv.ts'
-import { refused, type CompileFilter } from './list-query.ts'
+import { refused, type CompileFilter, type WeighScope } from './list-query.ts'
 import {
   countMatching,
   countViews,
@@ -30,6 +30,7 @@ import {
 
 export interface ListDeps {
   compileAt(now: Date): CompileFilter
+  weigh: WeighScope
   /** Who asks: by session, or by `?token=`. */
   readerOf(context: AppContext): Promise<Actor | undefined>
 }
@@ -37,13 +38,17 @@ export interface ListDeps {
 const VIEWS_MOST = 100
 
 /** Finding things in the back office: lists, counts, tables to take away, and the views an admin comes back to. */
-export const listRoutes = ({ compileAt, readerOf }: ListDeps): Route[] => [
-  operation(calls.listRows, { access: 'admin' }, ({ params, query, context }) =>
-    findRows(context.env.DB, kindOf(params.kind), query, compileAt(context.get('now'))),
-  ),
-  operation(calls.countRows, { access: 'admin' }, ({ params, query, context }) =>
-    countMatching(context.env.DB, kindOf(params.kind), query, { compile: compileAt(context.get('now')) }),
-  ),
+export const listRoutes = ({ compileAt, weigh, readerOf }: ListDeps): Route[] => [
+  operation(calls.listRows, { access: 'admin' }, async ({ params, query, context }) => {
+    const kind = kindOf(params.kind)
+    await weigh(kind, query, placeOf(context))
+    return findRows(context.env.DB, kind, query, compileAt(context.get('now')))
+  }),
+  operation(calls.countRows, { access: 'admin' }, async ({ params, query, context }) => {
+    const kind = kindOf(params.kind)
+    await weigh(kind, query, placeOf(context))
+    return countMatching(context.env.DB, kind, query, { compile: compileAt(context.get('now')) })
+  }),
   {
     method: 'GET',
     path: calls.listCsvPath(':kind'),
@@ -54,7 +59,7 @@ export const listRoutes = ({ compileAt, readerOf }: ListDeps): Route[] => [
       admit(undefined, reader)
       if (!reader) throw new AppError('sign_in_needed')
       context.set('actor', reader)
-      return sendTable(context, reader, compileAt(context.get('now')))
+      return sendTable(context, reader, { compile: compileAt(context.get('now')), weigh })
     },
   },
   operation(calls.viewListSetup, { access: 'admin' }, async ({ params, actor, context }) => {
@@ -110,7 +115,16 @@ async function ownView(context: AppContext, id: string, actor: Actor) {
   return view
 }
 
-async function sendTable(context: AppContext, actor: Actor, compile: CompileFilter): Promise<Response> {
+/** Where and when a list is asked for. */
+export function placeOf(context: AppContext): { binding: D1Database; now: Date } {
+  return { binding: context.env.DB, now: context.get('now') }
+}
+
+async function sendTable(
+  context: AppContext,
+  actor: Actor,
+  { compile, weigh }: { compile: CompileFilter; weigh: WeighScope },
+): Promise<Response> {
   const kind = kindOf(context.req.param('kind') ?? '')
   const {
     columns,
@@ -120,6 +134,7 @@ async function sendTable(context: AppContext, actor: Actor, compile: CompileFilt
   const paths = columns ? columns.split(',') : offered(kind)
   const unknown = paths.find((path) => !offered(kind).includes(path))
   if (unknown !== undefined) throw refused('columns', `There is no column “${unknown}” in this list.`)
+  await weigh(kind, scope, placeOf(context))
   const { DB } = context.env
   const pages = eachPage(DB, kind, { ...scope, perPage: calls.LIST_PER_PAGE.most }, compile)
   // A filter that is none is refused before the first byte.

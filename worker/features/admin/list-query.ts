@@ -6,6 +6,13 @@ import { COUNT_MOST, LIST_PER_PAGE, type ListScope } from '../../contract/admin-
 /** Compiles the record API's filter grammar; a bad filter is a `bad_request` that says what is wrong. */
 export type CompileFilter = (filter: string, kind: ListKind) => Sql
 
+/** Refuses a scope whose filter would cost too much, before it is used; a `bad_request` that says so. */
+export type WeighScope = (
+  kind: ListKind,
+  scope: ListScope,
+  at: { binding: D1Database; now: Date },
+) => Promise<void>
+
 /** Up to here what a search has found is put into any order; beyond, the newest come first. */
 export const SORTED_MATCHES_MOST = 1_000
 

@@ -1,6 +1,7 @@
 import type { Collection } from '../../collections/define.ts'
-import type { Sql } from '../../collections/sql.ts'
+import { yes, type Sql } from '../../collections/sql.ts'
 import { parseFilter } from './filter-parser.ts'
+import { assertAffordable, type PriceDeps } from './filter-price.ts'
 import { filterSql } from './filter-sql.ts'
 import type { QueryContext } from './paths.ts'
 import { explained } from './refusal.ts'
@@ -8,4 +9,9 @@ import { explained } from './refusal.ts'
 /** A filter as a condition on a collection's own table, for lists that are no records; a bad one is a `bad_request`. */
 export function filterCondition(filter: string, collection: Collection, context: QueryContext): Sql {
   return explained('filter', () => filterSql(parseFilter(filter), collection, collection.name, context))
+}
+
+/** Refuses such a filter (`bad_request`) when it would have the database look at too many rows. */
+export function weighFilter(filter: string, collection: Collection, deps: PriceDeps): Promise<void> {
+  return explained('filter', () => assertAffordable(deps, parseFilter(filter), collection, yes))
 }
