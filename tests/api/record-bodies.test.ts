@@ -71,6 +71,31 @@ test('a form has at most a thousand fields, repeated ones included', async () =>
   expect(parts.status).toBe(400)
 })
 
+test('the fields of a form are counted before anything is made of them', async () => {
+  const part = '--b\r\nContent-Disposition: form-data; name="t"\r\n\r\na\r\n'
+  // Without an end it is no form.
+  const post = async (parts: number) => {
+    const type = 'multipart/form-data; charset=utf-8; boundary=b'
+    const headers = { Authorization: ada.token, 'Content-Type': type }
+    return (await request('/api/batch', { method: 'POST', headers, body: part.repeat(parts) })).json()
+  }
+  expect(await post(900)).toMatchObject({ message: 'Something went wrong while processing your request.' })
+  expect(await post(1_100)).toMatchObject({ message: 'A form takes at most 1000 fields.' })
+})
+
+test('beside files, a batch takes four megabytes, however they are sent', async () => {
+  const text = `{"requests":[],"more":"${'x'.repeat(4 * 1024 * 1024)}"}`
+  const send = (body: BodyInit, headers = {}) =>
+    request('/api/batch', { method: 'POST', body, headers: { Authorization: ada.token, ...headers } })
+  expect((await send(text, { 'Content-Type': 'application/json' })).status).toBe(413)
+  const form = new FormData()
+  form.append('@jsonPayload', text)
+  expect((await send(form)).status).toBe(413)
+  const parts = new FormData()
+  for (let part = 0; part < 5; part++) parts.append('@jsonPayload', `{"p${part}":"${'x'.repeat(1_000_000)}"}`)
+  expect((await send(parts)).status).toBe(413)
+})
+
 test('records without documents take no large bodies', async () => {
   const { id } = await newProject(ada)
   const change = (path: string, body: unknown) => api<Json>('PATCH', path, { as: ada, body })

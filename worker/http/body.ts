@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import * as z from 'zod'
 import { AppError, invalid } from '../contract/app-error.ts'
 import type { FieldError } from '../contract/errors.ts'
@@ -62,31 +63,39 @@ export interface RecordBody {
 const MAX_FORM_FIELDS = 1_000
 
 /**
+ * Bytes of JSON, and of a form's plain values together: four documents at their longest. What is made of them takes many
+ * times their room, so that what files may have would be more than a worker has.
+ */
+const VALUES_MAX_BYTES = 4 * 1024 * 1024
+
+/**
  * A record's body: JSON, a form with files, or a URL-encoded form. Empty is no data, whatever its type. A form of more
- * than 1,000 fields is a `bad_request`.
+ * than 1,000 fields is a `bad_request`, more than 4 MiB beside the files are `too_large`.
  */
 export async function readRecordBody(context: AppContext, { max }: { max: number }): Promise<RecordBody> {
   const type = context.req.header('content-type') ?? ''
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) {
-    return { values: await readJson(context, { max }), files: new Map() }
+    return { values: await readJson(context, { max: Math.min(max, VALUES_MAX_BYTES) }), files: new Map() }
   }
   const bytes = await readBytes(context, max)
   if (bytes.length === 0) return { values: {}, files: new Map() }
-  if (/urlencoded/i.test(type)) assertFields(countOf(bytes, AMPERSAND) + 1)
+  const boundary = /^multipart[^]*?;\s*boundary="?([^";]+)/i.exec(type)?.[1]
+  // Before anything is made of them; the parts are then told apart by the same boundary.
+  assertFields(boundary === undefined ? countOf(bytes, '&') + 1 : countOf(bytes, `--${boundary}`) - 1)
   let form: FormData
   try {
-    form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+    const read = boundary === undefined ? type : `multipart/form-data; boundary="${boundary}"`
+    form = await new Response(bytes, { headers: { 'Content-Type': read } }).formData()
   } catch (cause) {
     throw new AppError('bad_request', { cause })
   }
   return recordBodyOf(form)
 }
 
-const AMPERSAND = 38
-
-function countOf(bytes: Uint8Array, wanted: number): number {
+function countOf(bytes: Uint8Array<ArrayBuffer>, wanted: string): number {
+  const text = Buffer.from(bytes.buffer)
   let count = 0
-  for (const byte of bytes) if (byte === wanted) count++
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + wanted.length)) count++
   return count
 }
 
@@ -100,16 +109,21 @@ function assertFields(count: number) {
 function recordBodyOf(form: FormData): RecordBody {
   const files = new Map<string, File[]>()
   const plain = new Map<string, unknown[]>()
-  let values: Record<string, unknown> = {}
-  let count = 0
+  const merged: [name: string, value: unknown][] = []
+  let [count, size] = [0, 0]
   for (const [name, value] of form) {
     assertFields(++count)
-    if (typeof value !== 'string') append(files, name, value)
-    else if (name === '@jsonPayload') values = { ...values, ...jsonObject(value) }
+    if (typeof value !== 'string') {
+      append(files, name, value)
+      continue
+    }
+    size += value.length
+    if (size > VALUES_MAX_BYTES) throw new AppError('too_large')
+    if (name === '@jsonPayload') for (const entry of Object.entries(jsonObject(value))) merged.push(entry)
     else append(plain, name, inferred(value))
   }
   const listed = [...plain].map(([name, list]) => [name, list.length === 1 ? list[0] : list] as const)
-  return { values: { ...Object.fromEntries(listed), ...values }, files }
+  return { values: Object.fromEntries([...listed, ...merged]), files }
 }
 
 function append<Value>(lists: Map<string, Value[]>, name: string, value: Value) {
