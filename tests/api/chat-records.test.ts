@@ -359,6 +359,26 @@ test('superusers take words away and put none in', async () => {
   expect(await listed(messages, `room = "${room}"`)).toEqual([])
 })
 
+test('nobody writes, changes or likes in the name of another: that is refused by name', async () => {
+  const room = await newRoom()
+  const forged = { code: 'validation_values_mismatch' }
+  expect(
+    await api('POST', messages, { as: ben, body: { room, message: 'Not mine', author: ada.id } }),
+  ).toMatchObject({ status: 400, body: { data: { author: forged } } })
+  const { body: own } = await say(ben, room, 'Mine')
+  expect(
+    await api('PATCH', `${messages}/${own.id}`, { as: ben, body: { message: 'Hers', author: ada.id } }),
+  ).toMatchObject({ status: 400, body: { data: { author: forged } } })
+  expect(
+    await api('POST', reactions, { as: ben, body: { message: own.id, emoji: '👍', user: ada.id } }),
+  ).toMatchObject({ status: 400, body: { data: { user: forged } } })
+  // Saying who one is is no forgery.
+  const named = await api('POST', messages, { as: ben, body: { room, message: 'Signed', author: ben.id } })
+  expect(named).toMatchObject({ status: 200, body: { author: ben.id } })
+  const said = (await listed(messages, `room = "${room}"`)).map(({ message }) => message)
+  expect(new Set(said)).toEqual(new Set(['Mine', 'Signed']))
+})
+
 test('the export has a person’s messages, reactions, cards and reports, the newest too', async () => {
   const room = await busyRoom()
   const other = await said(room, speakerOf(ben, 'Ben'), 'By another')

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect, test } from 'vitest'
-import { api, migrated } from '../support/worker/world.ts'
+import { api, databaseWith, migrated, person } from '../support/worker/world.ts'
 
 test('without tables the worker says what to do, with them that it is well', async () => {
   const before = await api('GET', '/api/health')
@@ -42,6 +42,37 @@ test('a database that fails is a 503 that tells nothing of it', async () => {
   expect(answer).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } })
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(JSON.stringify(answer.body)).not.toContain('secret')
+})
+
+test.each([
+  ['GET', '/api/collections/cam_projects/records'],
+  ['GET', '/api/collections/users/records/nothing00000001'],
+  ['POST', '/api/collections/takes/records'],
+  ['POST', '/api/collections/users/auth-with-password'],
+  ['POST', '/api/collections/users/auth-refresh'],
+  ['GET', '/api/files/media/nothing00000001/voice.wav'],
+  ['POST', '/api/media/uploads'],
+  ['GET', '/api/surveys/nothing00000001'],
+  ['GET', '/api/projects/featured'],
+  ['POST', '/api/invites/view'],
+] as const)('while the database does not answer, %s %s says when to come back', async (method, path) => {
+  await migrated()
+  const as = await person()
+  const DB = databaseWith((name) => {
+    if (name !== 'prepare' && name !== 'batch') return undefined
+    return () => {
+      throw new Error('D1_ERROR: Network connection lost.')
+    }
+  })
+  const body = { identity: as.email, password: 'x', code: 'x', kind: 'sound', name: 'x', size: 1 }
+  for (const who of [as, undefined]) {
+    const answer = await api(method, path, { as: who, bindings: { DB }, ...(method === 'POST' && { body }) })
+    // What visitors may not do at all is refused without asking anything.
+    if (!who && answer.status < 500) continue
+    expect(answer).toMatchObject({ status: 503, body: { code: 'storage_unavailable' } })
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(JSON.stringify(answer.body)).not.toContain('Network')
+  }
 })
 
 test.each(['database disk image is malformed', 'file is not a database: SQLITE_NOTADB'])(
