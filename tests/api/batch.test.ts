@@ -187,6 +187,15 @@ test.each([
   expect((await send(ada)).body).toMatchObject({ data: { requests: { 0: { response: { status: 404 } } } } })
 })
 
+test('what stands in a file’s place is refused, however deep it nests', async () => {
+  let file: unknown = []
+  for (let depth = 0; depth < 2_000; depth++) file = [file]
+  const requests = [{ method: 'POST', url: '/api/collections/media/records', body: { kind: 'avatar', file } }]
+  const refused = await api('POST', '/api/batch', { as: ada, body: { requests } })
+  const response = { data: { file: { code: 'validation_invalid_file', params: { invalidFiles: [] } } } }
+  expect(refused).toMatchObject({ status: 400, body: { data: { requests: { 0: { response } } } } })
+})
+
 test('what an admin does in a batch is in the log, with before and after', async () => {
   const project = await newProject(ada, { title: 'Before' })
   const requests = [

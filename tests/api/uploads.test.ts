@@ -2,6 +2,7 @@ import { createScheduledController, env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { MEDIA_QUOTA_BYTES, UPLOAD_PART_BYTES } from '../../worker/contract/media.ts'
 import worker from '../../worker/index.ts'
+import { newAnalysis } from '../support/worker/analysis.ts'
 import { analysis, begin, bytesOf, complete, putPart, uploaded, wav } from '../support/worker/files.ts'
 import {
   api,
@@ -145,18 +146,17 @@ test('parts have the announced size, or are refused', async () => {
 test('an analysis must be one', async () => {
   const good = await uploaded(ada, analysis(), { kind: 'analysis', name: 'a.json', project: project.id })
   expect(good).toMatchObject({ kind: 'analysis', type: 'application/json' })
-  const bad = bytesOf('{"version":1}')
-  const { body } = await begin(ada, {
-    kind: 'analysis',
-    name: 'a.json',
-    size: bad.length,
-    project: project.id,
-  })
-  await putPart(ada, body.id, 1, bad)
-  expect(await complete(ada, body.id)).toMatchObject({
-    status: 400,
-    body: { data: { file: { code: 'validation_invalid_json' } } },
-  })
+  // One that is whole, but brings along what nobody could open, is none either.
+  const crowded = JSON.stringify({ ...newAnalysis(), more: 0 }).replace(/0}$/, `[${'[],'.repeat(600_000)}0]}`)
+  for (const bad of [bytesOf('{"version":1}'), bytesOf(crowded)]) {
+    const size = bad.length
+    const { body } = await begin(ada, { kind: 'analysis', name: 'a.json', size, project: project.id })
+    await putPart(ada, body.id, 1, bad)
+    expect(await complete(ada, body.id)).toMatchObject({
+      status: 400,
+      body: { data: { file: { code: 'validation_invalid_json' } } },
+    })
+  }
 })
 
 describe('Counts: quotas hold', () => {

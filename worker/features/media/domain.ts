@@ -220,11 +220,22 @@ async function discard(deps: UploadDeps, upload: Upload) {
   }
 }
 
-function isAnalysis(text: string | undefined): boolean {
+/** Lists and objects in an analysis: its cues and words come to some ten thousands. */
+const ANALYSIS_MAX_PARTS = 500_000
+
+function isAnalysis(text = ''): boolean {
+  // Counted first: millions of empty lists fit the file, and what is made of them would fit no worker.
+  if (countOf(text, '[') + countOf(text, '{') > ANALYSIS_MAX_PARTS) return false
   try {
-    return z.safeParse(takeAnalysis, JSON.parse(text ?? '')).success
+    return z.safeParse(takeAnalysis, JSON.parse(text)).success
   } catch {
     // Not even JSON.
     return false
   }
+}
+
+function countOf(text: string, wanted: string): number {
+  let count = 0
+  for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) count++
+  return count
 }

@@ -114,7 +114,8 @@ function theFile(values: Record<string, unknown>, files: File[]): File {
     )
   }
   if (file) return file
-  const params = { invalidFiles: [values.file] }
+  // Only what can be a file's name is told back: anything else may nest deeper than can be written.
+  const params = { invalidFiles: typeof values.file === 'string' ? [values.file.slice(0, 255)] : [] }
   throw invalid(
     { file: { code: 'validation_invalid_file', message: 'Must come as a file.', params } },
     failedCreate,
