@@ -1,9 +1,17 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
-import { begin, uploaded, wav } from '../support/worker/files.ts'
+import { begin, complete, putPart, uploaded, wav } from '../support/worker/files.ts'
 import { cookieOf, keep, published, questions, send, step, upload, view } from '../support/worker/surveys.ts'
-import { api, migrated, newProject, person, request, type Person } from '../support/worker/world.ts'
+import {
+  api,
+  migrated,
+  newProject,
+  person,
+  request,
+  type Json,
+  type Person,
+} from '../support/worker/world.ts'
 
 let admin: Person
 
@@ -120,8 +128,19 @@ test('the clip that a question plays is brought by an admin; what belongs to a p
 
   const project = await newProject(admin)
   const take = await uploaded(admin, wav(1_000), { project: String(project.id) })
-  const other = await published(admin, { draft: playing(String(take.id)) })
-  expect((await request(path(other.id, take.id))).status).toBe(404)
+  // Nor is what somebody said in a room.
+  const { body: room } = await api<Json>('POST', '/api/collections/chat_rooms/records', {
+    as: admin,
+    body: { name: 'Heard', slug: 'heard' },
+  })
+  const member = await person()
+  const begun = await begin(member, { kind: 'sound', name: 'said.wav', size: 1_000, room: room.id })
+  await putPart(member, begun.body.id, 1, wav(1_000))
+  const { body: said } = await complete(member, begun.body.id)
+  for (const sound of [take.id, said.id]) {
+    const other = await published(admin, { draft: playing(String(sound)) })
+    expect([sound, (await request(path(other.id, sound))).status]).toEqual([sound, 404])
+  }
 })
 
 test('what takes no file, or is closed, takes none', async () => {

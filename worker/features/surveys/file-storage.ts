@@ -106,12 +106,23 @@ export async function findFile(
   return row
 }
 
-/** The media record of a clip, no matter who brought it; what belongs to a project is none, whatever a survey says. */
+/**
+ * The media record of a clip, no matter who brought it; what belongs to a project, a jam or a room is none, whatever a
+ * survey says.
+ */
 export async function findClip(binding: D1Database, id: string): Promise<SurveyFile | undefined> {
   const [row] = await database(binding)
     .select({ id: mediaTable.id, name: mediaTable.file, type: mediaTable.type, size: mediaTable.size })
     .from(mediaTable)
-    .where(and(eq(mediaTable.id, id), eq(mediaTable.kind, 'sound'), eq(mediaTable.project, '')))
+    .where(
+      and(
+        eq(mediaTable.id, id),
+        eq(mediaTable.kind, 'sound'),
+        eq(mediaTable.project, ''),
+        eq(mediaTable.jam, ''),
+        eq(mediaTable.room, ''),
+      ),
+    )
   return row
 }
 
