@@ -8,6 +8,8 @@ test.each([
   ['bytes=10-19', { kind: 'part', offset: 10, length: 10 }],
   ['Bytes = 90-', { kind: 'part', offset: 90, length: 10 }],
   ['bytes=90-1000', { kind: 'part', offset: 90, length: 10 }],
+  ['bytes=90-18446744073709551615', { kind: 'part', offset: 90, length: 10 }],
+  ['bytes=18446744073709551615-', { kind: 'none' }],
   ['bytes=-10', { kind: 'part', offset: 90, length: 10 }],
   ['bytes=-1000', { kind: 'part', offset: 0, length: 100 }],
   ['bytes=0-1,5-6', { kind: 'all' }],

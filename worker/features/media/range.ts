@@ -13,7 +13,7 @@ export function wantedRange(header: string | undefined, size: number): WantedRan
   if (!found) return { kind: 'all' }
   const ranges = (found[1] ?? '').split(',')
   if (ranges.length > 1) return { kind: 'all' }
-  const [, from = '', to = ''] = /^\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/.exec(ranges[0] ?? '') ?? []
+  const [, from = '', to = ''] = /^\s*(\d*)\s*-\s*(\d*)\s*$/.exec(ranges[0] ?? '') ?? []
   if (from === '' && to === '') return { kind: 'none' }
   if (from === '') {
     const length = Math.min(Number(to), size)
