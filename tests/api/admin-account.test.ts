@@ -82,6 +82,24 @@ test('what is beyond its scope is refused by name, with nothing done', async () 
     const { status, body } = await api(method, other, bearer(token))
     expect([status, body.code], `${method} ${other}`).toEqual([403, 'token_scope'])
   }
+  // The office tells whose a project is, with the address.
+  const office = [
+    `/api/admin/projects/${project.id}`,
+    '/api/admin/lists/projects',
+    '/api/admin/lists/projects/rows.csv',
+  ]
+  for (const other of office) {
+    const refused = await api('GET', other, bearer(token))
+    expect([other, refused.status, refused.body.data]).toEqual([
+      other,
+      403,
+      { group: 'people', level: 'read' },
+    ])
+  }
+  const wider = await newToken({ projects: 'read', people: 'read' })
+  for (const other of office.slice(0, 2)) {
+    expect([other, (await api('GET', other, bearer(wider.token))).status]).toEqual([other, 200])
+  }
   for (const filter of ['title~%22a.b%22', 'title~%22x//%22%26%26id!=%22a.b%22', 'id!=%221%22//a.b']) {
     const path = `/api/collections/cam_projects/records?filter=${filter}`
     expect([filter, (await api('GET', path, bearer(token))).status]).toEqual([filter, 200])

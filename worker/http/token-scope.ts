@@ -49,6 +49,9 @@ const pathGroups: readonly [start: string, group: TokenGroup][] = [
   ['/api/admin/suppressions', 'emails'],
 ]
 
+/** Of these, the calls that tell people's addresses beside what they are about. */
+const tellingPeople = ['/api/admin/projects/', '/api/admin/lists/projects']
+
 /** `/api/files/token` gives a way past the token itself. */
 const CLOSED = '/api/files/token'
 
@@ -78,13 +81,16 @@ export function assertInScope(context: AppContext, scopes: TokenScopes): void {
     const data = { group, level }
     throw new AppError('token_scope', { message: `The API token has no scope “${group}: ${level}”.`, data })
   }
-  if (!goesFurther((name) => context.req.queries(name) ?? [])) return
-  const closed = [...new Set(Object.values(collectionGroups))].find(
-    (one) => !isOpen(scopes, { group: one, level: 'read' }),
-  )
+  const closed = groupsBeside(context).find((one) => !isOpen(scopes, { group: one, level: 'read' }))
   if (closed === undefined) return
-  const message = `Relations may lead to other collections: the API token needs “${closed}: read” as well.`
+  const message = `The answer may tell of other collections: the API token needs “${closed}: read” as well.`
   throw new AppError('token_scope', { message, data: { group: closed, level: 'read' } })
+}
+
+/** The groups that an answer may be of besides its own. */
+function groupsBeside({ req }: AppContext): TokenGroup[] {
+  if (goesFurther((name) => req.queries(name) ?? [])) return [...new Set(Object.values(collectionGroups))]
+  return tellingPeople.some((start) => req.path.startsWith(start)) ? ['people'] : []
 }
 
 function isOpen(scopes: TokenScopes, { group, level }: NeededScope): boolean {
