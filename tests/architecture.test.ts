@@ -132,7 +132,7 @@ const layers: readonly Layer[] = [
   ],
   [
     'web build',
-    /^web\/(vite\.config|(build|offline|preload)-files|page-modules|shared-chunks|early-calls|build-globals\.d)\.ts$/,
+    /^web\/(vite\.config|(build|offline|preload)-files|page-modules|shared-chunks|build-globals\.d)\.ts$/,
     ['contract'],
   ],
 

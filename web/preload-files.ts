@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
+import { firstCalls } from '../worker/contract/first-calls.ts'
 import { pages } from '../worker/contract/pages.ts'
-import { earlyCalls } from './early-calls.ts'
 import { loadedBy } from './page-modules.ts'
 
 const AUTH_CALLS = 'web/shell/auth/auth-calls.ts'
@@ -27,7 +27,7 @@ export function preloadFiles(root: string): Plugin {
         const needed = access === 'public' ? loaded(path) : [...loaded(path), AUTH_CALLS]
         const modules = needed.map((module) => `${root}/${module}`)
         const files = [...filesOf(modules, chunks)].filter((file) => !first.has(file))
-        return [path, { scripts: files.map((file) => `/${file}`), calls: earlyCalls(path) }]
+        return [path, { scripts: files.map((file) => `/${file}`), calls: firstCalls(path) }]
       })
       const source = JSON.stringify(Object.fromEntries(preloads))
       this.emitFile({ type: 'asset', fileName: 'builds/preloads.json', source })

@@ -16,7 +16,8 @@ import {
   type SavedView,
 } from '#contract/admin-lists'
 import { createFileToken } from '#contract/media'
-import { call, queryText } from '../platform/api.ts'
+import { queryText } from '#contract/call-address'
+import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 
 export interface ListQuery extends ListScope {

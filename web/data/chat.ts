@@ -11,7 +11,7 @@ import {
   muteMember,
   reportMessage,
   type reportReasons,
-  ROOMS_PAGE_SIZE,
+  roomsQuery,
   searchRoom,
   type ChatCardRecord,
   type ChatRoomRecord,
@@ -22,8 +22,7 @@ import { call } from '../platform/api.ts'
 import { upload, type UploadTicket } from './uploads.ts'
 
 export async function fetchRooms(): Promise<ChatRoomRecord[]> {
-  const query = { page: 1, perPage: ROOMS_PAGE_SIZE, filter: 'parent = null', sort: 'name' }
-  const { items } = await call(listRooms, { query })
+  const { items } = await call(listRooms, { query: roomsQuery })
   return items.filter(({ archived }) => !archived)
 }
 

@@ -1,6 +1,7 @@
 import * as mail from '#contract/mail'
 import { createFileToken } from '#contract/media'
-import { call, queryText } from '../platform/api.ts'
+import { queryText } from '#contract/call-address'
+import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 
 export const mailKeys = {

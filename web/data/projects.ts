@@ -11,6 +11,7 @@ import {
   type FeaturedProject,
   type ProjectRecord,
 } from '#contract/projects'
+import { projectsPage, projectView, TAGS_PAGE_SIZE, tagsPage } from '#contract/project-queries'
 import { patchOf } from '#contract/document-patch'
 import { CallError } from '../platform/call-error.ts'
 import { call } from '../platform/api.ts'
@@ -51,24 +52,20 @@ export async function getProjects(
   signal?: AbortSignal,
 ): Promise<{ projects: ProjectRecord[]; hasMore: boolean }> {
   const { items } = await call(listProjects, {
-    query: { ...query, page, perPage, skipTotal: '1', expand: 'character,thumbnail' },
+    query: projectsPage({ ...query, page, perPage }),
     signal,
   })
   return { projects: items, hasMore: items.length === perPage }
 }
-
-const TAGS_PER_CALL = 1_000
 
 /** The tags of each project of a person, without the rest of it. Nobody can filter by them: they are their owner's. */
 export async function getProjectTags(
   owner: string,
   signal?: AbortSignal,
 ): Promise<{ tags?: string | undefined }[]> {
-  const filter = `owner = ${JSON.stringify(owner)} && trashed = ''`
   const found: { tags?: string | undefined }[] = []
-  for (let page = 1; found.length === (page - 1) * TAGS_PER_CALL; page++) {
-    const query = { filter, sort: 'id', fields: 'tags', page, perPage: TAGS_PER_CALL, skipTotal: '1' }
-    found.push(...(await call(listProjectTags, { query, signal })).items)
+  for (let page = 1; found.length === (page - 1) * TAGS_PAGE_SIZE; page++) {
+    found.push(...(await call(listProjectTags, { query: tagsPage(owner, page), signal })).items)
   }
   return found
 }
@@ -87,10 +84,8 @@ export async function getFeatured(signal?: AbortSignal): Promise<FeaturedProject
   return (await call(listFeatured, { signal })).items
 }
 
-const RELATED = 'owner,character,thumbnail,video'
-
 export function getProject(id: string, signal?: AbortSignal): Promise<ProjectRecord> {
-  return call(viewProject, { params: { id }, query: { expand: RELATED }, signal })
+  return call(viewProject, { params: { id }, query: projectView, signal })
 }
 
 export interface NewProject {
@@ -122,7 +117,7 @@ export interface ProjectChange {
 }
 
 export function changeProject(id: string, change: ProjectChange): Promise<ProjectRecord> {
-  return call(updateProject, { params: { id }, query: { expand: RELATED }, body: change })
+  return call(updateProject, { params: { id }, query: projectView, body: change })
 }
 
 export async function removeProject(id: string): Promise<void> {

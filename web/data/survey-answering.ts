@@ -7,7 +7,8 @@ import {
   type SurveyFile,
   type SurveyForm,
 } from '#contract/surveys'
-import { call, fetchBytes, queryText } from '../platform/api.ts'
+import { queryText } from '#contract/call-address'
+import { call, fetchBytes } from '../platform/api.ts'
 
 /** What is sent of a response, begun or done. */
 export interface ResponseParts {

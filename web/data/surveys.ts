@@ -19,7 +19,8 @@ import {
   type ResponseFilter,
 } from '#contract/survey-admin'
 import { surveyFilePath, type SurveySettings } from '#contract/surveys'
-import { call, fetchBytes, queryText } from '../platform/api.ts'
+import { queryText } from '#contract/call-address'
+import { call, fetchBytes } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { refreshList } from './admin-lists.ts'
 import { postCard } from './chat-rooms.ts'

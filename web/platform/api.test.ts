@@ -1,7 +1,7 @@
 import { endpoint } from '#contract/endpoint'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { call, fillPath, queryText, sendBytes } from './api.ts'
+import { call, sendBytes } from './api.ts'
 import { session, type Session } from './session.ts'
 
 const save = endpoint({
@@ -67,15 +67,4 @@ test.each([
 test('an empty answer counts as {}', async () => {
   answering(() => new Response(null, { status: 204 }))
   expect(await sendBytes('/api/x', new Blob(['y']))).toEqual({})
-})
-
-test('a path without its parameter is a bug', () => {
-  expect(() => fillPath('/api/x/:id', {})).toThrow('id')
-})
-
-test('only what is there stands in the query', () => {
-  expect(queryText({ page: 1, filter: 'a = "b&c"', sort: undefined })).toBe(
-    '?page=1&filter=a+%3D+%22b%26c%22',
-  )
-  expect(queryText(undefined)).toBe('')
 })

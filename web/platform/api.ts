@@ -1,3 +1,4 @@
+import { callAddress } from '#contract/call-address'
 import type { Endpoint, Params } from '#contract/endpoint'
 import * as z from 'zod/mini'
 import { CallError, callErrorOf } from './call-error.ts'
@@ -42,7 +43,7 @@ export async function call<
     : [options: CallOptions<Path, Query, Body>]
 ): Promise<z.infer<Answer>> {
   const { params, query, body, signal, raw } = options ?? {}
-  const url = fillPath(endpoint.path, params) + queryText(query)
+  const url = callAddress(endpoint, { params, query })
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   const answer = await send(url, {
@@ -75,26 +76,6 @@ export async function sendBytes(
   { signal }: { signal?: AbortSignal | undefined } = {},
 ): Promise<unknown> {
   return readJson(await send(path, { method: 'PUT', body: bytes, signal: signal ?? null }))
-}
-
-/** Puts parameters into a path: `/api/x/:id` and `{ id }`. A missing one is a bug and throws. */
-export function fillPath(path: string, params: Record<string, string> | undefined): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params?.[name]
-    if (!value) throw new Error(`${path} needs “${name}”`)
-    return encodeURIComponent(value)
-  })
-}
-
-/** `?a=1&b=2` of the values that are there, or `''`. */
-export function queryText(query: unknown): string {
-  if (typeof query !== 'object' || query === null) return ''
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null) search.set(name, String(value))
-  }
-  const text = search.toString()
-  return text && `?${text}`
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {

@@ -142,6 +142,9 @@ export const chatReportRecord = z.object({
   state: z.enum(['open', 'removed', 'dismissed']),
 })
 
+/** The rooms of the chat's list, without the threads in them. */
+export const roomsQuery = { page: 1, perPage: ROOMS_PAGE_SIZE, filter: 'parent = null', sort: 'name' }
+
 export const listRooms = endpoint({
   method: 'GET',
   path: '/api/collections/chat_rooms/records',

@@ -9,7 +9,10 @@ export const USER_ID_MIN_LENGTH = 10
 export const USER_NAME_MAX_LENGTH = 120
 
 /** Flags are loaded in one page of this size (specification, section 9). */
-export const FLAGS_PAGE_SIZE = 100
+const FLAGS_PAGE_SIZE = 100
+
+/** The query of every call that answers with the person who is signed in. */
+export const personView = { expand: 'avatar' }
 
 export const userRecord = z.object({
   ...recordBase,
@@ -111,6 +114,11 @@ export const updateUser = endpoint({
   answer: userRecord,
   errors: ['validation_failed', 'not_found'],
 })
+
+/** All of a person's flags. */
+export function flagsQuery(user: string) {
+  return { page: 1, perPage: FLAGS_PAGE_SIZE, filter: `user = "${user}"`, sort: 'created' }
+}
 
 export const listUserFlags = endpoint({
   method: 'GET',

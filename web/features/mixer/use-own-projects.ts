@@ -1,3 +1,4 @@
+import { projectQuery } from '#contract/project-queries'
 import { useQuery } from '@tanstack/react-query'
 import { getProjects, projectKeys } from '../../data/projects.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
@@ -7,10 +8,7 @@ const SHOWN = 50
 /** One's own projects that a mix may begin with or go to, the latest change first. */
 export function useOwnProjects({ enabled = true } = {}) {
   const { user } = useAuth()
-  const query = {
-    filter: `owner = ${JSON.stringify(user?.id ?? '')} && trashed = ''`,
-    sort: '-updated',
-  }
+  const query = projectQuery({ owner: user?.id ?? '', order: 'edited' })
   return useQuery({
     queryKey: [...projectKeys.list(query), 'for-mixes'],
     queryFn: ({ signal }) => getProjects({ ...query, page: 1, perPage: SHOWN }, signal),

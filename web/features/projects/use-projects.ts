@@ -1,11 +1,9 @@
+import { projectQuery, SHELF_PAGE_SIZE, type ProjectOrder } from '#contract/project-queries'
 import type { ProjectRecord } from '#contract/projects'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { getProject, getProjects, projectKeys } from '../../data/projects.ts'
-import { projectQuery, type ProjectOrder } from './shelf/project-list.ts'
 import { projectsOf } from './shelf/shelf.ts'
-
-const PER_PAGE = 24
 
 export interface ProjectShelf {
   projects: ProjectRecord[]
@@ -24,7 +22,8 @@ export function useProjects(options: { order: ProjectOrder; trashed?: boolean })
   const query = projectQuery({ owner, ...options })
   const result = useInfiniteQuery({
     queryKey: projectKeys.list(query),
-    queryFn: ({ pageParam, signal }) => getProjects({ ...query, page: pageParam, perPage: PER_PAGE }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      getProjects({ ...query, page: pageParam, perPage: SHELF_PAGE_SIZE }, signal),
     initialPageParam: 1,
     getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : null),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { signInWithCode } from '#contract/account'
-import { FLAGS_PAGE_SIZE, listUserFlags, refreshSession, signIn, viewUser } from '#contract/users'
+import { flagsQuery, listUserFlags, personView, refreshSession, signIn, viewUser } from '#contract/users'
 import { call } from '../../platform/api.ts'
 import type { AuthCalls } from './auth-store.ts'
 
@@ -10,27 +10,26 @@ export const authCalls: AuthCalls = {
   viewUser: (id) =>
     call(viewUser, {
       params: { id },
-      query: { expand: 'avatar' },
+      query: personView,
       signal: AbortSignal.timeout(PATIENCE_MS),
     }),
   async listFlags(user) {
-    const query = { page: 1, perPage: FLAGS_PAGE_SIZE, filter: `user = "${user}"`, sort: 'created' }
-    return (await call(listUserFlags, { query })).items
+    return (await call(listUserFlags, { query: flagsQuery(user) })).items
   },
   async refresh() {
-    const { token, record } = await call(refreshSession, { query: { expand: 'avatar' } })
+    const { token, record } = await call(refreshSession, { query: personView })
     return { token, user: record }
   },
   async signIn(identity, password) {
     const { token, record } = await call(signIn, {
-      query: { expand: 'avatar' },
+      query: personView,
       body: { identity, password },
     })
     return { token, user: record }
   },
   async signInWithCode(mfaId, code) {
     const { token, record } = await call(signInWithCode, {
-      query: { expand: 'avatar' },
+      query: personView,
       body: { mfaId, password: code },
     })
     return { token, user: record }

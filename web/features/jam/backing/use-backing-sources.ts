@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { projectQuery } from '#contract/project-queries'
 import type { ProjectRecord } from '#contract/projects'
 import { getProjects } from '../../../data/projects.ts'
 import { session } from '../../../platform/session.ts'
@@ -9,9 +10,8 @@ function useOwnProjects(): ProjectRecord[] {
   const { data } = useQuery({
     queryKey: ['jam-projects'],
     queryFn: async ({ signal }) => {
-      const owner = JSON.stringify(session.get()?.user.id ?? '')
-      const query = { filter: `owner = ${owner} && trashed = ''`, sort: '-updated', page: 1, perPage: 50 }
-      return (await getProjects(query, signal)).projects
+      const query = projectQuery({ owner: session.get()?.user.id ?? '', order: 'edited' })
+      return (await getProjects({ ...query, page: 1, perPage: 50 }, signal)).projects
     },
   })
   return data ?? []

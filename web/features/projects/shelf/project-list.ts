@@ -1,41 +1,12 @@
 import type { Document } from '#contract/document'
+import type { ProjectOrder } from '#contract/project-queries'
 import type { ProjectRecord } from '#contract/projects'
 import { formatAgo } from '../../../platform/locale.ts'
-
-export const projectOrders = ['edited', 'title', 'created'] as const
-export type ProjectOrder = (typeof projectOrders)[number]
 
 export const orderNames: Record<ProjectOrder, string> = {
   edited: 'Last edited',
   title: 'Title, A to Z',
   created: 'Newest first',
-}
-
-export interface ProjectListing {
-  owner: string
-  order: ProjectOrder
-  /** The trash instead of the shelf. */
-  trashed?: boolean
-}
-
-/** The record API's filter and sort for one's own projects. An admin may list all, so the owner is named. */
-export function projectQuery({ owner, order, trashed = false }: ProjectListing): {
-  filter: string
-  sort: string
-} {
-  const filter = `owner = ${quoted(owner)} && trashed ${trashed ? '!=' : '='} ""`
-  return { filter, sort: trashed ? '-trashed' : sorts[order] }
-}
-
-const sorts: Record<ProjectOrder, string> = {
-  edited: '-updated,id',
-  title: 'title,id',
-  created: '-created,id',
-}
-
-/** A text literal of the filter language. */
-function quoted(text: string): string {
-  return `"${text.replace(/["\\]/g, '\\$&')}"`
 }
 
 /** Whether a title has these words in it, whatever their capitals, accents and width. */

@@ -1,0 +1,29 @@
+import type { Endpoint } from './endpoint.ts'
+
+/** The address of a call. One parameter that its path needs and `params` has not is a bug and throws. */
+export function callAddress(
+  { path }: Pick<Endpoint, 'path'>,
+  { params, query }: { params?: Readonly<Record<string, string>> | undefined; query?: unknown } = {},
+): string {
+  return fillPath(path, params) + queryText(query)
+}
+
+/** Puts parameters into a path: `/api/x/:id` and `{ id }`. A missing one is a bug and throws. */
+export function fillPath(path: string, params: Readonly<Record<string, string>> | undefined): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params?.[name]
+    if (!value) throw new Error(`${path} needs “${name}”`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** `?a=1&b=2` of the values that are there, or `''`. */
+export function queryText(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return ''
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text && `?${text}`
+}
