@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mouthShapes, type MouthShape } from '#contract/mouth-track'
+import { mouthShapes, type MouthShape } from '#contract/takes/mouth-track'
 
 const root = resolve(import.meta.dirname, '..')
 const hello = join(root, 'tests/support/sounds/hello.wav')

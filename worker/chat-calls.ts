@@ -1,5 +1,5 @@
-import type { ChatMessageRecord } from './contract/chat.ts'
-import type { ClientFrame, RefusalCode } from './contract/chat-frames.ts'
+import type { ChatMessageRecord } from './contract/chat/chat.ts'
+import type { ClientFrame, RefusalCode } from './contract/chat/frames.ts'
 
 /** Who speaks, as their session proved it. */
 export interface ChatSpeaker {

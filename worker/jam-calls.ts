@@ -1,5 +1,5 @@
 import type { ChatSpeaker } from './chat-calls.ts'
-import type { JamRefusal } from './contract/jam-frames.ts'
+import type { JamRefusal } from './contract/jam/frames.ts'
 
 /** What a gateway calls a jam's room by, before the jam's id. */
 export const JAM_HOLDER = 'jam:'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import type { Overtaking } from '../../worker/contract/admin-lists.ts'
+import type { Overtaking } from '../../worker/contract/admin/lists.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { api, migrated, newProject, person, PIP, type Person } from '../support/worker/world.ts'
 

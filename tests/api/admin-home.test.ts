@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import type { Attention } from '../../worker/contract/attention.ts'
-import type { DailyCounts, DailyKind } from '../../worker/contract/daily-counts.ts'
+import type { Attention } from '../../worker/contract/admin/attention.ts'
+import type { DailyCounts, DailyKind } from '../../worker/contract/admin/daily-counts.ts'
 import { api, migrated, newMedia, newProject, person, type Person } from '../support/worker/world.ts'
 
 let admin: Person

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ListJob, ListRow, SavedView } from '../../worker/contract/admin-lists.ts'
+import type { ListJob, ListRow, SavedView } from '../../worker/contract/admin/lists.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { until } from '../support/until.ts'
 import { mailTo } from '../support/worker/mail.ts'

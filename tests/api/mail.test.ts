@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { MailCategory } from '../../worker/contract/mail.ts'
+import type { MailCategory } from '../../worker/contract/emails/mail.ts'
 import worker from '../../worker/index.ts'
 import { suppressedAmong } from '../../worker/platform/mail/suppressions.ts'
 import { unsubscribeLink } from '../../worker/platform/mail/unsubscribe-link.ts'

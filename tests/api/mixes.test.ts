@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newMix, newStrip, type MixDocument } from '../../worker/contract/mix-document.ts'
+import { newMix, newStrip, type MixDocument } from '../../worker/contract/mixes/document.ts'
 import { api, migrated, newProject, person, type Json, type Person } from '../support/worker/world.ts'
 
 let ada: Person

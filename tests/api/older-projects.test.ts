@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import { newDocument } from '../../worker/contract/document.ts'
-import type { FeaturedProject } from '../../worker/contract/projects.ts'
+import { newDocument } from '../../worker/contract/document/document.ts'
+import type { FeaturedProject } from '../../worker/contract/projects/projects.ts'
 import {
   api,
   migrated,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { newDocument, type Document } from '../../worker/contract/document.ts'
+import { newDocument, type Document } from '../../worker/contract/document/document.ts'
 import { api, migrated, newProject, person, PIP, type Person } from '../support/worker/world.ts'
 import { env } from 'cloudflare:test'
 

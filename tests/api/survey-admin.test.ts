@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import worker from '../../worker/index.ts'
-import type { AdminSurvey, SurveyResponse } from '../../worker/contract/survey-admin.ts'
+import type { AdminSurvey, SurveyResponse } from '../../worker/contract/survey/admin.ts'
 import { until } from '../support/until.ts'
 import { mailTo } from '../support/worker/mail.ts'
 import { keep, published, questions, save, send, step, upload, view } from '../support/worker/surveys.ts'

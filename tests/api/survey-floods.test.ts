@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
-import type { SurveyResponse } from '../../worker/contract/survey-admin.ts'
+import type { SurveyResponse } from '../../worker/contract/survey/admin.ts'
 import { reserveFile, sealFile } from '../../worker/features/surveys/file-storage.ts'
 import { updateSurvey } from '../../worker/features/surveys/admin-storage.ts'
 import { forgetInSurveys } from '../../worker/features/surveys/people-storage.ts'

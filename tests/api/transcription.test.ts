@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { PIECES_A_DAY } from '../../worker/contract/transcription.ts'
+import { PIECES_A_DAY } from '../../worker/contract/takes/transcription.ts'
 import type { SpeechModel } from '../../worker/platform/transcriber.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Attention, AttentionKind, AttentionRow } from '../../worker/contract/attention.ts'
+import type { Attention, AttentionKind, AttentionRow } from '../../worker/contract/admin/attention.ts'
 import { axeFindings, pixelsOver } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
 import { ownServer } from '../support/own-server.ts'

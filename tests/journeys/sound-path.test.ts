@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { documentSoundOf } from '../../web/engine/mix/document/document-sound.ts'
 import { madeSounds } from '../../web/engine/mix/document/made-document-for-tests.ts'
 import { renderStretch } from '../../web/engine/mix/document/render-document.ts'

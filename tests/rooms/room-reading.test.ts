@@ -1,6 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { MAX_MISSED } from '../../worker/contract/chat-frames.ts'
+import { MAX_MISSED } from '../../worker/contract/chat/frames.ts'
 import { chatter, following, roomObject, said, speaker, command } from '../support/worker/chat-room.ts'
 import { leaveTabs, newRoom } from '../support/worker/chat-tab.ts'
 import { migrated } from '../support/worker/world.ts'

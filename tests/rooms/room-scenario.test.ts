@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { ChatSpeaker } from '../../worker/chat-calls.ts'
-import type { ChatMessageRecord } from '../../worker/contract/chat.ts'
+import type { ChatMessageRecord } from '../../worker/contract/chat/chat.ts'
 import {
   following,
   historyOf,

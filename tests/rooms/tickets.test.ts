@@ -2,7 +2,7 @@ import { abortAllDurableObjects, env } from 'cloudflare:test'
 import { decodeJwt } from 'jose'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { ChatSpeaker } from '../../worker/chat-calls.ts'
-import { TICKET_SECONDS } from '../../worker/contract/chat.ts'
+import { TICKET_SECONDS } from '../../worker/contract/chat/chat.ts'
 import { ChatTab, gateway, handshake, leaveTabs, newRoom, ticketOf } from '../support/worker/chat-tab.ts'
 import { api, countingDatabase, migrated, person, type Person } from '../support/worker/world.ts'
 

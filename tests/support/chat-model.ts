@@ -3,8 +3,8 @@ import {
   type ChatMessageRecord,
   type ChatPerson,
   type ChatRoomRecord,
-} from '../../worker/contract/chat.ts'
-import type { ClientFrame, RefusalCode, ServerEvent } from '../../worker/contract/chat-frames.ts'
+} from '../../worker/contract/chat/chat.ts'
+import type { ClientFrame, RefusalCode, ServerEvent } from '../../worker/contract/chat/frames.ts'
 import { createStore } from 'zustand/vanilla'
 import type { memoryStore } from '../../web/platform/local-store.ts'
 import type { SocketDeps } from '../../web/platform/socket.ts'

@@ -1,4 +1,4 @@
-import { startingDocument, type Document } from '../../worker/contract/document.ts'
+import { startingDocument, type Document } from '../../worker/contract/document/document.ts'
 import type { StretchRequest } from '../../web/engine/mix/document/document-calls.ts'
 import { mixdownBy, type MixSounds } from '../../web/engine/mix/document/mixdown.ts'
 import { renderStretch } from '../../web/engine/mix/document/render-document.ts'

@@ -8,9 +8,9 @@ import type {
   Performer,
   Scene,
   Track,
-} from '../../worker/contract/document.ts'
-import { clipVoices } from '../../worker/contract/document.ts'
-import type { Edit } from '../../worker/contract/document-edits/edit.ts'
+} from '../../worker/contract/document/document.ts'
+import { clipVoices } from '../../worker/contract/document/document.ts'
+import type { Edit } from '../../worker/contract/document/edits/edit.ts'
 
 export interface RandomSource {
   /** 0 ≤ x < 1. */

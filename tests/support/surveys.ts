@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
-import type { AdminSurvey } from '../../worker/contract/survey-admin.ts'
-import type { SurveySettings } from '../../worker/contract/surveys.ts'
+import type { AdminSurvey } from '../../worker/contract/survey/admin.ts'
+import type { SurveySettings } from '../../worker/contract/survey/surveys.ts'
 import { axeFindings, pixelsOver } from './axe.ts'
 import type { Caller } from './chat.ts'
 

@@ -1,6 +1,6 @@
-import * as account from '#contract/account'
+import * as account from '#contract/account/account'
 import type { MediaRecord } from '#contract/media'
-import { updateUser, type UserRecord } from '#contract/users'
+import { updateUser, type UserRecord } from '#contract/account/users'
 import { call } from '../platform/api.ts'
 import { upload } from './uploads.ts'
 

@@ -14,7 +14,7 @@ import {
   type ListJob,
   type ListScope,
   type SavedView,
-} from '#contract/admin-lists'
+} from '#contract/admin/lists'
 import { createFileToken } from '#contract/media'
 import { queryText } from '#contract/call-address'
 import { call } from '../platform/api.ts'

@@ -1,4 +1,4 @@
-import { transferProject, viewOfficeProject, viewOfficeUser } from '#contract/admin-records'
+import { transferProject, viewOfficeProject, viewOfficeUser } from '#contract/admin/records'
 import { call } from '../platform/api.ts'
 
 /** Below the lists' own keys: whatever changes a list changes the pages of its rows. */

@@ -5,7 +5,7 @@ import {
   type ApiToken,
   type TOKEN_DAYS,
   type TokenScopes,
-} from '#contract/api-tokens'
+} from '#contract/account/api-tokens'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 

@@ -6,8 +6,8 @@ import {
   ROOMS_PAGE_SIZE,
   type ChatPerson,
   type ChatRoomRecord,
-} from '#contract/chat'
-import { createRoom, updateRoom } from '#contract/chat-rooms'
+} from '#contract/chat/chat'
+import { createRoom, updateRoom } from '#contract/chat/rooms'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'

@@ -1,4 +1,4 @@
-import { searchChat, type FoundMessage } from '#contract/chat-search'
+import { searchChat, type FoundMessage } from '#contract/chat/search'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 

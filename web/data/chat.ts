@@ -1,4 +1,4 @@
-import { attachFile } from '#contract/chat-attachments'
+import { attachFile } from '#contract/chat/attachments'
 import {
   createMessage,
   listHistory,
@@ -15,8 +15,8 @@ import {
   searchRoom,
   type ChatCardRecord,
   type ChatRoomRecord,
-} from '#contract/chat'
-import { CHAT_PROTOCOL } from '#contract/chat-frames'
+} from '#contract/chat/chat'
+import { CHAT_PROTOCOL } from '#contract/chat/frames'
 import type * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
 import { upload, type UploadTicket } from './uploads.ts'

@@ -29,7 +29,7 @@ import {
 } from '#contract/emails/lists'
 import { endpoint } from '#contract/endpoint'
 import { createFileToken } from '#contract/media'
-import { listSurveys } from '#contract/survey-admin'
+import { listSurveys } from '#contract/survey/admin'
 import { listQuery } from '#contract/records'
 import * as z from 'zod/mini'
 import { queryText } from '#contract/call-address'

@@ -1,6 +1,6 @@
 import type { FlagKey } from '#contract/flags'
 import * as invites from '#contract/invites'
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 import { call } from '../platform/api.ts'
 import { refreshList } from './admin-lists.ts'
 import { queryClient } from '../platform/query-client.ts'

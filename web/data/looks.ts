@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import { createLook, deleteLook, listLooks, type LookRecord } from '#contract/looks'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'

@@ -1,4 +1,4 @@
-import * as mail from '#contract/mail'
+import * as mail from '#contract/emails/mail'
 import { createFileToken } from '#contract/media'
 import { queryText } from '#contract/call-address'
 import { call } from '../platform/api.ts'

@@ -1,5 +1,13 @@
-import type { MixDocument } from '#contract/mix-document'
-import { createMix, deleteMix, listMixes, saveMix, updateMix, viewMix, type MixRecord } from '#contract/mixes'
+import type { MixDocument } from '#contract/mixes/document'
+import {
+  createMix,
+  deleteMix,
+  listMixes,
+  saveMix,
+  updateMix,
+  viewMix,
+  type MixRecord,
+} from '#contract/mixes/mixes'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 

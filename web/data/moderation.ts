@@ -1,11 +1,11 @@
-import { updateRoom } from '#contract/chat-rooms'
+import { updateRoom } from '#contract/chat/rooms'
 import {
   deleteForGood,
   listMutes,
   removeChatMessage,
   type MutedMember,
   type TrashKind,
-} from '#contract/moderation'
+} from '#contract/admin/moderation'
 import { call } from '../platform/api.ts'
 import { CallError } from '../platform/call-error.ts'
 import { queryClient } from '../platform/query-client.ts'

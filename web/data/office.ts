@@ -1,4 +1,4 @@
-import type { ListJob } from '#contract/admin-lists'
+import type { ListJob } from '#contract/admin/lists'
 import {
   dismissAttention,
   dropMail,
@@ -7,8 +7,8 @@ import {
   viewAttention,
   type Attention,
   type DismissibleKind,
-} from '#contract/attention'
-import { viewDailyCounts, type DailyCounts } from '#contract/daily-counts'
+} from '#contract/admin/attention'
+import { viewDailyCounts, type DailyCounts } from '#contract/admin/daily-counts'
 import {
   createRouteRule,
   deleteRouteRule,

@@ -1,4 +1,4 @@
-import { listProjectVersions, viewProjectVersion, type ProjectVersion } from '#contract/project-versions'
+import { listProjectVersions, viewProjectVersion, type ProjectVersion } from '#contract/projects/versions'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 

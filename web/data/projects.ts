@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import {
   createProject,
   deleteProject,
@@ -10,9 +10,9 @@ import {
   viewProject,
   type FeaturedProject,
   type ProjectRecord,
-} from '#contract/projects'
-import { projectsPage, projectView, TAGS_PAGE_SIZE, tagsPage } from '#contract/project-queries'
-import { patchOf } from '#contract/document-patch'
+} from '#contract/projects/projects'
+import { projectsPage, projectView, TAGS_PAGE_SIZE, tagsPage } from '#contract/projects/queries'
+import { patchOf } from '#contract/document/patch'
 import { CallError } from '../platform/call-error.ts'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'

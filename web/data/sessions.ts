@@ -1,4 +1,4 @@
-import { endSession, listSessions, type AccountSession } from '#contract/sessions'
+import { endSession, listSessions, type AccountSession } from '#contract/account/sessions'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
 

@@ -6,7 +6,7 @@ import {
   viewSurvey,
   type SurveyFile,
   type SurveyForm,
-} from '#contract/surveys'
+} from '#contract/survey/surveys'
 import { queryText } from '#contract/call-address'
 import { call, fetchBytes } from '../platform/api.ts'
 

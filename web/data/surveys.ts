@@ -17,8 +17,8 @@ import {
   withdrawInvitation,
   type AdminSurvey,
   type ResponseFilter,
-} from '#contract/survey-admin'
-import { surveyFilePath, type SurveySettings } from '#contract/surveys'
+} from '#contract/survey/admin'
+import { surveyFilePath, type SurveySettings } from '#contract/survey/surveys'
 import { queryText } from '#contract/call-address'
 import { call, fetchBytes } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MediaRecord } from '#contract/media'
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import { madeAnalysis } from '../features/studio/project/made-takes-for-tests.ts'
 import { deliverTake, takeName, type TakeDeps, type WaitingTake } from './take-delivery.ts'
 

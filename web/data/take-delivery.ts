@@ -1,6 +1,6 @@
 import type { MediaRecord } from '#contract/media'
-import type { TakeAnalysis } from '#contract/mouth-track'
-import type { TakeRecord } from '#contract/takes'
+import type { TakeAnalysis } from '#contract/takes/mouth-track'
+import type { TakeRecord } from '#contract/takes/takes'
 import type { Upload, UploadTicket } from './uploads.ts'
 
 /** Where a take was sung: see `landTake`. Without a seat it is what the jam plays to. */

@@ -1,6 +1,6 @@
 import type { MediaRecord } from '#contract/media'
-import { takeAnalysis, type TakeAnalysis } from '#contract/mouth-track'
-import { createTake, deleteTake, listTakes, updateTake, type TakeRecord } from '#contract/takes'
+import { takeAnalysis, type TakeAnalysis } from '#contract/takes/mouth-track'
+import { createTake, deleteTake, listTakes, updateTake, type TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '../platform/api.ts'

@@ -1,11 +1,11 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import {
   createTemplate,
   listTemplates,
   saveTemplate,
   viewTemplate,
   type TemplateRecord,
-} from '#contract/templates'
+} from '#contract/projects/templates'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 

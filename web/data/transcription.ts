@@ -1,4 +1,4 @@
-import { transcribePiece, viewTranscription, type HeardWord } from '#contract/transcription'
+import { transcribePiece, viewTranscription, type HeardWord } from '#contract/takes/transcription'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document'
+import { newDocument, type Document } from '#contract/document/document'
 import { createAutosave, type SaveFailure, type SaveState } from './autosave.ts'
 import type { Version as VersionOf } from './versions.ts'
 

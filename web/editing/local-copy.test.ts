@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document'
+import { newDocument, type Document } from '#contract/document/document'
 import type { TabRegistry } from '../platform/living-tabs.ts'
 import { localCopyIn, memoryStores } from './local-copy.ts'
 import type { Draft as DraftOf } from './versions.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDocument } from '#contract/document'
+import { newDocument } from '#contract/document/document'
 import { reunite, sameValue } from './versions.ts'
 
 const base = newDocument('pip')

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 import { signal, type Signal } from './signal.ts'
 
 /** Where the session is kept between visits. */

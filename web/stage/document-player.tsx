@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { MouthCue, TakeAnalysis } from '#contract/mouth-track'
-import type { TakeRecord } from '#contract/takes'
+import type { MouthCue, TakeAnalysis } from '#contract/takes/mouth-track'
+import type { TakeRecord } from '#contract/takes/takes'
 import { getAnalysis } from '../data/takes.ts'
 import { decodeAnalysis } from '../engine/voice/stored-analysis.ts'
 import { peaksOf } from '../engine/voice/signal/peaks.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
 import { getFile } from '../data/media.ts'
 import { filmedTakeIdsOf } from '../engine/timeline/camera-shots.ts'

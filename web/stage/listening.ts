@@ -1,4 +1,4 @@
-import type { TakeAnalysis } from '#contract/mouth-track'
+import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import type { Sound } from '../engine/sound/sound.ts'
 import { openVoiceWorker, type VoiceWorker } from '../engine/voice/in-worker/analyse-in-worker.ts'
 import type { VoiceAnalysis } from '../engine/voice/analysis.ts'

@@ -1,4 +1,4 @@
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 
 /**
  * A take as the player knows takes, of a voice that no server has: its sound and analysis are put into the cache by

@@ -1,5 +1,5 @@
-import { newDocument, type Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import { newDocument, type Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { expect, test } from 'vitest'
 import type { Player } from '../engine/mix/document/document-player.ts'
 import { createPlayback } from './playback.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { durationOf } from '../engine/document/timing.ts'
 import type { Player, PlayerOptions } from '../engine/mix/document/document-player.ts'
 import type { SoundSession } from '../engine/sound/session.ts'

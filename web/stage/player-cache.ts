@@ -1,4 +1,4 @@
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
 import { compileRig } from '#contract/rig/compile'
 import { openSound } from '../engine/sound/open-sound.ts'

@@ -1,4 +1,4 @@
-import type { PropValue, PropValues } from '#contract/document'
+import type { PropValue, PropValues } from '#contract/document/document'
 import type { PropDefinition } from '#contract/rig/rig'
 import { ColourField } from '../ui/colour-field.tsx'
 import { RadioChips } from '../ui/radio-chips.tsx'

@@ -1,4 +1,4 @@
-import type { Scene } from '#contract/document'
+import type { Scene } from '#contract/document/document'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { drawnScenes, drawScene } from '../engine/scenes/drawn-scenes.ts'
 import { SCENE_HEIGHT, SCENE_WIDTH } from '../engine/scenes/scene-shape.ts'

@@ -1,5 +1,5 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
-import { TAKE_MAX_SECONDS } from '#contract/takes'
+import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import { MicrophoneError } from '../engine/sound/microphone.ts'
 import { SoundError, type SoundErrorCode } from '../engine/sound/sound.ts'
 import type { TroubleWords } from './trouble.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import type { SoundPieces } from '../engine/sound/sound-pieces.ts'
 import { queryClient } from '../platform/query-client.ts'
 import { clipSoundsOf, type ClipSound } from './cast.ts'

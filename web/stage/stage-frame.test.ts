@@ -1,4 +1,4 @@
-import { newDocument } from '#contract/document'
+import { newDocument } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { compileRig } from '#contract/rig/compile'
 import { newPose } from '../engine/puppet/pose.ts'

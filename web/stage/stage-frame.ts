@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { poseAt, type ActingInput } from '../engine/puppet/pose-at.ts'
 import type { Pose } from '../engine/puppet/pose.ts'
 import { driversOf } from '../engine/timeline/acting-at.ts'

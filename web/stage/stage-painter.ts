@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { paintFrame, stagePoint, type PictureSize } from '../engine/render/paint-frame.ts'
 import { reframe } from '../engine/render/reframe.ts'
 import { shotsAt } from '../engine/timeline/camera-shots.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { loadCaptionFont } from '../engine/render/caption-font.ts'
 import type { Cast } from '../engine/timeline/frame.ts'

@@ -1,5 +1,5 @@
-import type { ClipEffects } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { ClipEffects } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
 import { createSoundTreater } from '../engine/effects/treat-in-worker.ts'
 import type { RawSound } from '../engine/effects/treat-sound.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { useEffect, useState } from 'react'
 import type { CameraPlayer } from '../engine/render/camera-player.ts'
 import { filmedTakeIdsOf, type CameraPictures } from '../engine/timeline/camera-shots.ts'

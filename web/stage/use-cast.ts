@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { preparePuppet, type Puppet } from '../engine/puppet/puppet.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { useEffect, useMemo, useState } from 'react'
 import { durationOf } from '../engine/document/timing.ts'
 import { createPlayer } from './create-player.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { useCast, type LoadedCast } from './use-cast.ts'
 import { usePlayer, type TimedPlayer } from './use-player.ts'
 

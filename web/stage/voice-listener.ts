@@ -1,4 +1,4 @@
-import type { TakeAnalysis } from '#contract/mouth-track'
+import type { TakeAnalysis } from '#contract/takes/mouth-track'
 import { WorkerDied } from '../engine/channel/worker.ts'
 import type { Sound } from '../engine/sound/sound.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MouthCue } from '#contract/mouth-track'
+import type { MouthCue } from '#contract/takes/mouth-track'
 import { cuesBetween, peakBetween } from './waveform-drawing.ts'
 
 test('peaks are looked up by time', () => {

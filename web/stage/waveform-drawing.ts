@@ -1,5 +1,5 @@
 import type { Peaks } from './drawn-takes.ts'
-import type { MouthCue } from '#contract/mouth-track'
+import type { MouthCue } from '#contract/takes/mouth-track'
 import { firstEndingAfter } from '../engine/timeline/cue-order.ts'
 
 /** Lowest and highest value (−1..1) of the sound from `from` to `to` seconds; silence outside of it. */

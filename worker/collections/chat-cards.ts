@@ -1,5 +1,5 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { cardKinds } from '../contract/chat.ts'
+import { cardKinds } from '../contract/chat/chat.ts'
 import { baseColumns, integerColumn, numberColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { number, relationTo, select, text } from './fields.ts'

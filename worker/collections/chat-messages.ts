@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { MESSAGE_MAX_LENGTH } from '../contract/chat.ts'
+import { MESSAGE_MAX_LENGTH } from '../contract/chat/chat.ts'
 import { baseColumns, integerColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { date, number, relationTo, text } from './fields.ts'

@@ -1,5 +1,5 @@
 import { index, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { MESSAGE_MAX_LENGTH, reportReasons } from '../contract/chat.ts'
+import { MESSAGE_MAX_LENGTH, reportReasons } from '../contract/chat/chat.ts'
 import { baseColumns, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { relationTo, select, text } from './fields.ts'

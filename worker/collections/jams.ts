@@ -1,6 +1,6 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { DOCUMENT_MAX_BYTES, documentSchema } from '../contract/document.ts'
-import { newJamDocument, SEATS_MAX } from '../contract/jams.ts'
+import { DOCUMENT_MAX_BYTES, documentSchema } from '../contract/document/document.ts'
+import { newJamDocument, SEATS_MAX } from '../contract/jam/jams.ts'
 import { baseColumns, integerColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { date, json, number, relationTo, text } from './fields.ts'

@@ -1,5 +1,5 @@
 import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { suppressionReasons, suppressionScopes, suppressionSources } from '../contract/mail.ts'
+import { suppressionReasons, suppressionScopes, suppressionSources } from '../contract/emails/mail.ts'
 import { textColumn } from './columns.ts'
 
 /** Addresses that get no mail, or none of a kind. Nobody but the mail's own calls reads or writes it. */

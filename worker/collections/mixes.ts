@@ -1,5 +1,5 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { MIX_MAX_BYTES, mixDocumentSchema, newMix } from '../contract/mix-document.ts'
+import { MIX_MAX_BYTES, mixDocumentSchema, newMix } from '../contract/mixes/document.ts'
 import { baseColumns, integerColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { json, number, relationTo, text } from './fields.ts'

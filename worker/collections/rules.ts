@@ -1,7 +1,7 @@
 import type { Collection, Collections } from './define.ts'
 import { isMany } from './fields.ts'
 import type { Rule } from './rule.ts'
-import type { TokenScopes } from '../contract/api-tokens.ts'
+import type { TokenScopes } from '../contract/account/api-tokens.ts'
 import { column, every, holdsId, identifier, no, some, sql, yes, type Sql } from './sql.ts'
 
 /** The caller; `undefined` for guests. */

@@ -1,5 +1,5 @@
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { TAKE_MAX_SECONDS, takeSources } from '../contract/takes.ts'
+import { TAKE_MAX_SECONDS, takeSources } from '../contract/takes/takes.ts'
 import { baseColumns, numberColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { number, relationTo, select, text } from './fields.ts'

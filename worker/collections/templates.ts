@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { DOCUMENT_MAX_BYTES, documentSchema, startingDocument } from '../contract/document.ts'
+import { DOCUMENT_MAX_BYTES, documentSchema, startingDocument } from '../contract/document/document.ts'
 import { baseColumns, flagColumn, integerColumn, numberColumn, textColumn } from './columns.ts'
 import { collection } from './define.ts'
 import { date, flag, json, number, relationTo, text } from './fields.ts'

@@ -1,9 +1,9 @@
 import { callAddress, queryText } from './call-address.ts'
-import { listRooms, listUnread, roomsQuery } from './chat.ts'
+import { listRooms, listUnread, roomsQuery } from './chat/chat.ts'
 import type { PagePath } from './pages.ts'
-import { projectQuery, projectsPage, projectView, SHELF_PAGE_SIZE, tagsPage } from './project-queries.ts'
-import { listProjects, listProjectTags, viewProject } from './projects.ts'
-import { flagsQuery, listUserFlags, personView, viewUser } from './users.ts'
+import { projectQuery, projectsPage, projectView, SHELF_PAGE_SIZE, tagsPage } from './projects/queries.ts'
+import { listProjects, listProjectTags, viewProject } from './projects/projects.ts'
+import { flagsQuery, listUserFlags, personView, viewUser } from './account/users.ts'
 
 /** Stands for the id of the person who is signed in. */
 const USER = '__user__'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { flagKeys } from './flags.ts'
 import { nothing, recordDate } from './records.ts'
-import { userRecord } from './users.ts'
+import { userRecord } from './account/users.ts'
 
 /** Longest personal line, in characters. */
 export const INVITE_MESSAGE_MAX = 600

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { propValue } from './document.ts'
+import { propValue } from './document/document.ts'
 import { endpoint } from './endpoint.ts'
 import { listOf, listQuery, nothing, recordBase, relation, viewQuery } from './records.ts'
 

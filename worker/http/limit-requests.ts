@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { AppError } from '../contract/app-error.ts'
-import { LIVE_PATH, roomLivePath } from '../contract/chat.ts'
+import { LIVE_PATH, roomLivePath } from '../contract/chat/chat.ts'
 import type { AppContext, AppEnv } from './app-env.ts'
 import { can } from './can.ts'
 import { networkOf } from './rate-limit.ts'

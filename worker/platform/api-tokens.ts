@@ -1,4 +1,4 @@
-import { tokenScopes, type ApiToken, type TokenScopes } from '../contract/api-tokens.ts'
+import { tokenScopes, type ApiToken, type TokenScopes } from '../contract/account/api-tokens.ts'
 import { recordDateOf } from './clock.ts'
 import { execute, rowsOf, type Statement } from './database.ts'
 import { randomText } from './ids.ts'

@@ -1,4 +1,4 @@
-import type { DailyKind } from '../contract/daily-counts.ts'
+import type { DailyKind } from '../contract/admin/daily-counts.ts'
 import type { Statement } from './database.ts'
 
 /** Adds to a day's count, for what happens outside the database; the rest is counted by triggers. */

@@ -1,4 +1,4 @@
-import { UNCONFIRMED_MAX_BYTES, UNCONFIRMED_MAX_MS } from '../contract/chat-frames.ts'
+import { UNCONFIRMED_MAX_BYTES, UNCONFIRMED_MAX_MS } from '../contract/chat/frames.ts'
 
 /** Frames of one socket beyond which nobody types that fast. */
 const FLOOD = [

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
-import { newDocument, type Clip, type Document } from '../../../worker/contract/document.ts'
-import { applyEdit } from '../../../worker/contract/document-edits/apply-edit.ts'
+import { newDocument, type Clip, type Document } from '../../../worker/contract/document/document.ts'
+import { applyEdit } from '../../../worker/contract/document/edits/apply-edit.ts'
 import { peaksOf } from '../../../web/engine/voice/signal/peaks.ts'
 import { newProject, openBrowser, openPage } from '../../support/browser.ts'
 import { startBuiltApp } from '../../support/built-app.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { newJamDocument, SEATS_MAX, seatPerformer, seatTrack } from '../../../worker/contract/jams.ts'
+import { newJamDocument, SEATS_MAX, seatPerformer, seatTrack } from '../../../worker/contract/jam/jams.ts'
 import { wavHeader } from '../../../web/engine/mix/wav-samples.ts'
 import { openPage, signIn } from '../../support/browser.ts'
 import type { Api } from './api.ts'

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import type { JamServerEvent } from '../../../worker/contract/jam-frames.ts'
-import { JAM_PROTOCOL } from '../../../worker/contract/jam-frames.ts'
-import { jamRoomPath, jamStreamPath } from '../../../worker/contract/jams.ts'
-import { readLiveFrames, writeLiveFrame } from '../../../worker/contract/jam-live-frame.ts'
+import type { JamServerEvent } from '../../../worker/contract/jam/frames.ts'
+import { JAM_PROTOCOL } from '../../../worker/contract/jam/frames.ts'
+import { jamRoomPath, jamStreamPath } from '../../../worker/contract/jam/jams.ts'
+import { readLiveFrames, writeLiveFrame } from '../../../worker/contract/jam/live-frame.ts'
 import type { Api } from './api.ts'
 
 const VIEWERS = 50

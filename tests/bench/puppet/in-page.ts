@@ -1,4 +1,4 @@
-import { startingDocument } from '../../../worker/contract/document.ts'
+import { startingDocument } from '../../../worker/contract/document/document.ts'
 import { compileRig } from '../../../worker/contract/rig/compile.ts'
 import { preparePuppet } from '../../../web/engine/puppet/puppet.ts'
 import { paintFrame } from '../../../web/engine/render/paint-frame.ts'

@@ -1,4 +1,4 @@
-import { mouthShapes, type MouthCue, type MouthShape } from '#contract/mouth-track'
+import { mouthShapes, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
 import { phones as classes } from '../../../web/engine/voice/net/phones.ts'
 import type { LabelledSpeech } from './labelled-speech.ts'
 

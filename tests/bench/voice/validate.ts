@@ -5,7 +5,7 @@
  * it (and how often it is believed; and how often that of another clip is). `node validate.ts FOLDER`.
  */
 import { readFileSync } from 'node:fs'
-import type { MouthCue } from '#contract/mouth-track'
+import type { MouthCue } from '#contract/takes/mouth-track'
 import { analyseVoice } from '../../../web/engine/voice/listening/analyse-voice.ts'
 import { liveCues } from '../../../web/engine/voice/listening/live-cues.ts'
 import { phones } from '../../../web/engine/voice/net/phones.ts'

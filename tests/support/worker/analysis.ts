@@ -1,4 +1,4 @@
-import { MOUTH_RATE, type TakeAnalysis } from '../../../worker/contract/mouth-track.ts'
+import { MOUTH_RATE, type TakeAnalysis } from '../../../worker/contract/takes/mouth-track.ts'
 
 /** A well-formed analysis of a short silence. */
 export function newAnalysis(): TakeAnalysis {

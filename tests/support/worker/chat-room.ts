@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { ChatOutcome, ChatSpeaker, ChatCommand } from '../../../worker/chat-calls.ts'
-import type { ChatMessageRecord } from '../../../worker/contract/chat.ts'
-import type { ClientFrame } from '../../../worker/contract/chat-frames.ts'
+import type { ChatMessageRecord } from '../../../worker/contract/chat/chat.ts'
+import type { ClientFrame } from '../../../worker/contract/chat/frames.ts'
 import { HANDED_SPEAKER, inHeader } from '../../../worker/platform/handover.ts'
 import { ChatTab, newKey } from './chat-tab.ts'
 

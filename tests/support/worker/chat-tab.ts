@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { ChatAsk, ChatSpeaker } from '../../../worker/chat-calls.ts'
-import type { ClientFrame, ServerEvent } from '../../../worker/contract/chat-frames.ts'
+import type { ClientFrame, ServerEvent } from '../../../worker/contract/chat/frames.ts'
 import { api, migrated, ORIGIN, person, request, type Person } from './world.ts'
 import { until } from '../until.ts'
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import type { Edit } from '../../../worker/contract/document-edits/edit.ts'
+import type { Edit } from '../../../worker/contract/document/edits/edit.ts'
 import {
   JAM_PROTOCOL,
   type JamClientFrame,
   type JamServerEvent,
-} from '../../../worker/contract/jam-frames.ts'
+} from '../../../worker/contract/jam/frames.ts'
 import { until } from '../until.ts'
 import { handshake, ticketOf } from './chat-tab.ts'
 import { api, type Json, type Person } from './world.ts'

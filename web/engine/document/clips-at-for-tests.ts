@@ -1,4 +1,4 @@
-import type { Clip, Document, Track } from '#contract/document'
+import type { Clip, Document, Track } from '#contract/document/document'
 import { covers } from './timing.ts'
 
 /** All clips under `time`, with their tracks, in the tracks' order. */

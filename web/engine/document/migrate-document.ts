@@ -1,4 +1,4 @@
-import { DOCUMENT_VERSION, documentSchema, type Document } from '#contract/document'
+import { DOCUMENT_VERSION, documentSchema, type Document } from '#contract/document/document'
 import * as z from 'zod/mini'
 
 type DocumentErrorCode =

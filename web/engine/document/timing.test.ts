@@ -1,4 +1,4 @@
-import { newDocument, type Clip, type Document } from '#contract/document'
+import { newDocument, type Clip, type Document } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { clipsAt } from './clips-at-for-tests.ts'
 import { durationOf, isAudible } from './timing.ts'

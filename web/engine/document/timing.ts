@@ -1,4 +1,4 @@
-import type { Document, Track } from '#contract/document'
+import type { Document, Track } from '#contract/document/document'
 
 interface Span {
   start: number

@@ -1,4 +1,4 @@
-import type { ClipEffects } from '#contract/document'
+import type { ClipEffects } from '#contract/document/document'
 import { Transferred, type CallContext } from '../channel/channel.ts'
 import { openNoiseNet, type NoiseNet } from './remove-noise.ts'
 import { treatSound, type RawSound } from './treat-sound.ts'

@@ -1,4 +1,4 @@
-import type { ClipEffects } from '#contract/document'
+import type { ClipEffects } from '#contract/document/document'
 import noiseNetAddress from '@sapphi-red/web-noise-suppressor/gtcrn.wasm?url'
 import { startWorker, WorkerDied } from '../channel/worker.ts'
 import type { TreatCalls } from './treat-calls.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clipVoices, type ClipEffects } from '#contract/document'
+import { clipVoices, type ClipEffects } from '#contract/document/document'
 import { NO_EFFECTS } from '../sound/sound-key.ts'
 import { loudnessOf } from './level-loudness.ts'
 import { gravityOf, madeVoice, pitchOf, powerOf } from './made-voice-for-tests.ts'

@@ -1,4 +1,4 @@
-import type { ClipEffects } from '#contract/document'
+import type { ClipEffects } from '#contract/document/document'
 import { levelLoudness } from './level-loudness.ts'
 import type { NoiseNet } from './remove-noise.ts'
 import { changeVoice } from './voices.ts'

@@ -1,4 +1,4 @@
-import type { ClipEffects } from '#contract/document'
+import type { ClipEffects } from '#contract/document/document'
 import { bell, highPass, lowPass, lowShelf, type Coefficients } from '../mix/biquad.ts'
 import { robotVoice } from './robot-voice.ts'
 import { shiftVoice, type Shift } from './shift-voice.ts'

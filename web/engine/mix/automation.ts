@@ -1,4 +1,4 @@
-import type { AutomationPoint } from '#contract/mix-document'
+import type { AutomationPoint } from '#contract/mixes/document'
 
 /** How strongly a curve of 1 or −1 bends. */
 const BEND = 6

@@ -1,4 +1,4 @@
-import type { MixEq } from '#contract/mix-document'
+import type { MixEq } from '#contract/mixes/document'
 
 /** b0 b1 b2 a1 a2 of a biquad, a0 = 1. */
 export type Coefficients = readonly [number, number, number, number, number]

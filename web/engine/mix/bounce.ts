@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import type { CallContext } from '../channel/channel.ts'
 import { extensions, openEncoder, type Encoder } from './encode.ts'
 import { LoudnessMeter, type Loudness } from './loudness.ts'

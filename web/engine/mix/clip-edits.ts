@@ -1,4 +1,4 @@
-import type { MixClip, MixDocument, MixTrack } from '#contract/mix-document'
+import type { MixClip, MixDocument, MixTrack } from '#contract/mixes/document'
 
 /** Shortest clip, in seconds. */
 export const SHORTEST = 0.02

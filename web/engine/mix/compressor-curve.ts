@@ -1,4 +1,4 @@
-import type { MixCompressor } from '#contract/mix-document'
+import type { MixCompressor } from '#contract/mixes/document'
 
 /** The level that comes out for a steady level in dB, before the make-up gain: what the core works towards. */
 export function compressedLevel(

@@ -1,5 +1,5 @@
-import type { MixDocument, MixGroup, MixTrack } from '#contract/mix-document'
-import { SHUT_DB } from '#contract/mix-document'
+import type { MixDocument, MixGroup, MixTrack } from '#contract/mixes/document'
+import { SHUT_DB } from '#contract/mixes/document'
 import { PRE_DELAY_FRAMES, REVERB_CYCLE } from './core/fields.ts'
 import { impulseSeconds } from './impulse.ts'
 

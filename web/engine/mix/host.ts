@@ -1,5 +1,5 @@
-import type { MixAutomation, MixMaster } from '#contract/mix-document'
-import { inserts } from '#contract/mix-document'
+import type { MixAutomation, MixMaster } from '#contract/mixes/document'
+import { inserts } from '#contract/mixes/document'
 import { valueAt } from './automation.ts'
 import { eqBands, highPass } from './biquad.ts'
 import { Core } from './core.ts'

@@ -1,4 +1,4 @@
-import { newMix, newStrip, type MixDocument, type MixTrack } from '#contract/mix-document'
+import { newMix, newStrip, type MixDocument, type MixTrack } from '#contract/mixes/document'
 import { TrackReader, type SourceSound } from './sources.ts'
 import { bounced } from './render.ts'
 

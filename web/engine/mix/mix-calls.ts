@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import type { CallContext, Transferred } from '../channel/channel.ts'
 import type { Desk } from './desk.ts'
 import type { Loudness } from './loudness.ts'

@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import type { Lifetime } from '../../platform/lifetime.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import { callerOf, type Port } from '../channel/channel.ts'

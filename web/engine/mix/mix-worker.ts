@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import { serve, Transferred, type Port } from '../channel/channel.ts'
 import { ownPort } from '../channel/worker.ts'
 import { bounceTo, renderInto } from './bounce.ts'

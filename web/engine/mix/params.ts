@@ -1,4 +1,4 @@
-import { SHUT_DB } from '#contract/mix-document'
+import { SHUT_DB } from '#contract/mixes/document'
 
 /** A knob that may be turned and automated. */
 export interface Param {

@@ -1,4 +1,4 @@
-import { newChannel, SHUT_DB, type MixGroup } from '#contract/mix-document'
+import { newChannel, SHUT_DB, type MixGroup } from '#contract/mixes/document'
 
 /** Settings of a whole channel, by what it should sound like. */
 export interface Preset {

@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import { BLOCK, LATENCY } from './core/fields.ts'
 import { deskOf, tailOf } from './desk.ts'
 import { beginning, onGrid } from './grid.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import { levelOf, madeMix, noise, tone } from './made-mix-for-tests.ts'
 import { resampled } from './resample.ts'
 import { crossfade, fadeClip, moveClip, splitClip, trimEnd, trimStart } from './clip-edits.ts'

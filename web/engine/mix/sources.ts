@@ -1,4 +1,4 @@
-import type { MixClip, MixDocument } from '#contract/mix-document'
+import type { MixClip, MixDocument } from '#contract/mixes/document'
 import { linear } from './desk.ts'
 
 /** A decoded source at the mix's rate; one channel or two. */

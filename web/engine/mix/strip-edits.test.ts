@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mixDocumentSchema, newMix, type MixDocument } from '#contract/mix-document'
+import { mixDocumentSchema, newMix, type MixDocument } from '#contract/mixes/document'
 import { paramsOf, readParam } from './params.ts'
 import { presets } from './presets.ts'
 import {

@@ -5,7 +5,7 @@ import {
   type AutomationPoint,
   type MixDocument,
   type MixGroup,
-} from '#contract/mix-document'
+} from '#contract/mixes/document'
 import { clamped, paramOf, withParam } from './params.ts'
 
 /** The parts of a strip that both tracks and groups have. */

@@ -1,4 +1,4 @@
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import type { Box } from '#contract/rig/outline'
 import { MeasuringContext } from './measuring-context.ts'
 import type { DrawingContext } from './mouth-drawing.ts'

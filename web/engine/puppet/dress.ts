@@ -1,4 +1,4 @@
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import { lookOf } from './look.ts'
 import type { Part, Puppet } from './prepare-puppet.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedFace } from '#contract/mouth-track'
+import { storedFace } from '#contract/takes/mouth-track'
 import { noFace, type FaceMoment } from '../face/face-moment.ts'
 import { blendFaces, decodeFace, encodeFace, faceAt, recordFace } from './face-track.ts'
 

@@ -1,4 +1,4 @@
-import { FACE_RATE, type StoredFace } from '#contract/mouth-track'
+import { FACE_RATE, type StoredFace } from '#contract/takes/mouth-track'
 import { faceValues, noFace, type FaceMoment } from '../face/face-moment.ts'
 import { base64ToBytes, bytesToBase64 } from '../voice/bytes/base64.ts'
 

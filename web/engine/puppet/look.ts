@@ -1,4 +1,4 @@
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import { resolveProps } from './props.ts'
 import { teethKinds, type Condition, type MouthStyle, type Paint, type Rig } from '#contract/rig/rig'
 

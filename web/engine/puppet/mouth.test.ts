@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mouthCurves, mouthShapes } from '#contract/mouth-track'
+import { mouthCurves, mouthShapes } from '#contract/takes/mouth-track'
 import { restingMouth, type Mouth } from '../voice/analysis.ts'
 import { createMouthMotion } from '../voice/mouth/mouth-motion.ts'
 import { phones } from '../voice/net/phones.ts'

@@ -1,4 +1,4 @@
-import { mouthCurves, mouthShapes } from '#contract/mouth-track'
+import { mouthCurves, mouthShapes } from '#contract/takes/mouth-track'
 import type { MouthControls, MouthStyle } from '#contract/rig/rig'
 import type { Mouth } from '../voice/analysis.ts'
 import { mouthOfShape } from '../voice/mouth-corrections.ts'

@@ -1,4 +1,4 @@
-import type { PropValue } from '#contract/document'
+import type { PropValue } from '#contract/document/document'
 import type { HandShape } from '#contract/rig/movement'
 import { tracePath } from '#contract/rig/outline'
 import type { MouthStyle, Rig, RigGroup, RigNode, RigShape } from '#contract/rig/rig'

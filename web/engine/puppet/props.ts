@@ -1,4 +1,4 @@
-import type { PropValue, PropValues } from '#contract/document'
+import type { PropValue, PropValues } from '#contract/document/document'
 import { isColour } from '#contract/rig/paint'
 import type { PropDefinition, Rig } from '#contract/rig/rig'
 

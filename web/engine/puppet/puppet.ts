@@ -1,4 +1,4 @@
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import { armTurn, type ArmTurns } from './arms.ts'
 import { drawShape } from './draw-shape.ts'
 import { dress } from './dress.ts'

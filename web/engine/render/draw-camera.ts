@@ -1,4 +1,4 @@
-import type { Overlay } from '#contract/document'
+import type { Overlay } from '#contract/document/document'
 import type { DrawingContext } from '../puppet/mouth-drawing.ts'
 
 type Cut = Pick<Overlay, 'shape' | 'crop'>

@@ -1,4 +1,4 @@
-import type { CaptionStyle } from '#contract/document'
+import type { CaptionStyle } from '#contract/document/document'
 import type { DrawingContext } from '../puppet/mouth-drawing.ts'
 import { CAPTION_FONT } from './caption-font.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { RemoteError, serve, Transferred, type Caller, type Port } from '../channel/channel.ts'
 import { startWorker, WorkerDied } from '../channel/worker.ts'
 import { durationOf } from '../document/timing.ts'

@@ -1,5 +1,5 @@
 import { BufferTarget } from 'mediabunny'
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { callerOf, serve, type Caller, type CallContext, type Port } from '../channel/channel.ts'
 import { ownPort } from '../channel/worker.ts'
 import { preparePuppet } from '../puppet/puppet.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document'
+import { newDocument, type Document } from '#contract/document/document'
 import { compileRig } from '#contract/rig/compile'
 import { coverOf } from '../puppet/cover.ts'
 import { gestures as known } from '../puppet/gestures/gestures.ts'

@@ -1,4 +1,4 @@
-import type { Document, Scene } from '#contract/document'
+import type { Document, Scene } from '#contract/document/document'
 import type { Box } from '#contract/rig/outline'
 import { durationOf } from '../document/timing.ts'
 import { coverOf } from '../puppet/cover.ts'

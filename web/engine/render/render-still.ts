@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { shotsAt } from '../timeline/camera-shots.ts'
 import { frameAt, type Cast } from '../timeline/frame.ts'
 import { loadCaptionFont } from './caption-font.ts'

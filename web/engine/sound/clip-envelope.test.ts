@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/document'
+import type { Clip } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { clipEnvelope, clipGainAt } from './clip-envelope.ts'
 

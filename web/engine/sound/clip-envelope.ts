@@ -1,4 +1,4 @@
-import type { Clip } from '#contract/document'
+import type { Clip } from '#contract/document/document'
 
 /** A corner of a piecewise linear gain curve; `time` in seconds from the clip's beginning. */
 export interface GainPoint {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document, type Track } from '#contract/document'
+import { newDocument, type Clip, type Document, type Track } from '#contract/document/document'
 import type { GainPoint } from './clip-envelope.ts'
 import { duck, duckingOf } from './ducking.ts'
 

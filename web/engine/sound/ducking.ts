@@ -1,4 +1,4 @@
-import type { Document, Track } from '#contract/document'
+import type { Document, Track } from '#contract/document/document'
 import { endOf, isAudible } from '../document/timing.ts'
 import type { GainPoint } from './clip-envelope.ts'
 

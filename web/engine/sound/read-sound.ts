@@ -1,4 +1,4 @@
-import { TAKE_MAX_SECONDS } from '#contract/takes'
+import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import {
   ADTS,
   AudioBufferSink,

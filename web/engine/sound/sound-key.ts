@@ -1,4 +1,4 @@
-import type { Clip, ClipEffects } from '#contract/document'
+import type { Clip, ClipEffects } from '#contract/document/document'
 
 /** Nothing is done to the sound. */
 export const NO_EFFECTS: Readonly<ClipEffects> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document, type Gesture } from '#contract/document'
+import { newDocument, type Document, type Gesture } from '#contract/document/document'
 import { compileRig } from '#contract/rig/compile'
 import drawing from '../../characters/pip.svg?raw'
 import { expressions } from '../puppet/expressions.ts'

@@ -1,4 +1,4 @@
-import type { Document, Gesture, Performer, Scene } from '#contract/document'
+import type { Document, Gesture, Performer, Scene } from '#contract/document/document'
 import type { Rig } from '#contract/rig/rig'
 import { fullDrivers, type Drivers } from '../puppet/drivers.ts'
 import { isExpression, moodSeconds } from '../puppet/expressions.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document, type Overlay } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
+import { newDocument, type Clip, type Document, type Overlay } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
 import { NO_EFFECTS } from '../sound/sound-key.ts'
 import { filmedTakeIdsOf, overlaySpan, shotsAt } from './camera-shots.ts'
 

@@ -1,5 +1,5 @@
-import { takeTimeOf } from '#contract/clip-time'
-import type { Document, Overlay } from '#contract/document'
+import { takeTimeOf } from '#contract/document/clip-time'
+import type { Document, Overlay } from '#contract/document/document'
 import { covers, endOf } from '../document/timing.ts'
 
 /** What a camera's overlay shows at one instant. */

@@ -1,4 +1,4 @@
-import type { Caption } from '#contract/document'
+import type { Caption } from '#contract/document/document'
 
 /** What a viewer reads at a glance: two lines of 42 letters, as subtitlers have it. */
 const CARD_LETTERS = 84

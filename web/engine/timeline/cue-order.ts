@@ -1,4 +1,4 @@
-import type { MouthCue } from '#contract/mouth-track'
+import type { MouthCue } from '#contract/takes/mouth-track'
 
 /** Index of the first cue that ends after `time` (their number: none), found by halving: a long take has thousands. */
 export function firstEndingAfter(cues: readonly MouthCue[], time: number): number {

@@ -1,4 +1,4 @@
-import { newDocument, type Document } from '#contract/document'
+import { newDocument, type Document } from '#contract/document/document'
 import { compileRig } from '#contract/rig/compile'
 import { expect, test } from 'vitest'
 import drawing from '../../characters/pip.svg?raw'

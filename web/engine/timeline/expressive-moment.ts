@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { durationOf } from '../document/timing.ts'
 import { frameAt, type Cast, type Frame } from './frame.ts'
 

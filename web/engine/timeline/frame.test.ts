@@ -1,4 +1,4 @@
-import { newDocument, type Document, type Scene } from '#contract/document'
+import { newDocument, type Document, type Scene } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import drawing from '../../characters/pip.svg?raw'
 import { compileRig } from '#contract/rig/compile'

@@ -1,4 +1,11 @@
-import type { CaptionStyle, Document, Overlay, Performer, PropValues, Scene } from '#contract/document'
+import type {
+  CaptionStyle,
+  Document,
+  Overlay,
+  Performer,
+  PropValues,
+  Scene,
+} from '#contract/document/document'
 import type { Box } from '#contract/rig/outline'
 import { covers } from '../document/timing.ts'
 import { poseAt } from '../puppet/pose-at.ts'

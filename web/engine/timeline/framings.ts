@@ -1,4 +1,4 @@
-import type { Scene } from '#contract/document'
+import type { Scene } from '#contract/document/document'
 
 export interface Framing {
   id: 'close' | 'medium' | 'full'

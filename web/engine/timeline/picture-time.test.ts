@@ -1,4 +1,4 @@
-import { newDocument, type Clip, type Document, type MouthCorrection } from '#contract/document'
+import { newDocument, type Clip, type Document, type MouthCorrection } from '#contract/document/document'
 import { beforeAll, expect, test } from 'vitest'
 import hello from '../../../tests/support/sounds/hello.wav?inline'
 import pipDrawing from '../../characters/pip.svg?raw'

@@ -1,6 +1,6 @@
-import { takeEndOf, takeTimeOf } from '#contract/clip-time'
-import type { Clip, MouthCorrection } from '#contract/document'
-import type { MouthCue, MouthShape } from '#contract/mouth-track'
+import { takeEndOf, takeTimeOf } from '#contract/document/clip-time'
+import type { Clip, MouthCorrection } from '#contract/document/document'
+import type { MouthCue, MouthShape } from '#contract/takes/mouth-track'
 import { firstEndingAfter } from './cue-order.ts'
 
 /** A video must show these, however short they are: lips that meet, and teeth on a lip. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Caption, Gesture } from '#contract/document'
+import type { Caption, Gesture } from '#contract/document/document'
 import { gesturesFromPunctuation } from './punctuation.ts'
 
 function captions(...texts: string[]): Caption[] {

@@ -1,4 +1,4 @@
-import type { Caption, Gesture } from '#contract/document'
+import type { Caption, Gesture } from '#contract/document/document'
 import { isExpression } from '../puppet/expressions.ts'
 import { gestureNamed } from '../puppet/gestures/gestures.ts'
 

@@ -1,4 +1,4 @@
-import type { Performer } from '#contract/document'
+import type { Performer } from '#contract/document/document'
 
 /** Names the rig a performer is drawn with: two performers of one character may have different versions of it. */
 export function rigKey({ character, rig }: Pick<Performer, 'character' | 'rig'>): string {

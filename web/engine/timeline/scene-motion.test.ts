@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document, type Scene } from '#contract/document'
+import { newDocument, type Document, type Scene } from '#contract/document/document'
 import { between, cameraAt, glideAt, veilAt } from './scene-motion.ts'
 
 const scene = (id: string, start: number, duration: number, change: Partial<Scene> = {}): Scene => ({

@@ -1,4 +1,4 @@
-import type { Document, Scene } from '#contract/document'
+import type { Document, Scene } from '#contract/document/document'
 import { endOf } from '../document/timing.ts'
 
 type Camera = Scene['camera']

@@ -1,4 +1,4 @@
-import type { Performer, StageLayout } from '#contract/document'
+import type { Performer, StageLayout } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { drawnWidth, onStage } from './stage-layout.ts'
 

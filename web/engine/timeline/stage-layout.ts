@@ -1,4 +1,4 @@
-import type { Performer, Scene, Stage } from '#contract/document'
+import type { Performer, Scene, Stage } from '#contract/document/document'
 import type { Rig } from '#contract/rig/rig'
 
 /** Characters are drawn in a box of this many units; at scale 1 it is as tall as the stage's shorter side. */

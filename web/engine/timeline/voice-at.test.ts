@@ -1,5 +1,5 @@
-import { newDocument, type Clip, type Document, type Track } from '#contract/document'
-import { MOUTH_RATE } from '#contract/mouth-track'
+import { newDocument, type Clip, type Document, type Track } from '#contract/document/document'
+import { MOUTH_RATE } from '#contract/takes/mouth-track'
 import { expect, test } from 'vitest'
 import { restingMouth, type VoiceAnalysis } from '../voice/analysis.ts'
 import { voiceAt } from './voice-at.ts'

@@ -1,4 +1,4 @@
-import type { MouthCue, MouthCurve, StoredFace, TakeScript } from '#contract/mouth-track'
+import type { MouthCue, MouthCurve, StoredFace, TakeScript } from '#contract/takes/mouth-track'
 
 /** The controls of a puppet's mouth, each 0..1: `width` rests at 0.5, the others at 0. */
 export type Mouth = Record<MouthCurve, number>

@@ -1,4 +1,4 @@
-import { mouthCurves, mouthShapes } from '#contract/mouth-track'
+import { mouthCurves, mouthShapes } from '#contract/takes/mouth-track'
 import { expect, test } from 'vitest'
 import hello from '../../../tests/support/sounds/hello.wav?inline'
 import { callerOf, serve } from '../channel/channel.ts'

@@ -1,5 +1,5 @@
-import type { MouthCorrection } from '#contract/document'
-import { mouthShapes, type MouthCue } from '#contract/mouth-track'
+import type { MouthCorrection } from '#contract/document/document'
+import { mouthShapes, type MouthCue } from '#contract/takes/mouth-track'
 import { expect, test } from 'vitest'
 import { restingMouth } from './analysis.ts'
 import { correctedCues, correctedMouth, mouthOfShape } from './mouth-corrections.ts'

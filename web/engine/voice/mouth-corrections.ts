@@ -1,5 +1,5 @@
-import type { MouthCorrection } from '#contract/document'
-import { mouthCurves, type MouthCue, type MouthShape } from '#contract/mouth-track'
+import type { MouthCorrection } from '#contract/document/document'
+import { mouthCurves, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
 import { restingMouth, type Mouth } from './analysis.ts'
 import { phones } from './net/phones.ts'
 

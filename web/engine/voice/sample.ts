@@ -1,4 +1,4 @@
-import { mouthCurves } from '#contract/mouth-track'
+import { mouthCurves } from '#contract/takes/mouth-track'
 import { restingMouth, type Mouth, type VoiceAnalysis } from './analysis.ts'
 
 /** The mouth at a time in seconds, between its two nearest frames; at rest outside the take. */

@@ -1,4 +1,4 @@
-import { mouthCurves, takeAnalysis } from '#contract/mouth-track'
+import { mouthCurves, takeAnalysis } from '#contract/takes/mouth-track'
 import { expect, test } from 'vitest'
 import hello from '../../../tests/support/sounds/hello.wav?inline'
 import { analyseVoice } from './listening/analyse-voice.ts'

@@ -1,4 +1,4 @@
-import { MOUTH_RATE, type MouthCurve, type TakeAnalysis } from '#contract/mouth-track'
+import { MOUTH_RATE, type MouthCurve, type TakeAnalysis } from '#contract/takes/mouth-track'
 import { restingMouth, type VoiceAnalysis } from './analysis.ts'
 import { base64ToBytes, bytesToBase64 } from './bytes/base64.ts'
 

@@ -1,5 +1,5 @@
-import type { ChatCardRecord, ChatMessageRecord } from '#contract/chat'
-import type { UserRecord } from '#contract/users'
+import type { ChatCardRecord, ChatMessageRecord } from '#contract/chat/chat'
+import type { UserRecord } from '#contract/account/users'
 import { makeCardOf, muteInRoom, report, searchMessages, type ReportReason } from '../../data/chat.ts'
 import { browserChat } from './connection/browser-chat.ts'
 import type { ChatListener } from './connection/chat-core.ts'

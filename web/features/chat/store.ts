@@ -1,4 +1,4 @@
-import type { ChatCardRecord, ChatRoomRecord } from '#contract/chat'
+import type { ChatCardRecord, ChatRoomRecord } from '#contract/chat/chat'
 import { create } from 'zustand'
 import type { RoomFile } from '../../data/chat.ts'
 import type { RoomMessages } from './messages/room-messages.ts'

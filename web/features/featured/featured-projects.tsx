@@ -1,4 +1,4 @@
-import type { FeaturedProject } from '#contract/projects'
+import type { FeaturedProject } from '#contract/projects/projects'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { useFeatured } from './use-featured.ts'

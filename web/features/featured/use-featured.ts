@@ -1,4 +1,4 @@
-import type { FeaturedProject } from '#contract/projects'
+import type { FeaturedProject } from '#contract/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { getFeatured, projectKeys } from '../../data/projects.ts'
 

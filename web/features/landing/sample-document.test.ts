@@ -1,4 +1,4 @@
-import { documentSchema } from '#contract/document'
+import { documentSchema } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { clipsAt } from '../../engine/document/clips-at-for-tests.ts'
 import { migrateDocument } from '../../engine/document/migrate-document.ts'

@@ -1,5 +1,5 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
-import { newDocument, type Document } from '#contract/document'
+import { newDocument, type Document } from '#contract/document/document'
 
 /** The take of the sample voice, which no server keeps. */
 export const SAMPLE_TAKE = 'sample-voice'

@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import { createContext, useContext } from 'react'
 import type { Editor } from '../../editing/editor.ts'
 import type { MixSession } from '../../engine/mix/mix-session.ts'

@@ -1,5 +1,5 @@
-import type { MixDocument } from '#contract/mix-document'
-import type { MixRecord } from '#contract/mixes'
+import type { MixDocument } from '#contract/mixes/document'
+import type { MixRecord } from '#contract/mixes/mixes'
 import { Link, useParams } from 'react-router-dom'
 import { useLocalCopy, type OpenCopy } from '../../editing/use-editor.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'

@@ -1,5 +1,5 @@
-import type { MixDocument } from '#contract/mix-document'
-import type { MixRecord } from '#contract/mixes'
+import type { MixDocument } from '#contract/mixes/document'
+import type { MixRecord } from '#contract/mixes/mixes'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { SaveBadge } from '../../editing/save-badge.tsx'
 import type { EditorState } from '../../editing/editor.ts'

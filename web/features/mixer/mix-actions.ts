@@ -1,4 +1,4 @@
-import type { MixRecord } from '#contract/mixes'
+import type { MixRecord } from '#contract/mixes/mixes'
 import { addMix, changeMix, refreshMixes, removeMix } from '../../data/mixes.ts'
 
 /** A copy of a mix, with another document if one is given. */

@@ -1,5 +1,5 @@
-import type { MixDocument } from '#contract/mix-document'
-import type { MixRecord } from '#contract/mixes'
+import type { MixDocument } from '#contract/mixes/document'
+import type { MixRecord } from '#contract/mixes/mixes'
 import { ConflictDialog } from '../../editing/conflict-dialog.tsx'
 import type { EditorState } from '../../editing/editor.ts'
 import { toast } from '../../ui/toasts.tsx'

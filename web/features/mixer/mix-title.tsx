@@ -1,4 +1,4 @@
-import type { MixRecord } from '#contract/mixes'
+import type { MixRecord } from '#contract/mixes/mixes'
 import { useState } from 'react'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { useTitle } from '../../shell/use-title.ts'

@@ -1,5 +1,5 @@
-import type { MixDocument } from '#contract/mix-document'
-import type { MixRecord } from '#contract/mixes'
+import type { MixDocument } from '#contract/mixes/document'
+import type { MixRecord } from '#contract/mixes/mixes'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { useDesk } from './desk-context.ts'

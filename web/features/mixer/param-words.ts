@@ -1,4 +1,4 @@
-import { SHUT_DB } from '#contract/mix-document'
+import { SHUT_DB } from '#contract/mixes/document'
 import type { Param } from '../../engine/mix/params.ts'
 import { percentWords, typedPercent } from '../../ui/percent.ts'
 import { typedValue } from '../../ui/slider-scale.ts'

@@ -1,5 +1,5 @@
-import { speedOf } from '#contract/clip-time'
-import type { Clip, Document, Track } from '#contract/document'
+import { speedOf } from '#contract/document/clip-time'
+import type { Clip, Document, Track } from '#contract/document/document'
 import {
   newMix,
   newStrip,
@@ -8,8 +8,8 @@ import {
   type MixAutomation,
   type MixDocument,
   type MixSource,
-} from '#contract/mix-document'
-import type { TakeRecord } from '#contract/takes'
+} from '#contract/mixes/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { duckingOf } from '../../engine/sound/ducking.ts'
 import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
 

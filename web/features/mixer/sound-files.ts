@@ -1,4 +1,4 @@
-import { newStrip, type MixDocument, type MixSource } from '#contract/mix-document'
+import { newStrip, type MixDocument, type MixSource } from '#contract/mixes/document'
 import { upload } from '../../data/uploads.ts'
 import { openSound } from '../../engine/sound/open-sound.ts'
 

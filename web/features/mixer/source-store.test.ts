@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { newMix, type MixSource } from '#contract/mix-document'
+import { newMix, type MixSource } from '#contract/mixes/document'
 import { createSourceStore } from './source-store.ts'
 
 const source = (id: string): MixSource => ({

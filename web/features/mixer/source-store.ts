@@ -1,4 +1,4 @@
-import type { MixDocument, MixSource } from '#contract/mix-document'
+import type { MixDocument, MixSource } from '#contract/mixes/document'
 import type { SourcePeaks } from '../../engine/mix/mix-calls.ts'
 import type { Sound } from '../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../platform/signal.ts'

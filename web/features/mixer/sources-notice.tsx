@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSignal } from '../../ui/use-signal.ts'

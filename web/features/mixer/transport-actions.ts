@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import { lengthOf } from '../../engine/mix/sources.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
 import type { Desk } from './desk-context.ts'

@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import Download from 'lucide-react/icons/download'
 import Flag from 'lucide-react/icons/flag'

@@ -1,4 +1,4 @@
-import { MIX_MAX_TRACKS, type MixSource } from '#contract/mix-document'
+import { MIX_MAX_TRACKS, type MixSource } from '#contract/mixes/document'
 import { useState } from 'react'
 import { SoundError } from '../../engine/sound/sound.ts'
 import { wordsFor } from '../../shell/errors/words.ts'

@@ -1,5 +1,5 @@
-import { mixDocumentSchema, type MixDocument, type MixSource } from '#contract/mix-document'
-import type { MixRecord } from '#contract/mixes'
+import { mixDocumentSchema, type MixDocument, type MixSource } from '#contract/mixes/document'
+import type { MixRecord } from '#contract/mixes/mixes'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { getFile } from '../../data/media.ts'

@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import { useQueries } from '@tanstack/react-query'
 import { getJam, getJamTakes, jamQuery } from '../../data/jams.ts'
 import { getProject, projectKeys } from '../../data/projects.ts'

@@ -1,4 +1,4 @@
-import { projectQuery } from '#contract/project-queries'
+import { projectQuery } from '#contract/projects/queries'
 import { useQuery } from '@tanstack/react-query'
 import { getProjects, projectKeys } from '../../data/projects.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'

@@ -1,4 +1,4 @@
-import { DELETION_DAYS } from '#contract/account'
+import { DELETION_DAYS } from '#contract/account/account'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 

@@ -1,5 +1,5 @@
-import type { ProjectRecord } from '#contract/projects'
-import type { TakeRecord } from '#contract/takes'
+import type { ProjectRecord } from '#contract/projects/projects'
+import type { TakeRecord } from '#contract/takes/takes'
 import Download from 'lucide-react/icons/download'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { ProjectRecord } from '#contract/projects'
-import type { TakeRecord } from '#contract/takes'
+import type { ProjectRecord } from '#contract/projects/projects'
+import type { TakeRecord } from '#contract/takes/takes'
 import { useTitle } from '../../shell/use-title.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
 import { DocumentPlayer } from '../../stage/document-player.tsx'

@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Image from 'lucide-react/icons/image'

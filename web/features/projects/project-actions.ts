@@ -1,6 +1,6 @@
 import type { CharacterRecord } from '#contract/characters'
-import type { Document } from '#contract/document'
-import type { ProjectRecord } from '#contract/projects'
+import type { Document } from '#contract/document/document'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { migrateDocument } from '../../engine/document/migrate-document.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { wordsFor } from '../../shell/errors/words.ts'

@@ -1,5 +1,5 @@
-import type { ProjectRecord } from '#contract/projects'
-import type { TakeRecord } from '#contract/takes'
+import type { ProjectRecord } from '#contract/projects/projects'
+import type { TakeRecord } from '#contract/takes/takes'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import Mic from 'lucide-react/icons/mic'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'

@@ -1,5 +1,5 @@
-import type { ProjectRecord } from '#contract/projects'
-import type { TakeRecord } from '#contract/takes'
+import type { ProjectRecord } from '#contract/projects/projects'
+import type { TakeRecord } from '#contract/takes/takes'
 import { durationOf } from '../../engine/document/timing.ts'
 import { useReducedMotion } from '../../shell/use-media.ts'
 import { StageView } from '../../stage/stage-view.tsx'

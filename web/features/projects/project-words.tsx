@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import Pencil from 'lucide-react/icons/pencil'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import CodeXml from 'lucide-react/icons/code-xml'
 import Link2 from 'lucide-react/icons/link-2'
 import Share2 from 'lucide-react/icons/share-2'

@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { isolated } from '../../platform/locale.ts'
 
 /** What is handed to the device's share sheet: the first line of the description is enough there. */

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { PLAIN_BACKGROUND, sceneAt } from '../../engine/timeline/frame.ts'
 
 /**

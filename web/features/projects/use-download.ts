@@ -1,4 +1,4 @@
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import { useState } from 'react'
 import { getFile } from '../../data/media.ts'
 import { tell } from './project-actions.ts'

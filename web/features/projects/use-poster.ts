@@ -1,5 +1,5 @@
-import type { ProjectRecord } from '#contract/projects'
-import type { TakeRecord } from '#contract/takes'
+import type { ProjectRecord } from '#contract/projects/projects'
+import type { TakeRecord } from '#contract/takes/takes'
 import { useEffect } from 'react'
 import { durationOf } from '../../engine/document/timing.ts'
 import { expressiveMoment } from '../../engine/timeline/expressive-moment.ts'

@@ -1,5 +1,5 @@
-import { projectQuery, SHELF_PAGE_SIZE, type ProjectOrder } from '#contract/project-queries'
-import type { ProjectRecord } from '#contract/projects'
+import { projectQuery, SHELF_PAGE_SIZE, type ProjectOrder } from '#contract/projects/queries'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { getProject, getProjects, projectKeys } from '../../data/projects.ts'

@@ -1,5 +1,5 @@
-import { newDocument, type Document } from '#contract/document'
-import type { PropValues } from '#contract/document'
+import { newDocument, type Document } from '#contract/document/document'
+import type { PropValues } from '#contract/document/document'
 import type { Movement } from '#contract/rig/movement'
 import type { Rig } from '#contract/rig/rig'
 

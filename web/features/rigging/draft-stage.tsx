@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import { pivotNames, pivotsOf, setPivot } from './authoring/pivots.ts'
 import { boxOf } from './authoring/boxes.ts'
 import { nodeAt } from './authoring/places.ts'

@@ -1,6 +1,6 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useState } from 'react'
-import { mouthCurves, mouthShapes, type MouthCurve, type MouthShape } from '#contract/mouth-track'
+import { mouthCurves, mouthShapes, type MouthCurve, type MouthShape } from '#contract/takes/mouth-track'
 import { teethKinds, type MouthStyle, type TeethKind } from '#contract/rig/rig'
 import { mouthSets, withMouthSet } from './authoring/mouth-sets.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { MouthShape } from '#contract/mouth-track'
+import type { MouthShape } from '#contract/takes/mouth-track'
 import type { MouthStyle } from '#contract/rig/rig'
 import { drawMouthShape } from './mouth-shapes.ts'
 

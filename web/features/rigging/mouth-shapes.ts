@@ -1,4 +1,4 @@
-import type { MouthShape } from '#contract/mouth-track'
+import type { MouthShape } from '#contract/takes/mouth-track'
 import type { MouthControls, MouthStyle } from '#contract/rig/rig'
 import { drawMouth, type DrawingContext } from '../../engine/puppet/mouth-drawing.ts'
 import { newMouthGeometry, shapeMouth } from '../../engine/puppet/mouth.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import { compileRig } from '#contract/rig/compile'
 import type { Rig } from '#contract/rig/rig'
 import { preparePuppet } from '../../engine/puppet/puppet.ts'

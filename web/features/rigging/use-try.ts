@@ -1,6 +1,6 @@
-import type { MouthShape } from '#contract/mouth-track'
+import type { MouthShape } from '#contract/takes/mouth-track'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import type { Rig } from '#contract/rig/rig'
 import { preparePuppet } from '../../engine/puppet/puppet.ts'
 import { createPlayer } from '../../stage/create-player.ts'

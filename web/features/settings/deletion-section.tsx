@@ -1,5 +1,5 @@
-import { DELETION_DAYS } from '#contract/account'
-import type { UserRecord } from '#contract/users'
+import { DELETION_DAYS } from '#contract/account/account'
+import type { UserRecord } from '#contract/account/users'
 import { useState } from 'react'
 import { dayInWords } from '../../shell/auth/leaving.ts'
 import { KeepButton } from '../../shell/auth/leaving-banner.tsx'

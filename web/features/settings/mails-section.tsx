@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 import { Switch } from '../../ui/switch.tsx'
 import { Outcome, SettingsSection } from './section.tsx'
 import { useMailSwitches, type MailSwitch } from './use-mail-switches.ts'

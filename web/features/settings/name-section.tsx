@@ -1,4 +1,4 @@
-import { USER_NAME_MAX_LENGTH, type UserRecord } from '#contract/users'
+import { USER_NAME_MAX_LENGTH, type UserRecord } from '#contract/account/users'
 import { useState } from 'react'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { useSending } from '../../shell/forms/use-sending.ts'

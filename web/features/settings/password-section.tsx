@@ -1,5 +1,5 @@
-import { newPasswordProblems } from '#contract/passwords'
-import type { UserRecord } from '#contract/users'
+import { newPasswordProblems } from '#contract/account/passwords'
+import type { UserRecord } from '#contract/account/users'
 import { useState } from 'react'
 import { fieldWords } from '../../shell/forms/field-words.ts'
 import { NewPasswordFields } from '../../shell/forms/new-password-fields.tsx'

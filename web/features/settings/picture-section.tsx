@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 import ImageUp from 'lucide-react/icons/image-up'
 import { useRef, useState } from 'react'
 import { Avatar } from '../../shell/avatar.tsx'

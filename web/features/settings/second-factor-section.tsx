@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { wordsFor } from '../../shell/errors/words.ts'

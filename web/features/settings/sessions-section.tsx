@@ -1,4 +1,4 @@
-import type { AccountSession } from '#contract/sessions'
+import type { AccountSession } from '#contract/account/sessions'
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Terminal from 'lucide-react/icons/terminal'

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 import { useAuth } from '../../shell/auth/use-auth.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DataSection } from './data-section.tsx'

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 import { useRef, useState } from 'react'
 import { auth } from '../../shell/auth/auth.ts'
 import { wordsFor, type Words } from '../../shell/errors/words.ts'

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../platform/query-client.ts'
 import { accountKeys, getFactor } from '../../data/account.ts'

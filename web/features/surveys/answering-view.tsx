@@ -1,4 +1,4 @@
-import type { SurveyForm } from '#contract/surveys'
+import type { SurveyForm } from '#contract/survey/surveys'
 import { useEffect, useRef } from 'react'
 import { PersonCheck } from '../../shell/challenge/person-check.tsx'
 import { wordsFor } from '../../shell/errors/words.ts'

@@ -1,7 +1,7 @@
 import type { Answers } from '#contract/survey/answers'
 import { prefilled } from '#contract/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
-import type { SurveyForm } from '#contract/surveys'
+import type { SurveyForm } from '#contract/survey/surveys'
 import type { Draft } from './drafts.ts'
 import { languageFor } from './language.ts'
 import type { Answering, RunState } from './run-state.ts'

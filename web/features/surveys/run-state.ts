@@ -1,6 +1,6 @@
 import type { AnswerProblem, Answers } from '#contract/survey/answers'
 import type { SurveySchema } from '#contract/survey/schema'
-import type { SurveyForm } from '#contract/surveys'
+import type { SurveyForm } from '#contract/survey/surveys'
 
 export interface Answering {
   phase: 'answering'

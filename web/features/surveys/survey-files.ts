@@ -1,4 +1,4 @@
-import type { SurveyFile } from '#contract/surveys'
+import type { SurveyFile } from '#contract/survey/surveys'
 
 /** Where files and recordings of answers go and come from; handed in, so that a preview stores nothing. */
 export interface SurveyFiles {

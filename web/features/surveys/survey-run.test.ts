@@ -1,5 +1,5 @@
 import type { SurveySchema } from '#contract/survey/schema'
-import type { SurveyForm } from '#contract/surveys'
+import type { SurveyForm } from '#contract/survey/surveys'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallError, type CallErrorCode } from '../../platform/call-error.ts'
 import type { ResponseParts } from '../../data/survey-answering.ts'

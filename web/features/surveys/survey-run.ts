@@ -1,6 +1,6 @@
 import type { AnswerProblem, Answers } from '#contract/survey/answers'
 import { walk } from '#contract/survey/walk'
-import { MIN_SECONDS } from '#contract/surveys'
+import { MIN_SECONDS } from '#contract/survey/surveys'
 import { CallError } from '../../platform/call-error.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { SurveyCalls } from '../../data/survey-answering.ts'

@@ -1,4 +1,4 @@
-import type { MailCategory } from '#contract/mail'
+import type { MailCategory } from '#contract/emails/mail'
 
 /** What each kind of mail is called, alone and in a sentence, and what is in it. */
 export const categoryWords: Record<MailCategory, { name: string; noun: string; text: string }> = {

@@ -1,5 +1,5 @@
-import { mailCategories, type MailCategory } from '#contract/mail'
-import type { UserRecord } from '#contract/users'
+import { mailCategories, type MailCategory } from '#contract/emails/mail'
+import type { UserRecord } from '#contract/account/users'
 import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useAuth } from '../../shell/auth/use-auth.ts'

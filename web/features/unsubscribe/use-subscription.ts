@@ -1,5 +1,5 @@
-import type { MailCategory, Subscription } from '#contract/mail'
-import type { UserRecord } from '#contract/users'
+import type { MailCategory, Subscription } from '#contract/emails/mail'
+import type { UserRecord } from '#contract/account/users'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changeProfile } from '../../data/account.ts'

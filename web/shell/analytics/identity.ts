@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 
 /** What product analytics knows of a person. */
 export interface AnalyticsService {

@@ -1,5 +1,12 @@
-import { signInWithCode } from '#contract/account'
-import { flagsQuery, listUserFlags, personView, refreshSession, signIn, viewUser } from '#contract/users'
+import { signInWithCode } from '#contract/account/account'
+import {
+  flagsQuery,
+  listUserFlags,
+  personView,
+  refreshSession,
+  signIn,
+  viewUser,
+} from '#contract/account/users'
 import { call } from '../../platform/api.ts'
 import type { AuthCalls } from './auth-store.ts'
 

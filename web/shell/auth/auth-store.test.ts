@@ -1,4 +1,4 @@
-import type { UserFlag, UserRecord } from '#contract/users'
+import type { UserFlag, UserRecord } from '#contract/account/users'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
 import type { Session } from '../../platform/session.ts'

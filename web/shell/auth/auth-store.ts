@@ -1,4 +1,4 @@
-import { USER_ID_MIN_LENGTH, type UserFlag, type UserRecord } from '#contract/users'
+import { USER_ID_MIN_LENGTH, type UserFlag, type UserRecord } from '#contract/account/users'
 import { CallError } from '../../platform/call-error.ts'
 import type { Session } from '../../platform/session.ts'
 import { type Signal, signal } from '../../platform/signal.ts'

@@ -1,4 +1,4 @@
-import { keepAccount } from '#contract/account'
+import { keepAccount } from '#contract/account/account'
 import { useState } from 'react'
 import { call } from '../../platform/api.ts'
 import { Button, type ButtonSize } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 import { expect, test } from 'vitest'
 import { entriesFor, type NavigationEntry } from './entries.ts'
 

@@ -1,4 +1,4 @@
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 import type { ReactNode } from 'react'
 import { signal, type Signal } from '../../platform/signal.ts'
 

@@ -1,5 +1,5 @@
-import type { ProjectRecord } from '#contract/projects'
-import { newDocument } from '#contract/document'
+import type { ProjectRecord } from '#contract/projects/projects'
+import { newDocument } from '#contract/document/document'
 import { expect, test, vi } from 'vitest'
 import { checkDeprecation, isDeprecated } from './deprecation.ts'
 

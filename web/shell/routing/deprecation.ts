@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 
 /** Whether a project is only played any more: an admin said so, or it is older than the configured date. */
 export function isOlderProject(

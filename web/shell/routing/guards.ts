@@ -1,5 +1,5 @@
 import type { PageAccess } from '#contract/pages'
-import type { UserRecord } from '#contract/users'
+import type { UserRecord } from '#contract/account/users'
 
 /** The specification's section 6: these need the admin flag, whatever lies below them. */
 const ADMIN_PATHS = ['/admin', '/jam', '/mixer']

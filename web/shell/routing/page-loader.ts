@@ -1,5 +1,5 @@
 import { matchPage, type Page } from '#contract/pages'
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router-dom'
 import { call } from '../../platform/api.ts'
 import { runtimeConfig } from '../../platform/config.ts'
@@ -44,7 +44,7 @@ export function pageLoader(page: Page) {
       {
         deprecationDate: runtimeConfig().deprecationDate,
         async loadProject(id) {
-          const { viewProject } = await import('#contract/projects')
+          const { viewProject } = await import('#contract/projects/projects')
           return call(viewProject, { params: { id }, query: { expand: 'character' }, signal: request.signal })
         },
         warn(message, failure) {

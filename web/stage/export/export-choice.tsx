@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/document'
+import type { Stage } from '#contract/document/document'
 import { RadioChips } from '../../ui/radio-chips.tsx'
 import {
   canMake,

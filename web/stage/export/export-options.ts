@@ -1,4 +1,4 @@
-import type { Stage } from '#contract/document'
+import type { Stage } from '#contract/document/document'
 
 import { sameShape } from '../../engine/render/picture-shape.ts'
 import { isSoundFormat, MAX_GIF_SECONDS, type ExportFormat } from '../../engine/render/export-format.ts'

@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { durationOf } from '../../engine/document/timing.ts'
 import { isSoundFormat } from '../../engine/render/export-format.ts'
 import { exportSound, exportVideo } from '../../engine/render/export-video.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DELETION_DAYS } from '../../contract/account.ts'
+import { DELETION_DAYS } from '../../contract/account/account.ts'
 import { flagKeys } from '../../contract/flags.ts'
 import type { ListKind } from '../list-kind.ts'
 import { sql } from '../sql.ts'

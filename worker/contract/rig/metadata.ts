@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { mouthShapes } from '../mouth-track.ts'
+import { mouthShapes } from '../takes/mouth-track.ts'
 import { gesturesSchema, habitsSchema, movementProblem, type Habits, type Movement } from './movement.ts'
 import { isColour, readPaint } from './paint.ts'
 import { RigError } from './rig-error.ts'

@@ -1,4 +1,4 @@
-import type { MouthCurve, MouthShape } from '../mouth-track.ts'
+import type { MouthCurve, MouthShape } from '../takes/mouth-track.ts'
 import type { Habits, HandShape, Movement } from './movement.ts'
 import type { Box, Outline } from './outline.ts'
 

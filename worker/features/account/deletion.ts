@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../collections/sql.ts'
 import { invalid } from '../../contract/app-error.ts'
-import { DELETION_DAYS } from '../../contract/account.ts'
+import { DELETION_DAYS } from '../../contract/account/account.ts'
 
 /** When an account that is given up now will be gone. Throws the field's error unless its own address was typed. */
 export function deletionDate(account: { email: string }, typed: string, now: Date): Date {

@@ -1,7 +1,7 @@
 import type { Bindings } from '../../bindings.ts'
 import type { Actor } from '../../collections/rules.ts'
 import { users } from '../../collections/users.ts'
-import * as calls from '../../contract/account.ts'
+import * as calls from '../../contract/account/account.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'

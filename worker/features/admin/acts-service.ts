@@ -1,6 +1,6 @@
 import type { ListAct, ListKind } from '../../collections/list-kind.ts'
 import { column, every, sql } from '../../collections/sql.ts'
-import { ACT_AT_ONCE, COUNT_MOST, type ListJob, type Overtaking } from '../../contract/admin-lists.ts'
+import { ACT_AT_ONCE, COUNT_MOST, type ListJob, type Overtaking } from '../../contract/admin/lists.ts'
 import { auditStatement } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { eachByItself } from '../../platform/for-each.ts'

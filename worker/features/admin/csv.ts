@@ -1,4 +1,4 @@
-import type { ListRow } from '../../contract/admin-lists.ts'
+import type { ListRow } from '../../contract/admin/lists.ts'
 import { csvCell } from '../../platform/csv-cell.ts'
 
 /** A column of a table that is sent; `owner.email` is a value of what a relation points at. */

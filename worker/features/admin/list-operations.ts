@@ -1,7 +1,7 @@
 import { listKinds } from '../../collections/lists/index.ts'
 import type { ListKind } from '../../collections/list-kind.ts'
 import type { Actor } from '../../collections/rules.ts'
-import * as calls from '../../contract/admin-lists.ts'
+import * as calls from '../../contract/admin/lists.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'

@@ -1,7 +1,7 @@
 import type { ListKind } from '../../collections/list-kind.ts'
 import { column, every, identifier, join, no, sql, yes, type Sql } from '../../collections/sql.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { COUNT_MOST, LIST_PER_PAGE, type ListScope } from '../../contract/admin-lists.ts'
+import { COUNT_MOST, LIST_PER_PAGE, type ListScope } from '../../contract/admin/lists.ts'
 
 /** Compiles the record API's filter grammar; a bad filter is a `bad_request` that says what is wrong. */
 export type CompileFilter = (filter: string, kind: ListKind) => Sql

@@ -10,7 +10,7 @@ import {
   type ListRow,
   type ListScope,
   type SavedView,
-} from '../../contract/admin-lists.ts'
+} from '../../contract/admin/lists.ts'
 import { database, execute } from '../../platform/database.ts'
 import {
   countSql,

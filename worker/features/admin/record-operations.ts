@@ -1,4 +1,4 @@
-import { transferProject, viewOfficeProject, viewOfficeUser } from '../../contract/admin-records.ts'
+import { transferProject, viewOfficeProject, viewOfficeUser } from '../../contract/admin/records.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'

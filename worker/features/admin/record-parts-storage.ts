@@ -2,7 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm'
 import { auditLogTable } from '../../collections/audit-log.ts'
 import { mediaTable } from '../../collections/media.ts'
 import { usersTable } from '../../collections/users.ts'
-import type { OfficeProject } from '../../contract/admin-records.ts'
+import type { OfficeProject } from '../../contract/admin/records.ts'
 import { database } from '../../platform/database.ts'
 
 const HISTORY_SHOWN = 50

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/account.ts'
+import * as calls from '../../contract/account/account.ts'
 import { AppError } from '../../contract/app-error.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { countAttempt } from '../../http/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { users } from '../../collections/users.ts'
-import * as calls from '../../contract/account.ts'
+import * as calls from '../../contract/account/account.ts'
 import { isEmailAddress } from '../../contract/email-address.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'

@@ -1,4 +1,4 @@
-import * as calls from '../../contract/sessions.ts'
+import * as calls from '../../contract/account/sessions.ts'
 import { AppError } from '../../contract/app-error.ts'
 import { sentToken } from '../../http/authenticate.ts'
 import { noteEndedSessions } from '../../http/ended-sessions.ts'

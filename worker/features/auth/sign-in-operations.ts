@@ -1,7 +1,7 @@
 import type { Collection } from '../../collections/define.ts'
 import { superusers } from '../../collections/superusers.ts'
 import { users } from '../../collections/users.ts'
-import { signInWithCode } from '../../contract/account.ts'
+import { signInWithCode } from '../../contract/account/account.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
 import type { FieldError } from '../../contract/errors.ts'
 import {
@@ -11,7 +11,7 @@ import {
   impersonate,
   refreshSession,
   signIn as signInCall,
-} from '../../contract/users.ts'
+} from '../../contract/account/users.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { sentToken } from '../../http/authenticate.ts'
 import { errorBodyOf } from '../../http/errors.ts'

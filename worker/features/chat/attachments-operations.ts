@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
-import { attachFile } from '../../contract/chat-attachments.ts'
+import { attachFile } from '../../contract/chat/attachments.ts'
 import { mediaPath } from '../../contract/media.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'

@@ -4,7 +4,7 @@ import { chatCards, chatCardsTable } from '../../collections/chat-cards.ts'
 import { chatMessagesTable } from '../../collections/chat-messages.ts'
 import { doomedObjectsTable } from '../../collections/internal-tables.ts'
 import { mediaTable } from '../../collections/media.ts'
-import type { ChatCardRecord } from '../../contract/chat.ts'
+import type { ChatCardRecord } from '../../contract/chat/chat.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import {
   database,

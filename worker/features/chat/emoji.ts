@@ -1,4 +1,4 @@
-import { REACTIONS_MAX_KINDS } from '../../contract/chat.ts'
+import { REACTIONS_MAX_KINDS } from '../../contract/chat/chat.ts'
 
 const segments = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

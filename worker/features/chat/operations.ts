@@ -1,6 +1,6 @@
 import type { Actor } from '../../collections/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { listHistory, listMentions, listUnread, markRead, searchRoom } from '../../contract/chat.ts'
+import { listHistory, listMentions, listUnread, markRead, searchRoom } from '../../contract/chat/chat.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { holderOf } from '../../http/authenticate.ts'
 import { operation } from '../../http/operation.ts'

@@ -4,7 +4,7 @@ import {
   FRAME_MAX_BYTES,
   UNCONFIRMED_MAX_BYTES,
   UNCONFIRMED_MAX_MS,
-} from '../../contract/chat-frames.ts'
+} from '../../contract/chat/frames.ts'
 import { chatGatewayOf, readFrame } from './socket-rules.ts'
 import { SocketWatch } from '../../platform/socket-watch.ts'
 

@@ -1,4 +1,4 @@
-import { clientFrame, closeCodes, FRAME_MAX_BYTES, type ClientFrame } from '../../contract/chat-frames.ts'
+import { clientFrame, closeCodes, FRAME_MAX_BYTES, type ClientFrame } from '../../contract/chat/frames.ts'
 
 /** What a frame says, or the code its socket is closed with. */
 export type ReadFrame = { frame: ClientFrame } | { close: number }

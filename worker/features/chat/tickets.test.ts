@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { TICKET_SECONDS } from '../../contract/chat.ts'
+import { TICKET_SECONDS } from '../../contract/chat/chat.ts'
 import { markOf, readTicket, signTicket } from './tickets.ts'
 
 const secret = 'of-the-deployment'

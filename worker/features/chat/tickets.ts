@@ -1,6 +1,6 @@
 import { base64url, SignJWT, jwtVerify } from 'jose'
 import type { ChatSpeaker, ChatTicket } from '../../chat-calls.ts'
-import { TICKET_SECONDS } from '../../contract/chat.ts'
+import { TICKET_SECONDS } from '../../contract/chat/chat.ts'
 
 const AUDIENCE = 'mouthpiece:chat'
 /** Longer ones are nothing we signed. */

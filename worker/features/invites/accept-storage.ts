@@ -4,7 +4,7 @@ import { emailSuppressionsTable as suppressions } from '../../collections/mail-t
 import { userFlagsTable } from '../../collections/user-flags.ts'
 import { usersTable } from '../../collections/users.ts'
 import { addressKey } from '../../contract/email-address.ts'
-import type { MailCategory } from '../../contract/mail.ts'
+import type { MailCategory } from '../../contract/emails/mail.ts'
 import { database, missingColumn, uniqueColumns } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 

@@ -1,13 +1,13 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../bindings.ts'
-import { closeCodes } from '../../contract/chat-frames.ts'
+import { closeCodes } from '../../contract/chat/frames.ts'
 import {
   JAM_KEY_SOCKETS_MAX,
   JAM_PROTOCOL,
   JAM_SOCKETS_MAX,
   jamCloseCodes,
-} from '../../contract/jam-frames.ts'
-import { LIVE_FRAME_BYTES, LIVE_FRAMES_PER_SECOND, liveSeatOf } from '../../contract/jam-live-frame.ts'
+} from '../../contract/jam/frames.ts'
+import { LIVE_FRAME_BYTES, LIVE_FRAMES_PER_SECOND, liveSeatOf } from '../../contract/jam/live-frame.ts'
 import type { JamGuest, JamLiveCalls } from '../../jam-calls.ts'
 import { fromHeader } from '../../platform/handover.ts'
 import { HANDED_GUEST, HANDED_SEAT } from './handed.ts'

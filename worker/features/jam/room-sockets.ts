@@ -1,5 +1,5 @@
 import type { JamGuest } from '../../jam-calls.ts'
-import { FRAME_MAX_BYTES } from '../../contract/chat-frames.ts'
+import { FRAME_MAX_BYTES } from '../../contract/chat/frames.ts'
 import {
   JAM_EDITORS_MAX,
   JAM_EDITS_PER_10_S,
@@ -9,7 +9,7 @@ import {
   JAM_WHOLES_PER_10_S,
   jamClientFrame,
   type JamClientFrame,
-} from '../../contract/jam-frames.ts'
+} from '../../contract/jam/frames.ts'
 
 /** What outlives the object's sleep. */
 interface Attachment {

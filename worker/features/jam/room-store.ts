@@ -1,5 +1,5 @@
-import type { Document } from '../../contract/document.ts'
-import type { JamTransport } from '../../contract/jam-frames.ts'
+import type { Document } from '../../contract/document/document.ts'
+import type { JamTransport } from '../../contract/jam/frames.ts'
 import type { Sitting } from './seats.ts'
 import type { Logged } from './session.ts'
 

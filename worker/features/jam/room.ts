@@ -1,16 +1,16 @@
 import type { ChatSpeaker } from '../../chat-calls.ts'
-import { closeCodes } from '../../contract/chat-frames.ts'
-import { readEdit } from '../../contract/document-edits/edit-schema.ts'
-import type { Edit } from '../../contract/document-edits/edit.ts'
-import { documentHash, type UndoPart } from '../../contract/document-edits/turned-round.ts'
+import { closeCodes } from '../../contract/chat/frames.ts'
+import { readEdit } from '../../contract/document/edits/edit-schema.ts'
+import type { Edit } from '../../contract/document/edits/edit.ts'
+import { documentHash, type UndoPart } from '../../contract/document/edits/turned-round.ts'
 import {
   jamCloseCodes,
   LOG_KEPT,
   type JamClientFrame,
   type JamRefusal,
   type JamTransport,
-} from '../../contract/jam-frames.ts'
-import { seatTrack } from '../../contract/jams.ts'
+} from '../../contract/jam/frames.ts'
+import { seatTrack } from '../../contract/jam/jams.ts'
 import type { Landed, Landing } from '../../jam-calls.ts'
 import { restored } from './restored.ts'
 import { userOf, type JamSockets, type Member } from './room-sockets.ts'

@@ -1,4 +1,4 @@
-import type { JamRefusal, JamSeat } from '../../contract/jam-frames.ts'
+import type { JamRefusal, JamSeat } from '../../contract/jam/frames.ts'
 
 /** A seat stays somebody's for this long after their last socket, and for that long while they record. */
 export const SEAT_KEPT_MS = 30_000

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Clip, Document } from '../../contract/document.ts'
-import { applyEdit } from '../../contract/document-edits/apply-edit.ts'
-import type { Edit } from '../../contract/document-edits/edit.ts'
-import { turnedRound } from '../../contract/document-edits/turned-round.ts'
-import { KEPT_TRACK, newJamDocument } from '../../contract/jams.ts'
+import type { Clip, Document } from '../../contract/document/document.ts'
+import { applyEdit } from '../../contract/document/edits/apply-edit.ts'
+import type { Edit } from '../../contract/document/edits/edit.ts'
+import { turnedRound } from '../../contract/document/edits/turned-round.ts'
+import { KEPT_TRACK, newJamDocument } from '../../contract/jam/jams.ts'
 import { Session } from './session.ts'
 
 const clip = (id: string, start = 0, duration = 4): Clip => ({

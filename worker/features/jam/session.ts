@@ -1,10 +1,10 @@
-import { DOCUMENT_MAX_BYTES, type Clip, type Document } from '../../contract/document.ts'
-import { applyEdit } from '../../contract/document-edits/apply-edit.ts'
-import { EditError, type Edit } from '../../contract/document-edits/edit.ts'
-import { takeOver } from '../../contract/document-edits/take-lanes.ts'
-import { singles, stillExpected, type UndoPart } from '../../contract/document-edits/turned-round.ts'
-import type { JamRefusal } from '../../contract/jam-frames.ts'
-import { KEPT_TRACK } from '../../contract/jams.ts'
+import { DOCUMENT_MAX_BYTES, type Clip, type Document } from '../../contract/document/document.ts'
+import { applyEdit } from '../../contract/document/edits/apply-edit.ts'
+import { EditError, type Edit } from '../../contract/document/edits/edit.ts'
+import { takeOver } from '../../contract/document/edits/take-lanes.ts'
+import { singles, stillExpected, type UndoPart } from '../../contract/document/edits/turned-round.ts'
+import type { JamRefusal } from '../../contract/jam/frames.ts'
+import { KEPT_TRACK } from '../../contract/jam/jams.ts'
 import { resolved, type Unseen } from './conflicts.ts'
 
 /** An edit as it was asked for: the `n`th of its client, made with everything up to `base` in view. */

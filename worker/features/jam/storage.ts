@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { jamsTable } from '../../collections/jams.ts'
 import { takesTable } from '../../collections/takes.ts'
-import { documentSchema, type Document } from '../../contract/document.ts'
+import { documentSchema, type Document } from '../../contract/document/document.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { JamTransport } from '../../contract/jam-frames.ts'
+import type { JamTransport } from '../../contract/jam/frames.ts'
 
 /** Longest one-way delay that a start waits for, in milliseconds, and what is added for everybody to get ready. */
 const DELAY_MAX_MS = 400

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SuppressionReason, SuppressionScope } from '../../contract/mail.ts'
+import type { SuppressionReason, SuppressionScope } from '../../contract/emails/mail.ts'
 
 /** What a provider tells of one mail to one address, whichever way it tells it. */
 export interface DeliveryEvent {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { tellMailEvents } from '../../contract/mail.ts'
+import { tellMailEvents } from '../../contract/emails/mail.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readBytes } from '../../http/body.ts'
 import type { Route } from '../../http/route.ts'

@@ -7,7 +7,7 @@ import {
   listStandardMails,
   standardMailPath,
   viewMailState,
-} from '../../contract/mail.ts'
+} from '../../contract/emails/mail.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { mailFrame } from '../../http/mail-frame.ts'
 import { originOf } from '../../http/mail.ts'

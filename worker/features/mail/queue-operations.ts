@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
-import { dropMail, retryMail } from '../../contract/attention.ts'
+import { dropMail, retryMail } from '../../contract/admin/attention.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
-import { changeSubscription, oneClickUnsubscribe, viewSubscription } from '../../contract/mail.ts'
+import { changeSubscription, oneClickUnsubscribe, viewSubscription } from '../../contract/emails/mail.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import { perNetwork } from '../../http/rate-limit.ts'

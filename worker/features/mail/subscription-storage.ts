@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { emailSuppressionsTable as suppressions } from '../../collections/mail-tables.ts'
 import { usersTable } from '../../collections/users.ts'
 import { addressKey } from '../../contract/email-address.ts'
-import { mailCategories, type MailCategory, type Subscription } from '../../contract/mail.ts'
+import { mailCategories, type MailCategory, type Subscription } from '../../contract/emails/mail.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'
 import { suppress } from '../../platform/mail/suppressions.ts'
 

@@ -1,6 +1,6 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { isEmailAddress } from '../../contract/email-address.ts'
-import { addSuppression, listSuppressions, removeSuppression } from '../../contract/mail.ts'
+import { addSuppression, listSuppressions, removeSuppression } from '../../contract/emails/mail.ts'
 import { operation } from '../../http/operation.ts'
 import { pageOf } from '../../http/query.ts'
 import type { Route } from '../../http/route.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
 import { jsonText } from '../../contract/json-text.ts'
-import { MIX_MAX_BYTES, type MixDocument } from '../../contract/mix-document.ts'
+import { MIX_MAX_BYTES, type MixDocument } from '../../contract/mixes/document.ts'
 
 export interface MixStore {
   /** Puts a document in the place of `revision` in one step and returns the new revision; `undefined` when that is not the newest. */

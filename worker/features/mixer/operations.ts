@@ -1,5 +1,5 @@
-import { MIX_MAX_BYTES } from '../../contract/mix-document.ts'
-import { saveMix as saveMixCall } from '../../contract/mixes.ts'
+import { MIX_MAX_BYTES } from '../../contract/mixes/document.ts'
+import { saveMix as saveMixCall } from '../../contract/mixes/mixes.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'

@@ -1,6 +1,6 @@
 import type { Bindings } from '../../bindings.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
-import { makeTicket } from '../../contract/chat.ts'
+import { makeTicket } from '../../contract/chat/chat.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { readJson } from '../../http/body.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
-import { DOCUMENT_MAX_BYTES, documentSchema, type Document } from '../../contract/document.ts'
-import { PatchError, withPatch, type DocumentPatch } from '../../contract/document-patch.ts'
+import { DOCUMENT_MAX_BYTES, documentSchema, type Document } from '../../contract/document/document.ts'
+import { PatchError, withPatch, type DocumentPatch } from '../../contract/document/patch.ts'
 import { jsonText } from '../../contract/json-text.ts'
 
 export interface DocumentStore {

@@ -1,8 +1,8 @@
 import { and, desc, eq, exists, gt, notExists, notInArray, sql, type SQL } from 'drizzle-orm'
 import { projectVersionsTable } from '../../collections/project-versions.ts'
 import { projectsTable } from '../../collections/projects.ts'
-import { documentSchema, type Document } from '../../contract/document.ts'
-import { VERSION_PAUSE, VERSIONS_KEPT, type ProjectVersion } from '../../contract/project-versions.ts'
+import { documentSchema, type Document } from '../../contract/document/document.ts'
+import { VERSION_PAUSE, VERSIONS_KEPT, type ProjectVersion } from '../../contract/projects/versions.ts'
 import { database } from '../../platform/database.ts'
 
 const versionColumns = {

@@ -10,8 +10,8 @@ import {
   viewAdminSurvey,
   viewSurveyVersion,
   type AdminSurvey,
-} from '../../contract/survey-admin.ts'
-import type { SurveyState } from '../../contract/surveys.ts'
+} from '../../contract/survey/admin.ts'
+import type { SurveyState } from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { operation } from '../../http/operation.ts'
 import { actorOf, type Route } from '../../http/route.ts'

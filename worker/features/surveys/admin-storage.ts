@@ -9,8 +9,8 @@ import {
   surveyVersionsTable,
 } from '../../collections/surveys.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
-import type { AdminSurvey, SurveyListItem } from '../../contract/survey-admin.ts'
-import type { SurveyState } from '../../contract/surveys.ts'
+import type { AdminSurvey, SurveyListItem } from '../../contract/survey/admin.ts'
+import type { SurveyState } from '../../contract/survey/surveys.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import {
   database,

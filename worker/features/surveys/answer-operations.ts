@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
-import { keepProgress, viewSurvey, type OwnResponse, type SurveyForm } from '../../contract/surveys.ts'
+import { keepProgress, viewSurvey, type OwnResponse, type SurveyForm } from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import { operation } from '../../http/operation.ts'

@@ -6,7 +6,7 @@ import {
   surveysTable,
   surveyTurnsTable,
 } from '../../collections/surveys.ts'
-import type { OwnResponse } from '../../contract/surveys.ts'
+import type { OwnResponse } from '../../contract/survey/surveys.ts'
 import { database, execute, insertWhen, type Database } from '../../platform/database.ts'
 import { answersOf, fileColumns, listed } from './storage.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../collections/rules.ts'
 import { AppError } from '../../contract/app-error.ts'
-import { surveyFilePath, uploadSurveyFile, type SurveyFile } from '../../contract/surveys.ts'
+import { surveyFilePath, uploadSurveyFile, type SurveyFile } from '../../contract/survey/surveys.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { can } from '../../http/can.ts'
 import { countAttempt } from '../../http/rate-limit.ts'

@@ -1,6 +1,6 @@
 import { invalid } from '../../contract/app-error.ts'
 import { isEmailAddress } from '../../contract/email-address.ts'
-import { INVITATIONS_MAILED_AT_ONCE } from '../../contract/survey-admin.ts'
+import { INVITATIONS_MAILED_AT_ONCE } from '../../contract/survey/admin.ts'
 import type { Survey } from './survey.ts'
 
 /** What an invitation says; `url` is the link of the person it goes to. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
 import { addressKey } from '../../contract/email-address.ts'
-import { inviteToSurvey, listInvitations, withdrawInvitation } from '../../contract/survey-admin.ts'
+import { inviteToSurvey, listInvitations, withdrawInvitation } from '../../contract/survey/admin.ts'
 import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { originOf, sendMail } from '../../http/mail.ts'

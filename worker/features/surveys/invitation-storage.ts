@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { surveyInvitationsTable } from '../../collections/surveys.ts'
-import type { SurveyInvitation } from '../../contract/survey-admin.ts'
+import type { SurveyInvitation } from '../../contract/survey/admin.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'
 

@@ -8,7 +8,7 @@ import {
   responsesCsvPath,
   viewResponse,
   viewSummary,
-} from '../../contract/survey-admin.ts'
+} from '../../contract/survey/admin.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { originOf } from '../../http/mail.ts'
 import { readQuery } from '../../http/query.ts'

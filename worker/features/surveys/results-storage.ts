@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, ne, sql, type SQL } from 'drizz
 import { alias, unionAll, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { surveyFilesTable, surveyResponsesTable, surveyTurnsTable } from '../../collections/surveys.ts'
 import { usersTable } from '../../collections/users.ts'
-import type { ResponseFilter, SurveyResponse } from '../../contract/survey-admin.ts'
+import type { ResponseFilter, SurveyResponse } from '../../contract/survey/admin.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute } from '../../platform/database.ts'
 import { dropping } from './file-storage.ts'

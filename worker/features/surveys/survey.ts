@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../contract/app-error.ts'
 import { answerProblem, type Answers } from '../../contract/survey/answers.ts'
 import type { SurveySchema } from '../../contract/survey/schema.ts'
-import type { SurveyForm, SurveySettings, SurveyState } from '../../contract/surveys.ts'
+import type { SurveyForm, SurveySettings, SurveyState } from '../../contract/survey/surveys.ts'
 
 /** A survey without its questions. Dates are record dates. */
 export interface Survey {

@@ -1,6 +1,6 @@
 import { AppError } from '../../contract/app-error.ts'
 import type { Question } from '../../contract/survey/schema.ts'
-import { VOICE_MAX_BYTES } from '../../contract/surveys.ts'
+import { VOICE_MAX_BYTES } from '../../contract/survey/surveys.ts'
 
 /** Says the type of a file by its first bytes, or nothing when it is none of the family. */
 export type Sniff = (bytes: Uint8Array, family: 'sound' | 'picture' | 'video') => string | undefined

@@ -1,4 +1,4 @@
-import { PIECE_SECONDS, TRANSCRIBE_RATE } from '../../contract/transcription.ts'
+import { PIECE_SECONDS, TRANSCRIBE_RATE } from '../../contract/takes/transcription.ts'
 
 const HEADER_BYTES = 44
 const SAMPLE_BYTES = 2

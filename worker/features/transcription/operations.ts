@@ -1,5 +1,5 @@
 import { AppError } from '../../contract/app-error.ts'
-import { PIECES_A_DAY, transcribePiece, viewTranscription } from '../../contract/transcription.ts'
+import { PIECES_A_DAY, transcribePiece, viewTranscription } from '../../contract/takes/transcription.ts'
 import { operation } from '../../http/operation.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { Route } from '../../http/route.ts'

@@ -4,7 +4,7 @@ import type {
   SuppressionReason,
   SuppressionScope,
   SuppressionSource,
-} from '../../contract/mail.ts'
+} from '../../contract/emails/mail.ts'
 import { execute, type Statement } from '../database.ts'
 import { newId } from '../ids.ts'
 

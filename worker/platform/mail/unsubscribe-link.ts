@@ -1,4 +1,4 @@
-import { mailCategories, type MailCategory } from '../../contract/mail.ts'
+import { mailCategories, type MailCategory } from '../../contract/emails/mail.ts'
 
 /** What an unsubscribe link knows. It is sealed: the address stands in no log, history or referrer. */
 export interface UnsubscribeClaims {

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { startWorker } from '../../channel/worker.ts'
 import type { Sound } from '../../sound/sound.ts'
 import type { MixdownCalls } from './document-calls.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import type { Lifetime } from '../../../platform/lifetime.ts'
 import { durationOf } from '../../document/timing.ts'
 import { outputLatencyOf, type SoundSession } from '../../sound/session.ts'

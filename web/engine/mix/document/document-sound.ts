@@ -1,5 +1,5 @@
-import { speedOf } from '#contract/clip-time'
-import type { Clip, Document } from '#contract/document'
+import { speedOf } from '#contract/document/clip-time'
+import type { Clip, Document } from '#contract/document/document'
 import { durationOf } from '../../document/timing.ts'
 import { soundKeyOf } from '../../sound/sound-key.ts'
 import type { SentSound } from './document-calls.ts'

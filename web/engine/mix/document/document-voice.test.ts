@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { durationOf } from '../../document/timing.ts'
 import { clipGainAt } from '../../sound/clip-envelope.ts'

@@ -1,4 +1,4 @@
-import { newDocument, type Clip, type Document, type Track } from '#contract/document'
+import { newDocument, type Clip, type Document, type Track } from '#contract/document/document'
 import type { SentSound } from './document-calls.ts'
 
 /** Documents to play, for tests. */

@@ -1,4 +1,4 @@
-import type { ClipEffects, Document } from '#contract/document'
+import type { ClipEffects, Document } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import type { SoundPieces } from '../../sound/sound-pieces.ts'
 import { NO_EFFECTS, soundKeyOf } from '../../sound/sound-key.ts'

@@ -1,4 +1,4 @@
-import type { Clip, Document } from '#contract/document'
+import type { Clip, Document } from '#contract/document/document'
 import { durationOf, endOf } from '../../document/timing.ts'
 import type { Caller } from '../../channel/channel.ts'
 import { soundKeyOf } from '../../sound/sound-key.ts'

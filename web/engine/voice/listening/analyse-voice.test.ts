@@ -1,4 +1,4 @@
-import { mouthCurves, mouthShapes } from '#contract/mouth-track'
+import { mouthCurves, mouthShapes } from '#contract/takes/mouth-track'
 import { expect, test } from 'vitest'
 import labels from '../../../../tests/support/sounds/hello.phones.json?raw'
 import hello from '../../../../tests/support/sounds/hello.wav?inline'

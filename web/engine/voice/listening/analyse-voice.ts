@@ -1,4 +1,4 @@
-import { MOUTH_RATE, mouthCurves, type MouthCurve } from '#contract/mouth-track'
+import { MOUTH_RATE, mouthCurves, type MouthCurve } from '#contract/takes/mouth-track'
 import { restingMouth, type VoiceAnalysis } from '../analysis.ts'
 import { createFrameFeatures } from '../signal/frame-features.ts'
 import { createMouthCues } from '../mouth/mouth-cues.ts'

@@ -1,4 +1,4 @@
-import { MOUTH_RATE, type MouthCue } from '#contract/mouth-track'
+import { MOUTH_RATE, type MouthCue } from '#contract/takes/mouth-track'
 import type { VoiceSource } from './analyse-voice.ts'
 import { createLiveVoice } from './live-voice.ts'
 import { createMouthCues } from '../mouth/mouth-cues.ts'

@@ -1,4 +1,4 @@
-import { MOUTH_RATE, type MouthShape } from '#contract/mouth-track'
+import { MOUTH_RATE, type MouthShape } from '#contract/takes/mouth-track'
 import { restingMouth, type Mouth } from '../analysis.ts'
 import { LIVE_REACH_SECONDS } from '../signal/frame-features.ts'
 import { createNoiseFloor } from '../signal/noise-floor.ts'

@@ -1,4 +1,4 @@
-import { MOUTH_RATE } from '#contract/mouth-track'
+import { MOUTH_RATE } from '#contract/takes/mouth-track'
 import { createFrameFeatures } from '../signal/frame-features.ts'
 import { createMouthBlend } from '../mouth/mouth-blend.ts'
 import { createMouthMotion, type MouthFrame } from '../mouth/mouth-motion.ts'

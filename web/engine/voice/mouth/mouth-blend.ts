@@ -1,4 +1,4 @@
-import { mouthCurves } from '#contract/mouth-track'
+import { mouthCurves } from '#contract/takes/mouth-track'
 import { restingMouth, type Mouth } from '../analysis.ts'
 import { phones } from '../net/phones.ts'
 

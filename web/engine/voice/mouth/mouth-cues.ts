@@ -1,4 +1,4 @@
-import type { MouthCue, MouthShape } from '#contract/mouth-track'
+import type { MouthCue, MouthShape } from '#contract/takes/mouth-track'
 
 /** Collects the shapes of frames into cues without gaps; a cue begins halfway between two frames. */
 export function createMouthCues(rate: number, duration: number) {

@@ -1,4 +1,4 @@
-import { mouthShapes } from '#contract/mouth-track'
+import { mouthShapes } from '#contract/takes/mouth-track'
 import { expect, test } from 'vitest'
 import { restingMouth, type Mouth } from '../analysis.ts'
 import { createMouthBlend } from './mouth-blend.ts'

@@ -1,4 +1,4 @@
-import { mouthShapes, type MouthShape } from '#contract/mouth-track'
+import { mouthShapes, type MouthShape } from '#contract/takes/mouth-track'
 import { restingMouth, type Mouth } from '../analysis.ts'
 
 /**

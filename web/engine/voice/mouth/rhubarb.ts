@@ -1,4 +1,4 @@
-import type { MouthCue } from '#contract/mouth-track'
+import type { MouthCue } from '#contract/takes/mouth-track'
 
 /**
  * The mouth track as Rhubarb Lip Sync writes it (its JSON export), for other tools: times in hundredths

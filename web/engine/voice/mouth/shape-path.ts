@@ -1,4 +1,4 @@
-import { mouthShapes, type MouthShape } from '#contract/mouth-track'
+import { mouthShapes, type MouthShape } from '#contract/takes/mouth-track'
 import { shapeMoves } from '../net/phone-net-weights.ts'
 import { phones } from '../net/phones.ts'
 

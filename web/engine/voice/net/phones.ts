@@ -1,4 +1,4 @@
-import type { MouthCurve, MouthShape } from '#contract/mouth-track'
+import type { MouthCurve, MouthShape } from '#contract/takes/mouth-track'
 
 /**
  * A class of speech sounds that look alike or sound alike: its nine-shape mouth, where it wants the

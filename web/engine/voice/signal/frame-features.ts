@@ -1,4 +1,4 @@
-import { MOUTH_RATE } from '#contract/mouth-track'
+import { MOUTH_RATE } from '#contract/takes/mouth-track'
 import { createBandKernel, type BandKernel } from './band-kernel.ts'
 import { createDecimator, decimatorReach, DECIMATED_BLOCK } from './decimate.ts'
 import { MEL_BANDS, SILENT_DB } from './mel-bands.ts'

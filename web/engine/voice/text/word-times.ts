@@ -1,4 +1,4 @@
-import type { TakeScript } from '#contract/mouth-track'
+import type { TakeScript } from '#contract/takes/mouth-track'
 import type { SaidPhone } from './align-text.ts'
 import { spokenWords } from './spoken-words.ts'
 

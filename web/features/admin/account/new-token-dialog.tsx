@@ -4,7 +4,7 @@ import {
   tokenGroups,
   type TokenGroup,
   type TokenScopes,
-} from '#contract/api-tokens'
+} from '#contract/account/api-tokens'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
 import { useSending } from '../../../shell/forms/use-sending.ts'

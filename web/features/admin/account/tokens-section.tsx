@@ -1,4 +1,4 @@
-import { type ApiToken, tokenGroups } from '#contract/api-tokens'
+import { type ApiToken, tokenGroups } from '#contract/account/api-tokens'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'

@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import { parseDrawing, walk, writeDrawing, type DrawingNode } from '#contract/rig/drawing'
 import type { PropDefinition } from '#contract/rig/rig'
 import { createSnapshots } from '../../../editing/history.ts'

@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import { campaignCategories, campaignStates, type CampaignListItem } from '#contract/emails/campaigns'
 import { createdColumn, momentColumn, related, RowLink } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'

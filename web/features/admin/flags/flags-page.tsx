@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import { flagKeys, type FlagKey } from '#contract/flags'
 import FlagOff from 'lucide-react/icons/flag-off'
 import { createdColumn, related, RowLink } from '../list/common-columns.tsx'

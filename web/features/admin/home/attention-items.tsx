@@ -1,4 +1,4 @@
-import type { AttentionKind, AttentionRow } from '#contract/attention'
+import type { AttentionKind, AttentionRow } from '#contract/admin/attention'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { AttentionKind } from '#contract/attention'
+import type { AttentionKind } from '#contract/admin/attention'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router-dom'
 import { wordsFor } from '../../../shell/errors/words.ts'

@@ -1,4 +1,4 @@
-import type { AttentionKind, AttentionRow } from '#contract/attention'
+import type { AttentionKind, AttentionRow } from '#contract/admin/attention'
 import { formatNumber } from '../../../platform/locale.ts'
 
 const kinds: Readonly<Record<string, string>> = {

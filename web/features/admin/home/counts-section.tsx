@@ -1,4 +1,4 @@
-import { COUNT_RANGES, type DailyCounts } from '#contract/daily-counts'
+import { COUNT_RANGES, type DailyCounts } from '#contract/admin/daily-counts'
 import { lazy, Suspense, useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { theme } from '../../../shell/theme.ts'

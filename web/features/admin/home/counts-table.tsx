@@ -1,4 +1,4 @@
-import type { DailyCounts } from '#contract/daily-counts'
+import type { DailyCounts } from '#contract/admin/daily-counts'
 import { amountOf, shownSeries } from './series.ts'
 
 /** The same numbers as the charts', newest day first. */

@@ -1,4 +1,4 @@
-import type { DailyKind } from '#contract/daily-counts'
+import type { DailyKind } from '#contract/admin/daily-counts'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'

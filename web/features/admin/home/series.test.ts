@@ -1,4 +1,4 @@
-import type { DailyCounts } from '#contract/daily-counts'
+import type { DailyCounts } from '#contract/admin/daily-counts'
 import { expect, test } from 'vitest'
 import { amountOf, headlineOf } from './series.ts'
 

@@ -1,4 +1,4 @@
-import type { DailyCounts, DailyKind } from '#contract/daily-counts'
+import type { DailyCounts, DailyKind } from '#contract/admin/daily-counts'
 import { formatNumber } from '../../../platform/locale.ts'
 
 export interface Series {

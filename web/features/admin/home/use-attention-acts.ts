@@ -1,5 +1,5 @@
-import type { ListRow } from '#contract/admin-lists'
-import type { Attention, AttentionKind, AttentionRow } from '#contract/attention'
+import type { ListRow } from '#contract/admin/lists'
+import type { Attention, AttentionKind, AttentionRow } from '#contract/admin/attention'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getRows, listKeys, stopJob } from '../../../data/admin-lists.ts'

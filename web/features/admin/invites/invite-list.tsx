@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import { INVITES_AT_ONCE, type Invite, type InviteStatus } from '#contract/invites'
 import Ban from 'lucide-react/icons/ban'
 import { createdColumn, momentColumn, related, StateDot } from '../list/common-columns.tsx'

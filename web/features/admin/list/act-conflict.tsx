@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import { isolated } from '../../../platform/locale.ts'
 import { differing, RecordConflict } from '../../../editing/record-conflict.tsx'
 import type { ListDeclaration } from './list-of.ts'

@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../../ui/class-names.ts'

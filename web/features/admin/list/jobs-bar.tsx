@@ -1,4 +1,4 @@
-import type { ListJob, ListRow } from '#contract/admin-lists'
+import type { ListJob, ListRow } from '#contract/admin/lists'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { countWords, type ListDeclaration } from './list-of.ts'

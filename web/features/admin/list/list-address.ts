@@ -1,4 +1,4 @@
-import type { ListScope } from '#contract/admin-lists'
+import type { ListScope } from '#contract/admin/lists'
 import { chipFrom, chipText, compileChips, type FilterChip, type ListFilter } from './list-filters.ts'
 
 /** What the address of a list says. */

@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { RowCheckbox } from '../../../ui/table/row-checkbox.tsx'

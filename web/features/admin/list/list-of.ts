@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import type { ReactNode } from 'react'
 import type { ListFilter } from './list-filters.ts'
 import { formatNumber } from '../../../platform/locale.ts'

@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

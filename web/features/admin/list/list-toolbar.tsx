@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import Download from 'lucide-react/icons/download'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'

@@ -1,5 +1,5 @@
-import type { ListRow } from '#contract/admin-lists'
-import type { HistoryEntry } from '#contract/admin-records'
+import type { ListRow } from '#contract/admin/lists'
+import type { HistoryEntry } from '#contract/admin/records'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState, type ReactNode } from 'react'

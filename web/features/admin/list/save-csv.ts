@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import { listCsvAddress, type ListQuery } from '../../../data/admin-lists.ts'
 import { saveFrom } from '../../../platform/save-file.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'

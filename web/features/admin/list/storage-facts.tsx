@@ -1,4 +1,4 @@
-import type { OfficeUser } from '#contract/admin-records'
+import type { OfficeUser } from '#contract/admin/records'
 import type { MediaKind } from '#contract/media'
 import { formatNumber } from '../../../platform/locale.ts'
 import { bytesWords, Facts } from './row-page.tsx'

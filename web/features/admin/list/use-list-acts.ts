@@ -1,4 +1,4 @@
-import type { ListRow, ListScope, Overtaking } from '#contract/admin-lists'
+import type { ListRow, ListScope, Overtaking } from '#contract/admin/lists'
 import { useState } from 'react'
 import { doAct, listKeys, refreshList, type ActTarget } from '../../../data/admin-lists.ts'
 import { queryClient } from '../../../platform/query-client.ts'

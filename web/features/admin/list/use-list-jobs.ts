@@ -1,4 +1,4 @@
-import type { ListJob } from '#contract/admin-lists'
+import type { ListJob } from '#contract/admin/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getJobs, listKeys, refreshList, stopJob } from '../../../data/admin-lists.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '#contract/admin-lists'
+import type { SavedView } from '#contract/admin/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import {

@@ -1,4 +1,4 @@
-import type { SavedView } from '#contract/admin-lists'
+import type { SavedView } from '#contract/admin/lists'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users-round'

@@ -1,4 +1,4 @@
-import type { MutedMember } from '#contract/moderation'
+import type { MutedMember } from '#contract/admin/moderation'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { wordsFor } from '../../../shell/errors/words.ts'

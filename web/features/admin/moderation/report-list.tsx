@@ -1,4 +1,4 @@
-import { reportReasons } from '#contract/chat'
+import { reportReasons } from '#contract/chat/chat'
 import Check from 'lucide-react/icons/check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { wordsFor } from '../../../shell/errors/words.ts'

@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import { useQuery } from '@tanstack/react-query'
 import { doAct, getRows, listKeys, refreshList } from '../../../data/admin-lists.ts'
 import { fetchHistory, muteInRoom } from '../../../data/chat.ts'

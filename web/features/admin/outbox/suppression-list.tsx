@@ -1,4 +1,4 @@
-import { suppressionReasons, type Suppression, type SuppressionReason } from '#contract/mail'
+import { suppressionReasons, type Suppression, type SuppressionReason } from '#contract/emails/mail'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { wordsFor } from '../../../shell/errors/words.ts'

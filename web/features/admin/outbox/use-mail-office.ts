@@ -1,4 +1,4 @@
-import type { SuppressionReason } from '#contract/mail'
+import type { SuppressionReason } from '#contract/emails/mail'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   getMailState,

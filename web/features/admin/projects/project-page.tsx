@@ -1,4 +1,4 @@
-import type { OfficeProject } from '#contract/admin-records'
+import type { OfficeProject } from '#contract/admin/records'
 import ExternalLink from 'lucide-react/icons/external-link'
 import LayoutTemplate from 'lucide-react/icons/layout-template'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'

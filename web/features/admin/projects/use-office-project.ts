@@ -1,4 +1,4 @@
-import type { OfficeProject } from '#contract/admin-records'
+import type { OfficeProject } from '#contract/admin/records'
 import { CallError } from '../../../platform/call-error.ts'
 import { useQuery } from '@tanstack/react-query'
 import { refreshList } from '../../../data/admin-lists.ts'

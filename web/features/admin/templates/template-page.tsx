@@ -1,4 +1,4 @@
-import type { TemplateRecord } from '#contract/templates'
+import type { TemplateRecord } from '#contract/projects/templates'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'

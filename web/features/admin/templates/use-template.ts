@@ -1,5 +1,5 @@
 import type { CharacterRecord } from '#contract/characters'
-import type { TemplateRecord } from '#contract/templates'
+import type { TemplateRecord } from '#contract/projects/templates'
 import { useQuery } from '@tanstack/react-query'
 import { officeKeys } from '../../../data/admin-records.ts'
 import { galleryQuery } from '../../../data/characters.ts'

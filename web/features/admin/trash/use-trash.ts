@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import { useQuery } from '@tanstack/react-query'
 import { doAct, getCount, getRows, listKeys, refreshList } from '../../../data/admin-lists.ts'
 import { removeCharacter } from '../../../data/characters.ts'

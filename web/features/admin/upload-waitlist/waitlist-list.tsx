@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import Check from 'lucide-react/icons/check'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import X from 'lucide-react/icons/x'

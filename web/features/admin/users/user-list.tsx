@@ -1,4 +1,4 @@
-import type { ListRow } from '#contract/admin-lists'
+import type { ListRow } from '#contract/admin/lists'
 import { flagKeys } from '#contract/flags'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'

@@ -1,4 +1,4 @@
-import type { OfficeUser } from '#contract/admin-records'
+import type { OfficeUser } from '#contract/admin/records'
 import { flagKeys, flags } from '#contract/flags'
 import { Link, useParams } from 'react-router-dom'
 import { deviceOf } from '../../../shell/device/device-words.ts'

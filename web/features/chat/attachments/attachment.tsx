@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import { MessageCard } from '../messages/message-card.tsx'
 import { PictureAttachment } from './picture-attachment.tsx'
 import { VoiceAttachment } from './voice-attachment.tsx'

@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import Download from 'lucide-react/icons/download'
 import X from 'lucide-react/icons/x'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components/Modal'

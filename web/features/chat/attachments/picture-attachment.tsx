@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'

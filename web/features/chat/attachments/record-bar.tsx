@@ -1,4 +1,4 @@
-import { VOICE_MAX_SECONDS } from '#contract/chat-attachments'
+import { VOICE_MAX_SECONDS } from '#contract/chat/attachments'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
 import Trash from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'

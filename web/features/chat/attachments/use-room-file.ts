@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import { useQuery } from '@tanstack/react-query'
 import { getFile, getThumb, mediaKeys } from '../../../data/media.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import { lazy, Suspense } from 'react'
 import { isolated } from '../../../platform/locale.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH, showsSomething, type ChatRoomRecord } from '#contract/chat'
+import { MESSAGE_MAX_LENGTH, showsSomething, type ChatRoomRecord } from '#contract/chat/chat'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Mic from 'lucide-react/icons/mic'

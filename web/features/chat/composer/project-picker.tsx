@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'

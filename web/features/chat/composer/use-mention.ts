@@ -1,4 +1,4 @@
-import type { ChatPerson } from '#contract/chat'
+import type { ChatPerson } from '#contract/chat/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mentionName, type MentionPlace } from './mentions.ts'

@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import { CallError, isTemporary } from '../../../platform/call-error.ts'
 import { changePending, withPending, type PendingMessage } from '../messages/room-messages.ts'
 import { isPending } from '../messages/room-messages.ts'

@@ -1,5 +1,5 @@
-import type { UserRecord } from '#contract/users'
-import { PING, PONG } from '#contract/chat-frames'
+import type { UserRecord } from '#contract/account/users'
+import { PING, PONG } from '#contract/chat/frames'
 import { keptSocket } from '../../../platform/socket.ts'
 import {
   attachToRoom,

@@ -1,5 +1,5 @@
-import type { ChatMessageRecord, ChatPerson } from '#contract/chat'
-import type { ClientFrame, RefusalCode } from '#contract/chat-frames'
+import type { ChatMessageRecord, ChatPerson } from '#contract/chat/chat'
+import type { ClientFrame, RefusalCode } from '#contract/chat/frames'
 import type { Socket, SocketDeps } from '../../../platform/socket.ts'
 import type {
   attachToRoom,

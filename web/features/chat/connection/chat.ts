@@ -1,4 +1,4 @@
-import { closeCodes } from '#contract/chat-frames'
+import { closeCodes } from '#contract/chat/frames'
 import { bringFile, takeUnbrought } from './bringing.ts'
 import { mentionByName, showMentioned } from './mentioning.ts'
 import { createCore, type ChatDeps, type Core } from './chat-core.ts'

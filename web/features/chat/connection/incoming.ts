@@ -1,4 +1,4 @@
-import type { ServerEvent } from '#contract/chat-frames'
+import type { ServerEvent } from '#contract/chat/frames'
 import type { Core } from './chat-core.ts'
 import type { RoomEvent } from '../history/histories.ts'
 import type { LiveDeps } from './live.ts'

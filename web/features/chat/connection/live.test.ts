@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ClientFrame, ServerEvent } from '#contract/chat-frames'
+import type { ClientFrame, ServerEvent } from '#contract/chat/frames'
 import { comesBack, Live } from './live.ts'
 
 function live(positions: [string, number][] = []) {

@@ -1,4 +1,4 @@
-import { closeCodes, type ClientFrame, type ServerEvent, type ServerFrame } from '#contract/chat-frames'
+import { closeCodes, type ClientFrame, type ServerEvent, type ServerFrame } from '#contract/chat/frames'
 
 type RoomEvent = Extract<ServerEvent, { t: 'event' }>
 

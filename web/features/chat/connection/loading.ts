@@ -1,4 +1,4 @@
-import { NEVER_READ } from '#contract/chat'
+import { NEVER_READ } from '#contract/chat/chat'
 import { CallError } from '../../../platform/call-error.ts'
 import { orderRooms } from '../rooms/room-order.ts'
 import type { Core } from './chat-core.ts'

@@ -1,4 +1,4 @@
-import type { ChatPerson } from '#contract/chat'
+import type { ChatPerson } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
 import { mentionByName } from './mentioning.ts'
 

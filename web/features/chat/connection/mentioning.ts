@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH } from '#contract/chat'
+import { MESSAGE_MAX_LENGTH } from '#contract/chat/chat'
 import { namesIn, typedMentions, writtenOut } from '../composer/mentions.ts'
 import { changePending } from '../messages/room-messages.ts'
 import type { Core } from './chat-core.ts'

@@ -1,4 +1,4 @@
-import type { ChatRoomRecord } from '#contract/chat'
+import type { ChatRoomRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
 import { badgeOf, newsOf, titleMarkOf } from './news.ts'
 

@@ -1,4 +1,4 @@
-import type { ChatMessageRecord } from '#contract/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import { isolated } from '../../../platform/locale.ts'
 import { mentionsIn, plainText } from '../messages/markdown.ts'
 import { setBadge } from '../../../shell/navigation/badges.ts'

@@ -1,4 +1,4 @@
-import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat'
+import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
 import { memoryStore, openLocalStore, type LocalStore } from '../../../platform/local-store.ts'
 import { livingTabs, type TabRegistry } from '../../../platform/living-tabs.ts'
 import type { OutboxStore, Waiting } from './outbox.ts'

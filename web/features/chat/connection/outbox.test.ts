@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
 import { Outbox, type Waiting } from './outbox.ts'
 

@@ -1,5 +1,5 @@
-import type { ChatCardRecord } from '#contract/chat'
-import type { ClientFrame } from '#contract/chat-frames'
+import type { ChatCardRecord } from '#contract/chat/chat'
+import type { ClientFrame } from '#contract/chat/frames'
 import type { RoomFile } from '../../../data/chat.ts'
 import type { Refusal } from '../messages/refusal-words.ts'
 

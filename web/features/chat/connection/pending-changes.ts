@@ -1,4 +1,4 @@
-import type { ChatMessageRecord, ChatPerson, ChatReactionRecord } from '#contract/chat'
+import type { ChatMessageRecord, ChatPerson, ChatReactionRecord } from '#contract/chat/chat'
 import type { OutboxFrame } from './outbox.ts'
 import { isPending, type RoomMessages } from '../messages/room-messages.ts'
 

@@ -1,4 +1,4 @@
-import { NEVER_READ } from '#contract/chat'
+import { NEVER_READ } from '#contract/chat/chat'
 
 export interface ReadMark {
   seq: number

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH, type ChatCardRecord } from '#contract/chat'
+import { MESSAGE_MAX_LENGTH, type ChatCardRecord } from '#contract/chat/chat'
 import type { RoomFile } from '../../../data/chat.ts'
 import type { Refusal } from '../messages/refusal-words.ts'
 import type { Core } from './chat-core.ts'

@@ -1,5 +1,5 @@
-import type { ChatMessageRecord, ChatPerson } from '#contract/chat'
-import type { ServerEvent } from '#contract/chat-frames'
+import type { ChatMessageRecord, ChatPerson } from '#contract/chat/chat'
+import type { ServerEvent } from '#contract/chat/frames'
 import type { HistoryPage, HistoryPlace } from '../../../data/chat.ts'
 import {
   noMessages,

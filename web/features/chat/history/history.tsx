@@ -1,4 +1,4 @@
-import type { ChatRoomRecord } from '#contract/chat'
+import type { ChatRoomRecord } from '#contract/chat/chat'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useMemo, useRef, useState } from 'react'

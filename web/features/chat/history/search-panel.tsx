@@ -1,4 +1,4 @@
-import type { ChatMessageRecord } from '#contract/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'

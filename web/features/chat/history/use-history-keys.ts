@@ -1,4 +1,4 @@
-import type { ChatMessageRecord } from '#contract/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
 import type { HistoryRow } from './history-rows.ts'
 import { isPending } from '../messages/room-messages.ts'

@@ -1,4 +1,4 @@
-import type { ChatMessageRecord } from '#contract/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { loadEarlier, loadLater, loadNewest, seen } from '../actions.ts'

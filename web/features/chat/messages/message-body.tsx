@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import Clock from 'lucide-react/icons/clock'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import { formatPercent } from '../../../platform/locale.ts'

@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Drum from 'lucide-react/icons/drum'

@@ -1,4 +1,4 @@
-import { reportReasons, type ChatMessageRecord } from '#contract/chat'
+import { reportReasons, type ChatMessageRecord } from '#contract/chat/chat'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../ui/dialog.tsx'

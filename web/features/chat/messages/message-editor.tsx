@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH, type ChatMessageRecord } from '#contract/chat'
+import { MESSAGE_MAX_LENGTH, type ChatMessageRecord } from '#contract/chat/chat'
 import { useState } from 'react'
 import { useMedia } from '../../../shell/use-media.ts'
 import { Button } from '../../../ui/button.tsx'

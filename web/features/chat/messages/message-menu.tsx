@@ -1,4 +1,4 @@
-import type { ChatMessageRecord } from '#contract/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import Copy from 'lucide-react/icons/copy'
 import Flag from 'lucide-react/icons/flag'
 import LinkIcon from 'lucide-react/icons/link'

@@ -1,4 +1,4 @@
-import type { ChatMessageRecord } from '#contract/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import SmilePlus from 'lucide-react/icons/smile-plus'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ChatMessageRecord } from '#contract/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useMedia } from '../../../shell/use-media.ts'

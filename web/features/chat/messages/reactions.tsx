@@ -1,4 +1,4 @@
-import type { ChatMessageRecord } from '#contract/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import { formatList, isolated } from '../../../platform/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Tooltip } from '../../../ui/tooltip.tsx'

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '#contract/chat-frames'
+import type { RefusalCode } from '#contract/chat/frames'
 
 /** Why the server would not, or why a file did not get to it. */
 export type Refusal = RefusalCode | 'bad_file' | 'no_space'

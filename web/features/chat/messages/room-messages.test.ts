@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatMessageRecord } from '#contract/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import {
   changePending,
   isPending,

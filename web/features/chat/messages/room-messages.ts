@@ -1,4 +1,4 @@
-import type { ChatCardRecord, ChatMessageRecord } from '#contract/chat'
+import type { ChatCardRecord, ChatMessageRecord } from '#contract/chat/chat'
 import type { RoomFile } from '../../../data/chat.ts'
 import type { Refusal } from './refusal-words.ts'
 

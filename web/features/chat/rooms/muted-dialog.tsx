@@ -1,4 +1,4 @@
-import type { ChatRoomRecord } from '#contract/chat'
+import type { ChatRoomRecord } from '#contract/chat/chat'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { momentWords } from '../../../shell/moment-words.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ChatRoomRecord } from '#contract/chat'
+import type { ChatRoomRecord } from '#contract/chat/chat'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { typingInWords } from '../history/history-rows.ts'

@@ -1,4 +1,4 @@
-import type { ChatRoomRecord } from '#contract/chat'
+import type { ChatRoomRecord } from '#contract/chat/chat'
 import Archive from 'lucide-react/icons/archive'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Bell from 'lucide-react/icons/bell'

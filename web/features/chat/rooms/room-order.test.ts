@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChatRoomRecord } from '#contract/chat'
+import type { ChatRoomRecord } from '#contract/chat/chat'
 import { orderRooms } from './room-order.ts'
 
 function room(slug: string, { name = slug } = {}): ChatRoomRecord {

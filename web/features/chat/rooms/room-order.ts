@@ -1,4 +1,4 @@
-import { FIRST_ROOMS, type ChatRoomRecord } from '#contract/chat'
+import { FIRST_ROOMS, type ChatRoomRecord } from '#contract/chat/chat'
 import { compareNames } from '../../../platform/locale.ts'
 
 /** Rooms in the order of the list: the first four by slug, then alphabetically by name (specification, section 9). */

@@ -1,5 +1,5 @@
-import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat'
-import type { UserRecord } from '#contract/users'
+import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
+import type { UserRecord } from '#contract/account/users'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useMedia } from '../../../shell/use-media.ts'

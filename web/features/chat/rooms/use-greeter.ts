@@ -1,4 +1,4 @@
-import { newDocument, type Document } from '#contract/document'
+import { newDocument, type Document } from '#contract/document/document'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'

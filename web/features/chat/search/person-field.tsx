@@ -1,4 +1,4 @@
-import type { ChatPerson } from '#contract/chat'
+import type { ChatPerson } from '#contract/chat/chat'
 import { useState } from 'react'
 import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-aria-components/ComboBox'
 import { Avatar } from '../../../shell/avatar.tsx'

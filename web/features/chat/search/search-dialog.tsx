@@ -1,4 +1,4 @@
-import { SEARCH_WORDS_MAX_LENGTH } from '#contract/chat-search'
+import { SEARCH_WORDS_MAX_LENGTH } from '#contract/chat/search'
 import type { FoundMessage } from '../../../data/chat-search.ts'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'

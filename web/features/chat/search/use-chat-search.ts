@@ -1,4 +1,4 @@
-import type { ChatPerson } from '#contract/chat'
+import type { ChatPerson } from '#contract/chat/chat'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { chatSearchQuery, type ChatSearch } from '../../../data/chat-search.ts'

@@ -1,4 +1,4 @@
-import type { MouthShape } from '#contract/mouth-track'
+import type { MouthShape } from '#contract/takes/mouth-track'
 import { HEIGHT, useMouthPicture, WIDTH } from './use-mouth-picture.ts'
 
 /** A mouth of this shape, for a slide. */

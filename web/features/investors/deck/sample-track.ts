@@ -1,4 +1,4 @@
-import type { MouthShape } from '#contract/mouth-track'
+import type { MouthShape } from '#contract/takes/mouth-track'
 
 /** What the sample voice says, with the loudness and the mouth shapes that the engine finds in it. */
 export const SENTENCE = 'Hi, I’m Pip! Give me your voice, and I will give it a face.'

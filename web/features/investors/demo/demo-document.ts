@@ -1,5 +1,5 @@
 import { type CharacterRecord, rigIdOf } from '#contract/characters'
-import { type Document, newDocument, type PropValues } from '#contract/document'
+import { type Document, newDocument, type PropValues } from '#contract/document/document'
 import type { Framing } from '../../../engine/timeline/framings.ts'
 
 export interface DemoChoice {

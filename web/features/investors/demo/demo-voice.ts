@@ -1,4 +1,4 @@
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
 import { audioBufferOf, type Sound } from '../../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'

@@ -1,5 +1,5 @@
 import type { CharacterRecord } from '#contract/characters'
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import type { Clip, Document, Track } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Clip, Document, Track } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import type { PlayerHandle } from '../../../stage/use-player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { Track } from '#contract/document'
+import type { Track } from '#contract/document/document'
 import { useJam } from '../room/use-jam.ts'
 
 /** Mute, solo and gain of a track. */

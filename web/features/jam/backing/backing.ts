@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { addTake, getTakes } from '../../../data/takes.ts'
 import { upload } from '../../../data/uploads.ts'
 import { mixdown } from '../../../engine/mix/document/document-mixdown.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { projectQuery } from '#contract/project-queries'
-import type { ProjectRecord } from '#contract/projects'
+import { projectQuery } from '#contract/projects/queries'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { getProjects } from '../../../data/projects.ts'
 import { session } from '../../../platform/session.ts'
 import { backingOfFile, backingOfBed, backingOfProject, bedChoices } from './backing.ts'

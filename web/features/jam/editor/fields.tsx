@@ -1,4 +1,4 @@
-import type { Caption, Performer, Scene } from '#contract/document'
+import type { Caption, Performer, Scene } from '#contract/document/document'
 import { ScenePicker } from '../../../stage/scene-picker.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { ColourField } from '../../../ui/colour-field.tsx'

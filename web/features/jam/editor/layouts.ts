@@ -1,4 +1,4 @@
-import type { StageLayout } from '#contract/document'
+import type { StageLayout } from '#contract/document/document'
 
 /** The ways in which performers stand in a scene. */
 export const layouts: readonly { id: StageLayout; label: string }[] = [

@@ -1,4 +1,4 @@
-import type { Caption, Document } from '#contract/document'
+import type { Caption, Document } from '#contract/document/document'
 import { useJamState } from '../room/use-jam.ts'
 import { usePerformerNames } from './use-performer-names.ts'
 

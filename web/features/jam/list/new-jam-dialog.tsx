@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SEATS_MAX } from '#contract/jams'
+import { SEATS_MAX } from '#contract/jam/jams'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { BACKING_TRACK, newJamDocument, type JamRecord } from '#contract/jams'
+import { BACKING_TRACK, newJamDocument, type JamRecord } from '#contract/jam/jams'
 import { addJam, jamsQuery, refreshJams, removeJam } from '../../../data/jams.ts'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { bringBacking, type Backing } from '../backing/backing.ts'

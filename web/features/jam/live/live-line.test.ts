@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LIVE_FRAME_BYTES, LIVE_VALUES } from '#contract/jam-live-frame'
+import { LIVE_FRAME_BYTES, LIVE_VALUES } from '#contract/jam/live-frame'
 import { LiveSeat, RATE } from './live-line.ts'
 
 /** What of the 150 ms the voice engine's look-ahead leaves for the way to the screen. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readLiveFrames, writeLiveFrame } from '#contract/jam-live-frame'
+import { readLiveFrames, writeLiveFrame } from '#contract/jam/live-frame'
 import { faceValues } from '../../../engine/face/face-moment.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { valuesOf, voiceOf } from './live-values.ts'

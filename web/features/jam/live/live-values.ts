@@ -1,4 +1,4 @@
-import { LIVE_VALUES } from '#contract/jam-live-frame'
+import { LIVE_VALUES } from '#contract/jam/live-frame'
 import { faceValues, noFace, type FaceMoment } from '../../../engine/face/face-moment.ts'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import { seatPerformer } from '#contract/jams'
+import { seatPerformer } from '#contract/jam/jams'
 import type { Entry } from '../../../data/jams.ts'
 import { restingMouth } from '../../../engine/voice/analysis.ts'
 import { lifetime } from '../../../platform/lifetime.ts'

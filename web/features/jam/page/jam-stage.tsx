@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { TroubleNotice } from '../../../stage/document-player.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { Button } from '../../../ui/button.tsx'

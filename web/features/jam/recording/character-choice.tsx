@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
-import { newDocument } from '#contract/document'
+import { newDocument } from '#contract/document/document'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/use-cast.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { clipOf } from '#contract/document-edits/turned-round'
+import { clipOf } from '#contract/document/edits/turned-round'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { ClipInspector } from '../audio/clip-inspector.tsx'

@@ -1,4 +1,4 @@
-import { positionAt, type JamTransport } from '#contract/jam-frames'
+import { positionAt, type JamTransport } from '#contract/jam/frames'
 import type { Playback } from '../../../stage/playback.ts'
 import { correctionFor, FOLLOW_MS, type Correction } from './follow.ts'
 

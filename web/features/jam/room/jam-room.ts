@@ -1,7 +1,7 @@
-import type { Document } from '#contract/document'
-import { closeCodes, PING, PONG } from '#contract/chat-frames'
-import type { Edit } from '#contract/document-edits/edit'
-import { documentHash } from '#contract/document-edits/turned-round'
+import type { Document } from '#contract/document/document'
+import { closeCodes, PING, PONG } from '#contract/chat/frames'
+import type { Edit } from '#contract/document/edits/edit'
+import { documentHash } from '#contract/document/edits/turned-round'
 import {
   jamCloseCodes,
   type JamClientFrame,
@@ -9,7 +9,7 @@ import {
   type JamSeat,
   type JamServerEvent,
   type JamTransport,
-} from '#contract/jam-frames'
+} from '#contract/jam/frames'
 import { openJamSocket, type Entry } from '../../../data/jams.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { keptSocket, type Socket } from '../../../platform/socket.ts'

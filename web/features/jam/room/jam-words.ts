@@ -1,4 +1,4 @@
-import type { JamRefusal } from '#contract/jam-frames'
+import type { JamRefusal } from '#contract/jam/frames'
 import type { Ending } from './jam-room.ts'
 
 /** What to say when the room did not do something; `who` removed what is gone. */

@@ -1,6 +1,6 @@
-import type { Document } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
-import { EditError, type Edit } from '#contract/document-edits/edit'
+import type { Document } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
+import { EditError, type Edit } from '#contract/document/edits/edit'
 
 /** The room will refuse what is impossible by now; until it says so, it is not shown. */
 export function tried(document: Document, edit: Edit): Document {

@@ -1,10 +1,10 @@
-import { DOCUMENT_VERSION, type Document } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
-import type { Edit } from '#contract/document-edits/edit'
-import { singles, stillExpected, turnedRound, type UndoPart } from '#contract/document-edits/turned-round'
+import { DOCUMENT_VERSION, type Document } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
+import type { Edit } from '#contract/document/edits/edit'
+import { singles, stillExpected, turnedRound, type UndoPart } from '#contract/document/edits/turned-round'
 import { RemovedThings } from './removed-things.ts'
 import { replaces, tried } from './pending-edits.ts'
-import type { JamClientFrame, JamRefusal, JamServerEvent } from '#contract/jam-frames'
+import type { JamClientFrame, JamRefusal, JamServerEvent } from '#contract/jam/frames'
 
 type Command = { kind: 'edit'; edit: Edit } | { kind: 'undo'; parts: UndoPart[] }
 

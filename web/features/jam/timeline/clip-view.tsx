@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Clip, Document } from '#contract/document'
+import type { Clip, Document } from '#contract/document/document'
 import type { Peaks } from '../../../stage/drawn-takes.ts'
 import { drawWaveform } from '../../../stage/waveform-drawing.ts'
 import { useJam } from '../room/use-jam.ts'

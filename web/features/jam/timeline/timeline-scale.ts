@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { durationOf } from '../../../engine/document/timing.ts'
 
 /** Pixels of the timeline for its seconds. */

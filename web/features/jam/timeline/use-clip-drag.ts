@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react'
-import type { Clip, Document } from '#contract/document'
-import type { Edit } from '#contract/document-edits/edit'
+import type { Clip, Document } from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
 import type { JamRoom } from '../room/jam-room.ts'
 import { snapToBeat, timeOf, type Scale } from './timeline-scale.ts'
 

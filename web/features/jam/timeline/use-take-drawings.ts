@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import { drawnQuery, type Peaks } from '../../../stage/drawn-takes.ts'
 
 /** The waveforms of takes, by take id. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Document } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { ChoiceFields } from '../../../stage/export/export-choice.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import { jamTakesQuery } from '../../../data/jams.ts'
 import { getFile } from '../../../data/media.ts'
 import { addProject, refreshProjects, removeProject } from '../../../data/projects.ts'

@@ -1,4 +1,4 @@
-import { documentSchema } from '#contract/document'
+import { documentSchema } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { pieceDocument, pieces } from './pieces.ts'

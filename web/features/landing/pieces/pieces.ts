@@ -1,5 +1,5 @@
 import { type CharacterRecord, rigIdOf } from '#contract/characters'
-import { type Document, newDocument } from '#contract/document'
+import { type Document, newDocument } from '#contract/document/document'
 
 /** One voice of a piece: which sound, who says it, and when (in seconds). */
 interface Line {

@@ -1,5 +1,5 @@
 import type { CharacterRecord } from '#contract/characters'
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { audioBufferOf } from '../../../engine/sound/sound.ts'

@@ -1,5 +1,5 @@
-import type { MixDocument } from '#contract/mix-document'
-import type { MixRecord } from '#contract/mixes'
+import type { MixDocument } from '#contract/mixes/document'
+import type { MixRecord } from '#contract/mixes/mixes'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { BounceFormat } from '../../../engine/mix/mix-calls.ts'

@@ -1,4 +1,4 @@
-import type { MixRecord } from '#contract/mixes'
+import type { MixRecord } from '#contract/mixes/mixes'
 import type { addTake, NewTake } from '../../../data/takes.ts'
 import type { getProject, putDocument } from '../../../data/projects.ts'
 import type { upload } from '../../../data/uploads.ts'

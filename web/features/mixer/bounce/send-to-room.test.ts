@@ -1,4 +1,4 @@
-import type { ChatCardRecord } from '#contract/chat'
+import type { ChatCardRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
 import type { RoomFile } from '../../../data/chat.ts'
 import { sendToRoom } from './send-to-room.ts'

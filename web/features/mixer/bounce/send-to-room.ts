@@ -1,4 +1,4 @@
-import { VOICE_MAX_SECONDS } from '#contract/chat-attachments'
+import { VOICE_MAX_SECONDS } from '#contract/chat/attachments'
 import type { attachToRoom, sayInRoom } from '../../../data/chat.ts'
 import { peaksOf } from '../../../platform/voice-peaks.ts'
 

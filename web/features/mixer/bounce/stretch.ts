@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import { tailOf } from '../../../engine/mix/desk.ts'
 import type { Stretch } from '../../../engine/mix/render.ts'
 import { lengthOf } from '../../../engine/mix/sources.ts'

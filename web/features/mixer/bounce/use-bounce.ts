@@ -1,5 +1,5 @@
-import type { MixDocument } from '#contract/mix-document'
-import type { MixRecord } from '#contract/mixes'
+import type { MixDocument } from '#contract/mixes/document'
+import type { MixRecord } from '#contract/mixes/mixes'
 import { useEffect, useRef, useState } from 'react'
 import { attachToRoom, sayInRoom } from '../../../data/chat.ts'
 import { getProject, putDocument, refreshProjects } from '../../../data/projects.ts'

@@ -1,4 +1,4 @@
-import type { MixDocument, MixGroup, MixTrack } from '#contract/mix-document'
+import type { MixDocument, MixGroup, MixTrack } from '#contract/mixes/document'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'

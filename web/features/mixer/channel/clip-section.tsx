@@ -1,4 +1,4 @@
-import type { MixClip, MixDocument } from '#contract/mix-document'
+import type { MixClip, MixDocument } from '#contract/mixes/document'
 import type { ReactNode } from 'react'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { useDesk } from '../desk-context.ts'

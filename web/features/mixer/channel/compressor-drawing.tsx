@@ -1,4 +1,4 @@
-import type { MixCompressor } from '#contract/mix-document'
+import type { MixCompressor } from '#contract/mixes/document'
 import { useMemo } from 'react'
 import { compressedLevel } from '../readings.ts'
 

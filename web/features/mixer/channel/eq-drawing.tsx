@@ -1,4 +1,4 @@
-import type { MixEq } from '#contract/mix-document'
+import type { MixEq } from '#contract/mixes/document'
 import { type PointerEvent, useMemo, useRef } from 'react'
 import { useDesk } from '../desk-context.ts'
 import { setParam } from '../edits.ts'

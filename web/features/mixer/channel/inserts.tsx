@@ -1,4 +1,4 @@
-import { inserts, type Insert, type MixGroup } from '#contract/mix-document'
+import { inserts, type Insert, type MixGroup } from '#contract/mixes/document'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { IconButton } from '../../../ui/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newMix, type MixDocument } from '#contract/mix-document'
+import { newMix, type MixDocument } from '#contract/mixes/document'
 import { fitLoudness } from './fit-loudness.ts'
 
 /** A session whose mix has `base` LUFS at 0 dB; above `knee` the limiter gives half. */

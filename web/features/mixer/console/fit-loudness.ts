@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
 import { lengthOf } from '../../../engine/mix/sources.ts'
 import { setParam } from '../../../engine/mix/strip-edits.ts'

@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import { useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'

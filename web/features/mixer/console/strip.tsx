@@ -1,4 +1,4 @@
-import type { MixGroup } from '#contract/mix-document'
+import type { MixGroup } from '#contract/mixes/document'
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { Fader } from '../../../ui/fader.tsx'

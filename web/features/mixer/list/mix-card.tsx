@@ -1,4 +1,4 @@
-import type { MixRecord } from '#contract/mixes'
+import type { MixRecord } from '#contract/mixes/mixes'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'

@@ -1,5 +1,5 @@
-import type { JamRecord } from '#contract/jams'
-import type { ProjectRecord } from '#contract/projects'
+import type { JamRecord } from '#contract/jam/jams'
+import type { ProjectRecord } from '#contract/projects/projects'
 import FileAudio from 'lucide-react/icons/file-music'
 import { useRef, useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'

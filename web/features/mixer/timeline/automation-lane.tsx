@@ -1,4 +1,4 @@
-import type { AutomationPoint } from '#contract/mix-document'
+import type { AutomationPoint } from '#contract/mixes/document'
 import { memo, type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
 import type { Param } from '../../../engine/mix/params.ts'
 import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dial-scale.ts'

@@ -1,4 +1,4 @@
-import type { MixAutomation } from '#contract/mix-document'
+import type { MixAutomation } from '#contract/mixes/document'
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import X from 'lucide-react/icons/x'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { MixAutomation, MixDocument } from '#contract/mix-document'
+import type { MixAutomation, MixDocument } from '#contract/mixes/document'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { useDesk } from '../desk-context.ts'

@@ -1,4 +1,4 @@
-import type { MixClip } from '#contract/mix-document'
+import type { MixClip } from '#contract/mixes/document'
 import { type ComponentProps, memo, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/use-signal.ts'

@@ -1,4 +1,4 @@
-import type { MixDocument } from '#contract/mix-document'
+import type { MixDocument } from '#contract/mixes/document'
 import { type PointerEvent, type ReactNode, useRef } from 'react'
 import { useDesk } from '../desk-context.ts'
 import { clockWords } from '../param-words.ts'

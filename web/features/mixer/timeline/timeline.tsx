@@ -1,4 +1,4 @@
-import type { MixAutomation, MixDocument } from '#contract/mix-document'
+import type { MixAutomation, MixDocument } from '#contract/mixes/document'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { signal } from '../../../platform/signal.ts'

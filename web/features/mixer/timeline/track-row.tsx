@@ -1,4 +1,4 @@
-import type { MixAutomation, MixTrack } from '#contract/mix-document'
+import type { MixAutomation, MixTrack } from '#contract/mixes/document'
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
 import { useSignal } from '../../../ui/use-signal.ts'

@@ -1,4 +1,4 @@
-import type { MixClip } from '#contract/mix-document'
+import type { MixClip } from '#contract/mixes/document'
 import { useEffect, useRef } from 'react'
 import type { SourcePeaks } from '../../../engine/mix/mix-calls.ts'
 import { useVisibleRange } from './visible-range.ts'

@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { changeProject, refreshProjects } from '../../../data/projects.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { copyTitle, recordDate } from './project-list.ts'

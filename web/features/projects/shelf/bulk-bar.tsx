@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'

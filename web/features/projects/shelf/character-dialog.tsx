@@ -1,6 +1,6 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
-import { newDocument, type Document } from '#contract/document'
-import type { TemplateRecord } from '#contract/templates'
+import { newDocument, type Document } from '#contract/document/document'
+import type { TemplateRecord } from '#contract/projects/templates'
 import { useMemo } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'

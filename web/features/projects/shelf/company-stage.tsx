@@ -1,4 +1,4 @@
-import { newDocument, type Document } from '#contract/document'
+import { newDocument, type Document } from '#contract/document/document'
 import { useMemo } from 'react'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/use-cast.ts'

@@ -1,6 +1,6 @@
-import type { Document } from '#contract/document'
-import type { ProjectOrder } from '#contract/project-queries'
-import type { ProjectRecord } from '#contract/projects'
+import type { Document } from '#contract/document/document'
+import type { ProjectOrder } from '#contract/projects/queries'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { formatAgo } from '../../../platform/locale.ts'
 
 export const orderNames: Record<ProjectOrder, string> = {

@@ -1,5 +1,5 @@
-import { projectOrders, type ProjectOrder } from '#contract/project-queries'
-import type { ProjectRecord } from '#contract/projects'
+import { projectOrders, type ProjectOrder } from '#contract/projects/queries'
+import type { ProjectRecord } from '#contract/projects/projects'
 import FileAudio from 'lucide-react/icons/file-music'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'

@@ -1,5 +1,5 @@
-import { newDocument } from '#contract/document'
-import type { ProjectRecord } from '#contract/projects'
+import { newDocument } from '#contract/document/document'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { expect, test } from 'vitest'
 import { projectsOf, withoutProject, withProject, type Shelf } from './shelf.ts'
 

@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import type { InfiniteData } from '@tanstack/react-query'
 
 export interface ShelfPage {

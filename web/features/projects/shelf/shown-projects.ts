@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { projectKeys } from '../../../data/projects.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { withoutProject, withProject, type Shelf } from './shelf.ts'

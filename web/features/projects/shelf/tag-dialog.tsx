@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { useState, type FormEvent } from 'react'
 import { isolated } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'

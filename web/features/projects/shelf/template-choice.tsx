@@ -1,4 +1,4 @@
-import type { TemplateRecord } from '#contract/templates'
+import type { TemplateRecord } from '#contract/projects/templates'
 import { useState } from 'react'
 import { signal } from '../../../platform/signal.ts'
 import { StageView } from '../../../stage/stage-view.tsx'

@@ -1,5 +1,5 @@
 import type { CharacterRecord } from '#contract/characters'
-import type { TemplateRecord } from '#contract/templates'
+import type { TemplateRecord } from '#contract/projects/templates'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from '../../../ui/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { useQuery } from '@tanstack/react-query'
 import { getProjectTags, projectKeys, refreshProjectTags } from '../../../data/projects.ts'
 import { compareNames } from '../../../platform/locale.ts'

@@ -1,4 +1,4 @@
-import type { TemplateRecord } from '#contract/templates'
+import type { TemplateRecord } from '#contract/projects/templates'
 import { useQuery } from '@tanstack/react-query'
 import { offeredTemplatesQuery } from '../../../data/templates.ts'
 

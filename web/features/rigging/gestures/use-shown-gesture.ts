@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Document, PropValues } from '#contract/document'
+import type { Document, PropValues } from '#contract/document/document'
 import type { Rig } from '#contract/rig/rig'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { gestureDocument } from '../draft-document.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Trash from 'lucide-react/icons/trash-2'
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'

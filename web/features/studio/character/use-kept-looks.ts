@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 
 /** How each character was dressed, so that looking at another one and coming back loses nothing. */
 export function useKeptLooks(): Map<string, PropValues> {

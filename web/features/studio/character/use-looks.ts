@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import type { PropValues } from '#contract/document'
+import type { PropValues } from '#contract/document/document'
 import type { LookRecord } from '#contract/looks'
 import { addLook, looksQuery, removeLook } from '../../../data/looks.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
-import type { Document, Performer, PropValue } from '#contract/document'
+import type { Document, Performer, PropValue } from '#contract/document/document'
 import { randomProps, resolveProps, rigProps } from '../../../engine/puppet/props.ts'
 import type { Drivers } from '../../../engine/puppet/drivers.ts'
 import { driversOf } from '../../../engine/timeline/acting-at.ts'

@@ -1,4 +1,4 @@
-import { takeTimeOf } from '#contract/clip-time'
+import { takeTimeOf } from '#contract/document/clip-time'
 import { type Action, defineAction } from '../../../shell/actions/actions.ts'
 import { mouthActions } from '../mouth/mouth-actions.ts'
 import { findClip } from '../project/edits/edits.ts'

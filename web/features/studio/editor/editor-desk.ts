@@ -1,4 +1,4 @@
-import type { MouthCue } from '#contract/mouth-track'
+import type { MouthCue } from '#contract/takes/mouth-track'
 import type { Studio } from '../project/store.ts'
 import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
 

@@ -1,5 +1,5 @@
-import type { TakeAnalysis } from '#contract/mouth-track'
-import type { TakeRecord } from '#contract/takes'
+import type { TakeAnalysis } from '#contract/takes/mouth-track'
+import type { TakeRecord } from '#contract/takes/takes'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 

@@ -1,5 +1,5 @@
-import type { Clip } from '#contract/document'
-import { mouthShapes, type MouthCue, type MouthShape } from '#contract/mouth-track'
+import type { Clip } from '#contract/document/document'
+import { mouthShapes, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
 import { defineAction, type Action } from '../../../shell/actions/actions.ts'
 import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
 import { findClip } from '../project/edits/edits.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document, type MouthCorrection } from '#contract/document'
-import { SAID_TEXT_MAX, type MouthCue, type MouthShape } from '#contract/mouth-track'
-import { applyEdit } from '#contract/document-edits/apply-edit'
+import { newDocument, type Clip, type Document, type MouthCorrection } from '#contract/document/document'
+import { SAID_TEXT_MAX, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
+import { applyEdit } from '#contract/document/edits/apply-edit'
 import { captionsOver, mouthSpot, moveEdges, neighbourTime, showShape, takeMouth } from './mouth-spot.ts'
 
 const cues: MouthCue[] = [

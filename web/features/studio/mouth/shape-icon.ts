@@ -1,4 +1,4 @@
-import type { MouthShape } from '#contract/mouth-track'
+import type { MouthShape } from '#contract/takes/mouth-track'
 import type { MouthStyle } from '#contract/rig/rig'
 import { drawMouth } from '../../../engine/puppet/mouth-drawing.ts'
 import { newMouthGeometry, shapeMouth } from '../../../engine/puppet/mouth.ts'

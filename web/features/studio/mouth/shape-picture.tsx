@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { MouthShape } from '#contract/mouth-track'
+import type { MouthShape } from '#contract/takes/mouth-track'
 import { freshContext } from '../../../stage/waveform-drawing.ts'
 import { shapeIcon } from './shape-icon.ts'
 

@@ -1,4 +1,4 @@
-import type { MouthShape } from '#contract/mouth-track'
+import type { MouthShape } from '#contract/takes/mouth-track'
 
 interface ShapeWords {
   name: string

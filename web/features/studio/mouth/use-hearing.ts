@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import { soundOf } from '../../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import { isOlderEngine } from '../../../engine/voice/voice-engine.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { Clip } from '#contract/document'
+import type { Clip } from '#contract/document/document'
 import { useTimeline } from '../timeline/timeline-view.ts'
 import { mouthSpot, type MouthSpot, type TakeMouth } from './mouth-spot.ts'
 

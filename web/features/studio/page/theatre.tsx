@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { classNames } from '../../../ui/class-names.ts'
 import { TroubleNotice } from '../../../stage/document-player.tsx'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'

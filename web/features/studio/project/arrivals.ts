@@ -1,4 +1,4 @@
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import { deliverTake, type TakeDeps, type WaitingTake } from '../../../data/take-delivery.ts'
 
 /** A take on its way to the server, as the person sees it. */

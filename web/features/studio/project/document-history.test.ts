@@ -1,6 +1,6 @@
-import { newDocument } from '#contract/document'
+import { newDocument } from '#contract/document/document'
 import { expect, test } from 'vitest'
-import { EditError } from '#contract/document-edits/edit'
+import { EditError } from '#contract/document/edits/edit'
 import { documentHistory } from './document-history.ts'
 
 const tempo = (value: number) => ({ kind: 'setTempo', tempo: value }) as const

@@ -1,6 +1,6 @@
-import type { Document } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
-import type { Edit } from '#contract/document-edits/edit'
+import type { Document } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
+import type { Edit } from '#contract/document/edits/edit'
 import { createHistory, type History } from '../../../editing/history.ts'
 
 /** Undo and redo of a project's document. `apply` throws an `EditError` when the edit cannot be made. */

@@ -1,5 +1,5 @@
-import type { TakeAnalysis } from '#contract/mouth-track'
-import type { TakeRecord } from '#contract/takes'
+import type { TakeAnalysis } from '#contract/takes/mouth-track'
+import type { TakeRecord } from '#contract/takes/takes'
 
 /** A take as the server has it, for tests. */
 export function madeTake(change: Partial<TakeRecord> = {}): TakeRecord {

@@ -1,5 +1,5 @@
-import { documentSchema, type Document } from '#contract/document'
-import type { ProjectRecord } from '#contract/projects'
+import { documentSchema, type Document } from '#contract/document/document'
+import type { ProjectRecord } from '#contract/projects/projects'
 import * as z from 'zod/mini'
 import { session } from '../../../platform/session.ts'
 import { CallError, isTemporary } from '../../../platform/call-error.ts'

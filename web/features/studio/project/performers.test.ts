@@ -1,4 +1,4 @@
-import { newDocument, type Document } from '#contract/document'
+import { newDocument, type Document } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { chosenPerformer, leadOf, performerOf } from './performers.ts'
 

@@ -1,4 +1,4 @@
-import type { Document, Performer } from '#contract/document'
+import type { Document, Performer } from '#contract/document/document'
 
 /** Something on the timeline, as it is picked. */
 export interface Picked {

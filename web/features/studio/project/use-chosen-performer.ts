@@ -1,4 +1,4 @@
-import type { Performer } from '#contract/document'
+import type { Performer } from '#contract/document/document'
 import { chosenPerformer } from './performers.ts'
 import { useStudioState } from './use-studio.ts'
 

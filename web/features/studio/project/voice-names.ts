@@ -1,4 +1,4 @@
-import type { ClipEffects } from '#contract/document'
+import type { ClipEffects } from '#contract/document/document'
 
 /** The kinds of voices, in the order they are offered. */
 export const voiceNames: readonly { id: ClipEffects['voice']; label: string }[] = [

@@ -1,5 +1,5 @@
-import type { Caption, Document } from '#contract/document'
-import type { Edit } from '#contract/document-edits/edit'
+import type { Caption, Document } from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
 import { findClip } from '../project/edits/edits.ts'
 import type { Picked } from '../project/performers.ts'
 import { removeAndClose } from '../project/edits/ripple.ts'

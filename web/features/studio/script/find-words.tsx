@@ -1,5 +1,5 @@
 import Ear from 'lucide-react/icons/ear'
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TroubleNotice } from '../page/trouble-notice.tsx'

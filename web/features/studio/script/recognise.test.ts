@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { HeardWord } from '#contract/transcription'
+import type { HeardWord } from '#contract/takes/transcription'
 import { CallError } from '../../../platform/call-error.ts'
 import { recognise, type RecogniseDeps } from './recognise.ts'
 

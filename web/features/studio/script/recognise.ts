@@ -1,4 +1,4 @@
-import { OVERLAP_SECONDS, PIECE_SECONDS, type HeardWord } from '#contract/transcription'
+import { OVERLAP_SECONDS, PIECE_SECONDS, type HeardWord } from '#contract/takes/transcription'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { joinPieces, piecesOf, type Piece } from '../../../engine/voice/text/join-pieces.ts'
 import { CallError } from '../../../platform/call-error.ts'

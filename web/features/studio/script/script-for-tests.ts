@@ -1,4 +1,4 @@
-import { startingDocument, type Document } from '#contract/document'
+import { startingDocument, type Document } from '#contract/document/document'
 import { scriptWords, type HeardScript, type ScriptWord } from './script-words.ts'
 
 /** Six words of a take of 6 s: each half a second long, one every second. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Clip } from '#contract/document'
+import type { Clip } from '#contract/document/document'
 import { heard, spokenDocument, textIn } from './script-for-tests.ts'
 import { scriptWords } from './script-words.ts'
 

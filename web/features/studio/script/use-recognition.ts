@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { TRANSCRIBE_RATE } from '#contract/transcription'
-import type { TakeRecord } from '#contract/takes'
+import { TRANSCRIBE_RATE } from '#contract/takes/transcription'
+import type { TakeRecord } from '#contract/takes/takes'
 import { recognisePiece, transcriptionQuery } from '../../../data/transcription.ts'
 import {
   BrowserRecogniserTrouble,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { EditError, type Edit } from '#contract/document-edits/edit'
-import type { TakeRecord } from '#contract/takes'
+import { EditError, type Edit } from '#contract/document/edits/edit'
+import type { TakeRecord } from '#contract/takes/takes'
 import { readSubtitles, subtitleText, writeSrt, writeVtt } from '../../../engine/timeline/subtitles.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
 import { saveFile } from '../../../platform/save-file.ts'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import Layers from 'lucide-react/icons/layers'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import type { TakeRecord } from '#contract/takes'
+import type { TakeRecord } from '#contract/takes/takes'
 import { defineAction } from '../../../shell/actions/actions.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'

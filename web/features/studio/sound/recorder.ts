@@ -1,5 +1,5 @@
-import type { StoredFace } from '#contract/mouth-track'
-import { TAKE_MAX_SECONDS } from '#contract/takes'
+import type { StoredFace } from '#contract/takes/mouth-track'
+import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import type { CaptureBlock as Block } from '../../../engine/sound/capture-worklet.ts'
 import type { Microphone } from '../../../engine/sound/microphone.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'

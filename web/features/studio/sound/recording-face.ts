@@ -1,4 +1,4 @@
-import type { StoredFace } from '#contract/mouth-track'
+import type { StoredFace } from '#contract/takes/mouth-track'
 import { encodeFace, recordFace } from '../../../engine/puppet/face-track.ts'
 import type { FaceCamera } from '../../../stage/face-camera.ts'
 import type { Recorder } from './recorder.ts'

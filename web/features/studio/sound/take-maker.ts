@@ -1,5 +1,5 @@
 import { MEDIA_MAX_BYTES } from '#contract/media'
-import type { StoredFace, TakeAnalysis } from '#contract/mouth-track'
+import type { StoredFace, TakeAnalysis } from '#contract/takes/mouth-track'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { troubleOf, type SoundTrouble } from '../../../stage/sound-trouble.ts'

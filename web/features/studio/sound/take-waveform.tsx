@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react'
-import type { MouthCue } from '#contract/mouth-track'
+import type { MouthCue } from '#contract/takes/mouth-track'
 import { soundLength } from '../../../engine/timeline/time-code.ts'
 import type { Signal } from '../../../platform/signal.ts'
 import { useSignal } from '../../../ui/use-signal.ts'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { MouthCue } from '#contract/mouth-track'
-import type { TakeRecord } from '#contract/takes'
+import type { MouthCue } from '#contract/takes/mouth-track'
+import type { TakeRecord } from '#contract/takes/takes'
 import { drawnQuery, type Peaks } from '../../../stage/drawn-takes.ts'
 
 /** What a lane of the timeline knows of a take. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { renderStill } from '../../../engine/render/render-still.ts'
 import type { TheatreState } from '../../../stage/use-theatre.ts'
 

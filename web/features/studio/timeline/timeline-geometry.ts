@@ -1,5 +1,5 @@
-import { timelineTimeOf } from '#contract/clip-time'
-import type { Clip } from '#contract/document'
+import { timelineTimeOf } from '#contract/document/clip-time'
+import type { Clip } from '#contract/document/document'
 
 /** What part of time the timeline shows. */
 export interface TimeView {

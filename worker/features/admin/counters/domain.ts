@@ -1,4 +1,4 @@
-import type { DailyKind } from '../../../contract/daily-counts.ts'
+import type { DailyKind } from '../../../contract/admin/daily-counts.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

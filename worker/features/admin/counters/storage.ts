@@ -1,7 +1,7 @@
 import { asc, gte, lt, sql as raw } from 'drizzle-orm'
 import { dailyCountsTable } from '../../../collections/office-tables.ts'
 import { sql } from '../../../collections/sql.ts'
-import { dailyKinds, type DailyCounts } from '../../../contract/daily-counts.ts'
+import { dailyKinds, type DailyCounts } from '../../../contract/admin/daily-counts.ts'
 import { database, execute } from '../../../platform/database.ts'
 import { daysUntil, seriesOf } from './domain.ts'
 

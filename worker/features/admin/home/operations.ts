@@ -1,6 +1,6 @@
 import { AppError } from '../../../contract/app-error.ts'
-import { dismissAttention, viewAttention } from '../../../contract/attention.ts'
-import { viewDailyCounts } from '../../../contract/daily-counts.ts'
+import { dismissAttention, viewAttention } from '../../../contract/admin/attention.ts'
+import { viewDailyCounts } from '../../../contract/admin/daily-counts.ts'
 import { operation } from '../../../http/operation.ts'
 import type { Route } from '../../../http/route.ts'
 import { findCounts } from '../counters/storage.ts'

@@ -5,7 +5,7 @@ import {
   type Attention,
   type AttentionKind,
   type DismissibleKind,
-} from '../../../contract/attention.ts'
+} from '../../../contract/admin/attention.ts'
 import { auditStatement } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { execute, rowsOf } from '../../../platform/database.ts'

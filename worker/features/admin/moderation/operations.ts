@@ -1,4 +1,4 @@
-import { listMutes } from '../../../contract/moderation.ts'
+import { listMutes } from '../../../contract/admin/moderation.ts'
 import { operation } from '../../../http/operation.ts'
 import type { Route } from '../../../http/route.ts'
 import { findMutes } from './storage.ts'

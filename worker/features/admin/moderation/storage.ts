@@ -1,5 +1,5 @@
 import { sql } from '../../../collections/sql.ts'
-import type { MutedMember } from '../../../contract/moderation.ts'
+import type { MutedMember } from '../../../contract/admin/moderation.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
 import { execute } from '../../../platform/database.ts'
 

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/api-tokens.ts'
+import * as calls from '../../../contract/account/api-tokens.ts'
 import { AppError } from '../../../contract/app-error.ts'
 import { operation } from '../../../http/operation.ts'
 import { perPerson } from '../../../http/rate-limit.ts'

@@ -1,5 +1,5 @@
 import { sql } from '../../../collections/sql.ts'
-import { TOKENS_MOST, type ApiToken, type TokenScopes } from '../../../contract/api-tokens.ts'
+import { TOKENS_MOST, type ApiToken, type TokenScopes } from '../../../contract/account/api-tokens.ts'
 import { newApiToken } from '../../../platform/api-tokens.ts'
 import { auditStatement } from '../../../platform/audit.ts'
 import { recordDateOf } from '../../../platform/clock.ts'

@@ -1,6 +1,6 @@
 import { resolve4, resolve6 } from 'node:dns/promises'
 import { AppError, invalid } from '../../../contract/app-error.ts'
-import { makeCard, type CardKind } from '../../../contract/chat.ts'
+import { makeCard, type CardKind } from '../../../contract/chat/chat.ts'
 import type { AppContext } from '../../../http/app-env.ts'
 import { originOf } from '../../../http/mail.ts'
 import { countAttempt } from '../../../http/rate-limit.ts'

@@ -6,7 +6,7 @@ import { mediaTable } from '../../../collections/media.ts'
 import { projectsTable } from '../../../collections/projects.ts'
 import { surveysTable } from '../../../collections/surveys.ts'
 import { usersTable } from '../../../collections/users.ts'
-import type { ChatCardRecord } from '../../../contract/chat.ts'
+import type { ChatCardRecord } from '../../../contract/chat/chat.ts'
 import { mediaPath } from '../../../contract/media.ts'
 import { database } from '../../../platform/database.ts'
 

@@ -1,5 +1,5 @@
 import type { ChatOutcome, ChatCommand } from '../../../chat-calls.ts'
-import { closeCodes } from '../../../contract/chat-frames.ts'
+import { closeCodes } from '../../../contract/chat/frames.ts'
 
 /** JSON of what the sender of the command is told; `undefined`: what they see says enough. */
 export function answerTo(command: ChatCommand, outcome: ChatOutcome): string | undefined {

@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../../bindings.ts'
 import type { ChatDelivery, ChatGatewayCalls, ChatSpeaker, ChatTicket } from '../../../chat-calls.ts'
-import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../../contract/chat-frames.ts'
+import { CHAT_PROTOCOL, closeCodes, PING, PONG } from '../../../contract/chat/frames.ts'
 import { JAM_HOLDER } from '../../../jam-calls.ts'
 import { parseEnv } from '../../../env.ts'
 import { chatPersonUnread, chatRoomFailed } from '../../../platform/events.ts'

@@ -1,5 +1,5 @@
 import type { ChatSpeaker, ChatTicket } from '../../../chat-calls.ts'
-import { TICKET_SECONDS } from '../../../contract/chat.ts'
+import { TICKET_SECONDS } from '../../../contract/chat/chat.ts'
 
 /** Somebody whose tickets of before say what is no longer so. */
 interface Changed {

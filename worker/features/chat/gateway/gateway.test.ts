@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ChatAsk, ChatDelivery, ChatOutcome, ChatSpeaker, ChatDelta } from '../../../chat-calls.ts'
-import type { ServerEvent } from '../../../contract/chat-frames.ts'
+import type { ServerEvent } from '../../../contract/chat/frames.ts'
 import type { RoomCalls } from './followed-room.ts'
 import type { TabMemory } from './gateway-deps.ts'
 import { Gateway } from './gateway.ts'

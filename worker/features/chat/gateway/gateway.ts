@@ -1,5 +1,5 @@
 import type { ChatDelivery, ChatOutcome, ChatSpeaker, ChatCommand } from '../../../chat-calls.ts'
-import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../../contract/chat-frames.ts'
+import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../../contract/chat/frames.ts'
 import { answerTo } from './answers.ts'
 import { FollowedRoom } from './followed-room.ts'
 import { GatewayCatchUp } from './gateway-catch-up.ts'

@@ -8,7 +8,7 @@ import type {
   ChatSpeaker,
   ChatDelta,
 } from '../../../chat-calls.ts'
-import type { ChatMessageRecord } from '../../../contract/chat.ts'
+import type { ChatMessageRecord } from '../../../contract/chat/chat.ts'
 import { parseEnv } from '../../../env.ts'
 import { chatMirrorFailed } from '../../../platform/events.ts'
 import { findRoom } from './mirror-storage.ts'

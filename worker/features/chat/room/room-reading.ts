@@ -1,6 +1,6 @@
 import type { ChatHistory, ChatDelta } from '../../../chat-calls.ts'
-import { NEVER_READ, type ChatMessageRecord } from '../../../contract/chat.ts'
-import { MAX_MISSED } from '../../../contract/chat-frames.ts'
+import { NEVER_READ, type ChatMessageRecord } from '../../../contract/chat/chat.ts'
+import { MAX_MISSED } from '../../../contract/chat/frames.ts'
 import type { LoggedMessage, LoggedReaction, RoomLog, ToldEvent } from './room-log.ts'
 import type { ReadMarks } from './room-marks.ts'
 import { dateOf, placeOf, type RecordWriter } from './room-records.ts'

@@ -2,7 +2,7 @@ import type { ChatSpeaker } from '../../../chat-calls.ts'
 import { chatMessages, chatReactions } from '../../../collections/chat-messages.ts'
 import { media } from '../../../collections/media.ts'
 import { users } from '../../../collections/users.ts'
-import type { ChatMessageRecord, ChatPerson, ChatReactionRecord } from '../../../contract/chat.ts'
+import type { ChatMessageRecord, ChatPerson, ChatReactionRecord } from '../../../contract/chat/chat.ts'
 import type { LoggedMessage, LoggedReaction } from './room-log.ts'
 
 const SEQ_DIGITS = 8

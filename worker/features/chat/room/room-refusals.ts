@@ -1,6 +1,6 @@
 import type { ChatOutcome } from '../../../chat-calls.ts'
-import { MESSAGE_MAX_LENGTH, showsSomething } from '../../../contract/chat.ts'
-import type { RefusalCode } from '../../../contract/chat-frames.ts'
+import { MESSAGE_MAX_LENGTH, showsSomething } from '../../../contract/chat/chat.ts'
+import type { RefusalCode } from '../../../contract/chat/frames.ts'
 
 export function refused(code: RefusalCode): ChatOutcome {
   return { done: false, code }

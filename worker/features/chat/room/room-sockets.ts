@@ -1,5 +1,5 @@
 import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatDelta, ChatCommand } from '../../../chat-calls.ts'
-import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../../contract/chat-frames.ts'
+import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../../contract/chat/frames.ts'
 import { answerTo, reasonOf } from '../gateway/answers.ts'
 import { fromHeader, HANDED_SPEAKER } from '../../../platform/handover.ts'
 import type { Taken } from './room-deps.ts'

@@ -1,5 +1,5 @@
 import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatCommand } from '../../../chat-calls.ts'
-import { NEVER_READ } from '../../../contract/chat.ts'
+import { NEVER_READ } from '../../../contract/chat/chat.ts'
 import { can } from '../../../http/can.ts'
 import { hasAllKinds, isEmoji } from '../emoji.ts'
 import type { RoomDeps, Taken } from './room-deps.ts'

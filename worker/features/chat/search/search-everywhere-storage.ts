@@ -1,7 +1,7 @@
 import { media } from '../../../collections/media.ts'
 import { join, sql, type Sql } from '../../../collections/sql.ts'
 import { users } from '../../../collections/users.ts'
-import type { FoundMessage } from '../../../contract/chat-search.ts'
+import type { FoundMessage } from '../../../contract/chat/search.ts'
 import { execute, rowsOf } from '../../../platform/database.ts'
 
 /** What is looked for; `''` and `undefined` leave it open. */

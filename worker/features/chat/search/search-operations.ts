@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { searchChat, SEARCH_WORDS_MAX_LENGTH } from '../../../contract/chat-search.ts'
+import { searchChat, SEARCH_WORDS_MAX_LENGTH } from '../../../contract/chat/search.ts'
 import { operation } from '../../../http/operation.ts'
 import { perPerson } from '../../../http/rate-limit.ts'
 import type { Route } from '../../../http/route.ts'

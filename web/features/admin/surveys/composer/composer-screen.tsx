@@ -1,5 +1,5 @@
 import { schemaProblems } from '#contract/survey/schema-problems'
-import type { AdminSurvey } from '#contract/survey-admin'
+import type { AdminSurvey } from '#contract/survey/admin'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePageActions } from '../../../../shell/actions/use-actions.ts'

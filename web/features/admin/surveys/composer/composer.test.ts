@@ -1,4 +1,4 @@
-import type { AdminSurvey } from '#contract/survey-admin'
+import type { AdminSurvey } from '#contract/survey/admin'
 import { expect, test } from 'vitest'
 import { createComposer } from './composer.ts'
 import { localCopyIn, memoryStores } from '../../../../editing/local-copy.ts'

@@ -1,5 +1,5 @@
 import type { Question, SurveySchema } from '#contract/survey/schema'
-import type { AdminSurvey } from '#contract/survey-admin'
+import type { AdminSurvey } from '#contract/survey/admin'
 import type { AutosaveDeps, SaveState } from '../../../../editing/autosave.ts'
 import { createEditor } from '../../../../editing/editor.ts'
 import { createSnapshots } from '../../../../editing/history.ts'

@@ -1,4 +1,4 @@
-import { adminSurvey, type AdminSurvey } from '#contract/survey-admin'
+import { adminSurvey, type AdminSurvey } from '#contract/survey/admin'
 import { putSurvey, refreshSurveys, stepSurvey } from '../../../../data/surveys.ts'
 import { explainSave } from '../../../../editing/explain-save.ts'
 import { useEditor, type OpenCopy } from '../../../../editing/use-editor.ts'

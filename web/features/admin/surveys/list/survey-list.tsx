@@ -1,5 +1,5 @@
-import type { ListRow } from '#contract/admin-lists'
-import type { SurveyState } from '#contract/surveys'
+import type { ListRow } from '#contract/admin/lists'
+import type { SurveyState } from '#contract/survey/surveys'
 import Archive from 'lucide-react/icons/archive'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'

@@ -1,4 +1,4 @@
-import type { SurveyListItem } from '#contract/survey-admin'
+import type { SurveyListItem } from '#contract/survey/admin'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'

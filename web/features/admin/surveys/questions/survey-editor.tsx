@@ -1,4 +1,4 @@
-import type { SurveySettings } from '#contract/surveys'
+import type { SurveySettings } from '#contract/survey/surveys'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'

@@ -1,5 +1,5 @@
 import { wordsIn, type Question, type SurveySchema } from '#contract/survey/schema'
-import type { ResponseFilter } from '#contract/survey-admin'
+import type { ResponseFilter } from '#contract/survey/admin'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'

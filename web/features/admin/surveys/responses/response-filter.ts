@@ -1,4 +1,4 @@
-import type { ResponseFilter } from '#contract/survey-admin'
+import type { ResponseFilter } from '#contract/survey/admin'
 
 const names = ['version', 'state', 'from', 'to', 'language', 'search', 'question', 'answer'] as const
 

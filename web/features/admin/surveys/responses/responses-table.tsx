@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/survey/answers'
 import { wordsIn, type SurveySchema } from '#contract/survey/schema'
-import type { SurveyResponse } from '#contract/survey-admin'
+import type { SurveyResponse } from '#contract/survey/admin'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { Link } from 'react-router-dom'

@@ -1,5 +1,5 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
-import { newDocument, type Document } from '#contract/document'
+import { newDocument, type Document } from '#contract/document/document'
 
 /** Pixels of the small square stage. */
 const SIZE = 480

@@ -1,5 +1,5 @@
 import type { SurveySchema } from '#contract/survey/schema'
-import type { ResponseFilter } from '#contract/survey-admin'
+import type { ResponseFilter } from '#contract/survey/admin'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'

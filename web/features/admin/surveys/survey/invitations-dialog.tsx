@@ -1,5 +1,5 @@
 import { isEmailAddress } from '#contract/email-address'
-import { INVITATIONS_MAILED_AT_ONCE, type SurveyListItem } from '#contract/survey-admin'
+import { INVITATIONS_MAILED_AT_ONCE, type SurveyListItem } from '#contract/survey/admin'
 import { useState } from 'react'
 import { saveFile } from '../../../../platform/save-file.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,5 +1,5 @@
-import { MESSAGE_MAX_LENGTH } from '#contract/chat'
-import type { SurveyListItem } from '#contract/survey-admin'
+import { MESSAGE_MAX_LENGTH } from '#contract/chat/chat'
+import type { SurveyListItem } from '#contract/survey/admin'
 import Code from 'lucide-react/icons/code'
 import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/external-link'

@@ -1,4 +1,4 @@
-import type { SurveyState } from '#contract/surveys'
+import type { SurveyState } from '#contract/survey/surveys'
 import { classNames } from '../../../../ui/class-names.ts'
 import { stateNames } from './use-surveys.ts'
 

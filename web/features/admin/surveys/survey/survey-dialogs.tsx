@@ -1,4 +1,4 @@
-import type { SurveyListItem } from '#contract/survey-admin'
+import type { SurveyListItem } from '#contract/survey/admin'
 import { useState } from 'react'
 import { bothSides } from '../../../../editing/both-sides.ts'
 import { RecordConflict } from '../../../../editing/record-conflict.tsx'

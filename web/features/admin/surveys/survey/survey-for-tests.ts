@@ -1,5 +1,5 @@
 import type { SurveySchema } from '#contract/survey/schema'
-import type { AdminSurvey } from '#contract/survey-admin'
+import type { AdminSurvey } from '#contract/survey/admin'
 
 /** A survey that has just begun, as the server makes it: one empty page. */
 export function emptySchema(): SurveySchema {

@@ -1,4 +1,4 @@
-import type { SurveyListItem } from '#contract/survey-admin'
+import type { SurveyListItem } from '#contract/survey/admin'
 import Archive from 'lucide-react/icons/archive'
 import ChartColumn from 'lucide-react/icons/chart-no-axes-column'
 import Copy from 'lucide-react/icons/copy'

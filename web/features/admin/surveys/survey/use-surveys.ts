@@ -1,5 +1,5 @@
-import type { ResponseFilter } from '#contract/survey-admin'
-import type { SurveyState } from '#contract/surveys'
+import type { ResponseFilter } from '#contract/survey/admin'
+import type { SurveyState } from '#contract/survey/surveys'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../../../platform/query-client.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import type { Edit } from '#contract/document-edits/edit'
+import type { Document } from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
 import type { Movement } from '#contract/rig/movement'
 import { expressions } from '../../../../engine/puppet/expressions.ts'
 import { gestures } from '../../../../engine/puppet/gestures/gestures.ts'

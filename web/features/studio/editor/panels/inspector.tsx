@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import Copy from 'lucide-react/icons/copy'
 import Trash from 'lucide-react/icons/trash-2'
-import type { Caption, Clip } from '#contract/document'
+import type { Caption, Clip } from '#contract/document/document'
 import type { VoiceAnalysis } from '../../../../engine/voice/analysis.ts'
 import { runAction, type Action } from '../../../../shell/actions/actions.ts'
 import { bus } from '../../../../shell/bus.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Marker } from '#contract/document'
+import type { Marker } from '#contract/document/document'
 import { Panel } from '../../../../ui/panel.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
 import { useStudio } from '../../project/use-studio.ts'

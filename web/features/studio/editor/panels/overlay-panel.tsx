@@ -1,4 +1,4 @@
-import type { Overlay } from '#contract/document'
+import type { Overlay } from '#contract/document/document'
 import { ColourField } from '../../../../ui/colour-field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import type { Performer } from '#contract/document'
+import type { Performer } from '#contract/document/document'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { inPercent } from '../../../../ui/percent.ts'

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { cameraMoves, sceneTransitions, stageLayouts, type Scene, type StageLayout } from '#contract/document'
+import {
+  cameraMoves,
+  sceneTransitions,
+  stageLayouts,
+  type Scene,
+  type StageLayout,
+} from '#contract/document/document'
 import { FramingChips, ScenePicker } from '../../../../stage/scene-picker.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'

@@ -1,4 +1,4 @@
-import type { Track } from '#contract/document'
+import type { Track } from '#contract/document/document'
 import { isolated } from '../../../../platform/locale.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { Slider } from '../../../../ui/slider.tsx'

@@ -1,4 +1,4 @@
-import type { Performer } from '#contract/document'
+import type { Performer } from '#contract/document/document'
 import type { Movement } from '#contract/rig/movement'
 import type { Rig } from '#contract/rig/rig'
 import { rigKey } from '../../../../engine/timeline/rig-key.ts'

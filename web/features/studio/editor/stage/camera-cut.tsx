@@ -1,4 +1,4 @@
-import type { Overlay } from '#contract/document'
+import type { Overlay } from '#contract/document/document'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
 import { inPercent } from '../../../../ui/percent.ts'
 import { Slider } from '../../../../ui/slider.tsx'

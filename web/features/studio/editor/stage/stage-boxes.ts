@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { viewOf } from '../../../../engine/render/paint-frame.ts'
 import { overlayReach } from '../../../../engine/render/draw-overlays.ts'
 import { frameAt, type Cast } from '../../../../engine/timeline/frame.ts'

@@ -1,7 +1,7 @@
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import RectangleVertical from 'lucide-react/icons/rectangle-vertical'
 import Square from 'lucide-react/icons/square'
-import type { CaptionStyle, Stage } from '#contract/document'
+import type { CaptionStyle, Stage } from '#contract/document/document'
 import { ColourField } from '../../../../ui/colour-field.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'

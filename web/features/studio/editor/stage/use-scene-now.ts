@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Scene } from '#contract/document'
+import type { Scene } from '#contract/document/document'
 import { sceneAt } from '../../../../engine/timeline/frame.ts'
 import { useStudioState } from '../../project/use-studio.ts'
 import { useTimeline } from '../../timeline/timeline-view.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState, type PointerEvent } from 'react'
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { sceneAt, type Cast } from '../../../../engine/timeline/frame.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { useDrag, type DragHandlers } from '../../page/use-drag.ts'

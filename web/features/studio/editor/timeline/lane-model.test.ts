@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document } from '#contract/document'
+import { newDocument, type Clip, type Document } from '#contract/document/document'
 import { hitLane, inFrame, inRows, lanesOf, seenItems } from './lane-model.ts'
 
 const clip = (id: string, start: number, duration: number): Clip => ({

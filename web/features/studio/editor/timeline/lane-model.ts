@@ -1,4 +1,4 @@
-import type { Document, Overlay, Track } from '#contract/document'
+import type { Document, Overlay, Track } from '#contract/document/document'
 import { overlaySpan } from '../../../../engine/timeline/camera-shots.ts'
 import type { Picked } from '../../project/performers.ts'
 import type { Span } from '../../project/edits/selection.ts'

@@ -1,6 +1,6 @@
-import { takeTimeOf } from '#contract/clip-time'
+import { takeTimeOf } from '#contract/document/clip-time'
 import { useLayoutEffect, useMemo, useRef } from 'react'
-import type { Clip } from '#contract/document'
+import type { Clip } from '#contract/document/document'
 import { timeCode } from '../../../../engine/timeline/time-code.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useSignal } from '../../../../ui/use-signal.ts'

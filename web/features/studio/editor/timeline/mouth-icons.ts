@@ -1,4 +1,4 @@
-import type { MouthShape } from '#contract/mouth-track'
+import type { MouthShape } from '#contract/takes/mouth-track'
 import { shapeIcon } from '../../mouth/shape-icon.ts'
 
 /** Pixels of a small mouth in a clip's strip. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { snapTime } from '../../../../engine/timeline/snap-time.ts'
 import { useDrag, type DragHandlers, type DragPoint } from '../../page/use-drag.ts'
 import type { Picked } from '../../project/performers.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newDocument, startingDocument, type Document } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
-import type { MouthCue } from '#contract/mouth-track'
+import { newDocument, startingDocument, type Document } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
+import type { MouthCue } from '#contract/takes/mouth-track'
 import { barTimes, cutScenes, sentenceTimes } from './auto-cuts.ts'
 
 const cues: MouthCue[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { documentSchema, newDocument } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
+import { documentSchema, newDocument } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
 import { shotsAt } from '../../../../engine/timeline/camera-shots.ts'
 import { speakWith, previewOf } from './edits.ts'
 import { punchedIn } from './punch-edits.ts'

@@ -1,6 +1,6 @@
-import type { Document, Overlay } from '#contract/document'
-import type { Edit } from '#contract/document-edits/edit'
-import type { TakeRecord } from '#contract/takes'
+import type { Document, Overlay } from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
+import type { TakeRecord } from '#contract/takes/takes'
 
 type Filmed = Pick<TakeRecord, 'camera'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document, type Track } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
+import { newDocument, type Document, type Track } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
 import { carryClips } from './carry-clips.ts'
 
 const clip = (id: string, start: number) => ({

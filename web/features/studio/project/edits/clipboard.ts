@@ -6,8 +6,8 @@ import {
   overlaySchema,
   trackSchema,
   type Document,
-} from '#contract/document'
-import type { Edit } from '#contract/document-edits/edit'
+} from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
 import type { Picked } from '../performers.ts'
 import { placedOf, type Placed } from './selection.ts'
 import { shiftForCopies, together } from './selection-edits.ts'

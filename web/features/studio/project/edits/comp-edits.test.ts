@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
+import { newDocument, type Document } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
 import { besideVoice, choosePart, flattened, heardParts, phrasesOf } from './comp-edits.ts'
 import { speakWith } from './edits.ts'
 import { otherTakes, punchedIn } from './punch-edits.ts'

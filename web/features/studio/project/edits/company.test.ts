@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDocument } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
+import { newDocument } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
 import { inARow, voiceTracks, withPerformer } from './company.ts'
 
 const tatters = { id: 'tatters', name: 'Tatters', rig: 'rig1' }

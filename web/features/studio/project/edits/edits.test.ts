@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
-import type { Edit } from '#contract/document-edits/edit'
+import { newDocument, type Document } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
+import type { Edit } from '#contract/document/edits/edit'
 import {
   captionText,
   clipsOf,

@@ -1,9 +1,9 @@
-import { speedOf, takeEndOf } from '#contract/clip-time'
-import type { Caption, Clip, Document, Scene, Track } from '#contract/document'
-import type { TakeRecord } from '#contract/takes'
+import { speedOf, takeEndOf } from '#contract/document/clip-time'
+import type { Caption, Clip, Document, Scene, Track } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
 import { cameraOverlay, showingCamera } from './camera-edits.ts'
 import { leadOf } from '../performers.ts'
-import type { Edit } from '#contract/document-edits/edit'
+import type { Edit } from '#contract/document/edits/edit'
 import { readingTime } from '../../../../engine/timeline/caption-cards.ts'
 
 export interface PlacedClip {

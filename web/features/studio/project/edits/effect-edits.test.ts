@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { takeEndOf, takeTimeOf } from '#contract/clip-time'
-import { documentSchema, newDocument, type Clip, type Document } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
+import { takeEndOf, takeTimeOf } from '#contract/document/clip-time'
+import { documentSchema, newDocument, type Clip, type Document } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
 import { pausesOf, takeEffects, withEffects, withoutPauses } from './effect-edits.ts'
 import { previewOf } from './edits.ts'
 

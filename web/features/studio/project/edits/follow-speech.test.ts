@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Caption, type Clip, type Document, type Gesture } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
+import {
+  newDocument,
+  type Caption,
+  type Clip,
+  type Document,
+  type Gesture,
+} from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
 import { withEffects } from './effect-edits.ts'
 
 const clip = (id: string, take: string, start: number, duration: number): Clip => ({

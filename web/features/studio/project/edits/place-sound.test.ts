@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Document } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
+import { newDocument, type Document } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
 import type { SoundPlace } from '../../../../data/take-delivery.ts'
 import { placeSound } from './place-sound.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
+import { newDocument, type Clip, type Document } from '#contract/document/document'
+import { applyEdit } from '#contract/document/edits/apply-edit'
 import { NO_EFFECTS } from '../../../../engine/sound/sound-key.ts'
 import { heardInstead, otherTakes, punchedIn } from './punch-edits.ts'
 

@@ -1,4 +1,4 @@
-import type { Document, Track } from '#contract/document'
+import type { Document, Track } from '#contract/document/document'
 import { overlaySpan } from '../../../../engine/timeline/camera-shots.ts'
 import type { Picked } from '../performers.ts'
 

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { nothing, recordDate } from '../records.ts'
+
+/** What an API token can be for: each a group of collections with the calls around them. */
+export const tokenGroups = ['projects', 'characters', 'chat', 'people', 'surveys', 'emails'] as const
+export type TokenGroup = (typeof tokenGroups)[number]
+
+/** `write` includes reading. A group that is left out is closed. */
+export const tokenScopes = z.partialRecord(z.enum(tokenGroups), z.enum(['read', 'write']))
+export type TokenScopes = z.infer<typeof tokenScopes>
+
+export const TOKEN_NAME_MAX_LENGTH = 80
+/** Days that a token may last. */
+export const TOKEN_DAYS = [7, 30, 90, 365] as const
+/** Tokens of one person that are neither revoked nor over. */
+export const TOKENS_MOST = 25
+
+export const apiToken = z.object({
+  id: z.string(),
+  created: recordDate,
+  name: z.string(),
+  /** Its first characters, as in `mp_4k2p`. */
+  beginning: z.string(),
+  scopes: tokenScopes,
+  expires: recordDate,
+  /** When it was last used, to the minute; `''` for never. */
+  used: recordDate,
+})
+export type ApiToken = z.infer<typeof apiToken>
+
+/** The caller's tokens that still open something, the newest first. */
+export const listApiTokens = endpoint({
+  method: 'GET',
+  path: '/api/admin/api-tokens',
+  answer: z.object({ tokens: z.array(apiToken) }),
+  errors: [],
+})
+
+/** `token` is told this once. */
+export const createApiToken = endpoint({
+  method: 'POST',
+  path: '/api/admin/api-tokens',
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(TOKEN_NAME_MAX_LENGTH)),
+    scopes: tokenScopes.check(
+      z.refine((scopes) => Object.keys(scopes).length > 0, 'A token needs a scope at least.'),
+    ),
+    days: z.literal(TOKEN_DAYS),
+  }),
+  answer: z.object({ token: z.string(), about: apiToken }),
+  errors: ['quota_reached', 'validation_failed'],
+})
+
+export const revokeApiToken = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/api-tokens/:id',
+  answer: nothing,
+  errors: ['not_found'],
+})

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** What is counted each day (UTC); `storage` in bytes, all others in times. */
+export const dailyKinds = [
+  'sign_ups',
+  'creators',
+  'projects',
+  'exports',
+  'messages',
+  'answers',
+  'mails_sent',
+  'mails_failed',
+  'storage',
+] as const
+export type DailyKind = (typeof dailyKinds)[number]
+
+export const COUNT_RANGES = [7, 30, 90] as const
+
+/** Days without gaps, the oldest first, today last. `storage` is what is kept at the end of each day. */
+export const viewDailyCounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/daily-counts',
+  query: z.object({ days: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366)) }),
+  answer: z.object({
+    /** `YYYY-MM-DD`. */
+    days: z.array(z.string()),
+    series: z.record(z.enum(dailyKinds), z.array(z.number())),
+  }),
+  errors: ['bad_request'],
+})
+export type DailyCounts = z.infer<typeof viewDailyCounts.answer>

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { nothing, recordDate } from '../records.ts'
+
+export const mutedMember = z.object({
+  room: z.string(),
+  roomName: z.string(),
+  user: z.string(),
+  /** `''` for accounts that are gone. */
+  userName: z.string(),
+  created: recordDate,
+  until: recordDate,
+  /** Name of the admin who did it. */
+  byName: z.string(),
+})
+export type MutedMember = z.infer<typeof mutedMember>
+
+/** Who may not write in which room right now, those who may soonest first; 500 at most. */
+export const listMutes = endpoint({
+  method: 'GET',
+  path: '/api/admin/mutes',
+  answer: z.object({ muted: z.array(mutedMember) }),
+  errors: [],
+})
+
+/** Admins: removes a message from its room for everybody. */
+export const removeChatMessage = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/chat_messages/records/:id',
+  answer: nothing,
+  errors: ['not_found', 'not_allowed'],
+})
+
+/** Kinds of records that lie in the trash for 30 days, by their collections. */
+export const trashKinds = ['cam_projects', 'templates', 'upload_waitlist', 'chat_rooms'] as const
+export type TrashKind = (typeof trashKinds)[number]
+
+/** Deletes a record with all that hangs on it, files included, for good. */
+export const deleteForGood = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/:collection/records/:id',
+  answer: nothing,
+  errors: ['not_found', 'bad_request'],
+})

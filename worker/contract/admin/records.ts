@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { recordDate } from '../records.ts'
+
+/** Something that was done to a record by an admin, as the audit log has it. */
+export const historyEntry = z.object({
+  id: z.string(),
+  created: recordDate,
+  /** As in `projects.unpublish`. */
+  action: z.string(),
+  actor: z.string(),
+  /** `''` for accounts that are gone. */
+  actorName: z.string(),
+  /** JSON, or `''`. */
+  before: z.string(),
+  after: z.string(),
+})
+export type HistoryEntry = z.infer<typeof historyEntry>
+
+const personSummary = z.object({ id: z.string(), name: z.string(), email: z.string() })
+
+/** Bytes in object storage. */
+const storageUse = z.object({ files: z.int(), bytes: z.number() })
+
+export const officeTake = z.object({
+  id: z.string(),
+  created: recordDate,
+  name: z.string(),
+  source: z.string(),
+  /** Seconds. */
+  duration: z.number(),
+  bytes: z.number(),
+})
+
+/** What the list does not say of a project. */
+export const viewOfficeProject = endpoint({
+  method: 'GET',
+  path: '/api/admin/projects/:id',
+  answer: z.object({
+    id: z.string(),
+    created: recordDate,
+    updated: recordDate,
+    title: z.string(),
+    description: z.string(),
+    published: z.boolean(),
+    featured: z.boolean(),
+    deprecated: z.boolean(),
+    trashed: recordDate,
+    revision: z.int(),
+    /** Bytes of the document's JSON. */
+    documentBytes: z.int(),
+    characterName: z.string(),
+    owner: personSummary,
+    takes: z.array(officeTake),
+    /** By kind of file: `sound`, `picture` … */
+    storage: z.record(z.string(), storageUse),
+    history: z.array(historyEntry),
+  }),
+  errors: ['not_found'],
+})
+export type OfficeProject = z.infer<typeof viewOfficeProject.answer>
+
+/**
+ * Gives a project with its takes and files to somebody else. `to`: an id or an e-mail address. With a `from` that it
+ * does not belong to any more: `conflict`, with its owner in `data.owner`.
+ */
+export const transferProject = endpoint({
+  method: 'POST',
+  path: '/api/admin/projects/:id/transfer',
+  body: z.object({
+    from: z.optional(z.string()),
+    to: z.string().check(z.trim(), z.minLength(1), z.maxLength(255)),
+  }),
+  answer: z.object({ owner: personSummary }),
+  errors: ['not_found', 'validation_failed', 'conflict'],
+})
+
+/** What the list does not say of a person. */
+export const viewOfficeUser = endpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id',
+  answer: z.object({
+    id: z.string(),
+    created: recordDate,
+    updated: recordDate,
+    name: z.string(),
+    email: z.string(),
+    verified: z.boolean(),
+    admin: z.boolean(),
+    secondFactor: z.boolean(),
+    deleteAfter: recordDate,
+    banned: recordDate,
+    banReason: z.string(),
+    avatar: z.nullable(z.object({ id: z.string(), file: z.string() })),
+    flags: z.array(z.object({ key: z.string(), created: recordDate })),
+    projects: z.object({
+      count: z.int(),
+      published: z.int(),
+      newest: z.array(
+        z.object({ id: z.string(), title: z.string(), updated: recordDate, published: z.boolean() }),
+      ),
+    }),
+    storage: z.record(z.string(), storageUse),
+    requests: z.array(
+      z.object({ id: z.string(), created: recordDate, state: z.string(), purpose: z.string() }),
+    ),
+    /** Where they are signed in, the one used last first. */
+    sessions: z.array(z.object({ id: z.string(), created: recordDate, used: recordDate, agent: z.string() })),
+    /** How they came in, and the invites that their address was sent; the newest first. */
+    invites: z.array(
+      z.object({
+        id: z.string(),
+        created: recordDate,
+        /** Name of the admin who made it, or `''`. */
+        from: z.string(),
+        note: z.string(),
+        /** When this person accepted it, or `''`. */
+        accepted: recordDate,
+        revoked: recordDate,
+        /** It was a code that several can use. */
+        code: z.boolean(),
+      }),
+    ),
+    /** What admins did to the account. */
+    history: z.array(historyEntry),
+  }),
+  errors: ['not_found'],
+})
+export type OfficeUser = z.infer<typeof viewOfficeUser.answer>

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { chatCardRecord } from './chat.ts'
+import { endpoint } from '../endpoint.ts'
+
+/** Longest voice message, in seconds. */
+export const VOICE_MAX_SECONDS = 300
+
+/**
+ * Makes the card with which a message brings a file along: a picture or a voice that its sender has uploaded to the
+ * room. Asking again for the same file answers the same card.
+ */
+export const attachFile = endpoint({
+  method: 'POST',
+  path: '/api/chat/rooms/:id/attachments',
+  body: z.object({
+    media: z.string(),
+    /** What is to be seen or heard, for those who do not. */
+    alt: z.optional(z.string().check(z.maxLength(300))),
+    width: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+    height: z.optional(z.int().check(z.gte(0), z.lte(100_000))),
+    seconds: z.optional(z.number().check(z.gte(0), z.lte(VOICE_MAX_SECONDS + 5))),
+    peaks: z.optional(z.string().check(z.regex(/^[0-9a-z]{0,96}$/))),
+  }),
+  answer: chatCardRecord,
+  errors: ['sign_in_needed', 'not_found', 'validation_failed', 'too_many_requests'],
+})

@@ -1,0 +1,295 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { listOf, listQuery, nothing, recordBase, recordDate, relation } from '../records.ts'
+
+/** Rooms are loaded in one page of this size (specification, section 9). */
+export const ROOMS_PAGE_SIZE = 50
+
+/** The last message read by somebody who has read nothing yet (specification, section 9). */
+export const NEVER_READ = '1970-01-01 00:00:00.000Z'
+
+/** These come first, in this order; then the others by name (specification, section 9). */
+export const FIRST_ROOMS: readonly string[] = ['general', 'introductions', 'creations', 'feedback']
+
+/** Characters of a message, after the white space around it is taken off. */
+export const MESSAGE_MAX_LENGTH = 4_000
+
+/** Anything but spaces, characters of no width, marks that change others, and fillers that look like nothing. */
+const VISIBLE = /[^\s\p{Cf}\p{Cc}\p{Mn}\u115f\u1160\u2800\u3164\uffa0]/u
+
+/** Whether a message's text is more than nothing to the eye. */
+export function showsSomething(text: string): boolean {
+  return VISIBLE.test(text)
+}
+
+/** Different emoji on one message. */
+export const REACTIONS_MAX_KINDS = 20
+
+/** Messages of one page of history. */
+export const HISTORY_PAGE_SIZE = 50
+export const HISTORY_MAX_PAGE_SIZE = 200
+
+export const chatRoomRecord = z.object({
+  ...recordBase,
+  name: z.string(),
+  slug: z.string(),
+  parent: relation,
+  /** What the room is for, in a line. */
+  topic: z.string(),
+  /** Only admins write here. */
+  locked: z.boolean(),
+  /** Nobody writes here, and the list leaves it out. */
+  archived: z.boolean(),
+})
+export type ChatRoomRecord = z.infer<typeof chatRoomRecord>
+
+/** An author or reader, as everybody in the room sees them. */
+export const chatPerson = z.object({
+  id: z.string(),
+  collectionId: z.string(),
+  collectionName: z.string(),
+  name: z.string(),
+  /** Id of the picture's media record, or `''`. */
+  avatar: relation,
+  expand: z.optional(
+    z.object({
+      avatar: z.optional(
+        z.object({ id: z.string(), collectionId: z.string(), collectionName: z.string(), file: z.string() }),
+      ),
+    }),
+  ),
+})
+export type ChatPerson = z.infer<typeof chatPerson>
+
+export const chatReactionRecord = z.object({
+  ...recordBase,
+  room: relation,
+  message: relation,
+  user: relation,
+  emoji: z.string(),
+  expand: z.optional(z.object({ user: z.optional(chatPerson) })),
+})
+export type ChatReactionRecord = z.infer<typeof chatReactionRecord>
+
+/** The last two are files that the message brings along. */
+export const cardKinds = ['project', 'survey', 'jam', 'link', 'picture', 'voice'] as const
+export type CardKind = (typeof cardKinds)[number]
+
+/** A preview that a message carries, made by the server. */
+export const chatCardRecord = z.object({
+  ...recordBase,
+  author: relation,
+  kind: z.enum(cardKinds),
+  /** Where it leads: a path of ours, or an http(s) address. */
+  url: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** Path of a picture on this server, or `''`. */
+  image: z.string(),
+  /** Name of the other site, or `''`. */
+  site: z.string(),
+  /** Of a picture or a voice: its media record, or `''`. Cards from before there were any have none of these. */
+  media: z.optional(relation),
+  /** Pixels of a picture, 0 where they are not known. */
+  width: z.optional(z.number()),
+  height: z.optional(z.number()),
+  /** Length of a voice. */
+  seconds: z.optional(z.number()),
+  /** How loud a voice is along its length: a digit of base 36 for each of up to 96 equal parts. */
+  peaks: z.optional(z.string()),
+})
+export type ChatCardRecord = z.infer<typeof chatCardRecord>
+
+/**
+ * Messages and reactions are written one at a time and not in a batch: each is carried out by its room, which is no
+ * part of a batch's transaction.
+ */
+export const chatMessageRecord = z.object({
+  ...recordBase,
+  room: relation,
+  /** Place among the room's messages: 1, 2, 3 … */
+  seq: z.number(),
+  author: relation,
+  /** Markdown-lite; a mention reads `@[Name](user:id)`. */
+  message: z.string(),
+  /** The message this one answers. */
+  reply: relation,
+  card: relation,
+  reactions: z.array(relation),
+  /** When its text was last changed, or `''`. */
+  edited: recordDate,
+  expand: z.optional(
+    z.object({
+      author: z.optional(chatPerson),
+      card: z.optional(chatCardRecord),
+      reactions: z.optional(z.array(chatReactionRecord)),
+    }),
+  ),
+})
+export type ChatMessageRecord = z.infer<typeof chatMessageRecord>
+
+export const reportReasons = ['spam', 'abuse', 'sexual', 'other'] as const
+
+export const chatReportRecord = z.object({
+  ...recordBase,
+  message: relation,
+  room: relation,
+  reporter: relation,
+  reason: z.enum(reportReasons),
+  note: z.string(),
+  /** The message's words at the time. */
+  quote: z.string(),
+  state: z.enum(['open', 'removed', 'dismissed']),
+})
+
+/** The rooms of the chat's list, without the threads in them. */
+export const roomsQuery = { page: 1, perPage: ROOMS_PAGE_SIZE, filter: 'parent = null', sort: 'name' }
+
+export const listRooms = endpoint({
+  method: 'GET',
+  path: '/api/collections/chat_rooms/records',
+  query: listQuery,
+  answer: listOf(chatRoomRecord),
+  errors: ['bad_request'],
+})
+
+/** Says something without a socket. */
+export const createMessage = endpoint({
+  method: 'POST',
+  path: '/api/collections/chat_messages/records',
+  body: z.object({ room: z.string(), message: z.string(), card: z.optional(z.string()) }),
+  answer: chatMessageRecord,
+  errors: ['sign_in_needed', 'validation_failed', 'not_found', 'too_many_requests'],
+})
+
+const tokenQuery = z.object({ token: z.optional(z.string()) })
+
+/** The session may stand in the query, as the specification has it; the header is preferred. */
+export const listUnread = endpoint({
+  method: 'GET',
+  path: '/api/chat_rooms_unread',
+  query: tokenQuery,
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(z.object({ room_id: z.string(), has_unread: z.boolean() })),
+  }),
+  errors: ['sign_in_needed'],
+})
+
+/** How many unread messages of each room mention the caller; rooms without any are left out. */
+export const listMentions = endpoint({
+  method: 'GET',
+  path: '/api/chat/mentions',
+  answer: z.object({ rooms: z.array(z.object({ room: z.string(), count: z.int() })) }),
+  errors: ['sign_in_needed'],
+})
+
+export const markRead = endpoint({
+  method: 'POST',
+  path: '/api/chat_rooms_mark_read',
+  body: z.object({
+    // oxlint-disable-next-line promise/valid-params -- zod's `catch`: whatever is no text names no room.
+    room_id: z.catch(z.string(), ''),
+    token: z.optional(z.string()),
+  }),
+  answer: z.object({ success: z.literal(true), last_read_at: recordDate }),
+  errors: ['sign_in_needed', 'not_found'],
+})
+
+/** A single-use way into one socket, good for a minute: `ticket.<ticket>` among its protocols. */
+export const TICKET_SECONDS = 60
+
+export const makeTicket = endpoint({
+  method: 'POST',
+  path: '/api/chat/ticket',
+  answer: z.object({ ticket: z.string(), seconds: z.number() }),
+  errors: ['sign_in_needed'],
+})
+
+/** Sockets: one for all rooms, or one for a single room. */
+export const LIVE_PATH = '/api/chat/live'
+export function roomLivePath(room: string): string {
+  return `/api/chat/rooms/${room}/live`
+}
+
+/** A message's `seq`, in a query. */
+const position = z.coerce.number().check(z.int(), z.minimum(0))
+
+const SEARCH_MAX_LENGTH = 200
+
+/** A stretch of a room's history, oldest first. At most one of `before`, `after` and `around` counts. */
+export const listHistory = endpoint({
+  method: 'GET',
+  path: '/api/chat/rooms/:id/messages',
+  query: z.object({
+    /** Messages before, after or around this `seq`; none of them: the newest. */
+    before: z.optional(position),
+    after: z.optional(position),
+    around: z.optional(position),
+    limit: z._default(
+      z.coerce.number().check(z.int(), z.minimum(1), z.maximum(HISTORY_MAX_PAGE_SIZE)),
+      HISTORY_PAGE_SIZE,
+    ),
+  }),
+  answer: z.object({
+    messages: z.array(chatMessageRecord),
+    /** Where the room stood when this was read: events after it are news. */
+    rev: z.int(),
+    /** `seq` of the room's newest message, 0 when there is none. */
+    newest: z.int(),
+    /** Whether there are earlier, and later, messages than these. */
+    earlier: z.boolean(),
+    later: z.boolean(),
+    /** How far the caller has read. */
+    lastReadAt: recordDate,
+    lastReadSeq: z.int(),
+  }),
+  errors: ['sign_in_needed', 'not_found', 'bad_request'],
+})
+
+/** Messages that hold all the words, the newest first. */
+export const searchRoom = endpoint({
+  method: 'GET',
+  path: '/api/chat/rooms/:id/search',
+  query: z.object({
+    q: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_MAX_LENGTH)),
+    before: z.optional(position),
+  }),
+  answer: z.object({ messages: z.array(chatMessageRecord), more: z.boolean() }),
+  errors: ['sign_in_needed', 'not_found', 'bad_request'],
+})
+
+/** Makes the card of an address: of a published project of ours, or of a page elsewhere. */
+export const makeCard = endpoint({
+  method: 'POST',
+  path: '/api/chat/cards',
+  body: z.object({ url: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
+  answer: chatCardRecord,
+  errors: ['sign_in_needed', 'not_found', 'validation_failed', 'too_many_requests'],
+})
+
+/** Admins: nobody hears this member in the room until then; an empty date ends it. */
+export const muteMember = endpoint({
+  method: 'PUT',
+  path: '/api/chat/rooms/:id/mutes/:user',
+  body: z.object({ until: recordDate }),
+  answer: nothing,
+  errors: ['sign_in_needed', 'not_allowed', 'not_found', 'validation_failed'],
+})
+
+export const reportMessage = endpoint({
+  method: 'POST',
+  path: '/api/collections/chat_reports/records',
+  body: z.object({ message: z.string(), reason: z.enum(reportReasons), note: z.optional(z.string()) }),
+  answer: chatReportRecord,
+  errors: ['sign_in_needed', 'validation_failed', 'too_many_requests'],
+})
+
+/** People whom a message may mention. */
+export const findPeople = endpoint({
+  method: 'GET',
+  path: '/api/collections/users/records',
+  query: listQuery,
+  answer: listOf(chatPerson),
+  errors: ['sign_in_needed', 'bad_request'],
+})

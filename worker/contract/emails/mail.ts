@@ -1,0 +1,191 @@
+import * as z from 'zod/mini'
+import { EMAIL_MAX_LENGTH } from '../email-address.ts'
+import { endpoint } from '../endpoint.ts'
+import { nothing, recordDate } from '../records.ts'
+
+/** Mail that people may refuse, by what it is about. `invites` is for people without an account. */
+export const mailCategories = ['news', 'tips', 'surveys', 'invites'] as const
+export type MailCategory = (typeof mailCategories)[number]
+
+/** What an address is kept from: one category, all mail that people may refuse, or every mail there is. */
+export const suppressionScopes = [...mailCategories, 'marketing', 'all'] as const
+export type SuppressionScope = (typeof suppressionScopes)[number]
+
+export const suppressionReasons = ['unsubscribed', 'bounced', 'complained', 'manual'] as const
+export type SuppressionReason = (typeof suppressionReasons)[number]
+
+/** How it was learned: a mail's link, a mail program's button, the settings, a provider's event, an admin. */
+export const suppressionSources = ['link', 'one_click', 'settings', 'webhook', 'queue', 'admin'] as const
+export type SuppressionSource = (typeof suppressionSources)[number]
+
+const subscription = z.object({
+  /** What the mail that the link stood in was about. */
+  category: z.enum(mailCategories),
+  /** Which mails the address gets, by category; `invites` only if the link is about them. */
+  wanted: z.partialRecord(z.enum(mailCategories), z.boolean()),
+  /** The address gets none of them whatever it wants: mail to it bounced, or an admin stopped it. */
+  blocked: z.boolean(),
+})
+export type Subscription = z.infer<typeof subscription>
+
+/** What an unsubscribe link is about. The address itself is never told. */
+export const viewSubscription = endpoint({
+  method: 'GET',
+  path: '/api/emails/subscription',
+  query: z.object({ token: z.string() }),
+  answer: subscription,
+  errors: ['unsubscribe_link_dead'],
+})
+
+/** Switches categories off or on again; repeating it changes nothing. */
+export const changeSubscription = endpoint({
+  method: 'PUT',
+  path: '/api/emails/subscription',
+  body: z.object({
+    token: z.string(),
+    wanted: z.partialRecord(z.enum(mailCategories), z.boolean()),
+  }),
+  answer: subscription,
+  errors: ['unsubscribe_link_dead', 'validation_failed'],
+})
+
+/** RFC 8058: what a mail program's own button posts. */
+export const oneClickUnsubscribe = endpoint({
+  method: 'POST',
+  path: '/api/emails/unsubscribe',
+  query: z.object({ token: z.string() }),
+  answer: nothing,
+  errors: ['unsubscribe_link_dead'],
+})
+
+/** Events of one delivery, as webhooks tell them. */
+export const MAIL_EVENTS_MAX = 500
+
+/**
+ * What a mail provider tells: signed like Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`)
+ * with `MAIL_WEBHOOK_SECRET`. Hard bounces and complaints suppress the address; the rest is heard and let go.
+ */
+export const tellMailEvents = endpoint({
+  method: 'POST',
+  path: '/api/emails/events',
+  body: z.object({
+    events: z
+      .array(
+        z.object({
+          type: z.enum(['delivered', 'deferred', 'bounced', 'complained', 'rejected', 'failed']),
+          recipient: z.string().check(z.minLength(3), z.maxLength(EMAIL_MAX_LENGTH)),
+          /** Of a bounce: nobody lives there, and nobody ever will. */
+          permanent: z.optional(z.boolean()),
+          messageId: z.optional(z.string().check(z.maxLength(500))),
+          detail: z.optional(z.string().check(z.maxLength(2_000))),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(MAIL_EVENTS_MAX)),
+  }),
+  answer: z.object({ suppressed: z.int() }),
+  errors: ['webhook_signature_wrong', 'not_configured', 'validation_failed', 'too_large'],
+})
+
+export const suppression = z.object({
+  id: z.string(),
+  created: recordDate,
+  address: z.string(),
+  scope: z.enum(suppressionScopes),
+  reason: z.enum(suppressionReasons),
+  source: z.enum(suppressionSources),
+  /** A server's words, or an admin's note. */
+  detail: z.string(),
+})
+export type Suppression = z.infer<typeof suppression>
+
+export const listSuppressions = endpoint({
+  method: 'GET',
+  path: '/api/admin/suppressions',
+  query: z.object({
+    page: z.optional(z.coerce.number()),
+    perPage: z.optional(z.coerce.number()),
+    /** Part of an address. */
+    search: z.optional(z.string()),
+    reason: z.optional(z.enum(suppressionReasons)),
+  }),
+  answer: z.object({ items: z.array(suppression), page: z.int(), perPage: z.int(), totalItems: z.int() }),
+  errors: ['not_allowed', 'bad_request'],
+})
+
+export const addSuppression = endpoint({
+  method: 'POST',
+  path: '/api/admin/suppressions',
+  body: z.object({
+    address: z.string(),
+    scope: z.enum(['marketing', 'all']),
+    note: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  answer: nothing,
+  errors: ['not_allowed', 'validation_failed'],
+})
+
+/** The address gets mail again; of somebody who unsubscribed only by themselves, so that is refused. */
+export const removeSuppression = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/suppressions/:id',
+  answer: nothing,
+  errors: ['not_allowed', 'not_found', 'unsubscribed_by_themselves'],
+})
+
+/** Every mail that the product sends by itself, with made-up people in it. */
+export const listStandardMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/standard',
+  answer: z.object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        /** What it is for. */
+        title: z.string(),
+        subject: z.string(),
+        text: z.string(),
+        html: z.string(),
+      }),
+    ),
+  }),
+  errors: ['not_allowed'],
+})
+
+/** Where a standard mail's HTML stands as a document of its own; a frame brings no session, so it takes `?token=`. */
+export const standardMailPath = (id: string) => `/api/admin/mails/standard/${id}/html`
+export const keptMailPath = (id: string) => `/api/dev/outbox/${id}/html`
+
+/** How mail leaves, and what is on its way. */
+export const viewMailState = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/state',
+  answer: z.object({
+    transport: z.enum(['smtp', 'service', 'outbox', 'none']),
+    campaignTransport: z.enum(['smtp', 'service', 'outbox', 'none']),
+    sender: z.string(),
+    /** Mails that could not be sent yet and are tried again. */
+    waiting: z.int(),
+  }),
+  errors: ['not_allowed'],
+})
+
+const outboxMails = z.object({
+  id: z.string(),
+  created: recordDate,
+  from: z.string(),
+  to: z.string(),
+  replyTo: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  headers: z.record(z.string(), z.string()),
+})
+
+/** The mail that a development machine kept instead of sending, the newest hundred. */
+export const listKeptMail = endpoint({
+  method: 'GET',
+  path: '/api/dev/outbox',
+  query: z.object({ to: z.optional(z.string()) }),
+  answer: z.object({ items: z.array(outboxMails) }),
+  errors: ['method_not_found'],
+})

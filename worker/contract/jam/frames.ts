@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { documentSchema } from '../document/document.ts'
+import { singleEditSchema } from '../document/edits/edit-schema.ts'
+import { SEATS_MAX } from './jams.ts'
+
+/** What a jam's socket asks for beside its ticket (`ticket.<value>`) or key (`key.<value>`). */
+export const JAM_PROTOCOL = 'mouthpiece.jam.v1'
+
+/** Why a jam's socket was closed, besides chat's codes. */
+export const jamCloseCodes = { removed: 4007, full: 4008 } as const
+
+/** Edits kept so that a client that comes back hears only what it missed. */
+export const LOG_KEPT = 10_000
+/** Sockets of one jam, those of them opened by its key, and people who may edit in it at a time. */
+export const JAM_SOCKETS_MAX = 200
+export const JAM_KEY_SOCKETS_MAX = 100
+export const JAM_EDITORS_MAX = 32
+/** Of one socket in ten seconds: frames, edits, and frames that may be answered with the whole document. */
+export const JAM_FRAMES_PER_10_S = 1_000
+export const JAM_EDITS_PER_10_S = 200
+export const JAM_WHOLES_PER_10_S = 50
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const client = z.string().check(z.minLength(8), z.maxLength(40))
+/** Counts a client's edits: 1, 2, 3 … */
+const count = z.int().check(z.gte(1))
+const rev = z.int().check(z.gte(0))
+const seat = z.int().check(z.gte(0), z.lte(SEATS_MAX - 1))
+const seconds = z.number().check(z.gte(0), z.lte(86_400))
+
+/** What a client says, one frame each. */
+export const jamClientFrame = z.discriminatedUnion('t', [
+  /** The first frame: who comes (a tab keeps its name) and the newest edit it has; −1: nothing. */
+  z.object({ t: z.literal('hello'), client, rev: z.int().check(z.gte(-1)) }),
+  /** `base` is the newest edit of others that its author had seen. The edit is read by `readEdit`. */
+  z.object({ t: z.literal('edit'), n: count, base: rev, edit: z.unknown() }),
+  z.object({
+    t: z.literal('undo'),
+    n: count,
+    base: rev,
+    parts: z
+      .array(z.object({ edit: singleEditSchema, expect: z.record(z.string(), z.unknown()) }))
+      .check(z.minLength(1), z.maxLength(500)),
+  }),
+  /** Asks the room's time; `delay` is the one-way delay the client has measured, in milliseconds. */
+  z.object({ t: z.literal('clock'), n: z.number(), delay: z.optional(z.number()) }),
+  /** Takes a seat with a character, or leaves it. */
+  z.object({ t: z.literal('seat'), seat, character: z.nullable(id) }),
+  /** The owner takes somebody out of the jam, or lets them in again. */
+  z.object({ t: z.literal('remove'), user: id, back: z.optional(z.boolean()) }),
+  z.object({ t: z.literal('record'), recording: client, seat, on: z.boolean() }),
+  z.object({ t: z.literal('live'), seat, on: z.boolean() }),
+  z.object({ t: z.literal('go'), to: z.enum(['play', 'pause', 'seek']), position: seconds }),
+  z.object({ t: z.literal('here'), time: seconds, chosen: z.array(id).check(z.maxLength(20)) }),
+  z.object({ t: z.literal('react'), emoji: z.string().check(z.minLength(1), z.maxLength(16)) }),
+  /** Where the client stands; the room answers `reset` when its document there is another one. */
+  z.object({ t: z.literal('have'), rev, hash: z.number() }),
+])
+export type JamClientFrame = z.infer<typeof jamClientFrame>
+
+/** Why an edit or a command was not carried out. */
+export const jamRefusals = [
+  'gone',
+  'changed',
+  'recording',
+  'id_taken',
+  'value_refused',
+  'too_many',
+  'cut_outside_clip',
+  'too_large',
+  'bad_edit',
+  'seat_taken',
+  'no_such_seat',
+  'not_your_seat',
+  'not_yours',
+  'not_allowed',
+] as const
+export type JamRefusal = (typeof jamRefusals)[number]
+
+const person = z.object({ id: z.string(), name: z.string() })
+
+/** `at` is the room's time (milliseconds) when `position` (seconds) is or will be under the playhead. */
+export const jamTransport = z.object({ at: z.number(), position: z.number(), playing: z.boolean() })
+export type JamTransport = z.infer<typeof jamTransport>
+
+/** Where the shared playhead is at `now`, in seconds. */
+export function positionAt({ at, position, playing }: JamTransport, now: number): number {
+  return playing ? position + Math.max(0, now - at) / 1000 : position
+}
+
+export const jamSeat = z.object({
+  seat: z.int(),
+  /** Who sits there; `null`: it is free. */
+  person: z.nullable(person),
+  /** Their connection is lost, and the seat is kept for them. */
+  away: z.boolean(),
+  recording: z.boolean(),
+  live: z.boolean(),
+})
+export type JamSeat = z.infer<typeof jamSeat>
+
+/** Any edit, as the room applied it: it was read strictly when it came in. */
+const appliedEdit = z.looseObject({ kind: z.string() })
+
+/** What the room says; always several at once, as a JSON array in one frame. */
+export const jamServerEvent = z.discriminatedUnion('t', [
+  /** Answers `hello`. `n` is the last edit of this client that was carried out or refused. */
+  z.object({
+    t: z.literal('live'),
+    rev: z.int(),
+    n: z.int(),
+    boot: z.string(),
+    now: z.number(),
+    seats: z.array(jamSeat),
+    transport: jamTransport,
+    mayEdit: z.boolean(),
+  }),
+  /** The whole document, when too much was missed or something went wrong. */
+  z.object({ t: z.literal('reset'), rev: z.int(), document: documentSchema }),
+  z.object({
+    t: z.literal('edit'),
+    rev: z.int(),
+    client: z.string(),
+    n: z.int(),
+    by: z.string(),
+    edit: appliedEdit,
+  }),
+  z.object({
+    t: z.literal('refused'),
+    n: z.optional(z.int()),
+    code: z.enum(jamRefusals),
+    /** Who removed what is gone, if that is known. */
+    by: z.optional(z.string()),
+  }),
+  z.object({ t: z.literal('clock'), n: z.number(), now: z.number(), boot: z.string() }),
+  z.object({ t: z.literal('seats'), seats: z.array(jamSeat) }),
+  z.object({ t: z.literal('people'), people: z.array(person) }),
+  z.object({ t: z.literal('transport'), transport: jamTransport }),
+  z.object({
+    t: z.literal('here'),
+    people: z.array(
+      z.object({ client: z.string(), name: z.string(), time: z.number(), chosen: z.array(z.string()) }),
+    ),
+  }),
+  z.object({ t: z.literal('react'), name: z.string(), emoji: z.string() }),
+])
+export type JamServerEvent = z.infer<typeof jamServerEvent>

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { clipSchema, documentSchema, DOCUMENT_VERSION, type Document } from '../document/document.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf, listQuery, nothing, recordBase, recordDate, relation, viewQuery } from '../records.ts'
+import { userRecord } from '../account/users.ts'
+
+export const SEATS_MAX = 8
+
+const title = z.string().check(z.minLength(1), z.maxLength(120))
+const seats = z.int().check(z.gte(1), z.lte(SEATS_MAX))
+
+/** A jam as `jams` serves it. Its document is the room's, copied here every half minute while it changes. */
+export const jamRecord = z.object({
+  ...recordBase,
+  owner: relation,
+  title: z.string(),
+  seats: z.number(),
+  document: documentSchema,
+  /** How many edits of the room the document holds. */
+  revision: z.number(),
+  /** When the key for seats in other programs was made, or `''` while there is none. */
+  keyed: recordDate,
+  expand: z.optional(z.object({ owner: z.optional(userRecord) })),
+})
+export type JamRecord = z.infer<typeof jamRecord>
+
+export const listJams = endpoint({
+  method: 'GET',
+  path: '/api/collections/jams/records',
+  query: listQuery,
+  answer: listOf(jamRecord),
+  errors: ['bad_request'],
+})
+
+export const viewJam = endpoint({
+  method: 'GET',
+  path: '/api/collections/jams/records/:id',
+  query: viewQuery,
+  answer: jamRecord,
+  errors: ['not_found'],
+})
+
+export const createJam = endpoint({
+  method: 'POST',
+  path: '/api/collections/jams/records',
+  body: z.object({ title, seats, document: z.optional(documentSchema) }),
+  answer: jamRecord,
+  errors: ['validation_failed', 'sign_in_needed'],
+})
+
+export const updateJam = endpoint({
+  method: 'PATCH',
+  path: '/api/collections/jams/records/:id',
+  body: z.object({ title }),
+  answer: jamRecord,
+  errors: ['validation_failed', 'not_found'],
+})
+
+export const deleteJam = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/jams/records/:id',
+  answer: nothing,
+  errors: ['not_found'],
+})
+
+/**
+ * Puts a recorded take where it was sung: on its seat's track, over what was there, which goes to the lane of other
+ * takes. Asking again for the same recording answers the same clip. Also for somebody removed meanwhile.
+ */
+export const landTake = endpoint({
+  method: 'POST',
+  path: '/api/jams/:id/takes',
+  body: z.object({
+    /** Names the recording, for good. */
+    recording: z.string().check(z.minLength(8), z.maxLength(40), z.regex(/^[\w-]+$/)),
+    /** Id of the `takes` record. */
+    take: z.string(),
+    seat: z.int().check(z.gte(0), z.lte(SEATS_MAX - 1)),
+    start: clipSchema.shape.start,
+    offset: clipSchema.shape.offset,
+    duration: clipSchema.shape.duration,
+  }),
+  answer: z.object({ clip: z.string(), track: z.string() }),
+  errors: ['not_found', 'validation_failed', 'conflict', 'storage_unavailable'],
+})
+
+/** Makes the key that shows this jam's seats in other programs; one made before is revoked. */
+export const makeJamKey = endpoint({
+  method: 'POST',
+  path: '/api/jams/:id/key',
+  answer: z.object({ key: z.string() }),
+  errors: ['not_found', 'storage_unavailable'],
+})
+
+/** Whatever shows the jam by its key stops at once. */
+export const revokeJamKey = endpoint({
+  method: 'DELETE',
+  path: '/api/jams/:id/key',
+  answer: nothing,
+  errors: ['not_found', 'storage_unavailable'],
+})
+
+/** The room's socket, and the socket of what is performed live right now. */
+export const jamRoomPath = (jam: string) => `/api/jams/${jam}/live`
+export const jamStreamPath = (jam: string) => `/api/jams/${jam}/stream`
+
+export const BACKING_TRACK = 'backing'
+export const seatPerformer = (seat: number) => `seat-${seat}`
+export const seatTrack = (seat: number) => `voice-${seat}`
+/** Where takes go whose track was removed. */
+export const KEPT_TRACK = 'kept-takes'
+
+/** The document of a new jam: the theatre's stage, where everybody stands in a row, and a track for what they play to. */
+export function newJamDocument(tempo = 120): Document {
+  return {
+    version: DOCUMENT_VERSION,
+    stage: { width: 1920, height: 1080, fps: 30 },
+    tempo,
+    performers: [],
+    tracks: [
+      {
+        id: BACKING_TRACK,
+        kind: 'music',
+        name: 'Backing track',
+        performer: null,
+        gain: 1,
+        pan: 0,
+        mute: false,
+        solo: false,
+        clips: [],
+      },
+    ],
+    scenes: [
+      {
+        id: 'opening',
+        start: 0,
+        duration: 86_400,
+        background: 'scene:theatre',
+        camera: { x: 0.5, y: 0.5, zoom: 1 },
+        layout: 'row',
+        cast: null,
+      },
+    ],
+    captions: [],
+    gestures: [],
+  }
+}

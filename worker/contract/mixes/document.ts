@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import { clipEffectsSchema } from '../document/document.ts'
+
+/**
+ * The versioned JSON of a mix. Times and lengths are in seconds unless a name says otherwise, levels and
+ * gains in dB, pan runs from −1 (left) to 1 (right).
+ */
+export const MIX_VERSION = 1
+
+/** Largest stored document, in bytes of JSON: half of what one D1 row may hold. */
+export const MIX_MAX_BYTES = 1_000_000
+
+/** At this gain and below a fader or a send is shut. */
+export const SHUT_DB = -60
+
+export const MIX_MAX_TRACKS = 64
+export const MIX_MAX_GROUPS = 8
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const seconds = z.number().check(z.nonnegative(), z.maximum(86_400))
+const between = (least: number, most: number) => z.number().check(z.minimum(least), z.maximum(most))
+const level = between(SHUT_DB, 12)
+
+/** A sound that clips are cut from: a stored file, and where it came from. */
+export const mixSourceSchema = z.object({
+  id,
+  name: z.string().check(z.maxLength(120)),
+  /** Id and file name of the `media` sound. */
+  sound: id,
+  file: z.string().check(z.minLength(1), z.maxLength(255)),
+  /** Of what is heard, after the effects. */
+  duration: seconds,
+  /** What is done to the file before the desk hears it; left out or `null`: nothing. */
+  effects: z.optional(z.nullable(clipEffectsSchema)),
+  /** The project or jam, track and take it was brought from; a new take on that track is offered to the mix. */
+  origin: z.nullable(z.object({ project: z.optional(id), jam: z.optional(id), track: id, take: id })),
+})
+
+export const fadeShapes = ['linear', 'smooth'] as const
+
+export const mixClipSchema = z.object({
+  id,
+  source: id,
+  /** Where the clip begins on the timeline. */
+  start: seconds,
+  /** How far into the source the clip begins. */
+  offset: seconds,
+  duration: z.number().check(z.positive(), z.maximum(86_400)),
+  gain: level,
+  fadeIn: seconds,
+  fadeOut: seconds,
+  /** `smooth` keeps the power where two clips cross, `linear` the amplitude. */
+  fade: z.enum(fadeShapes),
+})
+
+export const inserts = ['eq', 'compressor', 'deEsser'] as const
+export type Insert = (typeof inserts)[number]
+
+/** `shelf` lifts or lowers all beyond its frequency; `cut` takes it away with 12 dB an octave. */
+export const edgeShapes = ['shelf', 'cut'] as const
+
+const frequency = between(20, 20_000)
+const edgeBand = z.object({
+  shape: z.enum(edgeShapes),
+  frequency,
+  gain: between(-18, 18),
+  q: between(0.1, 10),
+})
+
+export const eqSchema = z.object({
+  on: z.boolean(),
+  low: edgeBand,
+  mid: z.object({ frequency, gain: between(-18, 18), q: between(0.1, 10) }),
+  high: edgeBand,
+})
+
+export const compressorSchema = z.object({
+  on: z.boolean(),
+  threshold: between(-60, 0),
+  /** dB in for one dB out, above the threshold. */
+  ratio: between(1, 20),
+  /** Width of the bend around the threshold. */
+  knee: between(0, 24),
+  /** Milliseconds. */
+  attack: between(0.1, 200),
+  release: between(5, 2_000),
+  makeup: between(0, 24),
+})
+
+export const deEsserSchema = z.object({
+  on: z.boolean(),
+  /** Hertz: what is above is watched and lowered. */
+  frequency: between(2_000, 12_000),
+  threshold: between(-60, 0),
+  /** The most that is taken away. */
+  range: between(0, 24),
+})
+
+const channel = {
+  gain: level,
+  eq: eqSchema,
+  compressor: compressorSchema,
+  deEsser: deEsserSchema,
+  /** The inserts in the order that the sound passes them. */
+  order: z.array(z.enum(inserts)).check(
+    z.length(inserts.length),
+    z.refine((order) => new Set(order).size === inserts.length),
+  ),
+}
+
+const strip = {
+  id,
+  name: z.string().check(z.maxLength(80)),
+  /** One of eight colours. */
+  colour: z.int().check(z.minimum(0), z.maximum(7)),
+  ...channel,
+  pan: between(-1, 1),
+  mute: z.boolean(),
+  solo: z.boolean(),
+  /** Stays audible when others are soloed. */
+  safe: z.boolean(),
+  /** Turns the phase round. */
+  invert: z.boolean(),
+  reverb: level,
+  delay: level,
+}
+
+export const mixTrackSchema = z.object({
+  ...strip,
+  /** Id of the group it goes to, or `master`. */
+  output: id,
+  clips: z.array(mixClipSchema).check(z.maxLength(2_000)),
+})
+
+export const mixGroupSchema = z.object(strip)
+
+export const masterSchema = z.object({
+  ...channel,
+  limiter: z.object({ on: z.boolean(), ceiling: between(-12, -1) }),
+})
+
+/** The two effects that sends lead to. */
+export const reverbSchema = z.object({
+  gain: level,
+  /** Seconds until the sound is 60 dB down. */
+  decay: between(0.2, 8),
+  /** 0 (bright) to 1 (dull). */
+  damping: between(0, 1),
+  /** Milliseconds before the room answers. */
+  preDelay: between(0, 200),
+})
+
+export const delaySchema = z.object({
+  gain: level,
+  /** Length of one echo in beats. */
+  beats: between(0.125, 4),
+  feedback: between(0, 0.9),
+  damping: between(0, 1),
+})
+
+export const automationPointSchema = z.object({
+  time: seconds,
+  value: z.number(),
+  /** Bend on the way to the next point: 0 straight, −1 … 1 slow to start … slow to end; `null` holds the value. */
+  curve: z.nullable(between(-1, 1)),
+})
+
+export const automationSchema = z.object({
+  /** Id of a track or a group, or `master`, `reverb`, `delay`. */
+  strip: id,
+  /** The knob, by its path in the strip: `gain`, `eq.low.gain`. */
+  param: z.string().check(z.maxLength(40)),
+  /** In order of time. */
+  points: z.array(automationPointSchema).check(z.maxLength(4_000)),
+})
+
+export const markerSchema = z.object({ id, time: seconds, name: z.string().check(z.maxLength(60)) })
+
+export const mixDocumentSchema = z.object({
+  version: z.literal(MIX_VERSION),
+  sampleRate: z.union([z.literal(44_100), z.literal(48_000)]),
+  /** Beats a minute. */
+  tempo: between(20, 400),
+  sources: z.array(mixSourceSchema).check(z.maxLength(500)),
+  tracks: z.array(mixTrackSchema).check(z.maxLength(MIX_MAX_TRACKS)),
+  groups: z.array(mixGroupSchema).check(z.maxLength(MIX_MAX_GROUPS)),
+  master: masterSchema,
+  reverb: reverbSchema,
+  delay: delaySchema,
+  automation: z.array(automationSchema).check(z.maxLength(200)),
+  markers: z.array(markerSchema).check(z.maxLength(200)),
+  loop: z.object({ on: z.boolean(), start: seconds, end: seconds }),
+})
+
+export type MixDocument = z.infer<typeof mixDocumentSchema>
+export type MixSource = z.infer<typeof mixSourceSchema>
+export type MixClip = z.infer<typeof mixClipSchema>
+export type MixTrack = z.infer<typeof mixTrackSchema>
+export type MixGroup = z.infer<typeof mixGroupSchema>
+export type MixMaster = z.infer<typeof masterSchema>
+export type MixEq = z.infer<typeof eqSchema>
+export type MixCompressor = z.infer<typeof compressorSchema>
+export type MixAutomation = z.infer<typeof automationSchema>
+export type AutomationPoint = z.infer<typeof automationPointSchema>
+
+/** Settings of a channel that changes nothing. */
+export function newChannel() {
+  return {
+    gain: 0,
+    eq: {
+      on: false,
+      low: { shape: 'shelf', frequency: 120, gain: 0, q: 0.71 },
+      mid: { frequency: 1_200, gain: 0, q: 0.8 },
+      high: { shape: 'shelf', frequency: 7_000, gain: 0, q: 0.71 },
+    },
+    compressor: { on: false, threshold: -20, ratio: 3, knee: 6, attack: 8, release: 140, makeup: 0 },
+    deEsser: { on: false, frequency: 5_500, threshold: -32, range: 8 },
+    order: ['eq', 'compressor', 'deEsser'],
+  } satisfies Omit<MixMaster, 'limiter'>
+}
+
+/** A group, or what a track is besides its clips, that changes nothing. */
+export function newStrip(id: string, name: string, colour: number): MixGroup {
+  return {
+    id,
+    name,
+    colour: colour % 8,
+    ...newChannel(),
+    pan: 0,
+    mute: false,
+    solo: false,
+    safe: false,
+    invert: false,
+    reverb: SHUT_DB,
+    delay: SHUT_DB,
+  }
+}
+
+/** A mix without tracks. */
+export function newMix(): MixDocument {
+  return {
+    version: MIX_VERSION,
+    sampleRate: 48_000,
+    tempo: 120,
+    sources: [],
+    tracks: [],
+    groups: [],
+    master: { ...newChannel(), limiter: { on: true, ceiling: -1 } },
+    reverb: { gain: 0, decay: 1.8, damping: 0.4, preDelay: 20 },
+    delay: { gain: 0, beats: 0.5, feedback: 0.35, damping: 0.3 },
+    automation: [],
+    markers: [],
+    loop: { on: false, start: 0, end: 0 },
+  }
+}

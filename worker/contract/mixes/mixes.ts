@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { mixDocumentSchema } from './document.ts'
+import { listOf, listQuery, nothing, recordBase, recordDate, relation, viewQuery } from '../records.ts'
+
+const title = z.string().check(z.minLength(1), z.maxLength(120))
+
+/** A mix as `mixes` serves it. */
+export const mixRecord = z.object({
+  ...recordBase,
+  owner: relation,
+  title: z.string(),
+  /** The project whose tracks it began with and whose sound it may become, or `''`. */
+  project: relation,
+  document: mixDocumentSchema,
+  /** Counts the saves of the document; a save names the one it is based on. */
+  revision: z.number(),
+})
+export type MixRecord = z.infer<typeof mixRecord>
+
+export const listMixes = endpoint({
+  method: 'GET',
+  path: '/api/collections/mixes/records',
+  query: listQuery,
+  answer: listOf(mixRecord),
+  errors: ['bad_request'],
+})
+
+export const viewMix = endpoint({
+  method: 'GET',
+  path: '/api/collections/mixes/records/:id',
+  query: viewQuery,
+  answer: mixRecord,
+  errors: ['not_found'],
+})
+
+/** The owner is the signed-in admin; without a document the mix starts empty. */
+export const createMix = endpoint({
+  method: 'POST',
+  path: '/api/collections/mixes/records',
+  query: viewQuery,
+  body: z.object({
+    title,
+    project: z.optional(relation),
+    document: z.optional(mixDocumentSchema),
+  }),
+  answer: mixRecord,
+  errors: ['validation_failed', 'not_allowed', 'sign_in_needed'],
+})
+
+/** Everything but the document, which has its own call. */
+export const updateMix = endpoint({
+  method: 'PATCH',
+  path: '/api/collections/mixes/records/:id',
+  query: viewQuery,
+  body: z.object({ title: z.optional(title), project: z.optional(relation) }),
+  answer: mixRecord,
+  errors: ['not_found', 'validation_failed'],
+})
+
+export const deleteMix = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/mixes/records/:id',
+  answer: nothing,
+  errors: ['not_found'],
+})
+
+/**
+ * Saves the document if `revision` is still the newest. Otherwise `conflict`, whose `data.current`
+ * holds `{ revision, document }` as the server has it, so that the desk can show both.
+ */
+export const saveMix = endpoint({
+  method: 'PUT',
+  path: '/api/mixes/:id/document',
+  body: z.object({ revision: z.int(), document: mixDocumentSchema }),
+  answer: z.object({ revision: z.number(), updated: recordDate }),
+  errors: ['not_found', 'conflict', 'validation_failed', 'too_large', 'not_allowed'],
+})

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { characterRecord } from '../characters.ts'
+import { documentSchema } from '../document/document.ts'
+import { documentPatch } from '../document/patch.ts'
+import { endpoint } from '../endpoint.ts'
+import { mediaRecord } from '../media.ts'
+import { listOf, listQuery, nothing, recordBase, recordDate, relation, viewQuery } from '../records.ts'
+import { userRecord } from '../account/users.ts'
+
+const title = z.string().check(z.minLength(1), z.maxLength(120))
+const description = z.string().check(z.maxLength(2_000))
+
+/** Characters of all tags of a project together. */
+export const PROJECT_TAGS_MAX = 400
+
+/** A project as `cam_projects` serves it. */
+export const projectRecord = z.object({
+  ...recordBase,
+  owner: relation,
+  title: z.string(),
+  description: z.string(),
+  character: relation,
+  document: documentSchema,
+  /** Counts the saves of the document; a save names the one it is based on. */
+  revision: z.number(),
+  thumbnail: relation,
+  /** A picture of its most expressive frame, which stands for a published project without a thumbnail. */
+  poster: z.optional(relation),
+  /** The revision that the poster was drawn of. */
+  posterRevision: z.optional(z.number()),
+  /** The published video, if one was kept. */
+  video: relation,
+  published: z.boolean(),
+  /** When it was put in the trash, or `''`. The trash is emptied after 30 days. */
+  trashed: recordDate,
+  /** Shown to everybody by us. */
+  featured: z.optional(z.boolean()),
+  /** Sent to its deprecated page, whatever its age. */
+  deprecated: z.optional(z.boolean()),
+  /** What its owner keeps it under, parted by commas; nobody else sees them. */
+  tags: z.optional(z.string()),
+  expand: z.optional(
+    z.object({
+      owner: z.optional(userRecord),
+      character: z.optional(characterRecord),
+      thumbnail: z.optional(mediaRecord),
+      video: z.optional(mediaRecord),
+    }),
+  ),
+})
+export type ProjectRecord = z.infer<typeof projectRecord>
+
+export const listProjects = endpoint({
+  method: 'GET',
+  path: '/api/collections/cam_projects/records',
+  query: listQuery,
+  answer: listOf(projectRecord),
+  errors: ['bad_request'],
+})
+
+/** Only the tags: what a person’s projects are kept under, without their documents. */
+export const listProjectTags = endpoint({
+  method: 'GET',
+  path: '/api/collections/cam_projects/records',
+  query: listQuery,
+  answer: listOf(z.object({ tags: z.optional(z.string()) })),
+  errors: ['bad_request'],
+})
+
+export const viewProject = endpoint({
+  method: 'GET',
+  path: '/api/collections/cam_projects/records/:id',
+  query: viewQuery,
+  answer: projectRecord,
+  errors: ['not_found'],
+})
+
+/** The owner is the signed-in person; without a document the project starts with one performer. */
+export const createProject = endpoint({
+  method: 'POST',
+  path: '/api/collections/cam_projects/records',
+  query: viewQuery,
+  body: z.object({
+    title,
+    character: z.string(),
+    description: z.optional(description),
+    document: z.optional(documentSchema),
+    tags: z.optional(z.string().check(z.maxLength(PROJECT_TAGS_MAX))),
+  }),
+  answer: projectRecord,
+  errors: ['validation_failed', 'sign_in_needed'],
+})
+
+/** Everything but the document, which has its own call. */
+export const updateProject = endpoint({
+  method: 'PATCH',
+  path: '/api/collections/cam_projects/records/:id',
+  query: viewQuery,
+  body: z.object({
+    title: z.optional(title),
+    description: z.optional(description),
+    character: z.optional(z.string()),
+    thumbnail: z.optional(relation),
+    poster: z.optional(relation),
+    posterRevision: z.optional(z.int().check(z.nonnegative())),
+    video: z.optional(relation),
+    published: z.optional(z.boolean()),
+    trashed: z.optional(recordDate),
+    tags: z.optional(z.string().check(z.maxLength(PROJECT_TAGS_MAX))),
+  }),
+  answer: projectRecord,
+  errors: ['not_found', 'validation_failed'],
+})
+
+export const deleteProject = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/cam_projects/records/:id',
+  answer: nothing,
+  errors: ['not_found'],
+})
+
+/**
+ * Saves the document, or what has changed in it since `revision`, if that is still the newest. Otherwise `conflict`,
+ * whose `data.current` holds `{ revision, document }` as the server has it, so that the page can show both.
+ */
+export const saveDocument = endpoint({
+  method: 'PUT',
+  path: '/api/projects/:id/document',
+  body: z.object({
+    revision: z.int(),
+    /** One of both. */
+    document: z.optional(documentSchema),
+    patch: z.optional(documentPatch),
+  }),
+  answer: z.object({ revision: z.number(), updated: recordDate }),
+  errors: ['not_found', 'conflict', 'project_deprecated', 'validation_failed', 'too_large'],
+})
+
+/** A published project that the team shows to everybody. */
+export const featuredProject = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Name of the person who made it, or `''`. */
+  author: z.string(),
+  /** Path of its picture, or `''`. */
+  picture: z.string(),
+  /** Address of its character's drawing, or `''`. */
+  rig: z.string(),
+})
+export type FeaturedProject = z.infer<typeof featuredProject>
+
+/** The newest of them, for everybody; a minute old at most. */
+export const listFeatured = endpoint({
+  method: 'GET',
+  path: '/api/projects/featured',
+  answer: z.object({ items: z.array(featuredProject) }),
+  errors: [],
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { documentSchema, newDocument } from '../document/document.ts'
+import { withoutOwnFiles } from './templates.ts'
+
+test('a template keeps the stage and nothing that belongs to a person', () => {
+  const document = newDocument('characterpip001')
+  const [track] = document.tracks
+  if (!track) throw new Error('A new document has a track')
+  const clip = { id: 'c', take: 't', start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0 }
+  const scene = {
+    id: 's',
+    start: 0,
+    duration: 2,
+    background: 'media:abc',
+    camera: { x: 0.5, y: 0.5, zoom: 1 },
+  }
+  const caption = { id: 'k', start: 0, duration: 1, text: 'Good evening' }
+  const full = {
+    ...document,
+    tracks: [{ ...track, clips: [clip] }],
+    scenes: [scene, { ...scene, id: 'r', background: '#ff0000' }],
+    captions: [caption],
+    mouthCorrections: [],
+  }
+  const made = withoutOwnFiles(full)
+  expect(documentSchema.safeParse(made).success).toBe(true)
+  expect([made.tracks[0]?.clips, made.captions, 'mouthCorrections' in made]).toEqual([[], [caption], false])
+  expect(JSON.stringify(made)).not.toContain('media:')
+  expect(made.scenes[1]?.background).toBe('#ff0000')
+})

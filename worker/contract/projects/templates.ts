@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { characterRecord } from '../characters.ts'
+import { documentSchema, type Document } from '../document/document.ts'
+import { endpoint } from '../endpoint.ts'
+import { listOf, listQuery, recordBase, recordDate, relation, viewQuery } from '../records.ts'
+
+const title = z.string().check(z.minLength(1), z.maxLength(120))
+const description = z.string().check(z.maxLength(500))
+const moment = z.number().check(z.minimum(0), z.maximum(86_400))
+const position = z.int().check(z.minimum(0), z.maximum(1_000_000))
+
+/** What a new project may start from: a stage that is set, without anybody's voice. */
+export const templateRecord = z.object({
+  ...recordBase,
+  title: z.string(),
+  description: z.string(),
+  character: relation,
+  document: documentSchema,
+  /** The moment that its picture shows, in seconds. */
+  moment: z.number(),
+  position: z.number(),
+  published: z.boolean(),
+  trashed: recordDate,
+  /** The project where it is worked on, or `''`. */
+  source: relation,
+  expand: z.optional(z.object({ character: z.optional(characterRecord) })),
+})
+export type TemplateRecord = z.infer<typeof templateRecord>
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/collections/templates/records',
+  query: listQuery,
+  answer: listOf(templateRecord),
+  errors: ['bad_request'],
+})
+
+export const viewTemplate = endpoint({
+  method: 'GET',
+  path: '/api/collections/templates/records/:id',
+  query: viewQuery,
+  answer: templateRecord,
+  errors: ['not_found'],
+})
+
+export const createTemplate = endpoint({
+  method: 'POST',
+  path: '/api/collections/templates/records',
+  body: z.object({
+    title,
+    character: z.string(),
+    description: z.optional(description),
+    document: documentSchema,
+    source: relation,
+    position: z.optional(position),
+  }),
+  answer: templateRecord,
+  errors: ['validation_failed', 'not_allowed'],
+})
+
+/** Changes what was seen at `updated`; when somebody has changed it since: `conflict`, and nothing is written. */
+export const saveTemplate = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/templates/:id',
+  body: z.object({
+    updated: z.string(),
+    title: z.optional(title),
+    description: z.optional(description),
+    character: z.optional(z.string()),
+    document: z.optional(documentSchema),
+    moment: z.optional(moment),
+    position: z.optional(position),
+  }),
+  answer: z.object({ updated: recordDate }),
+  errors: ['not_found', 'conflict', 'validation_failed', 'too_large'],
+})
+
+/** Stands in for a picture that only its owner can see. */
+const PLAIN_BACKGROUND = '#efe3d0'
+
+/**
+ * A document that anybody can start from: performers, scenes, captions and gestures stay; takes and pictures belong to
+ * a person, so clips and corrections go, and a scene before a picture gets a plain ground.
+ */
+export function withoutOwnFiles(document: Document): Document {
+  const { mouthCorrections: _, ...rest } = document
+  return {
+    ...rest,
+    tracks: document.tracks.map((track) => ({ ...track, clips: [] })),
+    scenes: document.scenes.map((scene) =>
+      scene.background.startsWith('media:') ? { ...scene, background: PLAIN_BACKGROUND } : scene,
+    ),
+  }
+}

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { nothing, recordDate } from '../records.ts'
+import { surveySchema } from './schema.ts'
+import type { SurveySummary } from './summary.ts'
+import { givenAnswers, surveyFile, surveySettings, surveyStates } from './surveys.ts'
+
+/** A survey with its draft, as the composer has it. */
+export const adminSurvey = z.object({
+  id: z.string(),
+  created: recordDate,
+  updated: recordDate,
+  title: z.string(),
+  description: z.string(),
+  state: z.enum(surveyStates),
+  settings: surveySettings,
+  /** What is being composed. It may have problems; publishing tells them. */
+  draft: surveySchema,
+  /** Grows with every change of title, description, settings or draft. */
+  revision: z.int(),
+  /** Newest published version, 0 when there is none. */
+  version: z.int(),
+  /** Whether the draft differs from the newest version. */
+  changed: z.boolean(),
+  responses: z.int(),
+  /** Begun and not sent. */
+  begun: z.int(),
+})
+export type AdminSurvey = z.infer<typeof adminSurvey>
+
+export const surveyListItem = z.omit(adminSurvey, { draft: true })
+export type SurveyListItem = z.infer<typeof surveyListItem>
+
+const paging = { page: z.optional(z.coerce.number()), perPage: z.optional(z.coerce.number()) }
+
+export const listSurveys = endpoint({
+  method: 'GET',
+  path: '/api/admin/surveys',
+  query: z.object({
+    ...paging,
+    state: z.optional(z.enum(surveyStates)),
+    search: z.optional(z.string()),
+    sort: z.optional(z.enum(['-updated', 'updated', '-created', 'created', 'title', '-title', '-responses'])),
+  }),
+  answer: z.object({ items: z.array(surveyListItem), page: z.int(), perPage: z.int(), totalItems: z.int() }),
+  errors: ['not_allowed', 'bad_request'],
+})
+
+/** `copyOf`: its title (with “copy”), description, draft and settings; `description` and `draft`: of a template. */
+export const createSurvey = endpoint({
+  method: 'POST',
+  path: '/api/admin/surveys',
+  body: z.object({
+    title: z.optional(z.string().check(z.maxLength(200))),
+    copyOf: z.optional(z.string()),
+    description: z.optional(z.string().check(z.maxLength(2_000))),
+    draft: z.optional(surveySchema),
+  }),
+  answer: adminSurvey,
+  errors: ['not_allowed', 'not_found', 'validation_failed'],
+})
+
+export const viewAdminSurvey = endpoint({
+  method: 'GET',
+  path: '/api/admin/surveys/:id',
+  answer: adminSurvey,
+  errors: ['not_allowed', 'not_found'],
+})
+
+/** Autosave. With a `revision` that is not the newest: `conflict`, whose `data.current` is the survey as it is. */
+export const saveSurvey = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/surveys/:id',
+  body: z.object({
+    revision: z.int(),
+    title: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    description: z.optional(z.string().check(z.maxLength(2_000))),
+    settings: z.optional(surveySettings),
+    draft: z.optional(surveySchema),
+  }),
+  answer: adminSurvey,
+  errors: ['not_allowed', 'not_found', 'conflict', 'validation_failed'],
+})
+
+/**
+ * `publish`: freezes the draft as the next version and opens the survey; `validation_failed` with `data.problems`
+ * when the draft has any. `close`, `open` (again), `archive`, `restore` (to closed, or draft).
+ */
+export const surveySteps = ['publish', 'close', 'open', 'archive', 'restore'] as const
+export const moveSurvey = endpoint({
+  method: 'POST',
+  path: '/api/admin/surveys/:id/:step',
+  answer: adminSurvey,
+  errors: ['not_allowed', 'not_found', 'conflict', 'validation_failed'],
+})
+
+/** With all versions, responses and files. `title` is typed once more when there are responses. */
+export const deleteSurvey = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/surveys/:id',
+  query: z.object({ title: z.optional(z.string()) }),
+  answer: nothing,
+  errors: ['not_allowed', 'not_found', 'validation_failed'],
+})
+
+/** A published version, frozen. */
+export const viewSurveyVersion = endpoint({
+  method: 'GET',
+  path: '/api/admin/surveys/:id/versions/:version',
+  answer: z.object({ version: z.int(), published: recordDate, schema: surveySchema }),
+  errors: ['not_allowed', 'not_found'],
+})
+
+/** Which responses count: all filters must hold. */
+export const responseFilter = z.object({
+  version: z.optional(z.coerce.number()),
+  state: z.optional(z.enum(['sent', 'begun'])),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  language: z.optional(z.string()),
+  /** Words anywhere in the answers. */
+  search: z.optional(z.string().check(z.maxLength(200))),
+  /** A question whose answer is, or has, `answer`: an option's id, a number, yes or no. */
+  question: z.optional(z.string()),
+  answer: z.optional(z.string()),
+  /** Chosen responses only: their ids, with commas. */
+  ids: z.optional(z.string().check(z.regex(/^[a-z0-9]{15}(,[a-z0-9]{15}){0,199}$/))),
+})
+export type ResponseFilter = z.infer<typeof responseFilter>
+
+export const surveyResponse = z.object({
+  id: z.string(),
+  survey: z.string(),
+  version: z.int(),
+  state: z.enum(['sent', 'begun']),
+  answers: givenAnswers,
+  page: z.string(),
+  language: z.string(),
+  begun: recordDate,
+  /** `''` when not sent. */
+  sent: recordDate,
+  /** When it was changed after it was sent, or `''`. */
+  edited: recordDate,
+  /** From opening to sending; 0 when not sent. */
+  seconds: z.number(),
+  /** Left out for visitors and in anonymous surveys. */
+  person: z.optional(z.object({ id: z.string(), name: z.string(), email: z.string() })),
+  /** The files of its answers, by id. */
+  files: z.array(surveyFile),
+})
+export type SurveyResponse = z.infer<typeof surveyResponse>
+
+/** `-` in front: from the last to the first. `answer.<question>` orders by an answer; who has none comes last. */
+const responseSort = z
+  .string()
+  .check(z.regex(/^-?(moment|person|state|seconds|answer\.[a-z][a-z0-9_]{0,39})$/))
+
+/** The newest first unless `sort` says otherwise. `search` and a question's filter read answers, so they are slower than the rest. */
+export const listResponses = endpoint({
+  method: 'GET',
+  path: '/api/admin/surveys/:id/responses',
+  query: z.extend(responseFilter, { ...paging, sort: z.optional(responseSort) }),
+  answer: z.object({ items: z.array(surveyResponse), page: z.int(), perPage: z.int(), totalItems: z.int() }),
+  errors: ['not_allowed', 'not_found', 'bad_request'],
+})
+
+/** Sums up the responses to one version (left out: the newest). */
+export const viewSummary = endpoint({
+  method: 'GET',
+  path: '/api/admin/surveys/:id/summary',
+  query: responseFilter,
+  answer: z.object({ version: z.int(), schema: surveySchema, summary: z.custom<SurveySummary>() }),
+  errors: ['not_allowed', 'not_found', 'bad_request'],
+})
+
+/** CSV of the responses, streamed; takes the same query, and `?token=` from `/api/files/token` for plain links. */
+export const responsesCsvPath = (survey: string) => `/api/admin/surveys/${survey}/responses.csv`
+
+/** One response whole, with the questions it was given to and its neighbours in the list, newest first. */
+export const viewResponse = endpoint({
+  method: 'GET',
+  path: '/api/admin/survey-responses/:id',
+  answer: z.object({
+    response: surveyResponse,
+    title: z.string(),
+    schema: surveySchema,
+    /** Ids, or `''` at the ends: `previous` is newer, `next` is older. */
+    previous: z.string(),
+    next: z.string(),
+  }),
+  errors: ['not_allowed', 'not_found'],
+})
+
+export const deleteResponse = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/survey-responses/:id',
+  answer: nothing,
+  errors: ['not_allowed', 'not_found'],
+})
+
+export const surveyInvitation = z.object({
+  id: z.string(),
+  created: recordDate,
+  /** Whom it is for, as the admin wrote it; `''` when the survey is anonymous. */
+  note: z.string(),
+  /** Whether a response came by it. */
+  used: z.boolean(),
+})
+export type SurveyInvitation = z.infer<typeof surveyInvitation>
+
+/** Invitations that are mailed at once; an audience is larger, and is the mailing's business. */
+export const INVITATIONS_MAILED_AT_ONCE = 100
+
+/**
+ * Makes links for people, each good for one response. The links are told once: only their digests are stored. With
+ * `mail` each goes to its note, which then must be an e-mail address.
+ */
+export const inviteToSurvey = endpoint({
+  method: 'POST',
+  path: '/api/admin/surveys/:id/invitations',
+  body: z.object({
+    notes: z.array(z.string().check(z.maxLength(320))).check(z.minLength(1), z.maxLength(1_000)),
+    mail: z.optional(z.boolean()),
+  }),
+  answer: z.object({
+    links: z.array(z.object({ id: z.string(), note: z.string(), url: z.string() })),
+    /** Addresses that got no mail: their owners have switched mails about surveys off. */
+    unmailed: z.array(z.string()),
+  }),
+  errors: ['not_allowed', 'not_found', 'validation_failed'],
+})
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/api/admin/surveys/:id/invitations',
+  query: z.object(paging),
+  answer: z.object({
+    items: z.array(surveyInvitation),
+    page: z.int(),
+    perPage: z.int(),
+    totalItems: z.int(),
+  }),
+  errors: ['not_allowed', 'not_found', 'bad_request'],
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/surveys/:id/invitations/:invitation',
+  answer: nothing,
+  errors: ['not_allowed', 'not_found'],
+})

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { nothing, recordDate } from '../records.ts'
+import { surveySchema } from './schema.ts'
+
+/** Nobody reads a page and answers it faster than this. */
+export const MIN_SECONDS = 2
+
+/** Bytes of all answers of one response, as JSON. */
+export const ANSWERS_MAX_BYTES = 256 * 1024
+
+/** Bytes of a recording at most; ten minutes of Opus at 96 kbit/s are 7 MB. */
+export const VOICE_MAX_BYTES = 25 * 1024 * 1024
+
+/** Who may answer. `invited`: anyone who holds a link that was made for them. */
+export const surveyAccesses = ['anyone', 'signed_in', 'invited'] as const
+
+/** `draft`: never published. `closed`: answers are over. `archived`: the same, and out of the list. */
+export const surveyStates = ['draft', 'open', 'closed', 'archived'] as const
+export type SurveyState = (typeof surveyStates)[number]
+
+/** How a survey is run; changed at any time, unlike its questions. */
+export const surveySettings = z.object({
+  access: z.enum(surveyAccesses),
+  /** One response a person; of visitors, one a browser. */
+  once: z.boolean(),
+  /** Whether a person may change what they sent until the survey closes. Of use with `once` only. */
+  editable: z.boolean(),
+  /**
+   * Neither person nor address is stored with a response; can't be switched off once there are responses, begun ones
+   * among them.
+   */
+  anonymous: z.boolean(),
+  /** `''`: at once, and never. */
+  opens: recordDate,
+  closes: recordDate,
+  /** Responses after which it is full; 0: no limit. */
+  maxResponses: z.int().check(z.gte(0), z.lte(1_000_000)),
+})
+export type SurveySettings = z.infer<typeof surveySettings>
+
+/** The answers, a matrix, its row with several columns. */
+const ANSWERS_MAX_DEPTH = 3
+
+/**
+ * Any answers by question; the survey's engine judges them. No record, because that would pass over `__proto__`
+ * in silence instead of refusing it by name. What is nested deeper than any answer would end its reader
+ * recursively, the database among them.
+ */
+export const givenAnswers = z.custom<Record<string, unknown>>(
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    isWithin(value, ANSWERS_MAX_DEPTH),
+)
+
+function isWithin(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return depth > 0 && Object.values(value).every((inner) => isWithin(inner, depth - 1))
+}
+
+/** A file or recording of an answer; its id is the answer. */
+export const surveyFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  type: z.string(),
+})
+export type SurveyFile = z.infer<typeof surveyFile>
+
+/** What has been kept of the caller's own response. */
+export const ownResponse = z.object({
+  state: z.enum(['begun', 'sent']),
+  answers: givenAnswers,
+  /** Name of the page they were on. */
+  page: z.string(),
+  /** Of the survey: what was sent stays with the questions it answers, what was begun moves on to the newest. */
+  version: z.int(),
+  language: z.string(),
+  /** The files of its answers. */
+  files: z.optional(z.array(surveyFile)),
+})
+export type OwnResponse = z.infer<typeof ownResponse>
+
+/** A survey as anyone who answers it sees it. */
+export const surveyForm = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** `soon`: opens later. `full`: has all the responses it wants. */
+  state: z.enum(['open', 'soon', 'closed', 'full']),
+  settings: z.pick(surveySettings, {
+    access: true,
+    once: true,
+    editable: true,
+    anonymous: true,
+    opens: true,
+    closes: true,
+  }),
+  version: z.int(),
+  /** Left out while the caller may not answer: not signed in, not invited, or not open and nothing sent. */
+  schema: z.optional(surveySchema),
+  /** Why the caller may not answer although it is open. */
+  needs: z.optional(z.enum(['sign_in', 'invitation'])),
+  own: z.optional(ownResponse),
+  /** Proves when the page was opened; sent back with the response. */
+  opened: z.string(),
+})
+export type SurveyForm = z.infer<typeof surveyForm>
+
+/** `invitation` is the value of `?invitation=` in an invitation's link. */
+const invitation = z.optional(z.string().check(z.maxLength(200)))
+
+/** 404 for what does not exist or was never published. */
+export const viewSurvey = endpoint({
+  method: 'GET',
+  path: '/api/surveys/:id',
+  query: z.object({ invitation }),
+  answer: surveyForm,
+  errors: ['not_found'],
+})
+
+const responseBody = {
+  answers: givenAnswers,
+  page: z.string().check(z.maxLength(40)),
+  version: z.int(),
+  language: z.string().check(z.maxLength(35)),
+  opened: z.string().check(z.maxLength(500)),
+  invitation,
+}
+
+/** Keeps what has been answered so far, to go on later. Wrong answers are kept as they are: they are not final. */
+export const keepProgress = endpoint({
+  method: 'PUT',
+  path: '/api/surveys/:id/progress',
+  body: z.object(responseBody),
+  answer: nothing,
+  errors: [
+    'not_found',
+    'sign_in_needed',
+    'invitation_needed',
+    'survey_soon',
+    'survey_closed',
+    'survey_full',
+    'already_answered',
+    'validation_failed',
+    'too_large',
+    'too_many_requests',
+    'guest_limit_reached',
+    'challenge_needed',
+  ],
+})
+
+/**
+ * Sends the response off. `data` of `validation_failed` maps a question to what is wrong with its answer. Sending the
+ * same again answers the same. `website` is a field nobody sees: who fills it gets an answer and is not stored.
+ */
+export const sendResponse = endpoint({
+  method: 'POST',
+  path: '/api/surveys/:id/responses',
+  body: z.object({ ...responseBody, website: z.optional(z.string()) }),
+  answer: z.object({
+    /** `''` in anonymous surveys. */
+    id: z.string(),
+    /** Where to go then, or `''`: the ending is shown. */
+    redirect: z.string(),
+  }),
+  errors: [
+    'not_found',
+    'sign_in_needed',
+    'invitation_needed',
+    'survey_soon',
+    'survey_closed',
+    'survey_full',
+    'survey_changed',
+    'already_answered',
+    'too_quick',
+    'bad_request',
+    'validation_failed',
+    'too_large',
+    'too_many_requests',
+    'guest_limit_reached',
+    'challenge_needed',
+  ],
+})
+
+/** The body is the file itself. */
+export const uploadSurveyFile = endpoint({
+  method: 'POST',
+  path: '/api/surveys/:id/files',
+  query: z.object({ question: z.string(), name: z.string(), invitation }),
+  answer: surveyFile,
+  errors: [
+    'not_found',
+    'sign_in_needed',
+    'invitation_needed',
+    'survey_soon',
+    'survey_closed',
+    'survey_full',
+    'already_answered',
+    'too_large',
+    'empty_file',
+    'not_a_sound',
+    'unsupported_media_type',
+    'quota_reached',
+    'too_many_requests',
+    'guest_limit_reached',
+    'challenge_needed',
+  ],
+})
+
+/**
+ * For admins, and for anyone who uploaded it. Also serves the clip of a listen question, by its media id. Elements that
+ * send no session along take `?token=` from `/api/files/token`, those of the invited `?invitation=`.
+ */
+export const surveyFilePath = (survey: string, file: string) => `/api/surveys/${survey}/files/${file}`

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { mediaRecord } from '../media.ts'
+import { listOf, listQuery, nothing, recordBase, relation, viewQuery } from '../records.ts'
+
+/** Longest take, in seconds. Longer sounds are refused before they are decoded: half an hour fills 700 MB of samples. */
+export const TAKE_MAX_SECONDS = 30 * 60
+
+/** `library`: a sound of the product's own, made in the browser. */
+export const takeSources = ['microphone', 'upload', 'library'] as const
+
+export const takeRecord = z.object({
+  ...recordBase,
+  /** The project it belongs to, or `''` when it belongs to a jam. */
+  project: relation,
+  jam: z.optional(relation),
+  owner: relation,
+  name: z.string(),
+  source: z.enum(takeSources),
+  /** Id of the `media` sound. */
+  sound: relation,
+  /** Id of the `media` analysis (JSON of `takeAnalysis`), or `''` until it is made. */
+  analysis: relation,
+  /** Id of the `media` video that the camera made meanwhile, on the clock of the sound; `''` where it was not enabled. */
+  camera: z.optional(relation),
+  /** Seconds. */
+  duration: z.number(),
+  expand: z.optional(
+    z.object({
+      sound: z.optional(mediaRecord),
+      analysis: z.optional(mediaRecord),
+      camera: z.optional(mediaRecord),
+    }),
+  ),
+})
+export type TakeRecord = z.infer<typeof takeRecord>
+
+export const listTakes = endpoint({
+  method: 'GET',
+  path: '/api/collections/takes/records',
+  query: listQuery,
+  answer: listOf(takeRecord),
+  errors: ['bad_request'],
+})
+
+const takeName = z.string().check(z.minLength(1), z.maxLength(120))
+
+export const createTake = endpoint({
+  method: 'POST',
+  path: '/api/collections/takes/records',
+  query: viewQuery,
+  body: z.object({
+    /** One of both. */
+    project: z.optional(z.string()),
+    jam: z.optional(z.string()),
+    name: takeName,
+    source: z.enum(takeSources),
+    sound: z.string(),
+    analysis: z.optional(relation),
+    camera: z.optional(relation),
+    duration: z.number().check(z.positive(), z.maximum(TAKE_MAX_SECONDS)),
+  }),
+  answer: takeRecord,
+  errors: ['validation_failed', 'sign_in_needed'],
+})
+
+export const updateTake = endpoint({
+  method: 'PATCH',
+  path: '/api/collections/takes/records/:id',
+  query: viewQuery,
+  body: z.object({ name: z.optional(takeName), analysis: z.optional(relation) }),
+  answer: takeRecord,
+  errors: ['not_found', 'validation_failed'],
+})
+
+export const deleteTake = endpoint({
+  method: 'DELETE',
+  path: '/api/collections/takes/records/:id',
+  answer: nothing,
+  errors: ['not_found'],
+})

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+
+/** Samples a second of what is recognised: one channel of 16-bit samples in a WAV file. */
+export const TRANSCRIBE_RATE = 16_000
+/** Longest piece of one call, and how far pieces of a longer sound overlap; seconds. */
+export const PIECE_SECONDS = 60
+export const OVERLAP_SECONDS = 4
+/** Pieces that one person may have recognised in 24 hours: two hours of sound. */
+export const PIECES_A_DAY = 120
+
+/** Characters of base64 that a piece of full length has, with its header. */
+const PIECE_BASE64 = Math.ceil((PIECE_SECONDS * TRANSCRIBE_RATE * 2 + 44) / 3) * 4
+
+/** Whether this deployment recognises speech. */
+export const viewTranscription = endpoint({
+  method: 'GET',
+  path: '/api/transcription',
+  answer: z.object({ available: z.boolean() }),
+  errors: [],
+})
+
+/** A word as a recogniser heard it; seconds from the beginning of the piece. */
+export const heardWord = z.object({ text: z.string(), start: z.number(), end: z.number() })
+export type HeardWord = z.infer<typeof heardWord>
+
+/** Recognises what is said in a piece of sound. Nothing of it is kept. */
+export const transcribePiece = endpoint({
+  method: 'POST',
+  path: '/api/transcription',
+  body: z.object({
+    /** A WAV file in base64: one channel, 16 bits, `TRANSCRIBE_RATE`, `PIECE_SECONDS` at most. */
+    audio: z.string().check(z.minLength(1), z.maxLength(PIECE_BASE64)),
+  }),
+  answer: z.object({ words: z.array(heardWord) }),
+  errors: ['not_a_sound', 'not_configured', 'recogniser_unavailable', 'too_many_requests'],
+})
