@@ -5,7 +5,7 @@ import { getAnalysis } from '../data/takes.ts'
 import { decodeAnalysis } from '../engine/voice/stored-analysis.ts'
 import { peaksOf } from '../engine/voice/signal/peaks.ts'
 import { queryClient } from '../platform/query-client.ts'
-import { soundQuery } from './player-cache.ts'
+import { soundQuery } from './cast/player-cache.ts'
 
 /** The waveform of a take, as it is drawn. */
 export interface Peaks {

@@ -1,5 +1,5 @@
 import { restingMouth } from '../engine/voice/analysis.ts'
-import type { FaceCamera } from './face-camera.ts'
+import type { FaceCamera } from './camera/face-camera.ts'
 import type { LiveVoice } from './stage-frame.ts'
 
 /** What microphone and camera do together right now; nothing while both are off. */

@@ -3,7 +3,7 @@ import type { PropDefinition } from '#contract/rig/rig'
 import { ColourField } from '../ui/colour-field.tsx'
 import { RadioChips } from '../ui/radio-chips.tsx'
 import { Select } from '../ui/select.tsx'
-import { Slider } from '../ui/slider.tsx'
+import { Slider } from '../ui/dials/slider.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 export interface PropControlsProps {

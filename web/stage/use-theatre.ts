@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
-import { useCast, type LoadedCast } from './use-cast.ts'
-import { usePlayer, type TimedPlayer } from './use-player.ts'
+import { useCast, type LoadedCast } from './cast/use-cast.ts'
+import { usePlayer, type TimedPlayer } from './player/use-player.ts'
 
 export interface TheatreState extends LoadedCast {
   player: TimedPlayer

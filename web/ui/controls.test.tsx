@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { RadioChips } from './radio-chips.tsx'
-import { Slider } from './slider.tsx'
+import { Slider } from './dials/slider.tsx'
 import { Switch } from './switch.tsx'
 import { TextField } from './text-field.tsx'
 

@@ -1,4 +1,4 @@
-import { typedValue } from './slider-scale.ts'
+import { typedValue } from './dials/slider-scale.ts'
 
 /** A share of one as a control shows it: `40%`. */
 export function percentWords(share: number): string {

@@ -31,7 +31,7 @@ function createOwnVoice() {
     life = mine
     step.set({ name: 'asking' })
     try {
-      const { openLiveMicrophone } = await import('../../stage/live-microphone.ts')
+      const { openLiveMicrophone } = await import('../../stage/microphone/live-microphone.ts')
       const { microphone, voice } = await openLiveMicrophone({ lifetime: mine })
       if (mine.ended) return
       microphone.onLost(stop)

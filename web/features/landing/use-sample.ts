@@ -1,14 +1,14 @@
 import type { CharacterRecord } from '#contract/characters'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { createPlayer } from '../../stage/create-player.ts'
+import { createPlayer } from '../../stage/player/create-player.ts'
 import { openSession } from '../../engine/sound/session.ts'
 import { audioBufferOf } from '../../engine/sound/sound.ts'
 import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
 import { useSignal } from '../../ui/use-signal.ts'
 import { animationLoop } from '../../stage/animation-loop.ts'
-import { createPlayback } from '../../stage/playback.ts'
+import { createPlayback } from '../../stage/player/playback.ts'
 import { SAMPLE_TAKE, sampleDocument } from './sample-document.ts'
-import { loadSample } from '../../stage/sample.ts'
+import { loadSample } from '../../stage/cast/sample.ts'
 
 /**
  * The sample voice, said by `character`: fetched, decoded and listened to at the first play, on this

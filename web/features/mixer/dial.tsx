@@ -1,4 +1,4 @@
-import { Knob } from '../../ui/knob.tsx'
+import { Knob } from '../../ui/dials/knob.tsx'
 import { useDesk } from './desk-context.ts'
 import { paramWords, shortWords, typedParam } from './param-words.ts'
 import { setParam } from './edits.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { typedValue } from '../../ui/slider-scale.ts'
+import { typedValue } from '../../ui/dials/slider-scale.ts'
 
 /** A number to type, small enough for a bar. */
 export function NumberBox({

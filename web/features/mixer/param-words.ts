@@ -1,7 +1,7 @@
 import { SHUT_DB } from '#contract/mixes/document'
 import type { Param } from '../../engine/mix/params.ts'
 import { percentWords, typedPercent } from '../../ui/percent.ts'
-import { typedValue } from '../../ui/slider-scale.ts'
+import { typedValue } from '../../ui/dials/slider-scale.ts'
 
 /** A level in words: −∞ where a fader is shut. */
 export function decibelWords(value: number): string {

@@ -2,7 +2,7 @@ import { MIX_MAX_TRACKS, type MixSource } from '#contract/mixes/document'
 import { useState } from 'react'
 import { SoundError } from '../../engine/sound/sound.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
-import { soundTroubleWords, troubleOf } from '../../stage/sound-trouble.ts'
+import { soundTroubleWords, troubleOf } from '../../stage/takes/sound-trouble.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { bringSound } from './sound-files.ts'
 

@@ -2,7 +2,7 @@ import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
 import { useTitle } from '../../shell/use-title.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
-import { DocumentPlayer } from '../../stage/document-player.tsx'
+import { DocumentPlayer } from '../../stage/player/document-player.tsx'
 import { useTakes } from './use-takes.ts'
 import { isolated } from '../../platform/locale.ts'
 

@@ -3,11 +3,11 @@ import type { TakeRecord } from '#contract/takes/takes'
 import { durationOf } from '../../engine/document/timing.ts'
 import { useReducedMotion } from '../../shell/use-media.ts'
 import { StageView } from '../../stage/stage-view.tsx'
-import { useCast } from '../../stage/use-cast.ts'
+import { useCast } from '../../stage/cast/use-cast.ts'
 import { hasSound } from './shelf/project-list.ts'
 import { wingsOf } from './stage-colour.ts'
 import { useListedTakes } from './use-takes.ts'
-import { useRunningTime } from '../../stage/use-running-time.ts'
+import { useRunningTime } from '../../stage/player/use-running-time.ts'
 
 const none: TakeRecord[] = []
 

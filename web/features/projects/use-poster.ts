@@ -8,7 +8,7 @@ import { removeFile } from '../../data/media.ts'
 import { changeProject } from '../../data/projects.ts'
 import { upload } from '../../data/uploads.ts'
 import type { Cast } from '../../engine/timeline/frame.ts'
-import { useCast } from '../../stage/use-cast.ts'
+import { useCast } from '../../stage/cast/use-cast.ts'
 import { hasPoster } from './share.ts'
 import { showChange } from './shelf/shown-projects.ts'
 

@@ -4,7 +4,7 @@ import { handShapes, type HandShape, type Movement } from '#contract/rig/movemen
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
-import { Slider } from '../../ui/slider.tsx'
+import { Slider } from '../../ui/dials/slider.tsx'
 import type { GestureFormProps } from './gestures/gesture-form-props.ts'
 import { handWords } from './gestures/movement-words.ts'
 import { useDrawnHands } from './use-drawn-hands.ts'

@@ -5,15 +5,15 @@ import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { lazy, Suspense, useState } from 'react'
 import { mouthShapes } from '#contract/takes/mouth-track'
-import { soundTroubleWords, troubleOf } from '../../stage/sound-trouble.ts'
+import { soundTroubleWords, troubleOf } from '../../stage/takes/sound-trouble.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { Meter } from '../../ui/meter.tsx'
+import { Meter } from '../../ui/dials/meter.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { Trial } from './use-try.ts'
 
 const CameraControls = lazy(async () => ({
-  default: (await import('../../stage/camera-controls.tsx')).CameraControls,
+  default: (await import('../../stage/camera/camera-controls.tsx')).CameraControls,
 }))
 
 const shapeWords: Record<(typeof mouthShapes)[number], string> = {

@@ -3,11 +3,11 @@ import Square from 'lucide-react/icons/square'
 import { useState } from 'react'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { Meter } from '../../ui/meter.tsx'
+import { Meter } from '../../ui/dials/meter.tsx'
 import type { InputProps } from './input-props.ts'
 import { Sound } from './sound.tsx'
 import { useBusy } from './use-busy.ts'
-import { useRecorder } from '../../stage/use-recorder.ts'
+import { useRecorder } from '../../stage/takes/use-recorder.ts'
 
 /** Records an answer in the page. A recording that could not be stored stays here and is stored again on a press. */
 export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ExportError, type ExportErrorCode } from '../../engine/render/export-error.ts'
-import { PlayerTrouble } from '../trouble.ts'
+import { PlayerTrouble } from '../cast/trouble.ts'
 import { exportTroubleWords } from './export-trouble.ts'
 
 const codes: ExportErrorCode[] = [

@@ -1,5 +1,5 @@
 import { ExportError } from '../../engine/render/export-error.ts'
-import { PlayerTrouble, type TroubleWords, troubleWords } from '../trouble.ts'
+import { PlayerTrouble, type TroubleWords, troubleWords } from '../cast/trouble.ts'
 
 /** Why there is no video, and what to do about it. */
 export function exportTroubleWords(error: unknown): TroubleWords {

@@ -1,7 +1,7 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { StageView } from '../../../stage/stage-view.tsx'
-import { useSpoken } from '../../../stage/use-spoken.ts'
+import { useSpoken } from '../../../stage/player/use-spoken.ts'
 import { personColour } from '../../../shell/person-colour.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'

@@ -2,7 +2,7 @@ import { newDocument, type Document } from '#contract/document/document'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { galleryQuery } from '../../../data/characters.ts'
-import { useCast } from '../../../stage/use-cast.ts'
+import { useCast } from '../../../stage/cast/use-cast.ts'
 
 /** Somebody of the company who waits in an empty room; each room has its own. */
 export function useGreeter(room: string) {

@@ -2,11 +2,11 @@ import { rigIdOf } from '#contract/characters'
 import { newDocument } from '#contract/document/document'
 import { queryClient } from '../../../platform/query-client.ts'
 import { galleryQuery } from '../../../data/characters.ts'
-import { rigKeysOf } from '../../../stage/cast.ts'
-import { rigQuery } from '../../../stage/player-cache.ts'
+import { rigKeysOf } from '../../../stage/cast/cast.ts'
+import { rigQuery } from '../../../stage/cast/player-cache.ts'
 import { encodersQuery } from '../../../stage/export/use-export-support.ts'
 import { prepareMixdown } from '../../../stage/export/make-file.ts'
-import { loadSample } from '../../../stage/sample.ts'
+import { loadSample } from '../../../stage/cast/sample.ts'
 
 /**
  * Fetches everything that the demo may need later, so that it works on without a network: all characters, the
@@ -18,7 +18,9 @@ export async function prepareOffline(): Promise<void> {
   await Promise.all([
     ...rigs.map((key) => queryClient.fetchQuery(rigQuery(key))),
     loadSample(),
-    import('../../../stage/live-microphone.ts').then(({ prepareMicrophone }) => prepareMicrophone()),
+    import('../../../stage/microphone/live-microphone.ts').then(({ prepareMicrophone }) =>
+      prepareMicrophone(),
+    ),
     queryClient.fetchQuery(encodersQuery),
     prepareMixdown(newDocument('')),
   ])

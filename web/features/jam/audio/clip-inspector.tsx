@@ -1,11 +1,11 @@
 import X from 'lucide-react/icons/x'
 import type { Clip, Document, Track } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
-import type { PlayerHandle } from '../../../stage/use-player.ts'
+import type { PlayerHandle } from '../../../stage/player/use-player.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { inPercent } from '../../../ui/percent.ts'
-import { Slider } from '../../../ui/slider.tsx'
+import { Slider } from '../../../ui/dials/slider.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { useClipTools } from './use-clip-tools.ts'
 

@@ -3,7 +3,7 @@ import { clipOf } from '#contract/document/edits/turned-round'
 import { laneOf, takeOver } from '#contract/document/edits/take-lanes'
 import type { TakeRecord } from '#contract/takes/takes'
 import { offsetBetween } from '../../../engine/sound/correlate.ts'
-import { loadSounds } from '../../../stage/sounds.ts'
+import { loadSounds } from '../../../stage/cast/sounds.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
 

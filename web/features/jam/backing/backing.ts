@@ -7,8 +7,8 @@ import { openSound } from '../../../engine/sound/open-sound.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { tempoOf } from '../../../engine/sound/tempo.ts'
 import { encodeWav } from '../../../engine/sound/wav.ts'
-import { loadSounds } from '../../../stage/sounds.ts'
-import { openListener } from '../../../stage/voice-listener.ts'
+import { loadSounds } from '../../../stage/cast/sounds.ts'
+import { openListener } from '../../../stage/takes/voice-listener.ts'
 
 /** What a jam plays to. */
 export interface Backing {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { SEATS_MAX } from '#contract/jam/jams'
 import { wordsFor } from '../../../shell/errors/words.ts'
-import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
+import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Area } from '../../../shell/areas/area.tsx'
-import { PlayerControls } from '../../../stage/player-controls.tsx'
+import { PlayerControls } from '../../../stage/player/player-controls.tsx'
 import { JamTimeline, type JamTimelineProps } from '../timeline/jam-timeline.tsx'
 import { JamStage } from './jam-stage.tsx'
 import { SidePanel } from './side-panel.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Document } from '#contract/document/document'
-import { TroubleNotice } from '../../../stage/document-player.tsx'
+import { TroubleNotice } from '../../../stage/player/document-player.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'

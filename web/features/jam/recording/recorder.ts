@@ -4,7 +4,7 @@ import type { SoundSession } from '../../../engine/sound/session.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import type { StorageTrouble, TakeRecording } from '../../../engine/sound/take-store.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import type { Playback } from '../../../stage/playback.ts'
+import type { Playback } from '../../../stage/player/playback.ts'
 import { beatsBetween, scheduleClick } from './clicks.ts'
 
 export type RecorderStep = 'off' | 'opening' | 'ready' | 'counting' | 'recording' | 'finishing'

@@ -1,5 +1,5 @@
-import type { PlayerHandle } from '../../../stage/use-player.ts'
-import { useMicrophones } from '../../../stage/use-microphones.ts'
+import type { PlayerHandle } from '../../../stage/player/use-player.ts'
+import { useMicrophones } from '../../../stage/microphone/use-microphones.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from '../../../ui/toasts.tsx'
-import { keepLatency, keptLatency } from '../../../stage/loop-back.ts'
+import { keepLatency, keptLatency } from '../../../stage/microphone/loop-back.ts'
 import type { JamRecording } from './use-jam-recording.ts'
 
 /** Later than this, headphones are wireless and hard to sing along with, in seconds. */

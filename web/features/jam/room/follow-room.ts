@@ -1,5 +1,5 @@
 import { positionAt, type JamTransport } from '#contract/jam/frames'
-import type { Playback } from '../../../stage/playback.ts'
+import type { Playback } from '../../../stage/player/playback.ts'
 import { correctionFor, FOLLOW_MS, type Correction } from './follow.ts'
 
 export interface FollowDeps {

@@ -5,7 +5,7 @@ import type { JamRecord } from '#contract/jam/jams'
 import type { TakeRecord } from '#contract/takes/takes'
 import { jamQuery, jamTakesQuery, refreshJamTakes, type Entry } from '../../../data/jams.ts'
 import { useAuth } from '../../../shell/auth/use-auth.ts'
-import { takeIdsOf } from '../../../stage/cast.ts'
+import { takeIdsOf } from '../../../stage/cast/cast.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { createJamRoom, type JamListener, type JamRoom, type JamState } from './jam-room.ts'
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactNode
 import type { Document, Track } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { clockTime } from '../../../engine/timeline/time-code.ts'
-import type { PlayerHandle } from '../../../stage/use-player.ts'
+import type { PlayerHandle } from '../../../stage/player/use-player.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'

@@ -9,7 +9,7 @@ import { upload } from '../../../data/uploads.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { putDocument } from '../../../data/projects.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
-import { takeIdsOf } from '../../../stage/cast.ts'
+import { takeIdsOf } from '../../../stage/cast/cast.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
 

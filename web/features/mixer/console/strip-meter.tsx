@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { MixSession } from '../../../engine/mix/mix-session.ts'
-import { meterShare } from '../../../ui/meter.tsx'
+import { meterShare } from '../../../ui/dials/meter.tsx'
 
 /** Milliseconds that the mark of the loudest moment stays. */
 const HOLD = 1_500

@@ -1,7 +1,7 @@
 import type { MixGroup } from '#contract/mixes/document'
 import { memo } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
-import { Fader } from '../../../ui/fader.tsx'
+import { Fader } from '../../../ui/dials/fader.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { useDesk } from '../desk-context.ts'
 import { Dial } from '../dial.tsx'

@@ -1,7 +1,7 @@
 import type { AutomationPoint } from '#contract/mixes/document'
 import { memo, type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
 import type { Param } from '../../../engine/mix/params.ts'
-import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dial-scale.ts'
+import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dials/dial-scale.ts'
 import { useDesk } from '../desk-context.ts'
 import { clockWords, paramWords } from '../param-words.ts'
 import { useVisibleRange } from './visible-range.ts'

@@ -1,7 +1,7 @@
 import { newDocument, type Document } from '#contract/document/document'
 import { useMemo } from 'react'
 import { StageView } from '../../../stage/stage-view.tsx'
-import { useCast } from '../../../stage/use-cast.ts'
+import { useCast } from '../../../stage/cast/use-cast.ts'
 import { useGallery } from '../use-gallery.ts'
 import { useWatched } from '../use-watched.ts'
 

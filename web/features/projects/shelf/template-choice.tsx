@@ -2,7 +2,7 @@ import type { TemplateRecord } from '#contract/projects/templates'
 import { useState } from 'react'
 import { signal } from '../../../platform/signal.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
-import { useCast } from '../../../stage/use-cast.ts'
+import { useCast } from '../../../stage/cast/use-cast.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useTemplates } from './use-templates.ts'
 

@@ -1,6 +1,6 @@
 import { movementChannelNames } from '#contract/rig/movement'
 import { Select } from '../../../ui/select.tsx'
-import { Slider } from '../../../ui/slider.tsx'
+import { Slider } from '../../../ui/dials/slider.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'

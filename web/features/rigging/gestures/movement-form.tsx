@@ -1,6 +1,6 @@
 import type { MotionStyle } from '#contract/rig/rig'
 import { nodeAt, setAt } from '../authoring/places.ts'
-import { Slider } from '../../../ui/slider.tsx'
+import { Slider } from '../../../ui/dials/slider.tsx'
 import { layerName } from '../layer-name.ts'
 import { useRigStudio } from '../rig-context.ts'
 

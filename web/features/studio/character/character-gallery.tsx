@@ -7,7 +7,7 @@ import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
-import { useCast } from '../../../stage/use-cast.ts'
+import { useCast } from '../../../stage/cast/use-cast.ts'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 import { isolated } from '../../../platform/locale.ts'
 

@@ -8,7 +8,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { inPercent } from '../../../ui/percent.ts'
-import { Slider } from '../../../ui/slider.tsx'
+import { Slider } from '../../../ui/dials/slider.tsx'
 import { useCompany } from './use-company.ts'
 import { isolated } from '../../../platform/locale.ts'
 

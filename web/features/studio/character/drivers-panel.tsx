@@ -1,6 +1,6 @@
 import type { Drivers } from '../../../engine/puppet/drivers.ts'
 import { inPercent } from '../../../ui/percent.ts'
-import { Slider } from '../../../ui/slider.tsx'
+import { Slider } from '../../../ui/dials/slider.tsx'
 
 const drivers: { id: keyof Drivers; label: string }[] = [
   { id: 'idle', label: 'Life of its own' },

@@ -1,9 +1,9 @@
 import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
-import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
-import type { MicrophoneTest } from '../../../stage/use-microphone-test.ts'
+import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
+import type { MicrophoneTest } from '../../../stage/microphone/use-microphone-test.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Meter } from '../../../ui/meter.tsx'
+import { Meter } from '../../../ui/dials/meter.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { momentWords } from '../../../shell/moment-words.ts'
-import { DocumentPlayer } from '../../../stage/document-player.tsx'
+import { DocumentPlayer } from '../../../stage/player/document-player.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'

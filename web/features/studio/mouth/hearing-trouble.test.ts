@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RemoteError } from '../../../engine/channel/channel.ts'
 import { WorkerDied } from '../../../engine/channel/worker.ts'
 import { CallError } from '../../../platform/call-error.ts'
-import { PlayerTrouble } from '../../../stage/trouble.ts'
+import { PlayerTrouble } from '../../../stage/cast/trouble.ts'
 import { hearingTroubleWords } from './hearing-trouble.ts'
 
 const online = { online: true }

@@ -2,7 +2,7 @@ import { RemoteError } from '../../../engine/channel/channel.ts'
 import { WorkerDied } from '../../../engine/channel/worker.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { wordsFor, type Words } from '../../../shell/errors/words.ts'
-import { PlayerTrouble, troubleWords } from '../../../stage/trouble.ts'
+import { PlayerTrouble, troubleWords } from '../../../stage/cast/trouble.ts'
 
 /** Why a take could not be heard again, and what to do; the mouth is as it was. */
 export function hearingTroubleWords(error: unknown, { online }: { online: boolean }): Words {

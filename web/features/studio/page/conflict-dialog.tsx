@@ -1,7 +1,7 @@
 import type { Document } from '#contract/document/document'
 import { durationOf } from '../../../engine/document/timing.ts'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
-import { DocumentPlayer } from '../../../stage/document-player.tsx'
+import { DocumentPlayer } from '../../../stage/player/document-player.tsx'
 import { ConflictDialog as Dialog } from '../../../editing/conflict-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'

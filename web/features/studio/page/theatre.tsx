@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Document } from '#contract/document/document'
 import { classNames } from '../../../ui/class-names.ts'
-import { TroubleNotice } from '../../../stage/document-player.tsx'
+import { TroubleNotice } from '../../../stage/player/document-player.tsx'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useStudioState } from '../project/use-studio.ts'

@@ -23,7 +23,7 @@ import {
 } from '../../../data/projects.ts'
 import { characterNamed } from '../../../data/characters.ts'
 import { removeFile } from '../../../data/media.ts'
-import { rememberTake } from '../../../stage/player-cache.ts'
+import { rememberTake } from '../../../stage/cast/player-cache.ts'
 import { decodeAnalysis } from '../../../engine/voice/stored-analysis.ts'
 import { explainSave } from '../../../editing/explain-save.ts'
 import { flushWithPage } from '../../../editing/flush-with-page.ts'

@@ -15,7 +15,7 @@ import { bytesToBase64 } from '../../../engine/voice/bytes/base64.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { wordsFor, type Words } from '../../../shell/errors/words.ts'
-import { soundQuery } from '../../../stage/player-cache.ts'
+import { soundQuery } from '../../../stage/cast/player-cache.ts'
 import { recognise } from './recognise.ts'
 
 export type RecognitionStep =

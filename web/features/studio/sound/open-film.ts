@@ -1,5 +1,5 @@
-import { openTakeStore } from '../../../stage/open-take-store.ts'
-import type { FaceCamera } from '../../../stage/face-camera.ts'
+import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
+import type { FaceCamera } from '../../../stage/camera/face-camera.ts'
 import type { TakeStore } from '../../../engine/sound/take-store.ts'
 import { recordingFilm, type FilmSource, type RecordingFilm } from './recording-film.ts'
 

@@ -2,7 +2,7 @@ import type { Landing } from '../../../data/take-delivery.ts'
 import type { Microphone } from '../../../engine/sound/microphone.ts'
 import type { SoundSession } from '../../../engine/sound/session.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import type { TimedPlayer } from '../../../stage/use-player.ts'
+import type { TimedPlayer } from '../../../stage/player/use-player.ts'
 import type { FinishedRecording, Recorder } from './recorder.ts'
 
 /** A part to be said anew. */

@@ -5,15 +5,15 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Square from 'lucide-react/icons/square'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Meter } from '../../../ui/meter.tsx'
+import { Meter } from '../../../ui/dials/meter.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
-import { soundTroubleWords, troubleOf } from '../../../stage/sound-trouble.ts'
+import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
 import { inputs, type Input } from './recorder-settings.ts'
 import type { Recorder } from './recorder.ts'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
-import { useMicrophones } from '../../../stage/use-microphones.ts'
+import { useMicrophones } from '../../../stage/microphone/use-microphones.ts'
 
 /**
  * The microphone: how it is recorded, how loud it is, and the buttons of a recorder. Everything has its place before a

@@ -1,6 +1,6 @@
 import type { StoredFace } from '#contract/takes/mouth-track'
 import { encodeFace, recordFace } from '../../../engine/puppet/face-track.ts'
-import type { FaceCamera } from '../../../stage/face-camera.ts'
+import type { FaceCamera } from '../../../stage/camera/face-camera.ts'
 import type { Recorder } from './recorder.ts'
 import { tapeClock } from './tape-clock.ts'
 

@@ -2,7 +2,7 @@ import { MEDIA_MAX_BYTES } from '#contract/media'
 import type { StoredFace, TakeAnalysis } from '#contract/takes/mouth-track'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import { troubleOf, type SoundTrouble } from '../../../stage/sound-trouble.ts'
+import { troubleOf, type SoundTrouble } from '../../../stage/takes/sound-trouble.ts'
 import type { FinishedRecording } from './recorder.ts'
 import { takeName, type Landing, type WaitingTake } from '../../../data/take-delivery.ts'
 

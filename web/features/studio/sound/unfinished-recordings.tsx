@@ -4,7 +4,7 @@ import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
 import { soundLength } from '../../../engine/timeline/time-code.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { TakeMaker } from './take-maker.ts'
-import { openTakeStore } from '../../../stage/open-take-store.ts'
+import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
 import { useStudioState } from '../project/use-studio.ts'
 import { formatDate } from '../../../platform/locale.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { openSession } from '../../../engine/sound/session.ts'
-import { keepLatency, keptLatency, measureLoopBack } from '../../../stage/loop-back.ts'
+import { keepLatency, keptLatency, measureLoopBack } from '../../../stage/microphone/loop-back.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import type { Recorder } from './recorder.ts'

@@ -3,7 +3,7 @@ import type { Performer } from '#contract/document/document'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { inPercent } from '../../../../ui/percent.ts'
-import { Slider } from '../../../../ui/slider.tsx'
+import { Slider } from '../../../../ui/dials/slider.tsx'
 import { useStudio } from '../../project/use-studio.ts'
 
 /** Where a performer stands and how large. */

@@ -1,7 +1,7 @@
 import type { Track } from '#contract/document/document'
 import { isolated } from '../../../../platform/locale.ts'
 import { Panel } from '../../../../ui/panel.tsx'
-import { Slider } from '../../../../ui/slider.tsx'
+import { Slider } from '../../../../ui/dials/slider.tsx'
 import { useStudio } from '../../project/use-studio.ts'
 import { balanceWords, gainWords, typedBalance, typedGain } from '../timeline/lane-words.ts'
 

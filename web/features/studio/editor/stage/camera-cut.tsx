@@ -1,7 +1,7 @@
 import type { Overlay } from '#contract/document/document'
 import { RadioChips } from '../../../../ui/radio-chips.tsx'
 import { inPercent } from '../../../../ui/percent.ts'
-import { Slider } from '../../../../ui/slider.tsx'
+import { Slider } from '../../../../ui/dials/slider.tsx'
 
 const WHOLE = { x: 0.5, y: 0.5, zoom: 1 }
 const places = [

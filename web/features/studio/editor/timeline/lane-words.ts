@@ -1,6 +1,6 @@
 import type { Picked } from '../../project/performers.ts'
 import { percentWords, typedPercent } from '../../../../ui/percent.ts'
-import { typedValue } from '../../../../ui/slider-scale.ts'
+import { typedValue } from '../../../../ui/dials/slider-scale.ts'
 
 const names: Record<Picked['kind'], [one: string, many: string]> = {
   clip: ['clip', 'clips'],

@@ -1,0 +1,122 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import Camera from 'lucide-react/icons/camera'
+import CameraOff from 'lucide-react/icons/camera-off'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import ScanFace from 'lucide-react/icons/scan-face'
+import { Button } from '../../ui/button.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { useSignal } from '../../ui/use-signal.ts'
+import { cameraTroubleWords } from './camera-trouble.ts'
+import type { FaceCamera } from './face-camera.ts'
+
+/** Switches the camera on and off, says what becomes of its pictures, and shows the person to themselves. */
+export function CameraControls({
+  camera,
+  isDisabled = false,
+  kept,
+  children,
+}: {
+  camera: FaceCamera
+  isDisabled?: boolean
+  /** What becomes of the pictures, where no take is made of them. */
+  kept?: string
+  /** What else may be done with the camera. */
+  children?: ReactNode
+}) {
+  const step = useSignal(camera.step)
+  const isOn = step.name === 'calibrating' || step.name === 'following'
+  return (
+    <section aria-label="Camera" className="flex flex-col gap-3">
+      {step.name === 'failed' ? <Trouble {...cameraTroubleWords(step.error)} /> : null}
+      {step.name === 'lost' ? (
+        <Trouble
+          title="The camera has gone"
+          text="It was unplugged or switched off. What was recorded until then is kept; the voice goes on moving the head."
+        />
+      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          size="small"
+          icon={isOn ? <CameraOff aria-hidden="true" /> : <Camera aria-hidden="true" />}
+          pending={step.name === 'opening'}
+          isDisabled={isDisabled}
+          onPress={isOn ? camera.stop : camera.start}
+        >
+          {isOn ? 'Camera off' : step.name === 'opening' ? 'Opening the camera' : 'Act with the camera'}
+        </Button>
+        {isOn ? (
+          <Button
+            size="small"
+            variant="plain"
+            icon={<ScanFace aria-hidden="true" />}
+            onPress={camera.calibrate}
+          >
+            Calibrate again
+          </Button>
+        ) : null}
+      </div>
+      {isOn ? (
+        <div className="flex items-center gap-3">
+          <Mirror camera={camera} />
+          <CameraState camera={camera} />
+        </div>
+      ) : (
+        <p className="max-w-prose text-sm text-soft">
+          Your head, eyes and brows move the character’s.{' '}
+          {kept ??
+            `${children ? 'Unless you record the picture, it' : 'Your picture'} never leaves this computer: it is read here and thrown away, and only the movement is kept with the take.`}
+        </p>
+      )}
+      {children}
+    </section>
+  )
+}
+
+function CameraState({ camera }: { camera: FaceCamera }) {
+  const step = useSignal(camera.step)
+  const seen = useSignal(camera.seen)
+  if (step.name === 'calibrating') {
+    return (
+      <div className="flex min-w-44 flex-col gap-2 text-sm" role="status">
+        <p>{seen ? 'Look straight ahead, with a calm face.' : 'Looking for your face.'}</p>
+        <ProgressBar label="Learning your face" value={step.share} />
+      </div>
+    )
+  }
+  return (
+    <p role="status" className="text-sm text-soft">
+      {seen ? 'Following your face.' : 'No face in sight: the character acts by itself.'}
+    </p>
+  )
+}
+
+function Mirror({ camera }: { camera: FaceCamera }) {
+  const stream = useSignal(camera.stream)
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    if (!video.current) return
+    video.current.srcObject = stream ?? null
+    if (stream) void video.current.play().catch(() => undefined)
+  }, [stream])
+  return (
+    <video
+      ref={video}
+      muted
+      playsInline
+      aria-label="You, as the camera sees you"
+      className="aspect-[4/3] w-28 -scale-x-100 rounded-control border border-line bg-sunken object-cover"
+    />
+  )
+}
+
+function Trouble({ title, text }: { title: string; text: string }) {
+  return (
+    <div role="alert" className="flex gap-3 rounded-panel border border-danger bg-raised p-4 text-sm">
+      <CircleAlert className="mt-0.5 shrink-0 text-danger" aria-hidden="true" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="mt-0.5 text-soft">{text}</p>
+      </div>
+    </div>
+  )
+}

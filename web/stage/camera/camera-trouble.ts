@@ -1,0 +1,30 @@
+import { CameraError, type CameraErrorCode } from '../../engine/face/camera.ts'
+import type { TroubleWords } from '../cast/trouble.ts'
+
+const words: Record<CameraErrorCode, TroubleWords> = {
+  denied: {
+    title: 'The camera is blocked',
+    text: 'Your browser does not let this page use the camera. Press the lock or camera sign left of the address, allow the camera, and try again. Everything else works without it.',
+  },
+  missing: {
+    title: 'No camera found',
+    text: 'There is no camera on this computer, or it was unplugged. Plug one in and try again, or go on without: the voice moves the head as well.',
+  },
+  busy: {
+    title: 'The camera does not answer',
+    text: 'Another program may be using it. Close calls and recorders, then try again.',
+  },
+  unsupported: {
+    title: 'This browser has no camera for us',
+    text: 'The camera needs a current Chrome, Edge, Firefox or Safari and an https address. Everything else works without it.',
+  },
+}
+
+/** What a person reads when the camera cannot be used. */
+export function cameraTroubleWords(error: unknown): TroubleWords {
+  if (error instanceof CameraError) return words[error.code]
+  return {
+    title: 'Faces cannot be read right now',
+    text: 'What reads them could not be fetched. Check the connection and try again; everything else goes on without.',
+  }
+}

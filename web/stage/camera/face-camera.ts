@@ -1,0 +1,143 @@
+import { openCamera, type Camera } from '../../engine/face/camera.ts'
+import { openFaceWorker, type FaceWorker } from '../../engine/face/face-in-worker.ts'
+import { followedFace, type FaceFollower } from '../../engine/face/face-follower.ts'
+import type { FaceMoment } from '../../engine/face/face-moment.ts'
+import { lifetime, type Lifetime } from '../../platform/lifetime.ts'
+import { signal, type Signal } from '../../platform/signal.ts'
+
+export type FaceCameraStep =
+  | { name: 'off' }
+  /** The person is asked, and what reads faces is fetched. */
+  | { name: 'opening' }
+  /** The person's face at rest is learnt; `share` 0..1. */
+  | { name: 'calibrating'; share: number }
+  | { name: 'following' }
+  /** It was unplugged, or its permission was taken back. */
+  | { name: 'lost' }
+  | { name: 'failed'; error: unknown }
+
+export interface FaceCamera {
+  step: Signal<FaceCameraStep>
+  /** For a small mirror; nothing while the camera is off. */
+  stream: Signal<MediaStream | undefined>
+  /** Whether a face is seen right now. */
+  seen: Signal<boolean>
+  /** What the puppet does right now; nothing while there is no camera or no face was learnt yet. */
+  face(): FaceMoment | undefined
+  /** Calls `listener` with each moment and the time (`performance.now()`) its picture was taken; returns the way out. */
+  onMoment(listener: (moment: FaceMoment, taken: number) => void): () => void
+  start(): void
+  /** Learns the person's rest anew. */
+  calibrate(): void
+  stop(): void
+}
+
+export interface FaceCameraDeps {
+  openCamera(options: { lifetime: Lifetime }): Promise<Pick<Camera, 'stream' | 'picture' | 'onLost'>>
+  openWorker(): FaceWorker
+  follower(): FaceFollower
+  /** Milliseconds, as `performance.now`. */
+  now(): number
+  /** Resolves at the next picture of the screen. */
+  nextFrame(): Promise<void>
+}
+
+const browser: FaceCameraDeps = {
+  openCamera,
+  openWorker: openFaceWorker,
+  follower: followedFace,
+  now: () => performance.now(),
+  // A timer, not an animation frame: the face is followed while another window is in front.
+  nextFrame: () => new Promise((resolve) => setTimeout(resolve, 1000 / 60)),
+}
+
+/**
+ * A camera whose pictures move a puppet's head. They go to a worker of this page and nowhere else, and are thrown away
+ * when they were read.
+ */
+export function createFaceCamera(deps: FaceCameraDeps = browser): FaceCamera {
+  const step = signal<FaceCameraStep>({ name: 'off' })
+  const stream = signal<MediaStream | undefined>(undefined)
+  const seen = signal(false)
+  const listeners = new Set<(moment: FaceMoment, taken: number) => void>()
+  let life = lifetime()
+  let follower: FaceFollower | undefined
+  let moment: FaceMoment | undefined
+
+  function close(next: FaceCameraStep) {
+    life.end()
+    moment = undefined
+    follower = undefined
+    stream.set(undefined)
+    seen.set(false)
+    step.set(next)
+  }
+
+  async function open() {
+    close({ name: 'opening' })
+    const own = lifetime()
+    life = own
+    try {
+      const worker = own.own(deps.openWorker())
+      const loading = worker.load()
+      // Its failure is told below; refused cameras must not leave it unhandled.
+      loading.catch(() => undefined)
+      const camera = await deps.openCamera({ lifetime: own })
+      camera.onLost(() => close({ name: 'lost' }))
+      await loading
+      if (own.ended) return
+      follower = deps.follower()
+      stream.set(camera.stream)
+      step.set({ name: 'calibrating', share: 0 })
+      await follow(own, camera, worker, follower)
+    } catch (error) {
+      if (!own.ended) close({ name: 'failed', error })
+    }
+  }
+
+  async function follow(
+    own: Lifetime,
+    camera: Pick<Camera, 'picture'>,
+    worker: FaceWorker,
+    following: FaceFollower,
+  ) {
+    while (!own.ended) {
+      const taken = deps.now()
+      // Runs while the face is read: a slow reading is followed by the next one at once.
+      const frame = deps.nextFrame()
+      const picture = await camera.picture()
+      if (picture && own.ended) picture.close()
+      if (own.ended) return
+      if (picture) {
+        const reading = await worker.read(picture)
+        if (own.ended) return
+        seen.set(reading !== undefined)
+        moment = following.push(reading, taken / 1000)
+        if (moment) for (const listener of listeners) listener(moment, taken)
+        show(following)
+      }
+      await frame
+    }
+  }
+
+  function show({ calibrated }: FaceFollower) {
+    const shown = step.get()
+    if (calibrated >= 1 && shown.name !== 'following') step.set({ name: 'following' })
+    if (calibrated < 1 && (shown.name !== 'calibrating' || shown.share !== calibrated))
+      step.set({ name: 'calibrating', share: calibrated })
+  }
+
+  return {
+    step,
+    stream,
+    seen,
+    face: () => moment,
+    onMoment(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    start: () => void open(),
+    calibrate: () => follower?.calibrate(),
+    stop: () => close({ name: 'off' }),
+  }
+}

@@ -1,0 +1,152 @@
+import { newDocument, type Document } from '#contract/document/document'
+import type { MediaRecord } from '#contract/media'
+import type { TakeAnalysis } from '#contract/takes/mouth-track'
+import type { TakeRecord } from '#contract/takes/takes'
+import { expect, test } from 'vitest'
+import type { Rig } from '#contract/rig/rig'
+import type { Sound } from '../../engine/sound/sound.ts'
+import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
+import { CallError } from '../../platform/call-error.ts'
+import {
+  rigKeysOf,
+  loadAnalysis,
+  loadRig,
+  loadSound,
+  spokenTakeIdsOf,
+  takeIdsOf,
+  type CastDeps,
+} from './cast.ts'
+
+const record = { created: '', updated: '', collectionId: '', collectionName: '' }
+const pip = { id: 'pip0000000' }
+const media = (id: string): MediaRecord => ({
+  ...record,
+  id,
+  owner: '',
+  project: '',
+  kind: 'sound',
+  file: `${id}.wav`,
+  type: 'audio/wav',
+  size: 1,
+})
+const take = (files: { sound?: MediaRecord; analysis?: MediaRecord }): TakeRecord => ({
+  ...record,
+  id: 'take000000',
+  project: '',
+  owner: '',
+  name: 'Take 1',
+  source: 'microphone',
+  sound: files.sound?.id ?? '',
+  analysis: files.analysis?.id ?? '',
+  duration: 1,
+  expand: files,
+})
+const sound: Sound = { channels: [new Float32Array(4)], sampleRate: 48_000, duration: 4 / 48_000 }
+// Told apart by their engine only.
+const voice = (engine: string) => ({ engine }) as VoiceAnalysis
+const stored = { engine: 'stored' } as TakeAnalysis
+
+const gone = new CallError({ status: 404, code: 'not_found', url: '' })
+const offline = new CallError({ status: 0, code: 'offline', url: '' })
+
+function deps(changes: Partial<CastDeps> = {}): CastDeps {
+  return {
+    drawing: async (address) => `<svg>${address}</svg>`,
+    // Only handed through.
+    compile: (svg: string): Rig => ({ name: svg }) as Rig,
+    storedAnalysis: async () => stored,
+    decodeAnalysis: ({ engine }) => voice(engine),
+    file: async () => new Blob(['x']),
+    decodeSound: async () => sound,
+    listen: async () => voice('local'),
+    ...changes,
+  }
+}
+
+const nothing: CastDeps['storedAnalysis'] = () => Promise.resolve(undefined)
+
+function refuse(error: Error): () => Promise<never> {
+  return () => Promise.reject(error)
+}
+
+test('a document names its characters and takes once each; only voices of performers move mouths', () => {
+  const document = newDocument('pip0000000')
+  const clip = { start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0 }
+  const [track] = document.tracks
+  if (!track) throw new Error('A new document has a track.')
+  const full: Document = {
+    ...document,
+    performers: [...document.performers, ...document.performers],
+    tracks: [
+      { ...track, clips: ['a', 'b', 'a'].map((id, index) => ({ ...clip, id: `${index}`, take: id })) },
+      { ...track, id: 'music', performer: null, clips: [{ ...clip, id: 'm', take: 'bed' }] },
+    ],
+  }
+  expect(rigKeysOf(full)).toEqual(['pip0000000'])
+  expect(takeIdsOf(full)).toEqual(['a', 'b', 'bed'])
+  expect(spokenTakeIdsOf(full)).toEqual(['a', 'b'])
+})
+
+test("a performer is drawn with the rig it names, or with its character's first", async () => {
+  expect((await loadRig(deps(), pip.id)).name).toContain('/api/characters/pip0000000/first-rig')
+  expect((await loadRig(deps(), `${pip.id}@rigpip2`)).name).toContain('/api/rigs/rigpip2')
+})
+
+test.each([
+  ['character-missing', { drawing: refuse(gone) }, pip.id],
+  [
+    'character-unreadable',
+    {
+      compile: (): never => {
+        throw new Error('no mouth')
+      },
+    },
+    pip.id,
+  ],
+  ['unreachable', { drawing: refuse(offline) }, pip.id],
+] as const)('no character: %s', async (kind, changes, id) => {
+  await expect(loadRig(deps(changes), id)).rejects.toMatchObject({ name: 'PlayerTrouble', kind })
+})
+
+test.each([
+  ['sound-missing', {}, {}],
+  ['sound-missing', { file: refuse(gone) }, { sound: media('sound') }],
+  ['sound-unreadable', { decodeSound: refuse(new Error('what is this')) }, { sound: media('sound') }],
+  ['unreachable', { file: refuse(offline) }, { sound: media('sound') }],
+] as const)('no sound: %s', async (kind, changes, files) => {
+  await expect(loadSound(deps(changes), take(files))).rejects.toMatchObject({ kind, subject: 'Take 1' })
+})
+
+test('a stored analysis spares the sound', async () => {
+  const files = { sound: media('sound'), analysis: media('analysis') }
+  const found = await loadAnalysis(deps(), take(files), refuse(new Error('not needed')))
+  expect(found.engine).toBe('stored')
+})
+
+test.each([
+  ['there is none', {}, {}],
+  ['it is gone', { storedAnalysis: refuse(gone) }, { analysis: media('analysis') }],
+  ['it is unreadable', { storedAnalysis: nothing }, { analysis: media('analysis') }],
+  [
+    'it does not decode',
+    {
+      decodeAnalysis: (): never => {
+        throw new Error('too short')
+      },
+    },
+    { analysis: media('analysis') },
+  ],
+] as const)('the sound is listened to on this machine when %s', async (_, changes, files) => {
+  const found = await loadAnalysis(
+    deps(changes),
+    take({ sound: media('sound'), ...files }),
+    async () => sound,
+  )
+  expect(found.engine).toBe('local')
+})
+
+test('a lost connection is no reason to listen again', async () => {
+  const files = { sound: media('sound'), analysis: media('analysis') }
+  const loading = loadAnalysis(deps({ storedAnalysis: refuse(offline) }), take(files), async () => sound)
+  await expect(loading).rejects.toMatchObject({ kind: 'unreachable' })
+})

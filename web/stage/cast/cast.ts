@@ -1,0 +1,127 @@
+import { firstRigPath, rigPath } from '#contract/characters'
+import type { ClipEffects, Document } from '#contract/document/document'
+import type { MediaRecord } from '#contract/media'
+import type { TakeAnalysis } from '#contract/takes/mouth-track'
+import type { TakeRecord } from '#contract/takes/takes'
+import { CallError } from '../../platform/call-error.ts'
+import type { Rig } from '#contract/rig/rig'
+import { readRigKey, rigKey } from '../../engine/timeline/rig-key.ts'
+import type { Sound } from '../../engine/sound/sound.ts'
+import { effectsOf, soundKeyOf } from '../../engine/sound/sound-key.ts'
+import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
+import { PlayerTrouble, troubleOf } from './trouble.ts'
+
+/** What a cast is made from; the server, the engine and its worker stand behind it. */
+export interface CastDeps {
+  drawing(address: string, signal?: AbortSignal): Promise<string>
+  compile(svg: string): Rig
+  storedAnalysis(media: MediaRecord, signal?: AbortSignal): Promise<TakeAnalysis | undefined>
+  decodeAnalysis(stored: TakeAnalysis): VoiceAnalysis
+  file(media: MediaRecord, signal?: AbortSignal): Promise<Blob>
+  decodeSound(file: Blob, name: string, signal?: AbortSignal): Promise<Sound>
+  /** Listens to a sound on this machine. */
+  listen(sound: Sound, signal?: AbortSignal): Promise<VoiceAnalysis>
+}
+
+/** The rigs that the document's performers are drawn with, each once, as `rigKey` has them. */
+export function rigKeysOf(document: Document): string[] {
+  return [...new Set(document.performers.map(rigKey))]
+}
+
+/** The takes that the document's clips are cut from, each once. */
+export function takeIdsOf(document: Document): string[] {
+  return [...new Set(document.tracks.flatMap(({ clips }) => clips.map(({ take }) => take)))]
+}
+
+/** A sound that clips play: a take with what is done to it, named by `soundKeyOf`. */
+export interface ClipSound {
+  key: string
+  take: string
+  effects: ClipEffects | undefined
+}
+
+/** What the document's clips play, each once. */
+export function clipSoundsOf(document: Document): ClipSound[] {
+  const sounds = new Map<string, ClipSound>()
+  for (const { clips } of document.tracks) {
+    for (const clip of clips) {
+      const key = soundKeyOf(clip)
+      if (!sounds.has(key)) sounds.set(key, { key, take: clip.take, effects: effectsOf(clip) })
+    }
+  }
+  return [...sounds.values()]
+}
+
+/** The takes that move a mouth: those on tracks that belong to a performer. */
+export function spokenTakeIdsOf(document: Document): string[] {
+  const spoken = document.tracks.filter(({ performer }) => performer !== null)
+  return [...new Set(spoken.flatMap(({ clips }) => clips.map(({ take }) => take)))]
+}
+
+/** Fetches and compiles the rig of a `rigKey`. Throws a `PlayerTrouble`. */
+export async function loadRig(deps: CastDeps, key: string, signal?: AbortSignal): Promise<Rig> {
+  const { character, rig } = readRigKey(key)
+  let svg: string
+  try {
+    svg = await deps.drawing(rig === undefined ? firstRigPath(character) : rigPath(rig), signal)
+  } catch (error) {
+    throw troubleOf(error, 'character-missing', character)
+  }
+  try {
+    return deps.compile(svg)
+  } catch (error) {
+    throw new PlayerTrouble('character-unreadable', character, { cause: error })
+  }
+}
+
+/** Fetches and decodes the sound of a take. Throws a `PlayerTrouble`. */
+export async function loadSound(deps: CastDeps, take: TakeRecord, signal?: AbortSignal): Promise<Sound> {
+  const file = await loadSoundFile(deps, take, signal)
+  try {
+    return await deps.decodeSound(file, take.name, signal)
+  } catch (error) {
+    throw new PlayerTrouble('sound-unreadable', take.name, { cause: error })
+  }
+}
+
+/** Fetches the file that a take's sound is in. Throws a `PlayerTrouble`. */
+export async function loadSoundFile(
+  deps: Pick<CastDeps, 'file'>,
+  take: TakeRecord,
+  signal?: AbortSignal,
+): Promise<Blob> {
+  const media = take.expand?.sound
+  if (!media) throw new PlayerTrouble('sound-missing', take.name)
+  try {
+    return await deps.file(media, signal)
+  } catch (error) {
+    throw troubleOf(error, 'sound-missing', take.name)
+  }
+}
+
+/**
+ * What is known of a take's voice: what is stored beside it or, where that is missing or of another
+ * make, found again from its sound on this machine. Throws a `PlayerTrouble`.
+ */
+export async function loadAnalysis(
+  deps: CastDeps,
+  take: TakeRecord,
+  sound: () => Promise<Sound>,
+  signal?: AbortSignal,
+): Promise<VoiceAnalysis> {
+  const media = take.expand?.analysis
+  if (media) {
+    try {
+      const stored = await deps.storedAnalysis(media, signal)
+      if (stored) return deps.decodeAnalysis(stored)
+    } catch (error) {
+      // Gone or unreadable: the sound says it all again. Anything else is worth another try instead.
+      const trouble = troubleOf(error, 'sound-missing', take.name)
+      if (trouble.kind === 'unreachable') throw trouble
+      if (error instanceof CallError && error.isAbort) throw error
+    }
+  }
+  const found = await sound()
+  signal?.throwIfAborted()
+  return deps.listen(found, signal)
+}

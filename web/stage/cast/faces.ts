@@ -1,0 +1,63 @@
+import { rigIdOf, type CharacterRecord } from '#contract/characters'
+import { galleryQuery } from '../../data/characters.ts'
+import { drawHead, preparePuppet } from '../../engine/puppet/puppet.ts'
+import { newPose } from '../../engine/puppet/pose.ts'
+import { rigKey } from '../../engine/timeline/rig-key.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { hashOf } from '../../shell/person-colour.ts'
+import { rigQuery } from './player-cache.ts'
+
+/** Pixels of a face's side: twice what it is shown at most in lists. */
+const SIZE = 128
+/** What a face leaves free of its picture. */
+const MARGIN = 0.04
+
+const drawn = new Map<string, Promise<string>>()
+
+/**
+ * The character that stands for a person who has chosen no picture: always the same one for as long as it is in the
+ * gallery, whatever comes beside it (rendezvous hashing).
+ */
+export function characterOf<Kind extends Pick<CharacterRecord, 'id'>>(
+  person: string,
+  characters: readonly Kind[],
+): Kind | undefined {
+  const ranked = characters.map((one) => ({ one, rank: hashOf(`${person}/${one.id}`) }))
+  return ranked.toSorted((a, b) => b.rank - a.rank || (a.one.id < b.one.id ? -1 : 1))[0]?.one
+}
+
+/** The published characters, from which faces are chosen. */
+export async function company(): Promise<CharacterRecord[]> {
+  const gallery = await queryClient.fetchQuery(galleryQuery)
+  return gallery.filter(({ published }) => published)
+}
+
+/** The face of a person's character, as the address of a picture without a background; drawn once for each character. */
+export async function faceOf(person: string): Promise<string | undefined> {
+  const character = characterOf(person, await company())
+  if (!character) return undefined
+  const key = rigKey({ character: character.id, rig: rigIdOf(character.rig) })
+  const known = drawn.get(key)
+  if (known) return known
+  const drawing = drawFace(key)
+  drawn.set(key, drawing)
+  // What did not come may be asked for again.
+  drawing.catch(() => drawn.delete(key))
+  return drawing
+}
+
+async function drawFace(key: string): Promise<string> {
+  const rig = await queryClient.fetchQuery(rigQuery(key))
+  const canvas = document.createElement('canvas')
+  canvas.width = SIZE
+  canvas.height = SIZE
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no room for another canvas.')
+  const { x, y, width, height } = rig.face
+  const scale = (SIZE * (1 - 2 * MARGIN)) / Math.max(width, height)
+  context.translate(SIZE / 2, SIZE / 2)
+  context.scale(scale, scale)
+  context.translate(-(x + width / 2), -(y + height / 2))
+  drawHead(context, preparePuppet(rig), { ...newPose(), smile: 0.5 }, {})
+  return canvas.toDataURL('image/png')
+}

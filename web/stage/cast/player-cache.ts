@@ -1,0 +1,102 @@
+import type { TakeRecord } from '#contract/takes/takes'
+import { queryOptions } from '@tanstack/react-query'
+import { compileRig } from '#contract/rig/compile'
+import { openSound } from '../../engine/sound/open-sound.ts'
+import { openPieces, type SoundPieces } from '../../engine/sound/sound-pieces.ts'
+import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
+import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { getDrawing } from '../../data/characters.ts'
+import { getAnalysis } from '../../data/takes.ts'
+import { getFile, getFileOf } from '../../data/media.ts'
+import { loadAnalysis, loadRig, loadSound, loadSoundFile, type CastDeps } from './cast.ts'
+import { decodeStored, listen } from '../takes/listening.ts'
+import { PlayerTrouble } from './trouble.ts'
+
+/** Rigs, sounds and analyses never change under their id, and comparing their bulk would be a waste. */
+const lasting = {
+  staleTime: Infinity,
+  structuralSharing: false,
+  retry: (failures: number, error: Error) =>
+    failures < 2 && error instanceof PlayerTrouble && error.kind === 'unreachable',
+} as const
+
+const castDeps: CastDeps = {
+  drawing: getDrawing,
+  compile: compileRig,
+  storedAnalysis: getAnalysis,
+  decodeAnalysis: decodeStored,
+  file: getFile,
+  decodeSound: (file, name, signal) => openSound(file, name, { signal }),
+  listen,
+}
+
+/** A compiled character by its `rigKey`. */
+export function rigQuery(key: string) {
+  return queryOptions({
+    ...lasting,
+    queryKey: ['player', 'rig', key],
+    queryFn: ({ signal }) => loadRig(castDeps, key, signal),
+    gcTime: Infinity,
+  })
+}
+
+/** A take's sound, decoded. */
+export function soundQuery(take: TakeRecord) {
+  return queryOptions({
+    ...lasting,
+    queryKey: ['player', 'sound', take.sound],
+    queryFn: async ({ signal }) => audioBufferOf(await loadSound(castDeps, take, signal)),
+  })
+}
+
+/**
+ * A take's sound for a mix: as it is in memory already, else piece by piece where its file can be read so, else whole.
+ * Throws a `PlayerTrouble`.
+ */
+export async function soundForMix(
+  take: TakeRecord,
+  signal?: AbortSignal,
+): Promise<AudioBuffer | SoundPieces> {
+  const held = queryClient.getQueryData(soundQuery(take).queryKey)
+  if (held) return held
+  const file = await loadSoundFile(castDeps, take, signal)
+  const pieces = await openPieces(file)
+  if (pieces) return pieces
+  // The file is at hand; nothing is fetched for it again.
+  const deps = { ...castDeps, file: () => Promise.resolve(file) }
+  return audioBufferOf(await loadSound(deps, take, signal))
+}
+
+/** What is known of a take's voice. */
+export function analysisQuery(take: TakeRecord) {
+  return queryOptions({
+    ...lasting,
+    queryKey: ['player', 'analysis', take.sound, take.analysis],
+    queryFn: ({ signal }) =>
+      loadAnalysis(
+        castDeps,
+        take,
+        async () => soundOf(await queryClient.fetchQuery(soundQuery(take))),
+        signal,
+      ),
+  })
+}
+
+/** A background picture by its media id, ready to be drawn. */
+export function pictureQuery(id: string) {
+  return queryOptions({
+    ...lasting,
+    queryKey: ['player', 'picture', id],
+    queryFn: async ({ signal }) => createImageBitmap(await getFileOf(id, signal)),
+  })
+}
+
+/** Spares the way to the server where a take was made on this very page. */
+export function rememberTake(
+  take: TakeRecord,
+  { sound, analysis }: { sound?: AudioBuffer; analysis?: VoiceAnalysis },
+): void {
+  if (sound) queryClient.setQueryData(soundQuery(take).queryKey, sound)
+  if (analysis) queryClient.setQueryData(analysisQuery(take).queryKey, analysis)
+}

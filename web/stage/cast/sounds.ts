@@ -1,0 +1,70 @@
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
+import type { SoundPieces } from '../../engine/sound/sound-pieces.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { clipSoundsOf, type ClipSound } from './cast.ts'
+import { soundForMix, soundQuery } from './player-cache.ts'
+import { PlayerTrouble, troubleOf } from './trouble.ts'
+
+export interface LoadedSounds<Sound = AudioBuffer> {
+  /** By `soundKeyOf`: what could be had. */
+  sounds: Map<string, Sound>
+  /** Why the others are missing. */
+  troubles: PlayerTrouble[]
+}
+
+interface Options {
+  signal?: AbortSignal | undefined
+}
+
+/**
+ * Decodes the sounds of all clips of the document, with what is done to them; each is made once, no matter who asks.
+ */
+export function loadSounds(
+  document: Document,
+  takes: readonly TakeRecord[],
+  options: Options = {},
+): Promise<LoadedSounds> {
+  return loadEach(document, takes, options, (take, effects) =>
+    effects ? treated(take, effects) : queryClient.fetchQuery(soundQuery(take)),
+  )
+}
+
+/** The same for a mix, which need not have a take decoded as a whole unless something is done to it. */
+export function openSounds(
+  document: Document,
+  takes: readonly TakeRecord[],
+  options: Options = {},
+): Promise<LoadedSounds<AudioBuffer | SoundPieces>> {
+  return loadEach(document, takes, options, (take, effects) =>
+    effects ? treated(take, effects) : soundForMix(take, options.signal),
+  )
+}
+
+/** Most documents have no effects: their code comes with the first that has. */
+async function treated(take: TakeRecord, effects: NonNullable<ClipSound['effects']>): Promise<AudioBuffer> {
+  const { treatedQuery } = await import('./treated-sounds.ts')
+  return queryClient.fetchQuery(treatedQuery(take, effects))
+}
+
+async function loadEach<Sound>(
+  document: Document,
+  takes: readonly TakeRecord[],
+  { signal }: Options,
+  load: (take: TakeRecord, effects: ClipSound['effects']) => Promise<Sound>,
+): Promise<LoadedSounds<Sound>> {
+  const loaded: LoadedSounds<Sound> = { sounds: new Map(), troubles: [] }
+  await Promise.all(
+    clipSoundsOf(document).map(async ({ key, take: id, effects }) => {
+      const take = takes.find((one) => one.id === id)
+      if (!take) return loaded.troubles.push(new PlayerTrouble('take-missing', id))
+      try {
+        loaded.sounds.set(key, await load(take, effects))
+      } catch (error) {
+        loaded.troubles.push(troubleOf(error, 'sound-missing', take.name))
+      }
+    }),
+  )
+  signal?.throwIfAborted()
+  return loaded
+}

@@ -1,0 +1,44 @@
+import type { ClipEffects } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
+import { queryOptions } from '@tanstack/react-query'
+import { createSoundTreater } from '../../engine/effects/treat-in-worker.ts'
+import type { RawSound } from '../../engine/effects/treat-sound.ts'
+import { audioBufferOf, soundOf } from '../../engine/sound/sound.ts'
+import { effectsKey } from '../../engine/sound/sound-key.ts'
+import { fetchBytes } from '../../platform/api.ts'
+import { queryClient } from '../../platform/query-client.ts'
+import { soundQuery } from './player-cache.ts'
+import { treating } from './treating.ts'
+
+const treater = createSoundTreater(async (address) => (await fetchBytes(address)).arrayBuffer())
+let running = 0
+
+/** Applies effects to a sound, one sound after the other; `treating` tells how far it is. */
+export async function applyEffects(
+  sound: RawSound,
+  effects: ClipEffects,
+  signal: AbortSignal,
+): Promise<RawSound> {
+  running++
+  treating.set(treating.get() ?? 0)
+  try {
+    return await treater.treat(sound, effects, { signal, onProgress: (share) => treating.set(share) })
+  } finally {
+    running--
+    if (running === 0) treating.set(undefined)
+  }
+}
+
+/** A take's sound with effects applied; kept for a while, so that trying back and forth costs nothing. */
+export function treatedQuery(take: TakeRecord, effects: ClipEffects) {
+  return queryOptions({
+    queryKey: ['player', 'treated', take.sound, effectsKey(effects)],
+    queryFn: async ({ signal }) => {
+      const raw = soundOf(await queryClient.fetchQuery(soundQuery(take)))
+      return audioBufferOf(await applyEffects(raw, effects, signal))
+    },
+    staleTime: Infinity,
+    structuralSharing: false,
+    retry: false,
+  })
+}

@@ -1,0 +1,101 @@
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
+import { useQueries } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { preparePuppet, type Puppet } from '../../engine/puppet/puppet.ts'
+import type { Rig } from '#contract/rig/rig'
+import { pictureIdsOf, type Cast } from '../../engine/timeline/frame.ts'
+import type { VoiceAnalysis } from '../../engine/voice/analysis.ts'
+import { rigKeysOf, spokenTakeIdsOf } from './cast.ts'
+import { analysisQuery, pictureQuery, rigQuery } from './player-cache.ts'
+import { PlayerTrouble } from './trouble.ts'
+import { useCameras } from '../camera/use-cameras.ts'
+
+export interface LoadedCast {
+  /** What is there by now; drawing works with part of it. */
+  cast: Cast
+  /** By `rigKey`. */
+  rigs: ReadonlyMap<string, Rig>
+  /** Everything has arrived or failed. */
+  ready: boolean
+  /** The first thing that could not be had. */
+  error: PlayerTrouble | undefined
+  /** Everything that could not be had. */
+  troubles: readonly PlayerTrouble[]
+  /** Tries again what failed. */
+  retry: () => void
+}
+
+export interface CastOptions {
+  takes: readonly TakeRecord[]
+  /** Whether the voices are wanted as well; without them every mouth rests. */
+  voices?: boolean
+}
+
+/**
+ * The characters and voices of a document. Each `useCast` has puppets of its own, since a puppet wears one
+ * look at a time; rigs and analyses are shared through the query cache.
+ */
+export function useCast(document: Document, { takes, voices = true }: CastOptions): LoadedCast {
+  const rigsKey = rigKeysOf(document).join(' ')
+  const keys = useMemo(() => rigsKey.split(' ').filter(Boolean), [rigsKey])
+  const takeKey = voices ? spokenTakeIdsOf(document).join(' ') : ''
+  const spoken = useMemo(() => takeKey.split(' ').filter(Boolean), [takeKey])
+  const known = useMemo(() => takes.filter(({ id }) => spoken.includes(id)), [takes, spoken])
+
+  const rigResults = useQueries({ queries: keys.map((key) => rigQuery(key)) })
+  const pictureKey = pictureIdsOf(document).join(' ')
+  const pictureIds = useMemo(() => pictureKey.split(' ').filter(Boolean), [pictureKey])
+  const pictureResults = useQueries({ queries: pictureIds.map((id) => pictureQuery(id)) })
+  const voiceResults = useQueries({ queries: known.map((take) => analysisQuery(take)) })
+
+  const rigs = useStable<Rig>(keys, rigResults)
+  const analyses = useStable<VoiceAnalysis>(
+    known.map(({ id }) => id),
+    voiceResults,
+  )
+  const puppets = useMemo(
+    () => new Map<string, Puppet>([...rigs].map(([id, rig]) => [id, preparePuppet(rig)])),
+    [rigs],
+  )
+  const pictures = useStable<ImageBitmap>(pictureIds, pictureResults)
+  const cameras = useCameras(document, takes)
+  const cast = useMemo(
+    () => ({ puppets, analyses, pictures, cameras }),
+    [puppets, analyses, pictures, cameras],
+  )
+
+  const results = [...rigResults, ...voiceResults]
+  const missing = spoken.filter((id) => !known.some((take) => take.id === id))
+  const troubles = [
+    ...results.flatMap(({ error }) => (error instanceof PlayerTrouble ? [error] : [])),
+    ...missing.map((id) => new PlayerTrouble('take-missing', id)),
+  ]
+
+  return {
+    cast,
+    rigs,
+    ready: [...results, ...pictureResults].every(({ isPending }) => !isPending),
+    error: troubles[0],
+    troubles,
+    retry: () => results.forEach((result) => result.isError && void result.refetch()),
+  }
+}
+
+/** What has arrived, by id; the same map as long as nothing in it changed. */
+function useStable<Value>(
+  ids: readonly string[],
+  results: readonly { data: Value | undefined }[],
+): ReadonlyMap<string, Value> {
+  const arrived = ids.flatMap((id, index): [string, Value][] => {
+    const value = results[index]?.data
+    return value === undefined ? [] : [[id, value]]
+  })
+  const [kept, keep] = useState<ReadonlyMap<string, Value>>(() => new Map(arrived))
+  const isSame = kept.size === arrived.length && arrived.every(([id, value]) => kept.get(id) === value)
+  if (isSame) return kept
+  // React renders again at once, before anything is shown.
+  const next = new Map(arrived)
+  keep(next)
+  return next
+}

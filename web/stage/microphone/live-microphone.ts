@@ -1,0 +1,32 @@
+import { openMicrophone, type Microphone, prepareCapture } from '../../engine/sound/microphone.ts'
+import type { Lifetime } from '../../platform/lifetime.ts'
+import type { LiveVoice } from '../stage-frame.ts'
+
+export interface LiveMicrophone {
+  microphone: Microphone
+  /** What the mouth does to what is heard right now. */
+  voice: LiveVoice
+}
+
+/** Fetches everything that a live microphone needs, before anybody is asked for one. */
+export async function prepareMicrophone(): Promise<void> {
+  await Promise.all([prepareCapture(), import('../../engine/voice/listening/live-voice.ts')])
+}
+
+/** Opens a microphone whose voice moves a mouth as it comes; nothing is kept. Throws a `MicrophoneError`. */
+export async function openLiveMicrophone(options: {
+  lifetime: Lifetime
+  deviceId?: string | undefined
+  channels?: 1 | 2
+}): Promise<LiveMicrophone> {
+  // The net's weights are fetched while the person is still being asked.
+  const [microphone, { createLiveVoice }] = await Promise.all([
+    openMicrophone(options),
+    import('../../engine/voice/listening/live-voice.ts'),
+  ])
+  const voice = createLiveVoice({ sampleRate: microphone.sampleRate })
+  microphone.onBlock(([samples]) => {
+    if (samples) voice.push(samples)
+  })
+  return { microphone, voice }
+}

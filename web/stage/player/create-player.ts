@@ -1,0 +1,26 @@
+import {
+  createDocumentPlayer,
+  type Player,
+  type PlayerOptions,
+} from '../../engine/mix/document/document-player.ts'
+import { openVoice } from '../../engine/mix/document/open-voice.ts'
+import { toast } from '../../ui/toasts.tsx'
+
+let isWarned = false
+
+/** A page may have many players; once is enough. */
+function warnPageVoice() {
+  if (isWarned) return
+  isWarned = true
+  toast({
+    text: 'This browser cannot play sound apart from the page, so it may falter while the page is busy. A current browser on an https address plays it smoothly.',
+  })
+}
+
+/** A player in the browser. */
+export function createPlayer(options: Omit<PlayerOptions, 'openVoice'>): Player {
+  return createDocumentPlayer({
+    ...options,
+    openVoice: (voice) => openVoice({ ...voice, onPageVoice: warnPageVoice }),
+  })
+}

@@ -1,0 +1,151 @@
+import type { Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
+import Maximize from 'lucide-react/icons/maximize'
+import Minimize from 'lucide-react/icons/minimize'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { usePageActions } from '../../shell/actions/use-actions.ts'
+import { PlayerControls } from './player-controls.tsx'
+import { StageView } from '../stage-view.tsx'
+import { type PlayerTrouble, troubleWords } from '../cast/trouble.ts'
+import { useCast } from '../cast/use-cast.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { usePlayer } from './use-player.ts'
+
+export interface DocumentPlayerProps {
+  document: Document
+  takes: readonly TakeRecord[]
+  /** What is performed, for those who do not see it. */
+  label: string
+  /** The takes are on their way: nothing is missing yet. */
+  isLoading?: boolean
+  /** What to say where nothing has been recorded yet. */
+  empty: ReactNode
+  /** It is all there is on its page, as in a frame of somebody else's. */
+  fillsPage?: boolean
+  /** More buttons, at the end of the controls. */
+  children?: ReactNode
+}
+
+/** The whole player for visitors: stage, controls, and what to do when something is missing. */
+export function DocumentPlayer({
+  document,
+  takes,
+  label,
+  isLoading = false,
+  empty,
+  fillsPage = false,
+  children,
+}: DocumentPlayerProps) {
+  const whole = useRef<HTMLDivElement>(null)
+  const { isPossible: hasFullScreen, isOn: isFull, toggle: toggleFull } = useFullScreen(whole)
+  const { cast, ready, error, retry } = useCast(document, { takes, voices: !isLoading })
+  const player = usePlayer(document, takes)
+  const { fps, width, height } = document.stage
+  const { playing, duration, toggle, seek, position, trouble, toggleMuted } = player
+
+  const actions = useMemo(
+    () => [
+      { id: 'player.toggle', label: 'Play or pause', shortcut: 'Space', run: toggle },
+      {
+        id: 'player.back',
+        label: 'Back five seconds',
+        shortcut: 'ArrowLeft',
+        run: () => seek(position.get() - 5),
+      },
+      {
+        id: 'player.on',
+        label: 'Forward five seconds',
+        shortcut: 'ArrowRight',
+        run: () => seek(position.get() + 5),
+      },
+      { id: 'player.mute', label: 'Sound on or off', shortcut: 'm', run: toggleMuted },
+      ...(hasFullScreen
+        ? [{ id: 'player.full', label: 'Full screen on or off', shortcut: 'f', run: toggleFull }]
+        : []),
+    ],
+    [toggle, seek, position, toggleMuted, hasFullScreen, toggleFull],
+  )
+  usePageActions(actions)
+
+  const shown = isLoading ? undefined : (error ?? trouble)
+  const isPlayable = duration > 0
+  const fills = fillsPage || isFull
+  return (
+    <div ref={whole} className={classNames('flex flex-col', fills ? 'h-dvh bg-paper' : 'gap-3')}>
+      <div
+        className={classNames('relative mx-auto w-full', fills && 'min-h-0 flex-1')}
+        // Upright stages must not push everything else off the screen.
+        style={fills ? {} : { aspectRatio: width / height, maxWidth: `calc(70vh * ${width / height})` }}
+      >
+        <StageView
+          document={document}
+          cast={cast}
+          position={position}
+          playing={playing}
+          life={isPlayable ? 'paused' : 'acting'}
+          label={label}
+          stageClassName={fills ? '' : 'rounded-stage border border-line'}
+        >
+          {/* For the mouse and the finger; the button for everybody is below. */}
+          {isPlayable ? <div aria-hidden="true" onClick={toggle} className="absolute inset-0" /> : null}
+        </StageView>
+      </div>
+      {shown ? (
+        <TroubleNotice
+          trouble={shown}
+          onRetry={() => {
+            retry()
+            player.retry()
+          }}
+        />
+      ) : null}
+      {isPlayable ? (
+        <PlayerControls
+          player={player}
+          fps={fps}
+          className={fills ? 'px-3 py-2' : ''}
+          isLoading={isLoading || !ready}
+        >
+          {hasFullScreen ? (
+            <IconButton
+              label={isFull ? 'Leave full screen' : 'Full screen'}
+              shortcut="f"
+              placement="top"
+              icon={isFull ? <Minimize aria-hidden="true" /> : <Maximize aria-hidden="true" />}
+              onPress={toggleFull}
+            />
+          ) : null}
+          {children}
+        </PlayerControls>
+      ) : (
+        empty
+      )}
+    </div>
+  )
+}
+
+/** What is missing, in plain words, with a way on. */
+export function TroubleNotice({ trouble, onRetry }: { trouble: PlayerTrouble; onRetry: () => void }) {
+  const { title, text, retry } = troubleWords(trouble)
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line-strong bg-raised px-4 py-3 text-sm"
+    >
+      <TriangleAlert aria-hidden="true" className="text-lg text-danger" />
+      <p className="min-w-0 flex-1 basis-56">
+        <strong className="font-semibold">{title}.</strong> <span className="text-soft">{text}</span>
+      </p>
+      {retry ? (
+        <Button size="small" icon={<RotateCcw aria-hidden="true" />} onPress={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { newDocument, type Document } from '#contract/document/document'
+import type { TakeRecord } from '#contract/takes/takes'
+import { expect, test } from 'vitest'
+import type { Player } from '../../engine/mix/document/document-player.ts'
+import { createPlayback } from './playback.ts'
+import type { LoadedSounds } from '../cast/sounds.ts'
+import { PlayerTrouble } from '../cast/trouble.ts'
+
+/** A document that speaks `takes` one after the other, one second each. */
+function spoken(...takes: string[]): Document {
+  const document = newDocument('pip')
+  const clips = takes.map((take, index) => ({
+    id: `clip-${index}`,
+    take,
+    start: index,
+    offset: 0,
+    duration: 1,
+    gain: 1,
+    fadeIn: 0,
+    fadeOut: 0,
+  }))
+  return { ...document, tracks: document.tracks.map((track) => ({ ...track, clips })) }
+}
+
+/** Only what playing looks at. */
+const take = (id: string, sound = `sound-${id}`) => ({ id, sound, name: id }) as TakeRecord
+
+function studio() {
+  let at = 0
+  let playing = false
+  const ends: (() => void)[] = []
+  const steps = new Set<() => void>()
+  const loads: string[][] = []
+  const opened = { contexts: 0, closed: 0 }
+  let answer: (loaded: LoadedSounds) => void = () => undefined
+  const player: Player = {
+    load: (_document, sounds) => void loads.push([...sounds.keys()]),
+    play(from = at) {
+      at = from
+      playing = true
+    },
+    pause: () => void (playing = false),
+    seek: (time) => void (at = time),
+    position: () => at,
+    get isPlaying() {
+      return playing
+    },
+    onEnd(listener) {
+      ends.push(listener)
+      return () => undefined
+    },
+    setRate: () => undefined,
+    timeOf: () => undefined,
+    setVolume: () => undefined,
+  }
+  const playback = createPlayback({
+    openSession() {
+      opened.contexts++
+      // The player above never touches its context; the session is only closed.
+      return {
+        context: {} as AudioContext,
+        addModule: async () => undefined,
+        close: () => void opened.closed++,
+      }
+    },
+    createPlayer: () => player,
+    loadSounds: () => new Promise((resolve) => (answer = resolve)),
+    loop: {
+      tick(step) {
+        steps.add(step)
+        return () => void steps.delete(step)
+      },
+    },
+  })
+  return {
+    playback,
+    player,
+    opened,
+    loads,
+    ticking: () => steps.size,
+    /** Lets time pass on the audio clock, and a frame. */
+    hear: (time: number) => {
+      at = time
+      for (const step of steps) step()
+    },
+    end: (time: number) => {
+      at = time
+      playing = false
+      for (const listener of ends) listener()
+    },
+    arrive: async (...ids: string[]) => {
+      // Nothing of the buffers is looked at here.
+      answer({ sounds: new Map(ids.map((id) => [id, {} as AudioBuffer])), troubles: [] })
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+    fail: async (id: string) => {
+      answer({ sounds: new Map(), troubles: [new PlayerTrouble('sound-missing', id)] })
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+  }
+}
+
+test('play waits for the sounds, then the position follows the audio clock', async () => {
+  const { playback, player, arrive, hear, ticking } = studio()
+  playback.load(spoken('a', 'b'), [take('a'), take('b')])
+  playback.play()
+  expect(playback.state.get()).toMatchObject({ playing: false, loading: true })
+  expect(player.isPlaying).toBe(false)
+  await arrive('a', 'b')
+  expect(playback.state.get()).toMatchObject({ playing: true, loading: false })
+  hear(0.7)
+  expect(playback.position.get()).toBe(0.7)
+  playback.pause()
+  expect(playback.state.get().playing).toBe(false)
+  expect(playback.position.get()).toBe(0.7)
+  expect(ticking()).toBe(0)
+})
+
+test('pausing while the sounds are on their way means that nothing starts', async () => {
+  const { playback, player, arrive } = studio()
+  playback.load(spoken('a'), [take('a')])
+  playback.play()
+  playback.pause()
+  await arrive('a')
+  expect(player.isPlaying).toBe(false)
+  expect(playback.state.get()).toMatchObject({ playing: false, loading: false })
+})
+
+test('a seek before the first play is where it starts, and stays within the document', async () => {
+  const { playback, player, arrive } = studio()
+  playback.load(spoken('a', 'b'), [take('a'), take('b')])
+  playback.seek(1.25)
+  playback.play()
+  await arrive('a', 'b')
+  expect(player.position()).toBe(1.25)
+  playback.seek(99)
+  expect(playback.position.get()).toBe(2)
+  playback.seek(-1)
+  expect(playback.position.get()).toBe(0)
+})
+
+test('at the end it stops, and the same sounds are not fetched again', async () => {
+  const { playback, player, arrive, end } = studio()
+  playback.load(spoken('a'), [take('a')])
+  playback.play()
+  await arrive('a')
+  end(1)
+  expect(playback.state.get().playing).toBe(false)
+  expect(playback.position.get()).toBe(1)
+  playback.play()
+  expect(playback.state.get()).toMatchObject({ playing: true, loading: false })
+  expect(player.isPlaying).toBe(true)
+})
+
+test('a sound that is missing is told, and the rest plays', async () => {
+  const { playback, player, fail } = studio()
+  playback.load(spoken('a'), [take('a')])
+  playback.play()
+  await fail('a')
+  expect(playback.state.get().trouble).toMatchObject({ kind: 'sound-missing', subject: 'a' })
+  expect(player.isPlaying).toBe(true)
+})
+
+test('a new take is fetched while the old sound goes on', async () => {
+  const { playback, player, arrive, loads } = studio()
+  playback.load(spoken('a'), [take('a')])
+  playback.play()
+  await arrive('a')
+  playback.load(spoken('a', 'b'), [take('a'), take('b')])
+  expect(player.isPlaying).toBe(true)
+  await arrive('a', 'b')
+  expect(loads.at(-1)).toEqual(['a', 'b'])
+})
+
+test('a document without any length does not open the sound device', () => {
+  const { playback, opened } = studio()
+  playback.load(newDocument('pip'), [])
+  playback.play()
+  expect(opened.contexts).toBe(0)
+  expect(playback.state.get().playing).toBe(false)
+})
+
+test('closing gives the sound device back; the next play opens another', async () => {
+  const { playback, opened, arrive, ticking } = studio()
+  playback.load(spoken('a'), [take('a')])
+  playback.play()
+  await arrive('a')
+  playback.close()
+  expect(opened).toEqual({ contexts: 1, closed: 1 })
+  expect(ticking()).toBe(0)
+  playback.play()
+  expect(opened.contexts).toBe(2)
+  expect(playback.state.get().playing).toBe(true)
+})

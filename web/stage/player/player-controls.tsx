@@ -1,0 +1,67 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import type { ReactNode } from 'react'
+import { timeCode } from '../../engine/timeline/time-code.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { useSignal } from '../../ui/use-signal.ts'
+import { Scrubber } from './scrubber.tsx'
+import type { PlayerHandle } from './use-player.ts'
+
+export interface PlayerControlsProps {
+  player: PlayerHandle
+  fps: number
+  className?: string
+  /** What is played is still on its way. */
+  isLoading?: boolean
+  /** More buttons, at the end. */
+  children?: ReactNode
+}
+
+/** Play and pause, the line of time, the time code, and the sound on or off. */
+export function PlayerControls({ player, fps, className, isLoading = false, children }: PlayerControlsProps) {
+  const { playing, loading, duration, muted } = player
+  return (
+    <div role="group" aria-label="Player" className={classNames('flex items-center gap-3', className)}>
+      <IconButton
+        label={playing || loading ? 'Pause' : 'Play'}
+        shortcut="Space"
+        variant="primary"
+        placement="top"
+        pending={loading || isLoading}
+        isDisabled={duration === 0}
+        icon={
+          playing ? (
+            <Pause aria-hidden="true" className="fill-current" />
+          ) : (
+            <Play aria-hidden="true" className="fill-current" />
+          )
+        }
+        onPress={player.toggle}
+      />
+      <Scrubber position={player.position} duration={duration} fps={fps} onSeek={player.seek} />
+      <TimeCode player={player} fps={fps} />
+      <IconButton
+        label={muted ? 'Sound on' : 'Sound off'}
+        shortcut="m"
+        placement="top"
+        isDisabled={duration === 0}
+        icon={muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+        onPress={player.toggleMuted}
+      />
+      {children}
+    </div>
+  )
+}
+
+function TimeCode({ player, fps }: { player: PlayerHandle; fps: number }) {
+  const position = useSignal(player.position)
+  return (
+    <p className="text-sm whitespace-nowrap text-soft tabular-nums">
+      <span className="font-medium text-ink">{timeCode(position, fps)}</span>
+      <span className="hidden sm:inline">{` / ${timeCode(player.duration, fps)}`}</span>
+    </p>
+  )
+}

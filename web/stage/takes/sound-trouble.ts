@@ -1,0 +1,113 @@
+import { MEDIA_MAX_BYTES } from '#contract/media'
+import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
+import { MicrophoneError } from '../../engine/sound/microphone.ts'
+import { SoundError, type SoundErrorCode } from '../../engine/sound/sound.ts'
+import type { TroubleWords } from '../cast/trouble.ts'
+import { isolated } from '../../platform/locale.ts'
+
+/** Why a sound cannot become a take. */
+export type SoundTrouble =
+  | 'empty'
+  | 'not-a-sound'
+  | 'no-sound-track'
+  | 'too-long'
+  | 'too-large'
+  | 'codec-unsupported'
+  | 'silent'
+  | 'microphone-denied'
+  | 'microphone-missing'
+  | 'microphone-busy'
+  | 'microphone-unsupported'
+  | 'disk-full'
+  | 'unknown'
+
+/** What a person reads. `name` is the file's, if it was one. */
+export function soundTroubleWords(trouble: SoundTrouble, name?: string): TroubleWords {
+  const file = name ? `“${isolated(name)}”` : 'This file'
+  switch (trouble) {
+    case 'empty':
+      return {
+        title: 'This file is empty',
+        text: `${file} has 0 bytes, so there is nothing to hear. Perhaps its copy was interrupted: copy or export it again and bring it here.`,
+      }
+    case 'not-a-sound':
+      return {
+        title: 'This is not a sound',
+        text: `${file} has no sound that this browser can read, whatever its name says. Bring a WAV, MP3, M4A, OGG, FLAC, WebM or MP4, or record here.`,
+      }
+    case 'no-sound-track':
+      return {
+        title: 'This video has no sound',
+        text: `${file} can be read, but it has no sound track. Choose a video with sound, or record here.`,
+      }
+    case 'too-long':
+      return {
+        title: `Longer than ${TAKE_MAX_SECONDS / 60} minutes`,
+        text: `${file} is too long for one take. Cut it into pieces of at most ${TAKE_MAX_SECONDS / 60} minutes and bring them one after the other.`,
+      }
+    case 'too-large':
+      return {
+        title: 'This file is too large',
+        text: `${file} is larger than ${MEDIA_MAX_BYTES.sound / 1024 / 1024} MB. Save it as MP3, M4A or OGG, which are ten times smaller, and bring that.`,
+      }
+    case 'codec-unsupported':
+      return {
+        title: 'This browser cannot read that sound',
+        text: `${file} is a sound, but of a kind that this browser does not know. Save it as WAV or MP3 and bring that, or try Chrome.`,
+      }
+    case 'silent':
+      return {
+        title: 'Nothing was heard',
+        text: 'The recording is silent. Check that the right microphone is chosen and not muted: the level meter must move when you speak. Then record again.',
+      }
+    case 'microphone-denied':
+      return {
+        title: 'The microphone is blocked',
+        text: 'Your browser does not let this page use the microphone. Press the lock or microphone sign left of the address, allow the microphone, and try again. Or bring a file.',
+      }
+    case 'microphone-missing':
+      return {
+        title: 'No microphone found',
+        text: 'There is no microphone on this computer, or it was unplugged. Plug one in and try again, or bring a file.',
+      }
+    case 'microphone-busy':
+      return {
+        title: 'The microphone does not answer',
+        text: 'Another program may be using it. Close calls and recorders, then try again, or choose another microphone.',
+      }
+    case 'microphone-unsupported':
+      return {
+        title: 'This browser cannot record',
+        text: 'Recording needs a current Chrome, Edge, Firefox or Safari and an https address. You can still bring a file.',
+      }
+    case 'disk-full':
+      return {
+        title: 'This computer has no room left',
+        text: 'The browser’s storage is full. What you recorded or brought is still here, in memory: keep this page open until it is uploaded and in the list. Then free some space before you record more.',
+      }
+    case 'unknown':
+      return {
+        title: 'That did not work',
+        text: `${name ? `${file} could not be read.` : 'Something unexpected happened.'} Nothing you made is lost. Try again, or bring the sound in another format.`,
+      }
+    default:
+      return trouble satisfies never
+  }
+}
+
+/** Which trouble an error of the sound engine or of the browser's storage stands for. */
+export function troubleOf(error: unknown): SoundTrouble {
+  if (error instanceof SoundError) return soundTroubles[error.code]
+  if (error instanceof MicrophoneError) return `microphone-${error.code}`
+  if (error instanceof Error && error.name === 'QuotaExceededError') return 'disk-full'
+  return 'unknown'
+}
+
+const soundTroubles: Record<SoundErrorCode, SoundTrouble> = {
+  empty: 'empty',
+  not_a_sound: 'not-a-sound',
+  no_sound: 'no-sound-track',
+  too_large: 'too-large',
+  too_long: 'too-long',
+  codec_unsupported: 'codec-unsupported',
+}
