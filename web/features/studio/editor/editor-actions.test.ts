@@ -8,7 +8,8 @@ import { signal } from '../../../platform/signal.ts'
 import { canRun } from '../../../shell/actions/actions.ts'
 import { editorActions } from './editor-actions.ts'
 import { speakWith, voiceTrack } from '../project/edits/edits.ts'
-import type { Studio, StudioState } from '../project/store.ts'
+import type { Studio } from '../project/store.ts'
+import type { StudioState } from '../project/studio-state.ts'
 import { createTimelineFrame } from '../timeline/timeline-view.ts'
 
 const project: ProjectRecord = {

@@ -1,48 +1,16 @@
-import { documentSchema, type Document } from '#contract/document/document'
-import type { TakeAnalysis } from '#contract/takes/mouth-track'
+import { documentSchema } from '#contract/document/document'
 import type { ProjectRecord } from '#contract/projects/projects'
-import type { TakeRecord } from '#contract/takes/takes'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EditError, type Edit } from '#contract/document/edits/edit'
-import type { SaveState } from '../../../editing/autosave.ts'
 import { createEditor } from '../../../editing/editor.ts'
-import type { Version } from '../../../editing/versions.ts'
-import { createArrivals, type Arrival } from './arrivals.ts'
 import type { StudioDeps, StudioStart } from './store-deps.ts'
 import { documentHistory } from './document-history.ts'
-import { speakWith, voiceTrack, withoutTake } from './edits/edits.ts'
-import { punchedIn } from './edits/punch-edits.ts'
-import { placeSound } from './edits/place-sound.ts'
 import { type Picked, leadOf, performerOf } from './performers.ts'
-import { analysisFile, type WaitingTake } from '../../../data/take-delivery.ts'
-
-export interface StudioState {
-  project: ProjectRecord
-  document: Document
-  canUndo: boolean
-  canRedo: boolean
-  takes: TakeRecord[]
-  /** Takes on their way to the server. */
-  arrivals: Arrival[]
-  save: SaveState
-  /** The server's version, while `save` is `conflict`. */
-  theirs: Version<Document> | undefined
-  /** Why the server will not take the document, while `save` is `refused`. */
-  refusal: unknown
-  /** Work of an earlier visit was found on this machine and put back. */
-  recovered: boolean
-  /** What the panels are about: the last of `selection`. */
-  picked: Picked | undefined
-  /** Everything that is picked, in the order it was picked. */
-  selection: readonly Picked[]
-  /** Whose clip or gesture was picked last; see `chosenPerformer` in `performers.ts`. */
-  chosenPerformer: string | undefined
-  /** Who was taken hold of on the stage, while nothing is picked on the timeline. */
-  heldPerformer: string | undefined
-}
+import type { StudioState } from './studio-state.ts'
+import { createStudioTakes, type StudioTakes } from './studio-takes.ts'
 
 /** One open project: its document with undo, its takes, and how safe all that is. */
-export interface Studio {
+export interface Studio extends StudioTakes {
   store: StoreApi<StudioState>
   /** Makes an edit; with the same `key`, edits in a row (a drag) are one step of undo, until `endEdit`. */
   edit(edit: Edit, options?: { key?: string }): void
@@ -65,23 +33,6 @@ export interface Studio {
   takeTheirs(): void
   /** Makes a new project of this version, and goes on here with the server's. Returns the copy's id. */
   keepMineAsCopy(): Promise<string>
-  /** Hands a new take over: it is written down here, then brought to the server. */
-  addTake(take: WaitingTake): Promise<void>
-  renameTake(id: string, name: string): Promise<void>
-  /**
-   * Makes takes of other projects takes of this one. Returns by the given ids what they are called here; one that is
-   * gone or another's is left out. Throws a `CallError` when the connection is lost.
-   */
-  bringTakes(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /**
-   * Stores what was heard in a take instead of what is stored beside it. Throws what stopped it; the take is then as
-   * it was.
-   */
-  replaceAnalysis(id: string, analysis: TakeAnalysis, signal?: AbortSignal): Promise<void>
-  /** Takes it off the timeline and out of the list at once; `settle` makes it final, `undo` brings it back. */
-  removeTake(id: string): { undo(): void; settle(): Promise<void> }
-  retryArrivals(): void
-  discardArrival(id: string): Promise<void>
   setProject(change: Partial<ProjectRecord>): void
   close(): void
 }
@@ -130,32 +81,6 @@ export function createStudio(
     if (related) setProject(withoutDocument(related))
   }
 
-  const arrivals = createArrivals({
-    ...deps.arrivals,
-    keep: (take) => waitingTakes.keep(take),
-    forget: (id) => waitingTakes.forget(id),
-    later: deps.later,
-    onChange: (list) => store.setState({ arrivals: list }),
-    onArrived(take, made) {
-      deps.onHeard(take, made.analysis)
-      store.setState((state) => ({ takes: [...state.takes, take] }))
-      const { document } = store.getState()
-      if (made.place) {
-        const placed = placeSound(document, take, made.place, deps.newId)
-        edit(placed.edit)
-        pickAll(placed.selection)
-        return
-      }
-      // The first take is what the puppet says; later ones land where they were spoken, or are chosen by hand.
-      if (!voiceTrack(document)?.clips.length) edit(speakWith(document, take, deps.newId()))
-      else if (made.landing) {
-        const landed = punchedIn(document, take, made.landing, deps.newId)
-        if (landed) edit(landed)
-      }
-    },
-  })
-  for (const take of waiting) arrivals.add(take)
-
   /** Edits come from hands on a moving document: one whose thing is gone by now is dropped. */
   function edit(made: Edit, options: { key?: string } = {}) {
     try {
@@ -179,7 +104,17 @@ export function createStudio(
     }))
   }
 
+  const { close: closeTakes, ...ofTakes } = createStudioTakes(waiting, {
+    store,
+    editor,
+    edit,
+    pickAll,
+    waitingTakes,
+    world: deps,
+  })
+
   return {
+    ...ofTakes,
     store,
     edit,
     endEdit: () => editor.seal(),
@@ -218,74 +153,10 @@ export function createStudio(
       this.takeTheirs()
       return copy.id
     },
-    async addTake(take) {
-      // Written down first: from here on a crash loses nothing. A full disk leaves it in memory and going up.
-      try {
-        await waitingTakes.keep(take)
-      } finally {
-        arrivals.add(take)
-      }
-    },
-    async renameTake(id, name) {
-      const renamed = await deps.renameTake(id, name)
-      store.setState((state) => ({ takes: state.takes.map((take) => (take.id === id ? renamed : take)) }))
-    },
-    async bringTakes(ids) {
-      const known = new Map<string, string>()
-      for (const id of ids) {
-        const { takes: here, project: current } = store.getState()
-        if (here.some((take) => take.id === id)) {
-          known.set(id, id)
-          continue
-        }
-        const copy = await deps.copyTake(id, current.id)
-        if (!copy) continue
-        known.set(id, copy.id)
-        store.setState((state) => ({ takes: [...state.takes, copy] }))
-      }
-      return known
-    },
-    async replaceAnalysis(id, analysis, signal) {
-      const { project: current, takes: list } = store.getState()
-      const before = list.find((take) => take.id === id)?.analysis
-      const media = await deps.arrivals.upload({ ...analysisFile({ analysis, project: current.id }), signal })
-      let changed: TakeRecord
-      try {
-        signal?.throwIfAborted()
-        changed = await deps.changeAnalysis(id, media.id)
-      } catch (error) {
-        // Whether a lost answer meant yes, nobody knows: then the file may be in use.
-        if (!deps.arrivals.isTemporary(error)) await deps.removeFile(media.id).catch(() => undefined)
-        throw error
-      }
-      deps.onHeard(changed, analysis)
-      store.setState((state) => ({ takes: state.takes.map((take) => (take.id === id ? changed : take)) }))
-      // What is left over only takes up room.
-      if (before) await deps.removeFile(before).catch(() => undefined)
-    },
-    removeTake(id) {
-      const before = store.getState().takes
-      const place = before.findIndex((take) => take.id === id)
-      const taken = before[place]
-      const clips = withoutTake(store.getState().document, id)
-      const cut = clips.kind === 'batch' && clips.edits.length > 0
-      if (cut) edit(clips)
-      const { revision } = editor.state.get()
-      store.setState({ takes: before.filter((take) => take.id !== id) })
-      return {
-        undo() {
-          if (taken) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, taken) }))
-          if (cut && editor.state.get().revision === revision) editor.undo()
-        },
-        settle: () => deps.removeTake(id),
-      }
-    },
-    retryArrivals: () => arrivals.retry(),
-    discardArrival: (id) => arrivals.discard(id),
     setProject,
     close() {
       stopWatching()
-      arrivals.close()
+      closeTakes()
       void editor.close()
     },
   }

@@ -1,7 +1,8 @@
 import { createContext, use, useContext, useEffect } from 'react'
 import { useStore } from 'zustand'
 import { openStudio } from './open-studio.ts'
-import type { Studio, StudioState } from './store.ts'
+import type { Studio } from './store.ts'
+import type { StudioState } from './studio-state.ts'
 
 /** How long a project stays open after its last page was left: long enough to get to the next tool. */
 const LINGER = 4_000

@@ -1,0 +1,156 @@
+import type { Document } from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
+import type { TakeAnalysis } from '#contract/takes/mouth-track'
+import type { TakeRecord } from '#contract/takes/takes'
+import type { StoreApi } from 'zustand/vanilla'
+import { analysisFile, type WaitingTake } from '../../../data/take-delivery.ts'
+import type { WaitingTakes } from '../../../data/waiting-takes.ts'
+import type { Editor } from '../../../editing/editor.ts'
+import { createArrivals } from './arrivals.ts'
+import { speakWith, voiceTrack, withoutTake } from './edits/edits.ts'
+import { placeSound } from './edits/place-sound.ts'
+import { punchedIn } from './edits/punch-edits.ts'
+import type { Picked } from './performers.ts'
+import type { StudioDeps } from './store-deps.ts'
+import type { StudioState } from './studio-state.ts'
+
+/** What is done with the takes of an open project. */
+export interface StudioTakes {
+  /** Hands a new take over: it is written down here, then brought to the server. */
+  addTake(take: WaitingTake): Promise<void>
+  renameTake(id: string, name: string): Promise<void>
+  /**
+   * Makes takes of other projects takes of this one. Returns by the given ids what they are called here; one that is
+   * gone or another's is left out. Throws a `CallError` when the connection is lost.
+   */
+  bringTakes(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /**
+   * Stores what was heard in a take instead of what is stored beside it. Throws what stopped it; the take is then as
+   * it was.
+   */
+  replaceAnalysis(id: string, analysis: TakeAnalysis, signal?: AbortSignal): Promise<void>
+  /** Takes it off the timeline and out of the list at once; `settle` makes it final, `undo` brings it back. */
+  removeTake(id: string): { undo(): void; settle(): Promise<void> }
+  retryArrivals(): void
+  discardArrival(id: string): Promise<void>
+}
+
+export interface StudioTakesDeps {
+  store: StoreApi<StudioState>
+  editor: Pick<Editor<Document, Edit>, 'state' | 'undo'>
+  edit(edit: Edit): void
+  pickAll(selection: readonly Picked[]): void
+  waitingTakes: WaitingTakes
+  /** The server and what else is around the project. */
+  world: StudioDeps
+}
+
+/** Takes on their way to the server, and the list of those that are there. Both are part of `store`'s state. */
+export function createStudioTakes(
+  waiting: readonly WaitingTake[],
+  { store, editor, edit, pickAll, waitingTakes, world }: StudioTakesDeps,
+): StudioTakes & { close(): void } {
+  const replace = (changed: TakeRecord) =>
+    store.setState(({ takes }) => ({ takes: takes.map((take) => (take.id === changed.id ? changed : take)) }))
+
+  const arrivals = createArrivals({
+    ...world.arrivals,
+    keep: (take) => waitingTakes.keep(take),
+    forget: (id) => waitingTakes.forget(id),
+    later: world.later,
+    onChange: (list) => store.setState({ arrivals: list }),
+    onArrived(take, made) {
+      world.onHeard(take, made.analysis)
+      store.setState((state) => ({ takes: [...state.takes, take] }))
+      land(take, made)
+    },
+  })
+
+  /** A take has arrived: it goes where it was meant for. */
+  function land(take: TakeRecord, { place, landing }: WaitingTake) {
+    const { document } = store.getState()
+    if (place) {
+      const placed = placeSound(document, take, place, world.newId)
+      edit(placed.edit)
+      pickAll(placed.selection)
+      return
+    }
+    // The first take is what the puppet says; later ones land where they were spoken, or are chosen by hand.
+    if (!voiceTrack(document)?.clips.length) edit(speakWith(document, take, world.newId()))
+    else if (landing) {
+      const landed = punchedIn(document, take, landing, world.newId)
+      if (landed) edit(landed)
+    }
+  }
+  for (const take of waiting) arrivals.add(take)
+
+  return {
+    async addTake(take) {
+      // Written down first: from here on a crash loses nothing. A full disk leaves it in memory and going up.
+      try {
+        await waitingTakes.keep(take)
+      } finally {
+        arrivals.add(take)
+      }
+    },
+    async renameTake(id, name) {
+      replace(await world.renameTake(id, name))
+    },
+    async bringTakes(ids) {
+      const known = new Map<string, string>()
+      for (const id of ids) {
+        const { takes: here, project: current } = store.getState()
+        if (here.some((take) => take.id === id)) {
+          known.set(id, id)
+          continue
+        }
+        const copy = await world.copyTake(id, current.id)
+        if (!copy) continue
+        known.set(id, copy.id)
+        store.setState((state) => ({ takes: [...state.takes, copy] }))
+      }
+      return known
+    },
+    async replaceAnalysis(id, analysis, signal) {
+      const { project: current, takes: list } = store.getState()
+      const before = list.find((take) => take.id === id)?.analysis
+      const media = await world.arrivals.upload({
+        ...analysisFile({ analysis, project: current.id }),
+        signal,
+      })
+      let changed: TakeRecord
+      try {
+        signal?.throwIfAborted()
+        changed = await world.changeAnalysis(id, media.id)
+      } catch (error) {
+        // Whether a lost answer meant yes, nobody knows: then the file may be in use.
+        if (!world.arrivals.isTemporary(error)) await world.removeFile(media.id).catch(() => undefined)
+        throw error
+      }
+      world.onHeard(changed, analysis)
+      replace(changed)
+      // What is left over only takes up room.
+      if (before) await world.removeFile(before).catch(() => undefined)
+    },
+    removeTake(id) {
+      const before = store.getState().takes
+      const place = before.findIndex((take) => take.id === id)
+      const taken = before[place]
+      const clips = withoutTake(store.getState().document, id)
+      const cut = clips.kind === 'batch' && clips.edits.length > 0
+      if (cut) edit(clips)
+      const { revision } = editor.state.get()
+      store.setState({ takes: before.filter((take) => take.id !== id) })
+      return {
+        undo() {
+          if (taken) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, taken) }))
+          if (cut && editor.state.get().revision === revision) editor.undo()
+        },
+        settle: () => world.removeTake(id),
+      }
+    },
+    retryArrivals: () => arrivals.retry(),
+    discardArrival: (id) => arrivals.discard(id),
+    close: () => arrivals.close(),
+  }
+}
