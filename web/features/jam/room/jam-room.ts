@@ -13,6 +13,7 @@ import {
 import { openJamSocket, type Entry } from '../../../data/jams.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { keptSocket, type Socket } from '../../../platform/socket.ts'
+import { askTime } from './ask-time.ts'
 import { RoomClock } from './clock.ts'
 import { Replica } from './replica.ts'
 
@@ -113,9 +114,6 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
     flush()
   }
 
-  const asked = new Map<number, number>()
-  let questions = 0
-  let pinging: ReturnType<typeof setTimeout> | undefined
   let hereAt = 0
   let socket: Socket | undefined
   let here: ReturnType<typeof setTimeout> | undefined
@@ -127,6 +125,7 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
 
   const say = (frame: JamClientFrame) => socket?.send(JSON.stringify(frame)) ?? false
   const hello = () => void say({ t: 'hello', client, rev: replica.rev })
+  const asking = askTime(clock, say)
 
   /** Sends what is due; not before the room has said where it stands. */
   function flush() {
@@ -140,26 +139,12 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
     say({ t: 'have', rev: replica.rev, hash: documentHash(replica.agreed) })
   }
 
-  function ping() {
-    clearTimeout(pinging)
-    const n = ++questions
-    asked.set(n, performance.now())
-    if (say({ t: 'clock', n, delay: clock.delay })) clock.asked()
-    for (const old of asked.keys()) if (old < n - 30) asked.delete(old)
-    pinging = setTimeout(ping, clock.nextPing)
-  }
-
   function hear(event: JamServerEvent) {
     switch (event.t) {
       case 'live':
         return show({ line: 'open', seats: event.seats, transport: event.transport, mayEdit: event.mayEdit })
-      case 'clock': {
-        const sent = asked.get(event.n)
-        if (sent === undefined) return
-        asked.delete(event.n)
-        const { now, boot } = event
-        return clock.answered({ sent, received: performance.now(), now, boot })
-      }
+      case 'clock':
+        return asking.answered(event)
       case 'seats':
         return show({ seats: event.seats })
       case 'people':
@@ -190,8 +175,7 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
       onOpen() {
         replica.reconnected()
         hello()
-        clock.hurry()
-        ping()
+        asking.start()
       },
       onText(text) {
         // The room's frames are of the contract; a page that is too old is told so by a close code.
@@ -246,7 +230,7 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
         flush()
         clearInterval(sending)
         clearInterval(comparing)
-        clearTimeout(pinging)
+        asking.stop()
         clearTimeout(here)
         socket?.close()
         socket = undefined
