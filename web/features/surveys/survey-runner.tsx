@@ -2,22 +2,14 @@ import type { AnswerProblem, Answers } from '#contract/survey/answers'
 import { checkResponse } from '#contract/survey/response'
 import type { SurveySchema } from '#contract/survey/schema'
 import { walk } from '#contract/survey/walk'
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { pipedWords } from './answer-words.ts'
 import { ErrorSummary } from './error-summary.tsx'
 import { QuestionView } from './question-view.tsx'
 import type { SurveyFiles } from './survey-files.ts'
-import type { Busy } from './input-props.ts'
+import { useBusyInputs } from './use-busy-inputs.ts'
+import { useRunnerFocus } from './use-runner-focus.ts'
 
 export interface SurveyRunnerProps {
   schema: SurveySchema
@@ -49,8 +41,6 @@ export interface SurveyRunnerProps {
 export function SurveyRunner(props: SurveyRunnerProps) {
   const { schema, language, answers, page, problems, onPage, onSend, disabled, preview, sendLabel } = props
   const runId = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const summary = useRef<HTMLDivElement>(null)
   /** A file that is stored while the person goes on must not bring the answers of back then along. */
   const latest = useRef(answers)
   useLayoutEffect(() => {
@@ -59,19 +49,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const [found, setFound] = useState<Record<string, AnswerProblem>>({})
   /** Counts failed tries, so that the summary takes the focus at each. */
   const [failures, setFailures] = useState(0)
-  const [busy, setBusy] = useState<ReadonlyMap<string, Busy>>(new Map())
-  /** What kept the page from being left at the last press; when that is over, so are the words about it. */
-  const [heldUpBy, setHeldUpBy] = useState(busy)
-  const onBusy = useCallback(
-    (question: string, what: Busy | undefined) =>
-      setBusy((before) => {
-        const next = new Map(before)
-        if (what) next.set(question, what)
-        else next.delete(question)
-        return next
-      }),
-    [],
-  )
+  const busy = useBusyInputs()
 
   const way = walk(schema, answers)
   const pages = way.pages.filter(({ isSeen }) => isSeen)
@@ -83,26 +61,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const isLast = index >= pages.length - 1
   const words = pipedWords(schema, language, way.answers)
 
-  // A page that was turned is read from its top; the very first one was asked for by nobody.
   const shownPage = current?.page.id ?? ''
-  const turned = useRef(shownPage)
-  useEffect(() => {
-    if (turned.current === shownPage) return
-    turned.current = shownPage
-    if (preview) return
-    heading.current?.focus({ preventScroll: true })
-    heading.current?.scrollIntoView({ block: 'start' })
-  }, [shownPage, preview])
-  useEffect(() => {
-    if (failures > 0) summary.current?.focus()
-  }, [failures])
-  // Only when there are more problems than before: when one of several is mended, somebody is writing there.
-  const announcedCount = useRef(0)
-  useEffect(() => {
-    const count = Object.keys(problems).length
-    if (!preview && count > announcedCount.current) summary.current?.focus()
-    announcedCount.current = count
-  }, [problems, preview])
+  const { heading, summary } = useRunnerFocus({ page: shownPage, failures, problems, preview })
 
   const onPageNow = current?.questions ?? []
   const shown = onPageNow.flatMap((question) => {
@@ -110,14 +70,8 @@ export function SurveyRunner(props: SurveyRunnerProps) {
     return problem && question.type !== 'hidden' ? [{ question, problem }] : []
   })
 
-  /** Whether the page can be left without losing anything; if not, it is said why. */
-  function mayLeave(): boolean {
-    setHeldUpBy(busy)
-    return busy.size === 0
-  }
-
   function goOn() {
-    if (disabled || !current || !mayLeave()) return
+    if (disabled || !current || !busy.mayLeave()) return
     const { problems: all } = checkResponse(schema, answers, isLast ? {} : { upTo: current.page.id })
     // A wrong answer on an earlier page: it came from a prefilled address or an older version of the survey.
     const first = pages.find(({ questions }) =>
@@ -154,7 +108,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
   const text = intro ? words(intro.text) : props.description
   const pageTitle = words(current?.page.title)
   // A preview stands in a page that has a title of its own.
-  const [Title, PageTitle] = preview ? (['h2', 'h3'] as const) : (['h1', 'h2'] as const)
+  const PageTitle = preview ? 'h3' : 'h2'
 
   return (
     <form
@@ -167,26 +121,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
       }}
       className="@container flex flex-col gap-8"
     >
-      {index === 0 ? (
-        <header className="flex flex-col gap-3">
-          <Title lang={language} dir="auto" className="text-2xl wrap-anywhere @md:text-3xl">
-            {title}
-          </Title>
-          {text ? (
-            <p lang={language} dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
-              {text}
-            </p>
-          ) : null}
-        </header>
-      ) : (
-        <Title
-          lang={language}
-          dir="auto"
-          className="-mb-4 font-text text-sm font-medium text-soft wrap-anywhere"
-        >
-          {title}
-        </Title>
-      )}
+      <RunnerTitle title={title} text={index === 0 ? text : undefined} {...{ language, preview }} />
       {pages.length > 1 ? <Progress at={index} of={pages.length} /> : null}
       <ErrorSummary
         ref={summary}
@@ -219,15 +154,15 @@ export function SurveyRunner(props: SurveyRunnerProps) {
             words={words}
             language={language}
             files={props.files}
-            onBusy={onBusy}
+            onBusy={busy.onBusy}
             disabled={disabled ?? false}
             onAnswer={(value) => answer(question.id, value)}
           />
         ))}
       </section>
-      {heldUpBy === busy && busy.size > 0 ? (
+      {busy.heldUpBy ? (
         <p role="alert" className="text-sm text-danger">
-          {[...busy.values()].includes('recording')
+          {busy.heldUpBy === 'recording'
             ? 'Stop the recording first.'
             : 'Your upload is still in progress. Wait until it is done.'}
         </p>
@@ -238,7 +173,7 @@ export function SurveyRunner(props: SurveyRunnerProps) {
             size="large"
             isDisabled={disabled}
             onPress={() => {
-              if (!mayLeave()) return
+              if (!busy.mayLeave()) return
               setFound({})
               onPage(pages[index - 1]?.page.id ?? '')
             }}
@@ -253,6 +188,43 @@ export function SurveyRunner(props: SurveyRunnerProps) {
         </Button>
       </nav>
     </form>
+  )
+}
+
+/** What the survey is called; `text` only above its first page, whose title is the larger one. */
+function RunnerTitle({
+  title,
+  text,
+  language,
+  preview,
+}: {
+  title: string
+  text: string | undefined
+  language: string
+  preview: boolean | undefined
+}) {
+  const Title = preview ? 'h2' : 'h1'
+  if (text === undefined)
+    return (
+      <Title
+        lang={language}
+        dir="auto"
+        className="-mb-4 font-text text-sm font-medium text-soft wrap-anywhere"
+      >
+        {title}
+      </Title>
+    )
+  return (
+    <header className="flex flex-col gap-3">
+      <Title lang={language} dir="auto" className="text-2xl wrap-anywhere @md:text-3xl">
+        {title}
+      </Title>
+      {text ? (
+        <p lang={language} dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      ) : null}
+    </header>
   )
 }
 

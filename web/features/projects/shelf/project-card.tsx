@@ -1,19 +1,10 @@
 import type { ProjectRecord } from '#contract/projects/projects'
-import AudioLines from 'lucide-react/icons/audio-lines'
-import Copy from 'lucide-react/icons/copy'
-import Ellipsis from 'lucide-react/icons/ellipsis'
-import Eye from 'lucide-react/icons/eye'
-import Link2 from 'lucide-react/icons/link-2'
-import Pencil from 'lucide-react/icons/pencil'
-import Tag from 'lucide-react/icons/tag'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
-import { announceCopy, trashProject, copyLink, duplicateProject, editProject } from '../project-actions.ts'
-import { copyTitle, timeAgo, workplaceOf } from './project-list.ts'
+import { Link } from 'react-router-dom'
+import { editProject } from '../project-actions.ts'
+import { timeAgo, workplaceOf } from './project-list.ts'
 import { CardPicture } from './card-picture.tsx'
+import { ProjectMenu } from './project-menu.tsx'
 import { TitleField } from '../../../ui/title-field.tsx'
 import { tagsOf } from './tags.ts'
 import { useWatched } from '../use-watched.ts'
@@ -41,20 +32,11 @@ export function ProjectCard({
   onSelect?: ((isSelected: boolean) => void) | undefined
 }) {
   const [renaming, setRenaming] = useState(false)
-  const [copying, setCopying] = useState(false)
   const { watched, handlers, lookAt } = useWatched()
-  const navigate = useNavigate()
   const now = useNow()
-  const { id, title, published, updated } = project
+  const { title, published, updated } = project
   const tags = tagsOf(project)
   const thumbnail = project.expand?.thumbnail
-
-  async function duplicate() {
-    setCopying(true)
-    const copy = await duplicateProject(project, { title: copyTitle(title, titles) })
-    setCopying(false)
-    if (copy) announceCopy(copy)
-  }
 
   return (
     <li
@@ -131,70 +113,7 @@ export function ProjectCard({
             </ul>
           ) : null}
         </div>
-        <Menu
-          label={`Actions for “${isolated(title)}”`}
-          trigger={
-            <IconButton
-              label={`More for “${isolated(title)}”`}
-              size="small"
-              pending={copying}
-              icon={<Ellipsis aria-hidden="true" />}
-            />
-          }
-          items={[
-            {
-              id: 'sound',
-              label: 'Sound and takes',
-              icon: <AudioLines aria-hidden="true" />,
-              onAction: () => void navigate(`/projects/${id}/audio`),
-            },
-            {
-              id: 'page',
-              label: 'Project page',
-              icon: <Eye aria-hidden="true" />,
-              onAction: () => void navigate(`/projects/${id}`),
-            },
-            ...(published
-              ? [
-                  {
-                    id: 'link',
-                    label: 'Copy link',
-                    icon: <Link2 aria-hidden="true" />,
-                    onAction: () => void copyLink(project),
-                  },
-                ]
-              : []),
-            {
-              id: 'rename',
-              label: 'Rename',
-              icon: <Pencil aria-hidden="true" />,
-              shortcut: 'F2',
-              separated: true,
-              // The menu gives the focus back to its button first; the field takes it after that.
-              onAction: () => setTimeout(() => setRenaming(true), 50),
-            },
-            {
-              id: 'tags',
-              label: 'Tags …',
-              icon: <Tag aria-hidden="true" />,
-              onAction: onTags,
-            },
-            {
-              id: 'duplicate',
-              label: 'Duplicate',
-              icon: <Copy aria-hidden="true" />,
-              onAction: () => void duplicate(),
-            },
-            {
-              id: 'delete',
-              label: 'Delete',
-              icon: <Trash2 aria-hidden="true" />,
-              danger: true,
-              separated: true,
-              onAction: () => void trashProject(project),
-            },
-          ]}
-        />
+        <ProjectMenu project={project} titles={titles} onTags={onTags} onRename={() => setRenaming(true)} />
       </div>
     </li>
   )
