@@ -9,26 +9,10 @@ import {
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { settledLayout, withMoved, withWidth, type ColumnLayout } from './column-layout.ts'
-import { HeaderCell } from './header-cell.tsx'
+import { settledLayout, type ColumnLayout } from './column-layout.ts'
+import type { DataColumn } from './data-column.ts'
 import { DataRow } from './data-row.tsx'
-import { RowCheckbox } from './row-checkbox.tsx'
-
-/** A column of a table of `Row`s. */
-export interface DataColumn<Row> {
-  id: string
-  label: string
-  /** Pixels, until somebody drags its edge. */
-  width: number
-  cell: (row: Row) => ReactNode
-  /** Name of the order that a press on its head asks for. */
-  sort?: string | undefined
-  /** Not shown unless somebody wants it. */
-  hidden?: boolean
-  /** Names the row: cannot be hidden, and is its header. */
-  fixed?: boolean
-  align?: 'end'
-}
+import { HEAD_HEIGHT, TableHead } from './table-head.tsx'
 
 export interface DataTableHandle {
   /** Brings a row into view and puts the focus on the first thing in it that takes one. */
@@ -70,7 +54,6 @@ export interface DataTableProps<Row extends { id: string }> {
 }
 
 const ROW_HEIGHT = 44
-const HEAD_HEIGHT = 40
 const SELECT_WIDTH = 44
 const MENU_WIDTH = 52
 
@@ -190,52 +173,14 @@ export function DataTable<Row extends { id: string }>({
           <col />
           {menuOf ? <col style={{ width: MENU_WIDTH }} /> : null}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1} style={{ height: HEAD_HEIGHT }}>
-            <th scope="col" className="sticky top-0 left-0 z-20 border-b border-line bg-panel px-3">
-              <RowCheckbox
-                label="All rows that are loaded"
-                checked={selectedHere === 'all'}
-                mixed={selectedHere === 'some'}
-                onChange={(chosen) => onSelectHere(chosen)}
-              />
-            </th>
-            {heads.map((head) => {
-              const column = columns.find(({ id }) => id === head.column.id)
-              return column ? (
-                <HeaderCell
-                  key={head.id}
-                  id={column.id}
-                  label={column.label}
-                  width={head.getSize()}
-                  align={column.align}
-                  order={sort === column.sort ? 'up' : sort === `-${column.sort}` ? 'down' : undefined}
-                  onSort={
-                    column.sort
-                      ? () => onSort(sort === `-${column.sort}` ? (column.sort ?? '') : `-${column.sort}`)
-                      : undefined
-                  }
-                  onWidth={(next) => onLayout(withWidth(settled, column.id, next))}
-                  onDrop={(id) =>
-                    onLayout(
-                      withMoved(
-                        settled,
-                        id,
-                        settled.findIndex((one) => one.id === column.id),
-                      ),
-                    )
-                  }
-                />
-              ) : null
-            })}
-            <td aria-hidden="true" className="sticky top-0 z-10 border-b border-line bg-panel" />
-            {menuOf ? (
-              <td className="sticky top-0 right-0 z-20 border-b border-line bg-panel">
-                <span className="sr-only">What can be done</span>
-              </td>
-            ) : null}
-          </tr>
-        </thead>
+        <TableHead
+          heads={heads.flatMap((head) => {
+            const column = columns.find(({ id }) => id === head.column.id)
+            return column ? [{ column, width: head.getSize() }] : []
+          })}
+          hasMenu={menuOf !== undefined}
+          {...{ settled, onLayout, sort, onSort, selectedHere, onSelectHere }}
+        />
         <tbody>
           <Gap height={first?.start ?? 0} />
           {inSight.map(({ index }) => {

@@ -1,15 +1,14 @@
 import type { MixDocument } from '#contract/mixes/document'
 import type { MixRecord } from '#contract/mixes/mixes'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { BounceFormat } from '../../../engine/mix/mix-calls.ts'
 import { saveFile } from '../../../platform/save-file.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { clockWords, loudnessWords } from '../param-words.ts'
+import { clockWords } from '../param-words.ts'
+import { BounceOutcome } from './bounce-outcome.tsx'
 import { stretchOf, type BounceRange } from './stretch.ts'
 import { useBounce } from './use-bounce.ts'
 import { ROOM_MAX_SECONDS } from './send-to-room.ts'
@@ -146,41 +145,7 @@ export function BounceDialog({
             ? 'There is nothing to bounce yet: add a sound first.'
             : `${clockWords(seconds)}, ${mix.sampleRate / 1_000} kHz stereo. What is bounced is what you hear, to the sample; moves you made while it played count with their last value throughout, automation as it is drawn.`}
         </p>
-        <div role="status" className="flex flex-col gap-2">
-          {isRunning ? (
-            <ProgressBar label={state.step === 'sending' ? 'Sending' : 'Bouncing'} value={state.share} />
-          ) : null}
-          {state.step === 'failed' ? <p className="text-danger">{state.text}</p> : null}
-          {state.step === 'cancelled' ? <p>Cancelled. Nothing was kept.</p> : null}
-          {state.step === 'done' ? (
-            <>
-              <p className="font-medium">{state.text}</p>
-              {state.loudness ? (
-                <p className="text-soft tabular-nums">
-                  {loudnessWords(state.loudness.integrated)} LUFS, range {state.loudness.range.toFixed(1)} LU,
-                  true peak {loudnessWords(state.truePeak)} dBTP
-                </p>
-              ) : null}
-              {state.room ? (
-                <div>
-                  <Link to={`/chat/${state.room}`} className={buttonClass({ size: 'small' })}>
-                    Open the chat
-                  </Link>
-                </div>
-              ) : null}
-              {state.project ? (
-                <div className="flex flex-wrap gap-2">
-                  <Link to={`/projects/${state.project}/editor`} className={buttonClass({ size: 'small' })}>
-                    Open the project
-                  </Link>
-                  <Link to={`/projects/${state.project}`} className={buttonClass({ size: 'small' })}>
-                    Project page, to share in chat
-                  </Link>
-                </div>
-              ) : null}
-            </>
-          ) : null}
-        </div>
+        <BounceOutcome state={state} />
       </div>
     </Dialog>
   )

@@ -43,7 +43,7 @@ export function GestureTrack({
   const [chosen, setChosen] = useState<number>()
   const held = useRef<number>(undefined)
   const { most, unit } = movementChannels[channel]
-  const { seconds, hold } = gesture
+  const { seconds } = gesture
   const keys = gesture.keys[channel] ?? []
   const name = channelWords[channel]
   const key = chosen === undefined ? undefined : keys[chosen]
@@ -93,34 +93,7 @@ export function GestureTrack({
         className="relative h-16 touch-none rounded-control border border-line bg-panel"
         onDoubleClick={(press) => add(pointAt(press)[0])}
       >
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 100 100"
-          preserveAspectRatio="none"
-          className="absolute inset-0 size-full overflow-hidden"
-        >
-          {hold ? (
-            <rect
-              x={(hold[0] / seconds) * 100}
-              width={((hold[1] - hold[0]) / seconds) * 100}
-              height="100"
-              className="fill-ink/8"
-            />
-          ) : null}
-          <path d="M 0 50 H 100" className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
-          <path
-            d={curvePath(gesture, channel)}
-            fill="none"
-            strokeWidth="2"
-            className="stroke-curtain"
-            vectorEffect="non-scaling-stroke"
-          />
-          <path
-            d={`M ${(Math.min(second, seconds) / seconds) * 100} 0 V 100`}
-            className="stroke-ink"
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
+        <TrackCurve {...{ channel, gesture, second }} />
         {keys.map(([at, value], index) => (
           <button
             // Keys have no name but their place.
@@ -182,5 +155,44 @@ export function GestureTrack({
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** The curve itself, with the stretch that is held and the moment that is shown. */
+function TrackCurve({
+  channel,
+  gesture,
+  second,
+}: Pick<GestureFormProps, 'gesture'> & { channel: MovementChannel; second: number }) {
+  const { seconds, hold } = gesture
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 100 100"
+      preserveAspectRatio="none"
+      className="absolute inset-0 size-full overflow-hidden"
+    >
+      {hold ? (
+        <rect
+          x={(hold[0] / seconds) * 100}
+          width={((hold[1] - hold[0]) / seconds) * 100}
+          height="100"
+          className="fill-ink/8"
+        />
+      ) : null}
+      <path d="M 0 50 H 100" className="stroke-line-strong" vectorEffect="non-scaling-stroke" />
+      <path
+        d={curvePath(gesture, channel)}
+        fill="none"
+        strokeWidth="2"
+        className="stroke-curtain"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path
+        d={`M ${(Math.min(second, seconds) / seconds) * 100} 0 V 100`}
+        className="stroke-ink"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   )
 }

@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom'
+import { buttonClass } from '../../../ui/button.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { loudnessWords } from '../param-words.ts'
+import type { BounceState } from './use-bounce.ts'
+
+/** How far a bounce is, or what came of it and where that went. */
+export function BounceOutcome({ state }: { state: BounceState }) {
+  return (
+    <div role="status" className="flex flex-col gap-2">
+      {state.step === 'rendering' || state.step === 'sending' ? (
+        <ProgressBar label={state.step === 'sending' ? 'Sending' : 'Bouncing'} value={state.share} />
+      ) : null}
+      {state.step === 'failed' ? <p className="text-danger">{state.text}</p> : null}
+      {state.step === 'cancelled' ? <p>Cancelled. Nothing was kept.</p> : null}
+      {state.step === 'done' ? (
+        <>
+          <p className="font-medium">{state.text}</p>
+          {state.loudness ? (
+            <p className="text-soft tabular-nums">
+              {loudnessWords(state.loudness.integrated)} LUFS, range {state.loudness.range.toFixed(1)} LU,
+              true peak {loudnessWords(state.truePeak)} dBTP
+            </p>
+          ) : null}
+          {state.room ? (
+            <div>
+              <Link to={`/chat/${state.room}`} className={buttonClass({ size: 'small' })}>
+                Open the chat
+              </Link>
+            </div>
+          ) : null}
+          {state.project ? (
+            <div className="flex flex-wrap gap-2">
+              <Link to={`/projects/${state.project}/editor`} className={buttonClass({ size: 'small' })}>
+                Open the project
+              </Link>
+              <Link to={`/projects/${state.project}`} className={buttonClass({ size: 'small' })}>
+                Project page, to share in chat
+              </Link>
+            </div>
+          ) : null}
+        </>
+      ) : null}
+    </div>
+  )
+}
