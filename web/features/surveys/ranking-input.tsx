@@ -3,9 +3,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import type { InputProps } from './input-props.ts'
+import { useRanking } from './use-ranking.ts'
 
 /**
  * Options in order of preference: press one to give it the next place, then move it by buttons, by arrow keys on
@@ -22,67 +23,12 @@ export function RankingInput({
   const { options, top = options.length } = question
   const ranked = rankedOf(answer).filter((id) => options.some((one) => one.id === id))
   const open = options.filter(({ id }) => !ranked.includes(id))
-  const box = useRef<HTMLDivElement>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const held = useRef<string>(undefined)
-  const [announcement, setAnnouncement] = useState('')
-  /** Moved by a key or a button: the focus goes along with it. */
-  const [follow, setFollow] = useState<{ id: string; part: string }>()
   const nameOf = (id: string) => words(options.find((one) => one.id === id)?.label)
-
-  useEffect(() => {
-    if (!follow) return
-    const row = [...(box.current?.querySelectorAll<HTMLElement>('[data-option]') ?? [])].find(
-      ({ dataset }) => dataset.option === follow.id,
-    )
-    const button =
-      follow.part === 'in' ? row : row?.querySelector<HTMLElement>(`[data-part="${follow.part}"]`)
-    button?.focus()
-  }, [follow])
-
-  function place(id: string, at: number, part?: string) {
-    if (disabled) return
-    const others = ranked.filter((one) => one !== id)
-    const place = Math.min(Math.max(at, 0), others.length)
-    const next = [...others.slice(0, place), id, ...others.slice(place)]
-    if (next.every((one, index) => one === ranked[index]) && next.length === ranked.length) return
-    onAnswer(next)
-    setAnnouncement(`${nameOf(id)}: place ${place + 1} of ${next.length}.`)
-    if (part) setFollow({ id, part })
-  }
-
-  function remove(id: string) {
-    const next = ranked.filter((one) => one !== id)
-    onAnswer(next.length > 0 ? next : undefined)
-    setAnnouncement(`${nameOf(id)}: not ranked.`)
-    setFollow({ id, part: 'in' })
-  }
-
-  function onKeys(event: KeyboardEvent, id: string, at: number) {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (!step || !(event.target instanceof HTMLElement)) return
-    event.preventDefault()
-    place(id, at + step, event.target.dataset.part)
-  }
-
-  /** The list follows the pointer, not the row: a row that moves in the page loses its hold on it. */
-  function hold(event: PointerEvent, id: string) {
-    if (event.button !== 0) return
-    held.current = id
-    list.current?.setPointerCapture(event.pointerId)
-  }
-
-  /** Follows a finger or a mouse: the row under it is where the dragged one goes. */
-  function onDrag(event: PointerEvent) {
-    const id = held.current
-    if (id === undefined) return
-    const rows = [...(list.current?.children ?? [])]
-    const at = rows.findIndex((row) => {
-      const { top: edge, bottom } = row.getBoundingClientRect()
-      return event.clientY >= edge && event.clientY < bottom
-    })
-    if (at >= 0) place(id, at)
-  }
+  const { box, list, announcement, place, remove, onKeys, hold, onDrag, letGo } = useRanking(ranked, {
+    nameOf,
+    onAnswer,
+    disabled,
+  })
 
   return (
     <div ref={box} className="flex flex-col gap-2">
@@ -94,7 +40,7 @@ export function RankingInput({
       <ol
         ref={list}
         onPointerMove={onDrag}
-        onLostPointerCapture={() => (held.current = undefined)}
+        onLostPointerCapture={letGo}
         className={classNames('flex flex-col gap-2', ranked.length === 0 && 'hidden')}
       >
         {ranked.map((id, at) => (

@@ -1,12 +1,9 @@
 import type { ListRow } from '#contract/admin/lists'
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MOBILE_BELOW } from '../../../shell/device/breakpoints.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Menu } from '../../../ui/menu.tsx'
 import type { DataTableHandle } from '../../../ui/table/data-table.tsx'
 import {
   everythingSelected,
@@ -21,6 +18,7 @@ import { JobsBar } from './jobs-bar.tsx'
 import { ListBody } from './list-body.tsx'
 import { countWords, type ListAct, type ListDeclaration } from './list-of.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { saveCsv } from './save-csv.ts'
 import { useListAddress, useListRows } from './use-list.ts'
@@ -109,34 +107,14 @@ export function ListScreen<Row extends ListRow>({ list }: { list: ListDeclaratio
     help: () => setHelp(true),
   })
 
-  const menuOf = (row: Row) => {
-    const items = [
-      ...offered
-        .filter(({ when }) => when(row))
-        .map((act) => ({
-          id: act.id,
-          label: act.fields || act.confirm ? `${act.label} …` : act.label,
-          icon: act.icon,
-          ...(act.danger && { danger: true }),
-          onAction: () => ask(act, row),
-        })),
-      ...(list.menu?.(row, found.refetch) ?? []),
-    ]
-    const name = list.nameOf(row)
-    return items.length > 0 ? (
-      <Menu
-        label={`“${isolated(name)}”`}
-        trigger={
-          <IconButton
-            size="small"
-            label={`What to do with “${isolated(name)}”`}
-            icon={<Ellipsis aria-hidden="true" />}
-          />
-        }
-        items={items}
-      />
-    ) : null
-  }
+  const menuOf = (row: Row) => (
+    <RowMenu
+      name={list.nameOf(row)}
+      acts={offered.filter(({ when }) => when(row))}
+      more={list.menu?.(row, found.refetch)}
+      onAct={(act) => ask(act, row)}
+    />
+  )
 
   return (
     <div className="flex w-full flex-col gap-4 px-4 pt-5 pb-5 md:h-[calc(100dvh-3.5rem)] md:min-h-96 md:px-6">

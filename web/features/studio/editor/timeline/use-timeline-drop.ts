@@ -7,7 +7,7 @@ import type { Studio } from '../../project/store.ts'
 import { GRAB_PIXELS, toTime } from '../../timeline/timeline-geometry.ts'
 import type { TimelineFrame, Transport } from '../../timeline/timeline-view.ts'
 import { hitLane, type Lane } from './lane-model.ts'
-import { targetsBut } from './use-timeline-pointer.ts'
+import { targetsBut } from './grips.ts'
 
 /** Where what hovers over the lanes would land. */
 export interface DropSpot {

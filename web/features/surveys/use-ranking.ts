@@ -1,0 +1,91 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+
+/** Moving ranked options: by place, by arrow keys, by dragging; each move is told, and the focus goes along. */
+export function useRanking(
+  ranked: readonly string[],
+  {
+    nameOf,
+    onAnswer,
+    disabled,
+  }: {
+    nameOf: (id: string) => string
+    /** `undefined`: nothing is ranked any more. */
+    onAnswer: (ranked: string[] | undefined) => void
+    disabled: boolean
+  },
+) {
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const held = useRef<string>(undefined)
+  const [announcement, setAnnouncement] = useState('')
+  /** Moved by a key or a button: the focus goes along with it. */
+  const [follow, setFollow] = useState<{ id: string; part: string }>()
+
+  useEffect(() => {
+    if (!follow) return
+    const row = [...(box.current?.querySelectorAll<HTMLElement>('[data-option]') ?? [])].find(
+      ({ dataset }) => dataset.option === follow.id,
+    )
+    const button =
+      follow.part === 'in' ? row : row?.querySelector<HTMLElement>(`[data-part="${follow.part}"]`)
+    button?.focus()
+  }, [follow])
+
+  function place(id: string, at: number, part?: string) {
+    if (disabled) return
+    const others = ranked.filter((one) => one !== id)
+    const place = Math.min(Math.max(at, 0), others.length)
+    const next = [...others.slice(0, place), id, ...others.slice(place)]
+    if (next.every((one, index) => one === ranked[index]) && next.length === ranked.length) return
+    onAnswer(next)
+    setAnnouncement(`${nameOf(id)}: place ${place + 1} of ${next.length}.`)
+    if (part) setFollow({ id, part })
+  }
+
+  function remove(id: string) {
+    const next = ranked.filter((one) => one !== id)
+    onAnswer(next.length > 0 ? next : undefined)
+    setAnnouncement(`${nameOf(id)}: not ranked.`)
+    setFollow({ id, part: 'in' })
+  }
+
+  function onKeys(event: KeyboardEvent, id: string, at: number) {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!step || !(event.target instanceof HTMLElement)) return
+    event.preventDefault()
+    place(id, at + step, event.target.dataset.part)
+  }
+
+  /** The list follows the pointer, not the row: a row that moves in the page loses its hold on it. */
+  function hold(event: PointerEvent, id: string) {
+    if (event.button !== 0) return
+    held.current = id
+    list.current?.setPointerCapture(event.pointerId)
+  }
+
+  /** Follows a finger or a mouse: the row under it is where the dragged one goes. */
+  function onDrag(event: PointerEvent) {
+    const id = held.current
+    if (id === undefined) return
+    const rows = [...(list.current?.children ?? [])]
+    const at = rows.findIndex((row) => {
+      const { top: edge, bottom } = row.getBoundingClientRect()
+      return event.clientY >= edge && event.clientY < bottom
+    })
+    if (at >= 0) place(id, at)
+  }
+
+  return {
+    /** Around all options, ranked or not. */
+    box,
+    /** Of the ranked ones. */
+    list,
+    announcement,
+    place,
+    remove,
+    onKeys,
+    hold,
+    onDrag,
+    letGo: () => (held.current = undefined),
+  }
+}
