@@ -101,9 +101,27 @@ test('who said much waits for the answers, and no longer than for half as many',
   add(3)
   pass(10)
   expect(said).toEqual(['8 at 1', '4 at 14'])
+})
+
+test('who comes alone after a crowd waits for no more than a few idle turns', () => {
+  const { said, add, pass } = flushing()
+  add(8)
+  pass(10)
   add()
   pass(30)
-  expect(said[2]).toBe('1 at 43')
+  expect(said).toEqual(['8 at 1', '1 at 15'])
+})
+
+test('something that trickles in keeps the rest of a crowd expected', () => {
+  const { said, add, pass } = flushing()
+  add(8)
+  pass(10)
+  for (let one = 0; one < 4; one++) {
+    add()
+    pass(3)
+  }
+  pass(10)
+  expect(said).toEqual(['8 at 1', '4 at 20'])
 })
 
 test('nobody waits longer than twenty milliseconds, however much comes in', () => {

@@ -4,6 +4,8 @@ const BUSY_MS = 60
 const MOST_MS = 20
 /** The most turns of the event loop that an item waits, whatever the clock says. */
 const MOST_TURNS = 20
+/** Turns in a row that bring nothing, of a millisecond each, after which the rest of a crowd is not coming. */
+const MOST_IDLE_TURNS = 4
 
 interface FlushTimerDeps {
   now(): number
@@ -14,8 +16,9 @@ interface FlushTimerDeps {
 
 /**
  * Decides when a room or a gateway flushes its batch. A quiet one flushes at the end of the turn of the event loop. A
- * busy one waits until a turn brings nothing new and the batch is at least half as large as the last one: frames are
- * what costs, on the wire and in readers, so fewer and larger ones reach everybody sooner. Times are milliseconds.
+ * busy one waits until a turn brings nothing new and the batch is at least half as large as the last one, or some turns
+ * in a row have brought nothing: frames are what costs, on the wire and in readers, so fewer and larger ones reach
+ * everybody sooner, but one that comes alone after a crowd does not wait for it. Times are milliseconds.
  */
 export class FlushTimer {
   private readonly deps: FlushTimerDeps
@@ -23,6 +26,7 @@ export class FlushTimer {
   private came = 0
   private seen = 0
   private turns = 0
+  private idleTurns = 0
   private since = 0
   private flushedAt = -Infinity
   private said = 0
@@ -44,8 +48,11 @@ export class FlushTimer {
     const now = this.deps.now()
     if (this.busy(now) && Math.abs(now - this.since) < MOST_MS && this.turns < MOST_TURNS) {
       this.turns++
-      if (this.came > this.seen) return this.again(0)
-      if (this.came < this.said / 2) return this.again(1)
+      if (this.came > this.seen) {
+        this.idleTurns = 0
+        return this.again(0)
+      }
+      if (this.came < this.said / 2 && this.idleTurns++ < MOST_IDLE_TURNS) return this.again(1)
     }
     this.said = this.came
     this.flushedAt = now
@@ -53,6 +60,7 @@ export class FlushTimer {
     this.came = 0
     this.seen = 0
     this.turns = 0
+    this.idleTurns = 0
     this.deps.flush()
   }
 

@@ -72,15 +72,32 @@ test('changes that come close together are copied together', async () => {
   expect(state).toMatchObject({ kept: 5, steps: 1, announced: 1 })
 })
 
-test('a busy room is copied once a second and no more', async () => {
-  const { state, note, pass } = mirrorOf({ most: 1_000 })
-  for (let rev = 1; rev <= 200; rev++) {
-    note(rev)
-    await pass(10)
+test('a room where little is said is copied every second, and a busy one every three', async () => {
+  const slow = mirrorOf({ most: 1_000 })
+  for (let rev = 1; rev <= 12; rev++) {
+    slow.note(rev)
+    await slow.pass(500)
   }
+  expect(slow.state.steps).toBe(6)
+  const busy = mirrorOf({ most: 1_000 })
+  for (let rev = 1; rev <= 600; rev++) {
+    busy.note(rev)
+    await busy.pass(10)
+  }
+  expect(busy.state.steps).toBe(2)
+  await busy.pass(3_000)
+  expect(busy.state.kept).toBe(600)
+})
+
+test('what a busy room has left is copied soon when nobody talks any more', async () => {
+  const { state, note, pass } = mirrorOf({ most: 10 })
+  note(100)
+  await pass(60)
+  expect(state.steps).toBe(1)
+  await pass(3_000)
   expect(state.steps).toBe(2)
-  await pass(1_000)
-  expect(state.kept).toBe(200)
+  await pass(2_250)
+  expect(state.kept).toBe(100)
 })
 
 test('what happens during a step waits for the next second', async () => {
@@ -145,16 +162,18 @@ test('a room that is no more is copied no more', async () => {
   expect(state).toMatchObject({ kept: 0, steps: 0 })
 })
 
-test('steps are short while nobody waits for them, and long for who does or when much is left', async () => {
+test('steps are short while people talk, and long for who waits for them or when nobody talks', async () => {
   const { mirror, taken, note, pass } = mirrorOf({ most: 1_000 })
   note(300)
   await pass(60)
-  expect(taken).toEqual([100])
+  expect(taken).toEqual([200])
   note(301)
   await mirror.settle()
-  expect(taken).toEqual([100, 500])
+  expect(taken).toEqual([200, 500])
   note(5_000)
-  await pass(2_000)
-  expect(taken.slice(2, 4)).toEqual([500, 500])
-  expect(taken.at(-1)).toBe(100)
+  await pass(3_500)
+  expect(taken.slice(2)).toEqual([200])
+  note(5_001)
+  await pass(7_000)
+  expect(taken.slice(2, 6)).toEqual([200, 200, 500, 500])
 })

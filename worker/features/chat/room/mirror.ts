@@ -17,18 +17,17 @@ export interface MirrorDeps {
 /** A copy this long after a change has all that happened meanwhile in it. */
 const WAIT_MS = 50
 /**
- * After a step the machine belongs to the room for at least this long, or this long when the step did not take all
- * there was: fifty busy rooms that copied at every turn would keep the database, and themselves, from everything else.
+ * After a step the machine belongs to the room for at least this long. A step that took `BUSY_STEP` events or more is
+ * followed by a longer pause: people who talk wait during a step, and fifty busy rooms that copied every second would
+ * keep the database from everything else. What is left when nobody talks any more is copied soon.
  */
 const PAUSE_MS = 1_000
-const SHORT_PAUSE_MS = 250
-/**
- * Events in one step: few, since people who talk wait meanwhile; more when somebody waits for the copy, or it is far
- * behind.
- */
-const STEP = 100
+const BUSY_PAUSE_MS = 3_000
+const QUIET_PAUSE_MS = 250
+const BUSY_STEP = 5
+/** Events in one step; more when somebody waits for the copy, or nobody talks. */
+const STEP = 200
 const LARGE_STEP = 500
-const FAR_BEHIND = 2_000
 const RETRY_MS = 1_000
 const MAX_RETRY_MS = 60_000
 /** Later than this nothing may be left uncopied. */
@@ -48,8 +47,10 @@ export class Mirror {
   private planned = false
   private failures = 0
   private ended = 0
-  /** The last step left something that was there when it began. */
-  private far = false
+  /** How long the room has the machine to itself after the last step. */
+  private pause = PAUSE_MS
+  /** Where the room stood when the last step began. */
+  private stood: number
   private promised = false
   private stopped = false
   /** How many wait for the copy. */
@@ -60,6 +61,7 @@ export class Mirror {
     this.deps = deps
     this.rev = deps.load()
     this.wanted = rev
+    this.stood = rev
     if (this.behind) this.soon()
   }
 
@@ -97,7 +99,7 @@ export class Mirror {
     this.stopped = true
   }
 
-  private soon(milliseconds = Math.max(WAIT_MS, this.ended + PAUSE_MS - this.deps.now())) {
+  private soon() {
     if (!this.promised) {
       this.promised = true
       this.deps.wakeIn(LATEST_MS)
@@ -106,7 +108,7 @@ export class Mirror {
     if (this.running || this.planned || this.failures > 0) return
     this.planned = true
     const plan = ++this.plan
-    this.deps.later(milliseconds, () => {
+    this.deps.later(Math.max(WAIT_MS, this.ended + this.pause - this.deps.now()), () => {
       if (plan === this.plan && this.planned && this.behind) void this.run()
     })
   }
@@ -118,7 +120,7 @@ export class Mirror {
       this.running = undefined
       this.ended = this.deps.now()
       if (!this.behind) return
-      if (this.failures === 0) this.soon(this.far ? SHORT_PAUSE_MS : undefined)
+      if (this.failures === 0) this.soon()
       else this.deps.wakeIn(Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** (this.failures - 1)))
     })
     return this.running
@@ -127,12 +129,14 @@ export class Mirror {
   private async step(): Promise<boolean> {
     try {
       const { wanted } = this
-      const hurried = this.waiting > 0 || wanted - this.rev > FAR_BEHIND
+      const quiet = wanted === this.stood
+      this.stood = wanted
+      const hurried = this.waiting > 0 || quiet
       const rev = await this.deps.copy(this.rev, hurried ? LARGE_STEP : STEP)
       if (rev === undefined || this.stopped) return false
       this.deps.keep(rev)
+      this.pause = pauseAfter(rev - this.rev, quiet && rev < wanted)
       this.rev = rev
-      this.far = rev < wanted
       this.failures = 0
     } catch (error) {
       this.failures++
@@ -143,4 +147,10 @@ export class Mirror {
     this.deps.announce().catch((error: unknown) => this.deps.failed(error))
     return true
   }
+}
+
+/** After a step of so many events. `leftInQuiet`: nobody talks, and it did not take all there was. */
+function pauseAfter(copied: number, leftInQuiet: boolean): number {
+  if (leftInQuiet) return QUIET_PAUSE_MS
+  return copied < BUSY_STEP ? PAUSE_MS : BUSY_PAUSE_MS
 }
