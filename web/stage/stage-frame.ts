@@ -37,7 +37,9 @@ export function stageFrame(document: Document, cast: Cast, moment: StageMoment):
   if (!voices) return frame
   const performers = frame.performers.map((performer, index) => {
     const live = voices(performer.performerId)
-    return live ? { ...performer, pose: actingPose(document, performer, index, idle, live) } : performer
+    return live
+      ? { ...performer, pose: actingPose(performer, { document, index, idle, voice: live }) }
+      : performer
   })
   return { ...frame, performers }
 }
@@ -49,24 +51,26 @@ function documentFrame(document: Document, cast: Cast, moment: StageMoment): Fra
   if (life === 'acting' || voice) {
     const performers = frame.performers.map((performer, index) => ({
       ...performer,
-      pose: actingPose(document, performer, index, idle, voice ?? silent),
+      pose: actingPose(performer, { document, index, idle, voice: voice ?? silent }),
     }))
     return { ...frame, performers, captions: voice ? frame.captions : [] }
   }
   if (idle === null) return frame
   const performers = frame.performers.map((performer, index) => ({
     ...performer,
-    pose: breathing(performer.pose, actingPose(document, performer, index, idle, silent)),
+    pose: breathing(performer.pose, actingPose(performer, { document, index, idle, voice: silent })),
   }))
   return { ...frame, performers }
 }
 
 function actingPose(
-  { performers }: Pick<Document, 'performers'>,
   { performerId, puppet }: FramePerformer,
-  index: number,
-  idle: number | null,
-  voice: LiveVoice,
+  {
+    document: { performers },
+    index,
+    idle,
+    voice,
+  }: { document: Pick<Document, 'performers'>; index: number; idle: number | null; voice: LiveVoice },
 ): Pose {
   // Any seed will do as long as neighbours differ, so that they do not blink together.
   const seed = 7_919 * (index + 1)

@@ -17,6 +17,7 @@ function angle(frequency: number, q: number, rate: number): Angle {
   return { cos: Math.cos(w), alpha: Math.sin(w) / (2 * q) }
 }
 
+/** By position, as the cookbook lists them. */
 function scaled(b0: number, b1: number, b2: number, a0: number, a1: number, a2: number): Coefficients {
   return [b0 / a0, b1 / a0, b2 / a0, a1 / a0, a2 / a0]
 }

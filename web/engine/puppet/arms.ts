@@ -64,7 +64,7 @@ export function armOf(rig: Rig, side: 'left' | 'right'): Arm {
     hang,
     bend: elbow === hand ? 0 : turned(direction(side, elbow, hand) - hang),
     shapes,
-    targets: targetsOf(rig, side, shoulder, elbow, hand),
+    targets: targetsOf(rig, side, { shoulder, elbow, hand }),
   }
 }
 
@@ -125,7 +125,11 @@ function isInFront({ hang, bend, upper, fore }: Arm, turn: number, bent: number)
 }
 
 /** Where hands are led to. The head's points are those of a head held straight. */
-function targetsOf(rig: Rig, side: 'left' | 'right', shoulder: Point, elbow: Point, hand: Point) {
+function targetsOf(
+  rig: Rig,
+  side: 'left' | 'right',
+  { shoulder, elbow, hand }: { shoulder: Point; elbow: Point; hand: Point },
+) {
   const out = side === 'left' ? -1 : 1
   const { face, mouth } = rig
   const length =

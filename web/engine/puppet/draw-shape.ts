@@ -5,6 +5,14 @@ import type { DrawingContext } from './mouth-drawing.ts'
 import type { Pose } from './pose.ts'
 import type { Puppet, ShapePart } from './prepare-puppet.ts'
 
+/** A puppet that is being drawn. */
+export interface Drawing {
+  context: DrawingContext
+  puppet: Puppet
+  pose: Pose
+  turns: ArmTurns
+}
+
 /** Cuts off what is drawn next at the white of an eye, as far as that is open. */
 export function cutBy(context: DrawingContext, white: ShapePart, pose: Pose): void {
   const lid = lidOf(white.shape, pose)
@@ -23,13 +31,7 @@ function lidOf(shape: RigShape, pose: Pose): number {
   return shut < 0 ? 0.6 * shut : shut
 }
 
-export function drawShape(
-  context: DrawingContext,
-  puppet: Puppet,
-  part: ShapePart,
-  pose: Pose,
-  turns: ArmTurns,
-): void {
+export function drawShape({ context, puppet, pose, turns }: Drawing, part: ShapePart): void {
   const { shape } = part
   if (part.fill === null && part.stroke === null) return
   let path: Path2D | null = part.path

@@ -32,7 +32,10 @@ function smoothed(loudness: ArrayLike<number>, rate: number, time: number, half:
   return mean(loudness, rate, time, half, -60)
 }
 
-/** Mean under a raised cosine of half width `half` seconds; beyond the ends stands `outside`. */
+/**
+ * Mean under a raised cosine of half width `half` seconds; beyond the ends stands `outside`. By position, here and in
+ * `middlePitch`: they are asked several times for every frame of every performer.
+ */
 function mean(values: ArrayLike<number>, rate: number, time: number, half: number, outside: number): number {
   const centre = time * rate
   const reach = half * rate

@@ -6,8 +6,19 @@ import { gestureNamed } from './gestures/gestures.ts'
 import { performMovement } from './movement.ts'
 import type { Pose } from './pose.ts'
 
-/** Breath, the weight shifting, what hangs loose following it. `amount` 0..1; `engaged` as in `poseAt`. */
-export function idle(pose: Pose, seed: number, time: number, engaged: number, amount: number): void {
+export interface Idleness {
+  /** Whoever has the same moves in the same way. */
+  seed: number
+  /** Seconds. */
+  time: number
+  /** As in `poseAt`. */
+  engaged: number
+  /** 0..1. */
+  amount: number
+}
+
+/** Breath, the weight shifting, what hangs loose following it. */
+export function idle(pose: Pose, { seed, time, engaged, amount }: Idleness): void {
   const phase = 2 * Math.PI * chance(seed, 3, 0)
   // About fifteen breaths a minute, quicker in than out.
   const breath = (time * 1.6 + phase) % (2 * Math.PI)
@@ -25,7 +36,7 @@ export function idle(pose: Pose, seed: number, time: number, engaged: number, am
 }
 
 /** Eyes that rest on a point and jump to the next one, mostly near the listener. */
-export function wanderingEyes(pose: Pose, seed: number, time: number, engaged: number, amount: number): void {
+export function wanderingEyes(pose: Pose, { seed, time, engaged, amount }: Idleness): void {
   const length = 1.45
   const slot = Math.floor(time / length)
   const jump = (slot + 0.15 + 0.6 * chance(seed, 12, slot)) * length
@@ -43,9 +54,7 @@ export function wanderingEyes(pose: Pose, seed: number, time: number, engaged: n
 export function habitually(
   into: Channels,
   { gestures, habits }: { gestures: readonly Movement[]; habits: Habits | null },
-  seed: number,
-  time: number,
-  amount: number,
+  { seed, time, amount }: Pick<Idleness, 'seed' | 'time' | 'amount'>,
 ): void {
   if (amount <= 0) return
   performHabits(into, standardHabits, { seed, stream: 20, time, amount })

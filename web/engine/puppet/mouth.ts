@@ -69,7 +69,8 @@ const BITE = 0.84
 
 /**
  * Computes a mouth from its five controls, a smile −1..1 and a press of the lips 0..1, into `into`.
- * Continuous in every input: a small change of a control moves every point a little.
+ * Continuous in every input: a small change of a control moves every point a little. By position: it runs for every
+ * performer of every frame.
  */
 export function shapeMouth(
   style: MouthStyle,

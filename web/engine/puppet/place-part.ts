@@ -1,18 +1,10 @@
 import type { Point } from '#contract/rig/rig'
-import type { ArmTurns } from './arms.ts'
-import { cutBy } from './draw-shape.ts'
+import { cutBy, type Drawing } from './draw-shape.ts'
 import type { DrawingContext } from './mouth-drawing.ts'
-import type { Pose } from './pose.ts'
-import type { GroupPart, Puppet } from './prepare-puppet.ts'
+import type { GroupPart } from './prepare-puppet.ts'
 
 /** Puts the context where the pose wants this group. */
-export function placePart(
-  context: DrawingContext,
-  puppet: Puppet,
-  part: GroupPart,
-  pose: Pose,
-  turns: ArmTurns,
-): void {
+export function placePart({ context, puppet, pose, turns }: Drawing, part: GroupPart): void {
   const { group } = part
   const { motion, pivots } = puppet.rig
   const { head } = pose

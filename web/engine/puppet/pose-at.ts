@@ -80,14 +80,15 @@ export function poseAt(input: ActingInput): Pose {
   const engaged = input.engagement ?? (input.speaking ? ease(0, 0.35, onset) : 0)
   const stress = (input.emphasis ?? ease(-30, -10, input.loudness)) * engaged
   const { tone = 0, face, gestures = [] } = input
-  idle(pose, seed, time, engaged, drivers.idle)
-  if (!input.gaze) wanderingEyes(pose, seed, time, engaged, drivers.idle)
+  const idleness = { seed, time, engaged, amount: drivers.idle }
+  idle(pose, idleness)
+  if (!input.gaze) wanderingEyes(pose, idleness)
   const arms = freeArms(gestures, own.gestures)
   const moment = { seed, time, engaged, stress, tone, arms, onset: input.speaking ? onset : Infinity }
   speak(pose, moment, drivers.voice)
   if (face) followFace(pose, face, drivers.camera)
   const watched = face ? face.seen * drivers.camera : 0
-  habitually(channels, own, seed, time, drivers.idle * (1 - engaged) * (1 - watched))
+  habitually(channels, own, { seed, time, amount: drivers.idle * (1 - engaged) * (1 - watched) })
   for (const { name, ...span } of gestures) {
     const movement = gestureNamed(name, own.gestures)
     if (!movement) continue

@@ -1,6 +1,6 @@
 import type { PropValues } from '#contract/document/document'
 import { armTurn, type ArmTurns } from './arms.ts'
-import { drawShape } from './draw-shape.ts'
+import { drawShape, type Drawing } from './draw-shape.ts'
 import { dress } from './dress.ts'
 import { shapeMouth } from './mouth.ts'
 import { drawMouth, type DrawingContext } from './mouth-drawing.ts'
@@ -23,6 +23,7 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
   const high = Math.max(0, lift)
   const low = Math.max(0, -lift)
   const turns = turnsOf(puppet, pose)
+  const drawing = { context, puppet, pose, turns }
   context.save()
   for (const part of inOrder(puppet, turns)) {
     context.save()
@@ -37,7 +38,7 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
       context.scale(1 + 0.07 * low - 0.03 * high, 1 - 0.11 * low + 0.03 * high)
     }
     context.translate(-rig.feet.x, -rig.feet.y)
-    drawPart(context, puppet, part, pose, turns)
+    drawPart(drawing, part)
     context.restore()
   }
   context.restore()
@@ -50,11 +51,11 @@ export function drawPuppet(context: DrawingContext, puppet: Puppet, pose: Pose, 
 export function drawHead(context: DrawingContext, puppet: Puppet, pose: Pose, props: PropValues): void {
   dress(puppet, props)
   shapeMouth(puppet.mouth, ownMouth(puppet.mouth, pose.mouth), pose.smile, pose.press, puppet.geometry)
-  const turns = turnsOf(puppet, pose)
+  const drawing = { context, puppet, pose, turns: turnsOf(puppet, pose) }
   context.save()
   const visit = (part: Part) => {
     if (part.kind === 'shape') return
-    if (part.group.id === 'head') drawPart(context, puppet, part, pose, turns)
+    if (part.group.id === 'head') drawPart(drawing, part)
     else part.parts.forEach(visit)
   }
   puppet.parts.forEach(visit)
@@ -86,9 +87,10 @@ function inOrder({ parts }: Puppet, turns: ArmTurns): readonly Part[] {
   return [...parts.filter((part) => !isRaised(part)), ...parts.filter(isRaised)]
 }
 
-function drawPart(context: DrawingContext, puppet: Puppet, part: Part, pose: Pose, turns: ArmTurns) {
+function drawPart(drawing: Drawing, part: Part) {
+  const { context, puppet, pose } = drawing
   if (!part.shown) return
-  if (part.kind === 'shape') return drawShape(context, puppet, part, pose, turns)
+  if (part.kind === 'shape') return drawShape(drawing, part)
   const { group, side } = part
   if (group.hand && side && group.hand !== drawnHand(puppet.arms[side], pose.handShapes[side])) return
   const changed = part.scaleX !== 1 || part.scaleY !== 1 || part.x !== 0 || part.y !== 0
@@ -96,7 +98,7 @@ function drawPart(context: DrawingContext, puppet: Puppet, part: Part, pose: Pos
   if (!plain) {
     context.save()
     if (group.opacity < 1) context.globalAlpha *= group.opacity
-    if (!part.still) placePart(context, puppet, part, pose, turns)
+    if (!part.still) placePart(drawing, part)
     if (changed) {
       context.translate(group.pivot.x + part.x, group.pivot.y + part.y)
       context.scale(part.scaleX, part.scaleY)
@@ -107,6 +109,6 @@ function drawPart(context: DrawingContext, puppet: Puppet, part: Part, pose: Pos
   if (group.id === 'mouth') {
     context.translate(puppet.mouth.x, puppet.mouth.y)
     drawMouth(context, puppet.geometry, puppet.mouthPaint)
-  } else for (const child of part.parts) drawPart(context, puppet, child, pose, turns)
+  } else for (const child of part.parts) drawPart(drawing, child)
   if (!plain) context.restore()
 }

@@ -22,7 +22,7 @@ export const SCENE_WIDTH = 1600
 export const SCENE_HEIGHT = 900
 export const INK = '#2a1720'
 
-/** A rectangle, with round corners of `radius` if asked for. */
+/** A rectangle, with round corners of `radius` if asked for; in the order of SVG and canvas. */
 export function box(x: number, y: number, width: number, height: number, radius = 0): string {
   if (radius === 0) return `M${x} ${y}h${width}v${height}h${-width}Z`
   const [w, h] = [width - 2 * radius, height - 2 * radius]

@@ -137,7 +137,7 @@ function extentOf(steps: string, points: readonly number[], axis: 0 | 1): { leas
   return { least, most }
 }
 
-/** Notes where one coordinate of a cubic turns round. */
+/** Notes where one coordinate of a cubic turns round. By position: large drawings have tens of thousands of them. */
 function noteTurns(p0: number, p1: number, p2: number, p3: number, note: (value: number) => void) {
   // Handles between the ends: it never leaves what the ends span.
   const least = Math.min(p0, p3)

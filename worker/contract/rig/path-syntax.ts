@@ -112,6 +112,7 @@ class Pen {
     this.handle = null
   }
 
+  /** In the order of SVG's `C`. */
   private cubic(ax: number, ay: number, bx: number, by: number, x: number, y: number) {
     this.add('C', ax, ay, bx, by, x, y)
     this.handle = { kind: 'c', x: bx, y: by }
@@ -123,7 +124,7 @@ class Pen {
     this.handle = { kind: 'q', x: cx, y: cy }
   }
 
-  /** An elliptical arc as cubics of at most 90°; the steps of SVG 1.1, appendix F.6.5. */
+  /** An elliptical arc, in the order of SVG's `A`, as cubics of at most 90°; the steps of SVG 1.1, appendix F.6.5. */
   private arc(rx: number, ry: number, degrees: number, large: boolean, sweep: boolean, x: number, y: number) {
     let h = Math.abs(rx)
     let v = Math.abs(ry)

@@ -20,7 +20,7 @@ export function shrunk(source: Pixels, { from, size }: Framing): Pixels {
   for (const [y, rows] of down.entries()) {
     sums.fill(0)
     for (const [index, weight] of rows.weights.entries())
-      addRow(sums, source, rows.from + index, across, weight)
+      addRow(sums, { source, row: rows.from + index, across, weight })
     for (let x = 0; x < sums.length; x += 4) {
       const opacity = sums[x + 3] ?? 0
       for (let channel = 0; channel < 3; channel++) {
@@ -33,11 +33,14 @@ export function shrunk(source: Pixels, { from, size }: Framing): Pixels {
 }
 
 /** Adds one row of the source, shrunk across, to the sums of a row of the thumb. */
-function addRow(sums: Float32Array, source: Pixels, row: number, across: Cover[], rowWeight: number) {
+function addRow(
+  sums: Float32Array,
+  { source, row, across, weight }: { source: Pixels; row: number; across: Cover[]; weight: number },
+) {
   for (const [x, { from, weights }] of across.entries()) {
     for (let index = 0; index < weights.length; index++) {
       const at = (row * source.width + from + index) * 4
-      const opacity = ((source.data[at + 3] ?? 0) / 255) * rowWeight * (weights[index] ?? 0)
+      const opacity = ((source.data[at + 3] ?? 0) / 255) * weight * (weights[index] ?? 0)
       for (let channel = 0; channel < 3; channel++) {
         sums[x * 4 + channel] = (sums[x * 4 + channel] ?? 0) + (source.data[at + channel] ?? 0) * opacity
       }

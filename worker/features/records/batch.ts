@@ -168,12 +168,12 @@ async function plannedOne(
     // Who may make no such record learns nothing of what is asked before one is made.
     assertCouldWrite(collection, 'create', deps.actor)
     const own = await beforeCreate(collection, values)
-    const plan = await planCreate(deps, collection, values, shape, own)
+    const plan = await planCreate(deps, collection, { values, shape, own })
     return { plan, collection, action: 'create' }
   }
   const update = async (target: string): Promise<Planned> => {
     const key = `${collection.name}/${target}`
-    const plan = await planUpdate(deps, collection, target, values, shape, left.get(key))
+    const plan = await planUpdate(deps, collection, { id: target, values, shape, earlier: left.get(key) })
     refuseBeside(collection, values)
     left.set(key, { ...left.get(key), ...plan.leaves })
     return { plan, collection, action: 'update' }
@@ -221,7 +221,7 @@ function refuseBeside(collection: Collection, values: Values) {
 }
 
 async function mayUpdate(deps: WriteDeps, collection: Collection, id: string): Promise<string | undefined> {
-  const [found] = await deps.run([oneSql(deps, collection, 'update', id, ['id'])])
+  const [found] = await deps.run([oneSql(deps, collection, { verb: 'update', id, names: ['id'] })])
   return found?.rows[0] && id
 }
 

@@ -130,14 +130,16 @@ interface Wanted {
   limit: number
 }
 
+interface RelatedContext {
+  collections: Collections
+  actor: Actor | undefined
+  /** As `sharedBy` has it. */
+  shared?: ReadonlyMap<string, string>
+}
+
 /** Selects the records that a relation ties to `ids` and that the caller may view. */
-export function relatedSql(
-  ids: string[],
-  relation: Relation,
-  wanted: Wanted,
-  context: { collections: Collections; actor: Actor | undefined },
-  shared: ReadonlyMap<string, string> = new Map(),
-): Sql {
+export function relatedSql(ids: string[], relation: Relation, wanted: Wanted, context: RelatedContext): Sql {
+  const { shared = new Map<string, string>() } = context
   const { other, fieldName, back } = relation
   const listed = isMany(other.fields[fieldName])
   // Without an index one pass over the table, for all ids together.
@@ -164,7 +166,7 @@ function backSql(
   ids: string[],
   { other, fieldName }: Relation,
   { columns, limit }: Wanted,
-  context: { collections: Collections; actor: Actor | undefined },
+  context: RelatedContext,
 ): Sql {
   const table = identifier(other.name)
   const alias = `${other.name}_pointing`

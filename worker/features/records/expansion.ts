@@ -14,6 +14,10 @@ interface ExpandDeps extends QueryContext {
 /** Rows of this answer by collection and id; `undefined`: not there, or not for this caller. */
 type Loaded = Map<string, Row | undefined>
 
+interface GrowDeps extends ExpandDeps {
+  loaded: Loaded
+}
+
 /** A record, and what has been put into its `expand` so far, all levels together. */
 interface Grown {
   record: RecordJson
@@ -32,17 +36,16 @@ export async function expandRows(
   tree: ExpandTree | undefined,
 ): Promise<RecordJson[]> {
   if (!tree) return rows.map((row) => present(row, collection, deps.actor))
-  const grown = await grow(deps, rows, collection, tree, new Map())
+  const grown = await grow({ ...deps, loaded: new Map() }, rows, collection, tree)
   deps.budget.spend(sum(grown.map(({ added }) => added)))
   return grown.map(({ record }) => record)
 }
 
 async function grow(
-  deps: ExpandDeps,
+  deps: GrowDeps,
   rows: Row[],
   collection: Collection,
   tree: ExpandTree | undefined,
-  loaded: Loaded,
 ): Promise<Grown[]> {
   const grown = rows.map((row) => ({
     record: present(row, collection, deps.actor),
@@ -54,21 +57,21 @@ async function grow(
   for (const [name, further] of tree) {
     const relation = relationNamed(name, collection, deps.collections, deps.actor)
     if (!relation) continue
-    const found = await related(deps, grown, collection, relation, loaded)
-    const next = await grow(deps, found, relation.other, further.size > 0 ? further : undefined, loaded)
-    attach(deps.budget, name, relation, grown, next)
+    const found = await related(deps, grown, collection, relation)
+    const next = await grow(deps, found, relation.other, further.size > 0 ? further : undefined)
+    attach(deps.budget, { name, relation, grown, related: next })
   }
   return grown
 }
 
 /** The rows at the end of one relation. */
 async function related(
-  deps: ExpandDeps,
+  deps: GrowDeps,
   grown: Grown[],
   collection: Collection,
   relation: Relation,
-  loaded: Loaded,
 ): Promise<Row[]> {
+  const { loaded } = deps
   const { other, back } = relation
   const ids = [...new Set(grown.flatMap(({ record }) => keysOf(record, relation)))]
   const key = (id: unknown) => `${other.name}/${String(id)}`
@@ -77,7 +80,7 @@ async function related(
   if (unknown.length > 0) {
     const records = grown.map(({ record }) => record)
     const shared = sharedBy(records, collection, relation)
-    fresh = await load(deps, other, (wanted) => relatedSql(unknown, relation, wanted, deps, shared))
+    fresh = await load(deps, other, (wanted) => relatedSql(unknown, relation, wanted, { ...deps, shared }))
   }
   if (back) return fresh
   for (const id of unknown) loaded.set(key(id), undefined)
@@ -111,7 +114,10 @@ async function load(
 }
 
 /** Puts each related record where it belongs; where nothing is left the name stays out. */
-function attach(budget: AnswerBudget, name: string, relation: Relation, grown: Grown[], related: Grown[]) {
+function attach(
+  budget: AnswerBudget,
+  { name, relation, grown, related }: { name: string; relation: Relation; grown: Grown[]; related: Grown[] },
+) {
   const byId = new Map<string, Grown[]>()
   for (const one of related) {
     for (const key of relation.back ? relatedIds(one.record[relation.fieldName]) : [one.record.id]) {

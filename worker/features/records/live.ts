@@ -70,7 +70,7 @@ export async function liveMessages(
     if (texts.has(key) || !fitting.has(askKey(actor, topic))) continue
     documents ??= jsonColumns(deps, collection, event)
     const own = { ...deps, actor, budget: AnswerBudget.forEvent() }
-    texts.set(key, await messageFor(own, collection, event, topic, documents))
+    texts.set(key, await messageFor(own, collection, event, { shape: topic, documents }))
   }
   const heard = new Set(hearing)
   return listeners.map((one) => (heard.has(one) ? texts.get(textKey(one.actor, one.topic)) : undefined))
@@ -90,8 +90,7 @@ async function messageFor(
   deps: ReadDeps,
   collection: Collection,
   { action, row }: LiveEvent,
-  shape: Listener['topic'],
-  documents: Promise<Row>,
+  { shape, documents }: { shape: Listener['topic']; documents: Promise<Row> },
 ): Promise<string | undefined> {
   try {
     const { picks, tree } = readShape(deps, collection, shape)

@@ -89,7 +89,7 @@ function step(
     const holder = column(alias, back.fieldName)
     const many = isMany(back.collection.fields[back.fieldName])
     const link = holdsId(holder, column(table, 'id'), { many })
-    return through(rest, back.collection, alias, link, true, context)
+    return through(rest, { other: back.collection, alias, link, many: true }, context)
   }
   if (!isSearchable(collection, name, actor)) return undefined
   const field = collection.fields[name]
@@ -106,16 +106,13 @@ function step(
   if (field?.kind !== 'relation') return undefined
   const many = isMany(field)
   const link = holdsId(column(table, name), column(alias, 'id'), { many })
-  return through(rest, context.collections.get(field.to), alias, link, many, context)
+  return through(rest, { other: context.collections.get(field.to), alias, link, many }, context)
 }
 
 /** Goes on from the rows of `other` that `link` ties to the row before. */
 function through(
   rest: string[],
-  other: Collection,
-  alias: string,
-  link: Sql,
-  many: boolean,
+  { other, alias, link, many }: { other: Collection; alias: string; link: Sql; many: boolean },
   context: QueryContext,
 ): Located | undefined {
   if (!other.rules.list && !context.actor?.admin) return undefined

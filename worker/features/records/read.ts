@@ -139,7 +139,7 @@ export async function viewRecord(
   assertOpen(collection, 'view', deps.actor)
   const { picks, tree } = readShape(deps, collection, shape)
   const names = columnNames(collection, picks, tree?.keys())
-  const [found] = await deps.run([oneSql(deps, collection, 'view', id, names)])
+  const [found] = await deps.run([oneSql(deps, collection, { verb: 'view', id, names })])
   if (!found?.rows[0]) throw new AppError('not_found')
   const [record = {}] = await expandRows(deps, found.rows, collection, tree)
   return pick(record, picks)
@@ -149,9 +149,7 @@ export async function viewRecord(
 export function oneSql(
   context: QueryContext,
   collection: Collection,
-  verb: Verb,
-  id: string,
-  names: string[],
+  { verb, id, names }: { verb: Verb; id: string; names: string[] },
 ): Sql {
   const table = collection.name
   const allowed = every([

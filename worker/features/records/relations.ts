@@ -32,14 +32,12 @@ export function relationChecks(
     if (field?.kind !== 'relation' || relatedIds(record[fieldName]).length === 0) return []
     // The caller is there; only a superuser says whose the record is.
     if (field.session && !context.actor?.superuser) return []
-    return [{ fieldName, holds: relationSql(collection, field, fieldName, record, context) }]
+    return [{ fieldName, holds: relationSql({ collection, field, fieldName }, record, context) }]
   })
 }
 
 function relationSql(
-  collection: Collection,
-  field: RelationField,
-  fieldName: string,
+  { collection, field, fieldName }: { collection: Collection; field: RelationField; fieldName: string },
   record: Values,
   context: QueryContext,
 ): Sql {

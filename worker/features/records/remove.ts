@@ -21,7 +21,7 @@ export async function deleteRecord(deps: WriteDeps, collection: Collection, id: 
     await carriedOut(deps, plan)
   } catch (error) {
     if (error !== plan.untouched) throw error
-    const [found] = await deps.run([oneSql(deps, collection, 'delete', id, ['id'])])
+    const [found] = await deps.run([oneSql(deps, collection, { verb: 'delete', id, names: ['id'] })])
     throw found?.rows[0] ? needed : error
   }
 }
@@ -33,7 +33,7 @@ const needed = new AppError('bad_request', {
 /** Refuses like a deletion would, and deletes nothing. */
 export async function assertDeletable(deps: ReadDeps, collection: Collection, id: string): Promise<void> {
   assertOpen(collection, 'delete', deps.actor)
-  const [found] = await deps.run([oneSql(deps, collection, 'delete', id, ['id'])])
+  const [found] = await deps.run([oneSql(deps, collection, { verb: 'delete', id, names: ['id'] })])
   if (!found?.rows[0]) throw new AppError('not_found')
 }
 
@@ -59,7 +59,7 @@ export async function planDelete(deps: WriteDeps, collection: Collection, id: st
 /** The record that an admin is about to delete, to be written down; without documents, which are too long for that. */
 async function seenBefore(deps: WriteDeps, collection: Collection, id: string): Promise<object | undefined> {
   const names = columnNames(collection).filter((name) => collection.fields[name]?.kind !== 'json')
-  const [found] = await deps.run([oneSql(deps, collection, 'delete', id, names)])
+  const [found] = await deps.run([oneSql(deps, collection, { verb: 'delete', id, names })])
   const row = found?.rows[0]
   return row && present(row, collection, deps.actor)
 }

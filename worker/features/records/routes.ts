@@ -99,7 +99,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         const deps = depsOf(context, { newest })
         if (keeper) {
           // Refuses what may not be; the statements it plans are not carried out.
-          await planCreate(deps, collection, values, shape)
+          await planCreate(deps, collection, { values, shape })
           const id = await keeper.create(context, taken)
           return context.json(await viewSettled(context, settle, collection, id))
         }
@@ -109,7 +109,7 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         }
         const id = newId()
         const own = await beforeCreate(context, taken)
-        const made = await createRecord({ ...deps, newId: () => id }, collection, values, shape, own)
+        const made = await createRecord({ ...deps, newId: () => id }, collection, { values, shape, own })
         await after(context, 'create', id)
         return context.json(made)
       },
@@ -127,12 +127,12 @@ export const recordRoutes = ({ hooks: all, settle: settleReads }: RecordRouteDep
         const newest = await settle(context, collection, { id, expand: context.req.query('expand') })
         const deps = depsOf(context, { newest })
         if (keeper) {
-          await planUpdate(deps, collection, id, values, shapeOf(context))
+          await planUpdate(deps, collection, { id, values, shape: shapeOf(context) })
           await keeper.update(context, id, takenValues(collection, values))
           return context.json(await viewSettled(context, settle, collection, id))
         }
         const finish = await beforeUpdate(context, id, values)
-        const record = await updateRecord(deps, collection, id, values, shapeOf(context))
+        const record = await updateRecord(deps, collection, { id, values, shape: shapeOf(context) })
         await finish()
         await after(context, 'update', id)
         return context.json(record)

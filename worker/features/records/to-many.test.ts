@@ -122,13 +122,13 @@ test('modifiers append, put before and take away; nothing is there twice', () =>
 })
 
 test('lists are written, bounded and checked', async () => {
-  const post = await createRecord(deps, posts, { title: 'new', tags: ['t1', 't2', 't1'] }, {})
+  const post = await createRecord(deps, posts, { values: { title: 'new', tags: ['t1', 't2', 't1'] } })
   expect(post).toMatchObject({ tags: ['t1', 't2'] })
   const { id } = post as { id: string }
-  expect(await updateRecord(deps, posts, id, { 'tags-': 't1', 'tags+': 't4' }, {})).toMatchObject({
+  expect(await updateRecord(deps, posts, { id, values: { 'tags-': 't1', 'tags+': 't4' } })).toMatchObject({
     tags: ['t2', 't4'],
   })
-  const refusal = (tagIds: string[]) => updateRecord(deps, posts, id, { tags: tagIds }, {})
+  const refusal = (tagIds: string[]) => updateRecord(deps, posts, { id, values: { tags: tagIds } })
   await expect(refusal(['t1', 'gone'])).rejects.toMatchObject({
     data: { tags: { code: 'validation_missing_rel_records' } },
   })

@@ -52,36 +52,46 @@ export interface Plan {
   answer(row: Row | undefined): Promise<object | null>
 }
 
+/** A record that is to be made. */
+export interface Creation {
+  /** A client's body. */
+  values: Values
+  /** What the answer is to show. */
+  shape?: Shape
+  /** What the server has for it, which counts more than the body. */
+  own?: Values
+}
+
+/** What is to become of a record's fields. */
+export interface Change {
+  id: string
+  /** A client's body. */
+  values: Values
+  /** What the answer is to show. */
+  shape?: Shape
+  /** What earlier plans of the same transaction will have left in the record. */
+  earlier?: Row | undefined
+}
+
 /** A record that was written, and how. */
 export type Written = Pick<Act, 'collection' | 'id' | 'action'>
 
 /** How often a change that depends on the old value is tried again when somebody else was faster. */
 export const MAX_TRIES = 10
 
-/**
- * Makes a record of a client's body and of values that the server has for it, which count more. Refusals are
- * `validation_failed`, with what is wrong by field.
- */
+/** Makes a record. Refusals are `validation_failed`, with what is wrong by field. */
 export async function createRecord(
   deps: WriteDeps,
   collection: Collection,
-  body: Values,
-  shape: Shape,
-  own: Values = {},
+  creation: Creation,
 ): Promise<object> {
-  return (await carriedOut(deps, await planCreate(deps, collection, body, shape, own))) ?? {}
+  return (await carriedOut(deps, await planCreate(deps, collection, creation))) ?? {}
 }
 
 /** Changes the fields in a client's body and no others. What the caller may not update is `not_found`. */
-export async function updateRecord(
-  deps: WriteDeps,
-  collection: Collection,
-  id: string,
-  body: Values,
-  shape: Shape,
-): Promise<object> {
+export async function updateRecord(deps: WriteDeps, collection: Collection, change: Change): Promise<object> {
   for (let tries = 1; ; tries++) {
-    const plan = await planUpdate(deps, collection, id, body, shape)
+    const plan = await planUpdate(deps, collection, change)
     try {
       return (await carriedOut(deps, plan)) ?? {}
     } catch (error) {
@@ -104,9 +114,7 @@ export function assertCouldWrite(
 export async function planCreate(
   deps: WriteDeps,
   collection: Collection,
-  given: Values,
-  shape: Shape,
-  own: Values = {},
+  { values: given, shape = {}, own = {} }: Creation,
 ): Promise<Plan> {
   assertOpen(collection, 'create', deps.actor)
   readShape(deps, collection, shape)
@@ -149,19 +157,15 @@ export async function planCreate(
   }
 }
 
-/** `earlier`: what earlier plans of the same transaction will have left in the record. */
 export async function planUpdate(
   deps: WriteDeps,
   collection: Collection,
-  id: string,
-  given: Values,
-  shape: Shape,
-  earlier: Row = {},
+  { id, values: given, shape = {}, earlier = {} }: Change,
 ): Promise<Plan> {
   assertOpen(collection, 'update', deps.actor)
   readShape(deps, collection, shape)
   const names = columnNames(collection).filter((name) => collection.fields[name]?.kind !== 'json')
-  const [found] = await deps.run([oneSql(deps, collection, 'update', id, names)])
+  const [found] = await deps.run([oneSql(deps, collection, { verb: 'update', id, names })])
   if (!found?.rows[0]) throw new AppError('not_found')
   const before = { ...found.rows[0], ...earlier }
 

@@ -146,7 +146,7 @@ export class Room {
         }
         return this.erase(message, taken, { user: speaker.id, key: command.key })
       case 'react':
-        return this.react(speaker, message, command, taken, by)
+        return this.react(speaker, message, command, { taken, by })
       default:
         return command satisfies never
     }
@@ -176,8 +176,7 @@ export class Room {
     speaker: ChatSpeaker,
     message: LoggedMessage,
     { id, emoji, on, key }: Command<'react'>,
-    taken: Taken,
-    by: string | undefined,
+    { taken, by }: { taken: Taken; by: string | undefined },
   ): ChatOutcome {
     if (!isEmoji(emoji)) return refused('bad_emoji')
     const closed = this.rights.closedTo(speaker, this.time)
@@ -202,20 +201,26 @@ export class Room {
   }
 
   private changed(message: LoggedMessage, taken: Taken, command: Asked): ChatOutcome {
-    return this.note('update', message, this.log.reactions([message.seq]), taken, command)
+    return this.note(
+      { action: 'update', message, reactions: this.log.reactions([message.seq]) },
+      taken,
+      command,
+    )
   }
 
   private erase(message: LoggedMessage, taken: Taken, command: Asked): ChatOutcome {
     this.log.erase(message.seq, this.time)
     const empty = { ...message, message: '', card: '', updated: this.time }
-    return this.note('delete', empty, [], taken, command)
+    return this.note({ action: 'delete', message: empty, reactions: [] }, taken, command)
   }
 
   /** Notes an event about a message and answers it as done. */
   private note(
-    action: 'update' | 'delete',
-    message: LoggedMessage,
-    reactions: LoggedReaction[],
+    {
+      action,
+      message,
+      reactions,
+    }: { action: 'update' | 'delete'; message: LoggedMessage; reactions: LoggedReaction[] },
     taken: Taken,
     command: Asked,
   ): ChatOutcome {
