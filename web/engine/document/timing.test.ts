@@ -1,18 +1,10 @@
 import { newDocument, type Clip, type Document } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { expect, test } from 'vitest'
 import { clipsAt } from './clips-at-for-tests.ts'
 import { durationOf, isAudible } from './timing.ts'
 
-const clip = (id: string, start: number, duration: number): Clip => ({
-  id,
-  take: 't',
-  start,
-  duration,
-  offset: 0,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-})
+const clip = (id: string, start: number, duration: number) => madeClip(id, 't', { start, duration })
 
 function documentWith(...clips: Clip[]): Document {
   const base = newDocument('pip')

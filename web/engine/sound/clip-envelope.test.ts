@@ -1,18 +1,9 @@
 import type { Clip } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { expect, test } from 'vitest'
 import { clipEnvelope, clipGainAt } from './clip-envelope.ts'
 
-const clip = (change: Partial<Clip>): Clip => ({
-  id: 'c',
-  take: 't',
-  start: 3,
-  offset: 0,
-  duration: 4,
-  gain: 0.8,
-  fadeIn: 0,
-  fadeOut: 0,
-  ...change,
-})
+const clip = (change: Partial<Clip>) => madeClip('c', 't', { start: 3, duration: 4, gain: 0.8, ...change })
 
 test('without fades the gain is the same from end to end, and nothing outside', () => {
   const plain = clip({})

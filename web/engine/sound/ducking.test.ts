@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDocument, type Clip, type Document, type Track } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import type { GainPoint } from './clip-envelope.ts'
 import { duck, duckingOf } from './ducking.ts'
 
@@ -9,16 +10,7 @@ const gainOn = (curve: readonly GainPoint[], time: number) => {
   return one[0] ?? 0
 }
 
-const clip = (id: string, start: number, duration: number): Clip => ({
-  id,
-  take: 't',
-  start,
-  offset: 0,
-  duration,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-})
+const clip = (id: string, start: number, duration: number) => madeClip(id, 't', { start, duration })
 const [voice] = newDocument('pip').tracks as [Track] // safe: a new document has a track
 const music: Track = {
   ...voice,

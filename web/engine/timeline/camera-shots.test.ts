@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
 import { newDocument, type Clip, type Document, type Overlay } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { applyEdit } from '#contract/document/edits/apply-edit'
 import { NO_EFFECTS } from '../sound/sound-key.ts'
 import { filmedTakeIdsOf, overlaySpan, shotsAt } from './camera-shots.ts'
 
-const clip = (id: string, part: Partial<Clip> = {}): Clip => ({
-  id,
-  take: 'one',
-  start: 0,
-  offset: 0,
-  duration: 4,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-  ...part,
-})
+const clip = (id: string, part: Partial<Clip> = {}) => madeClip(id, 'one', { duration: 4, ...part })
 const camera: Overlay = {
   id: 'cam',
   kind: 'camera',

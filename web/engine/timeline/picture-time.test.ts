@@ -1,4 +1,5 @@
-import { newDocument, type Clip, type Document, type MouthCorrection } from '#contract/document/document'
+import { newDocument, type Document, type MouthCorrection } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { beforeAll, expect, test } from 'vitest'
 import hello from '../../../tests/support/sounds/hello.wav?inline'
 import pipDrawing from '../../characters/pip.svg?raw'
@@ -13,16 +14,7 @@ import { frameAt, type Cast } from './frame.ts'
 import { pictureTime } from './picture-time.ts'
 
 const rates = [24, 30, 60]
-const clip: Clip = {
-  id: 'clip',
-  take: 'take',
-  start: 0,
-  offset: 0,
-  duration: 4,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-}
+const clip = madeClip('clip', 'take', { duration: 4 })
 const mouths = new Map([pipDrawing, tattersDrawing].map((svg, index) => [`${index}`, compileRig(svg).mouth]))
 const rig = compileRig(pipDrawing)
 // Safe: a frame looks at nothing of its puppets but their rig.

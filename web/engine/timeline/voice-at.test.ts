@@ -1,4 +1,5 @@
 import { newDocument, type Clip, type Document, type Track } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { MOUTH_RATE } from '#contract/takes/mouth-track'
 import { expect, test } from 'vitest'
 import { restingMouth, type VoiceAnalysis } from '../voice/analysis.ts'
@@ -32,17 +33,8 @@ const analyses = new Map([
   ['loud', analysis({ jaw: 0.9, level: -10 })],
 ])
 
-const clip = (take: string, start: number, change: Partial<Clip> = {}): Clip => ({
-  id: take,
-  take,
-  start,
-  offset: 0,
-  duration: 2,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-  ...change,
-})
+const clip = (take: string, start: number, change: Partial<Clip> = {}) =>
+  madeClip(take, take, { start, duration: 2, ...change })
 
 function documentWith(...tracks: Partial<Track>[]): Document {
   const base = newDocument('pip')

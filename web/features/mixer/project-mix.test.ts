@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentSchema, newDocument, type ClipEffects, type Document } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { mixDocumentSchema } from '#contract/mixes/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { valueAt } from '../../engine/mix/automation.ts'
@@ -35,16 +36,9 @@ function take(id: string, duration = 2): TakeRecord {
 
 function project(...played: string[]): { id: string; document: Document } {
   const document = newDocument('pip')
-  const clips = played.map((one, index) => ({
-    id: `c${index}`,
-    take: one,
-    start: index * 2,
-    offset: 0,
-    duration: 2,
-    gain: 0.5,
-    fadeIn: 0.1,
-    fadeOut: 0,
-  }))
+  const clips = played.map((one, index) =>
+    madeClip(`c${index}`, one, { start: index * 2, duration: 2, gain: 0.5, fadeIn: 0.1 }),
+  )
   return {
     id: 'p',
     document: {

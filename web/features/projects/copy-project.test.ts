@@ -1,4 +1,5 @@
-import { newDocument, type Clip, type Document } from '#contract/document/document'
+import { newDocument, type Document } from '#contract/document/document'
+import { madeClip, saying } from '#contract/document/made-clips-for-tests'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
@@ -28,20 +29,8 @@ function take(id: string, { analysed = true } = {}): TakeRecord {
   }
 }
 
-function spoken(...takes: string[]): Document {
-  const document = newDocument('pip')
-  const clips = takes.map((id, index): Clip => ({
-    id: `clip-${index}`,
-    take: id,
-    start: index,
-    offset: 0,
-    duration: 1,
-    gain: 1,
-    fadeIn: 0,
-    fadeOut: 0,
-  }))
-  return { ...document, tracks: document.tracks.map((track) => ({ ...track, clips })) }
-}
+const spoken = (...takes: string[]) =>
+  saying(...takes.map((take, index) => madeClip(`clip-${index}`, take, { start: index })))
 
 function project(id: string, document: Document): ProjectRecord {
   return {

@@ -1,4 +1,5 @@
-import { newDocument, type Document } from '#contract/document/document'
+import { newDocument } from '#contract/document/document'
+import { madeClip, saying } from '#contract/document/made-clips-for-tests'
 import type { TakeRecord } from '#contract/takes/takes'
 import { expect, test } from 'vitest'
 import type { Player } from '../../engine/mix/document/document-player.ts'
@@ -7,20 +8,8 @@ import type { LoadedSounds } from '../cast/sounds.ts'
 import { PlayerTrouble } from '../cast/trouble.ts'
 
 /** A document that speaks `takes` one after the other, one second each. */
-function spoken(...takes: string[]): Document {
-  const document = newDocument('pip')
-  const clips = takes.map((take, index) => ({
-    id: `clip-${index}`,
-    take,
-    start: index,
-    offset: 0,
-    duration: 1,
-    gain: 1,
-    fadeIn: 0,
-    fadeOut: 0,
-  }))
-  return { ...document, tracks: document.tracks.map((track) => ({ ...track, clips })) }
-}
+const spoken = (...takes: string[]) =>
+  saying(...takes.map((take, index) => madeClip(`clip-${index}`, take, { start: index })))
 
 /** Only what playing looks at. */
 const take = (id: string, sound = `sound-${id}`) => ({ id, sound, name: id }) as TakeRecord

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { documentSchema, newDocument } from '../document/document.ts'
+import { madeClip } from '../document/made-clips-for-tests.ts'
 import { withoutOwnFiles } from './templates.ts'
 
 test('a template keeps the stage and nothing that belongs to a person', () => {
   const document = newDocument('characterpip001')
   const [track] = document.tracks
   if (!track) throw new Error('A new document has a track')
-  const clip = { id: 'c', take: 't', start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0 }
+  const clip = madeClip('c', 't')
   const scene = {
     id: 's',
     start: 0,

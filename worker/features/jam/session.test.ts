@@ -1,3 +1,4 @@
+import { madeClip } from '../../contract/document/made-clips-for-tests.ts'
 import { describe, expect, test } from 'vitest'
 import type { Clip, Document } from '../../contract/document/document.ts'
 import { applyEdit } from '../../contract/document/edits/apply-edit.ts'
@@ -6,16 +7,8 @@ import { turnedRound } from '../../contract/document/edits/turned-round.ts'
 import { KEPT_TRACK, newJamDocument } from '../../contract/jam/jams.ts'
 import { Session } from './session.ts'
 
-const clip = (id: string, start = 0, duration = 4): Clip => ({
-  id,
-  take: `take-of-${id}`,
-  start,
-  offset: 1,
-  duration,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-})
+const clip = (id: string, start = 0, duration = 4) =>
+  madeClip(id, `take-of-${id}`, { start, offset: 1, duration })
 
 const voice = (id: string, ...clips: Clip[]): Edit => ({
   kind: 'addTrack',

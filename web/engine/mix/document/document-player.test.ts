@@ -1,9 +1,10 @@
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { expect, test } from 'vitest'
 import { lifetime } from '../../../platform/lifetime.ts'
 import type { Sounds } from '../../sound/sound.ts'
 import type { VoiceReport } from './document-calls.ts'
 import { createDocumentPlayer } from './document-player.ts'
-import { madeClip, madeDocument, madeDocumentTrack } from './made-document-for-tests.ts'
+import { madeDocument, madeDocumentTrack } from './made-document-for-tests.ts'
 
 const lasting = (seconds: number) =>
   madeDocument(madeDocumentTrack('a', [madeClip('c', 'take', { duration: seconds })]))

@@ -1,3 +1,4 @@
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import type { Document } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import { durationOf } from '../../document/timing.ts'
@@ -7,7 +8,7 @@ import { noise, tone } from '../made-mix-for-tests.ts'
 import type { VoiceReport } from './document-calls.ts'
 import { documentSoundOf } from './document-sound.ts'
 import { DocumentVoice } from './document-voice.ts'
-import { madeClip, madeDocument, madeDocumentTrack, madeSounds } from './made-document-for-tests.ts'
+import { madeDocument, madeDocumentTrack, madeSounds } from './made-document-for-tests.ts'
 import { renderStretch } from './render-document.ts'
 
 const RATE = 48_000

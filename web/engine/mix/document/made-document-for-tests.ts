@@ -3,10 +3,6 @@ import type { SentSound } from './document-calls.ts'
 
 /** Documents to play, for tests. */
 
-export function madeClip(id: string, take: string, change: Partial<Clip> = {}): Clip {
-  return { id, take, start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0, ...change }
-}
-
 export function madeDocumentTrack(id: string, clips: Clip[], change: Partial<Track> = {}): Track {
   return {
     id,

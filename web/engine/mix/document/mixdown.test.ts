@@ -1,10 +1,11 @@
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import type { ClipEffects, Document } from '#contract/document/document'
 import { expect, test } from 'vitest'
 import type { SoundPieces } from '../../sound/sound-pieces.ts'
 import { NO_EFFECTS, soundKeyOf } from '../../sound/sound-key.ts'
 import { noise, tone } from '../made-mix-for-tests.ts'
 import type { StretchRequest } from './document-calls.ts'
-import { madeClip, madeDocument, madeDocumentTrack } from './made-document-for-tests.ts'
+import { madeDocument, madeDocumentTrack } from './made-document-for-tests.ts'
 import { mixdownBy, type MixSounds } from './mixdown.ts'
 import { renderStretch } from './render-document.ts'
 

@@ -1,4 +1,5 @@
 import { newDocument } from '#contract/document/document'
+import { madeClip, saying } from '#contract/document/made-clips-for-tests'
 import { expect, test } from 'vitest'
 import {
   copyTitle,
@@ -37,8 +38,7 @@ test('work goes on where something is to be done', () => {
   const document = newDocument('pip')
   expect(hasSound(document)).toBe(false)
   expect(workplaceOf({ id: 'p', document })).toBe('/projects/p/audio')
-  const clip = { id: 'c', take: 't', start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0 }
-  const spoken = { ...document, tracks: document.tracks.map((track) => ({ ...track, clips: [clip] })) }
+  const spoken = saying(madeClip('c', 't'))
   expect(workplaceOf({ id: 'p', document: spoken })).toBe('/projects/p/editor')
 })
 

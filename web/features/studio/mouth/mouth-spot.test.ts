@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document, type MouthCorrection } from '#contract/document/document'
+import { newDocument, type Document, type MouthCorrection } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { SAID_TEXT_MAX, type MouthCue, type MouthShape } from '#contract/takes/mouth-track'
 import { applyEdit } from '#contract/document/edits/apply-edit'
 import { captionsOver, mouthSpot, moveEdges, neighbourTime, showShape, takeMouth } from './mouth-spot.ts'
@@ -11,16 +12,7 @@ const cues: MouthCue[] = [
   { start: 2, end: 4, value: 'X' },
 ]
 /** Seconds 0.5 to 3.5 of the take, at 10 to 13 of the timeline. */
-const clip: Clip = {
-  id: 'clip',
-  take: 'take',
-  start: 10,
-  offset: 0.5,
-  duration: 3,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-}
+const clip = madeClip('clip', 'take', { start: 10, offset: 0.5, duration: 3 })
 const correction: MouthCorrection = { id: 'm', take: 'take', start: 1.1, duration: 0.2, shape: 'A' }
 const plain: Document = { ...newDocument('pip'), captions: [] }
 const corrected: Document = { ...plain, mouthCorrections: [correction] }

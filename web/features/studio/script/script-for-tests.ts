@@ -1,4 +1,5 @@
 import { startingDocument, type Document } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { scriptWords, type HeardScript, type ScriptWord } from './script-words.ts'
 
 /** Six words of a take of 6 s: each half a second long, one every second. */
@@ -13,7 +14,7 @@ export const heard: HeardScript = {
 /** A document in which a clip says that from `start` on. */
 export function spokenDocument(start = 0): Document {
   const base = startingDocument('pip')
-  const clip = { id: 'c', take: 't', start, offset: 0, duration: 6, gain: 1, fadeIn: 0, fadeOut: 0 }
+  const clip = madeClip('c', 't', { start, duration: 6 })
   return { ...base, tracks: base.tracks.map((track) => ({ ...track, clips: [clip] })) }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Clip } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { heard, spokenDocument, textIn } from './script-for-tests.ts'
 import { scriptWords } from './script-words.ts'
 
-function clip(id: string, start: number, offset: number, duration: number): Clip {
-  return { id, take: 't', start, offset, duration, gain: 1, fadeIn: 0, fadeOut: 0 }
-}
+const clip = (id: string, start: number, offset: number, duration: number) =>
+  madeClip(id, 't', { start, offset, duration })
 
 function cutInto(...clips: Clip[]) {
   const base = spokenDocument()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Clip } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import {
   fitView,
   reveal,
@@ -11,16 +11,8 @@ import {
   zoomAt,
 } from './timeline-geometry.ts'
 
-const clip = (id: string, start: number, duration: number, offset = 0): Clip => ({
-  id,
-  take: 'take-1',
-  start,
-  offset,
-  duration,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-})
+const clip = (id: string, start: number, duration: number, offset = 0) =>
+  madeClip(id, 'take-1', { start, offset, duration })
 
 test('time and pixels are each other’s inverse', () => {
   const view = { from: 3, zoom: 80 }

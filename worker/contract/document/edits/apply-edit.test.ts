@@ -1,18 +1,11 @@
 import { newDocument, type Clip, type Document } from '../document.ts'
+import { madeClip } from '../made-clips-for-tests.ts'
 import { expect, test } from 'vitest'
 import { applyEdit } from './apply-edit.ts'
 import { EditError, type Edit, type EditErrorCode } from './edit.ts'
 
-const clip = (id: string, start: number, duration = 2): Clip => ({
-  id,
-  take: 'take-1',
-  start,
-  offset: 0.5,
-  duration,
-  gain: 1,
-  fadeIn: 0.1,
-  fadeOut: 0.2,
-})
+const clip = (id: string, start: number, duration = 2) =>
+  madeClip(id, 'take-1', { start, offset: 0.5, duration, fadeIn: 0.1, fadeOut: 0.2 })
 
 function withClips(...clips: Clip[]): Document {
   const document = newDocument('pip')

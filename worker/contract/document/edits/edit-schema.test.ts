@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { newDocument } from '../document.ts'
+import { madeClip } from '../made-clips-for-tests.ts'
 import { applyEdit } from './apply-edit.ts'
 import { BATCH_MAX_EDITS, editSchema, readEdit } from './edit-schema.ts'
 
-const clip = { id: 'a', take: 't', start: 0, offset: 0, duration: 2, gain: 1, fadeIn: 0, fadeOut: 0 }
+const clip = madeClip('a', 't', { duration: 2 })
 const tempo = { kind: 'setTempo', tempo: 90 }
 
 test.each([

@@ -1,4 +1,5 @@
 import { documentSchema, newDocument, type Document } from '../document.ts'
+import { madeClip } from '../made-clips-for-tests.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { LIST_LIMITS } from './lists.ts'
@@ -19,7 +20,7 @@ const overlay = {
 }
 const camera = { x: 0.5, y: 0.5, zoom: 1 }
 const scene = { id: 's', start: 0, duration: 1, background: '', camera }
-const clip = { id: 'c', take: 't', start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0 }
+const clip = madeClip('c', 't')
 
 /** A document in which one list has `count` entries. */
 function documentWith(list: keyof typeof LIST_LIMITS, count: number): Document {

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document } from '#contract/document/document'
+import { newDocument, type Document } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { hitLane, inFrame, inRows, lanesOf, seenItems } from './lane-model.ts'
 
-const clip = (id: string, start: number, duration: number): Clip => ({
-  id,
-  take: 'take-1',
-  start,
-  offset: 0,
-  duration,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-})
+const clip = (id: string, start: number, duration: number) => madeClip(id, 'take-1', { start, duration })
 const names = { gesture: (name: string) => name, scene: (name: string) => name, take: (id: string) => id }
 const empty = newDocument('pip')
 const document: Document = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newDocument, startingDocument, type Document } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { applyEdit } from '#contract/document/edits/apply-edit'
 import type { MouthCue } from '#contract/takes/mouth-track'
 import { barTimes, cutScenes, sentenceTimes } from './auto-cuts.ts'
@@ -14,7 +15,7 @@ const cues: MouthCue[] = [
 ]
 const spoken = (): Document => {
   const base = startingDocument('pip')
-  const clip = { id: 'c', take: 't', start: 10, offset: 1, duration: 5, gain: 1, fadeIn: 0, fadeOut: 0 }
+  const clip = madeClip('c', 't', { start: 10, offset: 1, duration: 5 })
   return { ...base, tracks: base.tracks.map((track) => ({ ...track, clips: [clip] })) }
 }
 

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { newDocument, type Document, type Track } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { applyEdit } from '#contract/document/edits/apply-edit'
 import { carryClips } from './carry-clips.ts'
 
-const clip = (id: string, start: number) => ({
-  id,
-  take: 't',
-  start,
-  offset: 0,
-  duration: 2,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-})
+const clip = (id: string, start: number) => madeClip(id, 't', { start, duration: 2 })
 
 /** A voice with two clips, a locked track, and one with a clip in the way of the first. */
 function three(): Document {

@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest'
 import { takeEndOf, takeTimeOf } from '#contract/document/clip-time'
-import { documentSchema, newDocument, type Clip, type Document } from '#contract/document/document'
+import { documentSchema, type Clip, type Document } from '#contract/document/document'
+import { madeClip, saying } from '#contract/document/made-clips-for-tests'
 import { applyEdit } from '#contract/document/edits/apply-edit'
 import { pausesOf, takeEffects, withEffects, withoutPauses } from './effect-edits.ts'
 import { previewOf } from './edits.ts'
 
-const clip = (id: string, part: Partial<Clip> = {}): Clip => ({
-  id,
-  take: 'hello',
-  start: 0,
-  offset: 0,
-  duration: 4,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-  ...part,
-})
-function withClips(...clips: Clip[]): Document {
-  const document = newDocument('pip')
-  return { ...document, tracks: document.tracks.map((track) => ({ ...track, clips })) }
-}
+const clip = (id: string, part: Partial<Clip> = {}) => madeClip(id, 'hello', { duration: 4, ...part })
 const clipsIn = (document: Document) => document.tracks[0]?.clips ?? []
 
 test('effects are in the document, survive reading, and one undo takes them back', () => {
-  const before = withClips(clip('a'))
+  const before = saying(clip('a'))
   const { document, inverse } = applyEdit(
     before,
     withEffects(before, 'hello', { voice: 'robot', level: true })!,
@@ -41,7 +28,7 @@ test('effects are in the document, survive reading, and one undo takes them back
 })
 
 test('a faster clip gets shorter and what follows moves up; the same words are where they were in the take', () => {
-  const before = withClips(clip('a'), clip('b', { start: 5, take: 'other' }))
+  const before = saying(clip('a'), clip('b', { start: 5, take: 'other' }))
   const { document } = applyEdit(before, withEffects(before, 'hello', { speed: 2 })!)
   const [a, b] = clipsIn(document)
   expect(a).toMatchObject({ start: 0, duration: 2, offset: 0 })
@@ -61,8 +48,8 @@ test('a faster clip gets shorter and what follows moves up; the same words are w
 })
 
 test('the preview plays what is done to the take, and the original without', () => {
-  const effects = { ...takeEffects(withClips(), 'x'), speed: 2 }
-  const document = withClips(clip('a', { start: 7, offset: 1, duration: 1, effects, fadeIn: 0.2, gain: 0.5 }))
+  const effects = { ...takeEffects(saying(), 'x'), speed: 2 }
+  const document = saying(clip('a', { start: 7, offset: 1, duration: 1, effects, fadeIn: 0.2, gain: 0.5 }))
   const take = { id: 'hello', duration: 4 }
   expect(clipsIn(previewOf(document, take))[0]).toMatchObject({
     start: 0.5,
@@ -85,7 +72,7 @@ test('pauses go, a breath of each stays, edges go whole', () => {
     { start: 3, end: 3.7, value: 'C' as const },
     { start: 3.7, end: 4, value: 'X' as const },
   ]
-  const document = withClips(clip('a'))
+  const document = saying(clip('a'))
   const pauses = pausesOf(document, 'hello', cues)
   expect(pauses.map(({ start, end }) => [start, end])).toEqual([
     [0, 0.85],

@@ -1,24 +1,11 @@
 import { expect, test } from 'vitest'
-import {
-  newDocument,
-  type Caption,
-  type Clip,
-  type Document,
-  type Gesture,
-} from '#contract/document/document'
+import { newDocument, type Caption, type Document, type Gesture } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { applyEdit } from '#contract/document/edits/apply-edit'
 import { withEffects } from './effect-edits.ts'
 
-const clip = (id: string, take: string, start: number, duration: number): Clip => ({
-  id,
-  take,
-  start,
-  offset: 0,
-  duration,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-})
+const clip = (id: string, take: string, start: number, duration: number) =>
+  madeClip(id, take, { start, duration })
 const caption = (id: string, start: number, rest: Partial<Caption> = {}): Caption => ({
   id,
   start,

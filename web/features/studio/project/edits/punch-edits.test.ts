@@ -1,20 +1,15 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document } from '#contract/document/document'
+import { newDocument, type Document } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
 import { applyEdit } from '#contract/document/edits/apply-edit'
 import { NO_EFFECTS } from '../../../../engine/sound/sound-key.ts'
 import { heardInstead, otherTakes, punchedIn } from './punch-edits.ts'
 
-const whole: Clip = {
-  id: 'a',
-  take: 'first',
-  start: 0,
-  offset: 0,
+const whole = madeClip('a', 'first', {
   duration: 10,
   gain: 0.5,
-  fadeIn: 0,
-  fadeOut: 0,
   effects: { ...NO_EFFECTS, voice: 'radio', speed: 1.25 },
-}
+})
 const heard = (document: Document) =>
   document.tracks[0]?.clips
     .toSorted((a, b) => a.start - b.start)
