@@ -12,10 +12,10 @@ import Undo from 'lucide-react/icons/undo-2'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import type { ReactNode } from 'react'
-import { canRun, runAction, type Action } from '../../shell/actions/actions.ts'
+import { ActionButton } from '../../shell/actions/action-button.tsx'
+import { runAction, type Action } from '../../shell/actions/actions.ts'
 import { bus } from '../../shell/bus.ts'
 import { Button } from '../../ui/button.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { useDesk } from './desk-context.ts'
@@ -49,23 +49,7 @@ export function TransportBar({
     id: string,
     icon: ReactNode,
     extra: { pressed?: boolean; label?: string; primary?: true } = {},
-  ) => {
-    const action = actions.find((one) => one.id === `mixer.${id}`)
-    if (!action) return null
-    return (
-      <IconButton
-        label={extra.label ?? action.label}
-        shortcut={action.shortcut}
-        icon={icon}
-        size="small"
-        placement="top"
-        pressed={extra.pressed}
-        {...(extra.primary && { variant: 'primary' as const })}
-        isDisabled={!canRun(action)}
-        onPress={() => runAction(action, bus)}
-      />
-    )
-  }
+  ) => <ActionButton action={actions.find((one) => one.id === `mixer.${id}`)} icon={icon} {...extra} />
   const bounce = actions.find(({ id }) => id === 'mixer.bounce')
   return (
     <div

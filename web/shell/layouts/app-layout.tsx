@@ -1,10 +1,10 @@
-import { NavLink, Outlet } from 'react-router-dom'
+import { NavLink } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
-import { AreaOutlet } from '../areas/area.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { badges, type Badge } from '../navigation/badges.ts'
 import { entriesFor, navigation } from '../navigation/entries.ts'
 import { useSignal } from '../../ui/use-signal.ts'
+import { Edges } from './edges.tsx'
 import { Header } from './header.tsx'
 
 /** Header above, page below, areas at its edges. */
@@ -14,15 +14,7 @@ export function Component() {
       <Header>
         <AppLinks />
       </Header>
-      <div className="flex min-h-0 flex-1">
-        <AreaOutlet name="left" className="border-r border-line empty:hidden" />
-        <main id="main" tabIndex={-1} className="min-w-0 flex-1">
-          <Outlet />
-        </main>
-        <AreaOutlet name="right" className="border-l border-line empty:hidden" />
-      </div>
-      <AreaOutlet name="bottom" className="border-t border-line empty:hidden" />
-      <AreaOutlet name="overlay" className="empty:hidden" />
+      <Edges />
     </div>
   )
 }

@@ -2,16 +2,13 @@ import type { Document } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
-import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useMemo, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { PlayerControls } from './player-controls.tsx'
+import { TroubleNotice } from './trouble-notice.tsx'
 import { StageView } from '../stage-view.tsx'
-import { type PlayerTrouble, troubleWords } from '../cast/trouble.ts'
 import { useCast } from '../cast/use-cast.ts'
 import { useFullScreen } from './use-full-screen.ts'
 import { usePlayer } from './use-player.ts'
@@ -125,27 +122,6 @@ export function DocumentPlayer({
       ) : (
         empty
       )}
-    </div>
-  )
-}
-
-/** What is missing, in plain words, with a way on. */
-export function TroubleNotice({ trouble, onRetry }: { trouble: PlayerTrouble; onRetry: () => void }) {
-  const { title, text, retry } = troubleWords(trouble)
-  return (
-    <div
-      role="status"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line-strong bg-raised px-4 py-3 text-sm"
-    >
-      <TriangleAlert aria-hidden="true" className="text-lg text-danger" />
-      <p className="min-w-0 flex-1 basis-56">
-        <strong className="font-semibold">{title}.</strong> <span className="text-soft">{text}</span>
-      </p>
-      {retry ? (
-        <Button size="small" icon={<RotateCcw aria-hidden="true" />} onPress={onRetry}>
-          Try again
-        </Button>
-      ) : null}
     </div>
   )
 }

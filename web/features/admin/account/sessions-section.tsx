@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { OfficeSection } from '../frame/office-page.tsx'
+import { OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { deviceOf } from '../../../shell/device/device-words.ts'
 import { signOutElsewhere, signOutOf, useSessions } from './use-account.ts'
@@ -43,12 +43,7 @@ export function SessionsSection() {
       }
     >
       {error ? (
-        <div className="flex flex-wrap items-center gap-3 p-5 text-sm">
-          <p className="mr-auto">{wordsFor(error).text}</p>
-          <Button size="small" onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : !sessions ? (
         <Skeleton className="m-5 h-12" />
       ) : (

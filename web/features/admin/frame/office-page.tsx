@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
+import { wordsFor } from '../../../shell/errors/words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 
 /** A page of the back office that is no list: its name, what can be done with all of it, and its sections. */
@@ -61,5 +63,17 @@ export function OfficeSection({
       </div>
       {bare ? children : <div className="rounded-panel border border-line bg-panel">{children}</div>}
     </section>
+  )
+}
+
+/** Instead of what a section could not load. */
+export function SectionTrouble({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 p-5 text-sm">
+      <p className="mr-auto">{wordsFor(error).text}</p>
+      <Button size="small" onPress={onRetry}>
+        Try again
+      </Button>
+    </div>
   )
 }

@@ -1,10 +1,9 @@
 import type { AttentionKind } from '#contract/admin/attention'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Link } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { OfficeSection } from '../frame/office-page.tsx'
+import { OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
 import { Moment, StateDot, textOf } from '../list/common-columns.tsx'
 import { reasonWords } from '../moderation/report-words.ts'
 import { reportList } from '../moderation/report-list.tsx'
@@ -99,12 +98,7 @@ export function AttentionList() {
   return (
     <OfficeSection title="Needs attention">
       {error ? (
-        <div className="flex flex-wrap items-center gap-3 p-5 text-sm">
-          <p className="mr-auto">{wordsFor(error).text}</p>
-          <Button size="small" onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : !items ? (
         <Skeleton className="m-5 h-10" />
       ) : items.length === 0 ? (

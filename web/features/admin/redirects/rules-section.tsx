@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { OfficeSection } from '../frame/office-page.tsx'
+import { OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { RuleTest } from './rule-test.tsx'
 import { dropRule, isOvertaken, refreshRules, switchRule, useRules } from './use-rules.ts'
@@ -40,12 +40,7 @@ export function RulesSection() {
       }
     >
       {error && !data ? (
-        <div className="flex flex-wrap items-center gap-3 p-5 text-sm">
-          <p className="mr-auto">{wordsFor(error).text}</p>
-          <Button size="small" onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="m-5 h-10" />
       ) : (

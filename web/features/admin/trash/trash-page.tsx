@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { OfficePage, OfficeSection } from '../frame/office-page.tsx'
+import { OfficePage, OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
 import { Moment, related, textOf } from '../list/common-columns.tsx'
 import { countWords } from '../list/list-of.ts'
 import { deleteForGood, restore, useTrash } from './use-trash.ts'
@@ -129,12 +129,7 @@ function TrashSection({ kind }: { kind: Kind }) {
       text={data && data.count > 0 ? countWords(data.count, noun, { more: data.more }) : undefined}
     >
       {error ? (
-        <div className="flex flex-wrap items-center gap-3 p-5 text-sm">
-          <p className="mr-auto">{wordsFor(error).text}</p>
-          <Button size="small" onPress={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : !data ? (
         <Skeleton className="m-5 h-10" />
       ) : (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useTitle } from '../../../shell/use-title.ts'
-import { TroubleNotice } from '../../../stage/player/document-player.tsx'
+import { TroubleNotice } from '../../../stage/player/trouble-notice.tsx'
 import { PlayerControls } from '../../../stage/player/player-controls.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { buttonClass } from '../../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Document } from '#contract/document/document'
-import { TroubleNotice } from '../../../stage/player/document-player.tsx'
+import { StageTrouble } from '../../../stage/player/trouble-notice.tsx'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { JamTheatre } from '../room/use-jam-theatre.ts'
@@ -48,15 +48,13 @@ export function JamStage({
         {children}
       </StageView>
       {trouble ? (
-        <div className="absolute inset-x-3 bottom-3">
-          <TroubleNotice
-            trouble={trouble}
-            onRetry={() => {
-              retry()
-              player.retry()
-            }}
-          />
-        </div>
+        <StageTrouble
+          trouble={trouble}
+          onRetry={() => {
+            retry()
+            player.retry()
+          }}
+        />
       ) : null}
     </div>
   )

@@ -6,9 +6,9 @@ import { MOST_OWN_GESTURES } from '#contract/rig/movement'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { GestureForm } from './gesture-form.tsx'
 import { HabitsForm } from '../habits-form.tsx'
+import { FormsOrJson } from '../props/forms-or-json.tsx'
 import { JsonEditor } from '../props/json-editor.tsx'
 import { readGestures } from '../props/read-json.ts'
 import { useGestures } from './use-gestures.ts'
@@ -16,38 +16,29 @@ import { useGestures } from './use-gestures.ts'
 /** What only this character does: as forms with the puppet beside them, or as JSON of the same schema. */
 export function GesturesPanel() {
   const gestures = useGestures()
-  const [view, setView] = useState<'forms' | 'json'>('forms')
   const { stop } = gestures.preview
   // The stage is the other tabs' again.
   useEffect(() => stop, [stop])
   if (!gestures.about)
     return <p className="p-3 text-sm text-soft">Set the rig up from the drawing first: see Checks.</p>
   return (
-    <div className="flex flex-col gap-3 p-3">
-      <RadioChips
-        label="Edit gestures as"
-        labelHidden
-        options={[
-          { id: 'forms', label: 'Forms' },
-          { id: 'json', label: 'JSON' },
-        ]}
-        value={view}
-        onChange={setView}
-      />
-      {view === 'forms' ? (
+    <FormsOrJson
+      label="Edit gestures as"
+      forms={
         <>
           <GestureForms {...gestures} />
           <HabitsForm {...gestures} habits={gestures.about.habits} />
         </>
-      ) : (
+      }
+      json={
         <JsonEditor
           label="Gestures as JSON"
           items={gestures.list}
           read={readGestures}
           onChange={gestures.replaceAll}
         />
-      )}
-    </div>
+      }
+    />
   )
 }
 

@@ -7,8 +7,8 @@ import type { PropDefinition } from '#contract/rig/rig'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
-import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { newProp, propKindWords } from './prop-defaults.ts'
+import { FormsOrJson } from './forms-or-json.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import { PropForm } from './prop-form.tsx'
 import { readProps } from './read-json.ts'
@@ -28,30 +28,19 @@ export interface PropsEditorProps {
 
 /** What people may change about a character: as forms, or as JSON of the same schema. */
 export function PropsEditor(editor: PropsEditorProps) {
-  const [view, setView] = useState<'forms' | 'json'>('forms')
   return (
-    <div className="flex flex-col gap-3 p-3">
-      <RadioChips
-        label="Edit props as"
-        labelHidden
-        options={[
-          { id: 'forms', label: 'Forms' },
-          { id: 'json', label: 'JSON' },
-        ]}
-        value={view}
-        onChange={setView}
-      />
-      {view === 'forms' ? (
-        <PropForms {...editor} />
-      ) : (
+    <FormsOrJson
+      label="Edit props as"
+      forms={<PropForms {...editor} />}
+      json={
         <JsonEditor
           label="Props as JSON"
           items={editor.props}
           read={readProps}
           onChange={(props) => editor.onChange(props)}
         />
-      )}
-    </div>
+      }
+    />
   )
 }
 

@@ -12,7 +12,8 @@ import Undo from 'lucide-react/icons/undo-2'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
 import { timeCode } from '../../../engine/timeline/time-code.ts'
-import { canRun, runAction, type Action } from '../../../shell/actions/actions.ts'
+import { ActionButton } from '../../../shell/actions/action-button.tsx'
+import { runAction, type Action } from '../../../shell/actions/actions.ts'
 import { bus } from '../../../shell/bus.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -35,22 +36,9 @@ export function TransportBar({
   const ripple = useSignal(frame.ripple)
   const loop = useSignal(frame.loop)
   const said = useSignal(frame.said)
-  const button = (id: string, icon: ReactNode, extra: { pressed?: boolean; label?: string } = {}) => {
-    const action = actions.find((one) => one.id === `studio.${id}`)
-    if (!action) return null
-    return (
-      <IconButton
-        label={extra.label ?? action.label}
-        shortcut={action.shortcut}
-        icon={icon}
-        size="small"
-        placement="top"
-        pressed={extra.pressed}
-        isDisabled={!canRun(action)}
-        onPress={() => runAction(action, bus)}
-      />
-    )
-  }
+  const button = (id: string, icon: ReactNode, extra: { pressed?: boolean; label?: string } = {}) => (
+    <ActionButton action={actions.find((one) => one.id === `studio.${id}`)} icon={icon} {...extra} />
+  )
   return (
     <div
       role="toolbar"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Document } from '#contract/document/document'
 import { classNames } from '../../../ui/class-names.ts'
-import { TroubleNotice } from '../../../stage/player/document-player.tsx'
+import { StageTrouble } from '../../../stage/player/trouble-notice.tsx'
 import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useStudioState } from '../project/use-studio.ts'
@@ -47,15 +47,13 @@ export function Theatre({
         {children}
       </StageView>
       {trouble ? (
-        <div className="absolute inset-x-3 bottom-3">
-          <TroubleNotice
-            trouble={trouble}
-            onRetry={() => {
-              retry()
-              player.retry()
-            }}
-          />
-        </div>
+        <StageTrouble
+          trouble={trouble}
+          onRetry={() => {
+            retry()
+            player.retry()
+          }}
+        />
       ) : null}
     </div>
   )

@@ -9,17 +9,10 @@ export function ChoiceLimits({
   composer,
   state,
 }: LimitsProps<'single_choice' | 'dropdown' | 'multiple_choice'>) {
-  const editing = { composer, state }
   const blur = { onBlur: composer.seal }
   return (
     <>
-      <OptionList
-        {...editing}
-        title="Options"
-        one="option"
-        options={question.options}
-        onChange={(options, mark) => onChange({ ...question, options }, mark)}
-      />
+      <Options {...{ question, composer, state }} onChange={onChange} />
       <Switch
         label="Offer “Other”, with a field to write in"
         value={question.other ?? false}
@@ -50,17 +43,10 @@ export function ChoiceLimits({
 }
 
 export function RankingLimits({ question, onChange, composer, state }: LimitsProps<'ranking'>) {
-  const editing = { composer, state }
   const blur = { onBlur: composer.seal }
   return (
     <>
-      <OptionList
-        {...editing}
-        title="Options"
-        one="option"
-        options={question.options}
-        onChange={(options, mark) => onChange({ ...question, options }, mark)}
-      />
+      <Options {...{ question, composer, state }} onChange={onChange} />
       <NumberField
         label="How many to rank"
         description="Leave empty to rank all."
@@ -98,5 +84,23 @@ export function MatrixLimits({ question, onChange, composer, state }: LimitsProp
         onChange={(multiple) => onChange({ ...question, multiple })}
       />
     </>
+  )
+}
+
+/** What can be chosen. */
+function Options<Type extends 'single_choice' | 'dropdown' | 'multiple_choice' | 'ranking'>({
+  question,
+  onChange,
+  composer,
+  state,
+}: LimitsProps<Type>) {
+  return (
+    <OptionList
+      {...{ composer, state }}
+      title="Options"
+      one="option"
+      options={question.options}
+      onChange={(options, mark) => onChange({ ...question, options }, mark)}
+    />
   )
 }

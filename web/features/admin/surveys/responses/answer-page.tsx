@@ -9,7 +9,6 @@ import { PageError } from '../../../../shell/errors/page-error.ts'
 import { wordsFor } from '../../../../shell/errors/words.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { AlertDialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
@@ -17,6 +16,7 @@ import { durationWords, momentWords } from '../survey/local-time.ts'
 import { isolated, languageName } from '../../../../platform/locale.ts'
 import { useSurveyActs } from '../survey/use-survey-acts.ts'
 import { prefetchResponse, useResponse } from '../survey/use-surveys.ts'
+import { DeleteAnswers } from './delete-answers.tsx'
 import { WholeAnswer } from './whole-answer.tsx'
 
 /** `/admin/surveys/answers/:answer_id`: one response whole, as its questions were then. */
@@ -143,20 +143,12 @@ export function Component() {
       </dl>
       <WholeAnswer key={response.id} response={response} schema={schema} />
       {isAsking ? (
-        <AlertDialog
+        <DeleteAnswers
           title="Delete this answer?"
+          text="Its files and recordings are deleted too. This can’t be undone."
+          onDelete={() => void remove()}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onPress={() => setAsking(false)}>Keep</Button>
-              <Button variant="danger" onPress={() => void remove()}>
-                Delete for good
-              </Button>
-            </>
-          }
-        >
-          <p>Its files and recordings are deleted too. This can’t be undone.</p>
-        </AlertDialog>
+        />
       ) : null}
     </div>
   )

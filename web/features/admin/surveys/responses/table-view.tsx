@@ -6,13 +6,13 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { wordsFor } from '../../../../shell/errors/words.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { AlertDialog } from '../../../../ui/dialog.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { Pager } from '../survey/pager.tsx'
 import { useSurveyActs } from '../survey/use-survey-acts.ts'
 import { useResponses } from '../survey/use-surveys.ts'
+import { DeleteAnswers } from './delete-answers.tsx'
 import { ResponsesTable } from './responses-table.tsx'
 import { useResponseSelection, type ResponseSelection } from './use-response-selection.ts'
 import { formatNumber } from '../../../../platform/locale.ts'
@@ -113,20 +113,12 @@ function SelectionBar({ survey, selection }: { survey: string; selection: Respon
         onPress={selection.clear}
       />
       {isAsking ? (
-        <AlertDialog
+        <DeleteAnswers
           title={`Delete ${count}?`}
+          text="Their files and recordings are deleted too. This can’t be undone."
+          onDelete={() => void remove()}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onPress={() => setAsking(false)}>Keep</Button>
-              <Button variant="danger" onPress={() => void remove()}>
-                Delete for good
-              </Button>
-            </>
-          }
-        >
-          <p>Their files and recordings are deleted too. This can’t be undone.</p>
-        </AlertDialog>
+        />
       ) : null}
     </div>
   )

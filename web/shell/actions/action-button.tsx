@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { bus } from '../bus.ts'
+import { canRun, runAction, type Action } from './actions.ts'
+
+/** A small button of a toolbar that runs one of the page's actions; nothing where the page has no such action. */
+export function ActionButton({
+  action,
+  icon,
+  label,
+  pressed,
+  primary = false,
+}: {
+  action: Action | undefined
+  icon: ReactNode
+  /** Instead of the action's own name, where that does not say what a press does now. */
+  label?: string | undefined
+  pressed?: boolean | undefined
+  primary?: boolean | undefined
+}) {
+  if (!action) return null
+  return (
+    <IconButton
+      label={label ?? action.label}
+      shortcut={action.shortcut}
+      icon={icon}
+      size="small"
+      placement="top"
+      pressed={pressed}
+      {...(primary && { variant: 'primary' as const })}
+      isDisabled={!canRun(action)}
+      onPress={() => runAction(action, bus)}
+    />
+  )
+}

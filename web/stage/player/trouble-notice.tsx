@@ -1,0 +1,34 @@
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Button } from '../../ui/button.tsx'
+import { type PlayerTrouble, troubleWords } from '../cast/trouble.ts'
+
+/** What is missing, in plain words, with a way on. */
+export function TroubleNotice({ trouble, onRetry }: { trouble: PlayerTrouble; onRetry: () => void }) {
+  const { title, text, retry } = troubleWords(trouble)
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line-strong bg-raised px-4 py-3 text-sm"
+    >
+      <TriangleAlert aria-hidden="true" className="text-lg text-danger" />
+      <p className="min-w-0 flex-1 basis-56">
+        <strong className="font-semibold">{title}.</strong> <span className="text-soft">{text}</span>
+      </p>
+      {retry ? (
+        <Button size="small" icon={<RotateCcw aria-hidden="true" />} onPress={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+/** The same at the bottom of a stage. */
+export function StageTrouble(props: { trouble: PlayerTrouble; onRetry: () => void }) {
+  return (
+    <div className="absolute inset-x-3 bottom-3">
+      <TroubleNotice {...props} />
+    </div>
+  )
+}
