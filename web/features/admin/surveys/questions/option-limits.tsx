@@ -12,7 +12,11 @@ export function ChoiceLimits({
   const blur = { onBlur: composer.seal }
   return (
     <>
-      <Options {...{ question, composer, state }} onChange={onChange} />
+      <OptionList
+        {...{ composer, state }}
+        options={question.options}
+        onChange={(options, mark) => onChange({ ...question, options }, mark)}
+      />
       <Switch
         label="Offer “Other”, with a field to write in"
         value={question.other ?? false}
@@ -46,7 +50,11 @@ export function RankingLimits({ question, onChange, composer, state }: LimitsPro
   const blur = { onBlur: composer.seal }
   return (
     <>
-      <Options {...{ question, composer, state }} onChange={onChange} />
+      <OptionList
+        {...{ composer, state }}
+        options={question.options}
+        onChange={(options, mark) => onChange({ ...question, options }, mark)}
+      />
       <NumberField
         label="How many to rank"
         description="Leave empty to rank all."
@@ -84,23 +92,5 @@ export function MatrixLimits({ question, onChange, composer, state }: LimitsProp
         onChange={(multiple) => onChange({ ...question, multiple })}
       />
     </>
-  )
-}
-
-/** What can be chosen. */
-function Options<Type extends 'single_choice' | 'dropdown' | 'multiple_choice' | 'ranking'>({
-  question,
-  onChange,
-  composer,
-  state,
-}: LimitsProps<Type>) {
-  return (
-    <OptionList
-      {...{ composer, state }}
-      title="Options"
-      one="option"
-      options={question.options}
-      onChange={(options, mark) => onChange({ ...question, options }, mark)}
-    />
   )
 }

@@ -14,14 +14,21 @@ const MAX_OPTIONS = 100
 
 interface OptionListProps extends Editing {
   /** What the list is called, and one of it: `Options`, `option`. */
-  title: string
-  one: string
+  title?: string
+  one?: string
   options: Option[]
   onChange: (options: Option[], mark?: string) => void
 }
 
 /** Options of a question: written, put in order, and pasted many at once, one a line. */
-export function OptionList({ title, one, options, onChange, composer, state }: OptionListProps) {
+export function OptionList({
+  title = 'Options',
+  one = 'option',
+  options,
+  onChange,
+  composer,
+  state,
+}: OptionListProps) {
   const { language } = state
   const move = (from: number, to: number) => onChange(moveOption(options, from, to))
   const { list, grip, markOf } = useDragRows<HTMLOListElement>({
