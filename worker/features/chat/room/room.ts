@@ -201,28 +201,21 @@ export class Room {
   }
 
   private changed(message: LoggedMessage, taken: Taken, command: Asked): ChatOutcome {
-    return this.note(
-      { action: 'update', message, reactions: this.log.reactions([message.seq]) },
-      taken,
-      command,
-    )
+    return this.note('update', message, this.log.reactions([message.seq]), { taken, command })
   }
 
   private erase(message: LoggedMessage, taken: Taken, command: Asked): ChatOutcome {
     this.log.erase(message.seq, this.time)
     const empty = { ...message, message: '', card: '', updated: this.time }
-    return this.note({ action: 'delete', message: empty, reactions: [] }, taken, command)
+    return this.note('delete', empty, [], { taken, command })
   }
 
   /** Notes an event about a message and answers it as done. */
   private note(
-    {
-      action,
-      message,
-      reactions,
-    }: { action: 'update' | 'delete'; message: LoggedMessage; reactions: LoggedReaction[] },
-    taken: Taken,
-    command: Asked,
+    action: 'update' | 'delete',
+    message: LoggedMessage,
+    reactions: LoggedReaction[],
+    { taken, command }: { taken: Taken; command: Asked },
   ): ChatOutcome {
     const { seq } = message
     const rev = ++this.rev
