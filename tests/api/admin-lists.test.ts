@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ListJob, ListRow, SavedView } from '../../worker/contract/admin/lists.ts'
+import type { ListJob, ListRow } from '../../worker/contract/admin/lists.ts'
 import { newId } from '../../worker/platform/ids.ts'
 import { until } from '../support/until.ts'
 import { mailTo } from '../support/worker/mail.ts'
@@ -151,33 +151,7 @@ describe('Finding', () => {
   })
 })
 
-describe('Views, columns and tables to take away', () => {
-  test('a private view is its owner’s, a shared one everybody’s to use and its owner’s to change', async () => {
-    const other = await person({ name: 'Other', admin: true })
-    const make = (name: string, shared: boolean) =>
-      api<SavedView>('POST', '/api/admin/lists/projects/views', {
-        as: admin,
-        body: { name, address: 'f=published~is~true', shared },
-      })
-    const [mine, ours] = [(await make('Mine', false)).body, (await make('Ours', true)).body]
-    const setup = (as: Person) =>
-      api<{ views: SavedView[]; columns: unknown[] }>('GET', '/api/admin/lists/projects/setup', { as })
-    expect((await setup(other)).body.views).toMatchObject([{ id: ours.id, own: false, ownerName: 'Admin' }])
-    const change = (id: string, as: Person) =>
-      api('PATCH', `/api/admin/list-views/${id}`, { as, body: { name: 'Changed' } })
-    expect((await change(mine.id, other)).status).toBe(404)
-    expect((await change(ours.id, other)).status).toBe(403)
-    expect((await change(ours.id, admin)).body).toMatchObject({ name: 'Changed', shared: true })
-    expect((await api('DELETE', `/api/admin/list-views/${mine.id}`, { as: admin })).status).toBe(204)
-    const columns = [
-      { id: 'title', shown: true, width: 240 },
-      { id: 'owner', shown: false },
-    ]
-    await api('PUT', '/api/admin/lists/projects/columns', { as: admin, body: { columns } })
-    expect((await setup(admin)).body.columns).toEqual(columns)
-    expect((await setup(other)).body.columns).toEqual([])
-  })
-
+describe('Tables to take away', () => {
   test('a table has all matching rows, goes on record, and refuses columns that are not there', async () => {
     await fill(620, 'Table')
     const path = (values: Record<string, string>) => `/api/admin/lists/projects/rows.csv?${query(values)}`

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Bindings } from '../../worker/bindings.ts'
-import type { RouteRule } from '../../worker/contract/route-rules.ts'
+import { RULES_MOST, type RouteRule } from '../../worker/contract/route-rules.ts'
 import { api, migrated, person, request, type Person } from '../support/worker/world.ts'
 
 const RULES = '/api/admin/route-rules'
@@ -68,6 +68,24 @@ test('a circle, a host that is not listed, a protected path and a target that is
   }
   const { body } = await api<{ rules: RouteRule[] }>('GET', RULES, { as: admin })
   expect(body.rules).toHaveLength(1)
+})
+
+test('there are at most two hundred rules, however many are made at a time', async () => {
+  const rows = Array.from({ length: RULES_MOST - 3 }, (_, index) => `kept${String(index).padStart(11, '0')}`)
+  await env.DB.prepare(
+    `INSERT INTO route_rules (id, created, updated, source, match, target, status, priority, active, note)
+      SELECT value, '', '', '/from/' || value, 'exact', '/to', 302, 0, 0, '' FROM json_each(?)`,
+  )
+    .bind(JSON.stringify(rows))
+    .run()
+  const made = await Promise.all(Array.from({ length: 8 }, (_, index) => add(`/many/${index}`, '/projects')))
+  expect(made.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(made.filter(({ body }) => 'code' in body && body.code === 'quota_reached')).toHaveLength(5)
+  const { results } = await env.DB.prepare(
+    "SELECT json_extract(after, '$.source') AS source FROM audit_log WHERE after LIKE '%/many/%'",
+  ).all()
+  expect(results).toHaveLength(3)
+  await env.DB.exec('DELETE FROM route_rules')
 })
 
 test('of two admins who edit one rule the second is told', async () => {

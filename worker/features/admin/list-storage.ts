@@ -1,4 +1,4 @@
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, lt, or } from 'drizzle-orm'
 import { collections } from '../../collections/index.ts'
 import type { ListKind } from '../../collections/list-kind.ts'
 import { listColumnsTable, listViewsTable } from '../../collections/list-tables.ts'
@@ -11,7 +11,7 @@ import {
   type ListScope,
   type SavedView,
 } from '../../contract/admin/lists.ts'
-import { database, execute } from '../../platform/database.ts'
+import { database, execute, insertWhen } from '../../platform/database.ts'
 import {
   countSql,
   cursorAfter,
@@ -162,8 +162,12 @@ export async function findView(binding: D1Database, id: string): Promise<ViewRow
   return found
 }
 
-export async function insertView(binding: D1Database, view: ViewRow): Promise<void> {
-  await database(binding).insert(listViewsTable).values(view)
+/** Keeps a new view, unless its owner has `most` already: then it returns false. */
+export async function insertView(binding: D1Database, view: ViewRow, most: number): Promise<boolean> {
+  const db = database(binding)
+  const own = db.$count(listViewsTable, eq(listViewsTable.owner, view.owner))
+  const { meta } = await db.run(insertWhen(listViewsTable, view, lt(own, most)))
+  return meta.changes === 1
 }
 
 export async function updateView(binding: D1Database, view: ViewRow): Promise<void> {
@@ -173,10 +177,6 @@ export async function updateView(binding: D1Database, view: ViewRow): Promise<vo
 
 export async function deleteView(binding: D1Database, id: string): Promise<void> {
   await database(binding).delete(listViewsTable).where(eq(listViewsTable.id, id))
-}
-
-export async function countViews(binding: D1Database, owner: string): Promise<number> {
-  return database(binding).$count(listViewsTable, eq(listViewsTable.owner, owner))
 }
 
 export function viewOf(view: ViewRow, asker: string, ownerName: string): SavedView {

@@ -1,7 +1,6 @@
 import { AppError, invalid } from '../../../contract/app-error.ts'
 import {
   redirectionOf,
-  RULES_MOST,
   sourceProblem,
   targetKind,
   type RouteRule,
@@ -22,11 +21,10 @@ export interface RuleDeps {
 
 export async function addRule(deps: RuleDeps, fields: RuleFields): Promise<RouteRule> {
   const others = await findRules(deps.binding)
-  if (others.length >= RULES_MOST) throw new AppError('quota_reached')
   const moment = recordDateOf(deps.now)
   const rule = { id: newId(), created: moment, updated: moment, ...fields }
   refuseBad(deps.hosts, rule, others)
-  await insertRule(deps.binding, rule, deps.actor)
+  if (!(await insertRule(deps.binding, rule, deps.actor))) throw new AppError('quota_reached')
   forgetRules()
   return rule
 }

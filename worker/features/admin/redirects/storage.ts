@@ -1,9 +1,9 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, lt } from 'drizzle-orm'
 import { routeRulesTable } from '../../../collections/office-tables.ts'
 import { sql } from '../../../collections/sql.ts'
-import type { RouteRule, RuleFields } from '../../../contract/route-rules.ts'
+import { RULES_MOST, type RouteRule, type RuleFields } from '../../../contract/route-rules.ts'
 import { auditStatement } from '../../../platform/audit.ts'
-import { database, execute, statementOf } from '../../../platform/database.ts'
+import { database, execute, insertWhen } from '../../../platform/database.ts'
 
 export async function findRules(binding: D1Database): Promise<RouteRule[]> {
   const rows = await database(binding)
@@ -23,13 +23,14 @@ function ruleOf(row: typeof routeRulesTable.$inferSelect): RouteRule {
   return { ...row, status: row.status === 307 ? 307 : 302 }
 }
 
-/** Writes a new rule, which is written down. */
-export async function insertRule(binding: D1Database, rule: RouteRule, actor: string): Promise<void> {
+/** Writes a new rule, which is written down, unless there are too many: then it returns false. */
+export async function insertRule(binding: D1Database, rule: RouteRule, actor: string): Promise<boolean> {
   const entry = { actor, action: 'route_rules.create', target: `route_rules/${rule.id}`, after: rule }
-  await execute(binding, [
-    statementOf(database(binding).insert(routeRulesTable).values(rule)),
-    auditStatement(entry),
+  const [written] = await execute(binding, [
+    insertWhen(routeRulesTable, rule, lt(database(binding).$count(routeRulesTable), RULES_MOST)),
+    auditStatement(entry, sql`changes() > 0`),
   ])
+  return written?.changes === 1
 }
 
 /** Changes a rule that is still as it was seen, which is written down; says whether it was. */
