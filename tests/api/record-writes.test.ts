@@ -56,6 +56,20 @@ test('a form is read like JSON: words are inferred and @jsonPayload is merged', 
   expect(await encoded.json()).toMatchObject({ title: 'A & B', published: false })
 })
 
+test.each(['//host.example/x.svg', '/\\host.example/x.svg', 'https://host.example/x.svg', 'x.svg'])(
+  'a character is drawn with no rig of another host: %s',
+  async (rig) => {
+    const body = { slug: 'elsewhere', name: 'Elsewhere', rig }
+    const made = await api('POST', characters, { as: admin, body })
+    expect(made).toMatchObject({
+      status: 400,
+      body: { data: { rig: { code: 'validation_invalid_format' } } },
+    })
+    const { id } = await newCharacter()
+    expect((await api('PATCH', `${characters}/${id}`, { as: admin, body: { rig } })).status).toBe(400)
+  },
+)
+
 test.each([
   ['multipart/form-data; boundary=x', 'nonsense'],
   ['multipart/form-data', 'a=b'],

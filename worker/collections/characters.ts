@@ -70,7 +70,8 @@ export const characters = collection({
     name: text({ required: true, max: 80 }),
     tagline: text({ max: 200 }),
     kind: select(characterKinds.filter((kind) => kind !== '')),
-    rig: text({ required: true, max: 255, pattern: /^\/[\w./-]+$/ }),
+    // A path of our own: `//host` would be another's.
+    rig: text({ required: true, max: 255, pattern: /^\/(?!\/)[\w./-]+$/ }),
     version: number({ write: 'never', integer: true }),
     owner: relationTo('users', { write: 'never', cascade: true }),
     position: number(),
