@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import type { SurveySchema } from '../../worker/contract/survey/schema.ts'
 import { begin, complete, putPart, uploaded, wav } from '../support/worker/files.ts'
+import { newJam } from '../support/worker/jam-tab.ts'
 import { cookieOf, keep, published, questions, send, step, upload, view } from '../support/worker/surveys.ts'
 import {
   api,
@@ -128,7 +129,7 @@ test('the clip that a question plays is brought by an admin; what belongs to a p
 
   const project = await newProject(admin)
   const take = await uploaded(admin, wav(1_000), { project: String(project.id) })
-  // Nor is what somebody said in a room.
+  // Nor is what somebody said in a room, or sang in a jam.
   const { body: room } = await api<Json>('POST', '/api/collections/chat_rooms/records', {
     as: admin,
     body: { name: 'Heard', slug: 'heard' },
@@ -137,7 +138,8 @@ test('the clip that a question plays is brought by an admin; what belongs to a p
   const begun = await begin(member, { kind: 'sound', name: 'said.wav', size: 1_000, room: room.id })
   await putPart(member, begun.body.id, 1, wav(1_000))
   const { body: said } = await complete(member, begun.body.id)
-  for (const sound of [take.id, said.id]) {
+  const sung = await uploaded(admin, wav(1_000), { jam: (await newJam(admin)).id })
+  for (const sound of [take.id, said.id, sung.id]) {
     const other = await published(admin, { draft: playing(String(sound)) })
     expect([sound, (await request(path(other.id, sound))).status]).toEqual([sound, 404])
   }

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { AppError, invalid } from '../contract/app-error.ts'
 import type { FieldError } from '../contract/errors.ts'
 import type { AppContext } from './app-env.ts'
+import { withPayloads } from './payloads.ts'
 
 // The platform forbids compiling schemas at run time.
 z.config({ jitless: true })
@@ -109,7 +110,7 @@ function assertFields(count: number) {
 function recordBodyOf(form: FormData): RecordBody {
   const files = new Map<string, File[]>()
   const plain = new Map<string, unknown[]>()
-  const merged: [name: string, value: unknown][] = []
+  const payloads: Record<string, unknown>[] = []
   let [count, size] = [0, 0]
   for (const [name, value] of form) {
     assertFields(++count)
@@ -119,11 +120,11 @@ function recordBodyOf(form: FormData): RecordBody {
     }
     size += value.length
     if (size > VALUES_MAX_BYTES) throw new AppError('too_large')
-    if (name === '@jsonPayload') for (const entry of Object.entries(jsonObject(value))) merged.push(entry)
+    if (name === '@jsonPayload') payloads.push(jsonObject(value))
     else append(plain, name, inferred(value))
   }
   const listed = [...plain].map(([name, list]) => [name, list.length === 1 ? list[0] : list] as const)
-  return { values: Object.fromEntries([...listed, ...merged]), files }
+  return { values: withPayloads(Object.fromEntries(listed), payloads), files }
 }
 
 function append<Value>(lists: Map<string, Value[]>, name: string, value: Value) {

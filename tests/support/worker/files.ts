@@ -42,9 +42,10 @@ export function complete(as: Person, upload: string) {
 export async function uploaded(
   as: Person,
   bytes: Uint8Array<ArrayBuffer>,
-  { kind = 'sound', name = 'voice.wav', project = '' },
+  { kind = 'sound', name = 'voice.wav', project = '', jam = '' },
 ): Promise<Json> {
-  const { body } = await begin(as, { kind, name, size: bytes.length, ...(project && { project }) })
+  const of = { ...(project && { project }), ...(jam && { jam }) }
+  const { body } = await begin(as, { kind, name, size: bytes.length, ...of })
   for (let part = 1; (part - 1) * UPLOAD_PART_BYTES < bytes.length; part++) {
     await putPart(as, body.id, part, bytes.slice((part - 1) * UPLOAD_PART_BYTES, part * UPLOAD_PART_BYTES))
   }

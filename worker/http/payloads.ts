@@ -1,0 +1,16 @@
+/**
+ * The values with what the payloads hold, the last of a name. What is there already is never read again: many payloads
+ * cost no more than their entries.
+ */
+export function withPayloads(
+  values: Record<string, unknown>,
+  payloads: Iterable<Record<string, unknown>>,
+): Record<string, unknown> {
+  for (const payload of payloads) {
+    for (const [name, value] of Object.entries(payload)) {
+      // Assigning would take `__proto__` for more than a name.
+      Object.defineProperty(values, name, { value, writable: true, enumerable: true, configurable: true })
+    }
+  }
+  return values
+}
