@@ -64,6 +64,25 @@ test('who left a seat performs on it no more, and who was removed does not watch
   expect((await openStream(ada, 'nothing00000001')).status).toBe(404)
 })
 
+test('a seat that is left while its stream is being opened performs no more', async () => {
+  const { id } = await newJam(ada)
+  const tab = await JamTab.greeted(ben, id)
+  const sit = async (character: string | null) => {
+    tab.say({ t: 'seat', seat: 1, character })
+    const held = character === null ? undefined : ben.id
+    await until(() => expect(tab.all('seats').at(-1)?.seats[1]?.person?.id).toBe(held))
+  }
+  await sit(PIP)
+  const live = env.JAM_LIVE.getByName(id)
+  // The room has said yes by the time that the stream's own object is asked.
+  const fetch = async (...asked: Parameters<typeof live.fetch>) => {
+    await sit(null)
+    return live.fetch(...asked)
+  }
+  const JAM_LIVE = { getByName: () => ({ fetch }) } as unknown as typeof env.JAM_LIVE
+  expect(await new JamTab(await openStream(ben, id, '?seat=1', { JAM_LIVE })).closedWith()).toBe(4007)
+})
+
 test('nobody asks for the whole document without end, nor says without end what is done at once', async () => {
   const { id } = await newJam(ada)
   const { body } = await api<{ key: string }>('POST', `/api/jams/${id}/key`, { as: ada })

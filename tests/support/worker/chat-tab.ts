@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
+import type { Bindings } from '../../../worker/bindings.ts'
 import type { ChatAsk, ChatSpeaker } from '../../../worker/chat-calls.ts'
 import type { ClientFrame, ServerEvent } from '../../../worker/contract/chat/frames.ts'
 import { api, migrated, ORIGIN, person, request, type Person } from './world.ts'
@@ -16,9 +17,14 @@ export async function ticketOf(as: Person): Promise<string> {
 /** A handshake; `protocols` and `origin` as a browser would send them. `''`: no origin at all. */
 export function handshake(
   path: string,
-  { protocols, origin = ORIGIN }: { protocols?: string; origin?: string } = {},
+  {
+    protocols,
+    origin = ORIGIN,
+    bindings,
+  }: { protocols?: string; origin?: string; bindings?: Partial<Bindings> | undefined } = {},
 ): Promise<Response> {
   return request(path, {
+    bindings,
     headers: {
       Upgrade: 'websocket',
       ...(protocols !== undefined && { 'Sec-WebSocket-Protocol': protocols }),

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Bindings } from '../../../worker/bindings.ts'
 import type { Edit } from '../../../worker/contract/document/edits/edit.ts'
 import {
   JAM_PROTOCOL,
@@ -21,9 +22,14 @@ export async function newJam(as: Person, body: Record<string, unknown> = {}): Pr
 }
 
 /** Opens the socket of what is performed live; with `?seat=` to perform on it. */
-export async function openStream(as: Person, jam: string, query = ''): Promise<Response> {
+export async function openStream(
+  as: Person,
+  jam: string,
+  query = '',
+  bindings?: Partial<Bindings>,
+): Promise<Response> {
   const protocols = `${JAM_PROTOCOL}, ticket.${await ticketOf(as)}`
-  return handshake(`/api/jams/${jam}/stream${query}`, { protocols })
+  return handshake(`/api/jams/${jam}/stream${query}`, { protocols, bindings })
 }
 
 const tabs: JamTab[] = []

@@ -37,11 +37,15 @@ export class JamLiveObject
   override async fetch(request: Request): Promise<Response> {
     const guest = fromHeader<JamGuest>(request, HANDED_GUEST)
     if (!guest) return new Response(null, { status: 400 })
+    const seat = fromHeader<{ seat: number }>(request, HANDED_SEAT)?.seat
     const { 0: client, 1: server } = new WebSocketPair()
     server.accept()
     server.binaryType = 'arraybuffer'
     if (!this.hasRoomFor(guest)) server.close(jamCloseCodes.full, 'full')
-    else this.listen(server, guest, fromHeader<{ seat: number }>(request, HANDED_SEAT)?.seat)
+    else {
+      this.listen(server, guest, seat)
+      await this.askAgain(server, guest, seat)
+    }
     return new Response(null, {
       status: 101,
       webSocket: client,
@@ -52,6 +56,18 @@ export class JamLiveObject
   async drop(whose: Parameters<JamLiveCalls['drop']>[0]): Promise<void> {
     for (const [socket, listener] of this.listeners)
       if (isOf(listener, whose)) this.close(socket, jamCloseCodes.removed, 'removed')
+  }
+
+  /** The worker has asked before `drop` could find this socket: a seat may have been left since. */
+  private async askAgain(socket: WebSocket, guest: JamGuest, seat: number | undefined) {
+    const room = this.env.JAM_ROOMS.getByName(this.ctx.id.name ?? '')
+    try {
+      const may = await room.mayStream(guest, seat)
+      if (may !== 'yes') this.close(socket, jamCloseCodes.removed, 'removed')
+    } catch {
+      // They come back and ask again.
+      this.close(socket, 1011, 'unavailable')
+    }
   }
 
   private hasRoomFor(guest: JamGuest): boolean {
