@@ -199,6 +199,52 @@ describe('Sign-in: a second factor', () => {
     expect((await secondStep(mfaId, codeIn(secret, 0), limits)).status).toBe(429)
   })
 
+  test('who guesses codes keeps their owner out of no browser that is known, and no session', async () => {
+    const { admin, secret } = await withFactor()
+    const limits = { SIGN_IN_LIMIT_ACCOUNT: '3 per 60' }
+    const begin = async () => (await signIn(admin)).body.mfaId
+    const opened = await secondStep(await begin(), codeIn(secret, 0), limits)
+    const Cookie = /^(device_\w+=[^;]+); /.exec(opened.headers.get('set-cookie') ?? '')?.[1] ?? ''
+    const half = await begin()
+    for (let guess = 0; guess < 4; guess++) await secondStep(half, '000000', limits)
+    await forgetSteps()
+    expect((await secondStep(half, codeIn(secret, 0), limits)).status).toBe(429)
+    const known = (password: string, mfaId: string) =>
+      api('POST', '/api/collections/users/auth-with-otp', {
+        body: { otpId: 'app', password, mfaId },
+        headers: { Cookie },
+        bindings: limits,
+      })
+    expect((await known(codeIn(secret, 0), half)).status).toBe(200)
+    await forgetSteps()
+    const renewed = await api('POST', `${path}/recovery-codes`, {
+      as: admin,
+      body: { code: codeIn(secret, 0) },
+      bindings: limits,
+    })
+    expect(renewed.status).toBe(200)
+    // There they are counted as well.
+    const next = await begin()
+    for (let guess = 0; guess < 3; guess++) expect((await known('000000', next)).status).toBe(400)
+    expect((await known('000000', next)).status).toBe(429)
+  })
+
+  test('guessing slowly is stopped as well: by the day', async () => {
+    const { admin } = await withFactor()
+    const limits = { SIGN_IN_LIMIT_ACCOUNT: '2 per 10' }
+    const { mfaId } = (await signIn(admin)).body
+    const start = Date.now()
+    const statuses = []
+    for (let guess = 0; guess < 21; guess++) {
+      vi.setSystemTime(start + guess * 11_000)
+      statuses.push((await secondStep(mfaId, '000000', limits)).status)
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(400), 429])
+    vi.setSystemTime(start + 24 * 60 * 60 * 1000)
+    expect((await secondStep((await signIn(admin)).body.mfaId, '000000', limits)).status).toBe(400)
+    vi.setSystemTime(start)
+  })
+
   test('the id of the first step is one person’s and dies with their sessions', async () => {
     const { admin, secret } = await withFactor()
     const { mfaId } = (await signIn(admin)).body

@@ -231,6 +231,38 @@ describe('Sign-in: guessing is throttled per account and per address', () => {
     expect((await signIn('n@x.test', 'guess', '2001:db8:1:3::1', limits)).status).toBe(400)
   })
 
+  test('a neighbour who guesses keeps nobody out of a browser that is known', async () => {
+    const ben = await person()
+    const limits = { SIGN_IN_LIMIT_ADDRESS: '3 per 60' }
+    const opened = await signIn(ben.email, PASSWORD, '192.0.2.50', limits)
+    const cookie = /^(device_\w+=[^;]+); /.exec(opened.headers.get('set-cookie') ?? '')?.[1] ?? ''
+    for (let guess = 0; guess < 4; guess++) await signIn(`g${guess}@x.test`, 'guess', '192.0.2.50', limits)
+    expect((await signIn(ben.email, PASSWORD, '192.0.2.50', limits)).status).toBe(429)
+    const known = await api('POST', path, {
+      body: { identity: ben.email, password: PASSWORD },
+      headers: { 'CF-Connecting-IP': '192.0.2.50', Cookie: cookie },
+      bindings: limits,
+    })
+    expect(known.status).toBe(200)
+  })
+
+  test('no header but the platform’s says where somebody is', async () => {
+    const ben = await person()
+    const limits = { SIGN_IN_LIMIT_ACCOUNT: '3 per 60' }
+    const statuses = []
+    for (let guess = 0; guess < 4; guess++) {
+      const address = `198.18.0.${guess}`
+      const forged = { 'X-Forwarded-For': address, 'X-Real-IP': address, 'True-Client-IP': address }
+      const { status } = await api('POST', path, {
+        body: { identity: ben.email, password: 'guess' },
+        headers: { 'CF-Connecting-IP': '192.0.2.60', Forwarded: `for=${address}`, ...forged },
+        bindings: limits,
+      })
+      statuses.push(status)
+    }
+    expect(statuses).toEqual([400, 400, 400, 429])
+  })
+
   test('twenty guesses at once are counted one by one', async () => {
     const ben = await person()
     const limits = { SIGN_IN_LIMIT_ACCOUNT: '4 per 60' }

@@ -1,6 +1,6 @@
 import type { Collection } from '../../collections/define.ts'
 import type { AppContext } from '../../http/app-env.ts'
-import { countAttempt, networkOf } from '../../http/rate-limit.ts'
+import { countAttempt, networkOf, type Limit } from '../../http/rate-limit.ts'
 import { verifyPassword } from '../../platform/passwords.ts'
 import type { VerifyPassword } from './domain.ts'
 
@@ -36,4 +36,22 @@ export function signInSubjects(context: AppContext, collection: Collection, iden
 /** What checks of one account's password inside a session are counted as. */
 export function passwordSubject(id: string): string {
   return `password:${id}`
+}
+
+/** Wrong codes of a day, as a multiple of those that are let through at a time: a code has six digits, and time is long. */
+const CODES_A_DAY = 10
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Where a code of a second factor is given: in a session, in a browser that is known by its name, or anywhere else. */
+export type CodeFrom = 'session' | `device:${string}` | 'anywhere'
+
+/** How many wrong codes of one person are let through, each place by itself: nobody who guesses keeps an owner out. */
+export function codeLimits(context: AppContext, id: string, from: CodeFrom): Limit[] {
+  const { account } = context.get('config').signInLimits
+  const subject = `code:${id}:${from}`
+  const attempts = account.attempts * CODES_A_DAY
+  return [
+    { subject, ...account },
+    { subject: `${subject}:day`, attempts, seconds: DAY_SECONDS },
+  ]
 }

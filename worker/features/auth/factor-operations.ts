@@ -6,7 +6,7 @@ import { operation } from '../../http/operation.ts'
 import { actorOf, type Route } from '../../http/route.ts'
 import { database } from '../../platform/database.ts'
 import { randomText } from '../../platform/ids.ts'
-import { countedVerification } from './attempts-request.ts'
+import { codeLimits, countedVerification, type CodeFrom } from './attempts-request.ts'
 import { factorStore } from './factor-storage.ts'
 import { beginFactor, newRecoveryCodes, redeem, shown, wrongCode, wrongPassword } from './second-factor.ts'
 import { accountOf } from './storage.ts'
@@ -39,7 +39,8 @@ export const factorRoutes: Route[] = [
   operation(calls.removeSecondFactor, { access: 'signed-in' }, async ({ body, context }) => {
     const { password, code } = body
     const { id } = await confirmedByPassword(context, password)
-    if (!(await redeemCounted(context, id, code, 'accepted'))) throw wrongCode()
+    if (!(await redeemCounted(context, id, code, { recovery: 'accepted', from: 'session' })))
+      throw wrongCode()
     await storeOf(context).remove(id)
   }),
 ]
@@ -49,10 +50,9 @@ export async function redeemCounted(
   context: AppContext,
   user: string,
   code: string,
-  recovery: 'accepted' | 'refused',
+  { recovery, from }: { recovery: 'accepted' | 'refused'; from: CodeFrom },
 ): Promise<boolean> {
-  const { account } = context.get('config').signInLimits
-  const attempt = await countAttempt(context, [{ subject: `code:${user}`, ...account }])
+  const attempt = await countAttempt(context, codeLimits(context, user, from))
   const right = await redeem(storeOf(context), user, code, { now: context.get('now'), recovery })
   if (right) await attempt.giveBack()
   return right
@@ -65,7 +65,7 @@ export function storeOf(context: AppContext) {
 /** Recovery codes are shown this once. A code of the app shows that it is set up right. */
 async function answerNewCodes(context: AppContext, code: string) {
   const { id } = actorOf(context)
-  if (!(await redeemCounted(context, id, code, 'refused'))) throw wrongCode()
+  if (!(await redeemCounted(context, id, code, { recovery: 'refused', from: 'session' }))) throw wrongCode()
   const recoveryCodes = newRecoveryCodes(randomText)
   await storeOf(context).confirm(id, recoveryCodes)
   return secretly(context, { recoveryCodes: recoveryCodes.map(shown) })

@@ -13,7 +13,7 @@ import type { Route } from '../../http/route.ts'
 import { assertUsersCollection, ofAuthCollection } from '../../http/session.ts'
 import { hashPassword, verifyPassword } from '../../platform/passwords.ts'
 import { purposeLifetimes, type Purpose } from '../../platform/purpose-tokens.ts'
-import { countedVerification, passwordSubject, signInSubjects } from './attempts-request.ts'
+import { codeLimits, countedVerification, passwordSubject, signInSubjects } from './attempts-request.ts'
 import * as mails from './mails.ts'
 import {
   assertNewEmail,
@@ -56,6 +56,7 @@ export const mailRoutes: Route[] = [
       await forgetAttempts(context, [
         ...signInSubjects(context, users, member.email),
         passwordSubject(member.id),
+        ...codeLimits(context, member.id, 'anywhere').map(({ subject }) => subject),
       ])
       const words = mails.passwordChangedWords(member, originOf(context))
       afterAnswer(context, () => sendMail(context, member.email, words))

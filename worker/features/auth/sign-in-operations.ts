@@ -83,7 +83,10 @@ export function authRoutes(deps: SessionDeps): Route[] {
         const claimed = claimedBy('secondFactor', mfaId)
         const account = claimed && (await peopleOf(deps, context, collection).accountOf(claimed.id))
         const known = account && (await passedPassword(context, collection, account, mfaId))
-        if (!account || !known || !(await redeemCounted(context, account.id, password, 'accepted'))) {
+        if (!account || !known) throw new AppError('sign_in_failed')
+        const device = await knownDevice(context, account.email)
+        const from = device ? (`device:${device}` as const) : 'anywhere'
+        if (!(await redeemCounted(context, account.id, password, { recovery: 'accepted', from }))) {
           throw new AppError('sign_in_failed')
         }
         if (!(await isFirstUse(context, known.jti, purposeLifetimes.secondFactor))) {
@@ -210,14 +213,16 @@ async function countSignIn(context: AppContext, collection: Collection, identity
   const network = networkOf(context.req.header('cf-connecting-ip'))
   const [subject = '', fromNetwork = ''] = signInSubjects(context, collection, identity)
   const device = await knownDevice(context, identity)
+  // Neither do neighbours who guess at others keep somebody out of a browser that is known.
   const limits = device
     ? [{ subject: `${subject}:device:${device}`, ...account }]
     : [
         { subject: fromNetwork, ...account },
         { subject, ...account, attempts: account.attempts * NETWORKS },
+        { subject: `address:${network}`, ...address },
       ]
   try {
-    return await countAttempt(context, [...limits, { subject: `address:${network}`, ...address }])
+    return await countAttempt(context, limits)
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') {
       signInThrottled({ requestId: context.get('requestId') })
