@@ -24,6 +24,8 @@ async function counted(audience: Audience, category = 'news'): Promise<Count> {
   return (await api<Count>('POST', '/api/admin/email-audience', { as: admin, body })).body
 }
 
+const mailWith = (run: object) => ({ type: 'doc', content: [{ type: 'paragraph', content: [run] }] })
+
 describe('composing', () => {
   test('a draft is saved by revision, and a conflict shows what is stored', async () => {
     const { body: made } = await api<Campaign>('POST', '/api/admin/emails', {
@@ -73,6 +75,16 @@ describe('composing', () => {
   })
 
   test.each([
+    [
+      'a text with marks around marks around marks',
+      {
+        document: mailWith({
+          type: 'text',
+          text: 'x',
+          marks: Array.from({ length: 9 }, () => ({ type: 'bold' })),
+        }),
+      },
+    ],
     ['a block nobody knows', { document: { type: 'doc', content: [{ type: 'script', text: 'x' }] } }],
     ['a colour that would end its rule', { accent: 'red;}' }],
     ['an answer address with a header in it', { replyTo: 'a@example.org\r\nBcc: b@example.org' }],

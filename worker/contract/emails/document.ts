@@ -17,8 +17,15 @@ const mark = z.discriminatedUnion('type', [
   z.object({ type: z.literal('link'), attrs: z.object({ href: address }) }),
 ])
 
+/** Marks of one run of text: the editor sets each kind once. Every one of them is put around all the others. */
+const MARKS_MOST = 8
+
 const inline = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('text'), text: z.string(), marks: z.optional(z.array(mark)) }),
+  z.object({
+    type: z.literal('text'),
+    text: z.string(),
+    marks: z.optional(z.array(mark).check(z.maxLength(MARKS_MOST))),
+  }),
   z.object({ type: z.literal('hardBreak') }),
 ])
 export type MailInline = z.infer<typeof inline>
