@@ -10,8 +10,8 @@ interface ObjectRange {
 export interface Objects {
   begin(key: string, type: string): Promise<string>
   putPart(key: string, multipart: string, part: number, bytes: ArrayBuffer): Promise<string>
-  /** Seals a multipart upload; `parts` in order. Throws when a part is not the one the bucket holds. */
-  seal(key: string, multipart: string, parts: { part: number; etag: string }[]): Promise<void>
+  /** Seals a multipart upload; `parts` in order. `false`: the bucket has no such upload, or other parts. */
+  seal(key: string, multipart: string, parts: { part: number; etag: string }[]): Promise<boolean>
   abort(key: string, multipart: string): Promise<void>
   read(key: string, range?: ObjectRange): Promise<ReadableStream | undefined>
   readText(key: string): Promise<string | undefined>
@@ -39,7 +39,13 @@ export function objects(bucket: R2Bucket): Objects {
     seal: (key, multipart, parts) =>
       guarded(async () => {
         const sealed = parts.map(({ part, etag }) => ({ partNumber: part, etag }))
-        await bucket.resumeMultipartUpload(key, multipart).complete(sealed)
+        try {
+          await bucket.resumeMultipartUpload(key, multipart).complete(sealed)
+          return true
+        } catch (error) {
+          if (error instanceof Error && OTHER_PARTS.test(error.message)) return false
+          throw error
+        }
       }),
     abort: (key, multipart) => guarded(() => bucket.resumeMultipartUpload(key, multipart).abort()),
     read: (key, range) => guarded(async () => (await bucket.get(key, range && { range }))?.body),
@@ -74,6 +80,9 @@ async function guarded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     throw new AppError('storage_unavailable', { cause })
   }
 }
+
+/** How R2's words end when it knows no such upload or part, or its parts make no object. */
+const OTHER_PARTS = /\((10011|10024|10025|10048)\)$/
 
 /** Where a picture's thumb is kept: beside the picture. */
 export function thumbKey(key: string, size: string): string {

@@ -53,7 +53,8 @@ export interface UploadStore {
 interface UploadBucket {
   begin(key: string, type: string): Promise<string>
   putPart(key: string, multipart: string, part: number, bytes: ArrayBuffer): Promise<string>
-  seal(key: string, multipart: string, parts: ArrivedPart[]): Promise<void>
+  /** `false`: the bucket has no such upload, or other parts. */
+  seal(key: string, multipart: string, parts: ArrivedPart[]): Promise<boolean>
   abort(key: string, multipart: string): Promise<void>
   size(key: string): Promise<number | undefined>
   readText(key: string): Promise<string | undefined>
@@ -200,15 +201,12 @@ export async function completeUpload(deps: UploadDeps, owner: string, id: string
 
 async function sealObject(deps: UploadDeps, upload: Upload, parts: ArrivedPart[]) {
   const key = objectKey(upload.id)
-  try {
-    await deps.bucket.seal(key, upload.multipart, parts)
-  } catch {
-    // Sealed by an attempt that died before it could say so, or the bucket holds other parts than we noted.
-    if ((await deps.bucket.size(key)) === upload.size) return
-    await deps.store.setMultipart(upload.id, await deps.bucket.begin(key, upload.type))
-    await deps.store.forgetParts(upload.id)
-    throw new AppError('upload_incomplete')
-  }
+  if (await deps.bucket.seal(key, upload.multipart, parts)) return
+  // Sealed by an attempt that died before it could say so, or the bucket holds other parts than we noted.
+  if ((await deps.bucket.size(key)) === upload.size) return
+  await deps.store.setMultipart(upload.id, await deps.bucket.begin(key, upload.type))
+  await deps.store.forgetParts(upload.id)
+  throw new AppError('upload_incomplete')
 }
 
 async function discard(deps: UploadDeps, upload: Upload) {

@@ -164,7 +164,9 @@ function sinkOf(bucket: R2Bucket, key: string) {
     write: (bytes: ArrayBuffer, type: string) => write(key, bytes, type),
     begin: (type: string) => begin(key, type),
     putPart: (multipart: string, part: number, bytes: ArrayBuffer) => putPart(key, multipart, part, bytes),
-    seal: (multipart: string, parts: { part: number; etag: string }[]) => seal(key, multipart, parts),
+    async seal(multipart: string, parts: { part: number; etag: string }[]) {
+      if (!(await seal(key, multipart, parts))) throw new AppError('storage_unavailable')
+    },
     abort: (multipart: string) => abort(key, multipart),
   }
 }
