@@ -41,6 +41,11 @@ export interface JamRoomCalls extends Rpc.DurableObjectBranded {
   /** Everything that shows the jam by its key stops. */
   keyRevoked(): Promise<void>
   signOut(user: string): Promise<void>
+  /**
+   * The account is gone for good: nothing here names it any more. A jam whose record went with it has nothing left
+   * afterwards.
+   */
+  forget(user: string): Promise<void>
   personChanged(speaker: ChatSpeaker): Promise<void>
 }
 

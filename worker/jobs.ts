@@ -4,23 +4,25 @@ import type { Bindings } from './bindings.ts'
 import { collections } from './collections/index.ts'
 import { chatRooms } from './collections/chat-rooms.ts'
 import { projects } from './collections/projects.ts'
+import { sql, type Sql } from './collections/sql.ts'
 import { templates } from './collections/templates.ts'
 import { uploadWaitlist } from './collections/upload-waitlist.ts'
 import { users } from './collections/users.ts'
 import { parseEnv } from './env.ts'
 import { overdueAccounts } from './features/account/deletion.ts'
+import { forgetPeople } from './features/account/forgetting-service.ts'
+import { forgettingNoted, forgettingStore } from './features/account/forgetting-storage.ts'
 import { accountsOf, deleteSecrets } from './features/account/storage.ts'
 import { sweepCreators } from './features/admin/counters/storage.ts'
 import { continueJobs } from './features/admin/act-operations.ts'
-import { forgetInRooms } from './features/chat/people-service.ts'
+import { forgetInRoom } from './features/chat/people-service.ts'
 import { tellRooms } from './features/chat/rooms-service.ts'
 import { findRoomsOf } from './features/chat/people-storage.ts'
 import { deleteUnusedOf } from './features/characters/storage.ts'
 import { sweepRoomFiles } from './features/chat/attachments-storage.ts'
 import { forgetInInvites } from './features/invites/people-storage.ts'
 import { noteRetried } from './features/invites/issue-service.ts'
-import { closeJams } from './features/jam/people-service.ts'
-import { findJamsOf } from './features/jam/storage.ts'
+import { forgetInJam } from './features/jam/people-service.ts'
 import { deliveryEventOf, queuedEvent } from './features/mail/delivery-event.ts'
 import { applyEvents } from './features/mail/event-storage.ts'
 import { sendLane } from './features/emails/lane-service.ts'
@@ -41,6 +43,7 @@ import { mailDecisions } from './features/upload-waitlist/decisions-service.ts'
 import { sweepAttempts } from './http/rate-limit.ts'
 import { recordDateOf } from './platform/clock.ts'
 import { consumer, type Consumer } from './platform/consume.ts'
+import { eachByItself } from './platform/for-each.ts'
 import { sweepFailed } from './platform/mail/failed-mail.ts'
 import { transportOf } from './platform/mail/transport.ts'
 import { retryMail } from './platform/mail/waiting-mail.ts'
@@ -83,6 +86,7 @@ export const jobs: readonly Job<Bindings>[] = [
   },
   { name: 'office.empty-trash', every: 'hour', run: emptyTrash },
   { name: 'account.delete-overdue', every: 'hour', run: deleteOverdueAccounts },
+  { name: 'account.forget-elsewhere', every: 'hour', run: forgetElsewhere },
   { name: 'realtime.poke', every: 'hour', run: pokeHubs },
   { name: 'realtime.sweep-events', every: 'hour', run: (env, now) => sweepEvents(env.DB, now) },
   { name: 'counters.sweep', every: 'hour', run: (env, now) => sweepCreators(env.DB, now) },
@@ -130,19 +134,36 @@ function recordsOf(env: Bindings, now: Date) {
   return { collections, now, run: (statements: Parameters<typeof runOn>[1]) => runOn(env.DB, statements) }
 }
 
-/** Deletes the accounts whose time is over, with what they have elsewhere, and closes what is open for them. */
+/** Deletes the accounts whose time is over, each by itself, and notes where else they have to be forgotten. */
 async function deleteOverdueAccounts(env: Bindings, now: Date): Promise<number> {
+  const { DB } = env
+  const secret = parseEnv(env).authSecret
   const overdue = overdueAccounts(now)
-  const leaving = await accountsOf(env.DB, overdue)
-  await forgetInRooms(env, leaving)
-  await forgetInEmails(env.DB, leaving)
-  await forgetInInvites(env.DB, leaving)
-  await forgetInSurveys(env.DB, { people: leaving, secret: parseEnv(env).authSecret, now })
-  const jams = await findJamsOf(env.DB, leaving)
-  await deleteSecrets(env.DB, overdue)
-  const deleted = await deleteAll(recordsOf(env, now), users, overdue)
-  await pokeHubs(env)
-  await endSessions(env, leaving)
-  await closeJams(env, jams)
+  let deleted = 0
+  await eachByItself(await accountsOf(DB, overdue), async (id) => {
+    await forgetInEmails(DB, [id])
+    await forgetInInvites(DB, [id])
+    await forgetInSurveys(DB, { people: [id], secret, now })
+    const theirs = sql`"users"."id" = ${id} AND ${overdue}`
+    await deleteSecrets(DB, theirs)
+    const run = (statements: Sql[]) => runOn(DB, [forgettingNoted(theirs), ...statements])
+    deleted += await deleteAll({ collections, now, run }, users, theirs)
+  })
   return deleted
+}
+
+/** Asks the rooms that hold something of people whose accounts are gone, and closes what is open for them. */
+function forgetElsewhere(env: Bindings, now: Date): Promise<number> {
+  return forgetPeople(forgettingStore(env.DB, now), ({ person, kind, place }) => {
+    switch (kind) {
+      case 'sockets':
+        return endSessions(env, [person])
+      case 'chat':
+        return forgetInRoom(env, place, person)
+      case 'jam':
+        return forgetInJam(env, place, person)
+      default:
+        return kind satisfies never
+    }
+  })
 }

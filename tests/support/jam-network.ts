@@ -49,6 +49,7 @@ class Disk {
       },
       recording: (id) => recordings.get(id),
       keepRecording: (recording) => void recordings.set(recording.id, recording),
+      forget: () => undefined,
       isRemoved: () => false,
       setRemoved: () => undefined,
       seats: () => [],

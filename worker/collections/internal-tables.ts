@@ -1,5 +1,21 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
+/** Where people whose accounts are gone have yet to be forgotten; each row goes when it is done. */
+export const forgettingsTable = sqliteTable(
+  'forgettings',
+  {
+    /** Id of the account that was. */
+    person: text().notNull(),
+    /** Of the kinds below: what is open for them, or the room of a chat or a jam. */
+    kind: text({ enum: ['sockets', 'chat', 'jam'] }).notNull(),
+    /** Id of the room; `''` for sockets. */
+    place: text().notNull(),
+    /** Milliseconds since 1970 when it was last tried in vain, or 0. */
+    tried: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.person, table.kind, table.place] })],
+)
+
 /** Files on their way in. An upload's id becomes the id of its media record. */
 export const uploadsTable = sqliteTable(
   'uploads',

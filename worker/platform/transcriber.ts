@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { within } from './within.ts'
 
 /** A word with its times in seconds. */
 export interface TranscribedWord {
@@ -63,18 +64,12 @@ export function workersAi(ai: SpeechModel, { patience = PATIENCE } = {}): Transc
 }
 
 async function withinPatience(ai: SpeechModel, audio: string, patience: number): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('No answer in time.')), patience)
-  })
   try {
     // Silence would be filled with made-up sentences, and one such sentence would lead to the next.
     const inputs = { audio, task: 'transcribe', vad_filter: true, condition_on_previous_text: false }
-    return await Promise.race([ai.run(SPEECH_MODEL, inputs), silence])
+    return await within(patience, ai.run(SPEECH_MODEL, inputs))
   } catch (error) {
     throw new TranscriberTrouble('Speech was not recognised.', { cause: error })
-  } finally {
-    clearTimeout(timer)
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Bindings } from '../../bindings.ts'
-import { forEach } from '../../platform/for-each.ts'
 import { reached } from '../../platform/reach.ts'
-import { findRooms } from './people-storage.ts'
 import { chatGatewayOf } from './socket-rules.ts'
 
 /** Closes the chat sockets of a person whose sessions have ended. */
@@ -10,11 +8,7 @@ export async function endChatOf(env: Bindings, user: string, shards: number): Pr
   await reached(() => env.CHAT_GATEWAYS.getByName(gateway).signOut(user))
 }
 
-/** Takes all that people whose accounts go have said and done out of every room. To be done before they go. */
-export async function forgetInRooms(env: Bindings, people: readonly string[]): Promise<void> {
-  if (people.length === 0) return
-  const rooms = await findRooms(env.DB)
-  for (const user of people) {
-    await forEach(rooms, ({ id }) => reached(() => env.CHAT_ROOMS.getByName(id).forget(user)))
-  }
+/** Takes all that somebody whose account is gone has said and done out of a room. */
+export async function forgetInRoom(env: Bindings, room: string, user: string): Promise<void> {
+  await reached(() => env.CHAT_ROOMS.getByName(room).forget(user))
 }

@@ -6,6 +6,7 @@ import type { Route } from '../../http/route.ts'
 import { execute } from '../../platform/database.ts'
 
 const internalTables = [
+  'forgettings',
   'uploads',
   'upload_parts',
   'doomed_objects',

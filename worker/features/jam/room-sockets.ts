@@ -124,6 +124,16 @@ export class JamSockets {
     this.single.set(member.socket, waiting)
   }
 
+  /** Answered at once: what waits for a turn or for the disk would falsify it. */
+  tellTime(
+    member: Member,
+    { n, delay }: Extract<JamClientFrame, { t: 'clock' }>,
+    clock: { now: number; boot: string },
+  ) {
+    if (delay !== undefined && delay >= 0) member.delay = delay
+    this.send(member, JSON.stringify([{ t: 'clock', n, ...clock }]))
+  }
+
   /** What was to be said did not happen. */
   forget() {
     this.everybody = []

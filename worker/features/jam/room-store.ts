@@ -29,6 +29,8 @@ export interface RoomStore {
   keepClient(client: string, user: string, n: number, at: number): void
   recording(id: string): RecordingRow | undefined
   keepRecording(recording: RecordingRow, at: number): void
+  /** Nothing names this person any more, but their seat. */
+  forget(user: string): void
   isRemoved(user: string): boolean
   setRemoved(user: string, removed: boolean): void
   seats(): Sitting[]

@@ -12,6 +12,7 @@ import {
 } from '../../contract/jam/frames.ts'
 import { seatTrack } from '../../contract/jam/jams.ts'
 import type { Landed, Landing } from '../../jam-calls.ts'
+import { Presence } from './presence.ts'
 import { restored } from './restored.ts'
 import { userOf, type JamSockets, type Member } from './room-sockets.ts'
 import type { JamFacts, RoomStore } from './room-store.ts'
@@ -22,8 +23,6 @@ import { transportAfter } from './transport.ts'
 
 /** Edits between two snapshots. */
 const SNAPSHOT_EDITS = 500
-/** Where everybody looks is told this often. */
-const HERE_MS = 200
 /** The name under which the room makes edits itself. */
 const ROOM_CLIENT = 'room'
 
@@ -50,13 +49,12 @@ export class Room {
   jam: JamFacts
   readonly session: Session
   readonly seats: Seats
+  readonly presence: Presence
   private readonly deps: RoomDeps
   private readonly store: RoomStore
   private transport: JamTransport
   /** The edit of the newest snapshot. */
   private snapshot: number
-  private hereDue = false
-  private peopleDue = false
 
   constructor(deps: RoomDeps) {
     const { store } = deps
@@ -66,6 +64,7 @@ export class Room {
     this.session = session
     this.snapshot = snapshot
     this.seats = new Seats(store.seats())
+    this.presence = new Presence(deps)
     this.transport = store.transport()
     this.jam = store.jam() ?? { owner: '', seats: 0 }
   }
@@ -138,7 +137,7 @@ export class Room {
       }
       case 'here':
         member.here = { time: frame.time, chosen: frame.chosen }
-        return this.tellCursorsSoon()
+        return this.presence.cursorsChanged()
       case 'react':
         return this.deps.sockets.tellAll({ t: 'react', name: speaker.name, emoji: frame.emoji })
       case 'clock':
@@ -169,7 +168,7 @@ export class Room {
     if (events) for (const event of events) this.deps.sockets.tell(member, asEvent(event))
     else this.deps.sockets.tell(member, { t: 'reset', rev: session.rev, document: session.document })
     this.deps.sockets.named(member, client)
-    this.peopleChanged()
+    this.presence.peopleChanged()
   }
 
   private compare(member: Member, { rev, hash }: Extract<JamClientFrame, { t: 'have' }>) {
@@ -249,8 +248,18 @@ export class Room {
     this.seats.remove(user)
     this.deps.sockets.closeWhere((other) => userOf(other) === user, jamCloseCodes.removed, 'removed')
     this.seatsChanged()
-    this.peopleChanged()
+    this.presence.peopleChanged()
     this.deps.removed(user)
+  }
+
+  /** Their account is gone: what they made stays, and nothing says that it was they. */
+  forget(user: string) {
+    this.store.forget(user)
+    this.session.forget(user)
+    this.seats.remove(user)
+    this.seatsChanged()
+    this.deps.sockets.closeWhere((member) => userOf(member) === user, closeCodes.signedOut, 'signedOut')
+    this.presence.peopleChanged()
   }
 
   private granted(member: Member, refused: JamRefusal | undefined) {
@@ -262,30 +271,6 @@ export class Room {
     this.store.setSeats(this.seats.all)
     this.deps.sockets.tellAll({ t: 'seats', seats: this.seats.shown(this.jam.seats) })
     this.deps.seatsChanged()
-  }
-
-  private tellCursorsSoon() {
-    if (this.hereDue) return
-    this.hereDue = true
-    this.deps.later(HERE_MS, () => {
-      this.hereDue = false
-      const people = [...this.deps.sockets.all].flatMap(({ guest, client, here }) =>
-        guest.kind === 'person' && here ? [{ client, name: guest.speaker.name, ...here }] : [],
-      )
-      this.deps.sockets.tellAll({ t: 'here', people })
-      this.deps.sockets.flush()
-    })
-  }
-
-  peopleChanged() {
-    if (this.peopleDue) return
-    this.peopleDue = true
-    this.deps.later(0, () => {
-      this.peopleDue = false
-      const people = [...this.deps.sockets.people()].map(([id, name]) => ({ id, name }))
-      this.deps.sockets.tellAll({ t: 'people', people })
-      this.deps.sockets.flush()
-    })
   }
 }
 

@@ -27,6 +27,11 @@ export class Seats {
     return [...this.taken.values()]
   }
 
+  /** Who may perform on each seat. */
+  get performers(): Map<number, string> {
+    return new Map(this.all.map(({ seat, user }) => [seat, user]))
+  }
+
   at(seat: number): Sitting | undefined {
     return this.taken.get(seat)
   }

@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import type { Bindings } from '../../bindings.ts'
 import type { ChatSpeaker } from '../../chat-calls.ts'
 import { closeCodes, PING, PONG } from '../../contract/chat/frames.ts'
-import { JAM_PROTOCOL, jamCloseCodes, type JamClientFrame } from '../../contract/jam/frames.ts'
+import { JAM_PROTOCOL, jamCloseCodes } from '../../contract/jam/frames.ts'
 import type { JamGuest, JamRoomCalls, Landed, Landing } from '../../jam-calls.ts'
 import { jamCopyFailed, jamTurnFailed } from '../../platform/events.ts'
 import { fromHeader } from '../../platform/handover.ts'
@@ -21,7 +21,7 @@ interface Waiting {
   work: (opened: Opened) => void
   from: WebSocket | undefined
   /** Called when the turn is over; `false`: nothing of it was stored. */
-  done?: (stored: boolean) => void
+  done: ((stored: boolean) => void) | undefined
 }
 
 interface Opened {
@@ -80,8 +80,9 @@ export class JamRoomObject
     if (!member) return
     const frame = readFrame(raw)
     if (!frame) return this.lost(socket, closeCodes.badFrame, 'badFrame')
-    if (!this.sockets.maySay(member, frame, Date.now())) return this.lost(socket, closeCodes.rate, 'rate')
-    if (frame.t === 'clock') return this.tellTime(member, frame)
+    const now = Date.now()
+    if (!this.sockets.maySay(member, frame, now)) return this.lost(socket, closeCodes.rate, 'rate')
+    if (frame.t === 'clock') return this.sockets.tellTime(member, frame, { now, boot: this.boot })
     if (frame.t === 'hello') {
       this.hellos.push({ member, frame })
       return this.inTurn(() => undefined, socket)
@@ -107,18 +108,13 @@ export class JamRoomObject
 
   async land(landing: Landing): Promise<Landed | undefined> {
     if (!(await this.known())) return undefined
-    return new Promise<Landed>((answer, failed) => {
-      let landed: Landed | undefined
-      this.waiting.push({
-        work: ({ room }) => {
-          landed = room.land(landing)
-        },
-        from: undefined,
-        done: (stored) =>
-          stored && landed ? answer(landed) : failed(new Error('The take could not be stored.')),
-      })
-      this.inTurn(() => undefined)
-    })
+    return this.stored((room) => room.land(landing))
+  }
+
+  async forget(user: string): Promise<void> {
+    if (!this.opened) return
+    if (!(await findJam(this.env.DB, this.id))) return this.remove()
+    await this.stored((room) => room.forget(user))
   }
 
   async mayStream(guest: JamGuest, seat: number | undefined): ReturnType<JamRoomCalls['mayStream']> {
@@ -153,7 +149,7 @@ export class JamRoomObject
       member.guest = { kind: 'person', speaker }
       this.sockets.remember(member)
     }
-    this.opened?.room.peopleChanged()
+    this.opened?.room.presence.peopleChanged()
   }
 
   private async known(): Promise<Opened | undefined> {
@@ -183,23 +179,33 @@ export class JamRoomObject
       seatsChanged: () => void (this.opened && this.setNextAlarm(this.opened)),
       removed: (user) => this.ctx.waitUntil(this.env.JAM_LIVE.getByName(this.id).drop({ user })),
     })
-    this.performers = performersOf(room)
+    this.performers = room.seats.performers
     return { room, store }
   }
 
   /** Who got up from a seat, or was sent away, performs on it no more. */
   private endPerformances({ room }: Opened) {
     const before = this.performers
-    this.performers = performersOf(room)
+    this.performers = room.seats.performers
     for (const [seat, user] of before) {
       if (this.performers.get(seat) === user) continue
       this.ctx.waitUntil(this.env.JAM_LIVE.getByName(this.id).drop({ user, seat }))
     }
   }
 
+  /** Answers when the turn in which it is done is stored for good. */
+  private stored<Result>(work: (room: Room) => Result): Promise<Result> {
+    return new Promise((answer, failed) => {
+      let result: { value: Result } | undefined
+      const done = (isStored: boolean) =>
+        isStored && result ? answer(result.value) : failed(new Error('The turn could not be stored.'))
+      this.inTurn(({ room }) => (result = { value: work(room) }), undefined, done)
+    })
+  }
+
   /** Done with everything else of this turn, in one transaction, and told after it. */
-  private inTurn(work: (opened: Opened) => void, from?: WebSocket) {
-    this.waiting.push({ work, from })
+  private inTurn(work: Waiting['work'], from?: WebSocket, done?: Waiting['done']) {
+    this.waiting.push({ work, from, done })
     if (this.turning) return
     this.turning = true
     setTimeout(() => this.turn(), 0)
@@ -239,19 +245,13 @@ export class JamRoomObject
     this.inTurn(({ room }) => room.whoIsHere())
   }
 
-  /** Answered at once: what waits for a turn or for the disk would falsify it. */
-  private tellTime(member: Member, { n, delay }: Extract<JamClientFrame, { t: 'clock' }>) {
-    if (delay !== undefined && delay >= 0) member.delay = delay
-    member.socket.send(JSON.stringify([{ t: 'clock', n, now: Date.now(), boot: this.boot }]))
-  }
-
   private lost(socket: WebSocket, code: number, reason: string) {
     this.sockets.close(socket, code, reason)
     this.somebodyLeft()
   }
 
   private somebodyLeft() {
-    this.opened?.room.peopleChanged()
+    this.opened?.room.presence.peopleChanged()
     this.inTurn((opened) => {
       opened.room.whoIsHere()
       if (this.sockets.size > 0) return
@@ -293,8 +293,4 @@ export class JamRoomObject
     await this.ctx.storage.deleteAll()
     await this.env.JAM_LIVE.getByName(this.id).drop('all')
   }
-}
-
-function performersOf({ seats }: Room): Map<number, string> {
-  return new Map(seats.all.map(({ seat, user }) => [seat, user]))
 }

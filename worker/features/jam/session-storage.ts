@@ -74,6 +74,12 @@ export function sessionStore(sql: SqlStorage): RoomStore {
     keepRecording({ id, user, track, clip }: RecordingRow, at: number) {
       sql.exec('INSERT OR REPLACE INTO recordings VALUES (?, ?, ?, ?, ?)', id, user, track, clip, at)
     },
+    forget(user: string) {
+      sql.exec("UPDATE log SET author = '' WHERE author = ?", user)
+      for (const table of ['clients', 'recordings', 'removed']) {
+        sql.exec(`DELETE FROM ${table} WHERE user = ?`, user)
+      }
+    },
     isRemoved: (user: string) => sql.exec('SELECT 1 FROM removed WHERE user = ?', user).toArray().length > 0,
     setRemoved(user: string, removed: boolean) {
       if (removed) sql.exec('INSERT OR IGNORE INTO removed VALUES (?)', user)

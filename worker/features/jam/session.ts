@@ -12,7 +12,7 @@ export interface Asked {
   client: string
   n: number
   base: number
-  /** Id of its author. */
+  /** Id of its author; `''`: their account is gone. */
   by: string
 }
 
@@ -58,6 +58,11 @@ export class Session {
   /** Drops all but the newest `most` edits. */
   trim(most: number) {
     if (this.log.length > most) this.log = this.log.slice(-most)
+  }
+
+  /** Nobody is the author of what somebody did whose account is gone. */
+  forget(user: string) {
+    this.log = this.log.map((logged) => (logged.by === user ? { ...logged, by: '' } : logged))
   }
 
   submit(asked: Asked, edit: Edit, recordings: readonly Recording[]): Outcome {
@@ -115,7 +120,7 @@ export class Session {
     if (applied.length === 0) {
       const { code, edit } = refusal ?? { code: 'changed' as const, edit: undefined }
       const by = code === 'gone' && edit ? this.removerOf(edit) : undefined
-      return { done: false, code, ...(by !== undefined && { by }) }
+      return { done: false, code, ...(by && { by }) }
     }
     // Safe: not empty.
     const edit: Edit = applied.length === 1 ? applied[0]! : { kind: 'batch', edits: applied }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { jamsTable } from '../../collections/jams.ts'
 import { takesTable } from '../../collections/takes.ts'
 import { documentSchema, type Document } from '../../contract/document/document.ts'
@@ -22,16 +22,6 @@ export async function findJam(
     .from(jamsTable)
     .where(eq(jamsTable.id, id))
   return row && { ...row, document: documentSchema.parse(JSON.parse(row.document)) }
-}
-
-/** Ids of the jams of some people. */
-export async function findJamsOf(binding: D1Database, people: readonly string[]): Promise<string[]> {
-  const owners = sql`(SELECT "value" FROM json_each(${JSON.stringify(people)}))`
-  const rows = await database(binding)
-    .select({ id: jamsTable.id })
-    .from(jamsTable)
-    .where(sql`${jamsTable.owner} IN ${owners}`)
-  return rows.map(({ id }) => id)
 }
 
 /** Copies the room's document into its record; `false`: it is gone. */

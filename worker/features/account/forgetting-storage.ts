@@ -1,0 +1,55 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { forgettingsTable } from '../../collections/internal-tables.ts'
+import { sql, type Sql } from '../../collections/sql.ts'
+import { database, pieceOf } from '../../platform/database.ts'
+
+/** Where a person whose account is gone has yet to be forgotten. */
+export type Forgetting = Pick<typeof forgettingsTable.$inferSelect, 'person' | 'kind' | 'place'>
+
+/** Notes that accounts of a condition are to be forgotten everywhere; for the transaction in which they go. */
+export function forgettingNoted(chosen: Sql): Sql {
+  return sql`INSERT OR IGNORE INTO "forgettings" ("person", "kind", "place")
+    SELECT "users"."id", places.kind, places.place FROM "users" JOIN (
+      SELECT 'sockets' AS kind, '' AS place
+      UNION ALL SELECT 'chat', "id" FROM "chat_rooms"
+      UNION ALL SELECT 'jam', "id" FROM "jams"
+    ) AS places WHERE ${chosen}`
+}
+
+export interface ForgettingStore {
+  /** At most so many; those that were tried in vain come last. */
+  due(most: number): Promise<Forgetting[]>
+  /** Some places of one kind have forgotten a person, others have not. */
+  keep(outcome: {
+    person: string
+    kind: Forgetting['kind']
+    done: readonly string[]
+    failed: readonly string[]
+  }): Promise<void>
+}
+
+export function forgettingStore(binding: D1Database, now: Date): ForgettingStore {
+  const db = database(binding)
+  const { person, kind, place, tried } = forgettingsTable
+  return {
+    due(most) {
+      return db
+        .select({ person, kind, place })
+        .from(forgettingsTable)
+        .orderBy(asc(tried), asc(person), desc(kind), asc(place))
+        .limit(most)
+    },
+    async keep(outcome) {
+      const among = (places: readonly string[]) =>
+        and(
+          eq(person, outcome.person),
+          eq(kind, outcome.kind),
+          pieceOf(sql`"place" IN (SELECT "value" FROM json_each(${JSON.stringify(places)}))`),
+        )
+      await db.batch([
+        db.delete(forgettingsTable).where(among(outcome.done)),
+        db.update(forgettingsTable).set({ tried: now.getTime() }).where(among(outcome.failed)),
+      ])
+    },
+  }
+}

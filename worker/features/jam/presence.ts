@@ -1,0 +1,46 @@
+import type { JamSockets } from './room-sockets.ts'
+
+/** Where everybody looks is told this often. */
+const CURSORS_MS = 200
+
+interface PresenceDeps {
+  sockets: JamSockets
+  later(milliseconds: number, work: () => void): void
+}
+
+/** Tells everybody who is here and where they look; what changes meanwhile is told together. */
+export class Presence {
+  private readonly deps: PresenceDeps
+  private cursorsDue = false
+  private peopleDue = false
+
+  constructor(deps: PresenceDeps) {
+    this.deps = deps
+  }
+
+  cursorsChanged() {
+    if (this.cursorsDue) return
+    this.cursorsDue = true
+    const { sockets, later } = this.deps
+    later(CURSORS_MS, () => {
+      this.cursorsDue = false
+      const people = [...sockets.all].flatMap(({ guest, client, here }) =>
+        guest.kind === 'person' && here ? [{ client, name: guest.speaker.name, ...here }] : [],
+      )
+      sockets.tellAll({ t: 'here', people })
+      sockets.flush()
+    })
+  }
+
+  peopleChanged() {
+    if (this.peopleDue) return
+    this.peopleDue = true
+    const { sockets, later } = this.deps
+    later(0, () => {
+      this.peopleDue = false
+      const people = [...sockets.people()].map(([id, name]) => ({ id, name }))
+      sockets.tellAll({ t: 'people', people })
+      sockets.flush()
+    })
+  }
+}
