@@ -10,6 +10,7 @@ import {
   SelectValue,
 } from 'react-aria-components/Select'
 import { classNames, fieldBox, fieldLabel, floating, floatingRow } from './class-names.ts'
+import { TruncatedText } from './truncated-text.tsx'
 
 export interface SelectOption<Id extends string = string> {
   id: Id
@@ -83,7 +84,7 @@ export function Select<Id extends string>({
             >
               <Check className="invisible group-data-selected:visible" aria-hidden="true" />
               <span className="flex min-w-0 flex-col">
-                <span className="truncate">{option.label}</span>
+                <TruncatedText>{option.label}</TruncatedText>
                 {option.hint ? <span className="text-soft">{option.hint}</span> : null}
               </span>
             </ListBoxItem>

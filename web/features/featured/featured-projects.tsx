@@ -2,6 +2,7 @@ import type { FeaturedProject } from '#contract/projects/projects'
 import { Link } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { useFeatured } from './use-featured.ts'
+import { TruncatedText } from '../../ui/truncated-text.tsx'
 
 /** The projects that the team shows to everybody; nothing at all while there are none. */
 export function FeaturedProjects({ large = false }: { large?: boolean }) {
@@ -40,15 +41,13 @@ function FeaturedCard({ project: { id, title, author, picture, rig } }: { projec
             <img src={`${picture}?thumb=640x360f`} alt="" loading="lazy" className="size-full object-cover" />
           )}
         </span>
-        <span className="truncate pt-2.5 pl-1 font-semibold group-hover:underline">
-          <bdi>{title}</bdi>
-        </span>
-        <span className="truncate pl-1 text-sm text-soft">
+        <TruncatedText className="pt-2.5 pl-1 font-semibold group-hover:underline">{title}</TruncatedText>
+        <span className="flex gap-1 pl-1 text-sm text-soft">
           {author === '' ? (
             'Somebody'
           ) : (
             <>
-              by <bdi>{author}</bdi>
+              by <TruncatedText>{author}</TruncatedText>
             </>
           )}
         </span>

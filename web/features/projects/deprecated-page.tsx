@@ -20,6 +20,7 @@ import { useDownload } from './use-download.ts'
 import { useProject } from './use-projects.ts'
 import { useTakes } from './use-takes.ts'
 import { formatDate, isolated } from '../../platform/locale.ts'
+import { TruncatedText } from '../../ui/truncated-text.tsx'
 
 const none: TakeRecord[] = []
 
@@ -134,9 +135,11 @@ function OldSound({ take }: { take: TakeRecord }) {
   const { isLoading, download } = useDownload(take)
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <p className="min-w-0 flex-1 truncate">
-        <bdi>{take.name}</bdi>{' '}
-        <span className="text-sm text-soft tabular-nums">{Math.max(1, Math.round(take.duration))} s</span>
+      <p className="flex min-w-0 flex-1 items-baseline gap-1.5">
+        <TruncatedText>{take.name}</TruncatedText>{' '}
+        <span className="shrink-0 text-sm text-soft tabular-nums">
+          {Math.max(1, Math.round(take.duration))} s
+        </span>
       </p>
       <Button
         size="small"

@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx'
 import { layerName } from './layer-name.ts'
 import { useRigStudio } from './rig-context.ts'
 import { isolated } from '../../platform/locale.ts'
+import { TruncatedText } from '../../ui/truncated-text.tsx'
 
 const hidden = new Set(['metadata', 'title', 'defs', 'clipPath'])
 
@@ -109,7 +110,7 @@ function Layer({
             <Swatch node={node} />
           )}
         </span>
-        <span className="truncate">{layerName(node)}</span>
+        <TruncatedText>{layerName(node)}</TruncatedText>
       </div>
       {isOpen ? (
         <Branch nodes={node.children} place={place} level={level + 1} chosen={chosen} onChoose={onChoose} />

@@ -15,6 +15,7 @@ import { PlainDrawing } from './plain-drawing.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RigStudioProvider } from './rig-context.ts'
 import { useRigEditor } from './use-rig-editor.ts'
+import { TruncatedText } from '../../ui/truncated-text.tsx'
 
 /** Nothing chosen: every prop at its default. */
 const asDrawn: PropValues = {}
@@ -58,8 +59,8 @@ function OpenStudio({
         <div className="flex min-h-0 flex-1 flex-col" onKeyDown={undoKeys(editor)}>
           <header className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2">
             {back}
-            <h2 className="min-w-0 truncate text-xl">
-              <bdi>{character.name}</bdi>
+            <h2 className="min-w-0 text-xl">
+              <TruncatedText>{character.name}</TruncatedText>
             </h2>
             <span className="text-sm text-soft">
               {character.version === 0 ? 'Draft' : `Version ${character.version}`}

@@ -27,6 +27,7 @@ import { palette } from '../palette/palette-state.ts'
 import { chooseTheme, theme, themeNames, themes, type Theme } from '../theme.ts'
 import { Wordmark } from '../wordmark.tsx'
 import { isolated } from '../../platform/locale.ts'
+import { TruncatedText } from '../../ui/truncated-text.tsx'
 
 const themeIcons: Record<Theme, ReactNode> = {
   system: <SunMoon aria-hidden="true" />,
@@ -117,9 +118,11 @@ function AccountMenu() {
       header={
         <div className="px-2.5 pt-2 pb-1 text-sm">
           <p className="font-medium">
-            <bdi>{user.name}</bdi>
+            <TruncatedText>{user.name}</TruncatedText>
           </p>
-          <p className="truncate text-soft">{user.email}</p>
+          <p className="text-soft">
+            <TruncatedText>{user.email ?? ''}</TruncatedText>
+          </p>
         </div>
       }
       items={[

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { RowCheckbox } from './row-checkbox.tsx'
+import { CellContent } from './cell-content.tsx'
 
 interface DataRowProps {
   /** From 0. */
@@ -62,7 +63,7 @@ export function DataRow({
               align === 'end' && 'text-right tabular-nums',
             )}
           >
-            {content}
+            {align === 'end' ? content : <CellContent>{content}</CellContent>}
           </Cell>
         )
       })}

@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { OfficePage, OfficeSection } from '../frame/office-page.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { TokensSection } from './tokens-section.tsx'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** An admin's own account, as far as the back office is concerned; the rest is in the settings. */
 export function AccountPage({ secondFactor }: { secondFactor: (user: UserRecord) => ReactNode }) {
@@ -20,8 +21,12 @@ export function AccountPage({ secondFactor }: { secondFactor: (user: UserRecord)
           <div className="flex flex-wrap items-center gap-4 p-5">
             <Avatar user={user} className="size-14 text-2xl" />
             <div className="mr-auto min-w-0">
-              <p className="truncate font-semibold">{user.name || 'No name yet'}</p>
-              <p className="truncate text-sm text-soft">{user.email}</p>
+              <p className="font-semibold">
+                <TruncatedText>{user.name || 'No name yet'}</TruncatedText>
+              </p>
+              <p className="text-sm text-soft">
+                <TruncatedText>{user.email ?? ''}</TruncatedText>
+              </p>
             </div>
             <Link to="/settings/account" className={buttonClass()}>
               Picture, name and mail

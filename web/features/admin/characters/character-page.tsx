@@ -16,6 +16,7 @@ import { CharacterWords } from './character-words.tsx'
 import { deleteWhole, toggleShown, useAct } from './use-workshop.ts'
 import { WorkshopGate } from './workshop-gate.tsx'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** `/admin/characters/:id`: one character, where it is used, and what can be done with it. */
 export function Component() {
@@ -32,7 +33,9 @@ function About({ character }: { character: WorkshopCharacter }) {
           <Link to="/admin/characters" className="text-sm text-soft hover:underline">
             Characters
           </Link>
-          <h1 className="truncate text-3xl">{character.name}</h1>
+          <h1 className="text-3xl">
+            <TruncatedText>{character.name}</TruncatedText>
+          </h1>
         </div>
         <CharacterActions character={character} />
       </header>

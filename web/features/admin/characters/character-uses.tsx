@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { useUses } from './use-workshop.ts'
 import { formatNumber } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** The projects with a character, newest first. */
 export function CharacterUses({ id }: { id: string }) {
@@ -35,11 +36,8 @@ export function CharacterUses({ id }: { id: string }) {
         <ul aria-busy={isPlaceholderData} className="divide-y divide-line rounded-panel border border-line">
           {data.items.map((use) => (
             <li key={use.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm">
-              <Link
-                to={`/admin/projects/${use.id}`}
-                className="min-w-0 flex-1 truncate font-medium hover:underline"
-              >
-                <bdi>{use.title}</bdi>
+              <Link to={`/admin/projects/${use.id}`} className="min-w-0 flex-1 font-medium hover:underline">
+                <TruncatedText>{use.title}</TruncatedText>
               </Link>
               <span className="text-soft">{use.ownerName}</span>
               <span className="text-soft">Version {use.version}</span>

@@ -14,6 +14,7 @@ import { kindWords } from './kind-words.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { trashActs } from '../list/trash-acts.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 interface CharacterRow extends ListRow {
   name: string
@@ -84,8 +85,8 @@ const characters = listOf<CharacterRow>({
         row.owner === '' ? (
           <span className="text-soft">The company</span>
         ) : (
-          <Link to={`/admin/users/${row.owner}`} className="rounded-control hover:underline">
-            <bdi>{related(row, 'owner', 'name') || related(row, 'owner', 'email')}</bdi>
+          <Link to={`/admin/users/${row.owner}`} className="block rounded-control hover:underline">
+            <TruncatedText>{related(row, 'owner', 'name') || related(row, 'owner', 'email')}</TruncatedText>
           </Link>
         ),
     },

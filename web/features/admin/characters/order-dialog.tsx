@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { RecordConflict } from '../../../editing/record-conflict.tsx'
 import { saveOrder, useAct, useCompany } from './use-workshop.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** The order of everybody's gallery. */
 export function OrderDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +54,7 @@ export function OrderDialog({ onClose }: { onClose: () => void }) {
         {rows.map(({ id, name, rig }, index) => (
           <li key={id} className="flex items-center gap-3 border-t border-line py-1.5 first:border-t-0">
             <img src={rig} alt="" className="size-10 object-contain" />
-            <span className="min-w-0 flex-1 truncate text-sm font-medium">{name}</span>
+            <TruncatedText className="flex-1 text-sm font-medium">{name}</TruncatedText>
             <IconButton
               size="small"
               variant="plain"

@@ -7,6 +7,7 @@ import { propChanges } from '../../rigging/props/prop-changes.ts'
 import { Moment } from '../list/common-columns.tsx'
 import { PropDiff } from './prop-diff.tsx'
 import { useVersionProps } from './use-workshop.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** The props of every version, against those that are being edited. */
 export function PropsHistory({
@@ -65,7 +66,7 @@ function Version({
           Version {version.number}
         </button>
         <Moment value={version.created} />
-        <span className="min-w-0 flex-1 truncate text-soft">{version.note}</span>
+        <TruncatedText className="flex-1 text-soft">{version.note}</TruncatedText>
         <span className="text-soft">{version.author || 'Came with the product'}</span>
       </div>
       {isOpen ? (

@@ -12,6 +12,7 @@ import { peopleWords } from './email-words.ts'
 import type { Composing } from './use-composer.ts'
 import { useAudience } from './use-emails.ts'
 import { formatNumber } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 type Group = Audience['groups'][number]
 
@@ -71,9 +72,9 @@ export function AudienceEditor({ content, change }: Composing) {
           <summary className="cursor-pointer font-medium">Who that is</summary>
           <ul className="mt-2 flex flex-col gap-1">
             {count.data.members.map(({ address, name }) => (
-              <li key={address} className="truncate">
-                {name ? <span className="font-medium">{name} </span> : null}
-                <span className="text-soft">{address}</span>
+              <li key={address} className="flex gap-1.5">
+                {name ? <TruncatedText className="font-medium">{name}</TruncatedText> : null}{' '}
+                <TruncatedText className="text-soft">{address}</TruncatedText>
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { usePeople, usePeopleChoices, type Choice } from './use-emails.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 interface PickOneProps {
   label: string
@@ -21,7 +22,7 @@ export function PickOne({ label, value, useChoices, onChange }: PickOneProps) {
   if (chosen) {
     return (
       <div className="flex items-center gap-2 rounded-control border border-line bg-raised py-1 pr-1 pl-3">
-        <span className="min-w-0 flex-1 truncate text-sm">{chosen.label}</span>
+        <TruncatedText className="flex-1 text-sm">{chosen.label}</TruncatedText>
         <IconButton
           size="small"
           label={`Choose another ${label.toLowerCase()}`}
@@ -107,8 +108,8 @@ function Search({ label, search, choices, onSearch, onPick }: SearchProps) {
               onClick={() => onPick(id)}
               className="flex w-full items-baseline gap-2 rounded-control px-2 py-1.5 text-left text-sm hover:bg-hover"
             >
-              <span className="truncate">{name}</span>
-              {hint ? <span className="truncate text-soft">{hint}</span> : null}
+              <TruncatedText>{name}</TruncatedText>
+              {hint ? <TruncatedText className="text-soft">{hint}</TruncatedText> : null}
             </button>
           </li>
         ))}

@@ -25,6 +25,7 @@ import { EmailState } from './email-state.tsx'
 import { MailEditorView } from './mail-editor.tsx'
 import { SendDialog } from './send-dialog.tsx'
 import { useComposer } from './use-composer.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 type Pane = 'write' | 'audience' | 'details' | 'check'
 
@@ -66,7 +67,9 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
         >
           <ArrowLeft aria-hidden="true" />
         </Link>
-        <h1 className="min-w-0 truncate text-xl">{content.name.trim() || 'Untitled e-mail'}</h1>
+        <h1 className="min-w-0 text-xl">
+          <TruncatedText>{content.name.trim() || 'Untitled e-mail'}</TruncatedText>
+        </h1>
         {email.template ? <span className="text-sm text-soft">Template</span> : <EmailState state="draft" />}
         <SaveBadge {...state} onRetry={() => void editor.flush()} />
         <div className="ml-auto flex items-center gap-1">

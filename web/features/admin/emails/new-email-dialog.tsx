@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useEmailActs, type EmailLayout } from './use-email-acts.ts'
 import { useEmailList } from './use-emails.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const layouts: { id: EmailLayout; label: string; hint: string; icon: ReactNode }[] = [
   { id: 'blank', label: 'Blank', hint: 'An empty page', icon: <PenLine aria-hidden="true" /> },
@@ -91,7 +92,7 @@ function Choice({ label, hint, icon, isBusy, onPress }: ChoiceProps) {
     >
       <span className="mt-0.5 text-curtain-text">{icon}</span>
       <span className="flex min-w-0 flex-col">
-        <span className="truncate font-medium">{label}</span>
+        <TruncatedText className="font-medium">{label}</TruncatedText>
         <span className="line-clamp-2 text-sm text-soft">{hint}</span>
       </span>
     </button>

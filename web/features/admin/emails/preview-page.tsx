@@ -18,6 +18,7 @@ import { bytesWords } from './email-words.ts'
 import { RecipientPicker } from './recipient-picker.tsx'
 import { useEmailActs } from './use-email-acts.ts'
 import { useEmail, usePreview, type MailColours } from './use-emails.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const views = ['html', 'text', 'headers'] as const
 type View = (typeof views)[number]
@@ -55,7 +56,9 @@ export function Component() {
         >
           <ArrowLeft aria-hidden="true" />
         </Link>
-        <h1 className="min-w-0 truncate text-xl">{email.data?.name ?? 'Preview'}</h1>
+        <h1 className="min-w-0 text-xl">
+          <TruncatedText>{email.data?.name ?? 'Preview'}</TruncatedText>
+        </h1>
         <RadioChips<View>
           label="Part"
           labelHidden
@@ -158,7 +161,9 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex min-w-0 gap-2">
       <dt className="text-soft">{name}</dt>
-      <dd className="min-w-0 truncate font-medium">{value}</dd>
+      <dd className="min-w-0 font-medium">
+        <TruncatedText>{value}</TruncatedText>
+      </dd>
     </div>
   )
 }

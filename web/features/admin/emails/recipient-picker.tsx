@@ -7,6 +7,7 @@ import { Popover } from '../../../ui/popover.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { peopleWords } from './email-words.ts'
 import { useAudience } from './use-emails.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 interface RecipientPickerProps {
   audience: Audience
@@ -23,7 +24,7 @@ export function RecipientPicker({ audience, category, shown, onPick }: Recipient
       label="Preview as"
       trigger={
         <Button size="small" icon={<UserRound aria-hidden="true" />}>
-          <span className="max-w-48 truncate">{shown || 'Preview as …'}</span>
+          <TruncatedText className="max-w-48">{shown || 'Preview as …'}</TruncatedText>
         </Button>
       }
     >
@@ -61,8 +62,8 @@ function People({ audience, category, onPick }: Omit<RecipientPickerProps, 'show
               onClick={() => onPick(address)}
               className="flex w-full flex-col rounded-control px-2 py-1.5 text-left text-sm hover:bg-hover"
             >
-              <span className="truncate font-medium">{name || address}</span>
-              {name ? <span className="truncate text-soft">{address}</span> : null}
+              <TruncatedText className="font-medium">{name || address}</TruncatedText>
+              {name ? <TruncatedText className="text-soft">{address}</TruncatedText> : null}
             </button>
           </li>
         ))}

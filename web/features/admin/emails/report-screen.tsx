@@ -34,6 +34,7 @@ import { ListPager } from './list-pager.tsx'
 import { useEmailActs } from './use-email-acts.ts'
 import { RECIPIENTS_PER_PAGE, useRecipients } from './use-emails.ts'
 import { formatNumber } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** A campaign that is no draft any more: how far it is, who got it, and what their servers said. */
 export function ReportScreen({ email }: { email: Campaign }) {
@@ -52,7 +53,9 @@ export function ReportScreen({ email }: { email: Campaign }) {
         >
           <ArrowLeft aria-hidden="true" />
         </Link>
-        <h1 className="min-w-0 truncate text-3xl">{name}</h1>
+        <h1 className="min-w-0 text-3xl">
+          <TruncatedText>{name}</TruncatedText>
+        </h1>
         <EmailState state={state} />
         <div className="ml-auto flex items-center gap-2">
           {state === 'sending' ? (

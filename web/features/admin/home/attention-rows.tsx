@@ -11,6 +11,7 @@ import type { ListAct, ListDeclaration } from '../list/list-of.ts'
 import { useListActs } from '../list/use-list-acts.ts'
 import { refreshAttention, useWaitingRows } from './use-attention-acts.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** The oldest of what waits in a list, each with the list's own acts. */
 export function AttentionRows<Row extends ListRow>({
@@ -57,9 +58,7 @@ export function AttentionRows<Row extends ListRow>({
               <span className="ml-3 text-soft">
                 <Moment value={row.created} />
               </span>
-              <span className="block truncate text-soft" title={lineOf(row)}>
-                {lineOf(row)}
-              </span>
+              <TruncatedText className="text-soft">{lineOf(row)}</TruncatedText>
             </p>
             {list.acts
               .filter(({ id, when }) => acts.includes(id) && when(row))

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ListColumn } from './list-of.ts'
 import { formatDate } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const THIS_YEAR = new Date().getFullYear()
 
@@ -50,8 +51,8 @@ export function RowLink({ to, children, picture }: { to: string; children: strin
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       {picture}
-      <Link to={to} className="min-w-0 truncate rounded-control font-medium hover:underline">
-        <bdi>{children || 'Untitled'}</bdi>
+      <Link to={to} className="min-w-0 rounded-control font-medium hover:underline">
+        <TruncatedText>{children || 'Untitled'}</TruncatedText>
       </Link>
     </span>
   )

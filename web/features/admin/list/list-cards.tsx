@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RowCheckbox } from '../../../ui/table/row-checkbox.tsx'
 import type { ListDeclaration } from './list-of.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { CellContent } from '../../../ui/table/cell-content.tsx'
 
 interface ListCardsProps<Row extends ListRow> {
   list: ListDeclaration<Row>
@@ -45,12 +46,16 @@ export function ListCards<Row extends ListRow>({
               />
             </span>
             <div className="flex min-w-0 flex-1 flex-col gap-1">
-              <div className="min-w-0 truncate">{title?.cell(row)}</div>
+              <div className="min-w-0 truncate">
+                <CellContent>{title?.cell(row)}</CellContent>
+              </div>
               <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
                 {lines.map(({ id, label, cell }) => (
                   <div key={id} className="flex min-w-0 max-w-full items-center gap-1">
                     <dt className="sr-only">{label}</dt>
-                    <dd className="min-w-0 truncate">{cell(row)}</dd>
+                    <dd className="min-w-0 truncate">
+                      <CellContent>{cell(row)}</CellContent>
+                    </dd>
                   </div>
                 ))}
               </dl>

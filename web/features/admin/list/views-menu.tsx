@@ -11,6 +11,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 interface ViewsMenuProps {
   views: readonly SavedView[]
@@ -42,7 +43,7 @@ export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }:
       className="flex w-80 flex-col gap-3 p-4"
       trigger={
         <Button size="small" variant="plain" icon={<Bookmark aria-hidden="true" />} className="max-w-48">
-          <span className="truncate">{current?.name ?? 'Views'}</span>
+          <TruncatedText>{current?.name ?? 'Views'}</TruncatedText>
         </Button>
       }
     >
@@ -68,7 +69,7 @@ export function ViewsMenu({ views, address, onOpen, onAdd, onChange, onRemove }:
                       view === current && 'font-semibold',
                     )}
                   >
-                    <span className="truncate">{view.name}</span>
+                    <TruncatedText>{view.name}</TruncatedText>
                     {view.shared ? (
                       <span className="ml-auto flex shrink-0 items-center gap-1 text-soft">
                         <Users aria-hidden="true" />

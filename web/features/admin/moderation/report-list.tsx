@@ -7,6 +7,7 @@ import { Avatar } from '../../../shell/avatar.tsx'
 import { createdColumn, related, RowLink, StateDot, textOf } from '../list/common-columns.tsx'
 import { listOf } from '../list/list-of.ts'
 import { reasonWords, stateOf } from './report-words.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 export const reportList = listOf({
   kind: 'reports',
@@ -57,7 +58,7 @@ export const reportList = listOf({
         return name ? (
           <span className="flex min-w-0 items-center gap-2">
             <Avatar user={{ id: textOf(row.reporter), name }} className="size-6 text-xs" />
-            <span className="truncate">{name}</span>
+            <TruncatedText>{name}</TruncatedText>
           </span>
         ) : (
           '–'

@@ -4,6 +4,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import type { ShownMail } from './use-mail-office.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const forms = [
   { id: 'html', label: 'Preview' },
@@ -42,10 +43,10 @@ export function MailReader({ mails, listLabel }: { mails: readonly ShownMail[]; 
                 )}
               >
                 <span className="flex w-full items-baseline gap-2">
-                  <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+                  <TruncatedText className="flex-1 font-medium">{title}</TruncatedText>
                   <span className="shrink-0 text-soft tabular-nums">{momentWords(created)}</span>
                 </span>
-                <span className="w-full truncate text-soft">{subject}</span>
+                <TruncatedText className="w-full text-soft">{subject}</TruncatedText>
               </button>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { createdColumn, momentColumn, related, RowLink, StateDot } from '../list
 import { listOf } from '../list/list-of.ts'
 import { projectActs, type ProjectRow } from './project-acts.tsx'
 import { formatNumber } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Every project there is. */
 export const projectList = listOf<ProjectRow>({
@@ -30,12 +31,10 @@ export const projectList = listOf<ProjectRow>({
       width: 180,
       csv: ['owner', 'owner.name', 'owner.email'],
       cell: (row) => (
-        <Link
-          to={`/admin/users/${String(row.owner)}`}
-          title={related(row, 'owner', 'email')}
-          className="rounded-control hover:underline"
-        >
-          <bdi>{related(row, 'owner', 'name') || related(row, 'owner', 'email') || 'Nobody'}</bdi>
+        <Link to={`/admin/users/${String(row.owner)}`} className="block rounded-control hover:underline">
+          <TruncatedText title={related(row, 'owner', 'email')}>
+            {related(row, 'owner', 'name') || related(row, 'owner', 'email') || 'Nobody'}
+          </TruncatedText>
         </Link>
       ),
     },

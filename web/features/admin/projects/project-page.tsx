@@ -16,6 +16,7 @@ import { projectList, projectState } from './project-list.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { useOfficeProject } from './use-office-project.ts'
 import { formatNumber } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** `/admin/projects/:id`: one project, whose it is. */
 export function Component() {
@@ -138,8 +139,8 @@ function Takes({ takes }: Pick<OfficeProject, 'takes'>) {
         <tbody>
           {takes.map(({ id, name, source, duration, bytes, created }) => (
             <tr key={id} className="border-t border-line">
-              <th scope="row" className="max-w-72 truncate py-2 pr-4 font-normal">
-                <bdi>{name}</bdi>
+              <th scope="row" className="max-w-72 py-2 pr-4 font-normal">
+                <TruncatedText>{name}</TruncatedText>
               </th>
               <td className="py-2 pr-4">{source}</td>
               <td className="py-2 pr-4 tabular-nums">

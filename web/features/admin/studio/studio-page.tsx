@@ -14,6 +14,7 @@ import { LayersPanel } from '../../rigging/layers-panel.tsx'
 import { PartsPanel } from '../../rigging/parts-panel.tsx'
 import { RigStudio } from '../../rigging/rig-studio.tsx'
 import { useRecentCharacters, useStudioCharacter } from './use-studio-character.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** `/admin/studio`: a drawing is dropped and becomes a puppet; with `?character=` one is worked on. */
 export function Component() {
@@ -109,7 +110,7 @@ function Beginning({ onOpen }: { onOpen: (id: string) => void }) {
                   ) : (
                     <span className="grid size-24 place-items-center text-soft">Draft</span>
                   )}
-                  <span className="max-w-full truncate font-medium">{character.name}</span>
+                  <TruncatedText className="max-w-full font-medium">{character.name}</TruncatedText>
                   <span className="text-soft">
                     {character.version === 0 ? 'Draft' : `Version ${character.version}`}
                   </span>

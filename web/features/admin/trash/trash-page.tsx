@@ -11,6 +11,7 @@ import { Moment, related, textOf } from '../list/common-columns.tsx'
 import { countWords } from '../list/list-of.ts'
 import { deleteForGood, restore, useTrash } from './use-trash.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 interface Kind {
   list: string
@@ -137,7 +138,9 @@ function TrashSection({ kind }: { kind: Kind }) {
           {data.rows.map((row) => (
             <li key={row.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-5 py-3 text-sm">
               <div className="min-w-0 flex-1 basis-52">
-                <p className="truncate font-medium">{nameOf(row)}</p>
+                <p className="font-medium">
+                  <TruncatedText>{nameOf(row)}</TruncatedText>
+                </p>
                 <p className="text-soft">
                   In the trash since <Moment value={textOf(row.trashed)} />
                 </p>

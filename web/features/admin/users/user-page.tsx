@@ -11,6 +11,7 @@ import { useListActs } from '../list/use-list-acts.ts'
 import { useOfficeUser } from './use-office-user.ts'
 import { flagNames, userList, userState } from './user-list.tsx'
 import { formatDate, formatNumber, isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** `/admin/users/:id`: one person. */
 export function Component() {
@@ -151,11 +152,8 @@ function Projects({ projects }: Pick<OfficeUser, 'projects'>) {
       <ul className="flex flex-col text-sm">
         {projects.newest.map(({ id, title, updated }) => (
           <li key={id} className="flex gap-3 border-t border-line py-2 first:border-t-0">
-            <Link
-              to={`/admin/projects/${id}`}
-              className="min-w-0 flex-1 truncate rounded-control hover:underline"
-            >
-              <bdi>{title}</bdi>
+            <Link to={`/admin/projects/${id}`} className="min-w-0 flex-1 rounded-control hover:underline">
+              <TruncatedText>{title}</TruncatedText>
             </Link>
             <span className="shrink-0 text-soft">
               <Moment value={updated} />

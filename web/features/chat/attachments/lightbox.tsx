@@ -6,6 +6,7 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useBlobAddress } from '../../../ui/use-blob-address.ts'
 import { fileOfCard, useRoomPicture } from './use-room-file.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** A picture as large as the window has room for. Escape, a press beside it and its button close it. */
 export function Lightbox({
@@ -30,8 +31,8 @@ export function Lightbox({
       <Modal className="size-full">
         <Dialog aria-label={card.title} className="flex size-full flex-col outline-none">
           <header className="flex shrink-0 items-center gap-2 px-3 py-2 text-white">
-            <p className="min-w-0 flex-1 truncate px-2 text-sm">
-              {card.title === 'Picture' ? '' : card.title}
+            <p className="min-w-0 flex-1 px-2 text-sm">
+              <TruncatedText>{card.title === 'Picture' ? '' : card.title}</TruncatedText>
             </p>
             <IconButton
               label="Save picture"

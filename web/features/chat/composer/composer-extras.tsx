@@ -8,6 +8,7 @@ import { plainText } from '../messages/markdown.ts'
 import { isPending, type StoredMessage } from '../messages/room-messages.ts'
 import type { Draft } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** What goes along with a message that is being written: what it answers, and a preview. */
 export function ComposerExtras({
@@ -40,11 +41,12 @@ function Answered({ message }: { message: StoredMessage | undefined }) {
   if (!message || isPending(message)) return 'Replying to an earlier message'
   return (
     <>
-      Replying to{' '}
-      <span className="font-medium text-ink">
-        <bdi>{message.expand?.author?.name || 'somebody'}</bdi>
-      </span>
-      : <bdi>{plainText(message.message).slice(0, 200)}</bdi>
+      <span className="shrink-0 whitespace-pre">Replying to </span>
+      <TruncatedText className="max-w-1/2 shrink-0 font-medium text-ink">
+        {message.expand?.author?.name || 'somebody'}
+      </TruncatedText>
+      <span className="shrink-0 whitespace-pre">: </span>
+      <TruncatedText>{plainText(message.message).slice(0, 200)}</TruncatedText>
     </>
   )
 }
@@ -65,10 +67,8 @@ function CardOffer({ draft, onChange }: { draft: Draft; onChange: (part: Partial
           onChange({ card: null })
         }}
       >
-        With a preview of{' '}
-        <span className="font-medium text-ink">
-          <bdi>{draft.card.title || draft.card.url}</bdi>
-        </span>
+        <span className="shrink-0 whitespace-pre">With a preview of </span>
+        <TruncatedText className="font-medium text-ink">{draft.card.title || draft.card.url}</TruncatedText>
       </Extra>
     )
   }
@@ -109,7 +109,7 @@ function Extra({
   return (
     <div className="flex items-center gap-2 border-b border-line py-0.5 pr-1.5 pl-3 text-sm text-soft">
       {icon}
-      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className="flex min-w-0 flex-1">{children}</span>
       <IconButton
         label={label}
         size="small"

@@ -1,6 +1,7 @@
 import { Avatar } from '../../../shell/avatar.tsx'
 import { classNames, floating, floatingRow } from '../../../ui/class-names.ts'
 import type { MentionChoice } from './use-mention.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 interface MentionListProps {
   id: string
@@ -35,9 +36,7 @@ export function MentionList({ id, choices, chosen, onPick }: MentionListProps) {
           className={classNames(floatingRow, 'pointer-coarse:min-h-11', index === chosen && 'bg-hover')}
         >
           <Avatar user={one} className="size-6 text-xs" />
-          <span className="truncate">
-            <bdi>{one.name}</bdi>
-          </span>
+          <TruncatedText>{one.name}</TruncatedText>
         </li>
       ))}
     </ul>

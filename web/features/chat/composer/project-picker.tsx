@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { makeCard } from '../actions.ts'
 import { usePublished } from './use-published.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 interface ProjectPickerProps {
   me: string
@@ -51,9 +52,7 @@ export function ProjectPicker({ me, onPick, onClose }: ProjectPickerProps) {
               className="flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-left hover:bg-hover disabled:opacity-45"
             >
               <Clapperboard aria-hidden="true" className="size-4 text-soft" />
-              <span className="truncate">
-                <bdi>{title}</bdi>
-              </span>
+              <TruncatedText>{title}</TruncatedText>
             </button>
           </li>
         ))}

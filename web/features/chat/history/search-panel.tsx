@@ -11,6 +11,7 @@ import { timeOf } from './history-rows.ts'
 import { plainText } from '../messages/markdown.ts'
 import { touchTarget } from '../touch-target.ts'
 import { formatDate } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const WAIT_MS = 250
 
@@ -101,9 +102,9 @@ export function SearchPanel({
               className="w-full rounded-control px-2 py-2 text-left text-sm hover:bg-hover"
             >
               <span className="flex items-baseline gap-2">
-                <span className="truncate font-medium">
-                  <bdi>{message.expand?.author?.name || 'Somebody'}</bdi>
-                </span>
+                <TruncatedText className="font-medium">
+                  {message.expand?.author?.name || 'Somebody'}
+                </TruncatedText>
                 <time className="shrink-0 text-xs text-soft">
                   {formatDate(timeOf(message.created), { dateStyle: 'medium' })}
                 </time>

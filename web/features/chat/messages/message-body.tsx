@@ -14,6 +14,7 @@ import { Reactions } from './reactions.tsx'
 import { refusalWords } from './refusal-words.ts'
 import { isPending, type PendingMessage, type StoredMessage } from './room-messages.ts'
 import { emptyDraft, useChat } from '../store.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** What a message says, with everything that hangs on it. */
 export function MessageBody({
@@ -131,12 +132,12 @@ export function Quotation({
     >
       <CornerUpLeft aria-hidden="true" className="size-3.5 shrink-0" />
       {known ? (
-        <span className="truncate">
-          <span className="font-medium">
-            <bdi>{known.expand?.author?.name || 'Somebody'}</bdi>
-          </span>{' '}
-          <bdi>{plainText(known.message)}</bdi>
-        </span>
+        <>
+          <TruncatedText className="max-w-1/2 shrink-0 font-medium">
+            {known.expand?.author?.name || 'Somebody'}
+          </TruncatedText>{' '}
+          <TruncatedText>{plainText(known.message)}</TruncatedText>
+        </>
       ) : (
         'An earlier message'
       )}

@@ -7,6 +7,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { personColour } from '../../../shell/person-colour.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const icons: Record<'project' | 'survey' | 'jam' | 'link', LucideIcon> = {
   project: Clapperboard,
@@ -45,9 +46,7 @@ export function MessageCard({
         <span className="truncate text-xs text-soft">
           {card.site || (card.kind === 'project' ? 'Project' : '')}
         </span>
-        <span className="truncate font-medium">
-          <bdi>{card.title || card.url}</bdi>
-        </span>
+        <TruncatedText className="font-medium">{card.title || card.url}</TruncatedText>
         {card.description ? (
           <span dir="auto" className="line-clamp-2 text-sm text-soft">
             {card.description}

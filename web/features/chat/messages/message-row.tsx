@@ -9,6 +9,7 @@ import { MessageTools } from './message-tools.tsx'
 import { isPending, type StoredMessage } from './room-messages.ts'
 import { useLongPress } from './use-long-press.ts'
 import { datePieces, formatDate, isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 export interface MessageRowProps {
   message: StoredMessage
@@ -83,9 +84,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       <div className={classNames('max-w-[46rem] min-w-0 flex-1', isWaiting && 'text-soft')}>
         {leads ? (
           <p className="flex items-baseline gap-2">
-            <span className="truncate font-semibold">
-              <bdi>{name}</bdi>
-            </span>
+            <TruncatedText className="font-semibold">{name}</TruncatedText>
             {time}
           </p>
         ) : null}

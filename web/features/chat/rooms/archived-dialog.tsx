@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Trouble, useCall } from '../dialog-call.tsx'
 import { changeRoom, useArchived } from './use-rooms.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Admins bring archived rooms back. */
 export function ArchivedDialog({ onClose }: { onClose: () => void }) {
@@ -17,9 +18,7 @@ export function ArchivedDialog({ onClose }: { onClose: () => void }) {
       <ul className="flex flex-col gap-1">
         {data?.map(({ id, name }) => (
           <li key={id} className="flex items-center justify-between gap-3">
-            <span className="truncate">
-              <bdi>{name}</bdi>
-            </span>
+            <TruncatedText>{name}</TruncatedText>
             <Button
               size="small"
               pending={pending}

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Trouble, useCall } from '../dialog-call.tsx'
 import { unmute, useMuted } from './use-rooms.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Moderators see who may not write in a room until when, and end it. */
 export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: () => void }) {
@@ -20,8 +21,8 @@ export function MutedDialog({ room, onClose }: { room: ChatRoomRecord; onClose: 
         {data?.map(({ user, userName, until, byName }) => (
           <li key={user} className="flex items-center justify-between gap-3 py-2">
             <div className="min-w-0">
-              <p className="truncate font-medium">
-                <bdi>{userName || 'Deleted account'}</bdi>
+              <p className="font-medium">
+                <TruncatedText>{userName || 'Deleted account'}</TruncatedText>
               </p>
               <p className="text-soft">
                 until {momentWords(until)}

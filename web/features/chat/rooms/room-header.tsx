@@ -30,6 +30,7 @@ import { changeRoom } from './use-rooms.ts'
 import { useChat } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 interface RoomHeaderProps {
   room: ChatRoomRecord
@@ -53,14 +54,12 @@ export function RoomHeader({ room, isAdmin, isSearching, onSearch, onChange, onM
       </Link>
       <div className="min-w-0 flex-1">
         <h1 className="flex items-center gap-2 text-lg font-semibold">
-          <span className="truncate">
-            <bdi>{room.name}</bdi>
-          </span>
+          <TruncatedText>{room.name}</TruncatedText>
           {room.locked ? <Lock aria-label="locked" className="size-4 shrink-0 text-soft" /> : null}
         </h1>
         {room.topic ? (
-          <p className="truncate text-sm text-soft">
-            <bdi>{room.topic}</bdi>
+          <p className="text-sm text-soft">
+            <TruncatedText>{room.topic}</TruncatedText>
           </p>
         ) : null}
       </div>
@@ -111,9 +110,7 @@ function WhoIsHere({ room }: { room: string }) {
         {people.map(({ id, name }) => (
           <li key={id} className="flex min-h-9 items-center gap-2.5 px-2 text-sm">
             <Avatar user={{ id, name }} className="size-6 text-xs" />
-            <span className="truncate">
-              <bdi>{name || 'Nameless'}</bdi>
-            </span>
+            <TruncatedText>{name || 'Nameless'}</TruncatedText>
           </li>
         ))}
         {hidden > 0 ? <li className="px-2 py-1.5 text-sm text-soft">and {hidden} more</li> : null}

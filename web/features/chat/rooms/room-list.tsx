@@ -14,6 +14,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { retryRooms } from '../actions.ts'
 import { useChat } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** All rooms, with a mark at those that have news. `onMake`: for anyone who may make and restore some. */
 export function RoomList({
@@ -121,13 +122,9 @@ function RoomLink({ room }: { room: ChatRoomRecord }) {
           className={classNames('size-2 shrink-0 rounded-full', isUnread ? 'bg-curtain' : 'bg-transparent')}
         />
         <span className="min-w-0 flex-1">
-          <span className="block truncate">
-            <bdi className="block truncate text-left">{room.name}</bdi>
-          </span>
+          <TruncatedText>{room.name}</TruncatedText>
           {room.topic ? (
-            <span className="block truncate text-sm font-normal text-soft md:hidden">
-              <bdi className="block truncate text-left">{room.topic}</bdi>
-            </span>
+            <TruncatedText className="text-sm font-normal text-soft md:hidden">{room.topic}</TruncatedText>
           ) : null}
         </span>
         {hasDraft ? <PenLine aria-hidden="true" className="size-3.5 text-soft" /> : null}

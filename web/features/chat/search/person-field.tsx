@@ -4,6 +4,7 @@ import { ComboBox, Input, Label, ListBox, ListBoxItem, Popover } from 'react-ari
 import { Avatar } from '../../../shell/avatar.tsx'
 import { classNames, fieldBox, fieldLabel, floating, floatingRow } from '../../../ui/class-names.ts'
 import { usePeopleNamed } from './use-chat-search.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Chooses one person by their name; emptied, it is anybody. */
 export function PersonField({
@@ -39,9 +40,7 @@ export function PersonField({
           {({ id, name, avatar, expand }) => (
             <ListBoxItem id={id} textValue={name} className={floatingRow}>
               <Avatar user={{ id, name, avatar, expand }} className="size-6 text-xs" />
-              <span className="truncate">
-                <bdi>{name || 'Nameless'}</bdi>
-              </span>
+              <TruncatedText>{name || 'Nameless'}</TruncatedText>
             </ListBoxItem>
           )}
         </ListBox>

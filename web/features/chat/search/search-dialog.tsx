@@ -13,6 +13,7 @@ import { plainText } from '../messages/markdown.ts'
 import { PersonField } from './person-field.tsx'
 import { startOfDay } from './search-dates.ts'
 import { useChatSearch } from './use-chat-search.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const nothingYet = { q: '', author: '', from: '', until: '' }
 
@@ -131,9 +132,7 @@ function Found({ message, words, onFollow }: { message: FoundMessage; words: str
         <Avatar user={author} className="mt-0.5 size-8 text-sm" />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="truncate font-medium">
-              <bdi>{author.name || 'Somebody'}</bdi>
-            </span>
+            <TruncatedText className="font-medium">{author.name || 'Somebody'}</TruncatedText>
             <span className="text-xs text-soft">
               in <bdi>{room.name}</bdi> · {momentWords(message.created)}
             </span>

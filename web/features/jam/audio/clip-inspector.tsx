@@ -8,6 +8,7 @@ import { inPercent } from '../../../ui/percent.ts'
 import { Slider } from '../../../ui/dials/slider.tsx'
 import { useJam } from '../room/use-jam.ts'
 import { useClipTools } from './use-clip-tools.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const seconds = (value: number) => `${value.toFixed(2)} s`
 
@@ -34,8 +35,8 @@ export function ClipInspector({
   return (
     <div className="flex flex-col gap-4">
       <div className="flex items-center gap-2">
-        <h2 className="min-w-0 flex-1 truncate text-lg">
-          <bdi>{name}</bdi>
+        <h2 className="min-w-0 flex-1 text-lg">
+          <TruncatedText>{name}</TruncatedText>
         </h2>
         <IconButton label="Close" icon={<X aria-hidden="true" />} onPress={onClose} />
       </div>

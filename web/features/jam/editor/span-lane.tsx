@@ -4,6 +4,7 @@ import { layoutLabel } from './layouts.ts'
 import { speakerOf } from './use-caption-lanes.ts'
 import type { Chosen } from '../timeline/chosen.ts'
 import { shownLength, snapToBeat, timeOf, xOf, type Scale } from '../timeline/timeline-scale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const SHORTEST = 0.2
 
@@ -89,7 +90,7 @@ export function SpanLane({
           type="button"
           aria-pressed={isChosen}
           aria-label={`${kind === 'scene' ? 'Scene' : 'Caption'}: ${label}`}
-          className="size-full cursor-grab touch-none truncate px-1.5 text-left text-xs"
+          className="size-full cursor-grab touch-none px-1.5 text-left text-xs"
           onClick={() => onChoose({ kind, id: span.id })}
           onPointerDown={(event) => begin(event, span.id, 'move')}
           onPointerMove={move}
@@ -110,7 +111,7 @@ export function SpanLane({
             } else change(span.id, { start: Math.max(0, span.start + beat) }, `nudge ${span.id}`)
           }}
         >
-          {label}
+          <TruncatedText>{label}</TruncatedText>
         </button>
         <span
           className="absolute inset-y-0 right-0 w-2 cursor-ew-resize touch-none hover:bg-focus/40"

@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { NewJamDialog } from './new-jam-dialog.tsx'
 import { jamFacts, useJams } from './use-jams.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** `/jam`: everything people play together. */
 export function Component() {
@@ -108,8 +109,8 @@ function JamCard({ jam, onRemove }: { jam: JamRecord; onRemove: () => void }) {
       </Link>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg">
-            <bdi className="block truncate text-left">{jam.title}</bdi>
+          <h2 className="text-lg">
+            <TruncatedText>{jam.title}</TruncatedText>
           </h2>
           <p className="text-sm text-soft">
             {jam.expand?.owner?.name ? `${isolated(jam.expand.owner.name)} · ` : ''}

@@ -8,6 +8,7 @@ import { TitleField } from '../../../ui/title-field.tsx'
 import { InviteButton } from './invite-button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { useRename } from './use-rename.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** The jam's name, who is here, whether all is saved, undo and redo. */
 export function JamBar() {
@@ -79,10 +80,10 @@ function JamTitle() {
       type="button"
       title="Rename"
       aria-label={`Rename ${isolated(record.title)}`}
-      className="-mx-2 max-w-72 truncate rounded-control px-2 py-1 font-semibold hover:bg-hover"
+      className="-mx-2 max-w-72 rounded-control px-2 py-1 font-semibold hover:bg-hover"
       onClick={() => setEditing(true)}
     >
-      <bdi className="block truncate text-left">{record.title}</bdi>
+      <TruncatedText>{record.title}</TruncatedText>
     </button>
   )
 }

@@ -3,6 +3,7 @@ import { Avatar } from '../../../shell/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
 import { CharacterChoice } from './character-choice.tsx'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** The seats of the jam: who sits where, who records or performs live; a free one can be taken. */
 export function SeatList() {
@@ -30,8 +31,12 @@ export function SeatList() {
                 {seat + 1}
               </span>
             )}
-            <span className="min-w-0 flex-1 truncate text-sm">
-              {person ? <bdi>{person.name}</bdi> : <span className="text-soft">Free</span>}
+            <span className="min-w-0 flex-1 text-sm">
+              {person ? (
+                <TruncatedText>{person.name}</TruncatedText>
+              ) : (
+                <span className="text-soft">Free</span>
+              )}
               <span className="block text-xs text-soft">
                 {recording ? 'Recording' : live ? 'Live' : away ? 'Away, the seat is kept' : ''}
               </span>

@@ -5,6 +5,7 @@ import { drawWaveform } from '../../../stage/waveform-drawing.ts'
 import { useJam } from '../room/use-jam.ts'
 import { useClipDrag } from './use-clip-drag.ts'
 import { xOf, type Scale } from './timeline-scale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** More pixels than this no canvas needs: what is longer is drawn coarser. */
 const MOST_PX = 4_000
@@ -90,9 +91,9 @@ export function ClipView({
           room.edit({ kind: 'moveClip', clip: clip.id, start }, { key: `nudge ${clip.id}` })
         }}
       >
-        <span className="absolute top-0 left-1.5 max-w-full truncate text-[0.7rem] leading-4 font-medium text-ink">
+        <TruncatedText className="absolute top-0 left-1.5 max-w-[calc(100%-0.375rem)] text-[0.7rem] leading-4 font-medium text-ink">
           {label}
-        </span>
+        </TruncatedText>
       </button>
       {(readOnly ? [] : (['start', 'end'] as const)).map((edge) => (
         <span

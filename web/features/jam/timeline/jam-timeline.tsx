@@ -13,6 +13,7 @@ import type { Chosen } from './chosen.ts'
 import { ClipView } from './clip-view.tsx'
 import { rulerStep, shownLength, timeOf, xOf, ZOOM_MAX, ZOOM_MIN, type Scale } from './timeline-scale.ts'
 import { useTakeDrawings } from './use-take-drawings.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Pixels of the column with the tracks' names; on a phone it leaves room for the tracks. */
 const HEAD = { wide: 208, narrow: 132 }
@@ -74,11 +75,7 @@ export function JamTimeline({
           {rows.map(({ id, name, content }) => (
             <Row
               key={id}
-              head={
-                <span className="truncate text-sm text-soft" title={name}>
-                  <bdi>{name}</bdi>
-                </span>
-              }
+              head={<TruncatedText className="text-sm text-soft">{name}</TruncatedText>}
               height="h-9"
             >
               {content}
@@ -93,10 +90,10 @@ export function JamTimeline({
                 <div className="flex min-w-0 flex-1 flex-col gap-0.5">
                   <button
                     type="button"
-                    className="truncate text-left text-sm font-medium hover:underline"
+                    className="text-left text-sm font-medium hover:underline"
                     onClick={() => onChoose({ kind: 'track', id: track.id })}
                   >
-                    <bdi>{track.name || 'Track'}</bdi>
+                    <TruncatedText>{track.name || 'Track'}</TruncatedText>
                   </button>
                   {head?.(track)}
                 </div>

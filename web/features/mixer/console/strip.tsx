@@ -10,6 +10,7 @@ import { SwitchButton } from '../switch-button.tsx'
 import { colourOf } from '../timeline/colours.ts'
 import { StripMeter } from './strip-meter.tsx'
 import { changeStrip, setParam } from '../edits.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Lines beside a fader, in dB. */
 export const FADER_MARKS = [12, 6, 0, -6, -12, -24, -40] as const
@@ -47,9 +48,9 @@ export const Strip = memo(function Strip({
         aria-pressed={isPicked}
         title={`Settings of ${name}`}
         onClick={() => view.strip.set(id)}
-        className="w-full shrink-0 truncate rounded-[4px] px-1 pt-0.5 text-center text-sm font-medium hover:bg-hover"
+        className="w-full shrink-0 rounded-[4px] px-1 pt-0.5 text-center text-sm font-medium hover:bg-hover"
       >
-        <bdi>{name}</bdi>
+        <TruncatedText isCentred>{name}</TruncatedText>
       </button>
       <div className="flex gap-1">
         <SwitchButton

@@ -17,6 +17,7 @@ import { colourOf } from '../timeline/colours.ts'
 import { lengthOf } from '../readings.ts'
 import { copyMix, deleteMix, renameMix } from '../mix-actions.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const WIDTH = 320
 const HEIGHT = 150
@@ -46,11 +47,8 @@ export function MixCard({ mix }: { mix: MixRecord }) {
       </Link>
       <div className="flex items-start gap-1 pt-2.5 pl-1">
         <div className="min-w-0 flex-1">
-          <h2
-            className="truncate font-text text-base leading-snug font-semibold tracking-normal"
-            title={title}
-          >
-            <bdi className="block truncate text-left">{title}</bdi>
+          <h2 className="font-text text-base leading-snug font-semibold tracking-normal">
+            <TruncatedText>{title}</TruncatedText>
           </h2>
           <p className="truncate text-sm text-soft tabular-nums">
             {tracks === 1 ? '1 track' : `${tracks} tracks`}, {clockWords(lengthOf(document))}

@@ -12,6 +12,7 @@ import { SOUND_FILES } from '../add-sounds.tsx'
 import { useOwnProjects } from '../use-own-projects.ts'
 import { useJamsToMix } from './use-mixes.ts'
 import type { Starting } from './use-starting-mix.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Begins a mix: with the tracks of a project or a jam, with files, or empty. */
 export function NewMixDialog({ starting, onClose }: { starting: Starting; onClose: () => void }) {
@@ -110,8 +111,8 @@ function OriginButton({
   const clips = document.tracks.reduce((sum, track) => sum + track.clips.length, 0)
   return (
     <Button variant="plain" className="w-full justify-between!" pending={isPending} onPress={onPress}>
-      <span className="truncate">{title}</span>
-      <span className="text-soft">
+      <TruncatedText>{title}</TruncatedText>
+      <span className="shrink-0 text-soft">
         {isJam ? 'Jam, ' : ''}
         {clips === 1 ? '1 clip' : `${clips} clips`}
       </span>

@@ -5,6 +5,7 @@ import { useDesk } from '../desk-context.ts'
 import { AutomationButton, AutomationRow } from './automation-row.tsx'
 import { colourOf } from './colours.ts'
 import { HEADER_WIDTH } from './sizes.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const NO_LANES: readonly MixAutomation[] = []
 
@@ -45,9 +46,7 @@ export function BusRows({
               )}
               style={{ width: HEADER_WIDTH, boxShadow: `inset 4px 0 0 ${colour}` }}
             >
-              <span className="truncate text-sm text-soft" title={name}>
-                {name}
-              </span>
+              <TruncatedText className="text-sm text-soft">{name}</TruncatedText>
               <AutomationButton id={id} name={name} automation={lanes.get(id) ?? NO_LANES} />
             </div>
           </div>

@@ -7,6 +7,7 @@ import { clockWords } from '../param-words.ts'
 import { Waveform } from './waveform.tsx'
 import { useClipHand } from './use-clip-hand.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** A clip on its lane: moved, trimmed and faded by hand and by keys. */
 export const ClipView = memo(function ClipView({
@@ -55,9 +56,9 @@ export const ClipView = memo(function ClipView({
         <Waveform clip={clip} peaks={state.peaks} zoom={zoom} height={height - 8} colour={colour} />
       ) : null}
       <FadeDrawing fades={fades} width={width} height={height - 8} />
-      <span className="pointer-events-none absolute top-0.5 left-5 max-w-full truncate text-xs font-medium text-ink">
+      <TruncatedText className="pointer-events-none absolute top-0.5 left-5 max-w-[calc(100%-1.25rem)] text-xs font-medium text-ink">
         {state?.kind === 'missing' ? `${name} (missing)` : name}
-      </span>
+      </TruncatedText>
       <Grip className="inset-y-0 left-0 w-1.5 cursor-ew-resize" onPointerDown={grab('start')} {...handlers} />
       <Grip className="inset-y-0 right-0 w-1.5 cursor-ew-resize" onPointerDown={grab('end')} {...handlers} />
       <Grip

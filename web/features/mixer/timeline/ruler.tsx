@@ -6,6 +6,7 @@ import { HEADER_WIDTH } from './sizes.ts'
 import { useVisibleRange } from './visible-range.ts'
 import { snapped } from '../edits.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Bars that lie closer than this many pixels are thinned out. */
 const LEAST_GAP = 56
@@ -103,10 +104,10 @@ export function Ruler({
             type="button"
             aria-label={`Marker ${isolated(marker.name)} at ${clockWords(marker.time)}`}
             onClick={() => void session.locate(marker.time)}
-            className="absolute bottom-0 z-10 h-5 max-w-28 truncate rounded-r-[4px] border-l-2 border-curtain bg-raised px-1 text-xs text-ink"
+            className="absolute bottom-0 z-10 h-5 max-w-28 rounded-r-[4px] border-l-2 border-curtain bg-raised px-1 text-xs text-ink"
             style={{ left: marker.time * zoom }}
           >
-            <bdi>{marker.name}</bdi>
+            <TruncatedText>{marker.name}</TruncatedText>
           </button>
         ))}
       </div>

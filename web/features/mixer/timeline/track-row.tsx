@@ -10,6 +10,7 @@ import { colourOf } from './colours.ts'
 import { HEADER_WIDTH, TRACK_HEIGHT } from './sizes.ts'
 import { changeStrip } from '../edits.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const NO_LANES: readonly MixAutomation[] = []
 
@@ -44,9 +45,7 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
           onPointerDown={() => view.strip.set(track.id)}
           onFocus={() => view.strip.set(track.id)}
         >
-          <span className="truncate text-sm font-medium" title={track.name}>
-            <bdi>{track.name}</bdi>
-          </span>
+          <TruncatedText className="text-sm font-medium">{track.name}</TruncatedText>
           <div className="flex items-center gap-1">
             <SwitchButton
               label={`Mute ${isolated(track.name)}`}

@@ -10,6 +10,7 @@ import { tagsOf } from './tags.ts'
 import { useWatched } from '../use-watched.ts'
 import { useNow } from '../use-now.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 // The puppets come after the shelf.
 const ProjectStage = lazy(async () => ({ default: (await import('../project-stage.tsx')).ProjectStage }))
@@ -36,6 +37,7 @@ export function ProjectCard({
   const now = useNow()
   const { title, published, updated } = project
   const tags = tagsOf(project)
+  const character = project.expand?.character?.name
   const thumbnail = project.expand?.thumbnail
 
   return (
@@ -87,27 +89,21 @@ export function ProjectCard({
             />
           ) : (
             <h2
-              className="truncate font-text text-base leading-snug font-semibold tracking-normal"
-              title={title}
+              className="font-text text-base leading-snug font-semibold tracking-normal"
               onDoubleClick={() => setRenaming(true)}
             >
-              {/* Its own box, so that a title from right to left loses its end and not its start. */}
-              <bdi className="block truncate text-left">{title}</bdi>
+              <TruncatedText>{title}</TruncatedText>
             </h2>
           )}
-          <p className="truncate text-sm text-soft">
-            {[isolated(project.expand?.character?.name ?? ''), timeAgo(updated, now)]
-              .filter(Boolean)
-              .join(', ')}
+          <p className="flex gap-1.5 text-sm text-soft">
+            {character ? <TruncatedText>{character}</TruncatedText> : null}{' '}
+            <span className="shrink-0">{timeAgo(updated, now)}</span>
           </p>
           {tags.length > 0 ? (
             <ul aria-label="Tags" className="mt-1 flex flex-wrap gap-1">
               {tags.map((tag) => (
-                <li
-                  key={tag}
-                  className="max-w-40 truncate rounded-full bg-pressed px-2 py-0.5 text-xs text-soft"
-                >
-                  <bdi>{tag}</bdi>
+                <li key={tag} className="max-w-40 rounded-full bg-pressed px-2 py-0.5 text-xs text-soft">
+                  <TruncatedText>{tag}</TruncatedText>
                 </li>
               ))}
             </ul>

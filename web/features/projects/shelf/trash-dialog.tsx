@@ -13,6 +13,7 @@ import { timeAgo } from './project-list.ts'
 import { useNow } from '../use-now.ts'
 import { useProjects } from '../use-projects.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** What was deleted in the last 30 days: back, or gone for good. */
 export function TrashDialog({ onClose }: { onClose: () => void }) {
@@ -41,8 +42,8 @@ export function TrashDialog({ onClose }: { onClose: () => void }) {
             {trash.projects.map((project) => (
               <li key={project.id} className="flex items-center gap-2 py-2">
                 <div className="min-w-0 flex-1">
-                  <p className="truncate font-medium">
-                    <bdi className="block truncate text-left">{project.title}</bdi>
+                  <p className="font-medium">
+                    <TruncatedText>{project.title}</TruncatedText>
                   </p>
                   <p className="text-soft">deleted {timeAgo(project.trashed, now)}</p>
                 </div>

@@ -12,6 +12,7 @@ import { FormsOrJson } from '../props/forms-or-json.tsx'
 import { JsonEditor } from '../props/json-editor.tsx'
 import { readGestures } from '../props/read-json.ts'
 import { useGestures } from './use-gestures.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** What only this character does: as forms with the puppet beside them, or as JSON of the same schema. */
 export function GesturesPanel() {
@@ -69,10 +70,10 @@ function GestureForms({
                 type="button"
                 aria-expanded={open === gesture.id}
                 onClick={() => setOpen(open === gesture.id ? undefined : gesture.id)}
-                className="min-w-0 flex-1 truncate rounded-control px-1.5 py-1 text-left text-sm hover:bg-hover"
+                className="flex min-w-0 flex-1 gap-1.5 rounded-control px-1.5 py-1 text-left text-sm hover:bg-hover"
               >
-                <span className="font-medium">{gesture.label}</span>{' '}
-                <span className="text-soft tabular-nums">{gesture.seconds} s</span>
+                <TruncatedText className="font-medium">{gesture.label}</TruncatedText>{' '}
+                <span className="shrink-0 text-soft tabular-nums">{gesture.seconds} s</span>
               </button>
               <IconButton
                 size="small"

@@ -12,6 +12,7 @@ import { FormsOrJson } from './forms-or-json.tsx'
 import { JsonEditor } from './json-editor.tsx'
 import { PropForm } from './prop-form.tsx'
 import { readProps } from './read-json.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 export interface PropsEditorProps {
   props: readonly PropDefinition[]
@@ -74,10 +75,10 @@ function PropForms({ props, onChange, onEnd, groups, colours, onTakeColour }: Pr
                 type="button"
                 aria-expanded={open === prop.id}
                 onClick={() => setOpen(open === prop.id ? undefined : prop.id)}
-                className="min-w-0 flex-1 truncate rounded-control px-1.5 py-1 text-left text-sm hover:bg-hover"
+                className="flex min-w-0 flex-1 gap-1.5 rounded-control px-1.5 py-1 text-left text-sm hover:bg-hover"
               >
-                <span className="font-medium">{prop.label}</span>{' '}
-                <span className="text-soft">{propKindWords[prop.kind]}</span>
+                <TruncatedText className="font-medium">{prop.label}</TruncatedText>{' '}
+                <span className="shrink-0 text-soft">{propKindWords[prop.kind]}</span>
               </button>
               <IconButton
                 size="small"

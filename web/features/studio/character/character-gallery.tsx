@@ -10,6 +10,7 @@ import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** All characters in a row, alive; one of them performs. */
 export function CharacterGallery({
@@ -107,9 +108,9 @@ function CharacterCard({
       <span aria-hidden="true" className="block aspect-square">
         <StageView document={document} cast={cast} life="acting" label={character.name} stageClassName="" />
       </span>
-      <span className="truncate px-2 py-1.5 text-center text-sm font-medium">
-        <bdi>{character.name}</bdi>
-      </span>
+      <TruncatedText isCentred className="px-2 py-1.5 text-sm font-medium">
+        {character.name}
+      </TruncatedText>
     </label>
   )
 }

@@ -26,6 +26,7 @@ import { OwnDrawings } from './own-drawings.tsx'
 import { SpeakTest } from './speak-test.tsx'
 import { UpdateNotice } from './update-notice.tsx'
 import { useWardrobe } from './use-wardrobe.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** `/projects/:id/character`: who performs, and how it looks. */
 export function Component() {
@@ -77,7 +78,9 @@ function Wardrobe({ performer }: { performer: Performer }) {
       <aside className="flex min-h-0 min-w-0 flex-col gap-4">
         <CompanyPanel characters={characters.data} />
         <div className="flex min-h-8 items-center justify-between gap-3">
-          <h2 className="truncate text-xl">{chosen?.name ?? 'Character'}</h2>
+          <h2 className="min-w-0 text-xl">
+            <TruncatedText>{chosen?.name ?? 'Character'}</TruncatedText>
+          </h2>
           <SaveBadge />
         </div>
         {chosen?.tagline ? <p className="-mt-3 text-sm text-soft">{chosen.tagline}</p> : null}

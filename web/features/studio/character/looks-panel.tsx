@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useLooks } from './use-looks.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Looks of this character that were saved in the account: put on again in any project. */
 export function LooksPanel({
@@ -34,9 +35,7 @@ export function LooksPanel({
                   className="min-w-0 flex-1 justify-start"
                   onPress={() => onWear(look.props)}
                 >
-                  <span className="truncate">
-                    <bdi>{look.name}</bdi>
-                  </span>
+                  <TruncatedText>{look.name}</TruncatedText>
                 </Button>
                 <IconButton
                   size="small"

@@ -15,6 +15,7 @@ import { RigInspector } from '../../rigging/inspector.tsx'
 import { PartsPanel } from '../../rigging/parts-panel.tsx'
 import { RigStudio } from '../../rigging/rig-studio.tsx'
 import { deleteOwnDrawing, useOwnDrawing, useOwnDrawings } from './use-own-drawings.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** The person’s own drawings, and the studio for one of them. */
 export function OwnDrawingsDialog({ onClose }: { onClose: () => void }) {
@@ -73,9 +74,7 @@ function OwnDrawing({ character, onOpen }: { character: CharacterRecord; onOpen:
             <PencilRuler />
           </span>
         )}
-        <span className="max-w-full truncate font-medium">
-          <bdi>{name}</bdi>
-        </span>
+        <TruncatedText className="max-w-full font-medium">{name}</TruncatedText>
         <span className="text-soft">{version === 0 ? 'Draft' : `Version ${version}`}</span>
       </button>
       <IconButton

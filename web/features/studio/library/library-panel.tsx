@@ -14,6 +14,7 @@ import { useSignal } from '../../../ui/use-signal.ts'
 import type { SoundDesk } from './sound-desk.ts'
 import { DRAGGED_SOUND, foundSounds, groupsOf } from './sound-search.ts'
 import { useSoundDesk } from './use-sound-desk.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** Effects and music of the product's own: heard by a press, added at the playhead or dragged to the timeline. */
 export function LibraryPanel({ onClose }: { onClose: () => void }) {
@@ -152,7 +153,7 @@ function SoundRow({
         ) : (
           <Play aria-hidden="true" className="shrink-0 text-soft" />
         )}
-        <span className="min-w-0 flex-1 truncate">{label}</span>
+        <TruncatedText className="flex-1">{label}</TruncatedText>
         {tempo === undefined ? null : <span className="text-xs text-soft tabular-nums">{tempo} bpm</span>}
       </button>
       <IconButton

@@ -4,6 +4,7 @@ import { TitleField } from '../../../ui/title-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** The project's title; a click makes it a field. */
 export function ProjectTitle() {
@@ -32,9 +33,9 @@ export function ProjectTitle() {
       title="Rename"
       aria-label={`Rename “${isolated(title)}”`}
       onClick={() => setWriting(true)}
-      className="max-w-full truncate rounded-control px-2 py-1 text-sm font-semibold hover:bg-hover"
+      className="max-w-full rounded-control px-2 py-1 text-sm font-semibold hover:bg-hover"
     >
-      <bdi>{title}</bdi>
+      <TruncatedText>{title}</TruncatedText>
     </button>
   )
 }

@@ -8,6 +8,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { useDrag } from '../page/use-drag.ts'
 import type { Span } from '../project/edits/selection.ts'
 import type { CompRow as Row } from './use-comp.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 const endOf = ({ start, duration }: Span) => start + duration
 
@@ -81,9 +82,7 @@ export function CompRow({
           icon={isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
           onPress={() => onListen(whole.start)}
         />
-        <span className="min-w-0 truncate text-sm">
-          <bdi>{take.name}</bdi>
-        </span>
+        <TruncatedText className="text-sm">{take.name}</TruncatedText>
       </div>
       <div
         ref={lane}

@@ -20,6 +20,7 @@ import { TakeWaveform, type Trim } from './take-waveform.tsx'
 import { useLaneTakes } from './use-lane-takes.ts'
 import type { Recording } from './use-recording.ts'
 import { useShape } from './use-shape.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** The waveform of the selected take: hear it, trim it, use it, change how it sounds. */
 export function SelectedTake({
@@ -95,11 +96,9 @@ export function SelectedTake({
         >
           {player.playing ? 'Pause' : 'Play'}
         </Button>
-        <p className="min-w-0 flex-1 truncate text-sm">
-          <span className="font-medium">
-            <bdi>{take.name}</bdi>
-          </span>{' '}
-          <span className="text-soft tabular-nums">
+        <p className="flex min-w-0 flex-1 gap-1.5 text-sm">
+          <TruncatedText className="font-medium">{take.name}</TruncatedText>{' '}
+          <span className="shrink-0 text-soft tabular-nums">
             {soundLength((trim.end - trim.start) / speed)}
             {isWhole ? '' : ` of ${soundLength(take.duration)}`}
           </span>

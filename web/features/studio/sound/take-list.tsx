@@ -22,6 +22,7 @@ import { saveFile } from '../../../platform/save-file.ts'
 import { isHeard } from '../project/edits/punch-edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
 /** All takes of the project, newest first: choose one, rename it, throw it away. */
 export function TakeList({
@@ -112,9 +113,7 @@ function TakeRow({
         >
           <Source className="text-soft" aria-hidden="true" />
           <span className="min-w-0 flex-1">
-            <span className="block truncate font-medium">
-              <bdi>{take.name}</bdi>
-            </span>
+            <TruncatedText className="font-medium">{take.name}</TruncatedText>
             <span className="block text-soft tabular-nums">{soundLength(take.duration)}</span>
           </span>
           {isUsed ? (

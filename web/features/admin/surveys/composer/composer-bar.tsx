@@ -12,6 +12,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { StateBadge } from '../survey/state-badge.tsx'
 import type { Editing } from './words-field.tsx'
+import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
 interface ComposerBarProps extends Editing {
   menu: readonly MenuItem[]
@@ -34,7 +35,9 @@ export function ComposerBar({ composer, state, menu, isPublishing, onPublish }: 
       >
         <ArrowLeft aria-hidden="true" />
       </Link>
-      <h1 className="min-w-0 truncate text-xl">{now.title.trim() || 'Untitled'}</h1>
+      <h1 className="min-w-0 text-xl">
+        <TruncatedText>{now.title.trim() || 'Untitled'}</TruncatedText>
+      </h1>
       <StateBadge state={survey.state} />
       <SaveBadge save={state.save} refusal={state.refusal} onRetry={() => void composer.flush()} />
       <div className="ml-auto flex items-center gap-1">

@@ -12,6 +12,7 @@ import { durationWords, momentWords } from '../survey/local-time.ts'
 import { kindLabel } from '../questions/question-kinds.ts'
 import { isSortable, nextSort } from './response-sort.ts'
 import type { ResponseSelection } from './use-response-selection.ts'
+import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
 interface ResponsesTableProps {
   responses: readonly SurveyResponse[]
@@ -108,7 +109,11 @@ export function ResponsesTable({
                     {when}
                   </Link>
                 </th>
-                {isAnonymous ? null : <td className={cell}>{response.person?.name ?? 'Visitor'}</td>}
+                {isAnonymous ? null : (
+                  <td className={cell}>
+                    <TruncatedText>{response.person?.name ?? 'Visitor'}</TruncatedText>
+                  </td>
+                )}
                 <td className="px-3 py-2 whitespace-nowrap">
                   {response.state === 'sent' ? 'Sent' : 'Started'}
                 </td>
@@ -119,12 +124,14 @@ export function ResponsesTable({
                   const answer = response.answers[question.id]
                   return (
                     <td key={question.id} className={cell}>
-                      {answer === undefined
-                        ? null
-                        : // Safe: what is stored has passed the engine's check.
-                          answerInWords(question, answer as Answer, (text) =>
+                      {answer === undefined ? null : (
+                        <TruncatedText>
+                          {/* Safe: what is stored has passed the engine's check. */}
+                          {answerInWords(question, answer as Answer, (text) =>
                             wordsIn(text, language, schema),
                           )}
+                        </TruncatedText>
+                      )}
                     </td>
                   )
                 })}

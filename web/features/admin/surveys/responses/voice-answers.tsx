@@ -8,6 +8,7 @@ import { Spinner } from '../../../../ui/spinner.tsx'
 import { useSignal } from '../../../../ui/use-signal.ts'
 import { durationWords } from '../survey/local-time.ts'
 import { useSpokenAnswers } from './use-spoken-answers.ts'
+import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
 /** The latest recordings of a question; a character says the one that plays. */
 export function VoiceAnswers({
@@ -57,8 +58,8 @@ export function VoiceAnswers({
                 }
                 onPress={() => spoken.toggle(id)}
               />
-              <span className="min-w-0 flex-1 truncate">
-                <bdi>{name}</bdi>
+              <span className="min-w-0 flex-1">
+                <TruncatedText>{name}</TruncatedText>
                 {spoken.trouble?.id === id ? (
                   <span role="alert" className="block text-danger">
                     {spoken.trouble.words}

@@ -14,6 +14,7 @@ import { SoundPlayer } from '../../../../ui/sound-player.tsx'
 import { useSurveyActs } from '../survey/use-survey-acts.ts'
 import { StatementText } from './statement-text.tsx'
 import { useAnswerFile } from './use-answer-file.ts'
+import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
 /** All questions that this response was shown, page by page, with what was answered. */
 export function WholeAnswer({ response, schema }: { response: SurveyResponse; schema: SurveySchema }) {
@@ -144,7 +145,7 @@ export function FileButton({
       onPress={() => void acts.saveAnswerFile(survey, id, file?.name ?? id)}
       className="max-w-full shrink!"
     >
-      <span className="truncate">{file?.name ?? 'Download'}</span>
+      <TruncatedText>{file?.name ?? 'Download'}</TruncatedText>
       {file ? <span className="text-soft">{sizeWords(file.size)}</span> : null}
     </Button>
   )

@@ -17,6 +17,7 @@ import { Menu, type MenuItem } from '../../../../ui/menu.tsx'
 import { useStudio, useStudioState } from '../../project/use-studio.ts'
 import type { LaneHue } from './lane-model.ts'
 import { isolated } from '../../../../platform/locale.ts'
+import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
 const bars: Record<LaneHue, string> = {
   scene: 'bg-lane-scene-edge',
@@ -113,15 +114,9 @@ export function LaneTitle({ track }: { track: Track }) {
           }}
         />
       ) : (
-        <span
-          className="flex items-center gap-1 truncate text-ink"
-          onDoubleClick={() => setNaming(true)}
-          title={track.name}
-        >
+        <span className="flex min-w-0 items-center gap-1 text-ink" onDoubleClick={() => setNaming(true)}>
           {isLocked ? <Lock aria-label="Locked" className="size-3 shrink-0" /> : null}
-          <span className="truncate">
-            <bdi>{track.name}</bdi>
-          </span>
+          <TruncatedText>{track.name}</TruncatedText>
         </span>
       )}
       <span className="-ml-1.5 flex items-center max-md:hidden">

@@ -8,6 +8,7 @@ import { toX } from '../../timeline/timeline-geometry.ts'
 import { useTimeline } from '../../timeline/timeline-view.ts'
 import { useState } from 'react'
 import { isolated } from '../../../../platform/locale.ts'
+import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
 /** The flags on the ruler, and the stretch that plays over and over. */
 export function Markers() {
@@ -59,7 +60,6 @@ function MarkerFlag({ marker }: { marker: Marker }) {
       type="button"
       aria-pressed={isPicked}
       aria-label={`${isolated(marker.name || 'Marker')}, ${timeCode(marker.time, fps)}`}
-      title={marker.name}
       onClick={(event) => {
         // By keys only: the hand's press has done it already.
         if (event.detail > 0) return
@@ -67,12 +67,12 @@ function MarkerFlag({ marker }: { marker: Marker }) {
         transport.seek(marker.time)
       }}
       className={classNames(
-        'pointer-events-auto absolute top-0.5 left-0 h-4 max-w-24 touch-none truncate rounded-r-[4px] border-l-2 px-1 text-left text-[11px] leading-4',
+        'pointer-events-auto absolute top-0.5 left-0 h-4 max-w-24 touch-none rounded-r-[4px] border-l-2 px-1 text-left text-[11px] leading-4',
         isPicked ? 'border-ink bg-ink text-paper' : 'border-lane-music-edge bg-lane-music text-ink',
       )}
       style={{ transform: `translateX(${toX(view, held ?? marker.time)}px)` }}
     >
-      <bdi>{marker.name || 'Marker'}</bdi>
+      <TruncatedText>{marker.name || 'Marker'}</TruncatedText>
     </button>
   )
 }
