@@ -124,7 +124,7 @@ function Editor() {
             sceneLabel={sceneLabel}
             empty={
               <>
-                <span className="text-soft">Nothing recorded yet.</span>
+                <span className="text-soft max-md:hidden">Nothing recorded yet.</span>
                 <Link
                   to={`/projects/${project.id}/audio`}
                   className={buttonClass({ variant: 'primary', size: 'small' })}
