@@ -35,7 +35,7 @@ const audit = listOf({
     {
       id: 'changes',
       label: 'Before and after',
-      width: 330,
+      width: 310,
       csv: ['before', 'after'],
       cell: (row) => (
         <span className="truncate text-soft">

@@ -47,7 +47,7 @@ export const emailList = listOf<EmailRow>({
     {
       id: 'name',
       label: 'Name',
-      width: 260,
+      width: 235,
       fixed: true,
       sort: 'name',
       csv: ['name'],
@@ -56,19 +56,14 @@ export const emailList = listOf<EmailRow>({
     {
       id: 'subject',
       label: 'Subject',
-      width: 240,
+      width: 195,
       csv: ['subject'],
-      cell: ({ subject }) =>
-        subject === '' ? (
-          <span className="text-soft">No subject yet</span>
-        ) : (
-          <span title={subject}>{subject}</span>
-        ),
+      cell: ({ subject }) => (subject === '' ? <span className="text-soft">No subject yet</span> : subject),
     },
     {
       id: 'state',
       label: 'State',
-      width: 130,
+      width: 120,
       csv: ['state', 'template', 'pauseReason'],
       cell: ({ template, state }) =>
         template ? <span className="text-soft">Template</span> : <EmailState state={state} />,
@@ -76,7 +71,7 @@ export const emailList = listOf<EmailRow>({
     {
       id: 'sent',
       label: 'Sent',
-      width: 120,
+      width: 105,
       align: 'end',
       csv: ['sent', 'waiting', 'wrong', 'skipped'],
       cell: ({ sent, waiting, wrong }) =>
@@ -89,7 +84,7 @@ export const emailList = listOf<EmailRow>({
     {
       id: 'wrong',
       label: 'Went wrong',
-      width: 110,
+      width: 100,
       align: 'end',
       cell: ({ wrong }) =>
         wrong === 0 ? (
@@ -102,6 +97,7 @@ export const emailList = listOf<EmailRow>({
       id: 'category',
       label: 'Category',
       width: 100,
+      hidden: true,
       csv: ['category'],
       cell: ({ category }) => categoryNames[category],
     },

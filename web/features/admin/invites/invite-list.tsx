@@ -58,7 +58,7 @@ export const inviteList = listOf<InviteRow>({
     {
       id: 'email',
       label: 'For',
-      width: 240,
+      width: 235,
       fixed: true,
       sort: 'email',
       csv: ['email', 'name', 'note'],
@@ -98,7 +98,7 @@ export const inviteList = listOf<InviteRow>({
       cell: ({ uses, maxUses }) => `${formatNumber(uses)} of ${formatNumber(maxUses)}`,
     },
     { id: 'name', label: 'Name', width: 140, hidden: true, cell: ({ name }) => name },
-    { id: 'note', label: 'Note', width: 140, cell: ({ note }) => <span title={note}>{note}</span> },
+    { id: 'note', label: 'Note', width: 140, cell: ({ note }) => note },
     createdColumn,
     momentColumn('expires', 'Expires'),
     {

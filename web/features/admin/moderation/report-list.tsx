@@ -21,7 +21,7 @@ export const reportList = listOf({
     {
       id: 'quote',
       label: 'Message',
-      width: 280,
+      width: 245,
       fixed: true,
       csv: ['quote'],
       cell: (row) => <RowLink to={`/admin/reports/${row.id}`}>{textOf(row.quote) || 'A message'}</RowLink>,
@@ -29,29 +29,29 @@ export const reportList = listOf({
     {
       id: 'state',
       label: 'State',
-      width: 130,
+      width: 120,
       csv: ['state'],
       cell: (row) => <StateDot {...stateOf(textOf(row.state))} />,
     },
     {
       id: 'reason',
       label: 'Why',
-      width: 160,
+      width: 145,
       csv: ['reason'],
       cell: (row) => reasonWords(textOf(row.reason)),
     },
-    { id: 'note', label: 'Note', width: 170, csv: ['note'], cell: (row) => textOf(row.note) },
+    { id: 'note', label: 'Note', width: 150, csv: ['note'], cell: (row) => textOf(row.note) },
     {
       id: 'room',
       label: 'Room',
-      width: 130,
+      width: 120,
       csv: ['room.name'],
       cell: (row) => related(row, 'room', 'name') || '–',
     },
     {
       id: 'reporter',
       label: 'Reported by',
-      width: 150,
+      width: 140,
       csv: ['reporter.name'],
       cell: (row) => {
         const name = related(row, 'reporter', 'name')

@@ -51,7 +51,7 @@ const rooms = listOf<RoomRow>({
     {
       id: 'topic',
       label: 'Topic',
-      width: 230,
+      width: 200,
       csv: ['topic'],
       cell: ({ topic }) => <span title={topic}>{topic}</span>,
     },

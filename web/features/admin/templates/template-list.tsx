@@ -61,7 +61,7 @@ export const templateList = listOf<TemplateRow>({
     {
       id: 'description',
       label: 'Description',
-      width: 300,
+      width: 290,
       csv: ['description'],
       cell: ({ description }) => <span title={description}>{description}</span>,
     },

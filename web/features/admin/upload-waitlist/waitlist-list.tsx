@@ -71,7 +71,7 @@ export const waitlistList = listOf<WaitlistRow>({
       label: 'Purpose',
       width: 270,
       csv: ['purpose'],
-      cell: ({ purpose }) => <span title={purpose}>{purpose}</span>,
+      cell: ({ purpose }) => purpose,
     },
     {
       id: 'link',
@@ -105,7 +105,7 @@ export const waitlistList = listOf<WaitlistRow>({
       width: 180,
       hidden: true,
       csv: ['note'],
-      cell: ({ note }) => <span title={note}>{note}</span>,
+      cell: ({ note }) => note,
     },
     momentColumn('created', 'Asked', { sort: 'created' }),
     momentColumn('decided', 'Decided', { sort: 'decided' }),
