@@ -1,4 +1,23 @@
+import { basename } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Journeys that take long for short files. `first-light` waits for `npm start`, which takes a minute. */
+const LONG = ['every-page', 'chat-power-cut', 'editor-kill', 'first-light', 'jam', 'full-project']
+
+/**
+ * Without a cache of how long each took, vitest begins with the longest file. What takes long all the same comes before,
+ * so that no process runs alone at the end.
+ */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const long = LONG.indexOf(basename(moduleId, '.test.ts'))
+      return long >= 0 ? long : LONG.length
+    }
+    return (await super.sort(files)).toSorted((one, other) => place(one) - place(other))
+  }
+}
 
 /** The whole product in a real browser: the built app, and what `npm start` gives on a clean copy. */
 export default defineConfig({
@@ -11,6 +30,7 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['tests/support/failed-pages.ts'],
     globalSetup: ['tests/support/servers.ts'],
+    sequence: { sequencer: LongFirst },
     // Journeys mostly wait, for timers and for each other: two at a time keep even two cores busy.
     maxWorkers: 2,
     // Slow machines must not fail a test that is only waiting.

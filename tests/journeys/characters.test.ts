@@ -1,17 +1,19 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { compileRig } from '../../worker/contract/rig/compile.ts'
 import { openBrowser, openPage, startSession } from '../support/browser.ts'
 import { inspectVideo } from '../support/inspect-video.ts'
+import { started } from '../support/started.ts'
 
-const address = inject('started')
 const voice = 'tests/support/sounds/hello.wav'
 /** The inside of a new puppet's mouth. */
 const mouthInside: [number, number, number] = [107, 21, 38]
 
+let address: string
 let browser: Browser
 beforeAll(async () => {
+  ;({ address } = await started())
   browser = await openBrowser()
 })
 afterAll(() => browser?.close())

@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProjectByHand, openBrowser, openPage } from '../support/browser.ts'
 import { correlate, inspectVideo, wavEnvelope, type VideoReport } from '../support/inspect-video.ts'
+import { started } from '../support/started.ts'
 
-const address = inject('started')
 const voice = 'tests/support/sounds/hello.wav'
 /** The inside of Pip's mouth, as the rig paints it. */
 const mouthInside: [number, number, number] = [107, 21, 38]
 
+let address: string
 let browser: Browser
 beforeAll(async () => {
+  ;({ address } = await started())
   browser = await openBrowser({ microphone: voice })
 })
 afterAll(() => browser?.close())

@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { started } from '../support/started.ts'
 
 const readme = readFileSync(resolve('README.md'), 'utf8')
 const { scripts } = JSON.parse(readFileSync(resolve('package.json'), 'utf8')) as {
   scripts: Record<string, string>
 }
 
+let address: string
+let output: string
+beforeAll(async () => {
+  ;({ address, output } = await started())
+})
+
 test('the command the README names starts it from a clean copy and prints how to get in', async () => {
   // The clean copy was started with exactly this command (tests/support/clean-copy.ts).
   expect(readme).toContain('```sh\nnpm start\n```')
-  const output = inject('startOutput')
-  expect(output).toContain(inject('started'))
+  expect(output).toContain(address)
   for (const name of ['admin', 'ada', 'ben']) expect(output).toContain(`${name}@mouthpiece.test`)
   expect(output).toContain('mouthpiece-dev')
 
-  const health = await fetch(`${inject('started')}/api/health`)
+  const health = await fetch(`${address}/api/health`)
   expect(health.status).toBe(200)
   expect(await health.json()).toMatchObject({ code: 200, message: 'API is healthy.' })
 })
@@ -28,7 +34,6 @@ test('every command in the README exists', () => {
 })
 
 test('the seeded people can sign in, and the rooms are there', async () => {
-  const address = inject('started')
   for (const name of ['admin', 'ada', 'ben']) {
     const answer = await fetch(`${address}/api/collections/users/auth-with-password`, {
       method: 'POST',

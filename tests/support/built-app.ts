@@ -1,9 +1,9 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { freePort } from './free-port.ts'
+import { seedInto } from './seeded.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -82,9 +82,7 @@ export async function startWorker({
   // Its debugger's port, too: two that start at once would choose the same.
   const ports = ['--port', String(port), '--inspector-port', String(await freePort())]
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
-  if (seeded) {
-    await promisify(execFile)(process.execPath, ['.tools/seed.ts', '--persist-to', state], { cwd: root, env })
-  }
+  if (seeded) await seedInto(state)
   const start = () =>
     launch(
       join(root, 'node_modules/.bin/wrangler'),

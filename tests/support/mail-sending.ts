@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import type { Campaign, CampaignRecipient } from '../../worker/contract/emails/campaigns.ts'
 import { launch, type RunningApp } from './built-app.ts'
 import { freePort } from './free-port.ts'
+import { seedInto } from './seeded.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -72,7 +71,7 @@ export interface SendingOffice {
 export async function openSendingOffice(smtpPort: number): Promise<SendingOffice> {
   const state = mkdtempSync(join(tmpdir(), 'mouthpiece-mail-'))
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
-  await promisify(execFile)(process.execPath, ['.tools/seed.ts', '--persist-to', state], { cwd: root, env })
+  await seedInto(state)
   let app: RunningApp | undefined
   let token = ''
 

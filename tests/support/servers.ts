@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startBuiltApp } from './built-app.ts'
 import { startCleanCopy } from './clean-copy.ts'
+import { seedOnce } from './seeded.ts'
+import { tellStarted } from './started.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where `npm start` serves a clean copy. */
-    started: string
-    /** What `npm start` printed. */
-    startOutput: string
+    /** The file that will say where `npm start` serves a clean copy; `started()` waits for it. */
+    startedFile: string
     /** Where the built app is served: once for each process that runs journeys, with a database of its own. */
     built: string[]
   }
@@ -20,25 +22,40 @@ const named = process.argv.slice(2).filter((word) => word.endsWith('.test.ts'))
 /** The servers that journeys go to; they are there as long as the journeys last. */
 export default async function setUp(project: TestProject) {
   const most = Number(project.vitest.config.maxWorkers)
-  const copy = needsCopy() ? startCleanCopy() : undefined
+  const folder = mkdtempSync(join(tmpdir(), 'mouthpiece-started-'))
+  const startedFile = join(folder, 'started.json')
+  // Nobody waits for it here: it takes a minute, which most journeys have no use for.
+  const copy = needsCopy() ? newcomer(startedFile) : undefined
+  const unseed = await seedOnce()
   const workers = named.length === 0 ? most : Math.min(most, named.length)
   const apps = await Promise.all(Array.from({ length: workers }, () => startBuiltApp()))
-  const started = await copy
-  if (started) {
-    project.provide('started', started.app.address)
-    project.provide('startOutput', started.app.output())
-  }
+  project.provide('startedFile', startedFile)
   project.provide(
     'built',
     apps.map(({ address }) => address),
   )
-  return () => {
-    started?.stop()
+  return async () => {
     for (const one of apps) one.stop()
+    await unseed()
+    const started = await copy
+    started?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs `npm start` in a clean copy and tells what came of it. */
+async function newcomer(startedFile: string) {
+  try {
+    const copy = await startCleanCopy()
+    tellStarted(startedFile, { address: copy.app.address, output: copy.app.output() })
+    return copy
+  } catch (failure) {
+    tellStarted(startedFile, { failure: String(failure) })
+    return undefined
   }
 }
 
 /** A clean copy installs everything anew, which only a few journeys are worth. */
 function needsCopy(): boolean {
-  return named.length === 0 || named.some((file) => readFileSync(file, 'utf8').includes("inject('started"))
+  return named.length === 0 || named.some((file) => readFileSync(file, 'utf8').includes('await started()'))
 }

@@ -1,9 +1,12 @@
 import { vi } from 'vitest'
 
-/** Asks again until `check` no longer throws, and answers what it answered; a busy machine gets a minute. */
+/**
+ * Asks again every `interval` until `check` no longer throws, and answers what it answered; both in milliseconds. A busy
+ * machine gets a minute.
+ */
 export function until<Result>(
   check: () => Result | Promise<Result>,
-  { interval = 50 }: { interval?: number } = {},
+  { interval = 50, timeout = 60_000 }: { interval?: number; timeout?: number } = {},
 ): Promise<Result> {
-  return vi.waitFor(check, { timeout: 60_000, interval })
+  return vi.waitFor(check, { timeout, interval })
 }

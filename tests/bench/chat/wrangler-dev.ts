@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { launch, type RunningApp } from '../../support/built-app.ts'
 import { freePort } from '../../support/free-port.ts'
+import { seedInto } from '../../support/seeded.ts'
 import { WORKSHOP_SECRET } from '../../support/workerd/bare-worker.ts'
 import { populate } from './people.ts'
 
@@ -24,11 +24,7 @@ export async function underWranglerDev(
   }
   try {
     const state = join(folder, 'state')
-    execFileSync(process.execPath, ['.tools/seed.ts', '--persist-to', state], {
-      cwd: root,
-      stdio: 'ignore',
-      env,
-    })
+    await seedInto(state)
     await populate(state, { people, rooms })
     const vars = [`AUTH_SECRET:${WORKSHOP_SECRET}`, 'ENVIRONMENT:development', 'CHAT_RATE:off']
     const product = await dev(root, ['--persist-to', state, ...vars.flatMap((one) => ['--var', one])])

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { launch, type RunningApp } from '../built-app.ts'
 import { freePort } from '../free-port.ts'
+import { seedInto } from '../seeded.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
@@ -33,11 +34,7 @@ export async function workshop(): Promise<Workshop> {
   const env = { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' }
   const bin = join(root, 'node_modules/.bin/wrangler')
   execFileSync(bin, ['deploy', '--dry-run', '--outdir', folder], { cwd: root, stdio: 'ignore', env })
-  execFileSync(process.execPath, ['.tools/seed.ts', '--persist-to', folder], {
-    cwd: root,
-    stdio: 'ignore',
-    env,
-  })
+  await seedInto(folder)
   const start = (script: string, more: string[]) => serve(['--script', script, '--state', folder, ...more])
   return {
     folder,
