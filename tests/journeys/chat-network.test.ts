@@ -6,7 +6,7 @@ import { startBuiltApp, type RunningApp } from '../support/built-app.ts'
 import { until } from '../support/until.ts'
 
 /** How long people talk over lines that break; `CHAT_SECONDS=180` for a long run. */
-const SECONDS = Number(process.env.CHAT_SECONDS ?? 20)
+const SECONDS = Number(process.env.CHAT_SECONDS ?? 12)
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000)
 /** Messages of a room that are asked for at once, and that a browser keeps. */
 const PAGE = 200

@@ -4,7 +4,7 @@ import { type BareWorker, type Workshop, workshop } from '../support/workerd/bar
 import { until } from '../support/until.ts'
 
 /** How often the server is killed. */
-const CUTS = 8
+const CUTS = 5
 const CLIENTS = 6
 const room = 'roomgeneral0001'
 
