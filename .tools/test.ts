@@ -24,7 +24,7 @@ interface Check {
 }
 
 const vite = ['--config', 'web/vite.config.ts']
-const checks: Check[] = [
+const statics: Check[] = [
   { name: 'format', command: bin('oxfmt'), args: ['--check', '.'] },
   {
     name: 'lint',
@@ -39,13 +39,10 @@ const checks: Check[] = [
     command: bin('knip'),
     args: ['--config', '.tools/knip-production.json', '--include', 'exports,types,files'],
   },
+]
+const products: Check[] = [
   { name: 'local database', command: process.execPath, args: ['.tools/seed.ts'], slow: true },
   { name: 'build', command: bin('vite'), args: ['build', ...vite, '--logLevel', 'warn'], slow: true },
-]
-const suites = [
-  { name: 'unit', slow: false },
-  { name: 'worker', slow: false },
-  { name: 'browser', slow: true },
 ]
 
 const wanted = (name: string, slow = false) =>
@@ -55,36 +52,56 @@ let passed = 0
 /** What failed, said once more at the very end: anyone who sees only the last lines of a long run sees why. */
 const failures: string[] = []
 
-for (const check of checks) {
-  if (!wanted(check.name, check.slow)) continue
-  const { code, output, seconds } = await step(check.command, check.args, { quiet: true })
-  if (code === 0) passed++
-  else failures.push(`${check.name}\n${output.slice(-SHOWN)}`)
-  console.log(`${code === 0 ? '✓' : '✗'} ${check.name} (${seconds.toFixed(1)} s)`)
-  if (code !== 0) console.log(output)
-}
-
-for (const suite of suites) {
-  if (!wanted(suite.name, suite.slow)) continue
-  const report = join(scratch, `${suite.name}.json`)
-  const args = ['run', '--config', `tests/vitest.${suite.name}.ts`]
-  const { code } = await step(bin('vitest'), [
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ])
-  const ran = readReport(report)
-  passed += ran.passed
-  failures.push(...ran.failures.map((failure) => `${suite.name}: ${failure}`))
-  // A suite that dies outside its tests (a set-up error, an unhandled rejection) has failed all the same.
-  if (code !== 0 && ran.failures.length === 0) failures.push(`${suite.name}: ended with ${code}`)
-}
+// The worker's tests mostly wait, which leaves room for what computes. The browser's have the machine for themselves.
+await Promise.all([
+  (async () => {
+    for (const check of statics) await runCheck(check)
+    await runSuite('unit', { quiet: true })
+  })(),
+  (async () => {
+    for (const check of products) await runCheck(check)
+    await runSuite('worker', { quiet: true })
+  })(),
+])
+await runSuite('browser', { slow: true })
 
 rmSync(scratch, { recursive: true, force: true })
 for (const failure of failures) console.log(`\n✗ ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
+
+async function runCheck({ name, command, args, slow }: Check) {
+  if (!wanted(name, slow)) return
+  const { code, output, seconds } = await step(command, args, { quiet: true })
+  if (code === 0) passed++
+  else failures.push(`${name}\n${output.slice(-SHOWN)}`)
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
+  if (code !== 0) console.log(output)
+}
+
+/** `quiet`: what it prints comes in one piece at its end, for it does not run alone. */
+async function runSuite(name: string, { quiet = false, slow = false } = {}) {
+  if (!wanted(name, slow)) return
+  const report = join(scratch, `${name}.json`)
+  const { code, output } = await step(
+    bin('vitest'),
+    [
+      'run',
+      '--config',
+      `tests/vitest.${name}.ts`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { quiet },
+  )
+  if (quiet) console.log(output)
+  const ran = readReport(report)
+  passed += ran.passed
+  failures.push(...ran.failures.map((failure) => `${name}: ${failure}`))
+  // A suite that dies outside its tests (a set-up error, an unhandled rejection) has failed all the same.
+  if (code !== 0 && ran.failures.length === 0) failures.push(`${name}: ended with ${code}`)
+}
 
 /** As much of it as vitest's own JSON reporter writes and is read here. */
 interface Report {

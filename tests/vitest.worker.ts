@@ -30,8 +30,8 @@ export default defineConfig(async () => ({
     // What a passing test logs is noise.
     silent: 'passed-only' as const,
     include: ['tests/api/**/*.test.ts', 'tests/access/**/*.test.ts', 'tests/rooms/**/*.test.ts'],
-    // Left to itself, vitest keeps a core free: on a machine of two that is one of two.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // They mostly wait, for sockets and alarms: three at a time do not fill two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // A slow or busy machine must not fail a test: this only ends what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
