@@ -1,119 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../worker/app.ts'
 import { doneElsewhere, entryCount, isAudited } from './audited.ts'
+import { accountRows } from './account-rows.ts'
 import { alike, type OwnedRow, type Row } from './rows.ts'
+import { surveyOwnedRows, surveyRows } from './survey-rows.ts'
 import { officeOwnedRows, officeRows } from './office-rows.ts'
 import { characterOwnedRows, characterRows } from './character-rows.ts'
 import { chatOwnedRows, chatRows } from './chat-rows.ts'
 import { jamOwnedRows, jamRows } from './jam-rows.ts'
 import { begin } from '../support/worker/files.ts'
-import { opened, published, send, upload } from '../support/worker/surveys.ts'
 import { api, migrated, newMedia, newProject, person, request, type Person } from '../support/worker/world.ts'
 import { campaignOwnedRows, campaignRows } from './campaign-rows.ts'
 import { mailOwnedRows, mailRows } from './mail-rows.ts'
 
 beforeAll(migrated)
 
-/** Surveys: what anyone may call tells nobody more than that there is no such survey; the rest is for admins. */
-const surveyRows: Record<string, Row> = {
-  ...alike([404, 404, 404], {
-    'GET /api/surveys/:id': undefined,
-    'PUT /api/surveys/:id/progress': surveyAnswers(),
-    'POST /api/surveys/:id/responses': surveyAnswers(),
-    'GET /api/surveys/:id/files/:file': undefined,
-  }),
-  'POST /api/surveys/:id/files': {
-    path: '/api/surveys/nothing00000001/files?question=papers&name=a',
-    statuses: [404, 404, 404],
-  },
-  ...alike([401, 403, 200], { 'GET /api/admin/surveys': undefined, 'POST /api/admin/surveys': {} }),
-  ...alike([401, 403, 404], {
-    'GET /api/admin/surveys/:id': undefined,
-    'PATCH /api/admin/surveys/:id': { revision: 1 },
-    'DELETE /api/admin/surveys/:id': undefined,
-    'GET /api/admin/surveys/:id/versions/:version': undefined,
-    'GET /api/admin/surveys/:id/responses': undefined,
-    'GET /api/admin/surveys/:id/summary': undefined,
-    'GET /api/admin/surveys/:id/responses.csv': undefined,
-    'GET /api/admin/surveys/:id/invitations': undefined,
-    'POST /api/admin/surveys/:id/invitations': { notes: ['x'] },
-    'DELETE /api/admin/surveys/:id/invitations/:invitation': undefined,
-    'GET /api/admin/survey-responses/:id': undefined,
-    'DELETE /api/admin/survey-responses/:id': undefined,
-  }),
-  'POST /api/admin/surveys/:id/:step': {
-    path: '/api/admin/surveys/nothing00000001/publish',
-    statuses: [401, 403, 404],
-  },
-}
-
-function surveyAnswers() {
-  return { answers: {}, page: '', version: 1, language: 'en', opened: '' }
-}
-
 /** Statuses for guest, member and admin of a well-formed call that names nothing that exists. */
 const routeTable: Record<string, Row> = {
   'GET /api/health': { statuses: [200, 200, 200] },
   ...mailRows,
   ...campaignRows,
-  'POST /api/collections/:collection/auth-with-password': {
-    path: '/api/collections/users/auth-with-password',
-    body: { identity: 'nobody@mouthpiece.test', password: 'nothing at all' },
-    statuses: [400, 400, 400],
-  },
-  'POST /api/collections/:collection/auth-refresh': {
-    path: '/api/collections/users/auth-refresh',
-    statuses: [401, 200, 200],
-  },
-  'POST /api/collections/:collection/impersonate/:id': {
-    path: '/api/collections/users/impersonate/nothing00000001',
-    // For superusers, who are no admins: tests/api/superusers.test.ts.
-    statuses: [401, 403, 403],
-  },
-  'GET /api/collections/:collection/auth-methods': {
-    path: '/api/collections/users/auth-methods',
-    statuses: [200, 200, 200],
-  },
-  ...Object.fromEntries(
-    Object.entries({
-      'request-password-reset': [204, 204, 204],
-      'confirm-password-reset': [400, 400, 400],
-      'request-verification': [204, 204, 204],
-      'confirm-verification': [400, 400, 400],
-      'request-email-change': [401, 204, 204],
-      'confirm-email-change': [400, 400, 400],
-    } satisfies Record<string, [number, number, number]>).map(([name, statuses]) => {
-      // Dead tokens are told on the field `token`.
-      const body = {
-        email: 'nobody@x.test',
-        newEmail: 'new@x.test',
-        token: 'x',
-        password: 'x',
-        passwordConfirm: 'x',
-      }
-      return [
-        `POST /api/collections/:collection/${name}`,
-        { path: `/api/collections/users/${name}`, body, statuses },
-      ]
-    }),
-  ),
-  'POST /api/collections/:collection/auth-with-otp': {
-    path: '/api/collections/users/auth-with-otp',
-    body: { password: '123456', mfaId: 'x' },
-    statuses: [400, 400, 400],
-  },
-  'GET /api/account/second-factor': { statuses: [401, 200, 200] },
-  'POST /api/account/second-factor': { body: {}, statuses: [401, 400, 400] },
-  'POST /api/account/second-factor/confirm': { body: { code: '123456' }, statuses: [401, 400, 400] },
-  'POST /api/account/second-factor/recovery-codes': { body: { code: '123456' }, statuses: [401, 400, 400] },
-  'DELETE /api/account/second-factor': { body: {}, statuses: [401, 400, 400] },
-  'POST /api/account/password-reset/check': { body: { token: 'x' }, statuses: [400, 400, 400] },
-  'POST /api/account/password': { body: {}, statuses: [401, 400, 400] },
-  'POST /api/account/deletion': { body: { email: 'x' }, statuses: [401, 400, 400] },
-  'DELETE /api/account/deletion': { statuses: [401, 204, 204] },
-  'POST /api/account/export': { statuses: [401, 200, 200] },
-  'GET /api/account/export/:token': { path: '/api/account/export/x', statuses: [404, 404, 404] },
-  'POST /api/account/sign-out-everywhere': { statuses: [401, 200, 200] },
+  ...accountRows,
   ...alike([404, 404, 404], {
     'GET /api/collections/:collection/records': undefined,
     'GET /api/collections/:collection/records/:id': undefined,
@@ -149,98 +56,6 @@ const routeTable: Record<string, Row> = {
   'GET /api/projects/featured': { statuses: [200, 200, 200] },
   'GET /api/oembed': { statuses: [404, 404, 404] },
   'GET /api/dev/outbox': { statuses: [200, 200, 200] },
-}
-
-const forAdmins: OwnedRow['statuses'] = [401, 403, 403, 200]
-const emptied: OwnedRow['statuses'] = [401, 403, 403, 204]
-
-/** Of an open survey to which the owner, a member, has sent a response with a recording. */
-const surveyOwnedRows: Record<string, OwnedRow> = {
-  'GET /api/surveys/:id': {
-    make: async (owner) => ({ path: `/api/surveys/${(await answered(owner)).id}` }),
-    statuses: [200, 200, 200, 200],
-  },
-  'PUT /api/surveys/:id/progress': {
-    make: async (owner) => ({
-      path: `/api/surveys/${(await answered(owner)).id}/progress`,
-      body: surveyAnswers(),
-    }),
-    // Its owner has answered already.
-    statuses: [204, 204, 409, 204],
-  },
-  'POST /api/surveys/:id/responses': {
-    async make(owner) {
-      const { id } = await answered(owner)
-      return {
-        path: `/api/surveys/${id}/responses`,
-        body: { ...surveyAnswers(), answers: { name: 'Once more' }, opened: await opened(id) },
-      }
-    },
-    statuses: [200, 200, 409, 200],
-  },
-  'POST /api/surveys/:id/files': {
-    make: async (owner) => ({
-      path: `/api/surveys/${(await answered(owner)).id}/files?question=papers&name=a`,
-      body: 'x',
-    }),
-    statuses: [200, 200, 409, 200],
-  },
-  'GET /api/surveys/:id/files/:file': {
-    async make(owner) {
-      const { id, file } = await answered(owner)
-      return { path: `/api/surveys/${id}/files/${file}` }
-    },
-    statuses: [404, 404, 200, 200],
-  },
-  ...Object.fromEntries(
-    Object.entries({
-      'GET /api/admin/surveys/:id': ['', undefined, forAdmins],
-      'PATCH /api/admin/surveys/:id': ['', { revision: 2 }, forAdmins],
-      'DELETE /api/admin/surveys/:id': ['?title=Pets', undefined, emptied],
-      'GET /api/admin/surveys/:id/versions/:version': ['/versions/1', undefined, forAdmins],
-      'POST /api/admin/surveys/:id/:step': ['/close', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/responses': ['/responses', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/responses.csv': ['/responses.csv', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/summary': ['/summary', undefined, forAdmins],
-      'GET /api/admin/surveys/:id/invitations': ['/invitations', undefined, forAdmins],
-      'POST /api/admin/surveys/:id/invitations': ['/invitations', { notes: ['x'] }, forAdmins],
-    } satisfies Record<string, [string, unknown, OwnedRow['statuses']]>).map(
-      ([name, [rest, body, statuses]]) => {
-        const make = async (owner: Person) => ({
-          path: `/api/admin/surveys/${(await answered(owner)).id}${rest}`,
-          body,
-        })
-        return [name, { make, statuses }]
-      },
-    ),
-  ),
-  'DELETE /api/admin/surveys/:id/invitations/:invitation': {
-    async make(owner) {
-      const { id } = await answered(owner)
-      const invited = await api<{ links: { id: string }[] }>('POST', `/api/admin/surveys/${id}/invitations`, {
-        as: await person({ admin: true }),
-        body: { notes: ['x'] },
-      })
-      return { path: `/api/admin/surveys/${id}/invitations/${invited.body.links[0]?.id}` }
-    },
-    statuses: emptied,
-  },
-  'GET /api/admin/survey-responses/:id': {
-    make: async (owner) => ({ path: `/api/admin/survey-responses/${(await answered(owner)).response}` }),
-    statuses: forAdmins,
-  },
-  'DELETE /api/admin/survey-responses/:id': {
-    make: async (owner) => ({ path: `/api/admin/survey-responses/${(await answered(owner)).response}` }),
-    statuses: emptied,
-  },
-}
-
-async function answered(owner: Person): Promise<{ id: string; response: string; file: string }> {
-  const { id } = await published(await person({ admin: true }), { settings: { once: true } })
-  const bytes = new Uint8Array(new TextEncoder().encode('"a text"'))
-  const { body: file } = await upload(id, { question: 'papers', bytes }, { as: owner })
-  const { body } = await send(id, { name: 'x', papers: [file.id] }, { as: owner })
-  return { id, response: String(body.id), file: String(file.id) }
 }
 
 /** What the routes about something that is there answer to guest, member, owner and admin. */

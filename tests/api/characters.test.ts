@@ -14,6 +14,7 @@ import {
   type Json,
   type Person,
 } from '../support/worker/world.ts'
+import { newWorkshop, publishWorkshop, saveWorkshop, type Workshop } from '../support/worker/characters.ts'
 
 let admin: Person
 let creator: Person
@@ -30,27 +31,11 @@ beforeAll(async () => {
   })
 })
 
-interface Workshop extends Json {
-  draft: string
-  revision: number
-  version: number
-  published: boolean
-  changed: boolean
-  versions: { id: string; number: number; note: string; author: string; projects: number }[]
-}
-
-const made = async (as: Person, drawing = pipDrawing, name = 'Rowan') =>
-  (await api<Workshop>('POST', '/api/characters', { as, body: { name, drawing } })).body
-const publish = (as: Person, { id, revision }: Workshop, note = '') =>
-  api<Workshop>('POST', `/api/characters/${id}/publish`, { as, body: { revision, note } })
 const act = async (name: string, id: string) => {
   const path = `/api/admin/lists/characters/acts/${name}`
   const { body } = await api<{ changed: string[] }>('POST', path, { as: admin, body: { ids: [id] } })
   return body.changed
 }
-const save = (as: Person, { id, revision }: Workshop, fields: Record<string, unknown>) =>
-  api<Workshop>('PATCH', `/api/characters/${id}`, { as, body: { revision, ...fields } })
-
 describe('the company', () => {
   test('has its rigs in the database, and they are served as drawings that may load nothing', async () => {
     const { body } = await api<{ items: { slug: string; rig: string; version: number }[] }>(
@@ -82,137 +67,24 @@ describe('the company', () => {
     expect(body).toMatchObject({ version: 2, changed: false, published: true })
     expect(body.versions.map(({ number }) => number)).toEqual([2, 1])
     // From here on it is the back office's.
-    const { body: saved } = await save(admin, body, { draft: body.draft.replace('80', '70') })
-    expect((await publish(admin, saved)).body.version).toBe(3)
+    const { body: saved } = await saveWorkshop(admin, body, { draft: body.draft.replace('80', '70') })
+    expect((await publishWorkshop(admin, saved)).body.version).toBe(3)
     await bring(pipDrawing.replace('"jump": 90', '"jump": 60'))
     const { body: after } = await api<Workshop>('GET', '/api/characters/charactermoth01', { as: admin })
     expect(after).toMatchObject({ version: 3, changed: false })
   })
 })
 
-describe('the workshop', () => {
-  test('a drawing is cleaned, worked on, published, and worked on again', async () => {
-    const draft = await made(admin, pipDrawing.replace('</svg>', '<desc>secret</desc></svg>'))
-    expect(draft).toMatchObject({ version: 0, published: false, changed: true, revision: 1, versions: [] })
-    expect(draft.draft).not.toContain('secret')
-    const { body: worded } = await save(admin, draft, { tagline: 'Hello!', kind: 'person' })
-    expect(worded).toMatchObject({ tagline: 'Hello!', kind: 'person', revision: 2 })
-
-    const { body: first } = await publish(admin, worded, 'The first')
-    expect(first).toMatchObject({ version: 1, published: true, changed: false })
-    expect(first.versions).toMatchObject([{ number: 1, note: 'The first', author: 'Ines', projects: 0 }])
-
-    const { body: edited } = await save(admin, first, {
-      draft: first.draft.replace('"jump": 90', '"jump": 50'),
-    })
-    expect(edited.changed).toBe(true)
-    const { body: second } = await publish(admin, edited)
-    expect(second.version).toBe(2)
-    const { body: old } = await api<{ svg: string }>('GET', `/api/characters/${draft.id}/versions/1`, {
-      as: admin,
-    })
-    expect(old.svg).toBe(first.draft)
-    // Nothing new: no version that is the same.
-    expect((await publish(admin, second)).body.version).toBe(2)
-  })
-
-  test('two people at one draft: the second is told what is there', async () => {
-    const draft = await made(admin)
-    expect((await save(admin, draft, { tagline: 'One' })).status).toBe(200)
-    const late = await save(admin, draft, { tagline: 'Two' })
-    expect(late).toMatchObject({
-      status: 409,
-      body: { code: 'conflict', data: { current: { tagline: 'One' } } },
-    })
-    expect((await publish(admin, draft)).status).toBe(409)
-  })
-
-  test('of many who publish the same draft at once, one does', async () => {
-    const draft = await made(admin)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => publish(admin, draft)))
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
-    const { body } = await api<Workshop>('GET', `/api/characters/${draft.id}`, { as: admin })
-    expect(body.versions.map(({ number }) => number)).toEqual([1])
-  })
-
-  test.each([
-    [
-      'a script',
-      '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>',
-      { reason: 'unsafe', place: 'script' },
-    ],
-    [
-      'pixels',
-      '<svg xmlns="http://www.w3.org/2000/svg"><image/></svg>',
-      { reason: 'raster', place: 'image' },
-    ],
-    ['no drawing', 'hello', { reason: 'not_xml', place: 'svg' }],
-  ])('%s is refused by name, and nothing is kept', async (_name, drawing, data) => {
-    const draft = await made(admin)
-    expect(await save(admin, draft, { draft: drawing })).toMatchObject({
-      status: 400,
-      body: { code: 'drawing_refused', data },
-    })
-    const { body } = await api<Workshop>('GET', `/api/characters/${draft.id}`, { as: admin })
-    expect(body).toMatchObject({ revision: 1, draft: draft.draft })
-    expect(await api('POST', '/api/characters', { as: admin, body: { name: 'X', drawing } })).toMatchObject({
-      status: 400,
-      body: { code: 'drawing_refused', data },
-    })
-  })
-
-  test('a file of 20 MB is too large', async () => {
-    const body = { name: 'Big', drawing: 'x'.repeat(20 * 1024 * 1024) }
-    expect((await api('POST', '/api/characters', { as: admin, body })).status).toBe(413)
-  })
-
-  test('a drawing without a mouth can be worked on and not published', async () => {
-    const draft = await made(admin, pipDrawing.replace('id="mouth"', 'id="moth"'))
-    expect(await publish(admin, draft)).toMatchObject({
-      status: 400,
-      body: { code: 'drawing_refused', data: { reason: 'part_missing', place: 'mouth' } },
-    })
-  })
-
-  test('two of one name get addresses of their own; a taken address is refused', async () => {
-    const [one, two] = [await made(admin, pipDrawing, 'Juno'), await made(admin, pipDrawing, 'Juno')]
-    expect([one.slug, two.slug]).toEqual(['juno', 'juno-2'])
-    expect(await save(admin, two, { slug: 'juno' })).toMatchObject({
-      status: 400,
-      body: { data: { slug: { code: 'validation_not_unique' } } },
-    })
-  })
-
-  test('the longest name has its address as well, and so has another of that name', async () => {
-    const name = 'Name '.repeat(16).trim()
-    const [first, second] = [await made(admin, pipDrawing, name), await made(admin, pipDrawing, name)]
-    expect([first.slug, second.slug]).toEqual([
-      'name-'.repeat(12).slice(0, -1),
-      `${'name-'.repeat(12).slice(0, -1)}-2`,
-    ])
-  })
-
-  test('one that no project has can be deleted; one that has been used stays', async () => {
-    const draft = await made(admin)
-    const { body } = await publish(admin, draft)
-    const project = await newProject(stranger, { character: draft.id })
-    expect((await api('DELETE', `/api/characters/${draft.id}`, { as: admin })).status).toBe(409)
-    await api('DELETE', `/api/collections/cam_projects/records/${project.id}`, { as: stranger })
-    expect((await api('DELETE', `/api/characters/${draft.id}`, { as: admin })).status).toBe(204)
-    expect((await request(`/api/rigs/${body.versions[0]?.id}`)).status).toBe(404)
-  })
-})
-
 describe('a project', () => {
   test('keeps the rig that it was made with, whatever is published later', async () => {
-    const draft = await made(admin)
-    const { body: first } = await publish(admin, draft)
+    const draft = await newWorkshop(admin)
+    const { body: first } = await publishWorkshop(admin, draft)
     const project = await newProject(stranger, { character: draft.id })
-    const { body: edited } = await save(admin, first, {
+    const { body: edited } = await saveWorkshop(admin, first, {
       tagline: 'x',
       draft: first.draft.replace('90', '40'),
     })
-    const { body: second } = await publish(admin, edited)
+    const { body: second } = await publishWorkshop(admin, edited)
     const later = await newProject(stranger, { character: draft.id })
     const rigs = [project, later].map(
       (one) => (one.document as { performers: { rig: string }[] }).performers[0]?.rig,
@@ -250,8 +122,8 @@ describe('private characters', () => {
     ).toMatchObject({
       status: 403,
     })
-    const own = await made(creator)
-    const { body: published } = await publish(creator, own)
+    const own = await newWorkshop(creator)
+    const { body: published } = await publishWorkshop(creator, own)
     expect(published).toMatchObject({ owner: creator.id, published: false, version: 1 })
     expect((await api('GET', `/api/characters/${own.id}`, { as: stranger })).status).toBe(404)
     const path = `/api/collections/characters/records/${own.id}`
@@ -292,7 +164,7 @@ describe('private characters', () => {
 
 describe('the gallery', () => {
   test('is put in order, and what is taken out stays in its projects', async () => {
-    const one = (await publish(admin, await made(admin))).body
+    const one = (await publishWorkshop(admin, await newWorkshop(admin))).body
     const body = { ids: [one.id, 'charactertatt01', PIP] }
     expect((await api('PUT', '/api/admin/characters/order', { as: admin, body })).status).toBe(204)
     const gallery = async () => {
@@ -309,7 +181,7 @@ describe('the gallery', () => {
   })
 
   test('every act of an admin is written down', async () => {
-    const one = (await publish(admin, await made(admin))).body
+    const one = (await publishWorkshop(admin, await newWorkshop(admin))).body
     const log = await api<{ items: { action: string }[] }>(
       'GET',
       `/api/collections/audit_log/records?filter=${encodeURIComponent(`target = "characters/${one.id}"`)}`,
@@ -322,7 +194,7 @@ describe('the gallery', () => {
   })
 
   test('the back office’s list tells drafts, uses and changes', async () => {
-    const draft = await made(admin, pipDrawing, '100%_sure')
+    const draft = await newWorkshop(admin, pipDrawing, '100%_sure')
     const rows = async (query: string) => {
       const { body } = await api<{ items: Json[] }>('GET', `/api/admin/lists/characters?${query}`, {
         as: admin,

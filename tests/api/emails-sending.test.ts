@@ -1,8 +1,7 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Campaign } from '../../worker/contract/emails/campaigns.ts'
 import { forgetInEmails } from '../../worker/features/emails/sending-storage.ts'
-import { anyOf, heldQueue, newCampaign, newList, recipientsOf } from '../support/worker/campaigns.ts'
+import { anyOf, heldQueue, newCampaign, recipientsOf, sendingDesk } from '../support/worker/campaigns.ts'
 import { api, databaseWith, migrated, person, type Person } from '../support/worker/world.ts'
 
 const MINUTE = 60_000
@@ -14,37 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(() => env.DB.prepare('DELETE FROM outbox').run())
 
-type Held = ReturnType<typeof heldQueue>
-
-const viewed = async (id: string) =>
-  (await api<Campaign>('GET', `/api/admin/emails/${id}`, { as: admin })).body
-
-/** How many mails the outbox holds for each address. */
-async function kept(): Promise<Map<string, number>> {
-  const { results } = await env.DB.prepare(
-    'SELECT recipient, count(*) AS many FROM outbox GROUP BY recipient',
-  ).all<{ recipient: string; many: number }>()
-  return new Map(results.map(({ recipient, many }) => [recipient, many]))
-}
-
-/** Of this campaign alone: a late sweep goes on with what earlier tests left under way as well. */
-async function keptOf({ id }: Campaign): Promise<Map<string, number>> {
-  const { results } = await env.DB.prepare('SELECT address FROM email_recipients WHERE email = ?')
-    .bind(id)
-    .all<{ address: string }>()
-  const own = new Set(results.map(({ address }) => address))
-  return new Map([...(await kept())].filter(([address]) => own.has(address)))
-}
-
-async function readyFor(many: number): Promise<Campaign> {
-  return newCampaign(admin, anyOf({ kind: 'list', list: await newList(admin, many) }))
-}
-
-const send = ({ id, revision }: Campaign, { bindings }: Held, body: Record<string, unknown>) =>
-  api<Campaign>('POST', `/api/admin/emails/${id}/send`, { as: admin, body: { revision, ...body }, bindings })
-
-const step = (id: string, name: string, { bindings }: Held) =>
-  api<Campaign>('POST', `/api/admin/emails/${id}/${name}`, { as: admin, bindings })
+const { kept, keptOf, readyFor, send, step, viewed } = sendingDesk(() => admin)
 
 test('everybody gets one mail, with their values and a way out, and the log says so', async () => {
   const held = heldQueue()
@@ -139,57 +108,6 @@ test('a cancelled one sends to nobody else, for good', async () => {
   await held.drain()
   expect((await kept()).size).toBe(0)
   expect(await step(campaign.id, 'resume', held)).toMatchObject({ status: 409 })
-})
-
-test('a scheduled one goes at its time: by its message, or by the sweep when that was lost', async () => {
-  for (const lost of [false, true]) {
-    await env.DB.prepare('DELETE FROM outbox').run()
-    const held = heldQueue()
-    const campaign = await readyFor(2)
-    const at = new Date(Date.now() + 30 * MINUTE).toISOString()
-    const answer = await send(campaign, held, { recipients: 2, at })
-    expect(answer.body).toMatchObject({ state: 'scheduled', scheduled: at.replace('T', ' ') })
-    await held.drain()
-    expect(await viewed(campaign.id)).toMatchObject({ state: 'scheduled' })
-    await env.DB.prepare('UPDATE emails SET scheduled = ? WHERE id = ?')
-      .bind(new Date(Date.now() - MINUTE).toISOString().replace('T', ' '), campaign.id)
-      .run()
-    if (lost) {
-      held.messages.length = 0
-      await held.sweep(0)
-    } else await held.drain({ until: Date.now() + 31 * MINUTE })
-    await held.drain()
-    expect(await viewed(campaign.id)).toMatchObject({ state: 'sent', counts: { sent: 2 } })
-    expect([...(await kept()).values()]).toEqual([1, 1])
-  }
-})
-
-test('one that cannot start keeps no other waiting', async () => {
-  const held = heldQueue()
-  const at = new Date(Date.now() + 30 * MINUTE).toISOString()
-  const [stuck, next] = [await readyFor(1), await readyFor(1)]
-  for (const campaign of [stuck, next]) await send(campaign, held, { recipients: 1, at })
-  const overdue = env.DB.prepare('UPDATE emails SET scheduled = ? WHERE id = ?')
-  await overdue.bind('2020-01-01 00:00:00.000Z', stuck.id).run()
-  await overdue.bind('2021-01-01 00:00:00.000Z', next.id).run()
-  const refuse = `CREATE TRIGGER stuck BEFORE UPDATE ON emails WHEN OLD.id = '${stuck.id}' BEGIN SELECT RAISE(ABORT, 'stuck'); END`
-  await env.DB.exec(refuse)
-  held.messages.length = 0
-  await held.sweep(0)
-  await env.DB.exec('DROP TRIGGER stuck')
-  await env.DB.prepare('DELETE FROM emails WHERE id = ?').bind(stuck.id).run()
-  await held.drain()
-  expect(await viewed(next.id)).toMatchObject({ state: 'sent' })
-})
-
-test('taken off the schedule it is a draft again, and its message does nothing', async () => {
-  const held = heldQueue()
-  const campaign = await readyFor(2)
-  const at = new Date(Date.now() + 30 * MINUTE).toISOString()
-  await send(campaign, held, { recipients: 2, at })
-  expect((await step(campaign.id, 'unschedule', held)).body).toMatchObject({ state: 'draft', scheduled: '' })
-  await held.drain({ until: Date.now() + 60 * MINUTE })
-  expect((await kept()).size).toBe(0)
 })
 
 test('after a crash between sending and writing it down, those are unknown and get nothing by themselves', async () => {

@@ -1,24 +1,17 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import {
+  type Json,
+  type List,
+  PIP,
+  type Person,
   api,
   countingDatabase,
   migrated,
   newMedia,
   newProject,
   person,
-  PIP,
-  type Json,
-  type Person,
 } from '../support/worker/world.ts'
-
-interface List {
-  items: Json[]
-  page: number
-  perPage: number
-  totalItems: number
-  totalPages: number
-}
 
 let admin: Person
 let ada: Person

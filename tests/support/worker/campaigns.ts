@@ -100,3 +100,44 @@ export async function recipientsOf(admin: Person, id: string): Promise<CampaignR
   const path = `/api/admin/emails/${id}/recipients?perPage=200`
   return (await api<{ items: CampaignRecipient[] }>('GET', path, { as: admin })).body.items
 }
+
+type Held = ReturnType<typeof heldQueue>
+
+/** What `admin` does with campaigns, and what has become of them. */
+export function sendingDesk(admin: () => Person) {
+  const viewed = async (id: string) =>
+    (await api<Campaign>('GET', `/api/admin/emails/${id}`, { as: admin() })).body
+
+  /** How many mails the outbox holds for each address. */
+  async function kept(): Promise<Map<string, number>> {
+    const { results } = await env.DB.prepare(
+      'SELECT recipient, count(*) AS many FROM outbox GROUP BY recipient',
+    ).all<{ recipient: string; many: number }>()
+    return new Map(results.map(({ recipient, many }) => [recipient, many]))
+  }
+
+  /** Of this campaign alone: a late sweep goes on with what earlier tests left under way as well. */
+  async function keptOf({ id }: Campaign): Promise<Map<string, number>> {
+    const { results } = await env.DB.prepare('SELECT address FROM email_recipients WHERE email = ?')
+      .bind(id)
+      .all<{ address: string }>()
+    const own = new Set(results.map(({ address }) => address))
+    return new Map([...(await kept())].filter(([address]) => own.has(address)))
+  }
+
+  async function readyFor(many: number): Promise<Campaign> {
+    return newCampaign(admin(), anyOf({ kind: 'list', list: await newList(admin(), many) }))
+  }
+
+  const send = ({ id, revision }: Campaign, { bindings }: Held, body: Record<string, unknown>) =>
+    api<Campaign>('POST', `/api/admin/emails/${id}/send`, {
+      as: admin(),
+      body: { revision, ...body },
+      bindings,
+    })
+
+  const step = (id: string, name: string, { bindings }: Held) =>
+    api<Campaign>('POST', `/api/admin/emails/${id}/${name}`, { as: admin(), bindings })
+
+  return { viewed, kept, keptOf, readyFor, send, step }
+}

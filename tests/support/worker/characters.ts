@@ -21,3 +21,20 @@ export async function newCharacter(as: Person): Promise<Json> {
   if (published.status !== 200) throw new Error(`No character: ${JSON.stringify(published.body)}`)
   return published.body
 }
+
+/** A character that is being worked on. */
+export interface Workshop extends Json {
+  draft: string
+  revision: number
+  version: number
+  published: boolean
+  changed: boolean
+  versions: { id: string; number: number; note: string; author: string; projects: number }[]
+}
+
+export const newWorkshop = async (as: Person, drawing = pip, name = 'Rowan') =>
+  (await api<Workshop>('POST', '/api/characters', { as, body: { name, drawing } })).body
+export const publishWorkshop = (as: Person, { id, revision }: Workshop, note = '') =>
+  api<Workshop>('POST', `/api/characters/${id}/publish`, { as, body: { revision, note } })
+export const saveWorkshop = (as: Person, { id, revision }: Workshop, fields: Record<string, unknown>) =>
+  api<Workshop>('PATCH', `/api/characters/${id}`, { as, body: { revision, ...fields } })

@@ -1,5 +1,7 @@
+import type { Bindings } from '../../../worker/bindings.ts'
+import type { CheckedAddress, Invite } from '../../../worker/contract/invites.ts'
 import { mailTo } from './mail.ts'
-import { api, PASSWORD, type Json } from './world.ts'
+import { api, PASSWORD, type Json, type Person } from './world.ts'
 
 /** The code in an invite's link. */
 export const codePattern = /\/invite\?code=([a-z0-9]+)/
@@ -19,4 +21,38 @@ export function acceptInvite(code: string, fields: object = {}) {
     '/api/invites/accept',
     { body: { code, name: 'Newcomer', password: PASSWORD, passwordConfirm: PASSWORD, ...fields } },
   )
+}
+
+/** What `admin` does with invites in the back office, and how a code looks from outside. */
+export function inviteDesk(admin: () => Person) {
+  const office = <Body = Json>(method: string, path: string, body?: object, bindings?: Partial<Bindings>) =>
+    api<Body>(method, `/api/admin/${path}`, { as: admin(), body, ...(bindings && { bindings }) })
+
+  async function invited(emails: string[], terms: object = {}, bindings?: Partial<Bindings>) {
+    const people = emails.map((email) => ({ email }))
+    return office<{ made: string[]; left: CheckedAddress[] }>(
+      'POST',
+      'invites',
+      { people, ...terms },
+      bindings,
+    )
+  }
+
+  async function sharedCode(terms: object = {}): Promise<{ id: string; code: string }> {
+    const { body } = await office<{ id: string; url: string }>('POST', 'invites/codes', { uses: 1, ...terms })
+    return { id: body.id, code: codePattern.exec(body.url)?.[1] ?? '' }
+  }
+
+  const view = (code: string, from = '192.0.2.1') =>
+    api<Json>('POST', '/api/invites/view', { body: { code }, headers: { 'CF-Connecting-IP': from } })
+  async function listed(query = ''): Promise<Invite[]> {
+    return (await office<{ items: Invite[] }>('GET', `invites?perPage=200${query}`)).body.items
+  }
+  const ofAddress = async (email: string) =>
+    (await listed(`&search=${email}`)).find((one) => one.email === email)
+
+  const steps = (ids: string[], step: string) =>
+    office<{ done: number; urls: Record<string, string> }>('POST', 'invites/steps', { ids, step })
+
+  return { office, invited, sharedCode, view, listed, ofAddress, steps }
 }

@@ -129,3 +129,22 @@ export function cookieOf({ headers }: { headers: Headers }): string {
   const found = headers.getSetCookie().find((one) => one.startsWith('survey_visitor='))
   return found?.split(';')[0] ?? ''
 }
+
+/** What a survey has in a table. */
+export async function surveyRows(table: 'survey_responses' | 'survey_turns', survey: string) {
+  const statements = {
+    survey_responses: 'SELECT * FROM survey_responses WHERE survey = ?',
+    survey_turns: 'SELECT * FROM survey_turns WHERE survey = ?',
+  }
+  return (await env.DB.prepare(statements[table]).bind(survey).all<Record<string, unknown>>()).results
+}
+
+/** What the audit log says was done with a survey. */
+export async function surveyActs(id: string) {
+  const { results } = await env.DB.prepare(
+    'SELECT action FROM audit_log WHERE target = ? ORDER BY created, rowid',
+  )
+    .bind(`surveys/${id}`)
+    .all<{ action: string }>()
+  return results.map(({ action }) => action)
+}

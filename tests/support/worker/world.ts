@@ -36,6 +36,15 @@ export interface Answer<Body = Record<string, unknown>> {
 /** A record as tests look at it. */
 export type Json = Record<string, unknown> & { id: string }
 
+/** The answer of a list call. */
+export interface List {
+  items: Json[]
+  page: number
+  perPage: number
+  totalItems: number
+  totalPages: number
+}
+
 /** The tables with the company of characters, in this test file's own database. */
 export async function migrated() {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)

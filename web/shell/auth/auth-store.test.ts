@@ -1,66 +1,8 @@
-import type { UserFlag, UserRecord } from '#contract/account/users'
+import type { UserRecord } from '#contract/account/users'
 import { expect, test } from 'vitest'
 import { CallError } from '../../platform/call-error.ts'
-import type { Session } from '../../platform/session.ts'
-import { signal } from '../../platform/signal.ts'
-import { type AuthCalls, createAuth, staysWhenSignedOut } from './auth-store.ts'
-
-const base = { collectionId: 'users', collectionName: 'users', created: '', updated: '' }
-const ada: UserRecord = {
-  ...base,
-  id: 'user00000000ada',
-  email: 'ada@mouthpiece.test',
-  emailVisibility: false,
-  verified: true,
-  name: 'Ada',
-  avatar: '',
-  admin: false,
-}
-const ben: UserRecord = { ...ada, id: 'user00000000ben', name: 'Ben' }
-
-const flag = (key: string): UserFlag => ({ ...base, id: `flag-${key}`, user: ada.id, key })
-const refusal = (status: number) => new CallError({ status, code: 'not_found', url: '/api/x' })
-
-interface Setting {
-  stored?: Session | null
-  path?: string
-  calls?: Partial<AuthCalls>
-  broken?: boolean
-}
-
-function authWith({ stored = null, path = '/projects', calls = {}, broken = false }: Setting = {}) {
-  const session = signal<Session | null>(stored)
-  const went: string[] = []
-  const said: string[] = []
-  const auth = createAuth({
-    session,
-    async loadCalls() {
-      if (broken) throw new Error('no such file')
-      return {
-        viewUser: async () => ada,
-        listFlags: async () => [],
-        refresh: async () => ({ token: 'fresh', user: ada }),
-        signIn: async () => ({ token: 'new', user: ada }),
-        signInWithCode: async () => ({ token: 'new', user: ada }),
-        ...calls,
-      }
-    },
-    currentPath: () => path,
-    goTo: (to) => went.push(to),
-    sayEnded: () => said.push('ended'),
-    console: {
-      warn: (text: unknown) => said.push(`warn: ${String(text)}`),
-      error: (text: unknown) => said.push(`error: ${String(text)}`),
-    },
-  })
-  const keys = () => [...auth.state.get().flags.keys()]
-  return { auth, session, went, said, keys }
-}
-
-/** Lets everything that is under way finish. */
-const settled = () => new Promise((done) => setTimeout(done))
-
-const stored: Session = { token: 'kept', user: { ...ada, name: 'Ada of yesterday' } }
+import { staysWhenSignedOut } from './auth-store.ts'
+import { ada, flag, refusal, authWith, settled, stored } from './auth-with-for-tests.ts'
 
 test('without a stored session nobody is signed in, and nothing is asked', async () => {
   const { auth, went, said } = authWith({ broken: true })
@@ -166,21 +108,6 @@ test('a session in use begins anew; if it turns out to be dead, it ends', async 
   expect(away.session.get()?.token).toBe('kept')
 })
 
-test('a new token that comes after signing out is thrown away', async () => {
-  let arrive: (fresh: Session) => void = () => undefined
-  const { auth, session } = authWith({
-    stored,
-    calls: { refresh: () => new Promise((done) => (arrive = done)) },
-  })
-  await auth.start()
-  const refreshing = auth.refresh()
-  await settled()
-  auth.signOut()
-  arrive({ token: 'late', user: ada })
-  await refreshing
-  expect(session.get()).toBeNull()
-})
-
 test.each(['/', '/home', '/invite', '/invite/anything'])('on %s they stay there', async (path) => {
   const { auth, went } = authWith({
     stored,
@@ -280,17 +207,6 @@ test('a change of the user shows at once and keeps token and flags; a new token 
   expect(keys()).toEqual(['beta'])
 })
 
-test('a change that arrives for somebody who is not signed in any more is thrown away', async () => {
-  const { auth, session } = authWith({ stored })
-  await auth.start()
-  auth.renew({ user: ben, token: 'ben' })
-  expect(auth.state.get().user).toEqual(ada)
-  auth.signOut()
-  auth.renew({ user: ada, token: 'late' })
-  expect(session.get()).toBeNull()
-  expect(auth.state.get().user).toBeNull()
-})
-
 test('signing out forgets user, flags and session, and leads to the start', async () => {
   const { auth, session, went, keys } = authWith({ stored, calls: { listFlags: async () => [flag('beta')] } })
   await auth.start()
@@ -300,51 +216,6 @@ test('signing out forgets user, flags and session, and leads to the start', asyn
   expect(keys()).toEqual([])
   expect(session.get()).toBeNull()
   expect(went).toEqual(['/'])
-})
-
-test('flags that arrive after signing out are thrown away', async () => {
-  let arrive: (flags: UserFlag[]) => void = () => undefined
-  const { auth, keys } = authWith({
-    stored,
-    calls: { listFlags: () => new Promise((done) => (arrive = done)) },
-  })
-  await auth.start()
-  await settled()
-  auth.signOut()
-  arrive([flag('beta')])
-  await settled()
-  expect(keys()).toEqual([])
-})
-
-test('a user who is verified after signing out does not come back', async () => {
-  let arrive: (user: UserRecord) => void = () => undefined
-  const { auth, session } = authWith({
-    stored,
-    calls: { viewUser: () => new Promise((done) => (arrive = done)) },
-  })
-  const starting = auth.start()
-  await settled()
-  auth.signOut()
-  arrive(ada)
-  await starting
-  expect(auth.state.get().user).toBeNull()
-  expect(session.get()).toBeNull()
-})
-
-test('somebody else’s flags are gone at once', async () => {
-  const { auth, keys } = authWith({
-    stored,
-    calls: {
-      listFlags: async (user) => (user === ada.id ? [flag('beta')] : []),
-      signIn: async () => ({ token: 'ben', user: ben }),
-    },
-  })
-  await auth.start()
-  await settled()
-  expect(keys()).toEqual(['beta'])
-  await auth.signIn('ben', 'secret')
-  expect(auth.state.get().user).toEqual(ben)
-  expect(keys()).toEqual([])
 })
 
 test('another tab’s sign-out and sign-in are followed', async () => {

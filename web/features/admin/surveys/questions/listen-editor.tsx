@@ -97,8 +97,6 @@ export function ListenEditor({ question, onChange, composer, state }: ListenEdit
       {answer.kind === 'choice' ? (
         <OptionList
           {...{ composer, state }}
-          title="Options"
-          one="option"
           options={answer.options}
           onChange={(options, mark) => onChange({ ...question, answer: { ...answer, options } }, mark)}
         />

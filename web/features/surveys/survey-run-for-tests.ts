@@ -1,0 +1,87 @@
+import type { SurveySchema } from '#contract/survey/schema'
+import type { SurveyForm } from '#contract/survey/surveys'
+import { CallError, type CallErrorCode } from '../../platform/call-error.ts'
+import type { ResponseParts } from '../../data/survey-answering.ts'
+import type { Draft, Drafts } from './drafts.ts'
+import type { Answering } from './run-state.ts'
+import { createSurveyRun, type RunParts } from './survey-run.ts'
+
+const title = { en: 'Question' }
+export const schema: SurveySchema = {
+  format: 1,
+  languages: ['en', 'de'],
+  pages: [
+    { id: 'p1', questions: [{ type: 'short_text', id: 'name', title, required: true }] },
+    {
+      id: 'p2',
+      questions: [
+        { type: 'yes_no', id: 'sings', title },
+        { type: 'hidden', id: 'source', title },
+      ],
+    },
+  ],
+  ending: { title, text: title },
+}
+export const form: SurveyForm = {
+  id: 'survey000000001',
+  title: 'Voices',
+  description: '',
+  state: 'open',
+  settings: { access: 'anyone', once: true, editable: true, anonymous: false, opens: '', closes: '' },
+  version: 1,
+  schema,
+  opened: 'proof-1',
+}
+
+export const refusal = (code: CallErrorCode, data: object = {}) =>
+  new CallError({ status: 400, code, url: '/', response: { data } })
+
+function draftsOf(first?: Draft) {
+  let kept = first
+  const drafts: Drafts = {
+    read: () => kept,
+    write: (draft) => void (kept = draft),
+    remove: () => void (kept = undefined),
+  }
+  return { drafts, kept: () => kept }
+}
+
+interface Given {
+  form?: SurveyForm | (() => SurveyForm)
+  draft?: Draft
+  query?: string
+  send?: () => Promise<{ redirect: string }>
+  keep?: () => Promise<void>
+}
+
+/** A run of a survey whose server and storage are here. */
+export async function start({ form: given = form, draft, query = '', send, keep }: Given = {}) {
+  const sent: { parts: ResponseParts; website: string }[] = []
+  const keptParts: ResponseParts[] = []
+  const { drafts, kept } = draftsOf(draft)
+  const calls: RunParts['calls'] = {
+    view: async () => (typeof given === 'function' ? given() : given),
+    keep: async (parts) => {
+      keptParts.push(parts)
+      await keep?.()
+    },
+    send: async (parts, website) => {
+      sent.push({ parts, website })
+      return send ? send() : { redirect: '' }
+    },
+  }
+  const run = createSurveyRun({ calls, drafts, query: new URLSearchParams(query), languages: ['en'] })
+  await run.load()
+  return {
+    run,
+    sent,
+    keptParts,
+    kept,
+    /** Fails the test unless it is being answered. */
+    now(): Answering {
+      const state = run.state.get()
+      if (state.phase !== 'answering') throw new Error(`It is ${state.phase}.`)
+      return state
+    },
+  }
+}

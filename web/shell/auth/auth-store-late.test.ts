@@ -1,0 +1,75 @@
+import type { UserFlag, UserRecord } from '#contract/account/users'
+import { expect, test } from 'vitest'
+import type { Session } from '../../platform/session.ts'
+import { ada, ben, flag, authWith, settled, stored } from './auth-with-for-tests.ts'
+
+test('a new token that comes after signing out is thrown away', async () => {
+  let arrive: (fresh: Session) => void = () => undefined
+  const { auth, session } = authWith({
+    stored,
+    calls: { refresh: () => new Promise((done) => (arrive = done)) },
+  })
+  await auth.start()
+  const refreshing = auth.refresh()
+  await settled()
+  auth.signOut()
+  arrive({ token: 'late', user: ada })
+  await refreshing
+  expect(session.get()).toBeNull()
+})
+
+test('a change that arrives for somebody who is not signed in any more is thrown away', async () => {
+  const { auth, session } = authWith({ stored })
+  await auth.start()
+  auth.renew({ user: ben, token: 'ben' })
+  expect(auth.state.get().user).toEqual(ada)
+  auth.signOut()
+  auth.renew({ user: ada, token: 'late' })
+  expect(session.get()).toBeNull()
+  expect(auth.state.get().user).toBeNull()
+})
+
+test('flags that arrive after signing out are thrown away', async () => {
+  let arrive: (flags: UserFlag[]) => void = () => undefined
+  const { auth, keys } = authWith({
+    stored,
+    calls: { listFlags: () => new Promise((done) => (arrive = done)) },
+  })
+  await auth.start()
+  await settled()
+  auth.signOut()
+  arrive([flag('beta')])
+  await settled()
+  expect(keys()).toEqual([])
+})
+
+test('a user who is verified after signing out does not come back', async () => {
+  let arrive: (user: UserRecord) => void = () => undefined
+  const { auth, session } = authWith({
+    stored,
+    calls: { viewUser: () => new Promise((done) => (arrive = done)) },
+  })
+  const starting = auth.start()
+  await settled()
+  auth.signOut()
+  arrive(ada)
+  await starting
+  expect(auth.state.get().user).toBeNull()
+  expect(session.get()).toBeNull()
+})
+
+test('somebody else’s flags are gone at once', async () => {
+  const { auth, keys } = authWith({
+    stored,
+    calls: {
+      listFlags: async (user) => (user === ada.id ? [flag('beta')] : []),
+      signIn: async () => ({ token: 'ben', user: ben }),
+    },
+  })
+  await auth.start()
+  await settled()
+  expect(keys()).toEqual(['beta'])
+  await auth.signIn('ben', 'secret')
+  expect(auth.state.get().user).toEqual(ben)
+  expect(keys()).toEqual([])
+})

@@ -1,0 +1,173 @@
+import { vi } from 'vitest'
+import type { ChatAsk, ChatDelivery, ChatOutcome, ChatSpeaker, ChatDelta } from '../../../chat-calls.ts'
+import type { ServerEvent } from '../../../contract/chat/frames.ts'
+import type { RoomCalls } from './followed-room.ts'
+import type { TabMemory } from './gateway-deps.ts'
+import { Gateway } from './gateway.ts'
+import { Tab } from './tab.ts'
+
+/** A room that keeps a list of texts, and can be out of reach. */
+class FakeRoom implements RoomCalls {
+  readonly id: string
+  readonly log: string[] = []
+  readonly calls: string[] = []
+  readonly asks: ChatAsk[][] = []
+  people: ChatSpeaker[] = []
+  /** So many calls fail from now on. */
+  failing = 0
+  /** Whether deliveries get lost. */
+  deaf = false
+  private followed = false
+  private readonly deliver: (delivery: ChatDelivery) => void
+
+  constructor(id: string, deliver: (delivery: ChatDelivery) => void) {
+    this.id = id
+    this.deliver = deliver
+  }
+
+  async attach(_gateway: string, after: number, people: ChatSpeaker[]): Promise<ChatDelta> {
+    this.note(`attach ${after}`)
+    this.followed = true
+    this.people = people
+    return this.delta(after)
+  }
+  async detach() {
+    this.note('detach')
+    this.followed = false
+  }
+  async present(_gateway: string, people: ChatSpeaker[]): Promise<undefined> {
+    this.note('present')
+    this.people = people
+  }
+  async since(after: number): Promise<ChatDelta> {
+    this.note(`since ${after}`)
+    return this.delta(after)
+  }
+  async receive(asks: ChatAsk[]): Promise<ChatOutcome[]> {
+    this.note('receive')
+    this.asks.push(asks)
+    const after = this.log.length
+    const outcomes = asks.map(({ command }): ChatOutcome => {
+      if (command.t !== 'send') return { done: true, id: '', seq: 0, rev: this.log.length }
+      const seq = this.log.push(command.text)
+      return { done: true, id: `m${seq}`, seq, rev: seq }
+    })
+    this.tell(after)
+    return outcomes
+  }
+
+  say(...texts: string[]) {
+    const after = this.log.length
+    this.log.push(...texts)
+    this.tell(after)
+  }
+
+  private tell(after: number) {
+    if (!this.followed || this.deaf || after === this.log.length) return
+    this.deliver({ room: this.id, after, rev: this.log.length, events: this.events(after) })
+  }
+  private delta(after: number): ChatDelta {
+    const rev = this.log.length
+    return { rev, newest: rev, missed: after < 0 ? '' : this.events(after), reset: false }
+  }
+  private events(after: number): string {
+    return this.log
+      .slice(after)
+      .map((text, index) => JSON.stringify({ t: 'event', room: this.id, rev: after + index + 1, text }))
+      .join(',')
+  }
+  private note(call: string) {
+    this.calls.push(call)
+    if (this.failing > 0) {
+      this.failing--
+      throw new Error('out of reach')
+    }
+  }
+}
+
+type Told = ServerEvent & { text?: string; rev?: number; room?: string }
+
+/** A gateway with its rooms and tabs, on a clock that tests turn. */
+export class World {
+  readonly rooms = new Map<string, FakeRoom>()
+  readonly frames = new Map<Tab, Told[][]>()
+  readonly memories = new Map<Tab, TabMemory>()
+  readonly closed = new Map<Tab, number>()
+  cards = new Map<string, Promise<string | undefined>>()
+  gateway: Gateway
+  private readonly now: () => number
+
+  constructor(now: () => number) {
+    this.now = now
+    this.gateway = this.newGateway()
+  }
+
+  newGateway(): Gateway {
+    return new Gateway({
+      name: 'gateway-0',
+      room: (id) => this.room(id),
+      rooms: async () => [...this.rooms.keys()].map((id) => ({ id, archived: id.startsWith('old') })),
+      card: async (id) => this.cards.get(id),
+      speaker: async (id) => speaker(id),
+      send: (tab, frame) => this.frames.get(tab)?.push(JSON.parse(frame) as Told[]),
+      close: (tab, code) => {
+        this.closed.set(tab, code)
+        this.gateway.leave(tab)
+      },
+      keep: (tab, memory) => this.memories.set(tab, structuredClone(memory)),
+      now: this.now,
+      later: (milliseconds, work) => void setTimeout(work, milliseconds),
+    })
+  }
+
+  room(id: string): FakeRoom {
+    const known = this.rooms.get(id)
+    if (known) return known
+    const room = new FakeRoom(id, (delivery) => queueMicrotask(() => this.gateway.deliver(delivery)))
+    this.rooms.set(id, room)
+    return room
+  }
+
+  /** A tab that has said hello. */
+  async tab(user: string, after?: Record<string, number>): Promise<Tab> {
+    const tab = new Tab(speaker(user))
+    this.frames.set(tab, [])
+    this.gateway.join(tab)
+    await this.hello(tab, after)
+    return tab
+  }
+  async hello(tab: Tab, after?: Record<string, number>) {
+    await this.gateway.hear(tab, { t: 'hello', ...(after && { after }) })
+    await turns()
+  }
+  send(tab: Tab, room: string, text: string, card?: string) {
+    void this.gateway.hear(tab, { t: 'send', room, key: `key ${text}`, text, ...(card && { card }) })
+  }
+
+  /** The gateway sleeps and wakes with its sockets. */
+  sleep() {
+    const tabs = [...this.memories].map(([old, memory]): [Tab, TabMemory] => {
+      const tab = new Tab(memory.speaker)
+      this.frames.set(tab, this.frames.get(old) ?? [])
+      this.frames.delete(old)
+      this.memories.delete(old)
+      return [tab, memory]
+    })
+    this.gateway = this.newGateway()
+    this.gateway.wake(tabs)
+    return tabs.map(([tab]) => tab)
+  }
+
+  framesOf(tab: Tab) {
+    return this.frames.get(tab) ?? []
+  }
+  texts(tab: Tab, room: string) {
+    return this.framesOf(tab)
+      .flat()
+      .filter((event) => event.t === 'event' && event.room === room)
+      .map(({ text }) => text)
+  }
+}
+
+export const speaker = (id: string): ChatSpeaker => ({ id, name: id, avatar: undefined, admin: false })
+export const turns = (milliseconds = 20) => vi.advanceTimersByTimeAsync(milliseconds)
