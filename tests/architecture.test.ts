@@ -79,7 +79,17 @@ const layers: readonly Layer[] = [
   [
     'rules',
     /^worker\/features\//,
-    ['contract', 'collections', 'calls', 'policies', 'socket watch', 'handover', 'csv cell'],
+    [
+      'contract',
+      'collections',
+      'calls',
+      'policies',
+      'socket watch',
+      'handover',
+      'csv cell',
+      'hex',
+      'escape html',
+    ],
   ],
   [
     'worker entry',
@@ -152,6 +162,9 @@ const tables: Tables = {
     ['handover', 'worker/platform/handover.ts'],
     // Pure: every table that is sent guards its cells in the same way.
     ['csv cell', 'worker/platform/csv-cell.ts'],
+    // Pure, and the same wherever bytes or texts are written so.
+    ['hex', 'worker/platform/hex.ts'],
+    ['escape html', 'worker/platform/escape-html.ts'],
   ],
   typesOnly: { component: ['data', 'engine'] },
   orders: {

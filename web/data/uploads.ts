@@ -1,4 +1,12 @@
-import { beginUpload, completeUpload, viewUpload, type MediaKind, type MediaRecord } from '#contract/media'
+import { callAddress } from '#contract/call-address'
+import {
+  beginUpload,
+  completeUpload,
+  uploadPart,
+  viewUpload,
+  type MediaKind,
+  type MediaRecord,
+} from '#contract/media'
 import { call, sendBytes } from '../platform/api.ts'
 import { CallError, isTemporary } from '../platform/call-error.ts'
 import { workUnderWay } from '../platform/work-under-way.ts'
@@ -50,7 +58,7 @@ const browserDeps: UploadDeps = {
   begin: (body) => call(beginUpload, { body }),
   arrived: async ({ id }) => (await call(viewUpload, { params: { id } })).parts,
   async send({ id }, part, bytes, signal) {
-    await sendBytes(`/api/media/uploads/${id}/parts/${part}`, bytes, { signal })
+    await sendBytes(callAddress(uploadPart, { params: { id, part: String(part) } }), bytes, { signal })
   },
   complete: ({ id }) => call(completeUpload, { params: { id } }),
   explain: explainUpload,

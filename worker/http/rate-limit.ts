@@ -1,6 +1,7 @@
 import { AppError } from '../contract/app-error.ts'
 import type { Allowance } from '../env.ts'
 import type { AppContext } from './app-env.ts'
+import { sha256 } from '../platform/hex.ts'
 
 export interface Limit extends Allowance {
   /** What is counted, such as `account:ada@…`; only its digest is stored. */
@@ -104,7 +105,6 @@ export function networkOf(address: string | undefined): string {
 }
 
 /** What a subject is counted under: nobody can read a network or an address from it. */
-export async function throttleKey(subject: string, secret: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${secret}\n${subject}`))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export function throttleKey(subject: string, secret: string): Promise<string> {
+  return sha256(`${secret}\n${subject}`)
 }

@@ -2,6 +2,7 @@ import { tokenScopes, type ApiToken, type TokenScopes } from '../contract/accoun
 import { recordDateOf } from './clock.ts'
 import { execute, rowsOf, type Statement } from './database.ts'
 import { randomText } from './ids.ts'
+import { sha256 } from './hex.ts'
 
 export const API_TOKEN_PREFIX = 'mp_'
 /** Characters of `[a-z0-9]`: 248 bits. */
@@ -31,7 +32,7 @@ export async function findApiToken(
     {
       text: `SELECT "id", "owner", "scopes", "used" FROM "api_tokens"
         WHERE "hash" = ? AND "revoked" = '' AND "expires" > ?`,
-      params: [await digestOf(token), recordDateOf(now)],
+      params: [await sha256(token), recordDateOf(now)],
     },
   ])
   const [row] = rowsOf<Pick<TokenRow, 'id' | 'owner' | 'scopes' | 'used'>>(found)
@@ -65,7 +66,7 @@ export async function newApiToken(about: {
   const { id, owner, name, scopes, created, expires, most } = about
   const token = API_TOKEN_PREFIX + randomText(SECRET_LENGTH)
   const beginning = token.slice(0, BEGINNING_LENGTH)
-  const values = [id, created, owner, name, await digestOf(token), beginning, JSON.stringify(scopes), expires]
+  const values = [id, created, owner, name, await sha256(token), beginning, JSON.stringify(scopes), expires]
   return {
     token,
     about: { id, created, name, beginning, scopes, expires, used: '' },
@@ -93,9 +94,4 @@ export async function findApiTokens(binding: D1Database, owner: string, now: Dat
 function scopesOf(stored: string): TokenScopes {
   const read = tokenScopes.safeParse(JSON.parse(stored))
   return read.success ? read.data : {}
-}
-
-async function digestOf(token: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,3 +1,5 @@
+import { hexOf } from './hex.ts'
+
 const encoder = new TextEncoder()
 
 /** Bytes of the random value that each sealing begins with (NIST SP 800-38D, section 8.2). */
@@ -16,7 +18,7 @@ export async function seal(
   const key = await sealingKey(secret, purpose)
   const algorithm = { name: 'AES-GCM', iv: nonce, additionalData: encoder.encode(context) }
   const sealed = await crypto.subtle.encrypt(algorithm, key, encoder.encode(text))
-  return `${hex(nonce)}.${hex(new Uint8Array(sealed))}`
+  return `${hexOf(nonce)}.${hexOf(sealed)}`
 }
 
 /** What was sealed; `undefined` when it was changed, or sealed for somebody or by something else. */
@@ -40,7 +42,7 @@ export async function unseal(
 export async function keyedDigest(text: string, secret: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign'])
-  return hex(new Uint8Array(await crypto.subtle.sign('HMAC', key, encoder.encode(text))))
+  return hexOf(await crypto.subtle.sign('HMAC', key, encoder.encode(text)))
 }
 
 async function sealingKey(secret: string, purpose: string): Promise<CryptoKey> {
@@ -50,10 +52,6 @@ async function sealingKey(secret: string, purpose: string): Promise<CryptoKey> {
     'encrypt',
     'decrypt',
   ])
-}
-
-function hex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function fromHex(text: string): Uint8Array<ArrayBuffer> {

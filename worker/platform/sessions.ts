@@ -1,6 +1,7 @@
 import { recordDateOf } from './clock.ts'
-import { execute, type Statement } from './database.ts'
+import { execute, type Statement, rowsOf } from './database.ts'
 import { SESSION_SECONDS } from './tokens.ts'
+import { sha256 } from './hex.ts'
 
 const AGENT_MAX_LENGTH = 400
 const MARK_LENGTH = 24
@@ -42,8 +43,7 @@ export async function findSessions(
       params: [user, await markOf(tokenKey), earliest(now)],
     },
   ])
-  // All of them are text columns that are never NULL.
-  return (found?.rows ?? []) as unknown as SessionRow[]
+  return rowsOf<SessionRow>(found)
 }
 
 /** Ends one session; says whether it was there. Its tokens are refused from the next request on. */
@@ -87,8 +87,5 @@ function earliest(now: Date): string {
 
 /** Names a token key without telling it. */
 async function markOf(tokenKey: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`session:${tokenKey}`))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .slice(0, MARK_LENGTH)
+  return (await sha256(`session:${tokenKey}`)).slice(0, MARK_LENGTH)
 }

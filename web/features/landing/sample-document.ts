@@ -1,5 +1,6 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { newDocument, type Document } from '#contract/document/document'
+import { plainClip } from '#contract/document/plain-clip'
 
 /** The take of the sample voice, which no server keeps. */
 export const SAMPLE_TAKE = 'sample-voice'
@@ -13,16 +14,7 @@ const SIZE = 1000
 /** A document in which `character` says the sample. `duration` in seconds; 0 while it is not known. */
 export function sampleDocument({ id, rig }: Pick<CharacterRecord, 'id' | 'rig'>, duration: number): Document {
   const document = newDocument(id, rigIdOf(rig))
-  const clip = {
-    id: 'clip-1',
-    take: SAMPLE_TAKE,
-    start: 0,
-    offset: 0,
-    duration,
-    gain: 1,
-    fadeIn: 0,
-    fadeOut: 0,
-  }
+  const clip = plainClip({ id: 'clip-1', take: SAMPLE_TAKE, start: 0, duration })
   return {
     ...document,
     stage: { ...document.stage, width: SIZE, height: SIZE },

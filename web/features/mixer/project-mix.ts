@@ -1,5 +1,6 @@
 import { speedOf } from '#contract/document/clip-time'
 import type { Clip, Document, Track } from '#contract/document/document'
+import { plainClip } from '#contract/document/plain-clip'
 import {
   newMix,
   newStrip,
@@ -190,16 +191,7 @@ export function withBounce(
   },
 ): Document {
   const id = bounceTrack(bounce.mix)
-  const clip = {
-    id: `${id}-clip`,
-    take: bounce.take,
-    start: bounce.start,
-    offset: 0,
-    duration: bounce.duration,
-    gain: 1,
-    fadeIn: 0,
-    fadeOut: 0,
-  }
+  const clip = plainClip({ ...bounce, id: `${id}-clip` })
   const track = {
     id,
     kind: 'sound' as const,

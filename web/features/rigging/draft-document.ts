@@ -1,4 +1,5 @@
 import { newDocument, type Document } from '#contract/document/document'
+import { plainClip } from '#contract/document/plain-clip'
 import type { PropValues } from '#contract/document/document'
 import type { Movement } from '#contract/rig/movement'
 import type { Rig } from '#contract/rig/rig'
@@ -24,7 +25,7 @@ export function draftDocument(
   sample?: { take: string; duration: number },
 ): Document {
   const document = newDocument(DRAFT)
-  const clips = sample ? [{ id: 'clip', ...sample, start: 0, offset: 0, gain: 1, fadeIn: 0, fadeOut: 0 }] : []
+  const clips = sample ? [plainClip({ id: 'clip', start: 0, ...sample })] : []
   return {
     ...document,
     stage: { width: STAGE, height: STAGE, fps: 60 },

@@ -1,4 +1,5 @@
 import { newDocument, type Document } from '#contract/document/document'
+import { plainClip } from '#contract/document/plain-clip'
 import { rigIdOf } from '#contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -138,7 +139,7 @@ async function hear(load: () => Promise<Blob>): Promise<Spoken> {
 /** Head and shoulders of a character that says the voice; see-through around it. */
 function portrait({ id, rig }: { id: string; rig: string | undefined }, duration: number): Document {
   const document = newDocument(id, rig || undefined)
-  const clip = { id: 'clip-1', take: TAKE, start: 0, offset: 0, duration, gain: 1, fadeIn: 0, fadeOut: 0 }
+  const clip = plainClip({ id: 'clip-1', take: TAKE, start: 0, duration })
   return {
     ...document,
     stage: { width: 1000, height: 1000, fps: 30 },

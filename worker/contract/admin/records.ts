@@ -17,7 +17,7 @@ export const historyEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntry>
 
-const personSummary = z.object({ id: z.string(), name: z.string(), email: z.string() })
+export const personSummary = z.object({ id: z.string(), name: z.string(), email: z.string() })
 
 /** Bytes in object storage. */
 const storageUse = z.object({ files: z.int(), bytes: z.number() })

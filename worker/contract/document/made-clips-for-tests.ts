@@ -1,8 +1,9 @@
 import { newDocument, type Clip, type Document } from './document.ts'
+import { plainClip } from './plain-clip.ts'
 
 /** A second of a take from its beginning, at the beginning of the timeline, unless `change` says otherwise. */
 export function madeClip(id: string, take: string, change: Partial<Clip> = {}): Clip {
-  return { id, take, start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0, ...change }
+  return { ...plainClip({ id, take, start: 0, duration: 1 }), ...change }
 }
 
 /** A new document whose one voice says these. */

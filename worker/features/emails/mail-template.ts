@@ -1,4 +1,5 @@
 import { slotsOf, type MailSlot, type MailValues } from '../../contract/emails/variables.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 
 /** A text with its variables found once, to be filled in for thousands of people. */
 export type MailTemplate = readonly (string | MailSlot)[]
@@ -18,7 +19,7 @@ export function filled(template: MailTemplate, values: MailValues): string {
 export function filledHtml(template: MailTemplate, values: MailValues): string {
   let text = ''
   for (const part of template) {
-    text += typeof part === 'string' ? part : valueOf(part, values, escaped)
+    text += typeof part === 'string' ? part : valueOf(part, values, escapeHtml)
   }
   return text
 }
@@ -32,7 +33,7 @@ export function filledLine(template: MailTemplate, values: MailValues): string {
 
 /** What stands in a slot for one person; in HTML it is escaped. */
 export function filledSlot(slot: MailSlot, values: MailValues, where: 'text' | 'html'): string {
-  return valueOf(slot, values, where === 'html' ? escaped : plain)
+  return valueOf(slot, values, where === 'html' ? escapeHtml : plain)
 }
 
 function valueOf({ name, fallback = '' }: MailSlot, values: MailValues, asValue = plain): string {
@@ -43,12 +44,3 @@ function valueOf({ name, fallback = '' }: MailSlot, values: MailValues, asValue 
 }
 
 const plain = (text: string) => text
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-}

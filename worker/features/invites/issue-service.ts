@@ -22,6 +22,7 @@ import {
   type StoredInvite,
 } from './invite-storage.ts'
 import { inviteWords } from './mails.ts'
+import { sha256 } from '../../platform/hex.ts'
 
 /** Characters of a code: 134 bits of `[a-z0-9]`. */
 const CODE_LENGTH = 26
@@ -56,9 +57,8 @@ export interface Issued {
 }
 
 /** SHA-256 in hexadecimal: a code has enough chance in it to need no salt. */
-export async function codeDigest(code: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code.trim().toLowerCase()))
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+export function codeDigest(code: string): Promise<string> {
+  return sha256(code.trim().toLowerCase())
 }
 
 async function assertUnpaused({ binding }: Pick<IssueDeps, 'binding'>): Promise<void> {

@@ -14,6 +14,7 @@ import { randomText } from '../../platform/ids.ts'
 import { reached } from '../../platform/reach.ts'
 import { HANDED_GUEST, HANDED_SEAT } from './handed.ts'
 import { findKey, findTake, setKey } from './storage.ts'
+import { hexOf } from '../../platform/hex.ts'
 
 const KEY_LENGTH = 32
 
@@ -125,5 +126,5 @@ async function replaceKey(context: AppContext, actor: string, jam: string, mark:
 /** What a key is known by: nobody who reads it in the database can use it. */
 async function markOf(key: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`mouthpiece:jam:${key}`))
-  return Array.from(new Uint8Array(digest, 0, 24), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(new Uint8Array(digest, 0, 24))
 }

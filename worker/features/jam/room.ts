@@ -20,6 +20,7 @@ import { seatEdits } from './seat-edits.ts'
 import { Seats } from './seats.ts'
 import type { Outcome, Session } from './session.ts'
 import { transportAfter } from './transport.ts'
+import { plainClip } from '../../contract/document/plain-clip.ts'
 
 /** Edits between two snapshots. */
 const SNAPSHOT_EDITS = 500
@@ -99,7 +100,7 @@ export class Room {
     const track = known?.track ?? seatTrack(seat)
     if (known && known.user !== by) return { clip: '', track: '', refused: 'not_yours' }
     if (known && known.clip !== '') return { clip: known.clip, track, refused: '' }
-    const clip = { id: `take-${recording}`, take, start, offset, duration, gain: 1, fadeIn: 0, fadeOut: 0 }
+    const clip = { ...plainClip({ id: `take-${recording}`, take, start, duration }), offset }
     const asked = { client: ROOM_CLIENT, n: 0, base: this.session.rev, by }
     const outcome = this.session.land(asked, clip, track, this.deps.newId)
     if (!outcome.done) return { clip: '', track, refused: outcome.code }

@@ -1,5 +1,6 @@
 import type { OembedAnswer } from '../../contract/oembed.ts'
 import { matchPage } from '../../contract/pages.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 
 /** What a page tells browsers, search engines and preview bots about itself. */
 export interface PageHead {
@@ -129,20 +130,11 @@ export function oembedOf(
     provider_url: origin,
     width,
     height,
-    html: `<iframe src="${escaped(address)}" width="${width}" height="${height}" title="${escaped(project.title)}" allow="autoplay; fullscreen" allowfullscreen style="border:0"></iframe>`,
+    html: `<iframe src="${escapeHtml(address)}" width="${width}" height="${height}" title="${escapeHtml(project.title)}" allow="autoplay; fullscreen" allowfullscreen style="border:0"></iframe>`,
     ...(project.picture && {
       thumbnail_url: origin + project.picture,
       thumbnail_width: PICTURE_SIZE.width,
       thumbnail_height: PICTURE_SIZE.height,
     }),
   }
-}
-
-/** A text as an attribute's value or an element's content. */
-export function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
 }

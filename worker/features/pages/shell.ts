@@ -1,8 +1,9 @@
 import type { RuntimeConfig } from '../../contract/runtime-config.ts'
 import { RUNTIME_CONFIG_ELEMENT } from '../../contract/runtime-config.ts'
-import { escaped, type PageHead } from './head.ts'
+import type { PageHead } from './head.ts'
 import { scriptJson } from './policy.ts'
 import type { PagePreloads } from './preloads.ts'
+import { escapeHtml } from '../../platform/escape-html.ts'
 
 interface ShellParts {
   head: PageHead
@@ -22,7 +23,7 @@ export function writeShell(html: Response, { head, nonce, runtime, preloads }: S
         element.append(headMarkup(head, nonce), { html: true })
         for (const script of preloads.scripts) {
           element.append(
-            `<link rel="modulepreload" crossorigin nonce="${nonce}" href="${escaped(script)}">`,
+            `<link rel="modulepreload" crossorigin nonce="${nonce}" href="${escapeHtml(script)}">`,
             { html: true },
           )
         }
@@ -45,12 +46,12 @@ function headMarkup({ description, meta, oembed, title }: PageHead, nonce: strin
   const elements = [
     // Vite's client and react-aria give this nonce to the styles they add.
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    `<meta name="description" content="${escaped(description)}">`,
-    ...meta.map(({ key, name, content }) => `<meta ${key}="${name}" content="${escaped(content)}">`),
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...meta.map(({ key, name, content }) => `<meta ${key}="${name}" content="${escapeHtml(content)}">`),
   ]
   if (oembed) {
     elements.push(
-      `<link rel="alternate" type="application/json+oembed" href="${escaped(oembed)}" title="${escaped(title)}">`,
+      `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembed)}" title="${escapeHtml(title)}">`,
     )
   }
   return elements.join('')

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import { hexOf } from '../../platform/hex.ts'
 
 /** What one answerer is known by; a digest of it, made for one survey, is all that is stored. */
 export type HolderKind = 'user' | 'visitor' | 'invitation'
@@ -38,7 +39,7 @@ export async function surveyDigest(secret: string, parts: readonly string[]): Pr
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytesOf(`${secret}\nsurveys`), algorithm, false, ['sign'])
   const signed = await crypto.subtle.sign(algorithm, key, bytesOf(JSON.stringify(parts)))
-  return Array.from(new Uint8Array(signed), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hexOf(signed)
 }
 
 /** Digests in hexadecimal, compared in a time that does not tell where they differ. */

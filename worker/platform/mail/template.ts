@@ -1,5 +1,6 @@
 import type { Mail } from './message.ts'
 import type { UnsubscribeLink } from './unsubscribe-link.ts'
+import { escapeHtml } from '../escape-html.ts'
 
 /** What a mail says, before it looks like anything. All of it is plain text. */
 export interface MailWords {
@@ -54,16 +55,16 @@ function textOf({ before, quote, action, after, reason, refuse }: MailWords): st
 
 function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailWords): string {
   const paragraph = (text: string) =>
-    `<p class="text" style="margin:0 0 16px;color:#2b1f18">${escaped(text)}</p>`
+    `<p class="text" style="margin:0 0 16px;color:#2b1f18">${escapeHtml(text)}</p>`
   const quoted = quote
-    ? `<p class="text quote" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #fad035;color:#2b1f18;font-style:italic">${escaped(quote).replaceAll('\n', '<br>')}</p>`
+    ? `<p class="text quote" style="margin:0 0 16px;padding:2px 0 2px 14px;border-left:3px solid #fad035;color:#2b1f18;font-style:italic">${escapeHtml(quote).replaceAll('\n', '<br>')}</p>`
     : ''
   const button = action
-    ? `<p style="margin:24px 0"><a class="button" href="${escaped(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#ba2524;color:#ffffff;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
-<p class="soft" style="margin:0 0 16px;font-size:14px;color:#68594e">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escaped(action.href)}</span></p>`
+    ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#ba2524;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
+<p class="soft" style="margin:0 0 16px;font-size:14px;color:#68594e">If the button does nothing, copy this address into your browser:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
     : ''
   const refusal = refuse
-    ? `<br><a class="soft" href="${escaped(refuse.link.page)}" style="color:#68594e">${escaped(refuse.label)}</a>`
+    ? `<br><a class="soft" href="${escapeHtml(refuse.link.page)}" style="color:#68594e">${escapeHtml(refuse.label)}</a>`
     : ''
   return `<!doctype html>
 <html lang="en">
@@ -72,7 +73,7 @@ function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailW
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>${styles}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f9f4ea">
@@ -82,19 +83,10 @@ function htmlOf({ subject, before, quote, action, after, reason, refuse }: MailW
 <table class="card" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#fffefb;border:1px solid #ded6c9;border-radius:12px"><tr><td style="padding:28px 28px 12px">
 ${[...before.map(paragraph), quoted, button, ...after.map(paragraph)].filter((piece) => piece !== '').join('\n')}
 </td></tr></table>
-<p class="soft" style="margin:20px 4px 0;font-size:13px;color:#68594e">${escaped(reason)}${refusal}</p>
+<p class="soft" style="margin:20px 4px 0;font-size:13px;color:#68594e">${escapeHtml(reason)}${refusal}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { WorkshopCharacter } from '#contract/characters'
+import { workshopCharacter, type WorkshopCharacter } from '#contract/characters'
 import {
   characterUsesQuery,
   galleryQuery,
@@ -14,6 +14,7 @@ import {
   type CharacterChange,
 } from '../../../data/characters.ts'
 import { CallError } from '../../../platform/call-error.ts'
+import { sentAlong } from '../../../platform/sent-along.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
@@ -86,9 +87,9 @@ async function saveOn(seen: WorkshopCharacter, change: CharacterChange): Promise
   try {
     return { saved: await putCharacter(seen.id, seen.revision, change) }
   } catch (error) {
-    if (!(error instanceof CallError && error.code === 'conflict' && error.data.current)) throw error
-    // The worker sends the character along with this code.
-    const theirs = error.data.current as WorkshopCharacter
+    if (!(error instanceof CallError && error.code === 'conflict')) throw error
+    const theirs = sentAlong(error, 'current', workshopCharacter)
+    if (!theirs) throw error
     const touched = Object.keys(change) as (keyof CharacterChange)[]
     if (touched.some((name) => theirs[name] !== seen[name])) return { theirs }
     return saveOn({ ...seen, revision: theirs.revision }, change)

@@ -53,14 +53,14 @@ export function WaitlistPanel({ paused }: { paused: boolean }) {
           onChange={place.setSearch}
           className="w-full sm:w-60"
         />
-        <RadioChips
+        <RadioChips<string>
           label="State"
           labelHidden
           options={[
             ...waitlistStates.map((id) => {
               const many = data?.counts[id] ?? 0
               return {
-                id: id as string,
+                id,
                 label: many > 0 ? `${stateWords[id]} ${formatNumber(many)}` : stateWords[id],
               }
             }),

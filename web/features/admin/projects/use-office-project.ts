@@ -1,5 +1,6 @@
-import type { OfficeProject } from '#contract/admin/records'
+import { personSummary, type OfficeProject } from '#contract/admin/records'
 import { CallError } from '../../../platform/call-error.ts'
+import { sentAlong } from '../../../platform/sent-along.ts'
 import { useQuery } from '@tanstack/react-query'
 import { refreshList } from '../../../data/admin-lists.ts'
 import { getOfficeProject, giveProject, officeKeys } from '../../../data/admin-records.ts'
@@ -31,8 +32,6 @@ export async function transfer(
   } catch (error) {
     if (!(error instanceof CallError && error.code === 'conflict')) throw error
     await refreshList('projects')
-    const { owner } = error.data
-    // The worker sends the owner along with this code.
-    return { overtaken: (owner ?? { id: '', name: '', email: '' }) as Owner }
+    return { overtaken: sentAlong(error, 'owner', personSummary) ?? { id: '', name: '', email: '' } }
   }
 }

@@ -1,5 +1,6 @@
-import type { RouteRule, RuleFields } from '#contract/route-rules'
+import { routeRule, type RouteRule, type RuleFields } from '#contract/route-rules'
 import { CallError } from '../../../platform/call-error.ts'
+import { sentAlong } from '../../../platform/sent-along.ts'
 import { useQuery } from '@tanstack/react-query'
 import { addRule, changeRule, getRules, officeKeys, refreshRules, removeRule } from '../../../data/office.ts'
 
@@ -24,8 +25,7 @@ export async function saveRule(
   } catch (error) {
     if (!isOvertaken(error)) throw error
     await refreshRules()
-    // The worker sends the rule along with this code.
-    return error.data.rule as RouteRule | undefined
+    return sentAlong(error, 'rule', routeRule)
   }
   await refreshRules()
   return undefined

@@ -115,7 +115,8 @@ function FlagTable({ user }: { user: OfficeUser }) {
     <ul className="flex flex-col gap-4">
       {flagKeys.map((key) => {
         const held = user.flags.find((flag) => flag.key === key)
-        const byDefault = flags[key].default as boolean
+        // Wider than what the table says today: a flag may be on for everybody.
+        const byDefault: boolean = flags[key].default
         const act = userList.acts.find(({ id }) => id === (held ? 'revoke' : 'grant'))
         return (
           <li key={key}>

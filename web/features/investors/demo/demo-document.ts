@@ -1,5 +1,6 @@
 import { type CharacterRecord, rigIdOf } from '#contract/characters'
 import { type Document, newDocument, type PropValues } from '#contract/document/document'
+import { plainClip } from '#contract/document/plain-clip'
 import type { Framing } from '../../../engine/timeline/framings.ts'
 
 export interface DemoChoice {
@@ -16,8 +17,7 @@ export interface DemoChoice {
 /** The document that the demo plays and exports: one performer, one scene, one clip. */
 export function demoDocument({ character, props, background, framing, take }: DemoChoice): Document {
   const document = newDocument(character?.id ?? '', rigIdOf(character?.rig ?? ''))
-  const placed = { id: 'clip-1', start: 0, offset: 0, gain: 1, fadeIn: 0, fadeOut: 0 }
-  const clips = take ? [{ ...placed, take: take.id, duration: take.duration }] : []
+  const clips = take ? [plainClip({ id: 'clip-1', take: take.id, start: 0, duration: take.duration })] : []
   return {
     ...document,
     performers: character ? document.performers.map((performer) => ({ ...performer, props })) : [],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Document } from '#contract/document/document'
+import { plainClip } from '#contract/document/plain-clip'
 import type { Edit } from '#contract/document/edits/edit'
 import { BACKING_TRACK } from '#contract/jam/jams'
 import { refreshJamTakes } from '../../../data/jams.ts'
@@ -67,16 +68,7 @@ export function useBacking() {
 /** The edits that play another sound from the beginning; takes that were sung stay where they are. */
 function placing(document: Document, take: string, { sound, tempo }: Backing): Edit[] {
   const before = document.tracks.find(({ id }) => id === BACKING_TRACK)?.clips ?? []
-  const clip = {
-    id: crypto.randomUUID(),
-    take,
-    start: 0,
-    offset: 0,
-    duration: sound.duration,
-    gain: 1,
-    fadeIn: 0,
-    fadeOut: 0,
-  }
+  const clip = plainClip({ id: crypto.randomUUID(), take, start: 0, duration: sound.duration })
   return [
     ...before.map(({ id }): Edit => ({ kind: 'removeClip', clip: id })),
     { kind: 'addClip', track: BACKING_TRACK, clip },

@@ -1,3 +1,4 @@
+import { plainClip } from '#contract/document/plain-clip'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -70,16 +71,7 @@ async function placeBacking(jam: string, take: string, duration: number): Promis
   const leave = room.open()
   try {
     await settled(room, ({ known, line }) => known && line === 'open')
-    const clip = {
-      id: crypto.randomUUID(),
-      take,
-      start: 0,
-      offset: 0,
-      duration,
-      gain: 1,
-      fadeIn: 0,
-      fadeOut: 0,
-    }
+    const clip = plainClip({ id: crypto.randomUUID(), take, start: 0, duration })
     room.edit({ kind: 'addClip', track: BACKING_TRACK, clip })
     await settled(room, ({ saved }) => saved)
   } finally {

@@ -1,5 +1,6 @@
 import { type CharacterRecord, rigIdOf } from '#contract/characters'
 import { type Document, newDocument } from '#contract/document/document'
+import { plainClip } from '#contract/document/plain-clip'
 
 /** One voice of a piece: which sound, who says it, and when (in seconds). */
 interface Line {
@@ -124,16 +125,7 @@ export function pieceDocument(piece: Piece, gallery: readonly CharacterRecord[])
         performer: `performer-${index}`,
         clips: lines
           .filter(({ speaker }) => speaker === index)
-          .map((line) => ({
-            id: `clip-${takeIdOf(line)}`,
-            take: takeIdOf(line),
-            start: line.start,
-            offset: 0,
-            duration: line.duration,
-            gain: 1,
-            fadeIn: 0,
-            fadeOut: 0,
-          })),
+          .map((line) => plainClip({ ...line, id: `clip-${takeIdOf(line)}`, take: takeIdOf(line) })),
       })),
     ),
     scenes: [{ id: 'scene', start: 0, duration: 86_400, background, camera }],

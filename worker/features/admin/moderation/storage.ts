@@ -1,7 +1,7 @@
 import { sql } from '../../../collections/sql.ts'
 import type { MutedMember } from '../../../contract/admin/moderation.ts'
 import { recordDateOf } from '../../../platform/clock.ts'
-import { execute } from '../../../platform/database.ts'
+import { execute, rowsOf } from '../../../platform/database.ts'
 
 const SHOWN = 500
 
@@ -13,6 +13,5 @@ export async function findMutes(binding: D1Database, now: Date): Promise<MutedMe
         LEFT JOIN "users" AS u ON u."id" = m."user" LEFT JOIN "users" AS a ON a."id" = m."by"
       WHERE m."until" > ${recordDateOf(now)} ORDER BY m."until", m."user" LIMIT ${SHOWN}`,
   ])
-  // All of them are text columns that are never NULL.
-  return (found?.rows ?? []) as unknown as MutedMember[]
+  return rowsOf<MutedMember>(found)
 }

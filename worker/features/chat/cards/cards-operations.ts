@@ -20,6 +20,7 @@ import {
 } from './cards-storage.ts'
 import { previewOf, type Preview } from './link-preview.ts'
 import { publicAddress } from './public-address.ts'
+import { sha256 } from '../../../platform/hex.ts'
 
 const BODY_MAX_BYTES = 16 * 1024
 const CARDS = { attempts: 30, seconds: 60 }
@@ -149,8 +150,7 @@ async function keptPicture(
   url: string,
   { bytes, type }: NonNullable<Preview['picture']>,
 ): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(url)))
-  const name = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  const name = await sha256(url)
   await objects(env.MEDIA).write(`${PICTURES}${name}`, bytes.buffer, type)
   return `/api/chat/previews/${name}`
 }

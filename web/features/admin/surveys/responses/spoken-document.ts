@@ -1,5 +1,6 @@
 import { rigIdOf, type CharacterRecord } from '#contract/characters'
 import { newDocument, type Document } from '#contract/document/document'
+import { plainClip } from '#contract/document/plain-clip'
 
 /** Pixels of the small square stage. */
 const SIZE = 480
@@ -11,7 +12,7 @@ export function spokenDocument(
   duration: number,
 ): Document {
   const document = newDocument(id, rigIdOf(rig))
-  const clip = { id: 'clip-1', take, start: 0, offset: 0, duration, gain: 1, fadeIn: 0, fadeOut: 0 }
+  const clip = plainClip({ id: 'clip-1', take, start: 0, duration })
   return {
     ...document,
     stage: { ...document.stage, width: SIZE, height: SIZE },

@@ -1,5 +1,6 @@
 import { speedOf, takeEndOf } from '#contract/document/clip-time'
 import type { Caption, Clip, Document, Scene, Track } from '#contract/document/document'
+import { plainClip } from '#contract/document/plain-clip'
 import type { TakeRecord } from '#contract/takes/takes'
 import { cameraOverlay, showingCamera } from './camera-edits.ts'
 import { leadOf } from '../performers.ts'
@@ -35,16 +36,7 @@ export function speakWith(
   take: Pick<TakeRecord, 'id' | 'duration' | 'camera'>,
   clipId: string,
 ): Edit {
-  const clip: Clip = {
-    id: clipId,
-    take: take.id,
-    start: 0,
-    offset: 0,
-    duration: take.duration,
-    gain: 1,
-    fadeIn: 0,
-    fadeOut: 0,
-  }
+  const clip = plainClip({ id: clipId, take: take.id, start: 0, duration: take.duration })
   const track = voiceTrack(document)
   const id = track?.id ?? `track-${clipId}`
   const camera = showingCamera(document, take, { track: id, id: clipId })

@@ -1,4 +1,5 @@
 import type { Clip, Document, Track } from '#contract/document/document'
+import { plainClip } from '#contract/document/plain-clip'
 import type { Edit } from '#contract/document/edits/edit'
 import type { TakeRecord } from '#contract/takes/takes'
 import type { SoundPlace } from '../../../../data/take-delivery.ts'
@@ -64,7 +65,7 @@ function rounds(
 }
 
 function clipOf(take: Pick<TakeRecord, 'id'>, start: number, duration: number, newId: () => string): Clip {
-  return { id: newId(), take: take.id, start, offset: 0, duration, gain: 1, fadeIn: 0, fadeOut: 0 }
+  return plainClip({ id: newId(), take: take.id, start, duration })
 }
 
 /** A track below the others. A voice moves a performer: the first that has none, else the first. */
