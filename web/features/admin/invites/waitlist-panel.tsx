@@ -28,11 +28,8 @@ export function WaitlistPanel({ paused }: { paused: boolean }) {
   const state = waitlistStates.find((one) => one === chosen)
   const { data, error, refetch } = useWaitlist({ search: place.asked, state, page: place.page })
   const acts = useInviteActs()
-  const [next, setNext] = useState('10')
   const [declining, setDeclining] = useState<string[]>()
   const picked = usePicked((data?.items ?? []).filter((one) => one.state === 'waiting').map(({ id }) => id))
-  const waiting = data?.counts.waiting ?? 0
-  const count = Math.min(NEXT_MAX, waiting, Math.floor(Number(next)) || 0)
 
   if (error && !data) {
     return (
@@ -70,24 +67,7 @@ export function WaitlistPanel({ paused }: { paused: boolean }) {
           onChange={(id) => place.set('state', id === 'waiting' ? '' : id)}
           className="mr-auto"
         />
-        <form
-          className="flex items-end gap-2"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (count > 0) void acts.inviteWaiting({ next: count })
-          }}
-        >
-          <TextField
-            label="Invite the next"
-            inputMode="numeric"
-            value={next}
-            onChange={(text) => setNext(text.replaceAll(/\D/g, ''))}
-            className="w-28"
-          />
-          <Button type="submit" pending={acts.pending} isDisabled={paused || count === 0}>
-            {count === 0 ? 'Invite' : `Invite ${formatNumber(count)}`}
-          </Button>
-        </form>
+        <InviteNext waiting={data?.counts.waiting ?? 0} {...{ acts, paused }} />
       </div>
       {!data ? (
         <div role="status" aria-label="Loading the waiting list" className="flex flex-col gap-2">
@@ -102,39 +82,7 @@ export function WaitlistPanel({ paused }: { paused: boolean }) {
         />
       ) : (
         <>
-          <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm" aria-live="polite">
-            {picked.ids.length > 0 ? (
-              <>
-                <span className="mr-1 font-medium">{picked.ids.length} picked</span>
-                <Button
-                  size="small"
-                  variant="primary"
-                  isDisabled={paused}
-                  pending={acts.pending}
-                  onPress={() =>
-                    void acts.inviteWaiting({ ids: picked.ids }).then((done) => done && picked.clear())
-                  }
-                >
-                  Invite
-                </Button>
-                <Button size="small" onPress={() => setDeclining(picked.ids)}>
-                  Decline
-                </Button>
-                <Button size="small" variant="plain" onPress={picked.clear}>
-                  Pick none
-                </Button>
-              </>
-            ) : (
-              <>
-                <PickBox
-                  label="Pick all who wait on this page"
-                  value={picked.all}
-                  onChange={picked.toggleAll}
-                />
-                <span className="text-soft">{countWords(data.totalItems, 'person', 'people')}</span>
-              </>
-            )}
-          </div>
+          <PickedBar total={data.totalItems} onDecline={setDeclining} {...{ picked, acts, paused }} />
           <ul className="flex flex-col">
             {data.items.map((entry) => (
               <Row
@@ -168,6 +116,81 @@ export function WaitlistPanel({ paused }: { paused: boolean }) {
         />
       ) : null}
     </section>
+  )
+}
+
+type Acts = ReturnType<typeof useInviteActs>
+
+/** Invites those who wait longest, so many at a press. */
+function InviteNext({ waiting, acts, paused }: { waiting: number; acts: Acts; paused: boolean }) {
+  const [next, setNext] = useState('10')
+  const count = Math.min(NEXT_MAX, waiting, Math.floor(Number(next)) || 0)
+  return (
+    <form
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (count > 0) void acts.inviteWaiting({ next: count })
+      }}
+    >
+      <TextField
+        label="Invite the next"
+        inputMode="numeric"
+        value={next}
+        onChange={(text) => setNext(text.replaceAll(/\D/g, ''))}
+        className="w-28"
+      />
+      <Button type="submit" pending={acts.pending} isDisabled={paused || count === 0}>
+        {count === 0 ? 'Invite' : `Invite ${formatNumber(count)}`}
+      </Button>
+    </form>
+  )
+}
+
+/** What can be done with those who are picked; while nobody is, how many there are. */
+function PickedBar({
+  picked,
+  total,
+  acts,
+  paused,
+  onDecline,
+}: {
+  picked: ReturnType<typeof usePicked>
+  total: number
+  acts: Acts
+  paused: boolean
+  onDecline: (ids: string[]) => void
+}) {
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm" aria-live="polite">
+      {picked.ids.length > 0 ? (
+        <>
+          <span className="mr-1 font-medium">{picked.ids.length} picked</span>
+          <Button
+            size="small"
+            variant="primary"
+            isDisabled={paused}
+            pending={acts.pending}
+            onPress={() =>
+              void acts.inviteWaiting({ ids: picked.ids }).then((done) => done && picked.clear())
+            }
+          >
+            Invite
+          </Button>
+          <Button size="small" onPress={() => onDecline(picked.ids)}>
+            Decline
+          </Button>
+          <Button size="small" variant="plain" onPress={picked.clear}>
+            Pick none
+          </Button>
+        </>
+      ) : (
+        <>
+          <PickBox label="Pick all who wait on this page" value={picked.all} onChange={picked.toggleAll} />
+          <span className="text-soft">{countWords(total, 'person', 'people')}</span>
+        </>
+      )}
+    </div>
   )
 }
 

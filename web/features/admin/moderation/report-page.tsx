@@ -60,7 +60,6 @@ function Report({ report }: { report: ListRow }) {
   const seq = report.expand.message?.seq
   const isLocked = report.expand.room?.locked === true || report.expand.room?.locked === 1
   const isOpen = report.state === 'open'
-  const note = textOf(report.note)
 
   async function run(name: string, work: () => Promise<void>, done: string) {
     setPending(name)
@@ -78,32 +77,7 @@ function Report({ report }: { report: ListRow }) {
     <>
       <OfficeSection title="What was reported">
         <div className="flex flex-col gap-4 p-5 text-sm">
-          <blockquote className="border-l-3 border-line-strong pl-3 text-base wrap-anywhere whitespace-pre-wrap">
-            {textOf(report.quote)}
-          </blockquote>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
-            <dt className="text-soft">State</dt>
-            <dd>
-              <StateDot {...stateOf(textOf(report.state))} />
-            </dd>
-            <dt className="text-soft">Why</dt>
-            <dd>{reasonWords(textOf(report.reason))}</dd>
-            {note ? (
-              <>
-                <dt className="text-soft">Note</dt>
-                <dd className="wrap-anywhere">{note}</dd>
-              </>
-            ) : null}
-            <dt className="text-soft">Reported by</dt>
-            <dd>
-              <bdi>{related(report, 'reporter', 'name') || 'somebody who is gone'}</bdi>,{' '}
-              <Moment value={report.created} />
-            </dd>
-            <dt className="text-soft">Room</dt>
-            <dd>
-              <bdi>{roomName || 'a room that is gone'}</bdi>
-            </dd>
-          </dl>
+          <ReportFacts report={report} />
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" isDisabled={!isOpen} onPress={() => setAsking(true)}>
               Remove message
@@ -161,26 +135,74 @@ function Report({ report }: { report: ListRow }) {
         <MessageContext room={room} seq={typeof seq === 'number' ? seq : undefined} />
       </OfficeSection>
       {asking ? (
-        <AlertDialog
-          title="Remove this message?"
+        <RemoveMessage
+          pending={pending === 'remove'}
+          onRemove={() => void run('remove', () => removeAndSettle(report), 'Removed the message.')}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onPress={() => setAsking(false)}>Keep it</Button>
-              <Button
-                variant="danger"
-                pending={pending === 'remove'}
-                onPress={() => void run('remove', () => removeAndSettle(report), 'Removed the message.')}
-              >
-                Remove
-              </Button>
-            </>
-          }
-        >
-          It is deleted for everybody. This can’t be undone. Its text stays in this report and in the audit
-          log.
-        </AlertDialog>
+        />
       ) : null}
     </>
+  )
+}
+
+/** What was said, why and by whom it was reported, and what has become of it. */
+function ReportFacts({ report }: { report: ListRow }) {
+  const note = textOf(report.note)
+  return (
+    <>
+      <blockquote className="border-l-3 border-line-strong pl-3 text-base wrap-anywhere whitespace-pre-wrap">
+        {textOf(report.quote)}
+      </blockquote>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
+        <dt className="text-soft">State</dt>
+        <dd>
+          <StateDot {...stateOf(textOf(report.state))} />
+        </dd>
+        <dt className="text-soft">Why</dt>
+        <dd>{reasonWords(textOf(report.reason))}</dd>
+        {note ? (
+          <>
+            <dt className="text-soft">Note</dt>
+            <dd className="wrap-anywhere">{note}</dd>
+          </>
+        ) : null}
+        <dt className="text-soft">Reported by</dt>
+        <dd>
+          <bdi>{related(report, 'reporter', 'name') || 'somebody who is gone'}</bdi>,{' '}
+          <Moment value={report.created} />
+        </dd>
+        <dt className="text-soft">Room</dt>
+        <dd>
+          <bdi>{related(report, 'room', 'name') || 'a room that is gone'}</bdi>
+        </dd>
+      </dl>
+    </>
+  )
+}
+
+function RemoveMessage({
+  pending,
+  onRemove,
+  onClose,
+}: {
+  pending: boolean
+  onRemove: () => void
+  onClose: () => void
+}) {
+  return (
+    <AlertDialog
+      title="Remove this message?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Keep it</Button>
+          <Button variant="danger" pending={pending} onPress={onRemove}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      It is deleted for everybody. This can’t be undone. Its text stays in this report and in the audit log.
+    </AlertDialog>
   )
 }

@@ -1,16 +1,11 @@
 import type { AutomationPoint } from '#contract/mixes/document'
-import { memo, type KeyboardEvent, type PointerEvent, useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import type { Param } from '../../../engine/mix/params.ts'
-import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dials/dial-scale.ts'
-import { useDesk } from '../desk-context.ts'
 import { clockWords, paramWords } from '../param-words.ts'
+import { AUTOMATION_HEIGHT, heightOf, useAutomationHand } from './use-automation-hand.ts'
 import { useVisibleRange } from './visible-range.ts'
-import { setPoints, snapped } from '../edits.ts'
 import { curveShare, valueAt } from '../readings.ts'
 
-/** Height of a lane of automation in pixels. */
-export const AUTOMATION_HEIGHT = 76
-const MARGIN = 8
 /** Pieces that a bent way is drawn in. */
 const PIECES = 16
 
@@ -28,94 +23,14 @@ interface LaneProps {
 /** The automation of one knob: press the line to add a point, drag points and ways, double-click to remove. */
 export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
   const { strip, param, points, value, zoom, width, colour } = props
-  const { editor, edit, seal, view } = useDesk()
   const range = useVisibleRange()
-  const held = useRef<{ index: number; bend: boolean; y: number; curve: number } | null>(null)
-  const scale = { min: param.min, max: param.max, isLogarithmic: param.logarithmic }
-  const inner = AUTOMATION_HEIGHT - 2 * MARGIN
-  const yOf = (at: number) => MARGIN + (1 - turnOf(at, scale)) * inner
-  const valueOfY = (y: number) => valueAtTurn(1 - (y - MARGIN) / inner, scale)
+  const { add, grab, remove, handlers, onKeyDown, yOf } = useAutomationHand({ strip, param, points, zoom })
 
-  const change = (next: readonly AutomationPoint[], key?: string) =>
-    edit((mix) => setPoints(mix, strip, param.path, next), key)
+  const path = useMemo(
+    () => pathOf(points, { value, zoom, width, y: (at) => heightOf(at, param) }),
+    [points, value, zoom, width, param],
+  )
 
-  const path = useMemo(() => {
-    const y = (at: number) =>
-      MARGIN + (1 - turnOf(at, { min: param.min, max: param.max, isLogarithmic: param.logarithmic })) * inner
-    return pathOf(points, { value, zoom, width, y })
-  }, [points, value, zoom, width, param, inner])
-
-  function placeOf(event: PointerEvent<SVGElement>) {
-    const box =
-      event.currentTarget.ownerSVGElement?.getBoundingClientRect() ??
-      event.currentTarget.getBoundingClientRect()
-    const { tempo } = editor.state.get().value
-    const time = snapped((event.clientX - box.left) / zoom, {
-      tempo,
-      division: event.altKey ? null : view.division.get(),
-    })
-    return { time, value: valueOfY(event.clientY - box.top), y: event.clientY }
-  }
-
-  function add(event: PointerEvent<SVGElement>) {
-    if (event.button !== 0) return
-    const { time, value: at } = placeOf(event)
-    change([...points, { time, value: at, curve: 0 }])
-  }
-
-  function drag(event: PointerEvent<SVGElement>) {
-    const hand = held.current
-    const point = hand && points[hand.index]
-    if (!hand || !point) return
-    const key = `automation-${strip}-${param.path}-${hand.index}`
-    if (hand.bend) {
-      const next = points[hand.index + 1]
-      const rises = (next?.value ?? point.value) >= point.value ? 1 : -1
-      const curve = Math.min(1, Math.max(-1, hand.curve + (rises * (event.clientY - hand.y)) / 60))
-      return change(points.with(hand.index, { ...point, curve }), key)
-    }
-    const place = placeOf(event)
-    // A point stays between its neighbours: it is never lost among others.
-    const least = points[hand.index - 1]?.time ?? 0
-    const most = points[hand.index + 1]?.time ?? Infinity
-    const time = Math.min(most, Math.max(least, place.time))
-    change(points.with(hand.index, { ...point, time, value: place.value }), key)
-  }
-
-  function grab(index: number, bend: boolean) {
-    return (event: PointerEvent<SVGElement>) => {
-      if (event.button !== 0) return
-      event.stopPropagation()
-      event.currentTarget.setPointerCapture(event.pointerId)
-      held.current = { index, bend, y: event.clientY, curve: points[index]?.curve ?? 0 }
-    }
-  }
-
-  function release() {
-    if (held.current) seal()
-    held.current = null
-  }
-
-  function onKeyDown(index: number, event: KeyboardEvent<SVGElement>) {
-    const point = points[index]
-    if (!point || event.metaKey || event.ctrlKey) return
-    const beat = event.shiftKey ? 0.01 : 60 / editor.state.get().value.tempo / (view.division.get() ?? 4)
-    const sideways = event.key === 'ArrowLeft' ? -beat : event.key === 'ArrowRight' ? beat : 0
-    const turn = turnByKey(event.key, { fine: event.shiftKey })
-    if (sideways !== 0) change(points.with(index, { ...point, time: Math.max(0, point.time + sideways) }))
-    else if (event.key === 'Delete' || event.key === 'Backspace') change(points.toSpliced(index, 1))
-    else if (event.key === 'c') change(points.with(index, { ...point, curve: nextCurve(point.curve) }))
-    else if (turn !== undefined) {
-      change(
-        points.with(index, { ...point, value: valueAtTurn(turnOf(point.value, scale) + turn, scale) }),
-        `keys-${strip}-${param.path}-${index}`,
-      )
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-
-  const handlers = { onPointerMove: drag, onPointerUp: release, onPointerCancel: release }
   const inSight = (time: number) => time * zoom >= range.from && time * zoom <= range.to
   return (
     <svg
@@ -163,7 +78,7 @@ export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
             fill={colour}
             className="cursor-grab stroke-raised stroke-2 outline-none focus-visible:stroke-focus"
             onPointerDown={grab(index, false)}
-            onDoubleClick={() => change(points.toSpliced(index, 1))}
+            onDoubleClick={() => remove(index)}
             onKeyDown={(event) => onKeyDown(index, event)}
             {...handlers}
           />
@@ -172,13 +87,6 @@ export const AutomationLane = memo(function AutomationLane(props: LaneProps) {
     </svg>
   )
 })
-
-/** Straight, slow to start, slow to end, held. */
-function nextCurve(curve: number | null): number | null {
-  if (curve === null) return 0
-  if (curve === 0) return 0.5
-  return curve > 0 ? -0.5 : null
-}
 
 interface PathScale {
   value: number

@@ -7,7 +7,8 @@ import { Select } from '../../../ui/select.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { useDesk } from '../desk-context.ts'
 import { paramOf, paramsOf, readParam } from '../readings.ts'
-import { AUTOMATION_HEIGHT, AutomationLane } from './automation-lane.tsx'
+import { AutomationLane } from './automation-lane.tsx'
+import { AUTOMATION_HEIGHT } from './use-automation-hand.ts'
 import { HEADER_WIDTH } from './sizes.ts'
 
 const NO_POINTS: MixAutomation['points'] = []

@@ -15,6 +15,7 @@ export interface Trim {
 
 /** Shortest piece that may be left of a take, in seconds. */
 const SHORTEST = 0.1
+
 export interface TakeWaveformProps {
   peaks: Peaks | undefined
   cues: readonly MouthCue[]
@@ -52,43 +53,9 @@ export function TakeWaveform(props: TakeWaveformProps) {
     onPunch,
     themeKey,
   } = props
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const canvas = useDrawnTake({ peaks, cues, duration, themeKey })
   const frame = useRef<HTMLDivElement>(null)
   const share = (time: number) => `${(time / duration) * 100}%`
-
-  useLayoutEffect(() => {
-    const element = canvas.current
-    if (!element) return
-    const draw = () => {
-      const context = freshContext(element)
-      if (!context) return
-      const style = getComputedStyle(element)
-      const { clientWidth: width, clientHeight: height } = element
-      const colour = style.getPropertyValue('--ink-soft')
-      if (peaks)
-        drawWaveform(context, peaks, {
-          from: 0,
-          to: duration,
-          left: 0,
-          top: 0,
-          width,
-          height: height - 20,
-          colour,
-        })
-      context.fillStyle = style.getPropertyValue('--curtain')
-      context.globalAlpha = 0.6
-      for (const cue of cues) {
-        const left = (cue.start / duration) * width
-        const high = Math.max(1, cueHeights[cue.value] * 16)
-        const wide = Math.max(1, ((cue.end - cue.start) / duration) * width - 0.5)
-        context.fillRect(left, height - high, wide, high)
-      }
-    }
-    draw()
-    const observer = new ResizeObserver(draw)
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [peaks, cues, duration, themeKey])
 
   const at = (x: number) =>
     Math.min(duration, Math.max(0, (x / (frame.current?.clientWidth || 1)) * duration))
@@ -174,6 +141,50 @@ export function TakeWaveform(props: TakeWaveformProps) {
       ) : null}
     </div>
   )
+}
+
+/** A canvas with the waveform of a take above its mouth shapes, drawn anew when its size changes. */
+function useDrawnTake({
+  peaks,
+  cues,
+  duration,
+  themeKey,
+}: Pick<TakeWaveformProps, 'peaks' | 'cues' | 'duration' | 'themeKey'>) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useLayoutEffect(() => {
+    const element = canvas.current
+    if (!element) return
+    const draw = () => {
+      const context = freshContext(element)
+      if (!context) return
+      const style = getComputedStyle(element)
+      const { clientWidth: width, clientHeight: height } = element
+      const colour = style.getPropertyValue('--ink-soft')
+      if (peaks)
+        drawWaveform(context, peaks, {
+          from: 0,
+          to: duration,
+          left: 0,
+          top: 0,
+          width,
+          height: height - 20,
+          colour,
+        })
+      context.fillStyle = style.getPropertyValue('--curtain')
+      context.globalAlpha = 0.6
+      for (const cue of cues) {
+        const left = (cue.start / duration) * width
+        const high = Math.max(1, cueHeights[cue.value] * 16)
+        const wide = Math.max(1, ((cue.end - cue.start) / duration) * width - 0.5)
+        context.fillRect(left, height - high, wide, high)
+      }
+    }
+    draw()
+    const observer = new ResizeObserver(draw)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [peaks, cues, duration, themeKey])
+  return canvas
 }
 
 function PositionLine({ position, duration }: { position: Signal<number>; duration: number }) {
