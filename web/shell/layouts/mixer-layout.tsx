@@ -30,7 +30,7 @@ export function Component() {
           className="flex shrink-0 border-l border-line bg-panel max-md:hidden"
         >
           <Resizer label="Width of the channel settings" axis="x" reversed area={right} />
-          <AreaOutlet name="right" className="min-w-0 flex-1 overflow-auto" />
+          <AreaOutlet name="right" className="relative min-w-0 flex-1 overflow-auto" />
         </aside>
       </div>
       <section

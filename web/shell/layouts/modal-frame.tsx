@@ -50,7 +50,7 @@ export function ModalFrame({ canvas = false }: { canvas?: boolean }) {
               onPress={close}
             />
           </div>
-          <div className="min-h-0 flex-1 overflow-auto">
+          <div className="relative min-h-0 flex-1 overflow-auto">
             <Outlet />
           </div>
           <AreaOutlet name="bottom" className="empty:hidden" />

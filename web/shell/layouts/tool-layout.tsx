@@ -36,7 +36,7 @@ function Tool() {
           style={{ width: left.size }}
           className={classNames('flex shrink-0 border-r border-line bg-panel max-lg:hidden', panel)}
         >
-          <AreaOutlet name="left" className="min-w-0 flex-1 overflow-auto" />
+          <AreaOutlet name="left" className="relative min-w-0 flex-1 overflow-auto" />
           <Resizer label="Width of the left panel" axis="x" area={left} />
         </aside>
         <main id="main" tabIndex={-1} className="flex min-h-0 min-w-0 flex-1 flex-col">
@@ -49,7 +49,7 @@ function Tool() {
           className={classNames('flex shrink-0 border-l border-line bg-panel max-md:hidden', panel)}
         >
           <Resizer label="Width of the right panel" axis="x" reversed area={right} />
-          <AreaOutlet name="right" className="min-w-0 flex-1 overflow-auto" />
+          <AreaOutlet name="right" className="relative min-w-0 flex-1 overflow-auto" />
         </aside>
       </div>
       <section

@@ -119,7 +119,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_26rem]">
         <section
           aria-label="The e-mail"
-          className={classNames('min-h-0 overflow-y-auto lg:block', pane !== 'write' && 'hidden')}
+          className={classNames('relative min-h-0 overflow-y-auto lg:block', pane !== 'write' && 'hidden')}
         >
           <div className="mx-auto flex max-w-3xl flex-col gap-4 px-4 pt-5 pb-16 md:px-8">
             <TextField
@@ -135,7 +135,7 @@ export function ComposerScreen({ email, copy }: { email: Campaign; copy: OpenCop
         <aside
           aria-label="Sending"
           className={classNames(
-            'min-h-0 flex-col overflow-y-auto border-line bg-panel lg:flex lg:border-l',
+            'relative min-h-0 flex-col overflow-y-auto border-line bg-panel lg:flex lg:border-l',
             pane === 'write' ? 'hidden' : 'flex',
           )}
         >

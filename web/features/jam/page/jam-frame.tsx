@@ -28,7 +28,7 @@ export function JamFrame({
 }) {
   return (
     <>
-      <div className="flex min-h-0 flex-1 flex-col gap-3 overflow-auto p-4">
+      <div className="relative flex min-h-0 flex-1 flex-col gap-3 overflow-auto p-4">
         <JamStage theatre={theatre} document={document} className="min-h-40 flex-1">
           {onStage}
         </JamStage>

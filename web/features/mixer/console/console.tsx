@@ -24,7 +24,7 @@ export function Console({ mix }: { mix: MixDocument }) {
         role="region"
         aria-label="Channels"
         tabIndex={0}
-        className="flex min-h-0 min-w-0 flex-1 overflow-auto"
+        className="relative flex min-h-0 min-w-0 flex-1 overflow-auto"
       >
         {mix.tracks.map((track, index) => (
           <Strip key={track.id} strip={track} index={index} isGroup={false} />
@@ -58,7 +58,7 @@ function Effects({ mix }: { mix: MixDocument }) {
   return (
     <section
       aria-label="Effects"
-      className="flex w-36 shrink-0 flex-col justify-between gap-2 overflow-auto border-l border-line bg-panel px-1 py-2 max-md:hidden"
+      className="relative flex w-36 shrink-0 flex-col justify-between gap-2 overflow-auto border-l border-line bg-panel px-1 py-2 max-md:hidden"
     >
       <Effect name="Reverb">
         <Dial
@@ -145,7 +145,7 @@ function MasterStrip({ mix }: { mix: MixDocument }) {
       onPointerDown={() => view.strip.set('master')}
       onFocus={() => view.strip.set('master')}
       className={classNames(
-        'flex w-30 shrink-0 flex-col items-center gap-2 overflow-y-auto border-l border-line px-1.5 pt-1.5 pb-2',
+        'relative flex w-30 shrink-0 flex-col items-center gap-2 overflow-y-auto border-l border-line px-1.5 pt-1.5 pb-2',
         isPicked ? 'bg-raised' : 'bg-panel',
       )}
       style={{ boxShadow: 'inset 0 3px 0 var(--curtain)' }}

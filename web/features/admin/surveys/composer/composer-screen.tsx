@@ -122,7 +122,7 @@ export function ComposerScreen({
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] lg:grid-cols-[17rem_minmax(20rem,1fr)_minmax(22rem,28rem)]">
         <div
           className={classNames(
-            'min-h-0 overflow-y-auto border-line p-3 lg:block lg:border-r',
+            'relative min-h-0 overflow-y-auto border-line p-3 lg:block lg:border-r',
             pane !== 'outline' && 'hidden',
           )}
         >
@@ -131,7 +131,7 @@ export function ComposerScreen({
         <section
           aria-label={`Edit: ${headingOf(editing)}`}
           className={classNames(
-            'min-h-0 overflow-y-auto px-4 py-5 md:px-6 lg:block',
+            'relative min-h-0 overflow-y-auto px-4 py-5 md:px-6 lg:block',
             pane !== 'edit' && 'hidden',
           )}
         >

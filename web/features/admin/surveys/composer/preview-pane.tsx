@@ -91,7 +91,7 @@ export function PreviewPane({ state }: Editing) {
       ) : null}
       <div
         ref={paper}
-        className="min-h-0 flex-1 overflow-y-auto p-3"
+        className="relative min-h-0 flex-1 overflow-y-auto p-3"
         tabIndex={0}
         role="region"
         aria-label="The survey"

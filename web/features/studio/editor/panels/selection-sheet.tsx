@@ -80,7 +80,7 @@ export function SelectionSheet({
           className="ml-auto"
         />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto">{children}</div>
     </section>
   )
 }

@@ -72,7 +72,10 @@ export function Timeline({
   }, [frame, transport])
 
   return (
-    <section aria-label="Timeline" className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-paper">
+    <section
+      aria-label="Timeline"
+      className="relative min-h-0 flex-1 overflow-x-hidden overflow-y-auto bg-paper"
+    >
       <div className="flex min-h-full">
         <div className="w-44 shrink-0 border-r border-line bg-panel text-xs font-medium text-soft select-none max-md:w-24">
           <div className="sticky top-0 z-20 h-7 border-b border-line bg-panel" />
