@@ -47,7 +47,7 @@ export const emailList = listOf<EmailRow>({
     {
       id: 'name',
       label: 'Name',
-      width: 235,
+      width: 225,
       fixed: true,
       sort: 'name',
       csv: ['name'],
@@ -84,7 +84,7 @@ export const emailList = listOf<EmailRow>({
     {
       id: 'wrong',
       label: 'Went wrong',
-      width: 100,
+      width: 116,
       align: 'end',
       cell: ({ wrong }) =>
         wrong === 0 ? (

@@ -88,7 +88,7 @@ function Choice({ label, hint, icon, isBusy, onPress }: ChoiceProps) {
       type="button"
       disabled={isBusy}
       onClick={onPress}
-      className="flex w-full items-start gap-3 rounded-panel border border-line bg-raised p-3 text-left transition-colors hover:border-line-strong hover:bg-hover"
+      className="flex size-full items-start gap-3 rounded-panel border border-line bg-raised p-3 text-left transition-colors hover:border-line-strong hover:bg-hover"
     >
       <span className="mt-0.5 text-curtain-text">{icon}</span>
       <span className="flex min-w-0 flex-col">

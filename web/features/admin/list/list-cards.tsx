@@ -50,9 +50,10 @@ export function ListCards<Row extends ListRow>({
                 <CellContent>{title?.cell(row)}</CellContent>
               </div>
               <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
-                {lines.map(({ id, label, cell }) => (
+                {lines.map(({ id, label, align, cell }) => (
                   <div key={id} className="flex min-w-0 max-w-full items-center gap-1">
-                    <dt className="sr-only">{label}</dt>
+                    {/* A number alone says nothing. */}
+                    <dt className={align === 'end' ? undefined : 'sr-only'}>{label}</dt>
                     <dd className="min-w-0 truncate">
                       <CellContent>{cell(row)}</CellContent>
                     </dd>

@@ -21,7 +21,7 @@ export const reportList = listOf({
     {
       id: 'quote',
       label: 'Message',
-      width: 245,
+      width: 225,
       fixed: true,
       csv: ['quote'],
       cell: (row) => <RowLink to={`/admin/reports/${row.id}`}>{textOf(row.quote) || 'A message'}</RowLink>,
@@ -36,7 +36,7 @@ export const reportList = listOf({
     {
       id: 'reason',
       label: 'Why',
-      width: 145,
+      width: 165,
       csv: ['reason'],
       cell: (row) => reasonWords(textOf(row.reason)),
     },

@@ -95,9 +95,12 @@ export function ProjectCard({
               <TruncatedText>{title}</TruncatedText>
             </h2>
           )}
-          <p className="flex gap-1.5 text-sm text-soft">
-            {character ? <TruncatedText>{character}</TruncatedText> : null}{' '}
-            <span className="shrink-0">{timeAgo(updated, now)}</span>
+          <p className="flex text-sm text-soft">
+            {character ? <TruncatedText>{character}</TruncatedText> : null}
+            <span className="shrink-0 whitespace-pre">
+              {character ? ', ' : ''}
+              {timeAgo(updated, now)}
+            </span>
           </p>
           {tags.length > 0 ? (
             <ul aria-label="Tags" className="mt-1 flex flex-wrap gap-1">
