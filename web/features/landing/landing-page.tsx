@@ -82,7 +82,7 @@ function StillStage({ isWaiting, onSpeak }: { isWaiting: boolean; onSpeak: () =>
       <TheatreFrame>
         <StillPuppet />
       </TheatreFrame>
-      <div className="flex min-h-11 flex-wrap items-center gap-2">
+      <div className="flex min-h-11 flex-wrap items-center justify-center gap-2 lg:justify-start">
         <Button
           variant="primary"
           pending={isWaiting}

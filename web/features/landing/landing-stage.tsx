@@ -73,7 +73,7 @@ export function LandingStage({
           stageClassName=""
         />
       </TheatreFrame>
-      <div ref={buttons} className="flex flex-wrap items-center gap-2">
+      <div ref={buttons} className="flex flex-wrap items-center justify-center gap-2 lg:justify-start">
         <Button
           variant="primary"
           pending={sample.loading}

@@ -233,8 +233,12 @@ const sections: Section[] = [
 /** `/terms-privacy`: true to what the software does. */
 export function Component() {
   return (
-    <div className="mx-auto grid max-w-5xl gap-10 px-4 py-10 md:grid-cols-[13rem_minmax(0,1fr)] md:px-8">
-      <nav aria-label="On this page" className="md:sticky md:top-8 md:self-start">
+    <div className="mx-auto grid max-w-5xl gap-x-10 gap-y-9 px-4 py-10 md:grid-cols-[13rem_minmax(0,1fr)] md:px-8">
+      <h1 className="text-4xl md:col-start-2">Terms and privacy</h1>
+      <nav
+        aria-label="On this page"
+        className="md:sticky md:top-8 md:col-start-1 md:row-span-2 md:row-start-1 md:self-start"
+      >
         <ul className="flex flex-col gap-1.5 border-l border-line pl-4 text-sm">
           {sections.map(({ id, title }) => (
             <li key={id}>
@@ -245,8 +249,7 @@ export function Component() {
           ))}
         </ul>
       </nav>
-      <article className="flex max-w-2xl flex-col gap-9">
-        <h1 className="text-4xl">Terms and privacy</h1>
+      <article className="flex max-w-2xl flex-col gap-9 md:col-start-2">
         {sections.map(({ id, title, text }) => (
           <section
             key={id}

@@ -96,7 +96,7 @@ export function SelectedTake({
         >
           {player.playing ? 'Pause' : 'Play'}
         </Button>
-        <p className="flex min-w-0 flex-1 gap-1.5 text-sm">
+        <p className="flex min-w-0 flex-1 basis-44 gap-1.5 text-sm">
           <TruncatedText className="font-medium">{take.name}</TruncatedText>{' '}
           <span className="shrink-0 text-soft tabular-nums">
             {soundLength((trim.end - trim.start) / speed)}
