@@ -39,7 +39,7 @@ test('a microphone that is unplugged and a storage that is full lose nothing tha
   })
   await newProject(page, address)
   await startRecording(page)
-  await page.getByText('This computer has no room left').waitFor()
+  await page.getByText('This device has no room left').waitFor()
   await expect.poll(() => timer(page)).toBeGreaterThan(1.5)
   await page.evaluate(() => (window as unknown as { unplug(): void }).unplug())
   await page.getByText('In use').waitFor()

@@ -64,7 +64,7 @@ export function CameraControls({
         <p className="max-w-prose text-sm text-soft">
           Your head, eyes and brows move the character’s.{' '}
           {kept ??
-            `${children ? 'Unless you record the picture, it' : 'Your picture'} never leaves this computer: it is read here and thrown away, and only the movement is kept with the take.`}
+            `${children ? 'Unless you record the picture, it' : 'Your picture'} never leaves this device: it is read here and thrown away, and only the movement is kept with the take.`}
         </p>
       )}
       {children}

@@ -8,7 +8,7 @@ const words: Record<CameraErrorCode, TroubleWords> = {
   },
   missing: {
     title: 'No camera found',
-    text: 'There is no camera on this computer, or it was unplugged. Plug one in and try again, or go on without: the voice moves the head as well.',
+    text: 'There is no camera on this device, or it was unplugged. Plug one in and try again, or go on without: the voice moves the head as well.',
   },
   busy: {
     title: 'The camera does not answer',

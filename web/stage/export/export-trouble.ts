@@ -28,7 +28,7 @@ export function exportTroubleWords(error: unknown): TroubleWords {
       }
     case 'storage_full':
       return {
-        title: 'This computer has no room left',
+        title: 'This device has no room left',
         text: 'The browser may not write as much as this video takes. Free some space or choose a smaller size, and export again.',
       }
     case 'worker_failed':

@@ -68,7 +68,7 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
     case 'microphone-missing':
       return {
         title: 'No microphone found',
-        text: 'There is no microphone on this computer, or it was unplugged. Plug one in and try again, or bring a file.',
+        text: 'There is no microphone on this device, or it was unplugged. Plug one in and try again, or bring a file.',
       }
     case 'microphone-busy':
       return {
@@ -82,7 +82,7 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
       }
     case 'disk-full':
       return {
-        title: 'This computer has no room left',
+        title: 'This device has no room left',
         text: 'The browser’s storage is full. What you recorded or brought is still here, in memory: keep this page open until it is uploaded and in the list. Then free some space before you record more.',
       }
     case 'unknown':

@@ -185,7 +185,7 @@ function Arriving({
             <ProgressBar label={take.name} value={progress} />
             {error === undefined ? null : (
               <span className="flex items-center gap-2">
-                Kept on this computer, but not sent.
+                Kept on this device, but not sent.
                 <Button size="small" onPress={() => onRetry(take.id)}>
                   Try again
                 </Button>

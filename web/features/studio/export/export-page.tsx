@@ -167,7 +167,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
         </Button>
         <p className="text-sm text-soft tabular-nums">
           {isSound ? '' : `${choice.size.width} × ${choice.size.height}, ${choice.fps} frames a second, `}
-          {timeCode(seconds, choice.fps)}. It is made on this computer; nothing is uploaded.
+          {timeCode(seconds, choice.fps)}. It is made on this device; nothing is uploaded.
         </p>
       </div>
     </>

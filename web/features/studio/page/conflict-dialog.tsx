@@ -37,7 +37,7 @@ export function ConflictDialog() {
         them, and choose how to go on.
       </p>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Version title="Mine, on this computer" document={mine} />
+        <Version title="Mine, on this device" document={mine} />
         <Version title="The saved one" document={theirs.value} />
       </div>
     </Dialog>

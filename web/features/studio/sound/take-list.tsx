@@ -202,8 +202,8 @@ function ArrivalRow({ arrival: { take, step, progress, error } }: { arrival: Arr
           </p>
           <p className="text-soft">
             {waiting
-              ? 'Kept on this computer, waiting to upload.'
-              : `${title}. ${text} It is kept on this computer.`}
+              ? 'Kept on this device, waiting to upload.'
+              : `${title}. ${text} It is kept on this device.`}
           </p>
         </div>
       </div>

@@ -48,7 +48,7 @@ export function UnfinishedRecordings({
         <p className="font-semibold">A recording was cut short</p>
         <p className="text-soft tabular-nums">
           {soundLength(take.duration)} from{' '}
-          {formatDate(take.startedAt, { dateStyle: 'medium', timeStyle: 'short' })} are kept on this computer.
+          {formatDate(take.startedAt, { dateStyle: 'medium', timeStyle: 'short' })} are kept on this device.
         </p>
       </div>
       <div className="flex gap-2">
