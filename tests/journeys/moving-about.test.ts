@@ -31,10 +31,10 @@ async function counting(reducedMotion: 'reduce' | 'no-preference') {
 test('pages fade into each other; tools and people who want no motion are spared', async () => {
   const { page, fades } = await counting('no-preference')
   await signIn(page, address)
-  // Not the chat: it goes on to a room by itself, and a fade that is on its way then begins anew.
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Settings' }).click()
-  await page.getByRole('heading', { name: 'Account settings' }).waitFor()
+  // The chat goes on to a room by itself, which is one arrival.
+  await page.getByRole('link', { name: 'Chat' }).first().click()
+  await page.waitForURL('**/chat/*')
+  await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
   await until(async () => expect(await fades()).toBe(1))
   await page.goBack()
   await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
