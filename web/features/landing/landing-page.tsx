@@ -1,3 +1,4 @@
+import Mic from 'lucide-react/icons/mic'
 import Play from 'lucide-react/icons/play'
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
 import { useTitle } from '../../shell/use-title.ts'
@@ -21,13 +22,11 @@ export function Component({
   featured?: ReactNode
 }) {
   useTitle('')
-  const [stage, setStage] = useState<'still' | 'alive' | 'speaking'>('still')
-  useEffect(
-    () => whenAwake(() => startTransition(() => setStage((now) => (now === 'still' ? 'alive' : now)))),
-    [],
-  )
+  const [isAwake, setAwake] = useState(false)
+  const [wish, setWish] = useState<'sample' | 'own voice'>()
+  useEffect(() => whenAwake(() => startTransition(() => setAwake(true))), [])
 
-  const { living, place } = useLivingStage(stage !== 'still', loadStage)
+  const { living, place } = useLivingStage(isAwake || wish !== undefined, loadStage)
 
   return (
     <>
@@ -55,9 +54,9 @@ export function Component({
           className="mx-auto w-full max-w-md lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:max-w-none lg:self-center"
         >
           {living ? (
-            <living.Stage speakAtOnce={stage === 'speaking'} takesFocus={living.takesFocus} />
+            <living.Stage atOnce={wish} takesFocus={living.takesFocus} />
           ) : (
-            <StillStage isWaiting={stage === 'speaking'} onSpeak={() => setStage('speaking')} />
+            <StillStage wish={wish} onWish={setWish} />
           )}
         </div>
         {signIn ? (
@@ -67,16 +66,23 @@ export function Component({
           </div>
         ) : null}
       </div>
-      {stage === 'still' ? null : (
+      {isAwake || wish ? (
         <Suspense>
           <LandingMore featured={featured} />
         </Suspense>
-      )}
+      ) : null}
     </>
   )
 }
 
-function StillStage({ isWaiting, onSpeak }: { isWaiting: boolean; onSpeak: () => void }) {
+function StillStage({
+  wish,
+  onWish,
+}: {
+  /** What it does once it is alive. */
+  wish: 'sample' | 'own voice' | undefined
+  onWish: (wish: 'sample' | 'own voice') => void
+}) {
   return (
     <div className="flex flex-col gap-4">
       <TheatreFrame>
@@ -85,11 +91,18 @@ function StillStage({ isWaiting, onSpeak }: { isWaiting: boolean; onSpeak: () =>
       <div className="flex min-h-11 flex-wrap items-center justify-center gap-2 lg:justify-start">
         <Button
           variant="primary"
-          pending={isWaiting}
+          pending={wish === 'sample'}
           icon={<Play aria-hidden="true" className="fill-current" />}
-          onPress={onSpeak}
+          onPress={() => onWish('sample')}
         >
           Hear Pip speak
+        </Button>
+        <Button
+          pending={wish === 'own voice'}
+          icon={<Mic aria-hidden="true" />}
+          onPress={() => onWish('own voice')}
+        >
+          Try your own voice
         </Button>
       </div>
       <p className="-mt-1 min-h-5" />

@@ -21,12 +21,13 @@ const nobody = { id: '', rig: '' }
 
 /** The living theatre: anyone who stands in it says the sample, or what the visitor says. */
 export function LandingStage({
-  speakAtOnce,
+  atOnce,
   takesFocus,
 }: {
-  speakAtOnce: boolean
-  /** The focus was on the button that this one's first takes the place of. */
-  takesFocus: boolean
+  /** What was wished for before it was there. */
+  atOnce: 'sample' | 'own voice' | undefined
+  /** The words of the button that had the focus, whose place one of these takes. */
+  takesFocus: string | undefined
 }) {
   const characters = useGallery()
   const [chosen, setChosen] = useState<CharacterRecord>()
@@ -43,14 +44,18 @@ export function LandingStage({
 
   const started = useRef(false)
   useEffect(() => {
-    if (!speakAtOnce || started.current) return
+    if (!atOnce || started.current) return
     started.current = true
-    sample.play()
-  }, [speakAtOnce, sample])
+    if (atOnce === 'sample') sample.play()
+    else own.start()
+  }, [atOnce, sample, own])
 
   const buttons = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (takesFocus) buttons.current?.querySelector('button')?.focus()
+    if (takesFocus === undefined) return
+    const mine = [...(buttons.current?.querySelectorAll('button') ?? [])]
+    const same = mine.find(({ textContent }) => textContent === takesFocus)
+    ;(same ?? mine[0])?.focus()
   }, [takesFocus])
 
   const isListening = own.step.name === 'listening'

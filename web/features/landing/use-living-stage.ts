@@ -1,9 +1,9 @@
-import { type ComponentType, startTransition, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type FocusEvent, startTransition, useEffect, useRef, useState } from 'react'
 
 interface Living<Props> {
   Stage: ComponentType<Props>
-  /** Whether the focus was on the still stage, whose place this one takes. */
-  takesFocus: boolean
+  /** The words of the still stage's button that had the focus, whose place one of this one's takes. */
+  takesFocus: string | undefined
 }
 
 /**
@@ -11,7 +11,7 @@ interface Living<Props> {
  * while drawing when it does not load.
  */
 export function useLivingStage<Props>(isWanted: boolean, load: () => Promise<ComponentType<Props>>) {
-  const stood = useRef(false)
+  const stood = useRef<string>(undefined)
   const [living, setLiving] = useState<Living<Props>>()
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
@@ -32,8 +32,8 @@ export function useLivingStage<Props>(isWanted: boolean, load: () => Promise<Com
   }, [isWanted, load])
   if (failure) throw failure
   const place = {
-    onFocus: () => void (stood.current = true),
-    onBlur: () => void (stood.current = false),
+    onFocus: ({ target }: FocusEvent) => void (stood.current = target.textContent ?? undefined),
+    onBlur: () => void (stood.current = undefined),
   }
   return { living, place }
 }
