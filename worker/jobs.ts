@@ -45,7 +45,7 @@ import { recordDateOf } from './platform/clock.ts'
 import { consumer, type Consumer } from './platform/consume.ts'
 import { eachByItself } from './platform/for-each.ts'
 import { sweepFailed } from './platform/mail/failed-mail.ts'
-import { transportOf } from './platform/mail/transport.ts'
+import { transportOf, withTransport } from './platform/mail/transport.ts'
 import { retryMail } from './platform/mail/waiting-mail.ts'
 import { objects, purgeDoomed } from './platform/objects.ts'
 import { sweepSessions } from './platform/sessions.ts'
@@ -58,10 +58,11 @@ export const jobs: readonly Job<Bindings>[] = [
     every: 'five minutes',
     async run(env, now) {
       const config = parseEnv(env)
-      const transport = transportOf(config, env, now)
-      const deps = { binding: env.DB, transport, secret: config.authSecret, now }
-      await retryMail(deps, (about, outcome) => noteRetried(env.DB, about, outcome, now))
-      await transport.close()
+      await withTransport(transportOf(config, env, now), (transport) =>
+        retryMail({ binding: env.DB, transport, secret: config.authSecret, now }, (about, outcome) =>
+          noteRetried(env.DB, about, outcome, now),
+        ),
+      )
     },
   },
   { name: 'mail.sweep-failed', every: 'hour', run: (env, now) => sweepFailed({ binding: env.DB, now }) },

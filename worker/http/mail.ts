@@ -3,7 +3,7 @@ import { countStatement } from '../platform/daily-counts.ts'
 import { execute } from '../platform/database.ts'
 import { suppressedAmong } from '../platform/mail/suppressions.ts'
 import { rendered, type MailWords } from '../platform/mail/template.ts'
-import { transportOf } from '../platform/mail/transport.ts'
+import { transportOf, withTransport } from '../platform/mail/transport.ts'
 import { sendOrKeep, type MailReference } from '../platform/mail/waiting-mail.ts'
 import type { AppContext } from './app-env.ts'
 
@@ -31,22 +31,19 @@ export async function withMail<Result>(
   const binding = context.env.DB
   const config = context.get('config')
   const now = context.get('now')
-  const transport = transportOf(config, context.env, now)
-  const deps = { binding, transport, secret: config.authSecret, now }
-  try {
-    return await work(async (to, words, reference) => {
+  return withTransport(transportOf(config, context.env, now), (transport) =>
+    work(async (to, words, reference) => {
       const suppressed = await suppressedAmong(binding, [to], 'transactional')
       if (suppressed.size > 0) {
         return { state: 'refused', code: 'suppressed', answer: 'The address is suppressed' }
       }
+      const deps = { binding, transport, secret: config.authSecret, now }
       const outcome = await sendOrKeep(deps, rendered(to, words), reference)
       const kind = outcome.state === 'accepted' ? 'mails_sent' : 'mails_failed'
       await execute(binding, [countStatement(kind, now)])
       return outcome
-    })
-  } finally {
-    await transport.close()
-  }
+    }),
+  )
 }
 
 /** Where links in mails lead: the deployment's own address, or else the one that was asked. */

@@ -17,7 +17,7 @@ import { originOf } from '../../http/mail.ts'
 import { operation } from '../../http/operation.ts'
 import { perPerson } from '../../http/rate-limit.ts'
 import { admit, type Route } from '../../http/route.ts'
-import { transportOf } from '../../platform/mail/transport.ts'
+import { transportOf, withTransport } from '../../platform/mail/transport.ts'
 import { unsubscribeLink } from '../../platform/mail/unsubscribe-link.ts'
 import { countAudience as count, findMember, findMembers } from './audience-storage.ts'
 import { auditedAs, campaignOf } from './campaign-operations.ts'
@@ -109,11 +109,12 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
     const recipient = body.recipient ? await somebodyOf(context, campaign, body.recipient, actor.id) : self
     const { subject, html, text, headers } = await mailFor(context, campaign, recipient)
     if (subject === '' || text.trim() === '') throw new AppError('email_not_ready')
-    const transport = transportOf(context.get('config'), context.env, context.get('now'), 'campaign')
     const { replyTo } = campaign
     const mail = { to: self.address, subject: `[Test] ${subject}`, html, text, headers }
-    const outcome = await transport.send({ ...mail, ...(replyTo !== '' && { replyTo }) })
-    await transport.close()
+    const outcome = await withTransport(
+      transportOf(context.get('config'), context.env, context.get('now'), 'campaign'),
+      (transport) => transport.send({ ...mail, ...(replyTo !== '' && { replyTo }) }),
+    )
     if (outcome.state !== 'accepted')
       throw new AppError('mail_not_sent', { data: { answer: outcome.answer } })
     return { to: self.address, answer: outcome.answer }

@@ -7,7 +7,7 @@ import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { execute } from '../../platform/database.ts'
 import { takeFailedUp } from '../../platform/mail/failed-mail.ts'
 import type { Outcome } from '../../platform/mail/adapter.ts'
-import { transportOf } from '../../platform/mail/transport.ts'
+import { transportOf, withTransport } from '../../platform/mail/transport.ts'
 import { retryOne } from '../../platform/mail/waiting-mail.ts'
 
 interface QueueDeps {
@@ -61,11 +61,7 @@ async function tryNow(
 ) {
   const config = context.get('config')
   const now = context.get('now')
-  const transport = transportOf(config, context.env, now)
-  const deps = { binding: context.env.DB, transport, secret: config.authSecret, now }
-  try {
-    return await retryOne(deps, id, settled)
-  } finally {
-    await transport.close()
-  }
+  return withTransport(transportOf(config, context.env, now), (transport) =>
+    retryOne({ binding: context.env.DB, transport, secret: config.authSecret, now }, id, settled),
+  )
 }

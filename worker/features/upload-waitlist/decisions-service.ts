@@ -5,7 +5,7 @@ import { recordDateOf, systemClock } from '../../platform/clock.ts'
 import { forEach } from '../../platform/for-each.ts'
 import { suppressedAmong } from '../../platform/mail/suppressions.ts'
 import { rendered } from '../../platform/mail/template.ts'
-import { transportOf } from '../../platform/mail/transport.ts'
+import { transportOf, withTransport } from '../../platform/mail/transport.ts'
 import { sendOrKeep } from '../../platform/mail/waiting-mail.ts'
 import { decisionWords } from './mails.ts'
 import { findUnmailed, markMailed, type Decision } from './storage.ts'
@@ -47,16 +47,13 @@ async function mail(
   const binding = env.DB
   const addresses = decisions.map(({ email }) => email)
   const suppressed = await suppressedAmong(binding, addresses, 'transactional')
-  const transport = transportOf(config, env, now)
-  const deps = { binding, transport, secret: config.authSecret, now }
-  try {
-    await forEach(decisions, async (decision) => {
+  await withTransport(transportOf(config, env, now), (transport) =>
+    forEach(decisions, async (decision) => {
       if (!suppressed.has(addressKey(decision.email))) {
+        const deps = { binding, transport, secret: config.authSecret, now }
         await sendOrKeep(deps, rendered(decision.email, decisionWords(decision, origin)), {})
       }
       await markMailed(binding, decision, recordDateOf(now))
-    })
-  } finally {
-    await transport.close()
-  }
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SmtpConfig } from '../../env.ts'
 import { serviceTransport } from './service-transport.ts'
-import { checked, transportOf } from './transport.ts'
+import { checked, transportOf, withTransport } from './transport.ts'
 
 const sender = { name: 'Mouthpiece', email: 'hello@mouthpiece.example' }
 const mail = { to: 'ada@x.test', subject: 'Hello', text: 'Hello Ada', html: '<p>Hello Ada</p>' }
@@ -96,4 +96,14 @@ test('a deployment without sender or service says so instead of losing mail', as
     state: 'refused',
     code: 'not_configured',
   })
+})
+
+test('a transport is closed after the work, also when that fails', async () => {
+  let closed = 0
+  const transport = { ...service().transport, close: async () => void closed++ }
+  expect((await withTransport(transport, ({ send }) => send(mail))).state).toBe('accepted')
+  expect(closed).toBe(1)
+  const failing = withTransport(transport, () => Promise.reject(new Error('The database is gone.')))
+  await expect(failing).rejects.toThrow('gone')
+  expect(closed).toBe(2)
 })

@@ -35,6 +35,18 @@ export function transportOf(
   }
 }
 
+/** What the work comes to; the transport is closed after it, also when it fails. */
+export async function withTransport<Result>(
+  transport: Transport,
+  work: (transport: Transport) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work(transport)
+  } finally {
+    await transport.close()
+  }
+}
+
 /** An adapter behind the one pre-flight check. */
 export function checked(adapter: Adapter, sender: Sender): Transport {
   return {
