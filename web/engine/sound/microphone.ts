@@ -14,6 +14,8 @@ export type MicrophoneErrorCode =
   | 'missing'
   /** Another program holds it, or it does not answer. */
   | 'busy'
+  /** It was there, and went away while it was used. */
+  | 'lost'
   /** This browser or this address (not https) cannot record. */
   | 'unsupported'
 

@@ -56,6 +56,8 @@ function wordsFor(error: unknown): string {
       return 'There is no microphone on this device.'
     case 'busy':
       return 'Another program is using the microphone. Close it and try again.'
+    case 'lost':
+      return 'The microphone went away. Plug it in again, or try another one.'
     case 'unsupported':
       return 'This browser cannot use a microphone here.'
     default:

@@ -17,6 +17,7 @@ export type SoundTrouble =
   | 'microphone-denied'
   | 'microphone-missing'
   | 'microphone-busy'
+  | 'microphone-lost'
   | 'microphone-unsupported'
   | 'disk-full'
   | 'unknown'
@@ -74,6 +75,11 @@ export function soundTroubleWords(trouble: SoundTrouble, name?: string): Trouble
       return {
         title: 'The microphone does not answer',
         text: 'Another program may be using it. Close calls and recorders, then try again, or choose another microphone.',
+      }
+    case 'microphone-lost':
+      return {
+        title: 'The microphone went away',
+        text: 'It was unplugged, or the browser may no longer use it. Whatever was being recorded is kept. Plug it in again, or try another one.',
       }
     case 'microphone-unsupported':
       return {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { TAKE_MAX_SECONDS } from '#contract/takes'
 import type { Landing } from '../../../data/take-delivery.ts'
 import { createJamRecorder, type RecorderDeps } from './recorder.ts'
 
@@ -6,13 +7,14 @@ const RATE = 48_000
 const options = { seat: 1, from: 2, tempo: 120, countIn: 0, metronome: false, latency: 0.3 }
 
 /** A recorder on a desk: a microphone that says what the test says, and an audio clock that it sets. */
-function desk({ refused }: { refused?: Error } = {}) {
+function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> } = {}) {
   const context = { currentTime: 10 }
   let hear: (block: Float32Array[], frame: number) => void = () => undefined
   let lose = () => undefined
   let samples = 0
   const landed: Landing[] = []
   const sent: boolean[] = []
+  const discarded: string[] = []
   const deps = {
     openMicrophone: async () => {
       if (refused) throw refused
@@ -29,11 +31,14 @@ function desk({ refused }: { refused?: Error } = {}) {
     openSession: () => ({ context, close: () => undefined }),
     begin: async (id: string) => ({
       id,
+      get duration() {
+        return samples / RATE
+      },
       append: ([block]: Float32Array[]) => void (samples += block?.length ?? 0),
       finish: async () => ({ channels: [], sampleRate: RATE, duration: samples / RATE }),
-      discard: async () => undefined,
+      discard: async () => void discarded.push(id),
     }),
-    playback: { ready: async () => undefined, playAt: vi.fn(), pause: vi.fn() },
+    playback: { ready: () => fetched ?? Promise.resolve(), playAt: vi.fn(), pause: vi.fn() },
     newId: () => 'recording-1',
     tell: ({ on }: { on: boolean }) => void sent.push(on),
     plan: () => undefined,
@@ -44,6 +49,11 @@ function desk({ refused }: { refused?: Error } = {}) {
     recorder: createJamRecorder(deps),
     landed,
     sent,
+    discarded,
+    /** Seconds on the tape. */
+    kept: () => samples / RATE,
+    /** So many seconds go by, and the computer is too busy to hear them. */
+    miss: (seconds: number) => void (context.currentTime += seconds),
     played: deps.playback.playAt,
     /** So many seconds go by; the microphone hears them. */
     sing(seconds: number) {
@@ -86,7 +96,7 @@ test('a microphone that is unplugged ends the take, and what was sung is kept', 
   expect(landed[0]?.duration).toBeCloseTo(1.55, 3)
   expect(sent).toEqual([true, false])
   // The next take wants a microphone again.
-  await expect.poll(() => recorder.state.get().step).toBe('off')
+  await expect.poll(() => recorder.state.get()).toMatchObject({ step: 'off', error: { code: 'lost' } })
 })
 
 test('a take that runs when the page is left, or its singer is taken out of the jam, is kept', async () => {
@@ -139,4 +149,41 @@ test('stopped before the punch-in, nothing was sung', async () => {
   sing(2)
   await recorder.stop()
   expect(landed).toEqual([])
+})
+
+test('what is thrown away or stopped while its sounds are fetched does not begin later', async () => {
+  for (const way of ['cancel', 'stop'] as const) {
+    let fetch = () => {}
+    const { recorder, discarded, sent, sing, kept } = desk({
+      fetched: new Promise((done) => (fetch = done)),
+    })
+    await recorder.open()
+    const recording = recorder.record(options)
+    await recorder[way]()
+    expect(recorder.state.get().step).toBe('ready')
+    fetch()
+    await recording
+    sing(1)
+    expect([way, kept(), sent, discarded]).toEqual([way, 0, [], ['recording-1']])
+  }
+})
+
+test('sound that a busy computer lost becomes silence: the rest stays in step with what was played', async () => {
+  const { recorder, landed, sing, miss } = desk()
+  await recorder.open()
+  await recorder.record(options)
+  sing(2)
+  miss(0.4)
+  sing(1)
+  await recorder.stop()
+  expect(landed[0]?.duration).toBeCloseTo(2.95, 3)
+})
+
+test('a take ends before it is longer than the server keeps one, count-in included', async () => {
+  const { recorder, landed, sing, kept } = desk()
+  await recorder.open()
+  await recorder.record(options)
+  sing(TAKE_MAX_SECONDS + 10)
+  await expect.poll(() => landed.length).toBe(1)
+  expect(kept()).toBeLessThanOrEqual(TAKE_MAX_SECONDS)
 })

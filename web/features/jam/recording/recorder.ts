@@ -1,5 +1,7 @@
+import { TAKE_MAX_SECONDS } from '#contract/takes'
 import type { Landing } from '../../../data/take-delivery.ts'
-import type { Microphone } from '../../../engine/sound/microphone.ts'
+import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
+import { MicrophoneError, type Microphone } from '../../../engine/sound/microphone.ts'
 import type { SoundSession } from '../../../engine/sound/session.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import type { StorageTrouble, TakeRecording } from '../../../engine/sound/take-store.ts'
@@ -70,7 +72,6 @@ export interface JamRecorder {
 const HEAD_START = 0.15
 /** Clicks scheduled at most: ten minutes at 200 beats a minute. */
 const CLICKS_MAX = 2_000
-const LONGEST = 30 * 60
 
 /** Seconds of the backing track before the take begins. */
 const leadOf = ({ from, playFrom = from }: RecordOptions) => Math.max(0, from - playFrom)
@@ -94,10 +95,19 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
   let source: Microphone | undefined
   let session: SoundSession | undefined
   let tape:
-    | { recording: TakeRecording; options: RecordOptions; playedAt: number; firstFrame: number | undefined }
+    | {
+        recording: TakeRecording
+        options: RecordOptions
+        playedAt: number
+        firstFrame: number | undefined
+        /** Where the next block begins on the microphone's clock. */
+        nextFrame: number | undefined
+      }
     | undefined
   let ending: (() => void)[] = []
   let openings = 0
+  /** Presses of the red button, and what called them off: what is not the latest any more does not begin. */
+  let attempts = 0
 
   function endClicks() {
     for (const end of ending.splice(0)) end()
@@ -114,6 +124,14 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     return { recording: recording.id, seat: options.seat, start: options.from, offset, duration }
   }
 
+  /** Blocks that a busy computer lost become silence: what is sung after them stays in step with what was played. */
+  function write({ recording, nextFrame }: NonNullable<typeof tape>, block: CaptureBlock, frame: number) {
+    const missing = frame - (nextFrame ?? frame)
+    if (missing > 0) recording.append(block.map(() => new Float32Array(missing)))
+    recording.append(block)
+    if (tape) tape.nextFrame = frame + (block[0]?.length ?? 0)
+  }
+
   async function open(deviceId?: string) {
     const opening = ++openings
     source?.close()
@@ -128,19 +146,20 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
         level.set(opened.level().peak)
         if (!tape) return
         tape.firstFrame ??= frame
-        tape.recording.append(block)
+        write(tape, block, frame)
         const { context } = session ?? {}
         const passed = context ? Math.max(0, context.currentTime - tape.playedAt) : 0
         elapsed.set(passed)
         if (passed > 0 && state.get().step === 'counting') change({ step: 'recording', count: 0 })
         const { from, to, latency } = tape.options
         const over = to !== undefined && passed > leadOf(tape.options) + to - from + latency + 0.1
-        if (over || passed > LONGEST) void stop()
+        if (over || tape.recording.duration > TAKE_MAX_SECONDS - 1) void stop()
       })
       opened.onLost(() => {
         if (source === opened) source = undefined
+        change({ error: new MicrophoneError('lost') })
         if (tape) void stop()
-        else change({ step: 'off' })
+        else change({ step: 'off', count: 0 })
       })
       change({ step: 'ready', deviceId: opened.deviceId })
     } catch (error) {
@@ -150,6 +169,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
 
   async function record(options: RecordOptions) {
     if (!source || !session || state.get().step !== 'ready') return
+    const attempt = ++attempts
     change({ step: 'counting', count: options.countIn, trouble: undefined })
     elapsed.set(0)
     const microphone = source
@@ -158,12 +178,13 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
       deps.begin(deps.newId(), microphone, (trouble) => change({ trouble })),
       deps.playback.ready(),
     ])
-    if (source !== microphone) return void recording.discard()
+    // Called off meanwhile, or the microphone went away.
+    if (source !== microphone || attempt !== attempts) return void recording.discard()
     const beat = 60 / options.tempo
     const playFrom = options.from - leadOf(options)
     const begin = context.currentTime + HEAD_START
     const playedAt = begin + options.countIn * beat
-    tape = { recording, options, playedAt, firstFrame: undefined }
+    tape = { recording, options, playedAt, firstFrame: undefined, nextFrame: undefined }
     deps.plan({
       recording: recording.id,
       seat: options.seat,
@@ -181,7 +202,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     if (options.metronome) {
       for (const { time, strong } of beatsBetween(
         playFrom,
-        options.to ?? options.from + LONGEST,
+        options.to ?? options.from + TAKE_MAX_SECONDS,
         options.tempo,
       ).slice(0, CLICKS_MAX)) {
         ending.push(scheduleClick(context, playedAt + time - playFrom, { strong }))
@@ -192,7 +213,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
 
   async function stop() {
     const made = tape
-    if (!made) return
+    if (!made) return callOff()
     tape = undefined
     endClicks()
     deps.playback.pause()
@@ -206,6 +227,12 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     else await made.recording.discard()
   }
 
+  /** Between the press and the first sample. */
+  function callOff() {
+    attempts++
+    if (state.get().step === 'counting') change({ step: source ? 'ready' : 'off', count: 0 })
+  }
+
   return {
     state,
     level,
@@ -215,6 +242,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     record,
     stop,
     async cancel() {
+      attempts++
       const made = tape
       tape = undefined
       endClicks()

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Microphone } from '../../../engine/sound/microphone.ts'
 import { signal } from '../../../platform/signal.ts'
 import { createPunch } from './punch.ts'
-import type { Recorder, RecorderStep } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
+import type { RecorderStep } from './recorder-step.ts'
 
 /** A recorder and a player on one clock; `say` lets it reach a time. */
 function desk({ measured = undefined as number | undefined } = {}) {

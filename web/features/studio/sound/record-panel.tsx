@@ -151,7 +151,8 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
     <Button
       size="large"
       variant="primary"
-      isDisabled={isDisabled}
+      // What runs can always be stopped.
+      isDisabled={isDisabled && !running}
       icon={
         running ? (
           <Square aria-hidden="true" className="fill-current" />

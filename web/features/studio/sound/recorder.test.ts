@@ -5,7 +5,7 @@ import { createRecorder, type FinishedRecording } from './recorder.ts'
 
 type Block = Float32Array<ArrayBuffer>[]
 
-function studio({ denied = false } = {}) {
+function studio({ denied = false, storage = Promise.resolve() } = {}) {
   const finished: FinishedRecording[] = []
   const discarded: string[] = []
   let blockListener: (block: Block, frame: number) => void = () => undefined
@@ -43,6 +43,7 @@ function studio({ denied = false } = {}) {
     },
     async begin({ sampleRate }) {
       rates.push(sampleRate)
+      await storage
       const kept: Block = []
       const id = `take-${++takes}`
       return {
@@ -165,7 +166,32 @@ test('a microphone that goes away keeps what was said', async () => {
   made.speak()
   await made.unplug()
   expect(made.finished).toMatchObject([{ id: 'take-1', lost: true }])
-  expect(name(made)).toBe('off')
+  expect(made.recorder.step.get()).toMatchObject({ name: 'failed', error: { code: 'lost' } })
+})
+
+test('a microphone that goes away while it counts in is no microphone that is ready', async () => {
+  const made = studio()
+  await made.recorder.open()
+  void made.recorder.record()
+  await made.unplug()
+  expect(made.recorder.step.get()).toMatchObject({ name: 'failed', error: { code: 'lost' } })
+})
+
+test('what is called off while the storage is opened is not recorded; two presses record once', async () => {
+  let opened = () => {}
+  const made = studio({ storage: new Promise((open) => (opened = open)) })
+  made.recorder.set({ countIn: false })
+  await made.recorder.open()
+  void made.recorder.record()
+  void made.recorder.record()
+  await made.recorder.cancel()
+  opened()
+  await made.settle()
+  expect(name(made)).toBe('ready')
+  expect(made.discarded).toEqual(['take-1'])
+  await made.recorder.record()
+  expect(name(made)).toBe('recording')
+  expect(made.rates).toHaveLength(2)
 })
 
 test('a denied microphone is told, and may be tried again', async () => {

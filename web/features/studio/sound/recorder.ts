@@ -1,24 +1,12 @@
 import type { StoredFace } from '#contract/takes/mouth-track'
 import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import type { CaptureBlock as Block } from '../../../engine/sound/capture-worklet.ts'
-import type { Microphone } from '../../../engine/sound/microphone.ts'
+import { MicrophoneError, type Microphone } from '../../../engine/sound/microphone.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import type { StorageTrouble, TakeRecording } from '../../../engine/sound/take-store.ts'
 import type { RecorderSettings } from './recorder-settings.ts'
+import type { RecorderStep } from './recorder-step.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
-
-export type RecorderStep =
-  /** No microphone is open. */
-  | { name: 'off' }
-  | { name: 'opening' }
-  /** The meter moves, nothing is kept. */
-  | { name: 'ready' }
-  | { name: 'counting'; count: number }
-  | { name: 'recording' }
-  | { name: 'paused' }
-  | { name: 'finishing' }
-  /** The microphone cannot be used; `error` says why. */
-  | { name: 'failed'; error: unknown }
 
 export interface FinishedRecording {
   /** Its samples stay in the browser's storage under this id until they are discarded. */
@@ -190,7 +178,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 
   async function record({ countIn = settings.get().countIn } = {}) {
     const source = microphone.get()
-    if (!source || step.get().name !== 'ready') return
+    if (!source || counting || step.get().name !== 'ready') return
     const abort = new AbortController()
     counting = abort
     try {
@@ -198,20 +186,24 @@ export function createRecorder(deps: RecorderDeps): Recorder {
         step.set({ name: 'counting', count })
         await deps.wait(BEAT, abort.signal)
       }
-    } catch {
-      return step.set({ name: 'ready' })
+      trouble.set(undefined)
+      elapsed.set(0)
+      clipped.set(false)
+      part = 0
+      nextFrame = undefined
+      firstFrame = undefined
+      const made = await begin(source)
+      // Called off, or the microphone went away or was closed, while the storage was opened.
+      if (abort.signal.aborted || microphone.get() !== source) return await made.discard()
+      recording = made
+      deps.cut(0, made.id)
+      step.set({ name: 'recording' })
+    } catch (error) {
+      if (!abort.signal.aborted) throw error
+    } finally {
+      counting = undefined
+      if (!recording && microphone.get() === source) step.set({ name: 'ready' })
     }
-    trouble.set(undefined)
-    elapsed.set(0)
-    clipped.set(false)
-    part = 0
-    nextFrame = undefined
-    firstFrame = undefined
-    recording = await begin(source)
-    // The microphone may have gone away or been closed while the storage was opened.
-    if (microphone.get() !== source) return drop()
-    deps.cut(0, recording.id)
-    step.set({ name: 'recording' })
   }
 
   async function finish({ lost = false } = {}) {
@@ -236,8 +228,10 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   async function lose() {
     counting?.abort()
     closeMicrophone()
+    const opening = openings
     if (recording) await finish({ lost: true })
-    else step.set({ name: 'off' })
+    // Another one may have been opened meanwhile.
+    if (opening === openings) step.set({ name: 'failed', error: new MicrophoneError('lost') })
   }
 
   async function drop() {

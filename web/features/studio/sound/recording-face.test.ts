@@ -3,7 +3,7 @@ import { noFace, type FaceMoment } from '../../../engine/face/face-moment.ts'
 import { decodeFace, faceAt } from '../../../engine/puppet/face-track.ts'
 import { signal } from '../../../platform/signal.ts'
 import { recordingFace } from './recording-face.ts'
-import type { RecorderStep } from './recorder.ts'
+import type { RecorderStep } from './recorder-step.ts'
 
 function made() {
   let moment = (_moment: FaceMoment, _taken: number): void => undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FilmTapeOptions } from '../../../engine/face/film-tape.ts'
 import { signal } from '../../../platform/signal.ts'
-import type { RecorderStep } from './recorder.ts'
+import type { RecorderStep } from './recorder-step.ts'
 import { recordingFilm, type FilmSource } from './recording-film.ts'
 
 /** A camera, an encoder that writes a byte a picture, and a clock that `pass` moves. */

@@ -1,0 +1,13 @@
+/** What a recorder is at. */
+export type RecorderStep =
+  /** No microphone is open. */
+  | { name: 'off' }
+  | { name: 'opening' }
+  /** The meter moves, nothing is kept. */
+  | { name: 'ready' }
+  | { name: 'counting'; count: number }
+  | { name: 'recording' }
+  | { name: 'paused' }
+  | { name: 'finishing' }
+  /** The microphone cannot be used; `error` says why. */
+  | { name: 'failed'; error: unknown }
