@@ -1,11 +1,6 @@
-import { BACKING_TRACK } from '#contract/jam/jams'
-import { putTake, refreshJamTakes } from '../../../data/jams.ts'
-import { deliverTake, type Landing, type WaitingTake } from '../../../data/take-delivery.ts'
-import { addTake, findTakeOf } from '../../../data/takes.ts'
-import { upload } from '../../../data/uploads.ts'
-import { openWaitingTakes, type WaitingTakes } from '../../../data/waiting-takes.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
-import type { JamRoom } from '../room/jam-room.ts'
+import type { WaitingTake } from '../../../data/take-delivery.ts'
+import type { WaitingTakes } from '../../../data/waiting-takes.ts'
 
 export interface Delivery {
   take: WaitingTake
@@ -14,67 +9,93 @@ export interface Delivery {
   error: unknown
 }
 
+export interface DeliveriesDeps {
+  owner: string
+  jam: string
+  /** This machine's takes of the jam. */
+  kept: Promise<WaitingTakes>
+  /** Brings a take to the server and to where it belongs; every step that is done is handed to `keep`. */
+  deliver(
+    take: WaitingTake,
+    options: { keep: (take: WaitingTake) => Promise<void>; onProgress: (progress: number) => void },
+  ): Promise<void>
+  /** Whether trying again later may help. */
+  isTemporary(error: unknown): boolean
+  /** Runs `task` after `delay` milliseconds; returns the way to call it off. */
+  later(task: () => void, delay: number): () => void
+  now(): number
+}
+
 export interface Deliveries {
   /** Takes of this machine on their way to the jam. */
   list: Signal<readonly Delivery[]>
   add(take: Omit<WaitingTake, 'owner' | 'project' | 'jam' | 'keptAt' | 'source'>): Promise<void>
   retry(id: string): void
+  /** Tries those again now that met no connection. */
+  retryWaiting(): void
   /** Goes on with what an earlier visit left behind. */
   resume(): void
+  /** What is on its way arrives all the same; what fails from now on waits for the next visit. */
+  close(): void
 }
+
+/** Pause before takes that met no connection are tried again, in milliseconds. */
+const RETRY = 15_000
 
 /** Takes on their way from this page, whichever of its tools began them. */
 const underWay = new Set<string>()
 
 /** Brings this machine's takes to the jam, each kept here until it has landed; those of an earlier visit too. */
-export function createDeliveries(room: JamRoom, owner: string): Deliveries {
+export function createDeliveries(deps: DeliveriesDeps): Deliveries {
+  const { jam, owner } = deps
   const list = signal<readonly Delivery[]>([])
-  const opened: Promise<WaitingTakes> = openWaitingTakes({ owner, project: room.id })
+  let closed = false
+  let callOff: (() => void) | undefined
 
   const change = (id: string, part: Partial<Delivery>) =>
     list.set(list.get().map((one) => (one.take.id === id ? { ...one, ...part } : one)))
 
   async function bring(take: WaitingTake) {
     underWay.add(take.id)
-    const kept = await opened
+    const kept = await deps.kept
     try {
-      const record = await deliverTake(
-        {
-          keep: (now) => kept.keep(now),
-          // Not before it has landed.
-          forget: async () => undefined,
-          upload,
-          find: findTakeOf,
-          create: ({ name, source, duration }, files) =>
-            addTake({ jam: room.id, name, source, duration, ...files }),
+      await deps.deliver(take, {
+        keep(now) {
+          // Also for the next try: what has arrived is not sent twice.
+          change(take.id, { take: now })
+          return kept.keep(now)
         },
-        take,
-        { onProgress: (progress) => change(take.id, { progress }) },
-      )
-      if (take.landing) await land(record.id, take.landing)
+        onProgress: (progress) => change(take.id, { progress }),
+      })
       await kept.forget(take.id)
       list.set(list.get().filter((one) => one.take.id !== take.id))
-      await refreshJamTakes(room.id)
     } catch (error) {
       change(take.id, { error })
+      if (!closed && deps.isTemporary(error)) {
+        callOff?.()
+        callOff = deps.later(retryWaiting, RETRY)
+      }
     } finally {
       underWay.delete(take.id)
     }
   }
 
-  async function land(take: string, { seat, recording, start, offset, duration }: Landing) {
-    if (seat !== undefined) {
-      await putTake(room.id, { recording, take, seat, start, offset, duration })
-      return
-    }
-    const clip = { id: recording, take, start, offset, duration, gain: 1, fadeIn: 0, fadeOut: 0 }
-    room.edit({ kind: 'addClip', track: BACKING_TRACK, clip })
-  }
-
   function begin(take: WaitingTake) {
     if (underWay.has(take.id)) return
-    list.set([...list.get(), { take, progress: 0, error: undefined }])
+    list.set([
+      ...list.get().filter((one) => one.take.id !== take.id),
+      { take, progress: 0, error: undefined },
+    ])
     void bring(take)
+  }
+
+  function retry(id: string) {
+    const found = list.get().find((one) => one.take.id === id)
+    if (found) begin(found.take)
+  }
+
+  function retryWaiting() {
+    for (const { take, error } of list.get()) if (deps.isTemporary(error)) retry(take.id)
   }
 
   return {
@@ -84,25 +105,26 @@ export function createDeliveries(room: JamRoom, owner: string): Deliveries {
         ...made,
         owner,
         project: '',
-        jam: room.id,
+        jam,
         source: made.landing?.seat === undefined ? 'upload' : 'microphone',
-        keptAt: Date.now(),
+        keptAt: deps.now(),
       }
       // A full disk must not stop an upload that works.
-      await (await opened).keep(take).catch(() => undefined)
+      await (await deps.kept).keep(take).catch(() => undefined)
       begin(take)
     },
     resume() {
-      void opened
+      closed = false
+      void deps.kept
         .then((kept) => kept.list())
         .then((left) => left.forEach(begin))
         .catch(() => undefined)
     },
-    retry(id) {
-      const found = list.get().find((one) => one.take.id === id)
-      if (!found) return
-      change(id, { error: undefined, progress: 0 })
-      void bring(found.take)
+    retry,
+    retryWaiting,
+    close() {
+      closed = true
+      callOff?.()
     },
   }
 }

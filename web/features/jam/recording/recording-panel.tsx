@@ -6,6 +6,7 @@ import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { isTemporary } from '../../../platform/call-error.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
 import type { Delivery } from './deliveries.ts'
 import type { JamRecording } from './use-jam-recording.ts'
@@ -185,7 +186,9 @@ function Arriving({
             <ProgressBar label={take.name} value={progress} />
             {error === undefined ? null : (
               <span className="flex items-center gap-2">
-                Kept on this device, but not sent.
+                {isTemporary(error)
+                  ? 'Kept on this device; it goes on by itself as soon as there is a connection.'
+                  : 'Kept on this device, but not sent.'}
                 <Button size="small" onPress={() => onRetry(take.id)}>
                   Try again
                 </Button>

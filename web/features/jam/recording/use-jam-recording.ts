@@ -5,14 +5,15 @@ import { openSession } from '../../../engine/sound/session.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { encodeWav } from '../../../engine/sound/wav.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
-import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
-import type { Playback } from '../../../stage/player/playback.ts'
-import { openListener, type Listener } from '../../../stage/takes/voice-listener.ts'
+import { openTakeStore } from '../../../stage/open-take-store.ts'
+import type { Playback } from '../../../stage/playback.ts'
+import { openListener, type Listener } from '../../../stage/voice-listener.ts'
 import type { JamRoom } from '../room/jam-room.ts'
-import { createDeliveries, type Deliveries } from './deliveries.ts'
-import { measureLoopBack, type LoopBack } from '../../../stage/microphone/loop-back.ts'
+import type { Deliveries } from './deliveries.ts'
+import { measureLoopBack, type LoopBack } from '../../../stage/loop-back.ts'
 import { forgetLanding, keepLanding, keptLanding } from './kept-landings.ts'
 import { createJamRecorder, type JamRecorder } from './recorder.ts'
+import { openDeliveries } from './open-deliveries.ts'
 import { formatDate } from '../../../platform/locale.ts'
 
 export interface JamRecording {
@@ -33,7 +34,7 @@ export function useJamRecording(room: JamRoom, me: string, playback: Playback): 
 }
 
 function createRecording(room: JamRoom, me: string, playback: Playback): JamRecording {
-  const deliveries = createDeliveries(room, me)
+  const deliveries = openDeliveries(room, me)
   let listener: Listener | undefined
   let life = lifetime()
   let made = 0
@@ -110,7 +111,10 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     },
     open() {
       deliveries.resume()
+      window.addEventListener('online', deliveries.retryWaiting)
       return () => {
+        window.removeEventListener('online', deliveries.retryWaiting)
+        deliveries.close()
         const closed = recorder.close()
         life.end()
         // A take that was just made, or still ran, is brought to the jam all the same: also from another page, and also

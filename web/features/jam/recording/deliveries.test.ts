@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { WaitingTake } from '../../../data/take-delivery.ts'
+import { memoryStore } from '../../../platform/local-store.ts'
+import { CallError, isTemporary } from '../../../platform/call-error.ts'
+import { waitingTakesIn } from '../../../data/waiting-takes.ts'
+import { createDeliveries } from './deliveries.ts'
+
+const offline = new CallError({ status: 0, url: '', code: 'offline' })
+const refused = new CallError({ status: 403, url: '', code: 'not_allowed' })
+
+/** A jam whose line fails with `failures` one after the other, and then works. */
+function jam(...failures: CallError[]) {
+  const tries: (string | undefined)[] = []
+  const kept = waitingTakesIn(memoryStore<WaitingTake>(), { owner: 'ada', project: 'jam-1' })
+  let task: (() => void) | undefined
+  const deliveries = createDeliveries({
+    owner: 'ada',
+    jam: 'jam-1',
+    kept: Promise.resolve(kept),
+    async deliver(take, { keep }) {
+      tries.push(take.soundMedia)
+      // Its sound arrives each time; what comes after it may not.
+      await keep({ ...take, soundMedia: 'media-1' })
+      const failure = failures.shift()
+      if (failure) throw failure
+    },
+    isTemporary,
+    later(next) {
+      task = next
+      return () => (task = undefined)
+    },
+    now: () => 7,
+  })
+  const sing = (id: string) =>
+    // What a delivery is not asked about.
+    deliveries.add({ id, name: 'Take', landing: { seat: 1 } } as unknown as WaitingTake)
+  return { deliveries, kept, tries, sing, timeIsUp: () => task?.(), waits: () => task !== undefined }
+}
+
+test('a take that met no connection goes on by itself, and sends nothing twice', async () => {
+  const { deliveries, kept, tries, sing, timeIsUp, waits } = jam(offline, offline)
+  await sing('one')
+  await expect.poll(waits).toBe(true)
+  expect(deliveries.list.get()).toMatchObject([{ take: { id: 'one' }, error: offline }])
+  expect(await kept.list()).toHaveLength(1)
+  timeIsUp()
+  await expect.poll(() => tries.length).toBe(2)
+  // The connection is back before the pause is over.
+  await expect.poll(() => deliveries.list.get()[0]?.error).toBe(offline)
+  deliveries.retryWaiting()
+  await expect.poll(() => deliveries.list.get()).toEqual([])
+  expect(tries).toEqual([undefined, 'media-1', 'media-1'])
+  expect(await kept.list()).toEqual([])
+})
+
+test('a take that is refused waits for its person, who may try again', async () => {
+  const { deliveries, kept, tries, sing, waits } = jam(refused)
+  await sing('two')
+  await expect.poll(() => deliveries.list.get()[0]?.error).toBe(refused)
+  deliveries.retryWaiting()
+  expect([waits(), tries.length]).toEqual([false, 1])
+  expect(await kept.list()).toHaveLength(1)
+  deliveries.retry('two')
+  await expect.poll(() => deliveries.list.get()).toEqual([])
+})
+
+test('once the page is left nothing is tried again, until the next visit', async () => {
+  const { deliveries, sing, waits, tries } = jam(offline)
+  deliveries.close()
+  await sing('three')
+  await expect.poll(() => deliveries.list.get()[0]?.error).toBe(offline)
+  expect(waits()).toBe(false)
+  deliveries.resume()
+  await expect.poll(() => deliveries.list.get()).toEqual([])
+  expect(tries).toHaveLength(2)
+})

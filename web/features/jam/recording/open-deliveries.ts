@@ -1,0 +1,50 @@
+import { BACKING_TRACK } from '#contract/jams'
+import { putTake, refreshJamTakes } from '../../../data/jams.ts'
+import { deliverTake, type Landing } from '../../../data/take-delivery.ts'
+import { addTake, findTakeOf } from '../../../data/takes.ts'
+import { upload } from '../../../data/uploads.ts'
+import { openWaitingTakes } from '../../../data/waiting-takes.ts'
+import { isTemporary } from '../../../platform/call-error.ts'
+import type { JamRoom } from '../room/jam-room.ts'
+import { createDeliveries, type Deliveries } from './deliveries.ts'
+
+/** The takes that `owner` brings to this jam from this browser. */
+export function openDeliveries(room: JamRoom, owner: string): Deliveries {
+  async function land(take: string, { seat, recording, start, offset, duration }: Landing) {
+    if (seat !== undefined) {
+      await putTake(room.id, { recording, take, seat, start, offset, duration })
+      return
+    }
+    const clip = { id: recording, take, start, offset, duration, gain: 1, fadeIn: 0, fadeOut: 0 }
+    room.edit({ kind: 'addClip', track: BACKING_TRACK, clip })
+  }
+
+  return createDeliveries({
+    owner,
+    jam: room.id,
+    kept: openWaitingTakes({ owner, project: room.id }),
+    async deliver(take, { keep, onProgress }) {
+      const record = await deliverTake(
+        {
+          keep,
+          // Not before it has landed.
+          forget: async () => undefined,
+          upload,
+          find: findTakeOf,
+          create: ({ name, source, duration }, files) =>
+            addTake({ jam: room.id, name, source, duration, ...files }),
+        },
+        take,
+        { onProgress },
+      )
+      if (take.landing) await land(record.id, take.landing)
+      await refreshJamTakes(room.id)
+    },
+    isTemporary,
+    later(task, delay) {
+      const timer = setTimeout(task, delay)
+      return () => clearTimeout(timer)
+    },
+    now: Date.now,
+  })
+}
