@@ -60,6 +60,14 @@ export function moveClip(mix: MixDocument, id: string, start: number, track?: st
   return changeTrack(without, track, (one) => ({ ...one, clips: [...one.clips, moved] }))
 }
 
+/** The mix with one edge of a clip at `time`, as keys ask for it: nothing changes where that is beyond the other edge. */
+export function trimTo(mix: MixDocument, id: string, edge: 'start' | 'end', time: number): MixDocument {
+  const clip = findClip(mix, id)?.clip
+  if (!clip) return mix
+  if (edge === 'start') return time < clip.start + clip.duration ? trimStart(mix, id, time) : mix
+  return time > clip.start ? trimEnd(mix, id, time) : mix
+}
+
 /** Drags the beginning of a clip to `time`: what it plays stays where it is. */
 export function trimStart(mix: MixDocument, id: string, time: number): MixDocument {
   return changeClip(mix, id, (clip) => {

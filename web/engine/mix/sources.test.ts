@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MixDocument } from '#contract/mixes/document'
 import { levelOf, madeMix, noise, tone } from './made-mix-for-tests.ts'
 import { resampled } from './resample.ts'
-import { crossfade, fadeClip, moveClip, splitClip, trimEnd, trimStart } from './clip-edits.ts'
+import { crossfade, fadeClip, moveClip, splitClip, trimEnd, trimStart, trimTo } from './clip-edits.ts'
 import { lengthOf, TrackReader } from './sources.ts'
 
 const RATE = 48_000
@@ -24,6 +24,13 @@ test('a cut without a move changes no sample, whether read in one piece or in ma
   reader.change(cut)
   const pieces = Array.from({ length: 24 }, (_, n) => reader.read(0, n * 4_096, 4_096)[0])
   expect(pieces[8]).toEqual(read().subarray(8 * 4_096, 9 * 4_096))
+})
+
+test('trimming to a playhead that is not at the clip changes nothing', () => {
+  const later = moveClip(mix, 'clip-a', 1)
+  expect(trimTo(later, 'clip-a', 'start', 9)).toBe(later)
+  expect(trimTo(later, 'clip-a', 'end', 0.5)).toBe(later)
+  expect(trimTo(later, 'clip-a', 'end', 2).tracks[0]?.clips[0]).toMatchObject({ start: 1, duration: 1 })
 })
 
 test('trimming shows what was there: the sound stays where it is', () => {

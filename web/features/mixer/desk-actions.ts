@@ -5,8 +5,7 @@ import {
   findClip,
   removeClip,
   splitClip,
-  trimEnd,
-  trimStart,
+  trimTo,
 } from '../../engine/mix/clip-edits.ts'
 import { addGroup, addTrack, changeStrip, stripOf } from '../../engine/mix/strip-edits.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
@@ -80,14 +79,14 @@ function editActions({ editor, session, view, edit }: Desk): Action[] {
       label: 'Trim the beginning to the playhead',
       shortcut: '[',
       when: hasClip,
-      run: onClip((now, id) => trimStart(now, id, session.position())),
+      run: onClip((now, id) => trimTo(now, id, 'start', session.position())),
     }),
     defineAction({
       id: 'mixer.trim-end',
       label: 'Trim the end to the playhead',
       shortcut: ']',
       when: hasClip,
-      run: onClip((now, id) => trimEnd(now, id, session.position())),
+      run: onClip((now, id) => trimTo(now, id, 'end', session.position())),
     }),
     defineAction({
       id: 'mixer.remove-clip',

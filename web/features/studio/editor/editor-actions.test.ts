@@ -114,6 +114,19 @@ test('no two actions share an id or a key', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
+test('a playhead that is not at the clip trims nothing of it', () => {
+  const { run, clips, position, studio } = desk()
+  studio.pick({ kind: 'clip', id: 'clip-1' })
+  position.set(5)
+  run('trim-start')
+  expect(clips()).toEqual([[0, 4, 0]])
+  position.set(1)
+  run('trim-start')
+  position.set(0.5)
+  run('trim-end')
+  expect(clips()).toEqual([[1, 3, 1]])
+})
+
 test('split, trim, duplicate, nudge, delete and undo work from the keys', () => {
   const { run, clips, position, studio } = desk()
   position.set(1)

@@ -199,15 +199,23 @@ function projectActions(desk: EditorDesk): Action[] {
   ]
 }
 
-/** Brings one edge of the picked clip to the playhead, as far as its take and its neighbours let it. */
+/**
+ * Brings one edge of the picked clip to the playhead, as far as its take and its neighbours let it. A playhead beyond
+ * the other edge trims nothing: hardly anything of the clip would be left.
+ */
 function trimTo(desk: EditorDesk, edge: 'start' | 'end') {
   const { document, picked } = desk.studio.store.getState()
   const found = picked && findClip(document, picked.id)
   if (!found) return
   const { clip, track } = found
-  const limits = trimLimits(track.clips, clip, desk.takeDuration(clip.take))[edge]
-  const time = Math.min(limits[1], Math.max(limits[0], desk.transport().position.get()))
+  const position = desk.transport().position.get()
   const end = clip.start + clip.duration
+  if (edge === 'start' ? position >= end : position <= clip.start) {
+    desk.frame.said.set('The playhead is not at this clip')
+    return
+  }
+  const limits = trimLimits(track.clips, clip, desk.takeDuration(clip.take))[edge]
+  const time = Math.min(limits[1], Math.max(limits[0], position))
   const change =
     edge === 'start'
       ? { start: time, duration: end - time, offset: Math.max(0, takeTimeOf(clip, time)) }

@@ -1,4 +1,4 @@
-import type { Overlay } from '#contract/document/document'
+import type { Overlay, Scene } from '#contract/document'
 import { defineAction, type Action } from '../../../../shell/actions/actions.ts'
 import { barTimes, cutScenes, sentenceTimes } from '../../project/edits/auto-cuts.ts'
 import { cameraOverlay, unshownTrack } from '../../project/edits/camera-edits.ts'
@@ -76,7 +76,7 @@ export function pictureActions(desk: EditorDesk): Action[] {
         const id = desk.newId()
         const start = now()
         if (!scene || start <= scene.start + 0.05) return
-        const piece = { ...scene, id, start, duration: endOf(scene) - start }
+        const piece: Scene = { ...scene, id, start, duration: endOf(scene) - start, transition: 'cut' }
         studio.edit({
           kind: 'batch',
           edits: [

@@ -72,10 +72,15 @@ export function takesIn({ clips }: Copied): string[] {
   return [...new Set(clips.map(({ clip }) => clip.take))]
 }
 
+/** The ids of the pictures that are pasted. */
+export function picturesIn({ overlays }: Copied): string[] {
+  return [...new Set(overlays.flatMap(({ kind: what, content }) => (what === 'picture' ? [content] : [])))]
+}
+
 /**
  * Puts copied things at `at` seconds, in the same distances as they had. Clips go onto the track they came from, else
  * onto the first of its kind, else onto a new one; where there is no room, everything goes further on.
- * `takeOf` gives a take's id here; clips whose take is unknown are left out.
+ * `takeOf` and `pictureOf` give the ids of takes and pictures here; what plays or shows an unknown one is left out.
  */
 export function pasteAt(
   document: Document,
@@ -84,10 +89,11 @@ export function pasteAt(
     at: number
     performer: string | undefined
     takeOf: (take: string) => string | undefined
+    pictureOf: (picture: string) => string | undefined
     newId: () => string
   },
 ): { edit: Edit; selection: Picked[] } | undefined {
-  const { at, performer, takeOf, newId } = options
+  const { at, performer, takeOf, pictureOf, newId } = options
   const spans = spansOf(copied)
   if (spans.length === 0) return undefined
   const from = Math.min(...spans.map(({ start }) => start))
@@ -134,7 +140,9 @@ export function pasteAt(
     if (whose) edits.push({ kind: 'addGesture', gesture: copy({ ...gesture, performer: whose }, 'gesture') })
   }
   for (const overlay of copied.overlays) {
-    edits.push({ kind: 'addOverlay', overlay: copy(overlay, 'overlay') })
+    const content = overlay.kind === 'picture' ? pictureOf(overlay.content) : overlay.content
+    if (content === undefined) continue
+    edits.push({ kind: 'addOverlay', overlay: { ...copy(overlay, 'overlay'), content } })
   }
   const edit = together(edits)
   return edit && selection.length > 0 ? { edit, selection } : undefined

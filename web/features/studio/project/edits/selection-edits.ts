@@ -1,6 +1,6 @@
-import { takeTimeOf } from '#contract/document/clip-time'
-import type { Clip, Document } from '#contract/document/document'
-import type { Edit } from '#contract/document/edits/edit'
+import { takeTimeOf } from '#contract/clip-time'
+import type { Clip, Document, Scene } from '#contract/document'
+import type { Edit } from '#contract/document-edits/edit'
 import type { Picked } from '../performers.ts'
 import { endOf, everything, isPicked, keyOf, placedOf, type Placed, type Span } from './selection.ts'
 
@@ -225,9 +225,11 @@ export function splitAt(
       }
       const scene = document.scenes.find(({ id }) => id === picked.id)
       if (!scene) return []
+      // How a scene comes in belongs to its beginning: no curtain falls where it was only cut.
+      const rest: Scene = { ...scene, id: newId(), start: at, duration: endOf(span) - at, transition: 'cut' }
       return [
         { kind: 'changeScene', scene: scene.id, change: { duration: at - span.start } },
-        { kind: 'addScene', scene: { ...scene, id: newId(), start: at, duration: endOf(span) - at } },
+        { kind: 'addScene', scene: rest },
       ]
     }),
   )

@@ -1,15 +1,23 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document } from '#contract/document/document'
-import { madeClip } from '#contract/document/made-clips-for-tests'
-import { applyEdit } from '#contract/document/edits/apply-edit'
-import type { Edit } from '#contract/document/edits/edit'
-import { copyOf, pasteAt, readCopied, takesIn } from './clipboard.ts'
+import { newDocument, type Clip, type Document } from '#contract/document'
+import { applyEdit } from '#contract/document-edits/apply-edit'
+import type { Edit } from '#contract/document-edits/edit'
+import { copyOf, pasteAt, picturesIn, readCopied, takesIn } from './clipboard.ts'
 import type { Picked } from '../performers.ts'
 import { removeAndClose } from './ripple.ts'
 import { allPicked, extended, neighbour, toggled } from './selection.ts'
 import { changeSpan, duplicateAll, removeAll, shiftAll, splitAt } from './selection-edits.ts'
 
-const clip = (id: string, start: number, duration: number) => madeClip(id, 'take-1', { start, duration })
+const clip = (id: string, start: number, duration: number): Clip => ({
+  id,
+  take: 'take-1',
+  start,
+  offset: 0,
+  duration,
+  gain: 1,
+  fadeIn: 0,
+  fadeOut: 0,
+})
 const track = (id: string, kind: 'voice' | 'music', clips: Clip[], locked?: boolean) => ({
   ...newDocument('pip').tracks[0]!, // safe: a new document has a track
   id,
@@ -103,6 +111,13 @@ test('cutting takes what is picked under the playhead, else every clip there', (
   expect(splitAt(piece(), { at: 50, selection: [], newId })).toBeUndefined()
 })
 
+test('a scene that comes in behind a curtain does so once, also when it is cut', () => {
+  const document = piece()
+  document.scenes = document.scenes.map((scene) => ({ ...scene, transition: 'curtain' }))
+  const cut = splitAt(document, { at: 4, selection: [{ kind: 'scene', id: 'scene' }], newId: () => 'rest' })
+  expect(done(document, cut).scenes.map(({ transition }) => transition)).toEqual(['curtain', 'cut'])
+})
+
 test('deleting leaves a gap; closing it moves up what comes later, but not where another voice speaks', () => {
   expect(starts(done(piece(), removeAll(piece(), clips('a'))))).toMatchObject({ b: 3, c: 8 })
   const closed = done(piece(), removeAndClose(piece(), clips('a')))
@@ -152,6 +167,7 @@ test('what was copied is pasted at the playhead, in its distances, on its track'
     at: 20,
     performer: 'performer-1',
     takeOf: (take: string) => take,
+    pictureOf: (picture: string): string | undefined => picture,
     newId: () => `new-${++ids}`,
   }
   const made = pasteAt(piece(), read, options)
@@ -164,6 +180,34 @@ test('what was copied is pasted at the playhead, in its distances, on its track'
     { kind: 'voice', performer: 'performer-1', clips: [{ take: 'theirs' }, {}] },
   ])
   expect(pasteAt(empty, { ...read, captions: [] }, { ...options, takeOf: () => undefined })).toBeUndefined()
+})
+
+test('a picture is pasted as what it is called here, and left out where it is not to be had', () => {
+  const overlay = { start: 0, duration: 1, x: 0.5, y: 0.5, size: 0.2, turn: 0 }
+  const document: Document = {
+    ...piece(),
+    overlays: [
+      { ...overlay, id: 'logo', kind: 'picture', content: 'media-1' },
+      { ...overlay, id: 'lost', kind: 'picture', content: 'media-2' },
+      { ...overlay, id: 'title', kind: 'title', content: 'Hello' },
+    ],
+  }
+  const copied = copyOf(
+    document,
+    'project-1',
+    allPicked(document).filter(({ kind }) => kind === 'overlay'),
+  )
+  if (!copied) throw new Error('It is a copy.')
+  expect(picturesIn(copied)).toEqual(['media-1', 'media-2'])
+  const made = pasteAt(piece(), copied, {
+    at: 0,
+    performer: undefined,
+    takeOf: () => undefined,
+    pictureOf: (picture) => (picture === 'media-1' ? 'own-1' : undefined),
+    newId: () => crypto.randomUUID(),
+  })
+  expect(done(piece(), made?.edit).overlays?.map(({ content }) => content)).toEqual(['own-1', 'Hello'])
+  expect(made?.selection).toHaveLength(2)
 })
 
 test.each([
