@@ -31,9 +31,8 @@ function EditorTool() {
       () => [
         { id: 'jam.scene', label: 'Cut to a new scene', shortcut: 'c', run: addScene },
         { id: 'jam.caption', label: 'Add a caption', shortcut: 't', run: addCaption },
-        { id: 'jam.play', label: 'Play or pause for everybody', shortcut: 'Space', run: player.toggle },
       ],
-      [addScene, addCaption, player.toggle],
+      [addScene, addCaption],
     ),
   )
   const scene = document.scenes.find(({ id }) => chosen?.kind === 'scene' && id === chosen.id)

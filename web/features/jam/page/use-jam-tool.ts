@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useJamTheatre } from '../room/use-jam-theatre.ts'
 import { useJam, useJamState, useJamTakes } from '../room/use-jam.ts'
 import type { Chosen } from '../timeline/chosen.ts'
@@ -10,6 +11,13 @@ export function useJamTool() {
   const loaded = useJamTakes(document)
   const theatre = useJamTheatre(room, document, loaded)
   const [chosen, setChosen] = useState<Chosen>()
+  const { toggle } = theatre.player
+  usePageActions(
+    useMemo(
+      () => [{ id: 'jam.play', label: 'Play or pause for everybody', shortcut: 'Space', run: toggle }],
+      [toggle],
+    ),
+  )
   return { document, takes: loaded.takes, theatre, player: theatre.player, chosen, choose: setChosen }
 }
 

@@ -43,15 +43,7 @@ function ViewTool() {
   const [isExporting, setExporting] = useState(false)
   const seat = seats.find(({ person }) => person?.id === me)?.seat
   const { makeProject, isMaking } = useMakeProject()
-  usePageActions(
-    useMemo(
-      () => [
-        { id: 'jam.play', label: 'Play or pause for everybody', shortcut: 'Space', run: player.toggle },
-        { id: 'jam.export', label: 'Export', run: () => setExporting(true) },
-      ],
-      [player.toggle],
-    ),
-  )
+  usePageActions(useMemo(() => [{ id: 'jam.export', label: 'Export', run: () => setExporting(true) }], []))
   return (
     <>
       <JamFrame
