@@ -4,7 +4,7 @@ import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
 import { expect, test } from 'vitest'
-import { CallError } from '../../platform/call-error.ts'
+import { CallError } from '../platform/call-error.ts'
 import { copyProject, withTakes, type CopyDeps } from './copy-project.ts'
 
 const record = { created: '', updated: '', collectionId: '', collectionName: '' }
@@ -87,7 +87,8 @@ function server({ lost = [] as string[], full = false } = {}) {
       takes.set(id, stored)
       return stored
     },
-    async getFile({ id }) {
+    getFile: ({ id }) => deps.getFileOf(id),
+    async getFileOf(id) {
       if (lost.includes(id)) throw new CallError({ status: 404, code: 'not_found', url: id })
       return new Blob([id])
     },
@@ -166,6 +167,45 @@ test('a project without takes is copied as it stands', async () => {
   const document = newDocument('pip')
   const copy = await copyProject(deps, project('old', document), { title: 'Same', document, takes: [] })
   expect(projects.get(copy.id)?.document).toEqual(document)
+})
+
+test('the pictures of the document and of the camera are the copy’s own, too', async () => {
+  const { deps, projects, takes, files } = server({ lost: ['gone'] })
+  const scene = { id: 's', start: 0, duration: 5, camera: { x: 0.5, y: 0.5, zoom: 1 } }
+  const overlay = { start: 0, duration: 1, x: 0.5, y: 0.5, size: 0.2, turn: 0 }
+  const document: Document = {
+    ...spoken('a'),
+    scenes: [
+      { ...scene, background: 'media:beach' },
+      { ...scene, id: 't', background: '#ffcc00' },
+      { ...scene, id: 'u', background: 'media:gone' },
+    ],
+    overlays: [
+      { ...overlay, id: 'o', kind: 'picture', content: 'logo' },
+      { ...overlay, id: 'p', kind: 'picture', content: 'beach' },
+      { ...overlay, id: 'q', kind: 'title', content: 'logo' },
+    ],
+  }
+  const filmed = {
+    ...take('a'),
+    camera: 'a-film',
+    expand: { sound: media('a-sound'), camera: media('a-film', 'video') },
+  }
+  const copy = await copyProject(deps, project('old', document), { title: 'Mine', document, takes: [filmed] })
+  const made = projects.get(copy.id)?.document
+  const shown = (id = '') => {
+    const file = files.get(id)
+    return file && [file.kind, file.text, file.project]
+  }
+  const own = (name: string) => ['picture', name, copy.id]
+  expect(shown([...takes.values()][0]?.camera)).toEqual(['video', 'a-film', copy.id])
+  const [first, second, third] = made?.scenes ?? []
+  expect(shown(first?.background.replace('media:', ''))).toEqual(own('beach'))
+  expect(second?.background).toBe('#ffcc00')
+  expect(third?.background).toBe('media:gone')
+  expect(shown(made?.overlays?.[0]?.content)).toEqual(own('logo'))
+  expect(`media:${made?.overlays?.[1]?.content}`).toBe(first?.background)
+  expect(made?.overlays?.[2]?.content).toBe('logo')
 })
 
 test('only the takes change in a document', () => {

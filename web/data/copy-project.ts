@@ -1,11 +1,11 @@
-import type { Document } from '#contract/document/document'
+import type { Document } from '#contract/document'
 import type { MediaRecord } from '#contract/media'
-import type { ProjectRecord } from '#contract/projects/projects'
-import type { TakeRecord } from '#contract/takes/takes'
-import type { Upload } from '../../data/uploads.ts'
-import { CallError } from '../../platform/call-error.ts'
-import type { NewProject, ProjectChange } from '../../data/projects.ts'
-import type { NewTake } from '../../data/takes.ts'
+import type { ProjectRecord } from '#contract/projects'
+import type { TakeRecord } from '#contract/takes'
+import { CallError } from '../platform/call-error.ts'
+import type { NewProject, ProjectChange } from './projects.ts'
+import type { NewTake } from './takes.ts'
+import type { Upload } from './uploads.ts'
 
 export interface CopyDeps {
   addProject(project: NewProject): Promise<ProjectRecord>
@@ -14,6 +14,8 @@ export interface CopyDeps {
   putDocument(id: string, revision: number, document: Document): Promise<unknown>
   addTake(take: NewTake): Promise<TakeRecord>
   getFile(media: MediaRecord, signal?: AbortSignal): Promise<Blob>
+  /** The same by the media id alone. */
+  getFileOf(id: string, signal?: AbortSignal): Promise<Blob>
   upload(file: Upload): Promise<MediaRecord>
 }
 
@@ -29,13 +31,13 @@ export interface CopyOptions {
 }
 
 /**
- * Makes a project of its own from another one: takes, sounds and analyses are stored anew, so that
- * nothing that happens to the original touches the copy. A take whose sound is lost is left out together
+ * Makes a project of its own from another one: takes with their sounds, analyses and camera pictures, and the pictures
+ * of the document are stored anew, so that nothing that happens to the original touches the copy. A take whose sound is lost is left out together
  * with its clips. Fails as a whole: a copy that could not be finished is removed.
  */
 export async function copyProject(
   deps: CopyDeps,
-  original: ProjectRecord,
+  original: Pick<ProjectRecord, 'description' | 'character' | 'tags' | 'expand'>,
   { title, document, takes, signal, onProgress }: CopyOptions,
 ): Promise<ProjectRecord> {
   const copy = await deps.addProject({
@@ -46,15 +48,29 @@ export async function copyProject(
     ...(original.tags && { tags: original.tags }),
   })
   try {
+    const pictures = picturesIn(document)
+    const steps = takes.length + pictures.length + 1
     const renamed = new Map<string, string>()
     for (const [index, take] of takes.entries()) {
       signal?.throwIfAborted()
       const made = await copyTake(deps, take, copy.id, signal)
       if (made) renamed.set(take.id, made.id)
-      onProgress?.((index + 1) / (takes.length + 1))
+      onProgress?.((index + 1) / steps)
     }
-    const full = withTakes(document, renamed)
-    if (renamed.size > 0) await deps.putDocument(copy.id, copy.revision, full)
+    const drawn = new Map<string, string>()
+    for (const [index, picture] of pictures.entries()) {
+      signal?.throwIfAborted()
+      const file = { kind: 'picture', name: 'picture' } as const
+      const made = await copyBlob(deps, () => deps.getFileOf(picture, signal), {
+        ...file,
+        project: copy.id,
+        signal,
+      })
+      if (made) drawn.set(picture, made.id)
+      onProgress?.((takes.length + index + 1) / steps)
+    }
+    const full = withPictures(withTakes(document, renamed), drawn)
+    if (renamed.size + drawn.size > 0) await deps.putDocument(copy.id, copy.revision, full)
     const thumbnail = await copyFile(deps, original.expand?.thumbnail, copy.id, signal)
     const finished = thumbnail ? await deps.changeProject(copy.id, { thumbnail: thumbnail.id }) : copy
     onProgress?.(1)
@@ -80,6 +96,38 @@ export function withTakes(document: Document, takes: ReadonlyMap<string, string>
   }
 }
 
+const BACKDROP = 'media:'
+
+/** The ids of the pictures behind scenes and over the stage, each once. */
+function picturesIn({ scenes, overlays = [] }: Document): string[] {
+  const behind = scenes.flatMap(({ background }) =>
+    background.startsWith(BACKDROP) ? [background.slice(BACKDROP.length)] : [],
+  )
+  const over = overlays.filter(({ kind }) => kind === 'picture').map(({ content }) => content)
+  return [...new Set([...behind, ...over])]
+}
+
+/** The document with other pictures; those that are not in the map stay as they are. */
+function withPictures(document: Document, pictures: ReadonlyMap<string, string>): Document {
+  const { scenes, overlays } = document
+  return {
+    ...document,
+    scenes: scenes.map((scene) => {
+      const picture = scene.background.startsWith(BACKDROP)
+        ? pictures.get(scene.background.slice(BACKDROP.length))
+        : undefined
+      return picture === undefined ? scene : { ...scene, background: BACKDROP + picture }
+    }),
+    ...(overlays && {
+      overlays: overlays.map((overlay) =>
+        overlay.kind === 'picture'
+          ? { ...overlay, content: pictures.get(overlay.content) ?? overlay.content }
+          : overlay,
+      ),
+    }),
+  }
+}
+
 async function copyTake(
   deps: CopyDeps,
   take: TakeRecord,
@@ -89,8 +137,13 @@ async function copyTake(
   const sound = await copyFile(deps, take.expand?.sound, project, signal)
   if (!sound) return undefined
   const analysis = await copyFile(deps, take.expand?.analysis, project, signal)
+  const camera = await copyFile(deps, take.expand?.camera, project, signal)
   const { name, source, duration } = take
-  const files = { sound: sound.id, ...(analysis ? { analysis: analysis.id } : {}) }
+  const files = {
+    sound: sound.id,
+    ...(analysis && { analysis: analysis.id }),
+    ...(camera && { camera: camera.id }),
+  }
   return deps.addTake({ project, name, source, duration, ...files })
 }
 
@@ -101,12 +154,22 @@ async function copyFile(
   signal: AbortSignal | undefined,
 ): Promise<MediaRecord | undefined> {
   if (!media) return undefined
+  const { kind, file: name } = media
+  return copyBlob(deps, () => deps.getFile(media, signal), { kind, name, project, signal })
+}
+
+/** Stores a file anew; `undefined` where it is lost. */
+async function copyBlob(
+  deps: CopyDeps,
+  load: () => Promise<Blob>,
+  file: Omit<Upload, 'blob'>,
+): Promise<MediaRecord | undefined> {
   let blob: Blob
   try {
-    blob = await deps.getFile(media, signal)
+    blob = await load()
   } catch (error) {
     if (error instanceof CallError && error.code === 'not_found') return undefined
     throw error
   }
-  return deps.upload({ kind: media.kind, name: media.file, blob, project, signal })
+  return deps.upload({ ...file, blob })
 }

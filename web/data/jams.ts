@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document/document'
-import { makeTicket } from '#contract/chat/chat'
+import type { Document } from '#contract/document'
+import { makeTicket } from '#contract/chat'
 import {
   createJam,
   deleteJam,
@@ -12,13 +12,14 @@ import {
   updateJam,
   viewJam,
   type JamRecord,
-} from '#contract/jam/jams'
-import { JAM_PROTOCOL } from '#contract/jam/frames'
-import { listTakes, type TakeRecord } from '#contract/takes/takes'
+} from '#contract/jams'
+import { JAM_PROTOCOL } from '#contract/jam-frames'
+import type { TakeRecord } from '#contract/takes'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { allTakes } from './takes.ts'
 
 const PAGE = 100
 
@@ -69,14 +70,8 @@ export function jamTakesQuery(jam: string) {
 }
 
 /** Everything that was recorded in a jam, in its order. */
-export async function getJamTakes(jam: string, signal?: AbortSignal): Promise<TakeRecord[]> {
-  const query = {
-    filter: `jam = ${JSON.stringify(jam)}`,
-    sort: 'created',
-    perPage: 500,
-    expand: 'sound,analysis',
-  }
-  return (await call(listTakes, { query, signal })).items
+export function getJamTakes(jam: string, signal?: AbortSignal): Promise<TakeRecord[]> {
+  return allTakes({ filter: `jam = ${JSON.stringify(jam)}`, expand: 'sound,analysis' }, signal)
 }
 
 export function refreshJamTakes(jam: string): Promise<void> {

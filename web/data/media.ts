@@ -1,5 +1,7 @@
 import { deleteMedia, mediaPath, viewMedia, type MediaRecord } from '#contract/media'
 import { call, fetchBytes } from '../platform/api.ts'
+import { CallError } from '../platform/call-error.ts'
+import { upload } from './uploads.ts'
 
 export const mediaKeys = {
   /** A picture as a `data:` address. */
@@ -26,6 +28,17 @@ export async function getThumb(
 /** The bytes of a stored file, by its media id. */
 export async function getFileOf(id: string, signal?: AbortSignal): Promise<Blob> {
   return getFile(await call(viewMedia, { params: { id }, signal }), signal)
+}
+
+/** A copy of a picture for another project; returns its id, or `undefined` when it is gone or not to be seen. */
+export async function copyPicture(id: string, project: string): Promise<string | undefined> {
+  try {
+    const blob = await getFileOf(id)
+    return (await upload({ kind: 'picture', name: 'picture', blob, project })).id
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'not_found') return undefined
+    throw error
+  }
 }
 
 /** Deletes a stored file by its media id. */

@@ -5,6 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { everyPage } from './every-page.ts'
 import { getFile } from './media.ts'
 import { upload } from './uploads.ts'
 
@@ -21,16 +22,21 @@ export function refreshTakes(project: string): Promise<void> {
 }
 
 const FILES = 'sound,analysis,camera'
+const TAKES_PER_CALL = 200
 
 /** The takes of a project, oldest first, with their files. Owners and, once it is published, everybody. */
 export async function getTakes(project: string, signal?: AbortSignal): Promise<TakeRecord[]> {
-  const query = {
-    filter: `project = ${JSON.stringify(project)}`,
-    sort: 'created',
-    perPage: 200,
-    expand: FILES,
-  }
-  return (await call(listTakes, { query, signal })).items
+  return allTakes({ filter: `project = ${JSON.stringify(project)}`, expand: FILES }, signal)
+}
+
+/** Takes in the order in which they were made, however many there are. */
+export function allTakes(
+  query: { filter: string; expand: string },
+  signal?: AbortSignal,
+): Promise<TakeRecord[]> {
+  return everyPage(TAKES_PER_CALL, (page) =>
+    call(listTakes, { query: { ...query, ...page, sort: 'created,id' }, signal }),
+  )
 }
 
 /** The take that has this sound, by the media id. */

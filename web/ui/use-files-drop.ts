@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Watches the whole window for files that are dragged over it; returns whether some are. */
-export function useFilesDrop(onFiles: (files: File[]) => void): boolean {
+/**
+ * Watches the whole window for files that are dragged over it; returns whether some are. While it is disabled, files
+ * that are dropped do nothing: the browser must not open them in place of the page.
+ */
+export function useFilesDrop(
+  onFiles: (files: File[]) => void,
+  { isDisabled = false }: { isDisabled?: boolean } = {},
+): boolean {
   const [isOver, setOver] = useState(false)
-  const newest = useRef(onFiles)
+  const newest = useRef({ onFiles, isDisabled })
   useEffect(() => {
-    newest.current = onFiles
+    newest.current = { onFiles, isDisabled }
   })
   useEffect(() => {
     // Every element under the pointer tells of its own entering and leaving.
@@ -28,7 +34,9 @@ export function useFilesDrop(onFiles: (files: File[]) => void): boolean {
       depth++
       setOver(true)
     })
-    listen('dragover', () => undefined)
+    listen('dragover', ({ dataTransfer }) => {
+      if (dataTransfer && newest.current.isDisabled) dataTransfer.dropEffect = 'none'
+    })
     listen('dragleave', () => {
       depth = Math.max(0, depth - 1)
       if (depth === 0) setOver(false)
@@ -37,9 +45,9 @@ export function useFilesDrop(onFiles: (files: File[]) => void): boolean {
       depth = 0
       setOver(false)
       const files = [...(event.dataTransfer?.files ?? [])]
-      if (files.length > 0) newest.current(files)
+      if (files.length > 0 && !newest.current.isDisabled) newest.current.onFiles(files)
     })
     return () => listeners.abort()
   }, [])
-  return isOver
+  return isOver && !isDisabled
 }

@@ -7,25 +7,21 @@ import { wordsFor } from '../../shell/errors/words.ts'
 import { goTo } from '../../shell/navigation/go-to.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { galleryQuery } from '../../data/characters.ts'
-import { addTake, takesQuery } from '../../data/takes.ts'
-import { upload } from '../../data/uploads.ts'
+import { takesQuery } from '../../data/takes.ts'
 import {
   type ProjectChange,
   addProject,
   changeProject,
   getProject,
-  putDocument,
   refreshProjects,
   removeProject,
 } from '../../data/projects.ts'
-import { getFile } from '../../data/media.ts'
+import { copyDeps } from '../../data/copy-deps.ts'
 import { embedCode } from './share.ts'
-import { copyProject } from './copy-project.ts'
+import { copyProject } from '../../data/copy-project.ts'
 import { copyTitle, recordDate } from './shelf/project-list.ts'
 import { showChange, showRemoval } from './shelf/shown-projects.ts'
 import { isolated } from '../../platform/locale.ts'
-
-const copyDeps = { addProject, removeProject, changeProject, putDocument, addTake, getFile, upload }
 
 /** Says in passing what went wrong. */
 export function tell(error: unknown): void {

@@ -6,6 +6,7 @@ import { useTitle } from '../../../shell/use-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { DropCurtain } from '../drop-curtain.tsx'
 import { useFilesDrop } from '../../../ui/use-files-drop.ts'
 import { MixCard } from './mix-card.tsx'
 import { NewMixDialog } from './new-mix-dialog.tsx'
@@ -71,11 +72,7 @@ export function Component() {
         ))}
       </ul>
       {isStarting ? <NewMixDialog starting={starting} onClose={() => setStarting(false)} /> : null}
-      {isDropping ? (
-        <div className="pointer-events-none fixed inset-3 z-40 flex items-center justify-center rounded-stage border-2 border-dashed border-curtain bg-veil text-2xl text-paper">
-          Drop the sounds: each becomes a track
-        </div>
-      ) : null}
+      {isDropping ? <DropCurtain /> : null}
     </div>
   )
 }

@@ -51,9 +51,7 @@ export function Component({ featured }: { featured?: ReactNode }) {
   const starting = useStarting()
   const fileInput = useRef<HTMLInputElement>(null)
   const searchBox = useRef<HTMLDivElement>(null)
-  const isDropping = useFilesDrop(([file]) => {
-    if (file) starting.withFile(file)
-  })
+  const isDropping = useFilesDrop(starting.withFiles)
 
   // Looked through here, in whatever script they are written; the end of what was found brings the next page.
   const typed = useDeferredValue(search)
@@ -229,14 +227,15 @@ export function Component({ featured }: { featured?: ReactNode }) {
       <input
         ref={fileInput}
         type="file"
+        multiple
         accept="audio/*,video/mp4,video/webm,.flac,.opus"
         aria-label="A sound file"
         tabIndex={-1}
         className="hidden"
         onChange={(change) => {
-          const file = change.target.files?.[0]
+          const files = [...(change.target.files ?? [])]
           change.target.value = ''
-          if (file) starting.withFile(file)
+          starting.withFiles(files)
         }}
       />
       {dialog === 'character' ? (

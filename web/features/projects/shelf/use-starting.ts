@@ -11,7 +11,8 @@ export interface Starting {
   /** The character or file a project is being made for. */
   pending: string | undefined
   withCharacter: (character: CharacterRecord) => void
-  withFile: (file: File) => void
+  /** All become takes of one project. */
+  withFiles: (files: readonly File[]) => void
   withTemplate: (template: TemplateRecord) => void
   /** With the first character of the gallery, straight to the microphone. */
   rightAway: () => void
@@ -22,14 +23,14 @@ export function useStarting(): Starting {
   const navigate = useNavigate()
   const [pending, setPending] = useState<string>()
 
-  async function start(of: string, make: () => Promise<StartPlan | undefined>, file?: File) {
+  async function start(of: string, make: () => Promise<StartPlan | undefined>, files?: File[]) {
     if (pending !== undefined) return
     setPending(of)
     try {
       const plan = await make()
       if (!plan) return toast({ text: 'There is no character to start with yet.', tone: 'danger' })
       const { id } = await startProject(plan)
-      await navigate(`/projects/${id}/audio`, { state: file ? { file } : null })
+      await navigate(`/projects/${id}/audio`, { state: files ? { files } : null })
     } catch (error) {
       tell(error)
     } finally {
@@ -46,21 +47,24 @@ export function useStarting(): Starting {
         const { character, document, title } = template
         return { character, document, title }
       }),
-    withFile(file) {
-      if (!looksLikeSound(file)) {
+    withFiles(files) {
+      const sounds = files.filter(looksLikeSound)
+      const other = files.find((file) => !looksLikeSound(file))
+      if (other) {
         toast({
-          text: `“${isolated(file.name)}” is not a sound. WAV, MP3, M4A, OGG, FLAC and the sound of a video work.`,
+          text: `“${isolated(other.name)}” is not a sound. WAV, MP3, M4A, OGG, FLAC and the sound of a video work.`,
           tone: 'danger',
         })
-        return
       }
+      const [first] = sounds
+      if (!first) return
       void start(
-        file.name,
+        first.name,
         async () => {
           const character = await firstCharacter()
-          return character && { character: character.id, title: titleOfFile(file.name) }
+          return character && { character: character.id, title: titleOfFile(first.name) }
         },
-        file,
+        sounds,
       )
     },
     rightAway: () =>

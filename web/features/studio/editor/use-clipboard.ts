@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { copyOf, pasteAt, readCopied, takesIn } from '../project/edits/clipboard.ts'
+import { copyPicture } from '../../../data/media.ts'
+import { copyOf, pasteAt, picturesIn, readCopied, takesIn } from '../project/edits/clipboard.ts'
 import type { Studio } from '../project/store.ts'
 import { chosenPerformer } from '../project/performers.ts'
 import { removeAndClose } from '../project/edits/ripple.ts'
@@ -52,11 +53,18 @@ export function useClipboard(desk: { studio: Studio; frame: TimelineFrame; trans
       const { studio, frame, transport } = newest.current
       const at = transport.position.get()
       const known = await studio.bringTakes(takesIn(copied))
+      const { id: here } = studio.store.getState().project
+      // Pictures of another project go with it, and are seen by nobody but its audience: this one gets its own.
+      const pictures = new Map<string, string | undefined>()
+      for (const id of picturesIn(copied)) {
+        pictures.set(id, copied.project === here ? id : await copyPicture(id, here))
+      }
       const { document, chosenPerformer: chosen } = studio.store.getState()
       const made = pasteAt(document, copied, {
         at,
         performer: chosenPerformer(document, chosen)?.id,
         takeOf: (take) => known.get(take),
+        pictureOf: (picture) => pictures.get(picture),
         newId: () => crypto.randomUUID(),
       })
       if (copied.clips.some(({ clip }) => !known.has(clip.take))) {

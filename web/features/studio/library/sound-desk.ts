@@ -23,8 +23,8 @@ export interface SoundDesk {
    * then. Rejects with `WorkerDied` when its maker could not be loaded.
    */
   add(id: string, spot: Spot): Promise<'placed' | 'coming'>
-  /** A file becomes a take and a clip. Returns in words why it could not be, else nothing. */
-  addFile(file: File, spot: Spot & Pick<SoundPlace, 'kind'>): Promise<string | undefined>
+  /** Files become takes, and clips one behind the other. Returns in words why some could not. */
+  addFiles(files: readonly File[], spot: Spot & Pick<SoundPlace, 'kind'>): Promise<string[]>
   close(): void
 }
 
@@ -81,22 +81,30 @@ export function openSoundDesk(studio: Studio): SoundDesk {
       })
       return 'coming'
     },
-    async addFile(file, place) {
+    async addFiles(files, place) {
       const { project } = studio.store.getState()
+      let { start } = place
       const maker = createTakeMaker({
         openSound: (one, signal) => openSound(one, one.name, { signal }),
         analyse: listener.analyse,
         encodeWav,
-        add: (take) => studio.addTake({ ...take, place }),
+        add(take) {
+          const placed = { ...take, place: { ...place, start } }
+          start += take.duration
+          return studio.addTake(placed)
+        },
         discardRecording: async () => undefined,
-        existingNames: () => studio.store.getState().takes.map(({ name }) => name),
+        existingNames() {
+          const { takes, arrivals } = studio.store.getState()
+          return [...takes.map(({ name }) => name), ...arrivals.map(({ take }) => take.name)]
+        },
         place: { owner: project.owner, project: project.id },
         newId,
         now: Date.now,
       })
-      await maker.fromFile(file)
-      const end = maker.making.get()
-      return end.name === 'trouble' ? soundTroubleWords(end.trouble, end.file).text : undefined
+      for (const file of files) void maker.fromFile(file)
+      await maker.settled()
+      return maker.troubles.get().map(({ trouble, file }) => soundTroubleWords(trouble, file).text)
     },
     close() {
       preview.close()

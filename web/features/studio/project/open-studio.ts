@@ -14,13 +14,9 @@ import {
   removeTake,
   renameTake,
 } from '../../../data/takes.ts'
-import {
-  addProject,
-  changeProject,
-  documentSaver,
-  getProject,
-  refreshProjects,
-} from '../../../data/projects.ts'
+import { copyDeps } from '../../../data/copy-deps.ts'
+import { copyProject } from '../../../data/copy-project.ts'
+import { changeProject, documentSaver, getProject, refreshProjects } from '../../../data/projects.ts'
 import { characterNamed } from '../../../data/characters.ts'
 import { removeFile } from '../../../data/media.ts'
 import { rememberTake } from '../../../stage/cast/player-cache.ts'
@@ -82,7 +78,9 @@ export async function openStudio(id: string): Promise<Studio> {
       removeFile,
       removeTake,
       copyTake,
-      copyProject: addProject,
+      // All of its takes, also those that another tab made meanwhile.
+      copyProject: async (original, copy) =>
+        copyProject(copyDeps, original, { ...copy, takes: await getTakes(id) }),
       async relateCharacter(project, character) {
         const title = await titleFor(project, character)
         return changeProject(id, { character, ...(title && { title }) })

@@ -23,7 +23,8 @@ export interface StudioDeps {
   removeTake(id: string): Promise<void>
   /** A copy of a take of another project for this one; `undefined` when it is not to be had. */
   copyTake(id: string, project: string): Promise<TakeRecord | undefined>
-  copyProject(copy: { title: string; character: string; document: Document }): Promise<{ id: string }>
+  /** A project with this document and takes of its own. */
+  copyProject(original: ProjectRecord, copy: { title: string; document: Document }): Promise<{ id: string }>
   /** Makes the project's own relation follow the performer, for lists and pages that show it. */
   relateCharacter(project: ProjectRecord, character: string): Promise<ProjectRecord>
   changeTitle(title: string): Promise<ProjectRecord>

@@ -145,11 +145,9 @@ export function createStudio(
     },
     async keepMineAsCopy() {
       const { project: original, document } = store.getState()
-      const copy = await deps.copyProject({
-        title: `${original.title.slice(0, 110)} (copy)`,
-        character: leadOf(document)?.character ?? original.character,
-        document,
-      })
+      const character = leadOf(document)?.character ?? original.character
+      const title = `${original.title.slice(0, 110)} (copy)`
+      const copy = await deps.copyProject({ ...original, character }, { title, document })
       this.takeTheirs()
       return copy.id
     },

@@ -51,7 +51,7 @@ function SoundTool() {
   const making = useSignal(maker.making)
   const step = useSignal(recorder.step)
   const [chosen, setChosen] = useState<string>()
-  useHandedFile(maker.fromFile)
+  useHandedFiles(maker.fromFile)
 
   // Effects and music of the library are nobody's voice.
   const used = takes.find((take) => take.source !== 'library' && isHeard(document, take.id))
@@ -146,9 +146,12 @@ function SoundTool() {
           </Button>
         ) : null}
         <div className="flex flex-col gap-1.5">
-          <DropSound isDisabled={busy || recording} onFile={(file) => void maker.fromFile(file)} />
+          <DropSound
+            isDisabled={recording}
+            onFiles={(files) => files.forEach((file) => void maker.fromFile(file))}
+          />
           <p className="text-sm text-soft">
-            WAV, MP3, M4A, OGG, FLAC, or the sound of a video. Or drop it here.
+            WAV, MP3, M4A, OGG, FLAC, or the sound of a video; one or several. Or drop them here.
           </p>
         </div>
         {used ? (
@@ -170,22 +173,20 @@ function SoundTool() {
   )
 }
 
-/** A file that was brought to the list of projects starts at once, and only once. */
-function useHandedFile(take: (file: File) => Promise<void>) {
+/** Files that were brought to the list of projects start at once, and only once. */
+function useHandedFiles(take: (file: File) => Promise<void>) {
   const location = useLocation()
   const navigate = useNavigate()
   const started = useRef(false)
   const state: unknown = location.state
-  const file =
-    typeof state === 'object' && state !== null && 'file' in state && state.file instanceof File
-      ? state.file
-      : undefined
+  const files: unknown =
+    typeof state === 'object' && state !== null && 'files' in state ? state.files : undefined
   useEffect(() => {
-    if (!file || started.current) return
+    if (!Array.isArray(files) || started.current) return
     started.current = true
-    void take(file)
+    for (const file of files) if (file instanceof File) void take(file)
     void navigate('.', { replace: true, state: null })
-  }, [file, take, navigate])
+  }, [files, take, navigate])
 }
 
 /** A take that has just arrived is the one to look at. */
@@ -198,46 +199,57 @@ function useNewestTake(takes: readonly TakeRecord[], choose: (id: string) => voi
   }, [takes, choose])
 }
 
-/** What is being made of a sound, or why it did not become a take. */
-function MakingNotice({
-  maker,
-  onRecordAgain,
-}: {
-  maker: ReturnType<typeof useRecording>['maker']
-  onRecordAgain: () => void
-}) {
-  const making = useSignal(maker.making)
+type Maker = ReturnType<typeof useRecording>['maker']
+
+/** What is being made of a sound, and why others did not become takes. */
+function MakingNotice({ maker, onRecordAgain }: { maker: Maker; onRecordAgain: () => void }) {
+  const troubles = useSignal(maker.troubles)
   const silent = useSignal(maker.silent)
-  switch (making.name) {
-    case 'idle':
-      return silent ? (
-        <TroubleNotice {...soundTroubleWords('silent')} onClose={maker.dismiss}>
+  return (
+    <>
+      <MakingProgress maker={maker} />
+      {silent ? (
+        <TroubleNotice {...soundTroubleWords('silent')} onClose={() => maker.dismiss()}>
           <Button size="small" onPress={onRecordAgain}>
             Record again
           </Button>
         </TroubleNotice>
-      ) : null
+      ) : null}
+      {troubles.map((one) => (
+        <TroubleNotice
+          key={`${one.trouble} ${one.file ?? ''}`}
+          {...soundTroubleWords(one.trouble, one.file)}
+          onClose={() => maker.dismiss(one)}
+        >
+          {one.again ? (
+            <Button size="small" onPress={one.again}>
+              Try again
+            </Button>
+          ) : null}
+        </TroubleNotice>
+      ))}
+    </>
+  )
+}
+
+function MakingProgress({ maker }: { maker: Maker }) {
+  const making = useSignal(maker.making)
+  const waiting = useSignal(maker.waiting)
+  const more = waiting > 0 ? ` (${waiting} more to come)` : ''
+  switch (making.name) {
+    case 'idle':
+      return null
     case 'reading':
       return (
         <div className="flex items-end gap-4">
-          <ProgressBar label={`Reading ${isolated(making.title)}`} className="flex-1" />
-          <Button size="small" onPress={maker.dismiss}>
+          <ProgressBar label={`Reading ${isolated(making.title)}${more}`} className="flex-1" />
+          <Button size="small" onPress={maker.cancel}>
             Cancel
           </Button>
         </div>
       )
     case 'listening':
-      return <ProgressBar label={`Listening to ${isolated(making.title)}`} value={making.progress} />
-    case 'trouble':
-      return (
-        <TroubleNotice {...soundTroubleWords(making.trouble, making.file)} onClose={maker.dismiss}>
-          {making.again ? (
-            <Button size="small" onPress={making.again}>
-              Try again
-            </Button>
-          ) : null}
-        </TroubleNotice>
-      )
+      return <ProgressBar label={`Listening to ${isolated(making.title)}${more}`} value={making.progress} />
     default:
       return making satisfies never
   }

@@ -66,44 +66,70 @@ test('a silent recording is kept, and told', async () => {
 })
 
 test('a file that is no sound has its own words', async () => {
-  const { fromFile, making, added, dismiss } = maker({
+  const { fromFile, making, troubles, added, dismiss } = maker({
     openSound: () => Promise.reject(new SoundError('not_a_sound')),
   })
   await fromFile(file('text.wav', 'audio/wav'))
-  expect(making.get()).toEqual({ name: 'trouble', trouble: 'not-a-sound', file: 'text.wav' })
-  expect(added).toEqual([])
-  dismiss()
+  expect(troubles.get()).toEqual([{ trouble: 'not-a-sound', file: 'text.wav' }])
   expect(making.get()).toEqual({ name: 'idle' })
+  expect(added).toEqual([])
+  dismiss(troubles.get()[0])
+  expect(troubles.get()).toEqual([])
 })
 
 test('a full disk is told, and the recording’s samples stay', async () => {
   const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' })
-  const { fromRecording, making, discarded } = maker({ add: () => Promise.reject(full) })
+  const { fromRecording, troubles, discarded } = maker({ add: () => Promise.reject(full) })
   await fromRecording({ id: 'recording-1', sound: loud })
-  expect(making.get()).toMatchObject({ name: 'trouble', trouble: 'disk-full' })
+  expect(troubles.get()).toMatchObject([{ trouble: 'disk-full' }])
   expect(discarded).toEqual([])
 })
 
 test('what failed without a known reason can be tried again', async () => {
   let tries = 0
-  const { fromRecording, making, added } = maker({
+  const { fromRecording, making, troubles, added } = maker({
     async analyse() {
       if (tries++ === 0) throw new Error('worker died')
       return analysis
     },
   })
   await fromRecording({ id: 'recording-1', sound: loud })
-  const state = making.get()
-  if (state.name !== 'trouble' || !state.again) throw new Error('There is no way on.')
-  state.again()
+  const again = troubles.get()[0]?.again
+  if (!again) throw new Error('There is no way on.')
+  again()
   await new Promise((done) => setTimeout(done, 5))
   expect(added).toHaveLength(1)
+  expect(troubles.get()).toEqual([])
   expect(making.get()).toEqual({ name: 'idle' })
+})
+
+test('files that are brought together become takes one after the other; those that are no sounds are all told', async () => {
+  const { fromFile, settled, making, waiting, troubles, added } = maker({
+    openSound: async ({ name }) => {
+      if (name.endsWith('.txt')) throw new SoundError('not_a_sound')
+      return loud
+    },
+  })
+  for (const name of ['one.wav', 'a.txt', 'two.wav', 'b.txt', 'three.wav']) void fromFile(file(name, ''))
+  expect(making.get()).toEqual({ name: 'reading', title: 'one.wav' })
+  expect(waiting.get()).toBe(4)
+  await settled()
+  expect(added.map(({ name }) => name)).toEqual(['one', 'two', 'three'])
+  expect(troubles.get().map((one) => one.file)).toEqual(['a.txt', 'b.txt'])
+  expect([making.get(), waiting.get()]).toEqual([{ name: 'idle' }, 0])
+})
+
+test('a recording that ends while a file is read waits for it, and neither calls the other off', async () => {
+  const { fromFile, fromRecording, settled, added } = maker()
+  void fromFile(file('song.mp3', 'audio/mpeg'))
+  void fromRecording({ id: 'recording-1', sound: loud })
+  await settled()
+  expect(added.map(({ name }) => name)).toEqual(['song', 'Take 1'])
 })
 
 test('a file whose reading was called off does not turn up later', async () => {
   let finish = (_sound: Sound) => {}
-  const { fromFile, dismiss, added, making } = maker({
+  const { fromFile, cancel, added, making } = maker({
     openSound: (_file, signal) =>
       new Promise((resolve, reject) => {
         finish = resolve
@@ -112,7 +138,7 @@ test('a file whose reading was called off does not turn up later', async () => {
   })
   const reading = fromFile(file('long.mp3', 'audio/mpeg'))
   expect(making.get()).toEqual({ name: 'reading', title: 'long.mp3' })
-  dismiss()
+  cancel()
   finish(loud)
   await reading
   expect(added).toEqual([])

@@ -13,8 +13,13 @@ export type Making =
   | { name: 'reading'; title: string }
   /** The voice is listened to; `progress` 0..1. */
   | { name: 'listening'; title: string; progress: number }
-  /** It did not become a take; `again` tries with what is still there. */
-  | { name: 'trouble'; trouble: SoundTrouble; file?: string; again?: () => void }
+
+/** Why a sound did not become a take; `again` tries with what is still there. */
+export interface MakingTrouble {
+  trouble: SoundTrouble
+  file?: string
+  again?: () => void
+}
 
 export interface TakeMakerDeps {
   openSound(file: File, signal: AbortSignal): Promise<Sound>
@@ -35,8 +40,13 @@ export interface TakeMakerDeps {
 
 export interface TakeMaker {
   making: Signal<Making>
+  /** Sounds that wait for their turn. */
+  waiting: Signal<number>
+  /** Of the sounds that were brought together, those that became no takes. */
+  troubles: Signal<readonly MakingTrouble[]>
   /** A recording that held nothing but silence: kept all the same, but told. */
   silent: Signal<boolean>
+  /** One sound after the other, in the order in which they came: each of these resolves when its own is made. */
   fromFile(file: File): Promise<void>
   /** `face` and `film`: what the camera saw meanwhile; `landing`: where it takes over on the timeline. */
   fromRecording(
@@ -46,8 +56,12 @@ export interface TakeMaker {
       landing?: Landing | undefined
     },
   ): Promise<void>
-  /** Calls the reading of a file off, or closes a message. */
-  dismiss(): void
+  /** Calls the reading of a file off; what waits goes on. */
+  cancel(): void
+  /** Closes the message of a trouble, or without one that of the silence. */
+  dismiss(trouble?: MakingTrouble): void
+  /** Resolves when all that was brought is made, or will not be. */
+  settled(): Promise<void>
 }
 
 /** Below this peak (linear, −46 dBFS) nobody has spoken into the microphone. */
@@ -56,34 +70,63 @@ const SILENCE = 0.005
 /** Makes takes: decodes, listens for the mouth track, and hands over what has to be uploaded. */
 export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
   const making = signal<Making>({ name: 'idle' })
+  const waiting = signal(0)
+  const troubles = signal<readonly MakingTrouble[]>([])
   const silent = signal(false)
   let running: AbortController | undefined
+  /** Sounds that are not made yet, the running one among them. */
+  let open = 0
+  let last = Promise.resolve()
 
-  /** Recordings wait for each other: the next part of a long one must not call the listening to the last one off. */
-  let recordings = Promise.resolve()
+  /** One at a time: none calls the listening to another off, and a row of files keeps its order. */
+  function inTurn(task: (abort: AbortSignal) => Promise<void>, file?: string): Promise<void> {
+    const isFirst = open++ === 0
+    waiting.set(open - 1)
+    if (isFirst) {
+      troubles.set([])
+      silent.set(false)
+    }
+    last = isFirst ? work(task, file) : last.then(() => work(task, file))
+    return last
+  }
 
   async function work(task: (abort: AbortSignal) => Promise<void>, file?: string) {
-    running?.abort()
     const abort = new AbortController()
     running = abort
-    silent.set(false)
+    waiting.set(open - 1)
     try {
       await task(abort.signal)
-      if (running === abort) making.set({ name: 'idle' })
     } catch (error) {
-      if (abort.signal.aborted) return
-      const trouble = troubleOf(error)
-      if (trouble === 'unknown') console.error('A sound did not become a take', error)
-      // What only memory keeps now has been handed over and is on its way up.
-      making.set({
-        name: 'trouble',
-        trouble,
-        ...(file === undefined ? {} : { file }),
-        ...(trouble === 'unknown' ? { again: () => void work(task, file) } : {}),
-      })
+      if (!abort.signal.aborted) note(error, task, file)
     } finally {
-      if (running === abort) running = undefined
+      running = undefined
+      open--
+      if (open === 0) making.set({ name: 'idle' })
     }
+  }
+
+  function note(error: unknown, task: (abort: AbortSignal) => Promise<void>, file?: string) {
+    const trouble = troubleOf(error)
+    if (trouble === 'unknown') console.error('A sound did not become a take', error)
+    // What only memory keeps now has been handed over and is on its way up.
+    const noted: MakingTrouble = {
+      trouble,
+      ...(file === undefined ? {} : { file }),
+      ...(trouble === 'unknown'
+        ? {
+            again() {
+              dismiss(noted)
+              void inTurn(task, file)
+            },
+          }
+        : {}),
+    }
+    troubles.set([...troubles.get(), noted])
+  }
+
+  function dismiss(trouble?: MakingTrouble) {
+    if (!trouble) silent.set(false)
+    troubles.set(troubles.get().filter((one) => one !== trouble))
   }
 
   async function listen(title: string, sound: Sound, abort: AbortSignal) {
@@ -98,11 +141,14 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
 
   return {
     making,
+    waiting,
+    troubles,
     silent,
     fromFile: (file) =>
-      work(async (abort) => {
+      inTurn(async (abort) => {
         making.set({ name: 'reading', title: file.name })
         const sound = await deps.openSound(file, abort)
+        abort.throwIfAborted()
         const wav = isConverted(file) ? deps.encodeWav(sound.channels, sound.sampleRate) : undefined
         const blob = wav && wav.byteLength <= MEDIA_MAX_BYTES.sound ? wavFile(wav) : file
         const analysis = await listen(file.name, sound, abort)
@@ -119,7 +165,7 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
         })
       }, file.name),
     fromRecording({ id, sound, face, film, landing }) {
-      const take = async (abort: AbortSignal) => {
+      return inTurn(async (abort) => {
         const name = takeName({ existing: deps.existingNames() })
         const heard = await listen(name, sound, abort)
         const analysis = face ? { ...heard, face } : heard
@@ -139,16 +185,14 @@ export function createTakeMaker(deps: TakeMakerDeps): TakeMaker {
         })
         await deps.discardRecording(id)
         silent.set(isSilent(sound))
-      }
-      recordings = recordings.then(() => work(take))
-      return recordings
+      })
     },
-    dismiss() {
+    cancel() {
       running?.abort()
-      running = undefined
-      silent.set(false)
       making.set({ name: 'idle' })
     },
+    dismiss,
+    settled: () => last,
   }
 }
 

@@ -122,7 +122,8 @@ function openRecording(studio: Studio): Recording {
       recorder.close()
       camera.stop()
       film.close()
-      listener.close()
+      // What was brought or recorded becomes a take all the same: the next tool is shown it.
+      void maker.settled().then(() => listener.close())
       life.end()
       heard = undefined
     },

@@ -43,7 +43,7 @@ export function useTimelineDrop(
     return { start, lane: lane?.track && !lane.track.locked ? lane : undefined }
   }
 
-  async function land({ start, lane }: DropSpot, what: { sound: string } | { file: File }) {
+  async function land({ start, lane }: DropSpot, what: { sound: string } | { files: File[] }) {
     const at = { start, ...(lane && { track: lane.id }) }
     const { openSoundDesk } = await import('../../library/sound-desk.ts')
     const sounds = openSoundDesk(studio)
@@ -51,8 +51,7 @@ export function useTimelineDrop(
       if ('sound' in what) await sounds.add(what.sound, at)
       else {
         const kind = lane?.track?.kind ?? 'sound'
-        const trouble = await sounds.addFile(what.file, { ...at, kind })
-        if (trouble) toast({ text: trouble, tone: 'danger' })
+        for (const text of await sounds.addFiles(what.files, { ...at, kind })) toast({ text, tone: 'danger' })
       }
     } catch (error) {
       toast({ text: wordsFor(error).text, tone: 'danger' })
@@ -82,9 +81,9 @@ export function useTimelineDrop(
         event.preventDefault()
         event.stopPropagation()
         const sound = event.dataTransfer.getData(DRAGGED_SOUND)
-        const [file] = event.dataTransfer.files
+        const files = [...event.dataTransfer.files]
         if (sound) void land(over, { sound })
-        else if (file) void land(over, { file })
+        else if (files.length > 0) void land(over, { files })
       },
     },
   }
