@@ -1,5 +1,5 @@
-import type { Document } from '#contract/document'
-import { makeTicket } from '#contract/chat'
+import type { Document } from '#contract/document/document'
+import { makeTicket } from '#contract/chat/chat'
 import {
   createJam,
   deleteJam,
@@ -12,9 +12,9 @@ import {
   updateJam,
   viewJam,
   type JamRecord,
-} from '#contract/jams'
-import { JAM_PROTOCOL } from '#contract/jam-frames'
-import type { TakeRecord } from '#contract/takes'
+} from '#contract/jam/jams'
+import { JAM_PROTOCOL } from '#contract/jam/frames'
+import type { TakeRecord } from '#contract/takes/takes'
 import { queryOptions } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { call } from '../platform/api.ts'

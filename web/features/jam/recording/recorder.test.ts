@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { TAKE_MAX_SECONDS } from '#contract/takes'
+import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import type { Landing } from '../../../data/take-delivery.ts'
 import { createJamRecorder, type RecorderDeps } from './recorder.ts'
 

@@ -1,4 +1,4 @@
-import { TAKE_MAX_SECONDS } from '#contract/takes'
+import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import type { Landing } from '../../../data/take-delivery.ts'
 import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
 import { MicrophoneError, type Microphone } from '../../../engine/sound/microphone.ts'

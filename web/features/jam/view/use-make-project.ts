@@ -6,7 +6,7 @@ import { jamTakesQuery } from '../../../data/jams.ts'
 import { refreshProjects } from '../../../data/projects.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
-import { takeIdsOf } from '../../../stage/cast.ts'
+import { takeIdsOf } from '../../../stage/cast/cast.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
 

@@ -1,4 +1,4 @@
-import type { Overlay, Scene } from '#contract/document'
+import type { Overlay, Scene } from '#contract/document/document'
 import { defineAction, type Action } from '../../../../shell/actions/actions.ts'
 import { barTimes, cutScenes, sentenceTimes } from '../../project/edits/auto-cuts.ts'
 import { cameraOverlay, unshownTrack } from '../../project/edits/camera-edits.ts'

@@ -1,6 +1,6 @@
-import { takeTimeOf } from '#contract/clip-time'
-import type { Clip, Document, Scene } from '#contract/document'
-import type { Edit } from '#contract/document-edits/edit'
+import { takeTimeOf } from '#contract/document/clip-time'
+import type { Clip, Document, Scene } from '#contract/document/document'
+import type { Edit } from '#contract/document/edits/edit'
 import type { Picked } from '../performers.ts'
 import { endOf, everything, isPicked, keyOf, placedOf, type Placed, type Span } from './selection.ts'
 

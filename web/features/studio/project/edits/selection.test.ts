@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest'
-import { newDocument, type Clip, type Document } from '#contract/document'
-import { applyEdit } from '#contract/document-edits/apply-edit'
-import type { Edit } from '#contract/document-edits/edit'
+import { newDocument, type Clip, type Document } from '#contract/document/document'
+import { madeClip } from '#contract/document/made-clips-for-tests'
+import { applyEdit } from '#contract/document/edits/apply-edit'
+import type { Edit } from '#contract/document/edits/edit'
 import { copyOf, pasteAt, picturesIn, readCopied, takesIn } from './clipboard.ts'
 import type { Picked } from '../performers.ts'
 import { removeAndClose } from './ripple.ts'
 import { allPicked, extended, neighbour, toggled } from './selection.ts'
 import { changeSpan, duplicateAll, removeAll, shiftAll, splitAt } from './selection-edits.ts'
 
-const clip = (id: string, start: number, duration: number): Clip => ({
-  id,
-  take: 'take-1',
-  start,
-  offset: 0,
-  duration,
-  gain: 1,
-  fadeIn: 0,
-  fadeOut: 0,
-})
+const clip = (id: string, start: number, duration: number) => madeClip(id, 'take-1', { start, duration })
 const track = (id: string, kind: 'voice' | 'music', clips: Clip[], locked?: boolean) => ({
   ...newDocument('pip').tracks[0]!, // safe: a new document has a track
   id,
