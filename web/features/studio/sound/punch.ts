@@ -3,7 +3,8 @@ import type { Microphone } from '../../../engine/sound/microphone.ts'
 import type { SoundSession } from '../../../engine/sound/session.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { TimedPlayer } from '../../../stage/player/use-player.ts'
-import type { FinishedRecording, Recorder } from './recorder.ts'
+import type { Recorder } from './recorder.ts'
+import type { FinishedRecording } from './tape.ts'
 
 /** A part to be said anew. */
 export interface PunchPart {

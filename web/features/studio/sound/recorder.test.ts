@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Microphone } from '../../../engine/sound/microphone.ts'
 import type { TakeRecording } from '../../../engine/sound/take-store.ts'
-import { createRecorder, type FinishedRecording } from './recorder.ts'
+import { createRecorder } from './recorder.ts'
+import type { FinishedRecording } from './tape.ts'
 
 type Block = Float32Array<ArrayBuffer>[]
 

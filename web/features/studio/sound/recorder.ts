@@ -1,27 +1,10 @@
-import type { StoredFace } from '#contract/takes/mouth-track'
-import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import type { CaptureBlock as Block } from '../../../engine/sound/capture-worklet.ts'
 import { MicrophoneError, type Microphone } from '../../../engine/sound/microphone.ts'
-import type { Sound } from '../../../engine/sound/sound.ts'
 import type { StorageTrouble, TakeRecording } from '../../../engine/sound/take-store.ts'
 import type { RecorderSettings } from './recorder-settings.ts'
 import type { RecorderStep } from './recorder-step.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
-
-export interface FinishedRecording {
-  /** Its samples stay in the browser's storage under this id until they are discarded. */
-  id: string
-  sound: Sound
-  /** What the camera saw meanwhile: the movement of a face, and the picture if that was enabled. */
-  face: StoredFace | undefined
-  film: Promise<Blob | undefined>
-  /** When its first sample was heard, in seconds of the sound device's clock. */
-  begun: number
-  /** Seconds of the same recording that became takes before this one. */
-  after: number
-  /** The microphone went away before it was stopped. */
-  lost: boolean
-}
+import { openTape, type FinishedRecording, type Tape, type TapeDeps } from './tape.ts'
 
 export interface RecorderDeps {
   openMicrophone(deviceId: string | undefined, channels: 1 | 2): Promise<Microphone>
@@ -31,8 +14,7 @@ export interface RecorderDeps {
   ): Promise<TakeRecording>
   /** Resolves after `milliseconds`; rejects when `signal` aborts. */
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
-  /** A tape ends after so many seconds, and with it what the camera saw; `next` is the one that begins, if one does. */
-  cut(seconds: number, next?: string): Pick<FinishedRecording, 'face' | 'film'>
+  cut: TapeDeps['cut']
   onFinished(recording: FinishedRecording): void
 }
 
@@ -68,14 +50,8 @@ export interface Recorder {
 
 /** The count-in: 3, 2, 1, one each of these milliseconds. */
 const BEAT = 800
-/** Seconds before a take is full at which the next one is opened, and at which it takes over. */
-const SPARE_AHEAD = 60
-const TURN_AHEAD = 1
 /** A peak from here on is taken for cut off. */
 const CLIPPING = 0.99
-/** Longer gaps (seconds) are no lost blocks but a computer that slept: they are not filled. */
-const LONGEST_GAP = 5
-
 /** A microphone with a tape: what is heard between `record` and `stop` becomes a recording. */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const step = signal<RecorderStep>({ name: 'off' })
@@ -85,16 +61,9 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   const settings = signal<RecorderSettings>({ input: 'mono', countIn: true, monitor: false })
   const trouble = signal<StorageTrouble | undefined>(undefined)
   const microphone = signal<Microphone | undefined>(undefined)
-  let recording: TakeRecording | undefined
+  let tape: Tape | undefined
   let counting: AbortController | undefined
   let openings = 0
-  /** Where the tape's next block begins on the microphone's clock; unknown before the first and after a pause. */
-  let nextFrame: number | undefined
-  let firstFrame: number | undefined
-  let part = 0
-  /** The next tape, opened before this one is full; `ready` once it is. */
-  let spare: Promise<TakeRecording> | undefined
-  let ready: TakeRecording | undefined
 
   function closeMicrophone() {
     microphone.get()?.close()
@@ -115,8 +84,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
         const { peak } = opened.level()
         level.set(peak)
         if (peak >= CLIPPING) clipped.set(true)
-        if (step.get().name !== 'recording' || !recording) return
-        write(opened, chosen(block), frame)
+        if (step.get().name === 'recording') tape?.write(chosen(block), frame)
       })
       opened.onLost(() => void lose())
       if (monitor) opened.monitor(true)
@@ -135,45 +103,17 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     return input === 'right' && right ? [right] : block
   }
 
-  /** Blocks that a busy computer lost become silence: the tape keeps to the microphone's clock. */
-  function write({ sampleRate }: Microphone, block: Block, frame: number) {
-    if (!recording) return
-    firstFrame ??= frame
-    const missing = nextFrame === undefined ? 0 : frame - nextFrame
-    if (missing > 0 && missing < LONGEST_GAP * sampleRate)
-      recording.append(block.map(() => new Float32Array(missing)))
-    recording.append(block)
-    nextFrame = frame + (block[0]?.length ?? 0)
-    elapsed.set(part + recording.duration)
-    turnTape()
-  }
-
-  /** A take has an end; the one who speaks longer goes on in the next one without losing a sample. */
-  function turnTape() {
-    const source = microphone.get()
-    if (!recording || !source) return
-    if (!spare && recording.duration > TAKE_MAX_SECONDS - SPARE_AHEAD) {
-      spare = begin(source)
-      void spare.then((next) => (ready = next)).catch(() => undefined)
-    }
-    if (recording.duration < TAKE_MAX_SECONDS - TURN_AHEAD || !ready) return
-    const full = recording
-    const after = part
-    part += full.duration
-    recording = ready
-    ready = undefined
-    spare = undefined
-    const seen = deps.cut(full.duration, recording.id)
-    const begun = (firstFrame ?? 0) / source.sampleRate
-    firstFrame = undefined
-    void full
-      .finish()
-      .then((sound) => deps.onFinished({ id: full.id, sound, ...seen, begun, after, lost: false }))
-  }
-
-  const begin = (source: Microphone) => {
-    const channels = settings.get().input === 'stereo' ? 2 : 1
-    return deps.begin({ sampleRate: source.sampleRate, channels }, (kind) => trouble.set(kind))
+  function tapeOf({ sampleRate }: Microphone): Promise<Tape> {
+    return openTape({
+      begin() {
+        const channels = settings.get().input === 'stereo' ? 2 : 1
+        return deps.begin({ sampleRate, channels }, (kind) => trouble.set(kind))
+      },
+      sampleRate,
+      cut: deps.cut,
+      onLength: (seconds) => elapsed.set(seconds),
+      onFull: deps.onFinished,
+    })
   }
 
   async function record({ countIn = settings.get().countIn } = {}) {
@@ -189,62 +129,48 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       trouble.set(undefined)
       elapsed.set(0)
       clipped.set(false)
-      part = 0
-      nextFrame = undefined
-      firstFrame = undefined
-      const made = await begin(source)
+      const made = await tapeOf(source)
       // Called off, or the microphone went away or was closed, while the storage was opened.
       if (abort.signal.aborted || microphone.get() !== source) return await made.discard()
-      recording = made
+      tape = made
       deps.cut(0, made.id)
       step.set({ name: 'recording' })
     } catch (error) {
       if (!abort.signal.aborted) throw error
     } finally {
       counting = undefined
-      if (!recording && microphone.get() === source) step.set({ name: 'ready' })
+      if (!tape && microphone.get() === source) step.set({ name: 'ready' })
     }
   }
 
   async function finish({ lost = false } = {}) {
-    const made = recording
-    if (!made) return
-    recording = undefined
-    dropSpare()
-    const seen = deps.cut(made.duration)
+    if (!tape) return
+    const finishing = tape.finish({ lost })
+    tape = undefined
     step.set({ name: 'finishing' })
-    const sound = await made.finish()
-    const begun = (firstFrame ?? 0) / sound.sampleRate
+    const recording = await finishing
     step.set(microphone.get() ? { name: 'ready' } : { name: 'off' })
-    deps.onFinished({ id: made.id, sound, ...seen, begun, after: part, lost })
-  }
-
-  function dropSpare() {
-    void spare?.then((one) => one.discard()).catch(() => undefined)
-    spare = undefined
-    ready = undefined
+    deps.onFinished(recording)
   }
 
   async function lose() {
     counting?.abort()
     closeMicrophone()
     const opening = openings
-    if (recording) await finish({ lost: true })
+    if (tape) await finish({ lost: true })
     // Another one may have been opened meanwhile.
     if (opening === openings) step.set({ name: 'failed', error: new MicrophoneError('lost') })
   }
 
   async function drop() {
     counting?.abort()
-    const made = recording
-    recording = undefined
-    dropSpare()
+    const made = tape
+    tape = undefined
     elapsed.set(0)
-    if (made) {
-      deps.cut(0)
-      step.set(microphone.get() ? { name: 'ready' } : { name: 'off' })
-      await made.discard()
-    }
+    if (!made) return
+    deps.cut(0)
+    step.set(microphone.get() ? { name: 'ready' } : { name: 'off' })
+    await made.discard()
   }
 
   return {
@@ -262,7 +188,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     elapsed,
     trouble,
     microphone,
-    heardUntil: () => (nextFrame ?? 0) / (microphone.get()?.sampleRate ?? 1),
+    heardUntil: () => tape?.heardUntil ?? 0,
     open,
     record,
     pause() {
@@ -270,7 +196,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     },
     resume() {
       if (step.get().name !== 'paused') return
-      nextFrame = undefined
+      tape?.skip()
       step.set({ name: 'recording' })
     },
     stop: () => finish(),
@@ -284,9 +210,9 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       counting?.abort()
       closeMicrophone()
       // What was recorded stays in the storage: the next visit offers it.
-      if (recording) void (deps.cut(0), recording.finish())
-      recording = undefined
-      dropSpare()
+      if (tape) deps.cut(0)
+      tape?.leave()
+      tape = undefined
       step.set({ name: 'off' })
     },
   }

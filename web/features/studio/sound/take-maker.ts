@@ -3,7 +3,7 @@ import type { StoredFace, TakeAnalysis } from '#contract/takes/mouth-track'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { troubleOf, type SoundTrouble } from '../../../stage/takes/sound-trouble.ts'
-import type { FinishedRecording } from './recorder.ts'
+import type { FinishedRecording } from './tape.ts'
 import { takeName, type Landing, type WaitingTake } from '../../../data/take-delivery.ts'
 
 /** A sound on its way to becoming a take. */
