@@ -27,7 +27,7 @@ export const ClipView = memo(function ClipView({
   const isPicked = useSignal(view.clip) === clip.id
   const state = useSignal(sources.states).get(clip.source)
   const name = editor.state.get().value.sources.find(({ id }) => id === clip.source)?.name ?? 'Missing sound'
-  const { grab, handlers, onKeyDown, pick } = useClipHand({ clip, track, zoom })
+  const { grab, handlers, onKeyDown, onKeyUp, pick } = useClipHand({ clip, track, zoom })
   const width = Math.max(3, clip.duration * zoom)
   const fades = { in: clip.fadeIn * zoom, out: clip.fadeOut * zoom }
   return (
@@ -39,6 +39,7 @@ export const ClipView = memo(function ClipView({
       aria-label={`${name} on ${isolated(track.name)}, ${clockWords(clip.start)} to ${clockWords(clip.start + clip.duration)}`}
       onFocus={pick}
       onKeyDown={onKeyDown}
+      onKeyUp={onKeyUp}
       onPointerDown={grab('move')}
       {...handlers}
       className={classNames(

@@ -105,5 +105,7 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
     /** What goes on and ends there. */
     handlers: { onPointerMove: move, onPointerUp: release, onPointerCancel: release },
     onKeyDown,
+    /** Each press, however long it is held, is a step of undo. */
+    onKeyUp: () => seal(),
   }
 }

@@ -202,6 +202,21 @@ test('a draft on an older revision is a conflict that keeps both; a copy saves m
   expect(state.saved).toEqual([])
 })
 
+test('what is done by the same key to something else is a step of its own', async () => {
+  const studio = await world().open()
+  const marker = (id: string) => studio.edit({ kind: 'addMarker', marker: { id, time: 1, name: id } })
+  const nudge = (id: string, time: number) => {
+    studio.pick({ kind: 'marker', id })
+    studio.edit({ kind: 'changeMarker', marker: id, change: { time } }, { key: 'nudge' })
+  }
+  marker('a')
+  marker('b')
+  nudge('a', 2)
+  nudge('b', 3)
+  studio.undo()
+  expect(studio.store.getState().document.markers?.map(({ time }) => time)).toEqual([2, 1])
+})
+
 test('undo and redo are saved like edits', async () => {
   const { open, tick, state } = world()
   const studio = await open()

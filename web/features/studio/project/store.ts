@@ -95,6 +95,8 @@ export function createStudio(
     store.setState((state) => ({ project: { ...state.project, ...change } }))
   }
   function pickAll(selection: readonly Picked[]) {
+    // What is nudged after this is another step of undo.
+    editor.seal()
     const picked = selection.at(-1)
     store.setState(({ document, chosenPerformer }) => ({
       picked,
