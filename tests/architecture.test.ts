@@ -229,6 +229,11 @@ const tables: Tables = {
       /^web\/(?!engine\/sound\/session\.ts)/,
       'the sound session opens the context',
     ],
+    [
+      /\btruncate\b[^<>]*>\s*<bdi\b/,
+      /^web\/(?!ui\/truncated-text\.tsx)/,
+      'TruncatedText cuts what people wrote: a line that is cut around it takes the start of a name from right to left',
+    ],
   ],
   pure: {
     // The templates of hono/html are plain functions of values.
@@ -294,6 +299,7 @@ test.each([
   ['web/features/studio/x.tsx', `const words = count.toLocaleString()`],
   ['web/data/x.ts', `rooms.toSorted((a, b) => a.localeCompare(b))`],
   ['web/features/studio/use-x.ts', `const context = new AudioContext()`],
+  ['web/features/studio/x.tsx', `<p className="truncate text-sm">\n  <bdi>{name}</bdi>`],
   ['web/data/x.ts', `import { useStudio } from '../features/studio/project/use-studio.ts'`],
   ['web/shell/x.tsx', `import { a } from '../features/studio/store.ts'`],
   ['web/ui/x.tsx', `import {\n  a,\n} from '../engine/voice/analysis.ts'`],
