@@ -1,7 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import FileAudio from 'lucide-react/icons/file-music'
 import { useEffect, useRef } from 'react'
+import { isolated } from '../../../platform/locale.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** More comes by itself when its end is in sight; the button is for those who get there first. */
@@ -56,5 +58,34 @@ export function DropCurtain() {
         <span className="text-soft">It becomes a new project.</span>
       </p>
     </div>
+  )
+}
+
+/** No title has the words, or nothing is kept under the tag. */
+export function NothingFound({
+  search,
+  tag,
+  onAll,
+  onTrash,
+}: {
+  search: string
+  tag: string
+  onAll: () => void
+  onTrash: () => void
+}) {
+  return (
+    <EmptyState
+      title={
+        search === ''
+          ? `Nothing is tagged “${isolated(tag)}”`
+          : `Nothing called “${isolated(search)}”${tag ? ` in “${isolated(tag)}”` : ''}`
+      }
+      text="Only titles are searched. Maybe a shorter word finds it, or it is in the trash."
+    >
+      <Button onPress={onAll}>Show all</Button>
+      <Button variant="plain" onPress={onTrash}>
+        Look in the trash
+      </Button>
+    </EmptyState>
   )
 }
