@@ -2,11 +2,7 @@
 const CLICK = 0.03
 
 /** Schedules a click of a metronome at `at` of the context's clock; `strong` on the first beat of a bar. */
-export function scheduleClick(
-  context: BaseAudioContext,
-  at: number,
-  { strong }: { strong: boolean },
-): () => void {
+function scheduleClick(context: BaseAudioContext, at: number, { strong }: { strong: boolean }): () => void {
   const oscillator = context.createOscillator()
   const gain = context.createGain()
   oscillator.frequency.value = strong ? 1_760 : 1_175
@@ -21,6 +17,46 @@ export function scheduleClick(
     oscillator.stop()
     gain.disconnect()
   }
+}
+
+/** Clicks of a metronome that are scheduled at most: ten minutes at 200 beats a minute. */
+const CLICKS_MAX = 2_000
+
+/**
+ * Counts so many beats in, the first at `begin` of the context's clock; `onCount` is told how many are still to come.
+ * Returns what calls each off.
+ */
+export function countIn(
+  context: BaseAudioContext,
+  {
+    begin,
+    beats,
+    tempo,
+    onCount,
+  }: { begin: number; beats: number; tempo: number; onCount: (count: number) => void },
+): (() => void)[] {
+  return Array.from({ length: beats }, (_, count) => {
+    const at = begin + (count * 60) / tempo
+    const silence = scheduleClick(context, at, { strong: count === 0 })
+    const timer = setTimeout(() => onCount(beats - count), (at - context.currentTime) * 1000)
+    return () => {
+      silence()
+      clearTimeout(timer)
+    }
+  })
+}
+
+/**
+ * Clicks on each beat from `from` to `until` seconds of the timeline, whose `from` is heard at `at` of the context's
+ * clock. Returns what calls each off.
+ */
+export function metronome(
+  context: BaseAudioContext,
+  { from, until, tempo, at }: { from: number; until: number; tempo: number; at: number },
+): (() => void)[] {
+  return beatsBetween(from, until, tempo)
+    .slice(0, CLICKS_MAX)
+    .map(({ time, strong }) => scheduleClick(context, at + time - from, { strong }))
 }
 
 const BEATS_A_BAR = 4

@@ -1,13 +1,13 @@
 import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import type { Landing } from '../../../data/take-delivery.ts'
-import type { CaptureBlock } from '../../../engine/sound/capture-worklet.ts'
+import { appendInStep } from '../../../engine/sound/in-step.ts'
 import { MicrophoneError, type Microphone } from '../../../engine/sound/microphone.ts'
 import type { SoundSession } from '../../../engine/sound/session.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import type { StorageTrouble, TakeRecording } from '../../../engine/sound/take-store.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { Playback } from '../../../stage/player/playback.ts'
-import { beatsBetween, scheduleClick } from './clicks.ts'
+import { countIn, metronome } from './clicks.ts'
 
 export type RecorderStep = 'off' | 'opening' | 'ready' | 'counting' | 'recording' | 'finishing'
 
@@ -70,8 +70,6 @@ export interface JamRecorder {
 
 /** Between the press and the first click, so that nothing is scheduled in the past. */
 const HEAD_START = 0.15
-/** Clicks scheduled at most: ten minutes at 200 beats a minute. */
-const CLICKS_MAX = 2_000
 
 /** Seconds of the backing track before the take begins. */
 const leadOf = ({ from, playFrom = from }: RecordOptions) => Math.max(0, from - playFrom)
@@ -124,14 +122,6 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     return { recording: recording.id, seat: options.seat, start: options.from, offset, duration }
   }
 
-  /** Blocks that a busy computer lost become silence: what is sung after them stays in step with what was played. */
-  function write({ recording, nextFrame }: NonNullable<typeof tape>, block: CaptureBlock, frame: number) {
-    const missing = frame - (nextFrame ?? frame)
-    if (missing > 0) recording.append(block.map(() => new Float32Array(missing)))
-    recording.append(block)
-    if (tape) tape.nextFrame = frame + (block[0]?.length ?? 0)
-  }
-
   async function open(deviceId?: string) {
     const opening = ++openings
     source?.close()
@@ -146,7 +136,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
         level.set(opened.level().peak)
         if (!tape) return
         tape.firstFrame ??= frame
-        write(tape, block, frame)
+        tape.nextFrame = appendInStep(tape.recording, block, { frame, expected: tape.nextFrame })
         const { context } = session ?? {}
         const passed = context ? Math.max(0, context.currentTime - tape.playedAt) : 0
         elapsed.set(passed)
@@ -180,10 +170,9 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     ])
     // Called off meanwhile, or the microphone went away.
     if (source !== microphone || attempt !== attempts) return void recording.discard()
-    const beat = 60 / options.tempo
     const playFrom = options.from - leadOf(options)
     const begin = context.currentTime + HEAD_START
-    const playedAt = begin + options.countIn * beat
+    const playedAt = begin + (options.countIn * 60) / options.tempo
     tape = { recording, options, playedAt, firstFrame: undefined, nextFrame: undefined }
     deps.plan({
       recording: recording.id,
@@ -193,20 +182,12 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
       duration: 0,
     })
     deps.tell({ recording: recording.id, seat: options.seat, on: true })
-    for (let count = 0; count < options.countIn; count++) {
-      ending.push(scheduleClick(context, begin + count * beat, { strong: count === 0 }))
-      const wait = (begin + count * beat - context.currentTime) * 1000
-      const timer = setTimeout(() => change({ count: options.countIn - count }), wait)
-      ending.push(() => clearTimeout(timer))
-    }
+    const { tempo } = options
+    const onCount = (count: number) => change({ count })
+    ending.push(...countIn(context, { begin, beats: options.countIn, tempo, onCount }))
     if (options.metronome) {
-      for (const { time, strong } of beatsBetween(
-        playFrom,
-        options.to ?? options.from + TAKE_MAX_SECONDS,
-        options.tempo,
-      ).slice(0, CLICKS_MAX)) {
-        ending.push(scheduleClick(context, playedAt + time - playFrom, { strong }))
-      }
+      const until = options.to ?? options.from + TAKE_MAX_SECONDS
+      ending.push(...metronome(context, { from: playFrom, until, tempo, at: playedAt }))
     }
     deps.playback.playAt(playFrom, playedAt)
   }

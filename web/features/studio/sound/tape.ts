@@ -1,6 +1,7 @@
 import type { StoredFace } from '#contract/takes/mouth-track'
 import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
 import type { CaptureBlock as Block } from '../../../engine/sound/capture-worklet.ts'
+import { appendInStep } from '../../../engine/sound/in-step.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import type { TakeRecording } from '../../../engine/sound/take-store.ts'
 
@@ -103,12 +104,8 @@ export async function openTape({ begin, sampleRate, cut, onLength, onFull }: Tap
     },
     write(block, frame) {
       firstFrame ??= frame
-      // Blocks that a busy computer lost become silence: the tape keeps to the microphone's clock.
-      const missing = nextFrame === undefined ? 0 : frame - nextFrame
-      if (missing > 0 && missing < LONGEST_GAP * sampleRate)
-        recording.append(block.map(() => new Float32Array(missing)))
-      recording.append(block)
-      nextFrame = frame + (block[0]?.length ?? 0)
+      const longest = LONGEST_GAP * sampleRate
+      nextFrame = appendInStep(recording, block, { frame, expected: nextFrame, longest })
       onLength(part + recording.duration)
       onLength(part + recording.duration)
       turn()

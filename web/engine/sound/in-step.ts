@@ -1,0 +1,22 @@
+import type { CaptureBlock } from './capture-worklet.ts'
+import type { TakeRecording } from './take-store.ts'
+
+/**
+ * Adds a block that begins at `frame` of the microphone's clock to a recording that is at `expected`; blocks that a busy
+ * computer lost before it become silence, so that the recording keeps to that clock. Gaps of `longest` frames or more
+ * are not filled: such a computer slept. Returns where the next block begins.
+ */
+export function appendInStep(
+  recording: Pick<TakeRecording, 'append'>,
+  block: CaptureBlock,
+  {
+    frame,
+    expected = frame,
+    longest = Infinity,
+  }: { frame: number; expected: number | undefined; longest?: number },
+): number {
+  const missing = frame - expected
+  if (missing > 0 && missing < longest) recording.append(block.map(() => new Float32Array(missing)))
+  recording.append(block)
+  return frame + (block[0]?.length ?? 0)
+}
