@@ -13,9 +13,11 @@ import {
 import { openJamSocket, type Entry } from '../../../data/jams.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { keptSocket, type Socket } from '../../../platform/socket.ts'
+import { workUnderWay } from '../../../platform/work-under-way.ts'
 import { askTime } from './ask-time.ts'
 import { RoomClock } from './clock.ts'
 import { Replica } from './replica.ts'
+import { watchUnsent } from './unsent-work.ts'
 
 /** Why the room will not have us any more. */
 export type Ending = 'removed' | 'full' | 'signed-out' | 'outdated' | 'gone'
@@ -64,7 +66,7 @@ export interface JamRoom {
   send(frame: Exclude<JamClientFrame, { t: 'hello' | 'edit' | 'undo' | 'clock' | 'have' }>): boolean
   /** The room's time now, in milliseconds; undefined before it is known. */
   roomTime(): number | undefined
-  /** Enters the jam; returns the way out. */
+  /** Enters the jam; returns the way out, which waits until the room has all that was done here. */
   open(): () => void
 }
 
@@ -226,14 +228,17 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
       socket = connected()
       const sending = setInterval(flush, SEND_MS)
       const comparing = setInterval(compare, COMPARE_MS)
+      const unsent = watchUnsent(state, workUnderWay.begin)
       return () => {
         flush()
-        clearInterval(sending)
-        clearInterval(comparing)
-        asking.stop()
         clearTimeout(here)
-        socket?.close()
-        socket = undefined
+        unsent.whenSent(() => {
+          clearInterval(sending)
+          clearInterval(comparing)
+          asking.stop()
+          socket?.close()
+          socket = undefined
+        })
       }
     },
   }

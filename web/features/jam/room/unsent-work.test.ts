@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { signal } from '../../../platform/signal.ts'
+import { createWorkUnderWay } from '../../../platform/work-under-way.ts'
+import { watchUnsent } from './unsent-work.ts'
+
+function room() {
+  const state = signal({ line: 'open', saved: true })
+  const work = createWorkUnderWay()
+  const left: string[] = []
+  const { whenSent } = watchUnsent(state, work.begin)
+  return { state, work, left, leave: () => whenSent(() => left.push('left')) }
+}
+
+test('who leaves with nothing to be sent leaves at once', () => {
+  const { work, left, leave } = room()
+  leave()
+  expect([left, work.isIdle()]).toEqual([['left'], true])
+})
+
+test('what was done without a line is sent when it is back, also after its page was left', () => {
+  const { state, work, left, leave } = room()
+  state.set({ line: 'offline', saved: true })
+  state.set({ line: 'offline', saved: false })
+  leave()
+  state.set({ line: 'open', saved: false })
+  expect([left, work.isIdle()]).toEqual([[], false])
+  state.set({ line: 'open', saved: true })
+  state.set({ line: 'open', saved: false })
+  state.set({ line: 'open', saved: true })
+  expect([left, work.isIdle()]).toEqual([['left'], true])
+})
+
+test('a room that takes nothing any more is not waited for', () => {
+  const { state, work, left, leave } = room()
+  state.set({ line: 'offline', saved: false })
+  leave()
+  state.set({ line: 'gone', saved: false })
+  expect([left, work.isIdle()]).toEqual([['left'], true])
+})
