@@ -39,8 +39,9 @@ const sections: Section[] = [
       <ul>
         <li>
           <strong>Your account:</strong> name, e-mail address, a picture if you chose one, which e-mails you
-          want, and a salted scrypt hash of your password, never the password itself. With two-step sign-in,
-          also the encrypted key of your app and the hashes of your recovery codes.
+          want, which extra features are switched on for you, and a salted scrypt hash of your password, never
+          the password itself. With two-step sign-in, also the encrypted key of your app and the hashes of
+          your recovery codes.
         </li>
         <li>
           <strong>Where you’re signed in:</strong> for each session, when it began, when it was last used, and
@@ -59,8 +60,9 @@ const sections: Section[] = [
           through and is not stored.
         </li>
         <li>
-          <strong>Your own characters:</strong> drawings you bring, their rigs and every published version. If
-          you asked to bring some, your request, your link and our answer.
+          <strong>Characters:</strong> the looks you saved for them, and of your own ones the drawings you
+          bring, their rigs and every published version. If you asked to bring some, your request, your link
+          and our answer.
         </li>
         <li>
           <strong>Chat:</strong> your messages with their pictures and voice recordings, reactions, the cards
@@ -124,14 +126,14 @@ const sections: Section[] = [
       <ul>
         <li>The work itself: lip-sync, drawing and video export run on your machine.</li>
         <li>
-          Your session, your theme and panel sizes, the chat room you were in last, the latency of your
-          microphone, and which hints you have seen (local storage). That you dismissed the device warning is
-          forgotten with the tab.
+          Your session, your theme and panel sizes, the chat room you were in last and which rooms may notify
+          you, the latency of your microphone, and which hints you have seen (local storage). That you
+          dismissed the device warning is forgotten with the tab.
         </li>
         <li>
           Recordings that did not reach us yet, changes that are not saved yet, and a copy of recent chat
-          messages to read offline (IndexedDB). Recordings and changes are removed once we have them, the chat
-          when you sign out.
+          messages to read offline, with what you are writing there (IndexedDB). Recordings and changes are
+          removed once we have them, the chat when you sign out.
         </li>
         <li>Answers to a survey that are not sent yet (local storage), until you send them.</li>
         <li>
