@@ -23,7 +23,7 @@ test('an e-mail is composed, previewed, put on the schedule, sent, and its log r
   await page.goto(`${address}/admin/emails`)
   await page.getByRole('button', { name: 'New e-mail' }).click()
   await page.getByRole('button', { name: /announcement/i }).click()
-  const words = page.getByRole('textbox', { name: 'The e-mail’s words' })
+  const words = page.getByRole('textbox', { name: 'Text of the e-mail' })
   await words.waitFor()
 
   await page.getByLabel('Subject').fill('Curtain up, {{first_name|friend}}')
@@ -31,7 +31,7 @@ test('an e-mail is composed, previewed, put on the schedule, sent, and its log r
   await page.keyboard.press('End')
   await page.keyboard.type(' And this was written by hand.')
   await words.locator('.mail-button').click()
-  await page.getByLabel('Leads to').fill('https://mouthpiece.example/new')
+  await page.getByLabel('Links to').fill('https://mouthpiece.example/new')
   await page.getByRole('button', { name: 'Choose who gets it' }).click()
   await page.getByRole('menuitem', { name: 'A list of addresses' }).click()
   await page.getByRole('button', { name: 'Paste or import' }).click()

@@ -87,7 +87,7 @@ test('projects are kept under tags, one by one and many at once, and shown by th
 
   // One, by keys alone.
   await page.getByRole('button', { name: 'More for “Tagged one”' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Tags …' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Tags…' }).press('Enter')
   await dialog.getByLabel('New tag').fill('For Mia')
   await page.keyboard.press('Enter')
   await expect.poll(() => dialog.getByRole('checkbox', { name: 'For Mia' }).isChecked()).toBe(true)
@@ -100,10 +100,7 @@ test('projects are kept under tags, one by one and many at once, and shown by th
   await page.getByRole('button', { name: 'Select several' }).click()
   await page.getByRole('checkbox', { name: 'Select “Tagged one”' }).check()
   await page.getByRole('checkbox', { name: 'Select “Tagged two”' }).check()
-  await page
-    .getByRole('region', { name: 'Selected projects' })
-    .getByRole('button', { name: 'Tags …' })
-    .click()
+  await page.getByRole('region', { name: 'Selected projects' }).getByRole('button', { name: 'Tags…' }).click()
   await dialog.getByText('On 1 of 2').waitFor()
   expect(await axeFindings(page, 'tags')).toEqual([])
   await dialog.getByLabel('New tag').fill('Finished')

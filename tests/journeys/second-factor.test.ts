@@ -102,7 +102,7 @@ test('axe finds nothing on open forms and the crop, light or dark', async () => 
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByRole('button', { name: 'Set new password' }).click()
   await page.getByRole('button', { name: 'Change address' }).click()
-  await page.getByRole('button', { name: 'Delete my account …' }).click()
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByLabel('Your password', { exact: true }).fill('mouthpiece-dev')
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -272,7 +272,7 @@ test('everything is downloaded as one archive', async () => {
 
 test('an account is given up, says until when on every page, and is kept after all', async () => {
   const page = await settingsOf(browser, address, ben)
-  await page.getByRole('button', { name: 'Delete my account …' }).click()
+  await page.getByRole('button', { name: 'Delete my account…' }).click()
   const form = page.getByRole('form', { name: 'Delete my account' })
   await form.getByLabel('E-mail address of this account').fill('ada@mouthpiece.test')
   await form.getByRole('button', { name: 'Delete my account' }).click()
@@ -294,7 +294,7 @@ test('an account is given up, says until when on every page, and is kept after a
   await page.getByText('You stay').waitFor()
   await banner.waitFor({ state: 'detached' })
   await reload(page)
-  await page.getByRole('button', { name: 'Delete my account …' }).waitFor()
+  await page.getByRole('button', { name: 'Delete my account…' }).waitFor()
   expect(await banner.count()).toBe(0)
   expect(page.complaints).toEqual([])
   await page.context().close()

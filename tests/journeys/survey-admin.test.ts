@@ -201,7 +201,7 @@ test('a survey is composed, put in order, undone, published, answered, read and 
     await row.getByRole('button', { name: /^What to do/ }).click()
     await page.getByRole('menuitem', { name: item }).click()
   }
-  await act('Share …')
+  await act('Share…')
   const share = page.getByRole('dialog')
   await share.getByRole('img', { name: /QR code/ }).waitFor()
   await share.getByText('Embed in a website').click()

@@ -40,7 +40,7 @@ export function Select<Id extends string>({
   value,
   onChange,
   isDisabled = false,
-  placeholder = 'Choose …',
+  placeholder = 'Choose…',
   size = 'medium',
   className,
 }: SelectProps<Id>) {

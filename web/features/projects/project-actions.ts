@@ -86,7 +86,7 @@ export async function duplicateProject(
 ): Promise<ProjectRecord | undefined> {
   const abort = new AbortController()
   const close = toast({
-    text: `Copying “${isolated(project.title)}” …`,
+    text: `Copying “${isolated(project.title)}”…`,
     sticky: true,
     action: { label: 'Stop', run: () => abort.abort() },
   })

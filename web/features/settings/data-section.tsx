@@ -14,7 +14,7 @@ export function DataSection() {
       text="A ZIP with everything that is yours: projects, takes, chat messages, survey answers and settings as JSON, and every sound, picture, video and other file as it was stored."
       action={
         <Button icon={<Download aria-hidden="true" />} pending={state === 'sending'} onPress={send}>
-          {state === 'sending' ? 'Preparing …' : 'Download my data'}
+          {state === 'sending' ? 'Preparing…' : 'Download my data'}
         </Button>
       }
     >

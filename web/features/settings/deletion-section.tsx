@@ -38,7 +38,7 @@ export function DeletionSection({ user }: { user: UserRecord }) {
       action={
         isOpen ? null : (
           <Button ref={button} variant="danger" onPress={open}>
-            Delete my account …
+            Delete my account…
           </Button>
         )
       }

@@ -47,7 +47,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
         aria-controls={listId}
         aria-activedescendant={current ? `${listId}-${current.id}` : undefined}
         aria-label="Search actions"
-        placeholder="Export, split, sign out …"
+        placeholder="Export, split, sign out…"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value)

@@ -64,7 +64,7 @@ export function SessionsSection() {
           ))}
           {sessions.length === 0 ? (
             <li className="p-5 text-sm text-soft">
-              Sessions begun before this list was kept appear when they are next used.
+              Sessions from before this list was kept appear when they are next used.
             </li>
           ) : null}
         </ul>

@@ -125,7 +125,7 @@ function GroupEditor({ number, group, onChange }: GroupEditorProps) {
             />
             <IconButton
               size="small"
-              label={`Take out “${conditionNames[term.condition.kind]}”`}
+              label={`Remove “${conditionNames[term.condition.kind]}”`}
               icon={<Trash2 aria-hidden="true" />}
               onPress={() => setTerm(index, undefined)}
             />

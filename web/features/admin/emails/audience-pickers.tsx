@@ -57,7 +57,7 @@ export function PickPeople({ people, onChange }: PickPeopleProps) {
               {label}
               <IconButton
                 size="small"
-                label={`Take out ${label}`}
+                label={`Remove ${label}`}
                 icon={<X aria-hidden="true" />}
                 onPress={() => onChange(people.filter((one) => one !== id))}
               />

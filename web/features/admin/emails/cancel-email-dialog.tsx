@@ -20,7 +20,7 @@ export function CancelEmailDialog({
       onClose={onClose}
       actions={
         <>
-          <Button onPress={onClose}>Leave it</Button>
+          <Button onPress={onClose}>Keep it</Button>
           <Button
             variant="danger"
             pending={acts.running === 'cancel'}

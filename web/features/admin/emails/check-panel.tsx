@@ -45,7 +45,7 @@ export function CheckPanel({ email, editor, state }: CheckPanelProps) {
         Send me a test
       </Button>
       <p className="text-sm text-soft">
-        It comes to your own address, marked as a test, with the values of the first recipient.
+        It goes to your own address, marked as a test, with the values of the first recipient.
       </p>
     </section>
   )

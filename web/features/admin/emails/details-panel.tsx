@@ -48,7 +48,7 @@ export function DetailsPanel({ email, editor, content, change }: Composing & { e
         People switch each kind off by itself; anyone who has switched this one off does not get it.
       </p>
       <TextField
-        label="Answers go to"
+        label="Replies go to"
         description="Left empty: to the sender."
         type="email"
         value={typedReply}
@@ -76,7 +76,7 @@ export function DetailsPanel({ email, editor, content, change }: Composing & { e
             value={text}
             onChange={(next) => change({ text: next }, 'text')}
           />
-          <Button onPress={() => change({ text: '' })}>Make it from the e-mail again</Button>
+          <Button onPress={() => change({ text: '' })}>Create it from the e-mail again</Button>
         </>
       )}
     </>
@@ -96,7 +96,7 @@ function OwnText({ id, onBegin, flush }: OwnTextProps) {
     <section className="flex flex-col gap-2">
       <h2 className="text-sm font-medium">Plain text</h2>
       <p className="text-sm text-soft">
-        Made from the e-mail, for programs that show no HTML and for those who listen to it.
+        Created from the e-mail, for mail programs that show no HTML and for screen readers.
       </p>
       {isAsked ? (
         <TextToEdit id={id} onBegin={onBegin} />
@@ -113,10 +113,10 @@ function TextToEdit({ id, onBegin }: Pick<OwnTextProps, 'id' | 'onBegin'>) {
     <>
       <pre
         tabIndex={0}
-        aria-label="Plain text as it is made"
+        aria-label="Plain text as it is now"
         className="max-h-60 overflow-auto rounded-control border border-line bg-raised p-3 text-xs whitespace-pre-wrap"
       >
-        {data?.text ?? 'Loading …'}
+        {data?.text ?? 'Loading…'}
       </pre>
       <Button isDisabled={!data} onPress={() => onBegin(data?.textTemplate ?? '')}>
         Start with this

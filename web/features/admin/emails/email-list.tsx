@@ -83,7 +83,7 @@ export const emailList = listOf<EmailRow>({
     },
     {
       id: 'wrong',
-      label: 'Went wrong',
+      label: 'Failed',
       width: 116,
       align: 'end',
       cell: ({ wrong }) =>
@@ -104,7 +104,7 @@ export const emailList = listOf<EmailRow>({
     momentColumn('updated', 'Changed', { sort: 'updated' }),
     momentColumn('scheduled', 'Goes out'),
     momentColumn('finished', 'Ended', { hidden: true }),
-    momentColumn('started', 'Began', { hidden: true }),
+    momentColumn('started', 'Started', { hidden: true }),
     {
       id: 'author',
       label: 'Created by',

@@ -88,7 +88,7 @@ export function findingWords({ code, about }: LintFinding): string {
     case 'subject_long':
       return `The subject has ${about} characters; phones show about 60 of them.`
     case 'body_empty':
-      return 'There is nothing in it yet.'
+      return 'It is empty.'
     case 'variable_unknown':
       return `“${about}” is no variable. There are {{name}}, {{first_name}} and {{email}}.`
     case 'variable_without_fallback':
@@ -102,7 +102,7 @@ export function findingWords({ code, about }: LintFinding): string {
     case 'link_with_variable':
       return `A link can hold no variable: ${about}`
     case 'button_without_label':
-      return 'A button has no words.'
+      return 'A button has no label.'
     case 'alt_missing':
       return 'A picture has no description for those who do not see it.'
     case 'picture_missing':
@@ -114,7 +114,7 @@ export function findingWords({ code, about }: LintFinding): string {
     case 'too_large':
       return `The HTML has ${bytesWords(Number(about))}; some mail programs cut it off at 100 KB.`
     case 'unsubscribe_missing':
-      return 'The plain text has lost its way out: put {{unsubscribe_url}} back in.'
+      return 'The plain text has no unsubscribe link: put {{unsubscribe_url}} back in.'
     case 'audience_empty':
       return 'Nobody would get it: choose an audience.'
     default:

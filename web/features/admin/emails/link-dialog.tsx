@@ -29,7 +29,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         <>
           <Button onPress={onClose}>Cancel</Button>
           <Button variant="primary" onPress={keep}>
-            {address === '' ? 'Without a link' : 'Keep'}
+            {address === '' ? 'Remove link' : 'Keep'}
           </Button>
         </>
       }

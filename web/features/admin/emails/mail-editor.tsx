@@ -29,7 +29,7 @@ export function MailEditorView({
     content: asContent(content.document),
     editorProps: {
       attributes: {
-        'aria-label': 'The e-mail’s words',
+        'aria-label': 'Text of the e-mail',
         'aria-multiline': 'true',
         role: 'textbox',
         class: 'mail-words min-h-80 outline-none',

@@ -113,7 +113,7 @@ export function ReportScreen({ email }: { email: Campaign }) {
           {counts.unknown > 0 && state !== 'cancelled' ? (
             <Retry
               text={`Of ${peopleWords(counts.unknown)} nobody knows: the connection broke off before their server answered. They may have got it.`}
-              label="Send it to them again …"
+              label="Send it to them again…"
               isBusy={acts.running === 'retry-unknown'}
               onPress={() => setAskingUnknown(true)}
             />

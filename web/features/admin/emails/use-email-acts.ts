@@ -10,7 +10,7 @@ import { isolated } from '../../../platform/locale.ts'
 const done: Record<CampaignStep, string> = {
   pause: 'Paused. E-mails already handed over still go out.',
   resume: 'Sending again.',
-  cancel: 'Cancelled: nobody else gets it.',
+  cancel: 'Cancelled. Nobody else gets it.',
   unschedule: 'A draft again.',
   'retry-failed': 'The failed ones will be retried.',
   'retry-unknown': 'The unknown ones will be sent again.',
@@ -74,7 +74,7 @@ export function useEmailActs() {
 async function takeBack(id: string): Promise<void> {
   try {
     await doAct('emails', 'restore', { ids: [id] })
-    toast({ text: 'It is back.', tone: 'good' })
+    toast({ text: 'Restored.', tone: 'good' })
   } catch (error) {
     toast({ text: wordsFor(error).text, tone: 'danger' })
   }

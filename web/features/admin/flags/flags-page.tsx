@@ -69,7 +69,7 @@ const heldFlags = listOf<FlagRow>({
         title: `Take away ${count}?`,
         text: 'What they made with it stays; they cannot do more of it.',
       }),
-      done: (count) => `Took away ${count}.`,
+      done: (count) => `Removed ${count}.`,
     },
   ],
   card: ['key', 'created'],

@@ -162,7 +162,7 @@ export const inviteList = listOf<InviteRow>({
   ],
   card: ['status', 'uses', 'created'],
   empty: {
-    title: 'Let somebody in',
+    title: 'Invite somebody',
     text: 'Accounts come from invites alone. Invite people by their address, or create a code that you hand out yourself.',
   },
 })

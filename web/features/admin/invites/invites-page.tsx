@@ -57,7 +57,7 @@ function Invites() {
         icon: <RefreshCw aria-hidden="true" />,
         when: isLiving,
         call: { most: RESENT_AT_ONCE, run: resend },
-        done: (count: string) => `New links for ${count}. The old ones are dead.`,
+        done: (count: string) => `New links for ${count}. The old ones no longer work.`,
       },
       ...inviteList.acts,
     ],
@@ -67,7 +67,7 @@ function Invites() {
         : [
             {
               id: 'uses',
-              label: 'Who came by it',
+              label: 'Who joined with it',
               icon: <Users aria-hidden="true" />,
               onAction: () => setAsked({ dialog: 'uses', row }),
             },

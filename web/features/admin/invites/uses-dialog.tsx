@@ -8,7 +8,7 @@ import { useInviteUses } from './use-invite-office.ts'
 export function UsesDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const { data, error } = useInviteUses(id)
   return (
-    <Dialog title={`Who came by: ${title}`} onClose={onClose}>
+    <Dialog title={`Who joined with: ${title}`} onClose={onClose}>
       {error ? (
         <p role="alert">{wordsFor(error).text}</p>
       ) : data ? (
@@ -18,7 +18,7 @@ export function UsesDialog({ id, title, onClose }: { id: string; title: string; 
               key={user}
               className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 last:border-b-0"
             >
-              <span className="font-medium">{name || 'An account that is gone'}</span>
+              <span className="font-medium">{name || 'Deleted account'}</span>
               <span className="min-w-0 flex-1 text-soft wrap-anywhere">{email}</span>
               <span className="text-soft">{momentWords(created)}</span>
             </li>

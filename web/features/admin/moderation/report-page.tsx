@@ -96,7 +96,7 @@ function Report({ report }: { report: ListRow }) {
                   void run(
                     'lock',
                     () => lockRoom(room, !isLocked),
-                    isLocked ? `${roomName} is open again.` : `Only admins write in ${roomName} now.`,
+                    isLocked ? `${roomName} is open again.` : `Only admins can write in ${roomName} now.`,
                   )
                 }
               >
@@ -118,7 +118,7 @@ function Report({ report }: { report: ListRow }) {
                   void run(
                     'mute',
                     () => mute(room, author, Number(minutes)),
-                    'They cannot write there for now.',
+                    'They can’t write there for now.',
                   )
                 }
               >

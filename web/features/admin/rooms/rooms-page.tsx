@@ -104,7 +104,7 @@ const rooms = listOf<RoomRow>({
       label: 'Lock',
       icon: <Lock aria-hidden="true" />,
       when: ({ locked }) => !locked,
-      done: (count) => `Locked ${count}: only admins write there.`,
+      done: (count) => `Locked ${count}: only admins can write there.`,
       undo: 'unlock',
     },
     {
@@ -125,7 +125,7 @@ const rooms = listOf<RoomRow>({
     },
     {
       id: 'unarchive',
-      label: 'Bring back',
+      label: 'Restore',
       icon: <RotateCcw aria-hidden="true" />,
       when: ({ archived }) => archived,
       done: (count) => `Brought ${count} back.`,
@@ -141,7 +141,7 @@ const rooms = listOf<RoomRow>({
   card: ['state', 'topic'],
   empty: {
     title: 'No rooms yet',
-    text: 'Rooms are made in the chat: press the plus beside the list of rooms there.',
+    text: 'Rooms are created in the chat: open “Manage rooms” above its list.',
   },
 })
 

@@ -37,7 +37,7 @@ const reasonField: ActField = {
   label: 'Why',
   kind: 'text',
   min: 3,
-  description: 'For the team: it stands in the audit log and on the person’s page.',
+  description: 'For the team: shown in the audit log and on the person’s page.',
 }
 
 const reasonEdit: ActEdit = {
@@ -108,11 +108,11 @@ const userActs: readonly ListAct<UserRow>[] = [
   },
   {
     id: 'revoke',
-    label: 'Take a flag',
+    label: 'Remove a flag',
     icon: <FlagOff aria-hidden="true" />,
     when: () => true,
     fields: [flagField],
-    done: (count) => `Took the flag from ${count}.`,
+    done: (count) => `Removed the flag from ${count}.`,
   },
   {
     id: 'delete',

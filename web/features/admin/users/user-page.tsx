@@ -190,7 +190,7 @@ function Invites({ invites }: Pick<OfficeUser, 'invites'>) {
       {invites.map(({ id, created, from, note, accepted, revoked, code }) => (
         <li key={id} className="flex flex-wrap gap-x-3 border-t border-line py-2 first:border-t-0">
           <span className="font-medium">
-            {accepted !== '' ? 'Came by it' : revoked !== '' ? 'Revoked' : 'Not accepted'}
+            {accepted !== '' ? 'Joined with it' : revoked !== '' ? 'Revoked' : 'Not accepted'}
             {accepted === '' ? null : (
               <>
                 {' '}

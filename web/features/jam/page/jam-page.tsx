@@ -25,7 +25,7 @@ function OpenJam({ id, tool, children }: { id: string; tool: string; children: R
       void toast({
         text: refusalWords(code, who),
         tone: 'danger',
-        ...(bringBack && { action: { label: 'Bring it back', run: bringBack } }),
+        ...(bringBack && { action: { label: 'Restore it', run: bringBack } }),
       }),
     reaction: showReaction,
   }))

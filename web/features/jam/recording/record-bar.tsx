@@ -97,7 +97,7 @@ export function RecordBar({
             Stop
           </Button>
           <Button variant="plain" icon={<X aria-hidden="true" />} onPress={() => void recorder.cancel()}>
-            Throw away
+            Discard
           </Button>
         </>
       ) : (

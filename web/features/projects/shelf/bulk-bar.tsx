@@ -62,7 +62,7 @@ export function BulkBar({
           onDone()
         }}
       >
-        Tags …
+        Tags…
       </Button>
       {button('Duplicate', <Copy aria-hidden="true" />, () => duplicateProjects(selected, titles))}
       {button('Move to trash', <Trash2 aria-hidden="true" />, () => trashProjects(selected))}

@@ -35,7 +35,7 @@ export function BlockFrame({ label, selected, deleteNode, children, fields }: Bl
           <div className="flex justify-end">
             <IconButton
               size="small"
-              label={`Take out this ${label.toLowerCase()}`}
+              label={`Remove this ${label.toLowerCase()}`}
               icon={<Trash2 aria-hidden="true" />}
               onPress={deleteNode}
             />

@@ -11,13 +11,13 @@ export function ButtonBlock(props: NodeViewProps) {
       fields={
         <>
           <TextField
-            label="Words"
+            label="Label"
             value={label}
             maxLength={200}
             onChange={(next) => props.updateAttributes({ label: next })}
           />
           <TextField
-            label="Leads to"
+            label="Links to"
             type="url"
             placeholder="https://"
             value={href}

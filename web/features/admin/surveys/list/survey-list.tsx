@@ -62,7 +62,7 @@ export const surveyList = listOf<SurveyRow>({
           <Link
             to={`/admin/surveys/submissions/${id}`}
             className="rounded-control underline-offset-2 hover:underline"
-            title={begun > 0 ? `${formatNumber(begun)} begun and not sent` : undefined}
+            title={begun > 0 ? `${formatNumber(begun)} started, not sent` : undefined}
           >
             {responses === 1 ? '1 answer' : `${formatNumber(responses)} answers`}
           </Link>

@@ -108,7 +108,7 @@ export function QuestionEditor({
       ) : newest ? (
         <div>
           <Button size="small" onPress={() => change({ ...question, showIf: comparisonWith(newest) })}>
-            Show only if …
+            Show only if…
           </Button>
         </div>
       ) : null}

@@ -118,7 +118,7 @@ function Recording({ survey, id, file }: { survey: string; id: string; file: Sur
   const { data, error } = useAnswerFile(survey, id)
   const address = useBlobAddress(data)
   if (error) return <span className="text-soft">This recording is no longer available.</span>
-  if (!address) return <span className="text-soft">Loading the recording …</span>
+  if (!address) return <span className="text-soft">Loading the recording…</span>
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SoundPlayer label="The recording" source={address} />

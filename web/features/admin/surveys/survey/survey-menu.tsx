@@ -40,13 +40,13 @@ export function surveyMenu(survey: SurveyListItem, calls: SurveyMenuCalls): Menu
     },
     isPublished && {
       id: 'share',
-      label: 'Share …',
+      label: 'Share…',
       icon: <Share2 aria-hidden="true" />,
       onAction: calls.onShare,
     },
     isPublished && {
       id: 'invite',
-      label: 'Invitations …',
+      label: 'Invitations…',
       icon: <UserPlus aria-hidden="true" />,
       onAction: calls.onInvite,
     },
@@ -84,7 +84,7 @@ export function surveyMenu(survey: SurveyListItem, calls: SurveyMenuCalls): Menu
         },
     {
       id: 'delete',
-      label: 'Delete …',
+      label: 'Delete…',
       icon: <Trash2 aria-hidden="true" />,
       danger: true,
       separated: true,

@@ -18,7 +18,7 @@ export function OwnBackdrop() {
         onPress={() => files.current?.click()}
         className="-mt-3 self-start"
       >
-        Own picture …
+        Own picture…
       </Button>
       <input
         ref={files}
