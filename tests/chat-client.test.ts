@@ -267,7 +267,7 @@ test('what is shown while the room still opens is read, and no more than that', 
   expect([server.marks.get('carl'), unread(again)]).toEqual([2, false])
 })
 
-test('changes show at once, and are taken back when the room will not have them', async () => {
+test('changes show at once, name people, and are taken back when the room will not have them', async () => {
   const { server, clock, tabs } = await calmRoom('anna')
   const [anna] = tabs
   if (!anna) throw new Error('Nobody is here')
@@ -276,6 +276,10 @@ test('changes show at once, and are taken back when the room will not have them'
   await clock.pass(1_000)
   const [one, two] = anna.list()
   if (!one || !two) throw new Error('Nothing was said')
+  changeMessage(anna.chat.core, { t: 'edit', room: ROOM, id: one.id, text: 'for @carl' })
+  await clock.pass(2_000)
+  const named = 'for @[carl](user:carl)'
+  expect(words(anna)).toEqual([named, 'two'])
   changeMessage(anna.chat.core, { t: 'edit', room: ROOM, id: one.id, text: 'changed' })
   changeMessage(anna.chat.core, { t: 'delete', room: ROOM, id: two.id })
   changeMessage(anna.chat.core, { t: 'react', room: ROOM, id: one.id, emoji: '👍' })
@@ -283,7 +287,7 @@ test('changes show at once, and are taken back when the room will not have them'
   expect(anna.list()[0]).toMatchObject({ expand: { reactions: [{ emoji: '👍', user: 'anna' }] } })
   server.refuses = ({ t }) => (t === 'send' ? undefined : 'not_yours')
   await clock.pass(1_000)
-  expect(words(anna)).toEqual(['one', 'two'])
+  expect(words(anna)).toEqual([named, 'two'])
   expect(anna.told).toEqual(['not_yours', 'not_yours', 'not_yours'])
 })
 

@@ -23,8 +23,8 @@ export async function mentionByName({ deps, later }: Core, text: string): Promis
   return Array.from(written).length > MESSAGE_MAX_LENGTH ? text : written
 }
 
-/** Shows a message as it is sent, so that it is known again when it comes back. */
+/** Shows a message as it is sent, so that it is known again when it comes back; so does one that is changed. */
 export function showMentioned({ histories }: Core, { frame }: Waiting): void {
-  if (frame.t !== 'send') return
+  if (frame.t !== 'send') return histories.refresh(frame.room)
   histories.change(frame.room, (messages) => changePending(messages, frame.key, { message: frame.text }))
 }

@@ -18,7 +18,7 @@ function outbox({
   const box = new Outbox({
     say(frame) {
       said.push(frame.key)
-      if (frame.t === 'send') texts.push(frame.text)
+      if ('text' in frame) texts.push(frame.text)
     },
     store: {
       set: async (key, waiting) => void disk.set(key, structuredClone(waiting)),
@@ -209,4 +209,17 @@ test('names are looked up when there is a connection, and nothing overtakes the 
   expect(disk.get('1')).not.toHaveProperty('namesPeople')
   box.settle('1')
   expect(texts).toEqual(['for @[Ben](user:b)', '2'])
+})
+
+test('names that an edit brings are looked up like those of a new message', async () => {
+  const { box, texts } = outbox({
+    mention: (text) => Promise.resolve(text.replace('@Ben', '@[Ben](user:b)')),
+  })
+  box.connect(true)
+  box.add({
+    frame: { t: 'edit', room: 'r', key: '1', id: 'm', text: 'for @Ben' },
+    card: null,
+    namesPeople: true,
+  })
+  await expect.poll(() => texts).toEqual(['for @[Ben](user:b)'])
 })

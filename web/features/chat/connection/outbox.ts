@@ -178,9 +178,10 @@ export class Outbox {
     const { key, room } = waiting.frame
     const leaving = new AbortController()
     this.asked.set(room, { key, stop: () => leaving.abort() })
-    const text = waiting.frame.t === 'send' ? await this.deps.mention(waiting.frame.text) : ''
-    if (leaving.signal.aborted || this.find(key) !== waiting || waiting.frame.t !== 'send') return
-    waiting.frame = { ...waiting.frame, text }
+    const { frame } = waiting
+    const text = 'text' in frame ? await this.deps.mention(frame.text) : ''
+    if (leaving.signal.aborted || this.find(key) !== waiting) return
+    if ('text' in frame) waiting.frame = { ...frame, text }
     delete waiting.namesPeople
     this.deps.onMentioned(waiting)
     this.deps.store.set(key, waiting).catch(() => undefined)

@@ -78,7 +78,11 @@ export function discardMessage({ outbox, histories }: Core, room: string, key: s
 export function changeMessage(core: Core, change: Change): void {
   if (change.t === 'edit' && isTooLong(change.text)) return core.deps.listener.onRefused('too_long')
   const key = newKey(core.deps.now())
-  enqueue(core, { frame: frameOf(core, change, key), card: null })
+  enqueue(core, {
+    frame: frameOf(core, change, key),
+    card: null,
+    ...(change.t === 'edit' && namesIn(change.text).length > 0 && { namesPeople: true }),
+  })
 }
 
 /** Goes on with what another tab, or an earlier visit, left behind. */

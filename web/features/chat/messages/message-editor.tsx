@@ -4,7 +4,8 @@ import { useMedia } from '../../../shell/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldBox, classNames } from '../../../ui/class-names.ts'
 import { editMessage } from '../actions.ts'
-import { asWritten, writtenOut } from '../composer/mentions.ts'
+import { asWritten, typedMentions, writtenOut } from '../composer/mentions.ts'
+import { knownPeople } from '../composer/use-mention.ts'
 
 /** Changes an own message where it stands. Enter saves, Escape leaves it as it was. */
 export function MessageEditor({ message, onDone }: { message: ChatMessageRecord; onDone: () => void }) {
@@ -16,7 +17,9 @@ export function MessageEditor({ message, onDone }: { message: ChatMessageRecord;
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
   const save = () => {
     if (!canSave) return
-    if (next !== message.message) editMessage(message.room, message.id, next)
+    const words = text.trim()
+    const named = writtenOut(words, { ...typedMentions(words, knownPeople(message.room)), ...mentions })
+    if (named !== message.message) editMessage(message.room, message.id, named)
     onDone()
   }
   return (
