@@ -26,10 +26,9 @@ const MOST = 99
 export function badgeOf({ rooms, mentions }: News): Badge | undefined {
   if (rooms === 0 && mentions === 0) return undefined
   const inRooms = `${rooms} ${rooms === 1 ? 'room' : 'rooms'} with new messages`
-  const ofMe = `${mentions} ${mentions === 1 ? 'mention' : 'mentions'} of you`
   return {
-    text: mentions > 0 ? `@${short(mentions)}` : short(rooms),
-    words: [rooms > 0 && inRooms, mentions > 0 && ofMe].filter(Boolean).join(', '),
+    text: mentions > 0 ? `@${shortCount(mentions)}` : shortCount(rooms),
+    words: [rooms > 0 && inRooms, mentions > 0 && mentionsInWords(mentions)].filter(Boolean).join(', '),
     isUrgent: mentions > 0,
   }
 }
@@ -40,6 +39,11 @@ export function titleMarkOf(news: News): string {
   return badge ? `(${badge.text}) ` : ''
 }
 
-function short(count: number): string {
+export function mentionsInWords(count: number): string {
+  return `${count} ${count === 1 ? 'mention' : 'mentions'} of you`
+}
+
+/** A count that has little room. */
+export function shortCount(count: number): string {
   return count > MOST ? `${MOST}+` : String(count)
 }

@@ -12,6 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { retryRooms } from '../actions.ts'
+import { mentionsInWords, shortCount } from '../connection/news.ts'
 import { useChat } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -47,7 +48,7 @@ export function RoomList({
             label="Rooms"
             trigger={
               <IconButton
-                label="Rooms: new or archived"
+                label="Manage rooms"
                 size="small"
                 icon={<Ellipsis aria-hidden="true" />}
                 className={touchTarget}
@@ -102,8 +103,15 @@ function NoRooms() {
 
 function RoomLink({ room }: { room: ChatRoomRecord }) {
   const isUnread = useChat((state) => state.unread[room.id] === true)
+  const mentions = useChat((state) => state.mentions[room.id] ?? 0)
   const hasDraft = useChat((state) => (state.drafts[room.id]?.text ?? '') !== '')
-  const words = [room.name, isUnread && 'unread', hasDraft && 'has a draft', room.locked && 'locked']
+  const words = [
+    room.name,
+    isUnread && 'unread',
+    isUnread && mentions > 0 && mentionsInWords(mentions),
+    hasDraft && 'has a draft',
+    room.locked && 'locked',
+  ]
   return (
     <li>
       <NavLink
@@ -127,6 +135,14 @@ function RoomLink({ room }: { room: ChatRoomRecord }) {
             <TruncatedText className="text-sm font-normal text-soft md:hidden">{room.topic}</TruncatedText>
           ) : null}
         </span>
+        {isUnread && mentions > 0 ? (
+          <span
+            aria-hidden="true"
+            className="rounded-full bg-curtain px-1.5 text-xs/5 font-semibold text-on-curtain tabular-nums"
+          >
+            @{shortCount(mentions)}
+          </span>
+        ) : null}
         {hasDraft ? <PenLine aria-hidden="true" className="size-3.5 text-soft" /> : null}
         {room.locked ? <Lock aria-hidden="true" className="size-3.5 text-soft" /> : null}
       </NavLink>

@@ -1,0 +1,18 @@
+import type { ChatMessageRecord } from '#contract/chat'
+import { expect, test } from 'vitest'
+import { noMessages } from '../messages/room-messages.ts'
+import { withPictures } from './here.ts'
+
+test('who is here has the picture of their messages, and the name that they have now', () => {
+  const expand = { author: { id: 'ada', name: 'Ada', avatar: 'p1', expand: { avatar: { id: 'p1' } } } }
+  // Only the author is looked at.
+  const list = [{ id: 'm', seq: 1, author: 'ada', expand }] as unknown as ChatMessageRecord[]
+  const people = [
+    { id: 'ada', name: 'Ada L.' },
+    { id: 'ben', name: 'Ben' },
+  ]
+  expect(withPictures(people, { ...noMessages, list })).toEqual([
+    { ...expand.author, name: 'Ada L.' },
+    { id: 'ben', name: 'Ben' },
+  ])
+})
