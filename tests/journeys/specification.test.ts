@@ -205,8 +205,16 @@ test('the device warning: where it shows, its words, the scroll lock, Escape and
   await close()
 
   const again = await visit(browser, { width: 390 })
-  await again.page.goto(`${address}/no/such/page`)
   const warning = again.page.getByRole('dialog', { name: 'Mobile Device Detected' })
+  // A survey that is none is a fatal page; so is a parameter that cannot be one.
+  for (const fatal of ['/forms/nosuchsurvey001', '/forms/BAD!', '/projects/BAD!']) {
+    await again.page.goto(address + fatal)
+    await warning.waitFor()
+    expect(await again.page.getByRole('heading', { includeHidden: true, level: 1 }).textContent()).toBe(
+      `Page Not Found: ${fatal}`,
+    )
+  }
+  await again.page.goto(`${address}/no/such/page`)
   await warning.getByRole('button', { name: 'Got it' }).click()
   await warning.waitFor({ state: 'detached' })
   await again.page.getByRole('heading', { name: 'Page not found: /no/such/page' }).waitFor()
