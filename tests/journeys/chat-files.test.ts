@@ -45,7 +45,7 @@ test('pictures are pasted and dropped with a description, a voice is recorded; t
   const boss = await chatOf(browser, address, 'admin', { room: 'general' })
   const name = `Show ${Date.now().toString(36)}`
   // By Enter alone: the room is made.
-  await boss.getByRole('button', { name: 'Rooms: new or archived' }).click()
+  await boss.getByRole('button', { name: 'Manage rooms' }).click()
   await boss.getByRole('menuitem', { name: 'New room' }).click()
   await boss.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
   await boss.keyboard.press('Enter')
@@ -77,7 +77,7 @@ test('pictures are pasted and dropped with a description, a voice is recorded; t
   const recording = hers.getByRole('region', { name: 'Voice message' })
   await recording.getByText('0:01 of').waitFor()
   await recording.getByRole('button', { name: 'Send' }).click()
-  const heard = his.getByRole('group', { name: /^Voice message of Ada/ })
+  const heard = his.getByRole('group', { name: /^Voice message from Ada/ })
   await heard.waitFor()
   await heard.getByRole('button', { name: 'Play' }).click()
   const position = heard.getByRole('slider')

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { axeFindings } from '../support/axe.ts'
 import { openBrowser } from '../support/browser.ts'
-import { Caller, chatOf, message } from '../support/chat.ts'
+import { Caller, chatOf, composer, message } from '../support/chat.ts'
 import { ownServer } from '../support/own-server.ts'
 
 const address = ownServer()
@@ -40,17 +40,17 @@ test('all rooms are searched from any page, and by keyboard a result leads to it
   expect(await dialog.locator('mark').allTextContents()).toEqual([word, word])
   expect(await axeFindings(page, 'search')).toEqual([])
 
-  await dialog.getByRole('combobox', { name: 'Said by' }).pressSequentially('ben')
+  await dialog.getByRole('combobox', { name: 'Sent by' }).pressSequentially('ben')
   await page.getByRole('option', { name: /^Ben/ }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await dialog.getByText('1 message', { exact: true }).waitFor()
   await dialog.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await dialog.getByText('No message fits.').waitFor()
+  await dialog.getByText('No messages found.').waitFor()
   await dialog.getByLabel('To', { exact: true }).fill('')
   await dialog.getByText('1 message', { exact: true }).waitFor()
-  // Said by anybody again: the list of people stays away from the results, which the keyboard reaches.
-  await dialog.getByRole('combobox', { name: 'Said by' }).fill('')
+  // Sent by anybody again: the list of people stays away from the results, which the keyboard reaches.
+  await dialog.getByRole('combobox', { name: 'Sent by' }).fill('')
   await dialog.getByText('2 messages').waitFor()
   await dialog.getByRole('searchbox', { name: 'Words' }).focus()
   await page.keyboard.press('ArrowDown')
@@ -59,6 +59,69 @@ test('all rooms are searched from any page, and by keyboard a result leads to it
   await message(page, `a ${word} in the first`).waitFor()
   await page.waitForURL(`**/chat/${one.slug}`)
   await dialog.waitFor({ state: 'detached' })
+
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('the room is searched, and a result leads to its message', async () => {
+  const room = await newRoom('here')
+  await ben.say(room.id, 'the walrus hums a low note')
+  for (let line = 0; line < 12; line++) await ada.say(room.id, `something else\n${'and more\n'.repeat(8)}`)
+  const page = await chatOf(browser, address, 'ada', { room: room.slug })
+  await message(page, 'something else').last().waitFor()
+  await page.getByRole('button', { name: 'Search in this room' }).focus()
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox', { name: 'Search in this room' }).fill('walr')
+  const found = page.getByRole('complementary', { name: 'Search in this room' })
+  await found.getByText('1 message').waitFor()
+  expect(await found.locator('mark').allTextContents()).toEqual(['walrus'])
+  await found.getByRole('button', { name: /walrus/ }).click()
+  await expect.poll(() => message(page, 'walrus').isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await found.waitFor({ state: 'detached' })
+
+  expect(page.complaints).toEqual([])
+  await page.context().close()
+})
+
+test('what one writes: an emoji by its name, bold by a key, a preview by itself, and somebody by their face', async () => {
+  const room = await newRoom('write')
+  await ben.say(room.id, 'ask me anything')
+  const page = await chatOf(browser, address, 'ada', { room: room.slug })
+  await message(page, 'ask me anything').waitFor()
+  await composer(page).click()
+  await page.keyboard.type('so :fir')
+  await page.getByRole('listbox', { name: 'Emoji to insert' }).getByRole('option', { name: 'fire' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('and :owl: ')
+  expect(await composer(page).inputValue()).toBe('so 🔥 and 🦉 ')
+  await page.keyboard.press('ControlOrMeta+b')
+  await page.keyboard.type('hot')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await message(page, 'so 🔥').locator('strong', { hasText: 'hot' }).waitFor()
+
+  await page.keyboard.type('read https://owl.example.com/page')
+  const goesAlong = page.getByText('With a preview of owl.example.com')
+  await goesAlong.waitFor()
+  await page.keyboard.type(' aloud')
+  expect(await composer(page).inputValue()).toBe('read https://owl.example.com/page aloud')
+  await page.keyboard.press('Enter')
+  const card = message(page, 'aloud').getByRole('link', { name: /owl\.example\.com$/ })
+  await card.last().waitFor()
+  await goesAlong.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: /^About Ben/ }).click()
+  const person = page.getByRole('dialog', { name: /^Ben/ })
+  expect(await axeFindings(page, 'a person')).toEqual([])
+  await person.getByRole('button', { name: 'Mention' }).click()
+  await expect.poll(() => composer(page).inputValue()).toMatch(/^@Ben.* $/)
+  await page.getByRole('button', { name: /^About Ben/ }).click()
+  await person.getByRole('button', { name: 'Find messages' }).click()
+  const search = page.getByRole('dialog', { name: 'Search all rooms' })
+  await search.getByRole('link', { name: /ask me anything/ }).waitFor()
+  expect(await search.getByRole('combobox', { name: 'Sent by' }).inputValue()).toMatch(/^Ben/)
 
   expect(page.complaints).toEqual([])
   await page.context().close()

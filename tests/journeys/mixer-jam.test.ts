@@ -156,7 +156,7 @@ test('a jam’s tracks are mixed by keyboard alone; the result goes to a project
   await page.keyboard.press('Enter')
   await page.waitForURL('**/chat/general')
   // The card plays where it stands.
-  const card = page.getByRole('group', { name: /^Voice message of/ }).last()
+  const card = page.getByRole('group', { name: /^Voice message from/ }).last()
   await tabTo(page, card.getByRole('button', { name: 'Play' }))
   await page.keyboard.press('Enter')
   await card.getByRole('button', { name: 'Pause' }).waitFor()

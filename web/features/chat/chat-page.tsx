@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useState, type KeyboardEvent } from 'react'
 import { matchPath, Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { Area } from '../../shell/areas/area.tsx'
@@ -13,7 +13,9 @@ import { lastRoom, rememberRoom } from './connection/last-room.ts'
 import { RoomDialog } from './rooms/room-dialogs.tsx'
 import { RoomLoading } from './rooms/room-empty.tsx'
 import { RoomList } from './rooms/room-list.tsx'
+import { roomBeside } from './rooms/room-order.ts'
 import { RoomView } from './rooms/room-view.tsx'
+import type { Person } from './messages/message-menu.tsx'
 import { SearchDialog } from './search/search-dialog.tsx'
 import { useChat } from './store.ts'
 import { useKeyboardInset } from './rooms/use-keyboard-inset.ts'
@@ -31,6 +33,15 @@ export function Component() {
   const isWide = useMedia('(min-width: 768px)')
   const inset = useKeyboardInset()
   const [dialog, setDialog] = useState<'new' | 'archived'>()
+  /** Whose messages are searched first. */
+  const [searched, setSearched] = useState<Person>()
+  const findFrom = useCallback(
+    (person: Person) => {
+      setSearched(person)
+      setQuery({ search: '' })
+    },
+    [setQuery],
+  )
   const room = rooms.find((one) => one.slug === slug)
   useTitle(room?.name ?? (slug && isReady && !isFailed ? 'Page not found' : 'Chat'))
 
@@ -45,16 +56,28 @@ export function Component() {
     if (room) rememberRoom(room.slug)
   }, [room])
 
-  function step(by: 1 | -1) {
+  function step(by: 1 | -1, { unread = false } = {}) {
     // By the address: pressed quickly, the keys are ahead of what is drawn.
     const here = matchPath('/chat/:slug', window.location.pathname)?.params.slug
-    const at = rooms.findIndex((one) => one.slug === here)
-    const next = rooms[(at + by + rooms.length) % rooms.length]
+    const { unread: news } = useChat.getState()
+    const next = roomBeside(rooms, here, by, ({ id }) => !unread || news[id] === true)
     if (next) void navigate(`/chat/${next.slug}`)
   }
   usePageActions([
     { id: 'chat.next-room', label: 'Next room', shortcut: 'Alt+ArrowDown', run: () => step(1) },
     { id: 'chat.previous-room', label: 'Previous room', shortcut: 'Alt+ArrowUp', run: () => step(-1) },
+    {
+      id: 'chat.next-unread',
+      label: 'Next unread room',
+      shortcut: 'Alt+Shift+ArrowDown',
+      run: () => step(1, { unread: true }),
+    },
+    {
+      id: 'chat.previous-unread',
+      label: 'Previous unread room',
+      shortcut: 'Alt+Shift+ArrowUp',
+      run: () => step(-1, { unread: true }),
+    },
     ...rooms.map((one) => ({
       id: `chat.room.${one.id}`,
       label: `Go to ${isolated(one.name)}`,
@@ -70,10 +93,10 @@ export function Component() {
   ])
   /** Also while somebody writes, where shortcuts do not reach. */
   function onKeyDown(event: KeyboardEvent) {
-    if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (!event.altKey || event.ctrlKey || event.metaKey) return
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    step(event.key === 'ArrowDown' ? 1 : -1)
+    step(event.key === 'ArrowDown' ? 1 : -1, { unread: event.shiftKey })
   }
 
   if (!user) return null
@@ -86,7 +109,7 @@ export function Component() {
     <div className="flex h-full min-h-0" style={{ paddingBottom: inset }} onKeyDown={onKeyDown}>
       {isWide ? <Area name="left">{list}</Area> : slug ? null : list}
       {room ? (
-        <RoomView key={room.id} room={room} user={user} />
+        <RoomView key={room.id} room={room} user={user} onFindFrom={findFrom} />
       ) : isFailed && (slug || isWide) ? (
         <RoomsFailed />
       ) : slug && isReady ? (
@@ -103,7 +126,15 @@ export function Component() {
           onMade={(made) => void navigate(`/chat/${made}`)}
         />
       ) : null}
-      {query.has('search') ? <SearchDialog onClose={() => setQuery({}, { replace: true })} /> : null}
+      {query.has('search') ? (
+        <SearchDialog
+          person={searched}
+          onClose={() => {
+            setSearched(undefined)
+            setQuery({}, { replace: true })
+          }}
+        />
+      ) : null}
       {dialog === 'archived' ? <ArchivedDialog onClose={() => setDialog(undefined)} /> : null}
     </div>
   )

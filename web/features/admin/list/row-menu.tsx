@@ -21,7 +21,7 @@ export function RowMenu<Row extends ListRow>({
   const items = [
     ...acts.map((act) => ({
       id: act.id,
-      label: act.fields || act.confirm ? `${act.label} …` : act.label,
+      label: act.fields || act.confirm ? `${act.label}…` : act.label,
       icon: act.icon,
       ...(act.danger && { danger: true }),
       onAction: () => onAct(act),

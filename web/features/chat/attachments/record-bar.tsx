@@ -48,11 +48,11 @@ export function RecordBar({
     setReading(true)
     try {
       const voice = await readVoice(recording)
-      if (voice.seconds < SHORTEST) toast({ text: 'That was too short. Hold on a little longer.' })
+      if (voice.seconds < SHORTEST) toast({ text: 'That was too short. Record a little longer.' })
       else onRecorded(voice)
     } catch (failure) {
       console.warn('A recording could not be read', failure)
-      toast({ text: 'The recording could not be read. Record it once more.', tone: 'danger' })
+      toast({ text: 'The recording could not be read. Try again.', tone: 'danger' })
     }
     onClose()
   }
@@ -98,7 +98,7 @@ export function RecordBar({
             {isRecording ? <Meter label="Microphone level" value={recorder.level} /> : null}
           </div>
           <IconButton
-            label="Throw it away"
+            label="Discard the recording"
             size="small"
             placement="top"
             icon={<Trash aria-hidden="true" />}

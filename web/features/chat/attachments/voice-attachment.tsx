@@ -13,7 +13,7 @@ export function VoiceAttachment({ card, name }: { card: ChatCardRecord; name: st
   return (
     <VoicePlayer
       person={card.author}
-      label={`Voice message of ${isolated(name)}`}
+      label={`Voice message from ${isolated(name)}`}
       length={card.seconds ?? 0}
       peaks={card.peaks ?? ''}
       load={() => getVoice(card)}

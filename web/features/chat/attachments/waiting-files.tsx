@@ -18,7 +18,7 @@ export function WaitingFiles({
 }) {
   if (files.length === 0 && !isReading) return null
   return (
-    <ul aria-label="Goes along" className="flex gap-2.5 overflow-x-auto border-b border-line p-2.5">
+    <ul aria-label="Attached" className="flex gap-2.5 overflow-x-auto border-b border-line p-2.5">
       {files.map((file, index) => (
         <li key={index} className="relative flex w-36 shrink-0 flex-col gap-1.5">
           {file.kind === 'picture' ? (

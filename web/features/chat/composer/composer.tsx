@@ -14,13 +14,16 @@ import { useAttaching } from '../attachments/use-attaching.ts'
 import { WaitingFiles } from '../attachments/waiting-files.tsx'
 import { ComposerExtras } from './composer-extras.tsx'
 import { EmojiButton } from './emoji-picker.tsx'
-import { MentionList, mentionOption } from './mention-list.tsx'
-import { mentionAt, mentionName, typedMentions, withMention, writtenOut } from './mentions.ts'
+import { CompletionList, completionOption } from './completion-list.tsx'
+import { withNamedEmoji } from './emoji-typed.ts'
+import { formatted } from './formatting.ts'
+import { typedMentions, writtenOut } from './mentions.ts'
 import { ProjectPicker } from './project-picker.tsx'
 import type { StoredMessage } from '../messages/room-messages.ts'
 import { emptyDraft, useChat, type Draft } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
-import { knownPeople, useMention } from './use-mention.ts'
+import { useCompletion } from './use-completion.ts'
+import { knownPeople } from './use-mention.ts'
 import { isolated } from '../../../platform/locale.ts'
 
 const RecordBar = lazy(async () => ({ default: (await import('../attachments/record-bar.tsx')).RecordBar }))
@@ -48,9 +51,9 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
   const [dismissed, setDismissed] = useState(false)
   const [isPicking, setPicking] = useState(false)
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
-  const place = dismissed ? undefined : mentionAt(draft.text, caret)
-  const { choices, chosen, choose } = useMention(room.id, place)
-  const isCompleting = place !== undefined && choices.length > 0
+  // Nothing stands before a caret that is nowhere.
+  const { label, choices, chosen, choose, completed } = useCompletion(room.id, draft, dismissed ? 0 : caret)
+  const isCompleting = choices.length > 0
   const listId = useId()
   const change = (part: Partial<Draft>) => setDraft(room.id, { ...draft, ...part })
   // A project or a survey may be shown without another word.
@@ -88,24 +91,21 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
     box.current?.focus()
   }
 
-  function write(part: Partial<Draft>, at: number) {
+  function write(part: Partial<Draft>, from: number, to = from) {
     change(part)
-    setCaret(at)
+    setCaret(to)
     requestAnimationFrame(() => {
       box.current?.focus()
-      box.current?.setSelectionRange(at, at)
+      box.current?.setSelectionRange(from, to)
     })
   }
 
   function pick(index: number) {
-    const choice = choices[index]
-    if (!choice || !place) return
-    const name = mentionName(choice.name)
-    const next = withMention(draft.text, place, name)
-    write({ text: next.text, mentions: { ...draft.mentions, [name]: choice.id } }, next.caret)
+    const next = choices[index] && completed(choices[index])
+    if (next) write(next.part, next.caret)
   }
 
-  /** Keys that belong to the list of names while it is open. */
+  /** Keys that belong to the list of choices while it is open. */
   function completes(key: string): boolean {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (step !== undefined) choose((chosen + step + choices.length) % choices.length)
@@ -116,10 +116,18 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const { key } = event
+    const { key, currentTarget } = event
     // Rooms are changed with Alt, and Enter chooses a word while one is put together.
     if (event.nativeEvent.isComposing || event.altKey) return
-    if (isCompleting) {
+    const { selectionStart: from, selectionEnd: to } = currentTarget
+    const marked =
+      (event.ctrlKey || event.metaKey) && !event.shiftKey
+        ? formatted(key, { text: draft.text, from, to })
+        : undefined
+    if (marked) {
+      event.preventDefault()
+      write({ text: marked.text }, marked.from, marked.to)
+    } else if (isCompleting) {
       if (completes(key)) event.preventDefault()
     } else if (key === 'Enter' && !event.shiftKey && hasKeyboard) {
       event.preventDefault()
@@ -132,13 +140,13 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
 
   return (
     <div className="relative px-3 md:px-5">
-      {isCompleting ? <MentionList id={listId} {...{ choices, chosen }} onPick={pick} /> : null}
+      {isCompleting ? <CompletionList id={listId} {...{ label, choices, chosen }} onPick={pick} /> : null}
       {/* A text field of several lines has no state that says that a list is open. */}
       <p role="status" className="sr-only">
-        {isCompleting ? `${choices.length} ${choices.length === 1 ? 'name' : 'names'} to choose from` : ''}
+        {isCompleting ? `${choices.length} to choose from` : ''}
       </p>
       <div className="rounded-panel border border-line-strong bg-raised transition-colors focus-within:border-ink">
-        <ComposerExtras draft={draft} answered={answered} onChange={change} />
+        <ComposerExtras room={room.id} draft={draft} answered={answered} onChange={change} />
         <WaitingFiles
           files={files}
           isReading={attaching.isReading}
@@ -146,7 +154,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
         />
         {isOver ? (
           <p role="status" className="border-b border-line px-3 py-2 text-sm text-soft">
-            Drop pictures to show them in <bdi>{room.name}</bdi>.
+            Drop pictures to add them to <bdi>{room.name}</bdi>.
           </p>
         ) : null}
         {isRecording ? (
@@ -174,7 +182,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             aria-autocomplete="list"
             aria-controls={isCompleting ? listId : undefined}
             aria-activedescendant={
-              isCompleting && choices[chosen] ? mentionOption(listId, choices[chosen]) : undefined
+              isCompleting && choices[chosen] ? completionOption(listId, choices[chosen]) : undefined
             }
             aria-invalid={left < 0}
             placeholder={`Message in ${isolated(room.name)}`}
@@ -183,8 +191,12 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             onChange={({ target }) => {
               setDismissed(false)
               choose(0)
-              setCaret(target.selectionStart)
-              change({ text: target.value })
+              const named = withNamedEmoji(target.value, target.selectionStart)
+              if (named) write({ text: named.text }, named.caret)
+              else {
+                setCaret(target.selectionStart)
+                change({ text: target.value })
+              }
               if (target.value !== '') typing(room.id)
             }}
             onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
@@ -234,7 +246,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             className={touchTarget}
           />
           <IconButton
-            label="Show a project"
+            label="Share a project"
             size="small"
             placement="top"
             icon={<Clapperboard aria-hidden="true" />}

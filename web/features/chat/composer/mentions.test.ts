@@ -5,6 +5,7 @@ import {
   mentionAt,
   mentionName,
   withMention,
+  withPerson,
   namesIn,
   typedMentions,
   writtenOut,
@@ -97,4 +98,13 @@ describe('a name that is typed in full', () => {
     expect(typedMentions('@Ada hello', people)).toEqual({})
     expect(typedMentions('mail a@Ben, @Benjamin', people)).toEqual({})
   })
+})
+
+test('somebody who was chosen elsewhere is mentioned at the end of what is written', () => {
+  const begun = withPerson({ text: 'over to', reply: 'm1' }, { id: ada, name: 'Ada' })
+  expect(begun).toEqual({ text: 'over to @Ada ', reply: 'm1', mentions: { Ada: ada } })
+  const both = withPerson(begun, { id: lovelace, name: 'Ada Lovelace' })
+  expect(writtenOut(both.text, both.mentions)).toBe(
+    `over to @[Ada](user:${ada}) @[Ada Lovelace](user:${lovelace}) `,
+  )
 })

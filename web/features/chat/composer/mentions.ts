@@ -1,5 +1,5 @@
-/** A mention that is being written: an @ right before the caret, with some letters of a name. */
-export interface MentionPlace {
+/** What is being typed right before the caret: a sign, with some letters of a name after it. */
+export interface TypedPlace {
   from: number
   to: number
   letters: string
@@ -9,7 +9,7 @@ export interface MentionPlace {
 export type Mentions = Readonly<Record<string, string>>
 
 /** The mention that the caret stands in: an @ at the beginning of a word. */
-export function mentionAt(text: string, caret: number): MentionPlace | undefined {
+export function mentionAt(text: string, caret: number): TypedPlace | undefined {
   const found = /(?:^|[\s(])@([\p{L}\p{N}.'’-]{0,30})$/u.exec(text.slice(0, caret))
   if (!found) return undefined
   const letters = found[1] ?? ''
@@ -17,13 +17,31 @@ export function mentionAt(text: string, caret: number): MentionPlace | undefined
 }
 
 /** The text with a mention of somebody in its place, and where the caret goes. */
-export function withMention(
+export function withMention(text: string, place: TypedPlace, name: string): { text: string; caret: number } {
+  return withWords(text, place, `@${name} `)
+}
+
+/** The text with other words in a place, and where the caret goes. */
+export function withWords(
   text: string,
-  { from, to }: MentionPlace,
-  name: string,
+  { from, to }: TypedPlace,
+  words: string,
 ): { text: string; caret: number } {
-  const mention = `@${name} `
-  return { text: text.slice(0, from) + mention + text.slice(to), caret: from + mention.length }
+  return { text: text.slice(0, from) + words + text.slice(to), caret: from + words.length }
+}
+
+/** A draft that mentions somebody at its end. */
+export function withPerson<Written extends { text: string; mentions?: Record<string, string> }>(
+  draft: Written,
+  person: { id: string; name: string },
+): Written & { mentions: Record<string, string> } {
+  const name = mentionName(person.name)
+  const gap = draft.text === '' || /\s$/.test(draft.text) ? '' : ' '
+  return {
+    ...draft,
+    text: `${draft.text}${gap}@${name} `,
+    mentions: { ...draft.mentions, [name]: person.id },
+  }
 }
 
 /** A name as it can stand in a mention. */

@@ -35,12 +35,10 @@ export function ProjectPicker({ me, onPick, onClose }: ProjectPickerProps) {
 
   const words = error ? wordsFor(error).text : trouble
   return (
-    <Dialog title="Show a project" size="small" onClose={onClose}>
+    <Dialog title="Share a project" size="small" onClose={onClose}>
       {data === undefined && !error ? <Skeleton className="h-24" /> : null}
       {data?.length === 0 ? (
-        <p className="text-soft">
-          None of your projects is published yet. Publish one on its page, and it can be shown here.
-        </p>
+        <p className="text-soft">None of your projects is published yet. Publish one, then share it here.</p>
       ) : null}
       <ul className="-mx-2">
         {data?.map(({ id, title }) => (

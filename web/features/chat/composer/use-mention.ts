@@ -1,7 +1,7 @@
 import type { ChatPerson } from '#contract/chat/chat'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { mentionName, type MentionPlace } from './mentions.ts'
+import { mentionName, type TypedPlace } from './mentions.ts'
 import { chatRoomKeys, findNamed } from '../../../data/chat-rooms.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { noMessages, recordsOf } from '../messages/room-messages.ts'
@@ -12,7 +12,7 @@ export type MentionChoice = Pick<ChatPerson, 'id' | 'name' | 'avatar' | 'expand'
 const MOST = 6
 
 /** Names to complete a mention with: who is here first, then others of that name. */
-export function useMention(room: string, place: MentionPlace | undefined) {
+export function useMention(room: string, place: TypedPlace | undefined) {
   const present = useChat(({ presence }) => presence[room]?.people)
   const me = useChat((state) => state.me)
   const [at, setAt] = useState(0)
@@ -29,7 +29,7 @@ export function useMention(room: string, place: MentionPlace | undefined) {
   for (const one of data) byId.set(one.id, one)
   const named = [...byId.values()].filter(({ id, name }) => id !== me && mentionName(name) !== '')
   const choices = place ? named.slice(0, MOST) : []
-  return { choices, chosen: Math.min(at, Math.max(0, choices.length - 1)), choose: setAt }
+  return { choices, chosen: at, choose: setAt }
 }
 
 /** Everybody whose name is known here: who is in the room, who wrote in it, and who was found by name. */

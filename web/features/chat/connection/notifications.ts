@@ -93,8 +93,8 @@ function offerNotifications(author: string) {
   if (attempt(() => localStorage.getItem(askedKey))) return
   attempt(() => localStorage.setItem(askedKey, 'yes'))
   toast({
-    text: `${isolated(author)} wrote to you. Should Mouthpiece tell you about such messages while you are elsewhere?`,
-    action: { label: 'Yes, notify me', run: () => void Notification.requestPermission() },
+    text: `${isolated(author)} wrote to you. Get notified about messages like this while you’re elsewhere?`,
+    action: { label: 'Turn on notifications', run: () => void Notification.requestPermission() },
     sticky: true,
   })
 }

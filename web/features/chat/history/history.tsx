@@ -2,6 +2,7 @@ import type { ChatRoomRecord } from '#contract/chat/chat'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMedia } from '../../../shell/use-media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { dayInWords, historyRows, isNewAbove, newSinceInWords, type HistoryRow } from './history-rows.ts'
@@ -58,6 +59,7 @@ export function History(props: HistoryProps) {
     does: doings,
   })
   const isSettled = useSettled()
+  const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const today = useToday()
 
   return (
@@ -97,6 +99,7 @@ export function History(props: HistoryProps) {
                     isEditing={editing !== '' && editing === row.key}
                     isMarked={marked !== '' && marked === row.key}
                     isFocused={focused === row.key}
+                    hasMouse={hasMouse}
                     onFocus={setFocused}
                     doings={doings}
                   />

@@ -152,6 +152,12 @@ function withoutPunctuation(url: string): string {
   return bare.endsWith(')') && !bare.includes('(') ? withoutPunctuation(bare.slice(0, -1)) : bare
 }
 
+/** The first address in a text, or `''`. */
+export function firstAddress(text: string): string {
+  const [found = ''] = /https?:\/\/[^\s<>()]{1,2000}/.exec(text) ?? []
+  return withoutPunctuation(found)
+}
+
 /** The words alone, for a notification or a quotation. */
 export function plainText(text: string): string {
   const inline = (part: Inline): string => {

@@ -52,7 +52,7 @@ export function ReportDialog({ message, onClose }: { message: ChatMessageRecord;
       </blockquote>
       <div className="flex flex-col gap-4">
         <Select
-          label="Why"
+          label="Reason"
           value={reason}
           onChange={(id) => setReason(reportReasons.find((one) => one === id) ?? 'other')}
           options={reportReasons.map((id) => ({ id, label: reasonWords[id] }))}
@@ -104,7 +104,7 @@ export function MuteDialog({ message, onClose }: { message: ChatMessageRecord; o
       }
     >
       <Select label="For how long" value={minutes} onChange={setMinutes} options={muteSpans} />
-      <p className="mt-3 text-soft">They still read the room, and are told that they are muted.</p>
+      <p className="mt-3 text-soft">They can still read the room, and are told that they’re muted.</p>
       <Trouble text={trouble} />
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import type { ChatMessageRecord } from '#contract/chat/chat'
+import type { ChatMessageRecord, ChatPerson } from '#contract/chat/chat'
 import Copy from 'lucide-react/icons/copy'
 import Flag from 'lucide-react/icons/flag'
 import LinkIcon from 'lucide-react/icons/link'
@@ -7,6 +7,10 @@ import Trash from 'lucide-react/icons/trash-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toasts.tsx'
+import { asWritten } from '../composer/mentions.ts'
+
+/** Somebody as a message names its author. */
+export type Person = Pick<ChatPerson, 'id' | 'name'>
 
 /** What a message's row can have done. */
 export interface MessageDoings {
@@ -18,6 +22,12 @@ export interface MessageDoings {
   mute(message: ChatMessageRecord): void
   /** Shows everything that can be done with it. */
   menu(message: ChatMessageRecord): void
+  /** Shows who wrote it. */
+  person(message: ChatMessageRecord): void
+  /** Begins, or goes on, writing to somebody. */
+  mention(person: Person): void
+  /** Shows what somebody said in any room. */
+  findFrom(person: Person): void
   /** Shows the message of this id, or of this place. */
   jump(id: string): void
   jumpToSeq(seq: number): void
@@ -34,6 +44,13 @@ export function messageMenu(
   doings: MessageDoings,
 ): MenuItem[] {
   const own = message.author === me.id
+  const { card } = message.expand ?? {}
+  // Words that are not theirs only name the file.
+  const hasWords = !(
+    card &&
+    (card.kind === 'picture' || card.kind === 'voice') &&
+    card.title === message.message
+  )
   const items: (MenuItem | false)[] = [
     own && {
       id: 'edit',
@@ -42,11 +59,11 @@ export function messageMenu(
       icon: <Pencil aria-hidden="true" />,
       onAction: () => doings.edit(message),
     },
-    {
+    hasWords && {
       id: 'copy',
       label: 'Copy text',
       icon: <Copy aria-hidden="true" />,
-      onAction: () => copy(message.message, 'Text copied.'),
+      onAction: () => copy(asWritten(message.message).text, 'Text copied.'),
     },
     {
       id: 'link',
@@ -64,7 +81,7 @@ export function messageMenu(
     me.admin &&
       !own && {
         id: 'mute',
-        label: 'Mute its author…',
+        label: 'Mute author…',
         icon: <VolumeX aria-hidden="true" />,
         onAction: () => doings.mute(message),
       },

@@ -22,13 +22,15 @@ export interface MessageRowProps {
   isMarked: boolean
   /** The one that Tab comes back to. */
   isFocused: boolean
+  /** Something that points exactly: small things can be pressed. */
+  hasMouse: boolean
   onFocus: (key: string) => void
   doings: MessageDoings
 }
 
 /** One message of the history. What can be done with it shows when it is pointed at, focused or held. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, leads, me, answered, isEditing, isMarked, isFocused, onFocus, doings } = props
+  const { message, leads, me, answered, isEditing, isMarked, isFocused, hasMouse, onFocus, doings } = props
   const record = isPending(message) ? undefined : message
   const key = isPending(message) ? message.key : message.id
   const author = isPending(message)
@@ -84,7 +86,20 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       <div className={classNames('max-w-[46rem] min-w-0 flex-1', isWaiting && 'text-soft')}>
         {leads ? (
           <p className="flex items-baseline gap-2">
-            <TruncatedText className="font-semibold">{name}</TruncatedText>
+            {record && hasMouse ? (
+              <button
+                type="button"
+                // The keyboard finds it among everything that can be done with the message.
+                tabIndex={-1}
+                aria-label={`About ${isolated(name)}`}
+                onClick={() => doings.person(record)}
+                className="flex min-w-0 font-semibold underline-offset-2 hover:underline"
+              >
+                <TruncatedText>{name}</TruncatedText>
+              </button>
+            ) : (
+              <TruncatedText className="font-semibold">{name}</TruncatedText>
+            )}
             {time}
           </p>
         ) : null}

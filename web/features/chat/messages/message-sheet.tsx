@@ -1,5 +1,6 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import CornerUpLeft from 'lucide-react/icons/corner-up-left'
+import UserRound from 'lucide-react/icons/user-round'
 import SmilePlus from 'lucide-react/icons/smile-plus'
 import { useState } from 'react'
 import { classNames } from '../../../ui/class-names.ts'
@@ -32,10 +33,16 @@ export function MessageSheet({ message, me, doings, onClose }: MessageSheetProps
     icon: <CornerUpLeft aria-hidden="true" />,
     onAction: () => doings.reply(message),
   }
-  const items = [reply, ...messageMenu(message, me, doings)]
+  const who: MenuItem = {
+    id: 'person',
+    label: `About ${isolated(message.expand?.author?.name || 'somebody')}`,
+    icon: <UserRound aria-hidden="true" />,
+    onAction: () => doings.person(message),
+  }
+  const items = [reply, who, ...messageMenu(message, me, doings)]
   return (
     <Dialog
-      title={`Message of ${isolated(message.expand?.author?.name || 'somebody')}`}
+      title={`Message from ${isolated(message.expand?.author?.name || 'somebody')}`}
       size="small"
       onClose={onClose}
     >

@@ -1,4 +1,4 @@
-import type { ChatMessageRecord } from '#contract/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
 import { noMessages } from '../messages/room-messages.ts'
 import { withPictures } from './here.ts'

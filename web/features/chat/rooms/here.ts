@@ -1,4 +1,4 @@
-import type { ChatPerson } from '#contract/chat'
+import type { ChatPerson } from '#contract/chat/chat'
 import { recordsOf, type RoomMessages } from '../messages/room-messages.ts'
 
 export type PersonHere = Pick<ChatPerson, 'id' | 'name'> & Partial<ChatPerson>

@@ -39,7 +39,7 @@ export function RoomDialog({
   }
   return (
     <Dialog
-      title={room ? 'Change the room' : 'New room'}
+      title={room ? 'Edit room' : 'New room'}
       onClose={onClose}
       actions={
         <>
@@ -54,7 +54,7 @@ export function RoomDialog({
         <TextField autoFocus label="Name" value={name} onChange={setName} maxLength={80} />
         <TextField
           label="Topic"
-          description="A line at the top of the room."
+          description="Shown at the top of the room."
           value={topic}
           onChange={setTopic}
           maxLength={200}
@@ -62,7 +62,7 @@ export function RoomDialog({
         {room ? null : (
           <TextField
             label="Address"
-            description={`The room is at /chat/${slug || '…'}`}
+            description={`The room will be at /chat/${slug || '…'}`}
             value={slug}
             onChange={(words) => setChosen(words.toLowerCase().replaceAll(/[^a-z0-9-]+/g, '-'))}
             maxLength={80}

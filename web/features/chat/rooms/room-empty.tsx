@@ -9,9 +9,9 @@ const Greeter = lazy(async () => ({ default: (await import('./greeter.tsx')).Gre
 
 /** Ways to begin; each puts the first words where one writes. */
 const starters = [
-  { label: 'Say hello', text: 'Hello everybody! I am ' },
+  { label: 'Say hello', text: 'Hi everyone! I’m ' },
   { label: 'Show what I made', text: 'Look what I made: ' },
-  { label: 'Ask a question', text: 'Can somebody tell me how ' },
+  { label: 'Ask a question', text: 'Does anyone know how to ' },
 ]
 
 /** A room without a message, or one whose messages could not be loaded. */

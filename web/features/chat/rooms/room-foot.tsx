@@ -18,8 +18,8 @@ export function Foot({
   children: ReactNode
 }) {
   const isMuted = messages.list.some((one) => isPending(one) && one.refusal === 'muted')
-  if (room.archived) return <Note text="This room is archived. Nobody writes here any more." />
-  if (room.locked && !isAdmin) return <Note text="Only admins write in this room at the moment." />
+  if (room.archived) return <Note text="This room is archived. Nobody can write here any more." />
+  if (room.locked && !isAdmin) return <Note text="Only admins can write in this room at the moment." />
   if (isMuted)
     return <Note text="An admin has muted you in this room for now. What you wrote is kept above." />
   return children

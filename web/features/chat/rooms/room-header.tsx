@@ -27,7 +27,9 @@ import {
   type NotificationLevel,
 } from '../connection/notifications.ts'
 import { changeRoom } from './use-rooms.ts'
+import { noMessages } from '../messages/room-messages.ts'
 import { useChat } from '../store.ts'
+import { withPictures } from './here.ts'
 import { touchTarget } from '../touch-target.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -82,8 +84,10 @@ const SHOWN_FACES = 3
 
 function WhoIsHere({ room }: { room: string }) {
   const presence = useChat((state) => state.presence[room])
+  const messages = useChat((state) => state.messages[room]) ?? noMessages
   if (!presence || presence.count === 0) return null
-  const { count, people } = presence
+  const { count } = presence
+  const people = withPictures(presence.people, messages)
   const hidden = count - people.length
   return (
     <Popover
@@ -107,10 +111,10 @@ function WhoIsHere({ room }: { room: string }) {
     >
       <p className="px-2 pt-1 pb-2 text-sm text-soft">Here now</p>
       <ul>
-        {people.map(({ id, name }) => (
-          <li key={id} className="flex min-h-9 items-center gap-2.5 px-2 text-sm">
-            <Avatar user={{ id, name }} className="size-6 text-xs" />
-            <TruncatedText>{name || 'Nameless'}</TruncatedText>
+        {people.map((one) => (
+          <li key={one.id} className="flex min-h-9 items-center gap-2.5 px-2 text-sm">
+            <Avatar user={one} className="size-6 text-xs" />
+            <TruncatedText>{one.name || 'Somebody'}</TruncatedText>
           </li>
         ))}
         {hidden > 0 ? <li className="px-2 py-1.5 text-sm text-soft">and {hidden} more</li> : null}
@@ -121,7 +125,7 @@ function WhoIsHere({ room }: { room: string }) {
 
 const levels: { id: NotificationLevel; label: string }[] = [
   { id: 'all', label: 'Every message' },
-  { id: 'mentions', label: 'When I am mentioned' },
+  { id: 'mentions', label: 'When I’m mentioned' },
   { id: 'none', label: 'Nothing' },
 ]
 
@@ -138,7 +142,7 @@ function LevelMenu({ room }: { room: string }) {
     )
   return (
     <Menu
-      label="Notifications of this room"
+      label="Notifications for this room"
       trigger={<IconButton label="Notifications" icon={icon} className={touchTarget} />}
       header={<p className="px-2.5 pt-2 pb-1 text-sm text-soft">Notify me about</p>}
       items={levels.map(({ id, label }) => ({
@@ -147,7 +151,7 @@ function LevelMenu({ room }: { room: string }) {
         onAction: () => {
           setLevel(id)
           void setNotificationLevel(room, id).then((allowed) => {
-            if (!allowed) toast({ text: 'This browser does not let us show notifications.' })
+            if (!allowed) toast({ text: 'Your browser does not allow notifications from Mouthpiece.' })
           })
         },
       }))}
@@ -167,7 +171,7 @@ function AdminMenu({
 }) {
   const bringBack = {
     label: 'Undo',
-    run: () => change({ archived: false }, `${isolated(room.name)} is back.`),
+    run: () => change({ archived: false }, `${isolated(room.name)} is restored.`),
   }
   const change = (part: { locked?: boolean; archived?: boolean }, done: string) => {
     changeRoom(room.id, part).then(
@@ -182,7 +186,7 @@ function AdminMenu({
         <IconButton label="This room" icon={<Ellipsis aria-hidden="true" />} className={touchTarget} />
       }
       items={[
-        { id: 'edit', label: 'Change…', icon: <Pencil aria-hidden="true" />, onAction: onChange },
+        { id: 'edit', label: 'Edit…', icon: <Pencil aria-hidden="true" />, onAction: onChange },
         {
           id: 'lock',
           label: room.locked ? 'Unlock' : 'Lock',
@@ -190,7 +194,7 @@ function AdminMenu({
           onAction: () =>
             change(
               { locked: !room.locked },
-              room.locked ? 'Everybody writes here again.' : 'Only admins write here now.',
+              room.locked ? 'Everybody can write here again.' : 'Only admins can write here now.',
             ),
         },
         {

@@ -9,3 +9,22 @@ export function orderRooms(rooms: readonly ChatRoomRecord[]): ChatRoomRecord[] {
   }
   return rooms.toSorted((a, b) => rank(a) - rank(b) || compareNames(a.name, b.name))
 }
+
+/**
+ * The next room of the list that is wanted, from the one of this slug on, round and round; `undefined`: there is none
+ * besides it. From no room, the first or the last.
+ */
+export function roomBeside(
+  rooms: readonly ChatRoomRecord[],
+  slug: string | undefined,
+  by: 1 | -1,
+  isWanted: (room: ChatRoomRecord) => boolean = () => true,
+): ChatRoomRecord | undefined {
+  const at = rooms.findIndex((one) => one.slug === slug)
+  const start = at < 0 && by < 0 ? 0 : at
+  for (let step = 1; step <= rooms.length; step++) {
+    const next = rooms[(start + by * step + rooms.length * 2) % rooms.length]
+    if (next && next.slug !== slug && isWanted(next)) return next
+  }
+  return undefined
+}

@@ -7,9 +7,11 @@ import { Area } from '../../../shell/areas/area.tsx'
 import { closeRoom, openRoom, setDraft } from '../actions.ts'
 import { useToastsAbove } from '../../../ui/use-toasts-above.ts'
 import { Composer } from '../composer/composer.tsx'
+import { withPerson } from '../composer/mentions.ts'
 import { History } from '../history/history.tsx'
-import type { MessageDoings } from '../messages/message-menu.tsx'
+import type { MessageDoings, Person } from '../messages/message-menu.tsx'
 import { MessageSheet } from '../messages/message-sheet.tsx'
+import { PersonDialog } from '../messages/person-dialog.tsx'
 import { MuteDialog, RemoveDialog, ReportDialog } from '../messages/message-dialogs.tsx'
 import { MutedDialog } from './muted-dialog.tsx'
 import { RoomDialog } from './room-dialogs.tsx'
@@ -21,14 +23,22 @@ import { SearchPanel } from '../history/search-panel.tsx'
 import { emptyDraft, useChat } from '../store.ts'
 import { useJumps } from '../history/use-jumps.ts'
 
+type MessageWindow = 'sheet' | 'person' | 'report' | 'mute' | 'remove'
+
 /** What stands over the room. */
-type Over =
-  | { kind: 'sheet' | 'report' | 'mute' | 'remove'; message: ChatMessageRecord }
-  | { kind: 'room' | 'muted' }
-  | undefined
+type Over = { kind: MessageWindow; message: ChatMessageRecord } | { kind: 'room' | 'muted' } | undefined
 
 /** One room: its history, and where one writes. */
-export function RoomView({ room, user }: { room: ChatRoomRecord; user: UserRecord }) {
+export function RoomView({
+  room,
+  user,
+  onFindFrom,
+}: {
+  room: ChatRoomRecord
+  user: UserRecord
+  /** Shows what somebody said in any room; the same function as long as the room is open. */
+  onFindFrom: (person: Person) => void
+}) {
   const messages = useChat((state) => state.messages[room.id]) ?? noMessages
   const isLoading = useChat((state) => state.loading.messages[room.id] === true)
   const divider = useChat((state) => state.divider[room.id])
@@ -66,6 +76,13 @@ export function RoomView({ room, user }: { room: ChatRoomRecord; user: UserRecor
       report: (message) => setOver({ kind: 'report', message }),
       mute: (message) => setOver({ kind: 'mute', message }),
       menu: (message) => setOver({ kind: 'sheet', message }),
+      person: (message) => setOver({ kind: 'person', message }),
+      mention({ id, name }) {
+        const draft = useChat.getState().drafts[room.id] ?? emptyDraft
+        setDraft(room.id, withPerson(draft, { id, name }))
+        requestAnimationFrame(() => box.current?.focus())
+      },
+      findFrom: onFindFrom,
       jump(id) {
         const known = useChat.getState().messages[room.id]?.list.find((one) => one.id === id)
         jump(known && !isPending(known) ? known.seq : seqOf(id))
@@ -74,7 +91,7 @@ export function RoomView({ room, user }: { room: ChatRoomRecord; user: UserRecor
       leave: () => box.current?.focus(),
       linkTo: ({ seq }) => `${window.location.origin}/chat/${room.slug}?message=${seq}`,
     }),
-    [room.id, room.slug, jump],
+    [room.id, room.slug, jump, onFindFrom],
   )
   usePageActions([
     {
@@ -85,7 +102,7 @@ export function RoomView({ room, user }: { room: ChatRoomRecord; user: UserRecor
     },
     { id: 'chat.write', label: 'Write a message', run: () => box.current?.focus() },
     { id: 'chat.messages', label: 'Go through the messages', run: () => focusLog(frame.current) },
-    ...(user.admin ? [{ id: 'chat.change-room', label: 'Change this room', run: changeRoom }] : []),
+    ...(user.admin ? [{ id: 'chat.change-room', label: 'Edit this room', run: changeRoom }] : []),
   ])
   function changeRoom() {
     setOver({ kind: 'room' })
@@ -165,7 +182,7 @@ function OverMessage({
   doings,
   onClose,
 }: {
-  kind: 'sheet' | 'report' | 'mute' | 'remove'
+  kind: MessageWindow
   message: ChatMessageRecord
   me: UserRecord
   doings: MessageDoings
@@ -174,6 +191,8 @@ function OverMessage({
   switch (kind) {
     case 'sheet':
       return <MessageSheet {...{ message, me, doings, onClose }} />
+    case 'person':
+      return <PersonDialog {...{ message, me, doings, onClose }} />
     case 'report':
       return <ReportDialog {...{ message, onClose }} />
     case 'mute':

@@ -6,24 +6,30 @@ import { classNames, fieldBox, fieldLabel, floating, floatingRow } from '../../.
 import { usePeopleNamed } from './use-chat-search.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
+type Person = Pick<ChatPerson, 'id' | 'name'> & Partial<Pick<ChatPerson, 'avatar' | 'expand'>>
+
 /** Chooses one person by their name; emptied, it is anybody. */
 export function PersonField({
   label,
+  person,
   onChange,
   className,
 }: {
   label: string
+  /** Who is chosen at first. */
+  person: Person | undefined
   /** The person's id, or `''`. */
   onChange: (person: string) => void
   className?: string
 }) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(person?.name ?? '')
   const named = usePeopleNamed(typed)
   // Emptied, it is anybody: a list that opened then would lie over the results and keep the keyboard from them.
-  const people = typed === '' ? [] : named
+  const people: readonly Person[] = typed === '' ? [] : person && named.length === 0 ? [person] : named
   return (
     <ComboBox
       items={people}
+      defaultSelectedKey={person?.id ?? null}
       inputValue={typed}
       onInputChange={(text) => {
         setTyped(text)
@@ -36,11 +42,11 @@ export function PersonField({
       <Label className={fieldLabel}>{label}</Label>
       <Input placeholder="Anybody" className={classNames(fieldBox, 'h-10')} />
       <Popover className={classNames(floating, 'w-(--trigger-width) min-w-56 overflow-auto p-1')}>
-        <ListBox<ChatPerson> className="max-h-60 overflow-auto outline-none">
+        <ListBox<Person> className="max-h-60 overflow-auto outline-none">
           {({ id, name, avatar, expand }) => (
             <ListBoxItem id={id} textValue={name} className={floatingRow}>
               <Avatar user={{ id, name, avatar, expand }} className="size-6 text-xs" />
-              <TruncatedText>{name || 'Nameless'}</TruncatedText>
+              <TruncatedText>{name || 'Somebody'}</TruncatedText>
             </ListBoxItem>
           )}
         </ListBox>

@@ -18,8 +18,15 @@ import { TruncatedText } from '../../../ui/truncated-text.tsx'
 const nothingYet = { q: '', author: '', from: '', until: '' }
 
 /** Searches all rooms by words, person and date. Arrows lead through what is found, Enter to a message in its room. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
-  const [wanted, setWanted] = useState(nothingYet)
+export function SearchDialog({
+  person,
+  onClose,
+}: {
+  /** Whose messages are asked for first; anybody's when missing. */
+  person: { id: string; name: string } | undefined
+  onClose: () => void
+}) {
+  const [wanted, setWanted] = useState({ ...nothingYet, author: person?.id ?? '' })
   const [days, setDays] = useState({ from: '', until: '' })
   const { found, isAsked, error, isLoading, hasMore, more } = useChatSearch(wanted)
   const list = useRef<HTMLUListElement>(null)
@@ -59,13 +66,14 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             type="search"
             label="Words"
             maxLength={SEARCH_WORDS_MAX_LENGTH}
-            placeholder="Whole or just their start"
+            placeholder="Words, or how they start"
             value={wanted.q}
             onChange={(q) => change({ q })}
             className="col-span-2 md:col-span-1"
           />
           <PersonField
-            label="Said by"
+            label="Sent by"
+            person={person}
             onChange={(author) => change({ author })}
             className="col-span-2 md:col-span-1"
           />
@@ -95,7 +103,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             ? wordsFor(error).text
             : isAsked
               ? countInWords(found, { isLoading, hasMore })
-              : 'Everything that was said in the rooms you can read.'}
+              : 'Searches every room you can read.'}
         </p>
         <ul ref={list} aria-label="Found" className="-mx-2 flex flex-col">
           {found?.map((message) => (
@@ -109,7 +117,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         </ul>
         {hasMore ? (
           <Button size="small" pending={isLoading} onPress={more} className="self-start">
-            {found?.length ? 'Older ones' : 'Look further back'}
+            {found?.length ? 'Show older messages' : 'Search further back'}
           </Button>
         ) : null}
       </div>
@@ -151,7 +159,7 @@ function countInWords(
   { isLoading, hasMore }: { isLoading: boolean; hasMore: boolean },
 ): string {
   if (!found) return isLoading ? 'Searching…' : ''
-  if (found.length === 0) return hasMore ? 'Nothing in the newest messages.' : 'No message fits.'
+  if (found.length === 0) return hasMore ? 'Nothing in the newest messages.' : 'No messages found.'
   if (found.length === 1 && !hasMore) return '1 message'
   return `${found.length}${hasMore ? ' or more' : ''} messages`
 }

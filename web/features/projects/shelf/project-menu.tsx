@@ -84,7 +84,7 @@ export function ProjectMenu({
         },
         {
           id: 'tags',
-          label: 'Tags …',
+          label: 'Tags…',
           icon: <Tag aria-hidden="true" />,
           onAction: onTags,
         },

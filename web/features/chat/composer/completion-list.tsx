@@ -1,22 +1,23 @@
 import { Avatar } from '../../../shell/avatar.tsx'
 import { classNames, floating, floatingRow } from '../../../ui/class-names.ts'
-import type { MentionChoice } from './use-mention.ts'
+import type { Completion } from './use-completion.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
-interface MentionListProps {
+interface CompletionListProps {
   id: string
-  choices: readonly MentionChoice[]
+  label: string
+  choices: readonly Completion[]
   chosen: number
   onPick: (index: number) => void
 }
 
-/** People whom a message may mention. The keys are those of the text field that it belongs to. */
-export function MentionList({ id, choices, chosen, onPick }: MentionListProps) {
+/** What can take the place of what is being typed. The keys are those of the text field that it belongs to. */
+export function CompletionList({ id, label, choices, chosen, onPick }: CompletionListProps) {
   return (
     <ul
       id={id}
       role="listbox"
-      aria-label="People to mention"
+      aria-label={label}
       className={classNames(
         floating,
         'absolute bottom-full left-3 z-30 mb-1 w-72 max-w-[90vw] p-1 md:left-5',
@@ -25,7 +26,7 @@ export function MentionList({ id, choices, chosen, onPick }: MentionListProps) {
       {choices.map((one, index) => (
         <li
           key={one.id}
-          id={mentionOption(id, one)}
+          id={completionOption(id, one)}
           role="option"
           aria-selected={index === chosen}
           // Before the text field loses the focus.
@@ -35,7 +36,13 @@ export function MentionList({ id, choices, chosen, onPick }: MentionListProps) {
           }}
           className={classNames(floatingRow, 'pointer-coarse:min-h-11', index === chosen && 'bg-hover')}
         >
-          <Avatar user={one} className="size-6 text-xs" />
+          {one.kind === 'person' ? (
+            <Avatar user={one} className="size-6 text-xs" />
+          ) : (
+            <span aria-hidden="true" className="grid size-6 place-items-center text-lg">
+              {one.emoji}
+            </span>
+          )}
           <TruncatedText>{one.name}</TruncatedText>
         </li>
       ))}
@@ -43,6 +50,6 @@ export function MentionList({ id, choices, chosen, onPick }: MentionListProps) {
   )
 }
 
-export function mentionOption(list: string, { id }: { id: string }): string {
+export function completionOption(list: string, { id }: { id: string }): string {
   return `${list}-${id}`
 }

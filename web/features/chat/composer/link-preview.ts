@@ -1,0 +1,13 @@
+import type { ChatCardRecord } from '#contract/chat/chat'
+import { firstAddress } from '../messages/markdown.ts'
+import type { Draft } from '../store.ts'
+
+/** The address that a draft could show a preview of, or `''`: one goes along, and none with files. */
+export function addressToPreview({ text, card, files = [] }: Draft): string {
+  return card || files.length > 0 ? '' : firstAddress(text)
+}
+
+/** A draft, as it is by now, with the preview of an address; without, when it is not about that address any more. */
+export function withPreview(draft: Draft, address: string, card: ChatCardRecord): Draft {
+  return addressToPreview(draft) === address ? { ...draft, card } : draft
+}

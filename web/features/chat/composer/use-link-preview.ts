@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { makeCard, setDraft } from '../actions.ts'
+import { emptyDraft, useChat, type Draft } from '../store.ts'
+import { addressToPreview, withPreview } from './link-preview.ts'
+import { firstAddress } from '../messages/markdown.ts'
+
+/** An address that is still being typed is none yet. */
+const STANDS_MS = 600
+
+/** Has the first address of a draft bring its preview along, unless the person took that away. */
+export function useLinkPreview(room: string, draft: Draft): { remove: () => void } {
+  const [refused, setRefused] = useState<readonly string[]>([])
+  /** The preview that came by itself, and the address that it was made of. */
+  const [made, setMade] = useState({ card: '', address: '' })
+  const address = addressToPreview(draft)
+  const isWanted = address !== '' && !refused.includes(address)
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = setTimeout(() => {
+      makeCard(address).then(
+        (card) => {
+          const now = useChat.getState().drafts[room] ?? emptyDraft
+          const next = withPreview(now, address, card)
+          if (next === now) return
+          setMade({ card: card.id, address })
+          setDraft(room, next)
+        },
+        // Without a preview the address alone goes along.
+        () => setRefused((before) => [...before, address]),
+      )
+    }, STANDS_MS)
+    return () => clearTimeout(timer)
+  }, [room, address, isWanted])
+
+  const { text, card } = draft
+  const isStale = card?.id === made.card && firstAddress(text) !== made.address
+  useEffect(() => {
+    if (!isStale) return
+    // A preview goes with the address that it was made of.
+    setDraft(room, { ...(useChat.getState().drafts[room] ?? emptyDraft), card: null })
+  }, [room, isStale])
+
+  return {
+    remove() {
+      setRefused((before) => [...before, firstAddress(text)])
+      setDraft(room, { ...draft, card: null })
+    },
+  }
+}
