@@ -64,6 +64,14 @@ test('a take that is refused waits for its person, who may try again', async () 
   await expect.poll(() => deliveries.list.get()).toEqual([])
 })
 
+test('a take that is refused can be given up', async () => {
+  const { deliveries, kept, sing } = jam(refused)
+  await sing('four')
+  await expect.poll(() => deliveries.list.get()[0]?.error).toBe(refused)
+  await deliveries.discard('four')
+  expect([deliveries.list.get(), await kept.list()]).toEqual([[], []])
+})
+
 test('once the page is left nothing is tried again, until the next visit', async () => {
   const { deliveries, sing, waits, tries } = jam(offline)
   deliveries.close()

@@ -31,6 +31,8 @@ export interface Deliveries {
   list: Signal<readonly Delivery[]>
   add(take: Omit<WaitingTake, 'owner' | 'project' | 'jam' | 'keptAt' | 'source'>): Promise<void>
   retry(id: string): void
+  /** Gives one up that stopped, and removes it from this machine. */
+  discard(id: string): Promise<void>
   /** Tries those again now that met no connection. */
   retryWaiting(): void
   /** Goes on with what an earlier visit left behind. */
@@ -121,6 +123,11 @@ export function createDeliveries(deps: DeliveriesDeps): Deliveries {
         .catch(() => undefined)
     },
     retry,
+    async discard(id) {
+      if (underWay.has(id)) return
+      list.set(list.get().filter((one) => one.take.id !== id))
+      await (await deps.kept).forget(id)
+    },
     retryWaiting,
     close() {
       closed = true

@@ -1,14 +1,12 @@
 import type { PlayerHandle } from '../../../stage/player/use-player.ts'
 import { useMicrophones } from '../../../stage/microphone/use-microphones.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { isTemporary } from '../../../platform/call-error.ts'
 import { useSignal } from '../../../ui/use-signal.ts'
-import type { Delivery } from './deliveries.ts'
+import { Arriving } from './arriving.tsx'
 import type { JamRecording } from './use-jam-recording.ts'
 import { Section } from './first-steps.tsx'
 import { LATE, type LoopBackTest } from './use-loop-back.ts'
@@ -76,7 +74,7 @@ export function RecordingPanel({
           description="Leave empty to record until you stop."
         />
       </Section>
-      {arriving.length > 0 ? <Arriving deliveries={arriving} onRetry={deliveries.retry} /> : null}
+      {arriving.length > 0 ? <Arriving list={arriving} deliveries={deliveries} /> : null}
     </>
   )
 }
@@ -168,35 +166,5 @@ function PunchField({
         {hereLabel}
       </Button>
     </div>
-  )
-}
-
-function Arriving({
-  deliveries,
-  onRetry,
-}: {
-  deliveries: readonly Delivery[]
-  onRetry: (id: string) => void
-}) {
-  return (
-    <Section title="On their way">
-      <ul aria-label="On their way" className="flex flex-col gap-2">
-        {deliveries.map(({ take, progress, error }) => (
-          <li key={take.id} className="flex flex-col gap-1 text-sm">
-            <ProgressBar label={take.name} value={progress} />
-            {error === undefined ? null : (
-              <span className="flex items-center gap-2">
-                {isTemporary(error)
-                  ? 'Kept on this device; it goes on by itself as soon as there is a connection.'
-                  : 'Kept on this device, but not sent.'}
-                <Button size="small" onPress={() => onRetry(take.id)}>
-                  Try again
-                </Button>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Section>
   )
 }
