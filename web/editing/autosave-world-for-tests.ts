@@ -1,0 +1,83 @@
+import { newDocument, type Document } from '#contract/document/document'
+import type { Version as VersionOf } from './versions.ts'
+import { createAutosave, type SaveFailure, type SaveState } from './autosave.ts'
+
+export type Version = VersionOf<Document>
+
+export const base = newDocument('pip')
+export const tempo = (value: number): Document => ({ ...base, tempo: value })
+
+/** A clock that moves only when told. */
+function fakeClock() {
+  let now = 0
+  let tasks: { at: number; run: () => void }[] = []
+  return {
+    later(run: () => void, delay: number) {
+      const task = { at: now + delay, run }
+      tasks.push(task)
+      return () => (tasks = tasks.filter((other) => other !== task))
+    },
+    async pass(milliseconds: number) {
+      now += milliseconds
+      const due = tasks.filter((task) => task.at <= now)
+      tasks = tasks.filter((task) => task.at > now)
+      for (const task of due) task.run()
+      await settle()
+    },
+    get waits() {
+      return tasks.map((task) => task.at - now)
+    },
+  }
+}
+
+export const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+class Refusal extends Error {
+  readonly failure: SaveFailure<Document>
+  constructor(failure: SaveFailure<Document>) {
+    super(failure.kind)
+    this.failure = failure
+  }
+}
+
+/** A server, a browser's storage and a clock, with an autosave between them. */
+export class World {
+  readonly clock = fakeClock()
+  readonly sent: Version[] = []
+  readonly states: SaveState[] = []
+  kept: Version | undefined
+  /** How many times there is something to lose right now. */
+  underWay = 0
+  answer: (version: Version) => Promise<number> = async ({ revision }) => revision + 1
+
+  start() {
+    return createAutosave<Document>(
+      { revision: 3, value: base },
+      {
+        save: (version) => {
+          this.sent.push(version)
+          return this.answer(version)
+        },
+        explain: (error) => (error as Refusal).failure, // the fake server throws nothing else
+        keep: async (version) => {
+          this.kept = version
+        },
+        forget: async () => {
+          this.kept = undefined
+        },
+        later: this.clock.later,
+        onState: (state) => this.states.push(state),
+        begin: () => {
+          this.underWay++
+          return () => void this.underWay--
+        },
+      },
+    )
+  }
+}
+
+export const fails = (failure: SaveFailure<Document>) => async () => {
+  throw new Refusal(failure)
+}
