@@ -1,0 +1,151 @@
+import { MESSAGE_MAX_LENGTH, showsSomething } from '#contract/chat/chat'
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import type { RoomFile } from '../../../data/chat.ts'
+import { useMedia } from '../../../shell/use-media.ts'
+import { send, setDraft, typing } from '../actions.ts'
+import { useAttaching } from '../attachments/use-attaching.ts'
+import { emptyDraft, useChat, type Draft } from '../store.ts'
+import { withNamedEmoji } from './emoji-typed.ts'
+import { formatted } from './formatting.ts'
+import { typedMentions, writtenOut } from './mentions.ts'
+import { useCompletion } from './use-completion.ts'
+import { knownPeople } from './use-mention.ts'
+
+interface ComposerOptions {
+  room: string
+  /** Where one writes. */
+  box: RefObject<HTMLTextAreaElement | null>
+  /** Changes the newest own message. */
+  onEditLast: () => void
+}
+
+/** A message that is being written: its draft, the caret in it, what completes it, and the keys that do something. */
+export function useComposer({ room, box, onEditLast }: ComposerOptions) {
+  const draft = useChat(({ drafts }) => drafts[room]) ?? emptyDraft
+  const [caret, setCaret] = useState(draft.text.length)
+  const [dismissed, setDismissed] = useState(false)
+  const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
+  // Nothing stands before a caret that is nowhere.
+  const { label, choices, chosen, choose, completed } = useCompletion(room, draft, dismissed ? 0 : caret)
+  const isCompleting = choices.length > 0
+  const change = (part: Partial<Draft>) => setDraft(room, { ...draft, ...part })
+  // A project or a survey may be shown without another word.
+  const words =
+    (showsSomething(draft.text) ? draft.text.trim() : '') ||
+    (draft.card && draft.card.kind !== 'link' ? asAddress(draft.card.url) : '')
+  const text = writtenOut(words, draft.mentions ?? {})
+  const files = draft.files ?? []
+  const attaching = useAttaching(files, (next) => changeFiles(room, next))
+  const left = MESSAGE_MAX_LENGTH - Array.from(text).length
+  const canSend = (text !== '' || files.length > 0) && left >= 0 && !attaching.isReading
+
+  // A new room, or an answer to somebody: the person goes on writing. The shell moves the focus first.
+  useEffect(() => {
+    if (!hasKeyboard && draft.reply === '') return
+    const frame = requestAnimationFrame(() => {
+      // Anyone who has begun to write elsewhere by then, such as in an earlier message, goes on there.
+      if (!document.activeElement?.matches('input, textarea')) box.current?.focus()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [box, draft.reply, hasKeyboard])
+
+  function submit() {
+    if (!canSend) return
+    const named = { ...typedMentions(words, knownPeople(room)), ...draft.mentions }
+    const [first, ...rest] = files
+    const card = first ? null : draft.card
+    send(room, { text: writtenOut(words, named), reply: draft.reply, card, attachment: first })
+    for (const attachment of rest) send(room, { text: '', attachment })
+    setDraft(room, emptyDraft)
+    setCaret(0)
+    box.current?.focus()
+  }
+
+  function write(part: Partial<Draft>, from: number, to = from) {
+    change(part)
+    setCaret(to)
+    requestAnimationFrame(() => {
+      box.current?.focus()
+      box.current?.setSelectionRange(from, to)
+    })
+  }
+
+  function type(value: string, at: number) {
+    setDismissed(false)
+    choose(0)
+    const named = withNamedEmoji(value, at)
+    if (named) write({ text: named.text }, named.caret)
+    else {
+      setCaret(at)
+      change({ text: value })
+    }
+    if (value !== '') typing(room)
+  }
+
+  function pick(index: number) {
+    const next = choices[index] && completed(choices[index])
+    if (next) write(next.part, next.caret)
+  }
+
+  /** Keys that belong to the list of choices while it is open. */
+  function completes(key: string): boolean {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step !== undefined) choose((chosen + step + choices.length) % choices.length)
+    else if (key === 'Enter' || key === 'Tab') pick(chosen)
+    else if (key === 'Escape') setDismissed(true)
+    else return false
+    return true
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, currentTarget } = event
+    // Rooms are changed with Alt, and Enter chooses a word while one is put together.
+    if (event.nativeEvent.isComposing || event.altKey) return
+    const { selectionStart: from, selectionEnd: to } = currentTarget
+    const marked =
+      (event.ctrlKey || event.metaKey) && !event.shiftKey
+        ? formatted(key, { text: draft.text, from, to })
+        : undefined
+    if (marked) {
+      event.preventDefault()
+      write({ text: marked.text }, marked.from, marked.to)
+    } else if (isCompleting) {
+      if (completes(key)) event.preventDefault()
+    } else if (key === 'Enter' && !event.shiftKey && hasKeyboard) {
+      event.preventDefault()
+      submit()
+    } else if (key === 'ArrowUp' && draft.text === '') {
+      event.preventDefault()
+      onEditLast()
+    } else if (key === 'Escape' && draft.reply) change({ reply: '' })
+  }
+
+  return {
+    draft,
+    change,
+    /** The box has another text. */
+    type,
+    setCaret,
+    /** Puts words where the caret is. */
+    insert: (words: string) =>
+      write({ text: draft.text.slice(0, caret) + words + draft.text.slice(caret) }, caret + words.length),
+    completion: { label, choices, chosen, isOpen: isCompleting, pick, dismiss: setDismissed },
+    attaching,
+    /** Characters that still fit. */
+    left,
+    canSend,
+    submit,
+    onKeyDown,
+    /** Enter sends; without a keyboard a button does. */
+    hasKeyboard,
+  }
+}
+
+/** By what the draft is by now: reading a picture takes a while, and somebody may have written on. */
+function changeFiles(room: string, files: RoomFile[]) {
+  setDraft(room, { ...(useChat.getState().drafts[room] ?? emptyDraft), files })
+}
+
+function asAddress(path: string): string {
+  return new URL(path, window.location.origin).href
+}
