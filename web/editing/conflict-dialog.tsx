@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { wordsFor } from '../shell/errors/words.ts'
 import { Button } from '../ui/button.tsx'
 import { AlertDialog, Dialog } from '../ui/dialog.tsx'
-import { toast } from '../ui/toasts.tsx'
+import { tellBriefly } from '../shell/errors/tell.ts'
 
 export interface ConflictChoice {
   label: string
@@ -28,7 +27,7 @@ export function ConflictDialog({ title, choices, isLarge = false, children }: Co
     try {
       await run()
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
     } finally {
       setBusy(undefined)
     }

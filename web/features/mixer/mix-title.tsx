@@ -1,9 +1,8 @@
 import type { MixRecord } from '#contract/mixes/mixes'
 import { useState } from 'react'
-import { wordsFor } from '../../shell/errors/words.ts'
 import { useTitle } from '../../shell/use-title.ts'
-import { toast } from '../../ui/toasts.tsx'
 import { renameMix } from './mix-actions.ts'
+import { tellBriefly } from '../../shell/errors/tell.ts'
 
 /** The title of the open mix; typing renames it. */
 export function MixTitle({ record }: { record: MixRecord }) {
@@ -18,7 +17,7 @@ export function MixTitle({ record }: { record: MixRecord }) {
       setKept(next)
     } catch (error) {
       setTitle(kept)
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
     }
   }
   return (

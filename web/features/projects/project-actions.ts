@@ -3,7 +3,6 @@ import type { Document } from '#contract/document/document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { migrateDocument } from '../../engine/document/migrate-document.ts'
 import { queryClient } from '../../platform/query-client.ts'
-import { wordsFor } from '../../shell/errors/words.ts'
 import { goTo } from '../../shell/navigation/go-to.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { galleryQuery } from '../../data/characters.ts'
@@ -22,12 +21,7 @@ import { copyProject } from '../../data/copy-project.ts'
 import { copyTitle, recordDate } from './shelf/project-list.ts'
 import { showChange, showRemoval } from './shelf/shown-projects.ts'
 import { isolated } from '../../platform/locale.ts'
-
-/** Says in passing what went wrong. */
-export function tell(error: unknown): void {
-  const { title, text } = wordsFor(error)
-  toast({ text: `${title}. ${text}`, tone: 'danger' })
-}
+import { tell } from '../../shell/errors/tell.ts'
 
 /** Changes a project: on screen at once, and back again if the server refuses. Returns whether it was done. */
 export async function editProject(project: ProjectRecord, change: ProjectChange): Promise<boolean> {

@@ -1,9 +1,10 @@
 import type { TakeRecord } from '#contract/takes/takes'
 import { useState } from 'react'
 import { getFile } from '../../data/media.ts'
-import { tell } from './project-actions.ts'
+
 import { saveFile } from '../../platform/save-file.ts'
 import { downloadName } from './share.ts'
+import { tell } from '../../shell/errors/tell.ts'
 
 /** Saves the sound of a take as it was stored; private files need the session, so a plain link will not do. */
 export function useDownload(take: TakeRecord): { isLoading: boolean; download: () => void } {

@@ -16,10 +16,10 @@ import {
 import { CallError } from '../../../platform/call-error.ts'
 import { sentAlong } from '../../../platform/sent-along.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { aboutOf } from '../../rigging/authoring/about.ts'
 import { parseDrawing } from '#contract/rig/drawing'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** A character with its draft and its versions. */
 export function useWorkshop(id: string) {
@@ -52,7 +52,7 @@ export function useAct() {
       await act()
       return true
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
       return false
     } finally {
       setBusy(false)

@@ -4,7 +4,7 @@ import { addAddressList, emailKeys, removeAddressList } from '../../../data/emai
 import { CallError } from '../../../platform/call-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** Looks addresses over, then makes a list of them. */
 export function useAddressImport(onMade: (list: string) => void) {
@@ -48,6 +48,6 @@ export async function deleteList(id: string): Promise<void> {
     await removeAddressList(id)
     await queryClient.invalidateQueries({ queryKey: emailKeys.addressLists })
   } catch (error) {
-    toast({ text: wordsFor(error).text, tone: 'danger' })
+    tellBriefly(error)
   }
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { doAct } from '../../../data/admin-lists.ts'
 import { addEmail, postTest, refreshEmails, stepEmail, type EmailLayout } from '../../../data/emails.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { isolated } from '../../../platform/locale.ts'
+import { tell, tellBriefly } from '../../../shell/errors/tell.ts'
 
 const done: Record<CampaignStep, string> = {
   pause: 'Paused. E-mails already handed over still go out.',
@@ -30,8 +30,7 @@ export function useEmailActs() {
       await act()
       return true
     } catch (error) {
-      const { title, text } = wordsFor(error)
-      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      tell(error)
       return false
     } finally {
       setRunning(undefined)
@@ -76,7 +75,7 @@ async function takeBack(id: string): Promise<void> {
     await doAct('emails', 'restore', { ids: [id] })
     toast({ text: 'Restored.', tone: 'good' })
   } catch (error) {
-    toast({ text: wordsFor(error).text, tone: 'danger' })
+    tellBriefly(error)
   }
   refreshEmails(id)
 }

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Editor } from '@tiptap/react'
 import { galleryQuery, getDrawing } from '../../../data/characters.ts'
 import { addPicture } from '../../../data/emails.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { tell } from '../../../shell/errors/tell.ts'
 
 /** Pixels: as wide as any program shows it, twice for sharp screens. */
 const PICTURE_MAX_WIDTH = 1_072
@@ -21,8 +20,7 @@ export function useInsertPicture(editor: Editor) {
     try {
       await act()
     } catch (error) {
-      const { title, text } = wordsFor(error)
-      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      tell(error)
     }
   }
   const insert = (type: string, attrs: Record<string, unknown>) =>

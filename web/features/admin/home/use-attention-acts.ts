@@ -7,9 +7,9 @@ import { refreshEmails, stepEmail } from '../../../data/emails.ts'
 import { inviteWaiting, refreshInvites, stepInvites } from '../../../data/invites.ts'
 import { letMailGo, officeKeys, putAside, resumeJob, tryMail } from '../../../data/office.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { countWords } from '../list/list-of.ts'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 type Item = Attention['items'][number]
 
@@ -215,7 +215,7 @@ export function useAttentionAct() {
       try {
         toast({ text: await work(), tone: 'good' })
       } catch (error) {
-        toast({ text: wordsFor(error).text, tone: 'danger' })
+        tellBriefly(error)
       }
       await refreshAttention()
       setPending(undefined)

@@ -6,9 +6,9 @@ import {
   stepInvites,
 } from '../../../data/invites.ts'
 import { useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { countWords, leftWords } from './invite-words.ts'
+import { tell } from '../../../shell/errors/tell.ts'
 
 /** Gives invites new links and mails them; a single code's link is told, this once. */
 export async function resendInvites(ids: string[]) {
@@ -27,8 +27,7 @@ export function useInviteActs() {
       toast({ text: await work() })
       return true
     } catch (error) {
-      const { title, text } = wordsFor(error)
-      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      tell(error)
       return false
     } finally {
       setPending(false)

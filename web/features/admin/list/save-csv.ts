@@ -1,10 +1,9 @@
 import type { ListRow } from '#contract/admin/lists'
 import { listCsvAddress, type ListQuery } from '../../../data/admin-lists.ts'
 import { saveFrom } from '../../../platform/save-file.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { settledLayout, type ColumnLayout } from '../../../ui/table/column-layout.ts'
-import { toast } from '../../../ui/toasts.tsx'
 import type { ListDeclaration } from './list-of.ts'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** Saves all matching rows with the columns that are shown, in their order. */
 export async function saveCsv<Row extends ListRow>(
@@ -17,6 +16,6 @@ export async function saveCsv<Row extends ListRow>(
   try {
     saveFrom(await listCsvAddress(list.kind, query, ['id', ...columns]))
   } catch (error) {
-    toast({ text: wordsFor(error).text, tone: 'danger' })
+    tellBriefly(error)
   }
 }

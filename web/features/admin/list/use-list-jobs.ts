@@ -2,8 +2,7 @@ import type { ListJob } from '#contract/admin/lists'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { getJobs, listKeys, refreshList, stopJob } from '../../../data/admin-lists.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 const JOB_EVERY_MS = 1_000
 
@@ -38,7 +37,7 @@ export function useListJobs(kind: string) {
       try {
         await stopJob(id)
       } catch (error) {
-        toast({ text: wordsFor(error).text, tone: 'danger' })
+        tellBriefly(error)
       }
       await jobs.refetch()
     },

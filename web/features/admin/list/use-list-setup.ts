@@ -10,9 +10,8 @@ import {
   removeView,
 } from '../../../data/admin-lists.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import type { ColumnLayout } from '../../../ui/table/column-layout.ts'
-import { toast } from '../../../ui/toasts.tsx'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 type Setup = Awaited<ReturnType<typeof getListSetup>>
 
@@ -38,7 +37,7 @@ export function useListSetup(kind: string) {
     clearTimeout(waiting.current?.timer)
     waiting.current = undefined
     const wanted = columns.map(({ id, shown, width }) => ({ id, shown, ...(width && { width }) }))
-    putColumns(kind, wanted).catch((error: unknown) => toast({ text: wordsFor(error).text, tone: 'danger' }))
+    putColumns(kind, wanted).catch(tellBriefly)
   }, [kind])
   // What waits when the list is left is kept as well.
   useEffect(() => save, [save])

@@ -3,15 +3,14 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users-round'
 import { useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Popover } from '../../../ui/popover.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 interface ViewsMenuProps {
   views: readonly SavedView[]
@@ -27,7 +26,7 @@ async function orTell(work: Promise<void>) {
   try {
     await work
   } catch (error) {
-    toast({ text: wordsFor(error).text, tone: 'danger' })
+    tellBriefly(error)
   }
 }
 

@@ -9,6 +9,7 @@ import { OfficePage } from '../frame/office-page.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { mute, useMutes } from './use-moderation.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** `/admin/mutes`: who may not write in which room right now. */
 export function Component() {
@@ -24,7 +25,7 @@ export function Component() {
         tone: 'good',
       })
     } catch (failure) {
-      toast({ text: wordsFor(failure).text, tone: 'danger' })
+      tellBriefly(failure)
     }
     setPending('')
   }

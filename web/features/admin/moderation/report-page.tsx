@@ -13,6 +13,7 @@ import { Moment, related, StateDot, textOf } from '../list/common-columns.tsx'
 import { MessageContext } from './message-context.tsx'
 import { reasonWords, stateOf } from './report-words.ts'
 import { dismiss, lockRoom, mute, removeAndSettle, useReport } from './use-moderation.ts'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 const spans = [
   { id: '10', label: '10 minutes' },
@@ -67,7 +68,7 @@ function Report({ report }: { report: ListRow }) {
       await work()
       toast({ text: done, tone: 'good' })
     } catch (failure) {
-      toast({ text: wordsFor(failure).text, tone: 'danger' })
+      tellBriefly(failure)
     }
     setPending('')
     setAsking(false)

@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { Pager } from '../surveys/survey/pager.tsx'
 import { allowMailTo, stopMailTo, useSuppressions } from './use-mail-office.ts'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 const reasonWords: Record<SuppressionReason, string> = {
   unsubscribed: 'Unsubscribed',
@@ -132,7 +133,7 @@ function Row({ one }: { one: Suppression }) {
       await allowMailTo(id)
       toast({ text: `${address} gets mail again.` })
     } catch (failure) {
-      toast({ text: wordsFor(failure).text, tone: 'danger' })
+      tellBriefly(failure)
       setPending(false)
     }
   }

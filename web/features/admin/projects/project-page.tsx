@@ -4,10 +4,8 @@ import LayoutTemplate from 'lucide-react/icons/layout-template'
 import UserRoundPen from 'lucide-react/icons/user-round-pen'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
 import { bytesWords, Facts, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
 import { StorageFacts } from '../list/storage-facts.tsx'
@@ -17,6 +15,7 @@ import { TransferDialog } from './transfer-dialog.tsx'
 import { useOfficeProject } from './use-office-project.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** `/admin/projects/:id`: one project, whose it is. */
 export function Component() {
@@ -44,7 +43,7 @@ export function Component() {
       const made = await makeFromProject(id)
       await navigate(`/admin/templates/${made.id}`)
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
       setMaking(false)
     }
   }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { makeFromNothing } from './template-actions.ts'
 import { useCharacters } from './use-template.ts'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** Begins a template from nothing: a title and who stands on the stage; the rest is made in the studio. */
 export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +25,7 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
       const template = await makeFromNothing(title.trim(), character)
       await navigate(`/admin/templates/${template.id}`)
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
       setPending(false)
     }
   }

@@ -3,7 +3,6 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { StageView } from '../../../stage/stage-view.tsx'
 import { useCast } from '../../../stage/cast/use-cast.ts'
@@ -20,6 +19,7 @@ import { refreshTemplates } from './template-actions.ts'
 import { templateList } from './template-list.tsx'
 import { saveTemplate, takeStage, useTemplate } from './use-template.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** `/admin/templates/:id`: what a template is called, how it looks, and its way into the studio. */
 export function Component() {
@@ -52,7 +52,7 @@ function TemplatePage({ template }: { template: TemplateRecord }) {
       if (other) return
       toast({ text: 'The template matches the studio.', tone: 'good' })
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
     } finally {
       setTaking(false)
     }
@@ -144,7 +144,7 @@ function TemplateForm({ template }: { template: TemplateRecord }) {
       setBase(answer.saved)
       toast({ text: 'Saved.', tone: 'good' })
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
     } finally {
       setPending(false)
     }

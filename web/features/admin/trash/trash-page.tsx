@@ -1,7 +1,6 @@
 import type { ListRow } from '#contract/admin/lists'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -12,6 +11,7 @@ import { countWords } from '../list/list-of.ts'
 import { deleteForGood, restore, useTrash } from './use-trash.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 interface Kind {
   list: string
@@ -116,7 +116,7 @@ function TrashSection({ kind }: { kind: Kind }) {
     try {
       toast({ text: await work(), tone: 'good' })
     } catch (failure) {
-      toast({ text: wordsFor(failure).text, tone: 'danger' })
+      tellBriefly(failure)
     }
     setPending('')
     setAsked(undefined)

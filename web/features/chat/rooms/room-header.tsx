@@ -14,7 +14,6 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../../shell/avatar.tsx'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -33,6 +32,7 @@ import { withPictures } from './here.ts'
 import { touchTarget } from '../touch-target.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 interface RoomHeaderProps {
   room: ChatRoomRecord
@@ -176,7 +176,7 @@ function AdminMenu({
   const change = (part: { locked?: boolean; archived?: boolean }, done: string) => {
     changeRoom(room.id, part).then(
       () => toast({ text: done, tone: 'good', ...(part.archived && { action: bringBack }) }),
-      (failure: unknown) => toast({ text: wordsFor(failure).text, tone: 'danger' }),
+      tellBriefly,
     )
   }
   return (

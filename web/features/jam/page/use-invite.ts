@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { openRoomsQuery, postCard } from '../../../data/chat-rooms.ts'
 import { isolated } from '../../../platform/locale.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
+import { tell } from '../../../shell/errors/tell.ts'
 
 /** The ways in which others come into this jam: its address, copied or as a card in a chat room. */
 export function useInvite() {
@@ -30,8 +30,7 @@ export function useInvite() {
         await postCard(id, address)
         toast({ text: `Posted in ${isolated(name)}.`, tone: 'good' })
       } catch (error) {
-        const { title, text } = wordsFor(error)
-        toast({ text: `${title}. ${text}`, tone: 'danger' })
+        tell(error)
       } finally {
         setPosting(false)
       }

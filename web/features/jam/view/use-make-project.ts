@@ -5,10 +5,9 @@ import { copyProject } from '../../../data/copy-project.ts'
 import { jamTakesQuery } from '../../../data/jams.ts'
 import { refreshProjects } from '../../../data/projects.ts'
 import { queryClient } from '../../../platform/query-client.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { takeIdsOf } from '../../../stage/cast/cast.ts'
-import { toast } from '../../../ui/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
+import { tell } from '../../../shell/errors/tell.ts'
 
 /** Makes a project of one's own of a jam, with copies of its takes: the jam goes on without it. */
 export function useMakeProject() {
@@ -30,8 +29,7 @@ export function useMakeProject() {
       await refreshProjects()
       await navigate(`/projects/${project.id}/editor`)
     } catch (error) {
-      const { title, text } = wordsFor(error)
-      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      tell(error)
     } finally {
       setMaking(false)
     }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { endKey, newKey, refreshJams } from '../../../data/jams.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { toast } from '../../../ui/toasts.tsx'
 import { useJam } from '../room/use-jam.ts'
+import { tell } from '../../../shell/errors/tell.ts'
 
 /** The key that shows the jam's seats in other programs. It is seen once; a new one ends the old. */
 export function useStreamKey() {
@@ -14,8 +13,7 @@ export function useStreamKey() {
       await act()
       await refreshJams(room.id)
     } catch (error) {
-      const { title, text } = wordsFor(error)
-      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      tell(error)
     }
   }
   return {

@@ -1,6 +1,5 @@
 import type { MixDocument } from '#contract/mixes/document'
 import { useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -9,6 +8,7 @@ import { loudnessWords } from '../param-words.ts'
 import { fitLoudness, LOUDNESS_TARGETS } from './fit-loudness.ts'
 import { Spectrum } from './spectrum.tsx'
 import { setParam } from '../edits.ts'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** How loud the mix is, by EBU R 128, and how loud it should be. */
 export function LoudnessPanel({ mix }: { mix: MixDocument }) {
@@ -48,7 +48,7 @@ export function LoudnessPanel({ mix }: { mix: MixDocument }) {
         tone: result.isReached ? 'good' : 'plain',
       })
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
     } finally {
       setFitting(undefined)
     }

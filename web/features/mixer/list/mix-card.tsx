@@ -5,19 +5,18 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AlertDialog, Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { clockWords } from '../param-words.ts'
 import { colourOf } from '../timeline/colours.ts'
 import { lengthOf } from '../readings.ts'
 import { copyMix, deleteMix, renameMix } from '../mix-actions.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 const WIDTH = 320
 const HEIGHT = 150
@@ -32,7 +31,7 @@ export function MixCard({ mix }: { mix: MixRecord }) {
     try {
       await work()
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
     }
   }
 

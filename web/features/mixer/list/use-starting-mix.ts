@@ -6,11 +6,10 @@ import { useNavigate } from 'react-router-dom'
 import { getJam, getJamTakes } from '../../../data/jams.ts'
 import { addMix, refreshMixes } from '../../../data/mixes.ts'
 import { getTakes } from '../../../data/takes.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { toast } from '../../../ui/toasts.tsx'
 import { mixOfJam, mixOfProject } from '../project-mix.ts'
 import { withSources } from '../sound-files.ts'
 import { useBringSounds, type Bringing } from '../use-bring-sounds.ts'
+import { tell } from '../../../shell/errors/tell.ts'
 
 export interface Starting {
   /** The project or jam, or `empty`, that a mix is being made of. */
@@ -37,8 +36,7 @@ export function useStartingMix(): Starting {
       void refreshMixes()
       await navigate(`/mixer/${id}/audio`)
     } catch (error) {
-      const { title, text } = wordsFor(error)
-      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      tell(error)
     } finally {
       setPending(undefined)
     }

@@ -2,8 +2,9 @@ import type { ProjectRecord } from '#contract/projects/projects'
 import { changeProject, refreshProjects } from '../../../data/projects.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { copyTitle, recordDate } from './project-list.ts'
-import { announceCopy, duplicateProject, editProject, restoreProject, tell } from '../project-actions.ts'
+import { announceCopy, duplicateProject, editProject, restoreProject } from '../project-actions.ts'
 import { showRemoval } from './shown-projects.ts'
+import { tell } from '../../../shell/errors/tell.ts'
 
 /** “3 projects”. */
 export function countWords(count: number): string {

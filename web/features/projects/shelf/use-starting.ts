@@ -3,9 +3,10 @@ import type { TemplateRecord } from '#contract/projects/templates'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { toast } from '../../../ui/toasts.tsx'
-import { firstCharacter, startProject, tell, type StartPlan } from '../project-actions.ts'
+import { firstCharacter, startProject, type StartPlan } from '../project-actions.ts'
 import { looksLikeSound, titleOfFile } from './project-list.ts'
 import { isolated } from '../../../platform/locale.ts'
+import { tell } from '../../../shell/errors/tell.ts'
 
 export interface Starting {
   /** The character or file a project is being made for. */

@@ -8,8 +8,8 @@ import { removeAll } from '../project/edits/selection-edits.ts'
 import { useNewest } from '../page/use-newest.ts'
 import type { TimelineFrame, Transport } from '../timeline/timeline-view.ts'
 import { things } from './timeline/lane-words.ts'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { toast } from '../../../ui/toasts.tsx'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /**
  * Ctrl+C, X and V on the timeline by the browser's own events: they need no permission, and text in a field or marked
@@ -47,7 +47,7 @@ export function useClipboard(desk: { studio: Studio; frame: TimelineFrame; trans
       const copied = readCopied(text)
       if (!copied) return
       event.preventDefault()
-      paste(copied).catch((error: unknown) => toast({ text: wordsFor(error).text, tone: 'danger' }))
+      paste(copied).catch(tellBriefly)
     }
     async function paste(copied: NonNullable<ReturnType<typeof readCopied>>) {
       const { studio, frame, transport } = newest.current

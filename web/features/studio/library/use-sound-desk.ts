@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
-import { toast } from '../../../ui/toasts.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTimeline } from '../timeline/timeline-view.ts'
 import { openSoundDesk } from './sound-desk.ts'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** The library beside the timeline: closed with the panel. */
 export function useSoundDesk() {
@@ -22,10 +21,12 @@ export function useSoundDesk() {
     coming,
     /** Lays a sound at the playhead. */
     add(id: string, label: string) {
-      desk.add(id, { start: transport.position.get() }).then(
-        (outcome) => frame.said.set(outcome === 'placed' ? `${label} added` : `${label} is being added`),
-        (error: unknown) => toast({ text: wordsFor(error).text, tone: 'danger' }),
-      )
+      desk
+        .add(id, { start: transport.position.get() })
+        .then(
+          (outcome) => frame.said.set(outcome === 'placed' ? `${label} added` : `${label} is being added`),
+          tellBriefly,
+        )
     },
   }
 }

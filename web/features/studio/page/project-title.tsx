@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { TitleField } from '../../../ui/title-field.tsx'
-import { toast } from '../../../ui/toasts.tsx'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** The project's title; a click makes it a field. */
 export function ProjectTitle() {
@@ -19,10 +18,7 @@ export function ProjectTitle() {
         className="ml-0 w-full max-w-80"
         onDone={(next) => {
           setWriting(false)
-          if (next)
-            studio
-              .rename(next)
-              .catch((error: unknown) => toast({ text: wordsFor(error).text, tone: 'danger' }))
+          if (next) studio.rename(next).catch(tellBriefly)
         }}
       />
     )

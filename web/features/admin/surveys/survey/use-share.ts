@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom'
 import { openRoomsQuery } from '../../../../data/chat-rooms.ts'
 import { draftSurveyEmail } from '../../../../data/emails.ts'
 import { formAddress, showInChat } from '../../../../data/surveys.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { embedCode } from './embed-code.ts'
 import { isolated } from '../../../../platform/locale.ts'
+import { tell } from '../../../../shell/errors/tell.ts'
 
 interface Shared {
   id: string
@@ -26,8 +26,7 @@ export function useShare(survey: Shared) {
       await act()
       return true
     } catch (failure) {
-      const { title, text } = wordsFor(failure)
-      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      tell(failure)
       return false
     } finally {
       setRunning('')

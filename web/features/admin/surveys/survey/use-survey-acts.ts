@@ -14,9 +14,9 @@ import {
   type NewSurvey,
 } from '../../../../data/surveys.ts'
 import { saveFile, saveFrom } from '../../../../platform/save-file.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { isolated } from '../../../../platform/locale.ts'
+import { tellBriefly } from '../../../../shell/errors/tell.ts'
 
 /** What is done once at a press: `running` while it is on its way; what is refused is said in words. */
 export function useSurveyActs() {
@@ -29,7 +29,7 @@ export function useSurveyActs() {
     try {
       return await act()
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
       return undefined
     } finally {
       setRunning(false)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { wordsFor } from '../../../../shell/errors/words.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { type SurveyStep, addSurvey, refreshSurveys } from '../../../../data/surveys.ts'
 import { isolated } from '../../../../platform/locale.ts'
+import { tell } from '../../../../shell/errors/tell.ts'
 
 const done: Partial<Record<SurveyStep, string>> = {
   close: 'Closed. It no longer accepts answers.',
@@ -23,8 +23,7 @@ export function useSurveySteps(step: (step: SurveyStep) => Promise<boolean>) {
     try {
       return await act()
     } catch (error) {
-      const { title, text } = wordsFor(error)
-      toast({ text: `${title}. ${text}`, tone: 'danger' })
+      tell(error)
       return false
     } finally {
       setRunning(undefined)

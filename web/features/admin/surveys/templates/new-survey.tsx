@@ -7,16 +7,15 @@ import Lightbulb from 'lucide-react/icons/lightbulb'
 import Mic from 'lucide-react/icons/mic'
 import Users from 'lucide-react/icons/users'
 import { useState, type ReactNode } from 'react'
-import { wordsFor } from '../../../../shell/errors/words.ts'
 import { useSending } from '../../../../shell/forms/use-sending.ts'
 import { useTitle } from '../../../../shell/use-title.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { TextField } from '../../../../ui/text-field.tsx'
-import { toast } from '../../../../ui/toasts.tsx'
 import { allQuestions } from '../composer/draft-edits.ts'
 import { useNewSurvey } from '../survey/use-survey-acts.ts'
 import type { SurveyTemplate } from './parts.ts'
 import { surveyTemplates } from './survey-templates.ts'
+import { tellBriefly } from '../../../../shell/errors/tell.ts'
 
 const icons: Record<string, ReactNode> = {
   feedback: <Gauge aria-hidden="true" />,
@@ -46,7 +45,7 @@ export function NewSurvey() {
       const { description, draft } = template
       await make({ title: title.trim() || template.title, description, draft })
     } catch (failure) {
-      toast({ text: wordsFor(failure).text, tone: 'danger' })
+      tellBriefly(failure)
       setTaken('')
     }
   }

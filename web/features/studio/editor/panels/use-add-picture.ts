@@ -1,8 +1,7 @@
 import { upload } from '../../../../data/uploads.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
-import { toast } from '../../../../ui/toasts.tsx'
 import { useStudio } from '../../project/use-studio.ts'
 import { newOverlay } from './picture-actions.ts'
+import { tellBriefly } from '../../../../shell/errors/tell.ts'
 
 /** Stores a picture of the person's own and lays it over the stage at `now` (seconds). */
 export function useAddPicture(now: () => number): (file: File) => void {
@@ -16,6 +15,6 @@ export function useAddPicture(now: () => number): (file: File) => void {
     studio.pick({ kind: 'overlay', id })
   }
   return (file) => {
-    add(file).catch((error: unknown) => toast({ text: wordsFor(error).text, tone: 'danger' }))
+    add(file).catch(tellBriefly)
   }
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { upload } from '../../../../data/uploads.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
-import { toast } from '../../../../ui/toasts.tsx'
 import { setBackground } from '../../project/edits/edits.ts'
 import { useStudio } from '../../project/use-studio.ts'
 import { sceneAt } from '../../../../engine/timeline/frame.ts'
+import { tellBriefly } from '../../../../shell/errors/tell.ts'
 
 /** Stores a picture of the person's own and puts it behind the scene at `now` (seconds). */
 export function useOwnBackdrop(now: () => number) {
@@ -22,7 +21,7 @@ export function useOwnBackdrop(now: () => number) {
     put(file: File) {
       setComing(true)
       put(file)
-        .catch((error: unknown) => toast({ text: wordsFor(error).text, tone: 'danger' }))
+        .catch(tellBriefly)
         .finally(() => setComing(false))
     },
   }

@@ -1,6 +1,5 @@
 import { useState, type DragEvent, type RefObject } from 'react'
 import { snapTime } from '../../../../engine/timeline/snap-time.ts'
-import { wordsFor } from '../../../../shell/errors/words.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { DRAGGED_SOUND } from '../../library/sound-search.ts'
 import type { Studio } from '../../project/store.ts'
@@ -8,6 +7,7 @@ import { GRAB_PIXELS, toTime } from '../../timeline/timeline-geometry.ts'
 import type { TimelineFrame, Transport } from '../../timeline/timeline-view.ts'
 import { hitLane, type Lane } from './lane-model.ts'
 import { targetsBut } from './grips.ts'
+import { tellBriefly } from '../../../../shell/errors/tell.ts'
 
 /** Where what hovers over the lanes would land. */
 export interface DropSpot {
@@ -54,7 +54,7 @@ export function useTimelineDrop(
         for (const text of await sounds.addFiles(what.files, { ...at, kind })) toast({ text, tone: 'danger' })
       }
     } catch (error) {
-      toast({ text: wordsFor(error).text, tone: 'danger' })
+      tellBriefly(error)
     } finally {
       sounds.close()
     }

@@ -1,0 +1,13 @@
+import { toast } from '../../ui/toasts.tsx'
+import { wordsFor } from './words.ts'
+
+/** Says in passing what went wrong. */
+export function tell(error: unknown): void {
+  const { title, text } = wordsFor(error)
+  toast({ text: `${title}. ${text}`, tone: 'danger' })
+}
+
+/** The same without its heading, where the person knows what failed. */
+export function tellBriefly(error: unknown): void {
+  toast({ text: wordsFor(error).text, tone: 'danger' })
+}
