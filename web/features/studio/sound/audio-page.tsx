@@ -14,6 +14,7 @@ import { DropSound } from './drop-sound.tsx'
 import { FilmSwitch } from './film-switch.tsx'
 import { previewOf } from '../project/edits/edits.ts'
 import { isHeard } from '../project/edits/punch-edits.ts'
+import { isRecording, pressRecord } from './press-record.ts'
 import { CountIn, RecordPanel } from './record-panel.tsx'
 import { SaveBadge } from '../project/save-badge.tsx'
 import { StudioPage } from '../page/studio-page.tsx'
@@ -85,7 +86,19 @@ function SoundTool() {
       when: () => studio.store.getState().canRedo,
       run: () => studio.redo(),
     }),
+    defineAction({
+      id: 'studio.record',
+      label: 'Record or stop',
+      shortcut: 'r',
+      when: () => !busy || isRecording(recorder),
+      run: () => void pressRecord(recorder),
+    }),
   ])
+  // What plays would be in the recording; what a part is said anew to is the punch’s own to play.
+  const { pause } = theatre.player
+  useEffect(() => {
+    if (recording && !punching) pause()
+  }, [recording, punching, pause])
   const live = filmed || (step.name !== 'off' && step.name !== 'opening' && step.name !== 'failed')
 
   return (

@@ -11,6 +11,7 @@ import { Switch } from '../../../ui/switch.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
 import { inputs, type Input } from './recorder-settings.ts'
+import { pressRecord } from './press-record.ts'
 import type { Recorder } from './recorder.ts'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 import { useMicrophones } from '../../../stage/microphone/use-microphones.ts'
@@ -118,6 +119,7 @@ function Settings({ recorder }: { recorder: Recorder }) {
 /** Record, call off, stop: always the same place, always what comes next. */
 function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: boolean }) {
   const step = useSignal(recorder.step)
+  const press = () => void pressRecord(recorder)
   if (step.name === 'finishing') {
     return (
       <Button size="large" pending>
@@ -127,7 +129,7 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
   }
   if (step.name === 'counting') {
     return (
-      <Button size="large" onPress={() => void recorder.cancel()}>
+      <Button size="large" onPress={press}>
         Discard
       </Button>
     )
@@ -140,7 +142,7 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
         icon={<Mic aria-hidden="true" />}
         pending={step.name === 'opening'}
         isDisabled={isDisabled}
-        onPress={() => void recorder.open()}
+        onPress={press}
       >
         {step.name === 'opening' ? 'Waiting for your permission' : 'Record with the microphone'}
       </Button>
@@ -160,7 +162,7 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
           <span aria-hidden="true" className="size-3.5 rounded-full bg-limelight" />
         )
       }
-      onPress={() => void (running ? recorder.stop() : recorder.record())}
+      onPress={press}
     >
       {running ? 'Stop' : 'Record'}
     </Button>

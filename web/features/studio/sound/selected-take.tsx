@@ -14,6 +14,7 @@ import { useThemeKey } from '../page/use-theme-key.ts'
 import { clipsOf, speakWith, trimOf, withTrim } from '../project/edits/edits.ts'
 import { heardInstead, otherTakes } from '../project/edits/punch-edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { isRecording } from './press-record.ts'
 import { PunchBar } from './punch-bar.tsx'
 import { ShapePanel } from './shape-panel.tsx'
 import { TakeWaveform, type Trim } from './take-waveform.tsx'
@@ -66,7 +67,14 @@ export function SelectedTake({
     if (nextSpeed !== speed) player.seek((player.position.get() * speed) / nextSpeed)
   }
   usePageActions([
-    defineAction({ id: 'studio.play', label: 'Play or pause', shortcut: 'Space', run: play }),
+    defineAction({
+      id: 'studio.play',
+      label: 'Play or pause',
+      shortcut: 'Space',
+      // It would be in the recording.
+      when: () => !isRecording(recorder),
+      run: play,
+    }),
     defineAction({
       id: 'studio.compare',
       label: 'Switch between the original and the shaped sound',
