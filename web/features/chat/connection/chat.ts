@@ -10,6 +10,7 @@ import { loadUnread, RoomLoader } from './loading.ts'
 import { recordsOf } from '../messages/room-messages.ts'
 import { setConnected } from './sending.ts'
 import { emptyChat, type Draft } from '../store.ts'
+import { seqOf } from '../messages/seq-of.ts'
 
 export type Place = { seq: number } | { id: string }
 
@@ -262,9 +263,4 @@ export class Chat {
       this.every(milliseconds, work)
     })
   }
-}
-
-/** A message's place stands at the end of its id, in base 32. */
-function seqOf(id: string): number {
-  return Number.parseInt(id.slice(-8), 32)
 }

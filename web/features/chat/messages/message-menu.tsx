@@ -1,4 +1,4 @@
-import type { ChatMessageRecord, ChatPerson } from '#contract/chat/chat'
+import type { ChatMessageRecord } from '#contract/chat/chat'
 import Copy from 'lucide-react/icons/copy'
 import Flag from 'lucide-react/icons/flag'
 import LinkIcon from 'lucide-react/icons/link'
@@ -8,34 +8,7 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import type { MenuItem } from '../../../ui/menu.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { asWritten } from '../composer/mentions.ts'
-
-/** Somebody as a message names its author. */
-export type Person = Pick<ChatPerson, 'id' | 'name'>
-
-/** What a message's row can have done. */
-export interface MessageDoings {
-  reply(message: ChatMessageRecord): void
-  edit(message: ChatMessageRecord): void
-  stopEditing(): void
-  remove(message: ChatMessageRecord): void
-  report(message: ChatMessageRecord): void
-  mute(message: ChatMessageRecord): void
-  /** Shows everything that can be done with it. */
-  menu(message: ChatMessageRecord): void
-  /** Shows who wrote it. */
-  person(message: ChatMessageRecord): void
-  /** Begins, or goes on, writing to somebody. */
-  mention(person: Person): void
-  /** Shows what somebody said in any room. */
-  findFrom(person: Person): void
-  /** Shows the message of this id, or of this place. */
-  jump(id: string): void
-  jumpToSeq(seq: number): void
-  /** Back to where one writes. */
-  leave(): void
-  /** The address of a message. */
-  linkTo(message: ChatMessageRecord): string
-}
+import type { MessageDoings } from './message-doings.ts'
 
 /** What this person may do with a message, besides answering and reacting. */
 export function messageMenu(

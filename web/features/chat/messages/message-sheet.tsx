@@ -10,7 +10,8 @@ import { react } from '../actions.ts'
 import { commonEmoji } from '../composer/emoji-list.ts'
 import { EmojiPicker } from '../composer/emoji-picker.tsx'
 import { plainText } from './markdown.ts'
-import { messageMenu, type MessageDoings } from './message-menu.tsx'
+import type { MessageDoings } from './message-doings.ts'
+import { messageMenu } from './message-menu.tsx'
 import { isolated } from '../../../platform/locale.ts'
 
 interface MessageSheetProps {

@@ -7,7 +7,8 @@ import { Menu } from '../../../ui/menu.tsx'
 import { react } from '../actions.ts'
 import { commonEmoji } from '../composer/emoji-list.ts'
 import { EmojiButton } from '../composer/emoji-picker.tsx'
-import { messageMenu, type MessageDoings } from './message-menu.tsx'
+import type { MessageDoings } from './message-doings.ts'
+import { messageMenu } from './message-menu.tsx'
 
 interface MessageToolsProps {
   message: ChatMessageRecord

@@ -1,15 +1,14 @@
 import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
 import type { UserRecord } from '#contract/account/users'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { Area } from '../../../shell/areas/area.tsx'
 import { closeRoom, openRoom, setDraft } from '../actions.ts'
 import { useToastsAbove } from '../../../ui/use-toasts-above.ts'
 import { Composer } from '../composer/composer.tsx'
-import { withPerson } from '../composer/mentions.ts'
 import { History } from '../history/history.tsx'
-import type { MessageDoings, Person } from '../messages/message-menu.tsx'
+import type { MessageDoings, Person } from '../messages/message-doings.ts'
 import { MessageSheet } from '../messages/message-sheet.tsx'
 import { PersonDialog } from '../messages/person-dialog.tsx'
 import { MuteDialog, RemoveDialog, ReportDialog } from '../messages/message-dialogs.tsx'
@@ -21,12 +20,8 @@ import { isPending, noMessages } from '../messages/room-messages.ts'
 import { NothingSaid, RoomLoading } from './room-empty.tsx'
 import { SearchPanel } from '../history/search-panel.tsx'
 import { emptyDraft, useChat } from '../store.ts'
+import { useMessageDoings, type MessageWindow, type Over } from './use-message-doings.ts'
 import { useJumps } from '../history/use-jumps.ts'
-
-type MessageWindow = 'sheet' | 'person' | 'report' | 'mute' | 'remove'
-
-/** What stands over the room. */
-type Over = { kind: MessageWindow; message: ChatMessageRecord } | { kind: 'room' | 'muted' } | undefined
 
 /** One room: its history, and where one writes. */
 export function RoomView({
@@ -60,39 +55,7 @@ export function RoomView({
   }, [room.id, started])
 
   const close = useCallback(() => setOver(undefined), [])
-  const doings = useMemo<MessageDoings>(
-    () => ({
-      reply(message) {
-        const draft = useChat.getState().drafts[room.id] ?? emptyDraft
-        setDraft(room.id, { ...draft, reply: message.id })
-        box.current?.focus()
-      },
-      edit: (message) => setEditing(message.id),
-      stopEditing() {
-        setEditing('')
-        box.current?.focus()
-      },
-      remove: (message) => setOver({ kind: 'remove', message }),
-      report: (message) => setOver({ kind: 'report', message }),
-      mute: (message) => setOver({ kind: 'mute', message }),
-      menu: (message) => setOver({ kind: 'sheet', message }),
-      person: (message) => setOver({ kind: 'person', message }),
-      mention({ id, name }) {
-        const draft = useChat.getState().drafts[room.id] ?? emptyDraft
-        setDraft(room.id, withPerson(draft, { id, name }))
-        requestAnimationFrame(() => box.current?.focus())
-      },
-      findFrom: onFindFrom,
-      jump(id) {
-        const known = useChat.getState().messages[room.id]?.list.find((one) => one.id === id)
-        jump(known && !isPending(known) ? known.seq : seqOf(id))
-      },
-      jumpToSeq: jump,
-      leave: () => box.current?.focus(),
-      linkTo: ({ seq }) => `${window.location.origin}/chat/${room.slug}?message=${seq}`,
-    }),
-    [room.id, room.slug, jump, onFindFrom],
-  )
+  const doings = useMessageDoings({ room, box, jump, onFindFrom, onEdit: setEditing, onOver: setOver })
   usePageActions([
     {
       id: 'chat.search',
@@ -202,11 +165,6 @@ function OverMessage({
     default:
       return kind satisfies never
   }
-}
-
-/** A message's place stands at the end of its id, in base 32. */
-function seqOf(id: string): number {
-  return Number.parseInt(id.slice(-8), 32)
 }
 
 function focusLog(frame: HTMLElement | null) {

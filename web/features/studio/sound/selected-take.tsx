@@ -4,6 +4,7 @@ import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { timelineTimeOf } from '#contract/document/clip-time'
+import type { Clip } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import { soundLength } from '../../../engine/timeline/time-code.ts'
 import { defineAction } from '../../../shell/actions/actions.ts'
@@ -111,43 +112,12 @@ export function SelectedTake({
             {isWhole ? '' : ` of ${soundLength(take.duration)}`}
           </span>
         </p>
-        {clips.length === 1 && !isWhole ? (
-          <Button size="small" variant="plain" onPress={() => setTrim({ start: 0, end: take.duration })}>
-            Whole take
-          </Button>
-        ) : null}
-        {laid.length > 0 ? (
-          <Button
-            size="small"
-            icon={<ArrowLeftRight aria-hidden="true" />}
-            onPress={() => {
-              for (const clip of laid) {
-                const edit = heardInstead(studio.store.getState().document, clip, () => crypto.randomUUID())
-                if (edit) studio.edit(edit)
-              }
-            }}
-          >
-            {laid.length === 1 ? 'Use this part' : `Use these ${laid.length} parts`}
-          </Button>
-        ) : null}
-        {heard.length === 1 && !part ? (
-          <Button
-            size="small"
-            variant="plain"
-            onPress={() => setPart(partAt(player.position.get() * speed, trim))}
-          >
-            Record over a part
-          </Button>
-        ) : null}
-        {clips.length === 0 ? (
-          <Button
-            variant="primary"
-            size="small"
-            onPress={() => studio.edit(speakWith(document, take, crypto.randomUUID()))}
-          >
-            Use this take
-          </Button>
-        ) : null}
+        <TakeActions
+          take={take}
+          uses={{ clips, laid, heard }}
+          onWhole={isWhole ? undefined : () => setTrim({ start: 0, end: take.duration })}
+          onPart={part ? undefined : () => setPart(partAt(player.position.get() * speed, trim))}
+        />
       </div>
       <TakeWaveform
         peaks={lane?.peaks}
@@ -193,6 +163,62 @@ export function SelectedTake({
       ) : null}
       {clips.length > 0 ? <ShapePanel shape={shape} original={original} onOriginal={compare} /> : null}
     </section>
+  )
+}
+
+/** What a take can be used for, by how it is used already. */
+function TakeActions({
+  take,
+  uses: { clips, laid, heard },
+  onWhole,
+  onPart,
+}: {
+  take: TakeRecord
+  /** Its clips: all of them, those among the takes that are not heard, and those that are. */
+  uses: Record<'clips' | 'laid' | 'heard', readonly Clip[]>
+  /** Left out where it is whole. */
+  onWhole: (() => void) | undefined
+  /** Left out while a part is chosen. */
+  onPart: (() => void) | undefined
+}) {
+  const studio = useStudio()
+  const document = useStudioState((state) => state.document)
+  return (
+    <>
+      {clips.length === 1 && onWhole ? (
+        <Button size="small" variant="plain" onPress={onWhole}>
+          Whole take
+        </Button>
+      ) : null}
+      {laid.length > 0 ? (
+        <Button
+          size="small"
+          icon={<ArrowLeftRight aria-hidden="true" />}
+          onPress={() => {
+            for (const clip of laid) {
+              const edit = heardInstead(studio.store.getState().document, clip, () => crypto.randomUUID())
+              if (edit) studio.edit(edit)
+            }
+          }}
+        >
+          {laid.length === 1 ? 'Use this part' : `Use these ${laid.length} parts`}
+        </Button>
+      ) : null}
+      {heard.length === 1 && onPart ? (
+        <Button size="small" variant="plain" onPress={onPart}>
+          Record over a part
+        </Button>
+      ) : null}
+      {clips.length === 0 ? (
+        <Button
+          variant="primary"
+          size="small"
+          onPress={() => studio.edit(speakWith(document, take, crypto.randomUUID()))}
+        >
+          Use this take
+        </Button>
+      ) : null}
+    </>
   )
 }
 

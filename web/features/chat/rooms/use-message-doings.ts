@@ -1,0 +1,69 @@
+import type { ChatMessageRecord, ChatRoomRecord } from '#contract/chat/chat'
+import { useMemo, type RefObject } from 'react'
+import { setDraft } from '../actions.ts'
+import { withPerson } from '../composer/mentions.ts'
+import type { MessageDoings, Person } from '../messages/message-doings.ts'
+import { isPending } from '../messages/room-messages.ts'
+import { seqOf } from '../messages/seq-of.ts'
+import { emptyDraft, useChat } from '../store.ts'
+
+export type MessageWindow = 'sheet' | 'person' | 'report' | 'mute' | 'remove'
+
+/** What stands over the room. */
+export type Over =
+  | { kind: MessageWindow; message: ChatMessageRecord }
+  | { kind: 'room' | 'muted' }
+  | undefined
+
+/** What the rows of a room's messages can have done. All that is handed over stays the same as long as the room is open. */
+export function useMessageDoings({
+  room,
+  box,
+  jump,
+  onFindFrom,
+  onEdit,
+  onOver,
+}: {
+  room: ChatRoomRecord
+  /** Where one writes. */
+  box: RefObject<HTMLTextAreaElement | null>
+  jump: (seq: number) => void
+  onFindFrom: (person: Person) => void
+  /** `''`: nothing is edited any more. */
+  onEdit: (id: string) => void
+  onOver: (over: Over) => void
+}): MessageDoings {
+  return useMemo<MessageDoings>(
+    () => ({
+      reply(message) {
+        const draft = useChat.getState().drafts[room.id] ?? emptyDraft
+        setDraft(room.id, { ...draft, reply: message.id })
+        box.current?.focus()
+      },
+      edit: (message) => onEdit(message.id),
+      stopEditing() {
+        onEdit('')
+        box.current?.focus()
+      },
+      remove: (message) => onOver({ kind: 'remove', message }),
+      report: (message) => onOver({ kind: 'report', message }),
+      mute: (message) => onOver({ kind: 'mute', message }),
+      menu: (message) => onOver({ kind: 'sheet', message }),
+      person: (message) => onOver({ kind: 'person', message }),
+      mention({ id, name }) {
+        const draft = useChat.getState().drafts[room.id] ?? emptyDraft
+        setDraft(room.id, withPerson(draft, { id, name }))
+        requestAnimationFrame(() => box.current?.focus())
+      },
+      findFrom: onFindFrom,
+      jump(id) {
+        const known = useChat.getState().messages[room.id]?.list.find((one) => one.id === id)
+        jump(known && !isPending(known) ? known.seq : seqOf(id))
+      },
+      jumpToSeq: jump,
+      leave: () => box.current?.focus(),
+      linkTo: ({ seq }) => `${window.location.origin}/chat/${room.slug}?message=${seq}`,
+    }),
+    [room.id, room.slug, box, jump, onFindFrom, onEdit, onOver],
+  )
+}
