@@ -17,7 +17,7 @@ export function AddressListDialog({
 }) {
   const [name, setName] = useState('')
   const [text, setText] = useState('')
-  const { report, trouble, isBusy, look, make, forget } = useAddressImport(onMade)
+  const { report, trouble, isBusy, look, make, readFile, forget } = useAddressImport(onMade)
   const change = (next: string) => {
     setText(next)
     forget()
@@ -64,13 +64,15 @@ export function AddressListDialog({
           Or a CSV file
           <input
             type="file"
-            accept=".csv,.txt,text/csv,text/plain"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
             className="text-sm font-normal file:mr-3 file:h-8 file:rounded-control file:border file:border-line-strong file:bg-raised file:px-3 file:text-sm"
             onChange={(event) => {
               const [file] = event.target.files ?? []
               if (!file) return
               if (name === '') setName(file.name.replace(/\.\w+$/, ''))
-              void file.text().then(change)
+              void readFile(file).then((read) => {
+                if (read !== undefined) change(read)
+              })
             }}
           />
         </label>

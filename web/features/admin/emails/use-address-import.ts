@@ -1,10 +1,13 @@
-import type { ImportReport } from '#contract/emails/lists'
+import { LIST_MAX_BYTES, type ImportReport } from '#contract/emails/lists'
 import { useState } from 'react'
 import { addAddressList, emailKeys, removeAddressList } from '../../../data/emails.ts'
 import { CallError } from '../../../platform/call-error.ts'
 import { queryClient } from '../../../platform/query-client.ts'
+import { readTextFile } from '../../../platform/text-file.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
+
+const tooLong = 'That is more than one list takes. Cut it in two.'
 
 /** Looks addresses over, then makes a list of them. */
 export function useAddressImport(onMade: (list: string) => void) {
@@ -19,7 +22,7 @@ export function useAddressImport(onMade: (list: string) => void) {
       await act()
     } catch (error) {
       const isTooLong = error instanceof CallError && error.code === 'too_large'
-      setTrouble(isTooLong ? 'That is more than one list takes. Cut it in two.' : wordsFor(error).text)
+      setTrouble(isTooLong ? tooLong : wordsFor(error).text)
     } finally {
       setBusy(false)
     }
@@ -37,6 +40,13 @@ export function useAddressImport(onMade: (list: string) => void) {
         await queryClient.invalidateQueries({ queryKey: emailKeys.addressLists })
         if (list) onMade(list.id)
       }),
+    /** What a file says, unless it is larger than any list: twice as many bytes as UTF-8 takes are UTF-16. */
+    async readFile(file: File): Promise<string | undefined> {
+      setTrouble(undefined)
+      if (file.size <= 2 * LIST_MAX_BYTES) return readTextFile(file)
+      setTrouble(tooLong)
+      return undefined
+    },
     /** The addresses have changed: what was found of them no longer holds. */
     forget: () => setReport(undefined),
   }

@@ -8,6 +8,7 @@ import {
   type InviteTerms,
 } from '../../../data/invites.ts'
 import { CallError } from '../../../platform/call-error.ts'
+import { readTextFile } from '../../../platform/text-file.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 
 export type { InviteTerms } from '../../../data/invites.ts'
@@ -37,7 +38,7 @@ export function useListOfPeople(terms: InviteTerms) {
     setTrouble('')
     // One byte is at least one character's worth: a file that is much larger can only be refused.
     if (file.size > 4 * ADDRESS_LIST_MAX_LENGTH) return setTrouble(tooLong)
-    setText(await file.text())
+    setText(await readTextFile(file))
   }
 
   async function check() {
