@@ -15,6 +15,13 @@ test('columns by their heads, in any order, quoted or not', () => {
   expect(report.refused).toEqual([{ row: 3, text: 'Ben, not an address, Rome' }])
 })
 
+test('a refused row is called by its place in the file, empty rows counted', () => {
+  const csv = '\n ; \nemail;name\n\nada@example.org;Ada\n;\nnobody;Ben\n'
+  const { entries, report } = readAddressList(csv)
+  expect(entries).toEqual([{ address: 'ada@example.org', name: 'Ada' }])
+  expect(report.refused).toEqual([{ row: 7, text: 'nobody, Ben' }])
+})
+
 test('names in front of addresses, as mail programs copy them', () => {
   expect(readAddressList('Ada Lovelace <ada@example.org>').entries).toEqual([
     { address: 'ada@example.org', name: 'Ada Lovelace' },

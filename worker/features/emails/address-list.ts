@@ -21,18 +21,15 @@ const nameHeads = new Set(['name', 'full name', 'first name', 'firstname', 'firs
  */
 export function readAddressList(text: string): { entries: ListEntry[]; report: ImportReport } {
   const rows = parsed(text)
-  const columns = columnsOf(rows[0] ?? [])
+  const columns = columnsOf(rows[0]?.cells ?? [])
   const entries = new Map<string, ListEntry>()
   const report: ImportReport = { accepted: 0, duplicates: 0, invalid: 0, refused: [] }
-  for (const [index, row] of rows.entries()) {
-    if (index === 0 && columns.hasHead) continue
-    const cells = row.map((cell) => cell.trim())
-    if (cells.every((cell) => cell === '')) continue
+  for (const { number, cells } of columns.hasHead ? rows.slice(1) : rows) {
     const found = entryOf(cells, columns)
     if (!found) {
       report.invalid++
       if (report.refused.length < REFUSED_SHOWN) {
-        report.refused.push({ row: index + 1, text: cells.join(', ').slice(0, 200) })
+        report.refused.push({ row: number, text: cells.join(', ').slice(0, 200) })
       }
     } else if (entries.has(found.address)) report.duplicates++
     else entries.set(found.address, found)
@@ -42,15 +39,29 @@ export function readAddressList(text: string): { entries: ListEntry[]; report: I
   return { entries: [...entries.values()], report }
 }
 
-function parsed(text: string): string[][] {
-  const rows: string[][] = []
+interface Row {
+  /** In the file as a spreadsheet counts them, empty ones too, from 1. */
+  number: number
+  cells: string[]
+}
+
+/** The rows that say something. */
+function parsed(text: string): Row[] {
+  const rows: Row[] = []
+  let at = 0
   let isTooLong = false
   let isOpen = false
-  Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
-    skipEmptyLines: 'greedy',
+  const plain = text.replace(/^\uFEFF/, '')
+  // Empty rows would mislead the guess at what parts the cells, and are counted all the same.
+  const { meta } = Papa.parse(plain, { preview: 10, skipEmptyLines: 'greedy' })
+  Papa.parse<string[]>(plain, {
+    delimiter: meta.delimiter,
     step({ data, errors }, parser) {
       isOpen ||= errors.some(({ code }) => code === 'MissingQuotes')
-      rows.push(data)
+      at++
+      const cells = data.map((cell) => cell.trim())
+      if (cells.every((cell) => cell === '')) return
+      rows.push({ number: at, cells })
       // A head is a row, too.
       if (rows.length <= LIST_MAX_ROWS + 1) return
       isTooLong = true
@@ -74,7 +85,7 @@ interface Columns {
 }
 
 function columnsOf(first: readonly string[]): Columns {
-  const heads = first.map((cell) => cell.trim().toLowerCase())
+  const heads = first.map((cell) => cell.toLowerCase())
   const address = heads.findIndex((head) => addressHeads.has(head))
   return { hasHead: address >= 0, address, name: heads.findIndex((head) => nameHeads.has(head)) }
 }
