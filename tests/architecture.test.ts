@@ -234,6 +234,11 @@ const tables: Tables = {
       /^web\/(?!ui\/truncated-text\.tsx)/,
       'TruncatedText cuts what people wrote: a line that is cut around it takes the start of a name from right to left',
     ],
+    [
+      /const \{(?=[^}]*\bdata\b)(?![^}]*\berror\b)[^}]*\} = use\w+\([^]*<Skeleton\b/,
+      /^web\/.*\.tsx$/,
+      'what waits for an answer also says that none came',
+    ],
   ],
   pure: {
     // The templates of hono/html are plain functions of values.
@@ -300,6 +305,7 @@ test.each([
   ['web/data/x.ts', `rooms.toSorted((a, b) => a.localeCompare(b))`],
   ['web/features/studio/use-x.ts', `const context = new AudioContext()`],
   ['web/features/studio/x.tsx', `<p className="truncate text-sm">\n  <bdi>{name}</bdi>`],
+  ['web/features/studio/x.tsx', `const { data: takes } = useTakes()\nreturn takes ? <ul /> : <Skeleton />`],
   ['web/data/x.ts', `import { useStudio } from '../features/studio/project/use-studio.ts'`],
   ['web/shell/x.tsx', `import { a } from '../features/studio/store.ts'`],
   ['web/ui/x.tsx', `import {\n  a,\n} from '../engine/voice/analysis.ts'`],

@@ -1,6 +1,7 @@
 import type { CharacterRecord } from '#contract/characters'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SectionTrouble } from '../frame/office-page.tsx'
 import { useGallery } from './use-insert-picture.ts'
 
 /** Who comes into the mail. */
@@ -11,7 +12,7 @@ export function CharacterDialog({
   onPick: (character: CharacterRecord) => void
   onClose: () => void
 }) {
-  const { data } = useGallery()
+  const { data, error, refetch } = useGallery()
   return (
     <Dialog title="A character" onClose={onClose}>
       {data ? (
@@ -29,6 +30,8 @@ export function CharacterDialog({
             </li>
           ))}
         </ul>
+      ) : error ? (
+        <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-48" />
       )}

@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { EditorState } from '../../../editing/editor.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SectionTrouble } from '../frame/office-page.tsx'
 import { bytesWords, findingWords, peopleWords } from './email-words.ts'
 import type { MailEditor } from './use-composer.ts'
 import { useEmailActs } from './use-email-acts.ts'
@@ -19,7 +20,7 @@ interface CheckPanelProps {
 /** What is wrong with the e-mail, as the server sees it each time it is saved. */
 export function CheckPanel({ email, editor, state }: CheckPanelProps) {
   const isSaved = state.save === 'saved'
-  const { data } = useCheck(email.id, isSaved ? state.revision : -1)
+  const { data, error, refetch } = useCheck(email.id, isSaved ? state.revision : -1)
   const acts = useEmailActs()
   return (
     <section className="flex flex-col gap-4" aria-label="Check">
@@ -35,6 +36,8 @@ export function CheckPanel({ email, editor, state }: CheckPanelProps) {
             <dd className="text-right tabular-nums">{bytesWords(data.bytes)}</dd>
           </dl>
         </>
+      ) : error ? (
+        <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-40" />
       )}

@@ -20,6 +20,7 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { RadioChips } from '../../../ui/radio-chips.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { SectionTrouble } from '../frame/office-page.tsx'
 import { EmailMenu } from './email-menu.tsx'
 import { EmailState, RecipientStateDot } from './email-state.tsx'
 import {
@@ -169,7 +170,7 @@ function RecipientLog({ email }: { email: Campaign }) {
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
   const query = { search: search.trim(), state: state === 'all' ? undefined : state, page }
-  const { data } = useRecipients(id, query, counts.total - counts.waiting - counts.sending)
+  const { data, error, refetch } = useRecipients(id, query, counts.total - counts.waiting - counts.sending)
   const shown = recipientStates.filter((one) => counts[one] > 0)
   return (
     <section aria-label="Recipients" className="flex flex-col gap-4">
@@ -234,6 +235,8 @@ function RecipientLog({ email }: { email: Campaign }) {
           {data.items.length === 0 ? <p className="text-soft">No matches.</p> : null}
           <ListPager page={page} perPage={RECIPIENTS_PER_PAGE} total={data.totalItems} onPage={setPage} />
         </>
+      ) : error ? (
+        <SectionTrouble error={error} onRetry={() => void refetch()} />
       ) : (
         <Skeleton className="h-64" />
       )}

@@ -50,7 +50,9 @@ const transports = {
 
 /** How mail leaves, in a line. */
 function TransportLine() {
-  const { data } = useMailState()
+  const { data, error } = useMailState()
+  // The mails below say what is wrong, and offer to try again.
+  if (!data && error) return <p className="text-sm text-soft">Couldn’t load how mail is sent.</p>
   if (!data) return <Skeleton className="h-5 w-72" />
   const { transport, campaignTransport, sender, waiting } = data
   return (
