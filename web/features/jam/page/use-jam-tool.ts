@@ -11,11 +11,20 @@ export function useJamTool() {
   const loaded = useJamTakes(document)
   const theatre = useJamTheatre(room, document, loaded)
   const [chosen, setChosen] = useState<Chosen>()
+  const { following } = theatre
   const { toggle } = theatre.player
   usePageActions(
     useMemo(
-      () => [{ id: 'jam.play', label: 'Play or pause for everybody', shortcut: 'Space', run: toggle }],
-      [toggle],
+      () => [
+        {
+          id: 'jam.play',
+          label: 'Play or pause for everybody',
+          shortcut: 'Space',
+          when: () => following,
+          run: toggle,
+        },
+      ],
+      [toggle, following],
     ),
   )
   return { document, takes: loaded.takes, theatre, player: theatre.player, chosen, choose: setChosen }

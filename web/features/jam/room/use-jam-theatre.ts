@@ -21,7 +21,8 @@ export interface JamTheatre extends LoadedCast {
   needsPress: boolean
   /** That press. */
   join: () => void
-  /** Whether it follows the room; while somebody records it does not. */
+  /** Whether it follows the room; while one records oneself it does not. */
+  following: boolean
   setFollowing: (following: boolean) => void
 }
 
@@ -106,6 +107,7 @@ export function useJamTheatre(room: JamRoom, document: Document, { takes, isLoad
     playback,
     needsPress,
     join: () => setPressed(true),
+    following,
     setFollowing,
   }
 }
