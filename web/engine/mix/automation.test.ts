@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { curveShare, valueAt } from './automation.ts'
+import { curveShare, valueAt, movedPoint } from './automation.ts'
 
 const points = [
   { time: 1, value: 0, curve: 0 },
@@ -32,4 +32,12 @@ test('a thousand points are read in no time', () => {
   const many = Array.from({ length: 1_000 }, (_, n) => ({ time: n / 10, value: n, curve: 0 }))
   for (let time = 0; time < 100; time += 0.01)
     expect(valueAt(many, time)).toBeCloseTo(Math.min(999, time * 10), 6)
+})
+
+test('a point that is moved stays between its neighbours, by hand and by key', () => {
+  const points = [0, 1, 2].map((time) => ({ time, value: -time, curve: 0 }))
+  expect(movedPoint(points, 1, { time: 5 }).map(({ time }) => time)).toEqual([0, 2, 2])
+  expect(movedPoint(points, 1, { time: -1, value: 3 })[1]).toEqual({ time: 0, value: 3, curve: 0 })
+  expect(movedPoint(points, 2, { time: 9 })[2]?.time).toBe(9)
+  expect(movedPoint(points, 7, { time: 1 })).toBe(points)
 })

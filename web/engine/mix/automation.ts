@@ -30,3 +30,17 @@ export function valueAt(points: readonly AutomationPoint[], time: number): numbe
   const t = (time - before.time) / (after.time - before.time)
   return before.value + (after.value - before.value) * curveShare(before.curve, t)
 }
+
+/** The points with one of them elsewhere, but never beyond its neighbours: it is not lost among others. */
+export function movedPoint(
+  points: readonly AutomationPoint[],
+  index: number,
+  to: Partial<Pick<AutomationPoint, 'time' | 'value'>>,
+): readonly AutomationPoint[] {
+  const point = points[index]
+  if (!point) return points
+  const least = points[index - 1]?.time ?? 0
+  const most = points[index + 1]?.time ?? Infinity
+  const time = Math.min(most, Math.max(least, to.time ?? point.time))
+  return points.with(index, { ...point, ...to, time })
+}

@@ -18,3 +18,4 @@ export {
   setPoints,
   stripOf,
 } from '../../engine/mix/strip-edits.ts'
+export { movedPoint } from '../../engine/mix/automation.ts'

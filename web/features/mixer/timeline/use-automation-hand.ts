@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Param } from '../../../engine/mix/params.ts'
 import { turnByKey, turnOf, valueAtTurn } from '../../../ui/dials/dial-scale.ts'
 import { useDesk } from '../desk-context.ts'
-import { setPoints, snapped } from '../edits.ts'
+import { movedPoint, setPoints, snapped } from '../edits.ts'
 
 /** Height of a lane of automation in pixels. */
 export const AUTOMATION_HEIGHT = 76
@@ -67,11 +67,7 @@ export function useAutomationHand({
       return change(points.with(hand.index, { ...point, curve }), key)
     }
     const place = placeOf(event)
-    // A point stays between its neighbours: it is never lost among others.
-    const least = points[hand.index - 1]?.time ?? 0
-    const most = points[hand.index + 1]?.time ?? Infinity
-    const time = Math.min(most, Math.max(least, place.time))
-    change(points.with(hand.index, { ...point, time, value: place.value }), key)
+    change(movedPoint(points, hand.index, { time: place.time, value: place.value }), key)
   }
 
   function grab(index: number, bend: boolean) {
@@ -94,7 +90,7 @@ export function useAutomationHand({
     const beat = event.shiftKey ? 0.01 : 60 / editor.state.get().value.tempo / (view.division.get() ?? 4)
     const sideways = event.key === 'ArrowLeft' ? -beat : event.key === 'ArrowRight' ? beat : 0
     const turn = turnByKey(event.key, { fine: event.shiftKey })
-    if (sideways !== 0) change(points.with(index, { ...point, time: Math.max(0, point.time + sideways) }))
+    if (sideways !== 0) change(movedPoint(points, index, { time: point.time + sideways }))
     else if (event.key === 'Delete' || event.key === 'Backspace') change(points.toSpliced(index, 1))
     else if (event.key === 'c') change(points.with(index, { ...point, curve: nextCurve(point.curve) }))
     else if (turn !== undefined) {
