@@ -76,6 +76,7 @@ export async function copyProject(
     onProgress?.(1)
     return { ...finished, document: full }
   } catch (error) {
+    // Why it failed counts more than half a copy that is left over.
     await deps.removeProject(copy.id).catch(() => undefined)
     throw error
   }

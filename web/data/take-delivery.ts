@@ -128,6 +128,7 @@ export async function deliverTake(
     files.camera = await bring('camera', { blob: take.camera, kind: 'video', name: `${take.name}.mp4` })
   }
   const record = (await deps.find(files.sound)) ?? (await deps.create(take, files))
+  // Offered again at the next visit, it is found on the server then.
   await deps.forget(take.id).catch(() => undefined)
   return record
 }

@@ -75,6 +75,7 @@ export async function bounceTo(
     const blob = await encoder.finish()
     return { blob, fileName: `${request.name}.${extensions[request.format.kind]}`, loudness, truePeak }
   } catch (error) {
+    // The first failure is the one to tell.
     await encoder.cancel().catch(() => undefined)
     throw error
   }

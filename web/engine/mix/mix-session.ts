@@ -107,12 +107,19 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
     return worklet.call('loop', { loop: isLoop ? frames : null })
   }
 
+  /** Nobody waits for the answer. One that fails is a fault, unless the mix was closed meanwhile. */
+  function tell(call: Promise<unknown>) {
+    call.catch((failure: unknown) => {
+      if (!lifetime.ended) console.warn('The mix did not take a change', failure)
+    })
+  }
+
   // Knobs move more often than a picture is drawn; the worklet gets the newest once a frame.
   let pending: MixDocument | undefined
   function sendDesk() {
     const next = pending
     pending = undefined
-    if (next && !lifetime.ended) void worklet.call('change', { desk: deskOf(next) }).catch(() => undefined)
+    if (next && !lifetime.ended) tell(worklet.call('change', { desk: deskOf(next) }))
   }
 
   const session: MixSession = {
@@ -139,14 +146,14 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
       if (next === current) return
       const before = current
       current = next
-      void worker.call('change', { document: next }).catch(() => undefined)
+      tell(worker.call('change', { document: next }))
       if (!pending) requestAnimationFrame(sendDesk)
       pending = next
-      if (next.loop !== before.loop) void sendLoop(next).catch(() => undefined)
+      if (next.loop !== before.loop) tell(sendLoop(next))
       const clipsChanged =
         next.tracks.length !== before.tracks.length ||
         next.tracks.some(({ clips }, index) => clips !== before.tracks[index]?.clips)
-      if (clipsChanged) void worklet.call('reread', undefined).catch(() => undefined)
+      if (clipsChanged) tell(worklet.call('reread', undefined))
     },
     async play() {
       await context.resume()
@@ -172,7 +179,7 @@ export async function openMixSession(document: MixDocument, lifetime: Lifetime):
       await worklet.call('locate', { position, state }, { transfer: state ? [state] : [] })
     },
     readSpectrum: (into) => analyser.getFloatFrequencyData(into),
-    resetMeters: () => void worklet.call('resetMeters', undefined).catch(() => undefined),
+    resetMeters: () => tell(worklet.call('resetMeters', undefined)),
     measure: (stretch, options) =>
       worker.call('measure', { stretch }, { signal: options.signal, onReport: options.onProgress }),
     bounce: (request, options) =>

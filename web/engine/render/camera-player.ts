@@ -37,11 +37,15 @@ export function createCameraPlayer(open: (take: string) => Promise<Blob | undefi
       reels.get(name) ??
       open(take)
         .then((film) => film && openReel(film))
-        .catch(() => undefined)
+        .catch((failure: unknown) => {
+          console.warn('A film of the camera cannot be shown', failure)
+          return undefined
+        })
     reels.set(name, reel)
     const opened = await reel
     if (isClosed) return
     const canvas = pictures.get(overlay) ?? new OffscreenCanvas(2, 2)
+    // A picture that cannot be decoded leaves the one before.
     if (opened) await opened.draw(time, canvas).catch(() => undefined)
     if (opened && canvas.width > 2) pictures.set(overlay, canvas)
     else pictures.delete(overlay)

@@ -47,6 +47,7 @@ export function openVoice({ session, lifetime, output, onReport, onPageVoice }: 
   const caller = port.then((opened) => {
     const started = callerOf<VoiceCalls>(opened)
     lifetime.onEnd(() => {
+      // Not answered any more: it is closed right after.
       void started.call('close', undefined).catch(() => undefined)
       started.close()
     })
@@ -60,7 +61,14 @@ export function openVoice({ session, lifetime, output, onReport, onPageVoice }: 
   })
   return {
     call(name, input, transfer = []) {
-      caller.then((opened) => opened.call(name, input, { transfer })).catch(() => undefined)
+      caller.then(
+        (opened) =>
+          opened.call(name, input, { transfer }).catch((failure: unknown) => {
+            if (!lifetime.ended) console.warn(`The voice did not take “${name}”`, failure)
+          }),
+        // That nothing can be played was said once.
+        () => undefined,
+      )
     },
   }
 }

@@ -15,6 +15,7 @@ async function make(title: string, document: Document, description = ''): Promis
     await refreshList('templates')
     return template
   } catch (error) {
+    // Why there is no template counts more than a project that is left over.
     await removeProject(project.id).catch(() => undefined)
     throw error
   }
