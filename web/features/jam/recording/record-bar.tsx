@@ -15,9 +15,6 @@ import type { JamRecording } from './use-jam-recording.ts'
 import type { LoopBackTest } from './use-loop-back.ts'
 import { spanFrom, type RecordSettings } from './use-record-settings.ts'
 
-/** Of a microphone and headphones that were not measured, in seconds. */
-const USUAL_LATENCY = 0.03
-
 /** The microphone, the red button, and what is under way. */
 export function RecordBar({
   recording,
@@ -54,7 +51,7 @@ export function RecordBar({
       tempo: document.tempo,
       countIn: Number(countIn),
       metronome,
-      latency: loop.latency ?? USUAL_LATENCY,
+      latency: loop.latency,
     })
   }
   const toggle = () => {

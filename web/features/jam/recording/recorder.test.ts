@@ -22,13 +22,14 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
         deviceId: 'usb',
         sampleRate: RATE,
         channels: 1,
+        latency: 0.01,
         level: () => ({ peak: 0.5 }),
         onBlock: (listener: typeof hear) => void (hear = listener),
         onLost: (listener: typeof lose) => void (lose = listener),
         close: () => undefined,
       }
     },
-    openSession: () => ({ context, close: () => undefined }),
+    openSession: () => ({ context, outputLatency: () => 0.04, close: () => undefined }),
     begin: async (id: string) => ({
       id,
       get duration() {
@@ -84,6 +85,15 @@ test('300 ms of wireless headphones are taken out of the take', async () => {
   expect(landed[0]).toMatchObject({ recording: 'recording-1', seat: 1, start: 2 })
   expect(landed[0]?.offset).toBeCloseTo(0.45, 3)
   expect(landed[0]?.duration).toBeCloseTo(2.55, 3)
+})
+
+test('where nothing was measured, what the browser tells of its devices is taken out', async () => {
+  const { recorder, landed, sing } = desk()
+  await recorder.open()
+  await recorder.record({ ...options, latency: undefined })
+  sing(3)
+  await recorder.stop()
+  expect(landed[0]?.offset).toBeCloseTo(0.15 + 0.01 + 0.04, 3)
 })
 
 test('a microphone that is unplugged ends the take, and what was sung is kept', async () => {

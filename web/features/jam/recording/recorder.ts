@@ -32,8 +32,11 @@ export interface RecordOptions {
   tempo: number
   countIn: number
   metronome: boolean
-  /** Seconds from the audio clock to the sample: what was heard to what was sung. */
-  latency: number
+  /**
+   * Seconds from the audio clock to the sample: what was heard to what was sung. Left out where it was not measured:
+   * then it is what the browser tells of its devices.
+   */
+  latency: number | undefined
 }
 
 export interface RecorderDeps {
@@ -95,7 +98,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
   let tape:
     | {
         recording: TakeRecording
-        options: RecordOptions
+        options: RecordOptions & { latency: number }
         playedAt: number
         firstFrame: number | undefined
         /** Where the next block begins on the microphone's clock. */
@@ -157,8 +160,9 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     }
   }
 
-  async function record(options: RecordOptions) {
+  async function record(wanted: RecordOptions) {
     if (!source || !session || state.get().step !== 'ready') return
+    const options = { ...wanted, latency: wanted.latency ?? source.latency + session.outputLatency() }
     const attempt = ++attempts
     change({ step: 'counting', count: options.countIn, trouble: undefined })
     elapsed.set(0)

@@ -109,7 +109,7 @@ function Latency({ loop, isReady, isOff }: { loop: LoopBackTest; isReady: boolea
     <div className="flex flex-col gap-2 text-sm">
       <p>
         {loop.latency === undefined
-          ? 'The latency of your headphones and microphone has not been measured yet.'
+          ? 'The latency of your headphones and microphone has not been measured yet: takes are shifted by what the browser reckons.'
           : `Latency: ${Math.round(loop.latency * 1000)} ms. It is taken out of every take.`}
       </p>
       {(loop.latency ?? 0) > LATE ? (
