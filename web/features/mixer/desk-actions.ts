@@ -105,12 +105,14 @@ function editActions({ editor, session, view, edit }: Desk): Action[] {
       id: 'mixer.zoom-in',
       label: 'Zoom in',
       shortcut: '+',
+      repeats: true,
       run: () => view.zoom.set(Math.min(800, view.zoom.get() * 1.4)),
     }),
     defineAction({
       id: 'mixer.zoom-out',
       label: 'Zoom out',
       shortcut: '-',
+      repeats: true,
       run: () => view.zoom.set(Math.max(2, view.zoom.get() / 1.4)),
     }),
   ]

@@ -39,12 +39,14 @@ export function transportActions({ editor, session, edit }: Desk): Action[] {
       id: 'mixer.back',
       label: 'Back a bar',
       shortcut: ',',
+      repeats: true,
       run: () => void session.locate(session.position() - 240 / mix().tempo),
     }),
     defineAction({
       id: 'mixer.forward',
       label: 'Forward a bar',
       shortcut: '.',
+      repeats: true,
       run: () => void session.locate(session.position() + 240 / mix().tempo),
     }),
     defineAction({

@@ -10,6 +10,8 @@ export interface Action {
   /** In tinykeys' writing: `$mod+Shift+e`, `Space`, `g p`. */
   shortcut?: string
   icon?: ReactNode
+  /** Whether it goes on while its key is held. */
+  repeats?: boolean
   /** Whether it can be done right now; missing: always. */
   when?: () => boolean
   run: () => void

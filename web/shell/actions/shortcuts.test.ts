@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KeyPlace, shortcutApplies } from './shortcuts.ts'
+import { isPress, type KeyPlace, shortcutApplies } from './shortcuts.ts'
 
 const table: [shortcut: string, applies: Record<KeyPlace, boolean>][] = [
   ['Space', { page: true, text: false, button: false, clicked: true, range: true, window: false }],
@@ -24,4 +24,12 @@ const rows = table.flatMap(([shortcut, applies]) =>
 
 test.each(rows)('$shortcut in a $place: $expected', ({ shortcut, place, expected }) => {
   expect(shortcutApplies(shortcut, place)).toBe(expected)
+})
+
+test('a key that is held asks again only for what goes on meanwhile', () => {
+  const first = { defaultPrevented: false, repeat: false }
+  const held = { ...first, repeat: true }
+  expect([isPress(first, {}), isPress(held, {})]).toEqual([true, false])
+  expect([isPress(first, { repeats: true }), isPress(held, { repeats: true })]).toEqual([true, true])
+  expect(isPress({ ...held, defaultPrevented: true }, { repeats: true })).toBe(false)
 })

@@ -42,6 +42,14 @@ export function shortcutApplies(shortcut: string, place: KeyPlace): boolean {
   }
 }
 
+/** Whether a key event asks for an action: a key that is held asks again only for one that goes on meanwhile. */
+export function isPress(
+  { defaultPrevented, repeat }: Pick<KeyboardEvent, 'defaultPrevented' | 'repeat'>,
+  { repeats = false }: { repeats?: boolean },
+): boolean {
+  return !defaultPrevented && (!repeat || repeats)
+}
+
 /** The place an event's target stands for; `byHand`: the focus came there by a pointer, not by keys. */
 export function keyPlaceOf(target: EventTarget | null, { byHand = false } = {}): KeyPlace {
   if (!(target instanceof Element)) return 'page'

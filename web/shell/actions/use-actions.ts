@@ -4,7 +4,7 @@ import { tinykeys } from 'tinykeys'
 import { useSignal } from '../../ui/use-signal.ts'
 import { bus } from '../bus.ts'
 import { type Action, type ActionPlace, actions, canRun, runAction } from './actions.ts'
-import { keyPlaceOf, shortcutApplies } from './shortcuts.ts'
+import { isPress, keyPlaceOf, shortcutApplies } from './shortcuts.ts'
 
 /** Offers actions in the palette and by their keys while this page is open. */
 export function usePageActions(offered: readonly Action[]): void {
@@ -62,7 +62,7 @@ export function useShortcuts(): void {
       if (!shortcut) continue
       bound[shortcut] = (event) => {
         const place = keyPlaceOf(event.target, { byHand: byHand.current })
-        if (event.defaultPrevented || event.repeat || !shortcutApplies(shortcut, place)) return
+        if (!isPress(event, action) || !shortcutApplies(shortcut, place)) return
         const current = actions.list().find(({ id }) => id === action.id)
         if (!current || !runAction(current, bus)) return
         event.preventDefault()

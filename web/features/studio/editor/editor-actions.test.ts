@@ -114,6 +114,13 @@ test('no two actions share an id or a key', () => {
   expect(new Set(keys).size).toBe(keys.length)
 })
 
+test('steps, nudges, slips and zoom go on while their key is held; nothing else does', () => {
+  const names = ['frame-back', 'frame-on', 'nudge-back', 'nudge-on', 'slip-back', 'slip-on']
+  const zoom = ['zoom-in', 'zoom-in-2', 'zoom-out']
+  const going = desk().all.filter(({ repeats }) => repeats)
+  expect(going.map(({ id }) => id.replace('studio.', '')).toSorted()).toEqual([...names, ...zoom].toSorted())
+})
+
 test('a playhead that is not at the clip trims nothing of it', () => {
   const { run, clips, position, studio } = desk()
   studio.pick({ kind: 'clip', id: 'clip-1' })

@@ -57,12 +57,14 @@ function playActions({ studio, frame, transport }: EditorDesk): Action[] {
       id: 'studio.frame-back',
       label: 'One frame back',
       shortcut: 'ArrowLeft',
+      repeats: true,
       run: () => step(-1),
     }),
     defineAction({
       id: 'studio.frame-on',
       label: 'One frame on',
       shortcut: 'ArrowRight',
+      repeats: true,
       run: () => step(1),
     }),
   ]
@@ -140,12 +142,25 @@ function timelineActions(desk: EditorDesk): Action[] {
     }),
     ...markerActions(desk),
     ...pictureActions(desk),
-    defineAction({ id: 'studio.zoom-in', label: 'Zoom in', shortcut: '+', run: () => frame.zoom(1.4) }),
-    defineAction({ id: 'studio.zoom-in-2', label: 'Zoom in', shortcut: '=', run: () => frame.zoom(1.4) }),
+    defineAction({
+      id: 'studio.zoom-in',
+      label: 'Zoom in',
+      shortcut: '+',
+      repeats: true,
+      run: () => frame.zoom(1.4),
+    }),
+    defineAction({
+      id: 'studio.zoom-in-2',
+      label: 'Zoom in',
+      shortcut: '=',
+      repeats: true,
+      run: () => frame.zoom(1.4),
+    }),
     defineAction({
       id: 'studio.zoom-out',
       label: 'Zoom out',
       shortcut: '-',
+      repeats: true,
       run: () => frame.zoom(1 / 1.4),
     }),
     defineAction({
