@@ -21,8 +21,13 @@ const underWay = new Set<string>()
 /**
  * Keeps the picture that stands for a published project in previews: drawn by its owner's browser from the most
  * expressive frame, anew after each change of the document. Without it the page still works, so failing is silent.
+ * `onSettled` is called when it was kept, or could not be.
  */
-export function usePoster(project: ProjectRecord, takes: readonly TakeRecord[] | undefined) {
+export function usePoster(
+  project: ProjectRecord,
+  takes: readonly TakeRecord[] | undefined,
+  onSettled?: () => void,
+) {
   const isWanted = project.published && !project.trashed && !hasPoster(project)
   const wanted = isWanted && takes !== undefined && durationOf(project.document) > 0
   const { cast, ready } = useCast(project.document, { takes: takes ?? none, voices: wanted })
@@ -33,8 +38,11 @@ export function usePoster(project: ProjectRecord, takes: readonly TakeRecord[] |
     underWay.add(key)
     keepPoster(project, cast)
       .catch((error: unknown) => console.warn('The poster could not be kept', error))
-      .finally(() => underWay.delete(key))
-  }, [wanted, ready, project, cast])
+      .finally(() => {
+        underWay.delete(key)
+        onSettled?.()
+      })
+  }, [wanted, ready, project, cast, onSettled])
 }
 
 async function keepPoster(project: ProjectRecord, cast: Cast) {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { headOf, oembedOf, projectIdOf, type PublicProject } from './head.ts'
 
@@ -38,6 +39,22 @@ test('a public project is told to preview bots', () => {
     width: 96,
     height: 54,
   })
+})
+
+test('every public page has a picture for previews, a project without one the product’s', () => {
+  const imageOf = (path: string, shown?: PublicProject) =>
+    headOf(path, 'https://x', shown).meta.find(({ name }) => name === 'og:image')?.content
+  expect(imageOf('/projects/abcdefghij12345', { ...project, picture: '' })).toBe('https://x/share.jpg')
+  expect(imageOf('/')).toBe('https://x/share.jpg')
+  expect(imageOf('/forms/abcdefghij12345')).toBe('https://x/share.jpg')
+  expect(imageOf('/projects')).toBeUndefined()
+  const header = readFileSync('web/public/share.jpg')
+  // The file’s own size, from its first frame header: height and width as two bytes each (ISO/IEC 10918-1, B.2.2).
+  const frame = header.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(header[at + 1] ?? 0))
+  const [height, width] = [5, 7].map((at) =>
+    new DataView(header.buffer, header.byteOffset).getUint16(frame + at),
+  )
+  expect([width, height]).toEqual([1280, 720])
 })
 
 test('only the public page itself shows a project', () => {

@@ -30,6 +30,9 @@ export interface PublicProject {
 export const PICTURE_SIZE = { width: 1280, height: 720 } as const
 const PLAYER_SIZE = { width: 960, height: 540 } as const
 
+/** Stands for every public page that has no picture of its own; a file of the built app, `PICTURE_SIZE` large. */
+const PRODUCT_PICTURE = '/share.jpg'
+
 const product = 'Mouthpiece'
 const pitch = 'Give your voice a face: pick a character, speak, and it acts.'
 
@@ -53,16 +56,18 @@ export function headOf(path: string, origin: string, project: PublicProject | un
   }
   if (project) return projectHead(project, origin)
   const { title, description = pitch, access } = match.page
+  const isPublic = access === 'public'
   return {
     status: 200,
     title: match.page.path === '/forms/:id' ? title : title ? `${title} · ${product}` : product,
     description,
     meta: [
-      ...(access === 'public' ? [] : robots('noindex')),
+      ...(isPublic ? [] : robots('noindex')),
       { key: 'property', name: 'og:site_name', content: product },
       { key: 'property', name: 'og:title', content: title || product },
       { key: 'property', name: 'og:description', content: description },
       { key: 'property', name: 'og:type', content: 'website' },
+      ...(isPublic ? pictureMeta(origin + PRODUCT_PICTURE, product) : []),
     ],
   }
 }
@@ -77,16 +82,8 @@ function projectHead(project: PublicProject, origin: string): PageHead {
     { key: 'property', name: 'og:url', content: address },
     { key: 'property', name: 'og:title', content: project.title },
     { key: 'property', name: 'og:description', content: description },
-    { key: 'name', name: 'twitter:card', content: project.picture ? 'summary_large_image' : 'summary' },
+    ...pictureMeta(origin + (project.picture || PRODUCT_PICTURE), project.title),
   ]
-  if (project.picture) {
-    meta.push(
-      { key: 'property', name: 'og:image', content: origin + project.picture },
-      { key: 'property', name: 'og:image:width', content: String(PICTURE_SIZE.width) },
-      { key: 'property', name: 'og:image:height', content: String(PICTURE_SIZE.height) },
-      { key: 'property', name: 'og:image:alt', content: project.title },
-    )
-  }
   if (project.video) {
     meta.push({ key: 'property', name: 'og:video', content: origin + project.video })
     meta.push({ key: 'property', name: 'og:video:type', content: project.videoType })
@@ -98,6 +95,16 @@ function projectHead(project: PublicProject, origin: string): PageHead {
     meta,
     oembed: `${origin}/api/oembed?url=${encodeURIComponent(address)}`,
   }
+}
+
+function pictureMeta(address: string, alt: string): PageHead['meta'] {
+  return [
+    { key: 'property', name: 'og:image', content: address },
+    { key: 'property', name: 'og:image:width', content: String(PICTURE_SIZE.width) },
+    { key: 'property', name: 'og:image:height', content: String(PICTURE_SIZE.height) },
+    { key: 'property', name: 'og:image:alt', content: alt },
+    { key: 'name', name: 'twitter:card', content: 'summary_large_image' },
+  ]
 }
 
 function robots(content: string): PageHead['meta'] {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import {
   copyTitle,
   hasSound,
+  lacksPoster,
   looksLikeSound,
   matchesSearch,
   recordDate,
@@ -66,4 +67,22 @@ test.each([
   [{ name: 'notes', type: '' }, false],
 ])('%o may be a sound: %s', (file, answer) => {
   expect(looksLikeSound(file)).toBe(answer)
+})
+
+test('a picture is drawn for what is published, speaks, and has none', () => {
+  const [track] = newDocument('nettie').tracks
+  if (!track) throw new Error('A new document has a track')
+  const clip = { id: 'c', take: 't', start: 0, offset: 0, duration: 1, gain: 1, fadeIn: 0, fadeOut: 0 }
+  const document = { ...newDocument('nettie'), tracks: [{ ...track, clips: [clip] }] }
+  const project = { published: true, trashed: '', thumbnail: '', poster: '', document }
+  expect(lacksPoster(project)).toBe(true)
+  for (const change of [
+    { published: false },
+    { trashed: '2026-01-01 00:00:00.000Z' },
+    { thumbnail: 'm' },
+    { poster: 'm' },
+    { document: newDocument('nettie') },
+  ]) {
+    expect(lacksPoster({ ...project, ...change }), JSON.stringify(change)).toBe(false)
+  }
 })

@@ -38,6 +38,17 @@ export function hasSound(document: Document): boolean {
   return document.tracks.some(({ clips }) => clips.length > 0)
 }
 
+/** Whether previews of a published project have no picture at all: its page draws one, the shelf does not. */
+export function lacksPoster({
+  published,
+  trashed,
+  thumbnail,
+  poster,
+  document,
+}: Pick<ProjectRecord, 'published' | 'trashed' | 'thumbnail' | 'poster' | 'document'>): boolean {
+  return published && !trashed && !thumbnail && !poster && hasSound(document)
+}
+
 /** The title of a project that is made of a file: its name without the ending. */
 export function titleOfFile(name: string): string {
   return (

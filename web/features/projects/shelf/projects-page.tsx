@@ -13,7 +13,7 @@ import { EmptyShelf } from './empty-shelf.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { ShelfHeader } from './shelf-header.tsx'
 import { DropCurtain, MoreButton, NothingFound, ShelfSkeleton } from './shelf-parts.tsx'
-import { matchesSearch } from './project-list.ts'
+import { lacksPoster, matchesSearch } from './project-list.ts'
 import { TagBar } from './tag-bar.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { hasTag, tagsOf } from './tags.ts'
@@ -24,6 +24,11 @@ import { useStarting } from './use-starting.ts'
 
 const CharacterDialog = lazy(async () => ({
   default: (await import('./character-dialog.tsx')).CharacterDialog,
+}))
+
+// The puppets come after the shelf.
+const MissingPosters = lazy(async () => ({
+  default: (await import('./missing-posters.tsx')).MissingPosters,
 }))
 
 /** `/projects`: everything one has made, and `featured` below it. */
@@ -174,6 +179,11 @@ export function Component({ featured }: { featured?: ReactNode }) {
             onTemplate={starting.withTemplate}
             onClose={() => setDialog(undefined)}
           />
+        </Suspense>
+      ) : null}
+      {shelf.projects.some(lacksPoster) ? (
+        <Suspense>
+          <MissingPosters projects={shelf.projects} />
         </Suspense>
       ) : null}
       {tagging ? <TagDialog projects={tagging} onClose={() => setTagging(undefined)} /> : null}
