@@ -39,6 +39,22 @@ async function shelf() {
   }
 }
 
+/** A project's page; visitors find more to watch below it. */
+async function project() {
+  const { Component: Project } = await import('./features/projects/project-page.tsx')
+  return {
+    Component: () => (
+      <Project
+        more={(id) => (
+          <Suspense>
+            <Featured title="More to watch" except={id} />
+          </Suspense>
+        )}
+      />
+    ),
+  }
+}
+
 /** The back office's account page shows the settings' second factor. */
 async function adminAccount() {
   const [{ AccountPage }, { SecondFactorSection }] = await Promise.all([
@@ -108,7 +124,7 @@ const screens: Record<PagePath, Lazy> = {
   '/jam/:id/editor': () => import('./features/jam/editor/editor-page.tsx'),
   '/jam/:id/recorder': () => import('./features/jam/recording/recorder-page.tsx'),
   '/projects': shelf,
-  '/projects/:id': () => import('./features/projects/project-page.tsx'),
+  '/projects/:id': project,
   '/projects/:id/deprecated': () => import('./features/projects/deprecated-page.tsx'),
   '/projects/:id/audio': () => import('./features/studio/sound/audio-page.tsx'),
   '/projects/:id/character': () => import('./features/studio/character/character-page.tsx'),

@@ -7,6 +7,7 @@ import type { ProjectRecord } from '../../worker/contract/projects/projects.ts'
 import { SESSION_KEY } from '../../web/platform/session.ts'
 import { axeFindings } from '../support/axe.ts'
 import { newProject, openBrowser, openPage } from '../support/browser.ts'
+import { Caller } from '../support/chat.ts'
 import { alphaReport, gifReport } from '../support/exported-file.ts'
 import { helloProject } from '../support/hello-project.ts'
 import { soundOfVideo } from '../support/exported-sound.ts'
@@ -76,7 +77,9 @@ async function colourfulProject(page: Page): Promise<string> {
     background: `rgb(${colour.join(' ')})`,
     camera: { x: 0.5, y: 0.4, zoom: 1.3 },
   }))
-  await api(page, 'PUT', `/api/projects/${id}/document`, { revision, document: { ...document, scenes } })
+  const captions = [{ id: 'caption-1', start: 0.5, duration: 1, text: 'Hello there' }]
+  const said = { ...document, scenes, captions }
+  await api(page, 'PUT', `/api/projects/${id}/document`, { revision, document: said })
   return id
 }
 
@@ -94,6 +97,11 @@ test('a published project has a picture for previews, a card with its thumbnail,
   await expect
     .poll(async () => (await recordOf(page, id)).posterRevision)
     .toBe((await recordOf(page, id)).revision)
+  const { character } = await recordOf(page, id)
+  const other = { title: 'Shown to all', character, published: true }
+  const shown = await api<ProjectRecord>(page, 'POST', '/api/collections/cam_projects/records', other)
+  const admin = await Caller.signIn(address, 'admin')
+  await admin.ask('POST', '/api/admin/lists/projects/acts/feature', { ids: [shown.id] })
   const html = await (await fetch(`${address}/projects/${id}`)).text()
   const image = /og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
   const picture = await fetch(image)
@@ -105,6 +113,11 @@ test('a published project has a picture for previews, a card with its thumbnail,
   }, image)
   expect(size).toEqual([1280, 720])
 
+  // Whatever was published without its page being opened gets its picture on the shelf.
+  await api(page, 'PATCH', `/api/collections/cam_projects/records/${id}`, { poster: '' })
+  await page.goto(`${address}/projects`)
+  await expect.poll(async () => (await recordOf(page, id)).poster).not.toBe('')
+
   // The one that its owner chose takes its place, there and on the shelf.
   await page.goto(`${address}/projects/${id}/thumbnail?t=1.2&autosave=1`)
   await page.waitForFunction(() => document.documentElement.dataset.thumbnail === 'done')
@@ -115,9 +128,20 @@ test('a published project has a picture for previews, a card with its thumbnail,
   expect(await (await fetch(`${address}/projects/${id}`)).text()).toContain(`/media/${thumbnail}/`)
 
   const visitor = await openPage(await browser.newContext({ viewport: { width: 1440, height: 900 } }))
-  await visitor.goto(`${address}/projects/${id}`)
+  await visitor.goto(`${address}/projects/${id}?t=2`)
   await visitor.getByRole('button', { name: 'Play', exact: true }).waitFor()
+  // A link may begin anywhere, what is said can be read, and there is more to watch.
+  const at = () => visitor.getByRole('slider', { name: 'Time' }).inputValue().then(Number)
+  expect(await at()).toBeCloseTo(2, 1)
+  const said = visitor.getByRole('region', { name: 'Transcript' })
+  await said.getByRole('button', { name: /Hello there/ }).click()
+  expect(await at()).toBeCloseTo(0.5, 1)
+  await visitor
+    .getByRole('region', { name: 'More to watch' })
+    .getByRole('link', { name: /Shown to all/ })
+    .waitFor()
   expect(await visitor.getByRole('button', { name: /^(play|pause)$/i }).count()).toBe(1)
+  await admin.ask('POST', '/api/admin/lists/projects/acts/unfeature', { ids: [shown.id] })
   await visitor.keyboard.press('f')
   await visitor.getByRole('button', { name: 'Leave full screen' }).waitFor()
   await visitor.getByRole('button', { name: 'Leave full screen' }).click()

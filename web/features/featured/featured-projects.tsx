@@ -5,8 +5,17 @@ import { useFeatured } from './use-featured.ts'
 import { TruncatedText } from '../../ui/truncated-text.tsx'
 
 /** The projects that the team shows to everybody; nothing at all while there are none. */
-export function FeaturedProjects({ large = false }: { large?: boolean }) {
-  const projects = useFeatured()
+export function FeaturedProjects({
+  large = false,
+  title = 'Featured',
+  except = '',
+}: {
+  large?: boolean
+  title?: string
+  /** Id of the project that is on screen already. */
+  except?: string
+}) {
+  const projects = useFeatured().filter(({ id }) => id !== except)
   if (projects.length === 0) return null
   return (
     <section
@@ -17,7 +26,7 @@ export function FeaturedProjects({ large = false }: { large?: boolean }) {
         id="featured-projects"
         className={large ? 'text-3xl font-bold tracking-tight sm:text-4xl' : 'text-2xl'}
       >
-        Featured
+        {title}
       </h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-x-6 gap-y-7">
         {projects.map((project) => (

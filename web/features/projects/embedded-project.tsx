@@ -1,8 +1,10 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
+import { useLocation } from 'react-router-dom'
 import { useTitle } from '../../shell/use-title.ts'
 import { Wordmark } from '../../shell/wordmark.tsx'
 import { DocumentPlayer } from '../../stage/player/document-player.tsx'
+import { momentOf } from './share.ts'
 import { useTakes } from './use-takes.ts'
 import { isolated } from '../../platform/locale.ts'
 
@@ -22,6 +24,7 @@ export function EmbeddedProject({ project }: { project: ProjectRecord }) {
         isLoading={takes.isPending}
         empty={<p className="px-3 py-2 text-sm text-soft">Nothing recorded here yet.</p>}
         fillsPage
+        startAt={momentOf(useLocation().search)}
       >
         <a
           href={`/projects/${id}`}

@@ -16,7 +16,7 @@ import {
   removeProject,
 } from '../../data/projects.ts'
 import { copyDeps } from '../../data/copy-deps.ts'
-import { embedCode } from './share.ts'
+import { addressAt, embedCode } from './share.ts'
 import { copyProject } from '../../data/copy-project.ts'
 import { copyTitle, recordDate } from './shelf/project-list.ts'
 import { showChange, showRemoval } from './shelf/shown-projects.ts'
@@ -121,6 +121,11 @@ export async function firstCharacter(): Promise<CharacterRecord | undefined> {
 /** Copies the address of a project's page. */
 export function copyLink(project: Pick<ProjectRecord, 'id'>): Promise<void> {
   return copy('The link', pageAddress(project))
+}
+
+/** The same, beginning at `time` seconds. */
+export function copyLinkAt(project: Pick<ProjectRecord, 'id'>, time: number): Promise<void> {
+  return copy('The link to this moment', addressAt(pageAddress(project), time))
 }
 
 /** What shows a project in another page. */

@@ -1,8 +1,10 @@
 import type { ProjectRecord } from '#contract/projects/projects'
 import type { TakeRecord } from '#contract/takes/takes'
 import AudioLines from 'lucide-react/icons/audio-lines'
+import Link2 from 'lucide-react/icons/link-2'
 import Mic from 'lucide-react/icons/mic'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom'
 import { CallError } from '../../platform/call-error.ts'
 import { useAuth } from '../../shell/auth/use-auth.ts'
@@ -13,13 +15,16 @@ import { useRouteProject } from '../../shell/routing/page-loader.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DocumentPlayer } from '../../stage/player/document-player.tsx'
 import { EmbeddedProject } from './embedded-project.tsx'
 import { OwnerPanel } from './owner-panel.tsx'
-import { restoreProject } from './project-actions.ts'
+import { copyLinkAt, restoreProject } from './project-actions.ts'
 import { ProjectWords } from './project-words.tsx'
+import { momentOf } from './share.ts'
 import { ShareButtons } from './share-buttons.tsx'
+import { Transcript } from './transcript.tsx'
 import { usePoster } from './use-poster.ts'
 import { useProject } from './use-projects.ts'
 import { useTakes } from './use-takes.ts'
@@ -27,8 +32,11 @@ import { isolated } from '../../platform/locale.ts'
 
 const none: TakeRecord[] = []
 
-/** `/projects/:id`: the player for everybody it is shared with, and for its owner the way to every tool. */
-export function Component() {
+/**
+ * `/projects/:id`: the player for everybody it is shared with, and for its owner the way to every tool; for visitors
+ * `more` to watch below it.
+ */
+export function Component({ more }: { more?: (id: string) => ReactNode }) {
   const { id = '' } = useParams()
   const { user } = useAuth()
   const isEmbedded = isEmbed(useLocation())
@@ -58,19 +66,31 @@ export function Component() {
     )
   }
   if (isEmbedded) return <EmbeddedProject key={id} project={project} />
-  return <ProjectView key={id} project={project} isOwner={user?.id === project.owner} isGuest={!user} />
+  const isOwner = user?.id === project.owner
+  return (
+    <ProjectView
+      key={id}
+      project={project}
+      isOwner={isOwner}
+      isGuest={!user}
+      more={isOwner ? undefined : more?.(id)}
+    />
+  )
 }
 
 function ProjectView({
   project,
   isOwner,
   isGuest,
+  more,
 }: {
   project: ProjectRecord
   isOwner: boolean
   isGuest: boolean
+  more: ReactNode
 }) {
-  const { id, title, document, trashed } = project
+  const { id, title, document, trashed, published } = project
+  const { search } = useLocation()
   useTitle(title)
   const takes = useTakes(id)
   usePoster(project, isOwner ? takes.data : undefined)
@@ -110,8 +130,26 @@ function ProjectView({
               </p>
             )
           }
-        />
-        <ProjectWords project={project} isOwner={isOwner} />
+          startAt={momentOf(search)}
+          below={(player) => (
+            <div className="flex flex-col gap-6 pt-3">
+              <ProjectWords project={project} isOwner={isOwner} />
+              <Transcript document={document} player={player} />
+            </div>
+          )}
+        >
+          {published
+            ? (player) => (
+                <IconButton
+                  label="Copy link to this moment"
+                  placement="top"
+                  className="max-sm:hidden"
+                  icon={<Link2 aria-hidden="true" />}
+                  onPress={() => void copyLinkAt(project, player.position.get())}
+                />
+              )
+            : null}
+        </DocumentPlayer>
       </div>
       <aside className="flex flex-col gap-4 lg:pt-0" aria-label={isOwner ? 'Your project' : 'Share'}>
         {isOwner ? <OwnerPanel project={project} /> : <ShareButtons project={project} />}
@@ -124,6 +162,7 @@ function ProjectView({
           </p>
         ) : null}
       </aside>
+      {more ? <div className="pt-6 lg:col-span-2">{more}</div> : null}
     </div>
   )
 }

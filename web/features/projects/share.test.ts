@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloadName, embedCode, hasPoster, shareOf } from './share.ts'
+import { addressAt, downloadName, embedCode, hasPoster, momentOf, shareOf } from './share.ts'
 
 const project = { id: 'abc', title: 'To the Moon', description: '' }
 
@@ -16,6 +16,27 @@ test('of a description only the beginning of its first line is shared', () => {
   const { text } = shareOf({ ...project, description: 'word '.repeat(100) }, '')
   expect(text.length).toBeLessThanOrEqual(140)
   expect(text).toMatch(/word…$/)
+})
+
+test.each([
+  ['?t=83', 83],
+  ['?t=83s', 83],
+  ['?t=1m23s', 83],
+  ['?t=1m', 60],
+  ['?embed=1&t=2.5', 2.5],
+  ['', 0],
+  ['?t=', 0],
+  ['?t=-3', 0],
+  ['?t=soon', 0],
+  ['?t=1e9', 0],
+])('a link with “%s” begins at second %d', (search, seconds) => {
+  expect(momentOf(search)).toBe(seconds)
+})
+
+test('a link to a moment leads there again', () => {
+  expect(addressAt('https://mouthpiece.test/projects/abc', 0.9)).toBe('https://mouthpiece.test/projects/abc')
+  const address = addressAt('https://mouthpiece.test/projects/abc', 83.6)
+  expect(momentOf(new URL(address).search)).toBe(83)
 })
 
 test.each([

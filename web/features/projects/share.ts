@@ -11,6 +11,19 @@ export function shareOf(
   return { title, text: text || `Watch “${isolated(title)}” on Mouthpiece`, url: `${origin}/projects/${id}` }
 }
 
+/** The moment that a link asks for, in seconds: `?t=83`, `83s` or `1m23s`; 0 where it makes no sense. */
+export function momentOf(search: string): number {
+  const asked = new URLSearchParams(search).get('t') ?? ''
+  const [, minutes = '0', seconds = '0'] = /^(?:(\d{1,4})m)?(?:(\d{1,6}(?:\.\d{1,3})?)s?)?$/.exec(asked) ?? []
+  return Number(minutes) * 60 + Number(seconds)
+}
+
+/** The address of a project's page that begins at `time` seconds; whole seconds do. */
+export function addressAt(address: string, time: number): string {
+  const seconds = Math.floor(time)
+  return seconds > 0 ? `${address}?t=${seconds}` : address
+}
+
 /** A file name that every system takes: letters and digits of the title, and the ending of the stored file. */
 export function downloadName(title: string, storedFile: string): string {
   const ending = /\.[a-z0-9]{1,5}$/i.exec(storedFile)?.[0] ?? ''

@@ -2,7 +2,7 @@ import type { Document } from '#contract/document/document'
 import type { TakeRecord } from '#contract/takes/takes'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
@@ -11,7 +11,7 @@ import { TroubleNotice } from './trouble-notice.tsx'
 import { StageView } from '../stage-view.tsx'
 import { useCast } from '../cast/use-cast.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { usePlayer } from './use-player.ts'
+import { type PlayerHandle, usePlayer } from './use-player.ts'
 
 export interface DocumentPlayerProps {
   document: Document
@@ -24,8 +24,12 @@ export interface DocumentPlayerProps {
   empty: ReactNode
   /** It is all there is on its page, as in a frame of somebody else's. */
   fillsPage?: boolean
+  /** Seconds at which it begins, as a link may ask for. */
+  startAt?: number
   /** More buttons, at the end of the controls. */
-  children?: ReactNode
+  children?: ReactNode | ((player: PlayerHandle) => ReactNode)
+  /** What stands below the player and knows its time; nothing of it where the player fills the page. */
+  below?: (player: PlayerHandle) => ReactNode
 }
 
 /** The whole player for visitors: stage, controls, and what to do when something is missing. */
@@ -36,7 +40,9 @@ export function DocumentPlayer({
   isLoading = false,
   empty,
   fillsPage = false,
+  startAt = 0,
   children,
+  below,
 }: DocumentPlayerProps) {
   const whole = useRef<HTMLDivElement>(null)
   const { isPossible: hasFullScreen, isOn: isFull, toggle: toggleFull } = useFullScreen(whole)
@@ -44,6 +50,10 @@ export function DocumentPlayer({
   const player = usePlayer(document, takes)
   const { fps, width, height } = document.stage
   const { playing, duration, toggle, seek, position, trouble, toggleMuted } = player
+
+  useEffect(() => {
+    if (startAt > 0) seek(startAt)
+  }, [seek, startAt])
 
   const actions = useMemo(
     () => [
@@ -106,6 +116,7 @@ export function DocumentPlayer({
           player={player}
           fps={fps}
           className={fills ? 'px-3 py-2' : ''}
+          time="clock"
           isLoading={isLoading || !ready}
         >
           {hasFullScreen ? (
@@ -117,11 +128,12 @@ export function DocumentPlayer({
               onPress={toggleFull}
             />
           ) : null}
-          {children}
+          {typeof children === 'function' ? children(player) : children}
         </PlayerControls>
       ) : (
         empty
       )}
+      {fills ? null : below?.(player)}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import type { ReactNode } from 'react'
-import { timeCode } from '../../engine/timeline/time-code.ts'
+import { clockTime, timeCode } from '../../engine/timeline/time-code.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useSignal } from '../../ui/use-signal.ts'
@@ -14,6 +14,8 @@ export interface PlayerControlsProps {
   player: PlayerHandle
   fps: number
   className?: string
+  /** How the time is written: tools count frames, people who watch do not. */
+  time?: 'frames' | 'clock'
   /** What is played is still on its way. */
   isLoading?: boolean
   /** More buttons, at the end. */
@@ -21,7 +23,15 @@ export interface PlayerControlsProps {
 }
 
 /** Play and pause, the line of time, the time code, and the sound on or off. */
-export function PlayerControls({ player, fps, className, isLoading = false, children }: PlayerControlsProps) {
+export function PlayerControls({
+  player,
+  fps,
+  className,
+  time = 'frames',
+  isLoading = false,
+  children,
+}: PlayerControlsProps) {
+  const format = (seconds: number) => (time === 'clock' ? clockTime(seconds) : timeCode(seconds, fps))
   const { playing, loading, duration, muted } = player
   return (
     <div role="group" aria-label="Player" className={classNames('flex items-center gap-3', className)}>
@@ -42,7 +52,7 @@ export function PlayerControls({ player, fps, className, isLoading = false, chil
         onPress={player.toggle}
       />
       <Scrubber position={player.position} duration={duration} fps={fps} onSeek={player.seek} />
-      <TimeCode player={player} fps={fps} />
+      <TimeCode player={player} format={format} />
       <IconButton
         label={muted ? 'Sound on' : 'Sound off'}
         shortcut="m"
@@ -56,12 +66,12 @@ export function PlayerControls({ player, fps, className, isLoading = false, chil
   )
 }
 
-function TimeCode({ player, fps }: { player: PlayerHandle; fps: number }) {
+function TimeCode({ player, format }: { player: PlayerHandle; format: (seconds: number) => string }) {
   const position = useSignal(player.position)
   return (
     <p className="text-sm whitespace-nowrap text-soft tabular-nums">
-      <span className="font-medium text-ink">{timeCode(position, fps)}</span>
-      <span className="hidden sm:inline">{` / ${timeCode(player.duration, fps)}`}</span>
+      <span className="font-medium text-ink">{format(position)}</span>
+      <span className="hidden sm:inline">{` / ${format(player.duration)}`}</span>
     </p>
   )
 }
