@@ -204,6 +204,13 @@ test('a survey is composed, put in order, undone, published, answered, read and 
   await act('Share…')
   const share = page.getByRole('dialog')
   await share.getByRole('img', { name: /QR code/ }).waitFor()
+  const poster = page.waitForEvent('download')
+  await share.getByRole('button', { name: 'Download QR code' }).click()
+  expect(
+    readFileSync(await (await poster).path())
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG')
   await share.getByText('Embed in a website').click()
   expect(await share.getByLabel('Embed code').inputValue()).toContain(`/forms/${survey}?embed=1"`)
   await share.getByText('Post in the chat').click()
@@ -221,6 +228,13 @@ test('a survey is composed, put in order, undone, published, answered, read and 
     .and(shown.locator(`[href="/forms/${survey}"]`))
     .waitFor()
   await shown.context().close()
+
+  await act('Share …')
+  await share.getByText('Send by e-mail').click()
+  await share.getByRole('button', { name: 'Start an e-mail' }).click()
+  await page.waitForURL(/\/admin\/emails\/compose\//)
+  await page.getByRole('main').getByText('How was it?').first().waitFor()
+  await page.goto(`${address}/admin/surveys`)
 
   await act('Close')
   await row.getByText('Closed').waitFor()

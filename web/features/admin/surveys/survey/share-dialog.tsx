@@ -2,6 +2,7 @@ import { MESSAGE_MAX_LENGTH } from '#contract/chat/chat'
 import type { SurveyListItem } from '#contract/survey/admin'
 import Code from 'lucide-react/icons/code'
 import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import Mail from 'lucide-react/icons/mail'
 import MessageCircle from 'lucide-react/icons/message-circle'
@@ -65,6 +66,13 @@ export function ShareDialog({ survey, onClose }: { survey: Survey; onClose: () =
                 onPress={() => void share.copy(share.address, 'Link copied.')}
               >
                 Copy link
+              </Button>
+              <Button
+                icon={<Download aria-hidden="true" />}
+                pending={share.running === 'qr'}
+                onPress={() => void share.saveQrCode()}
+              >
+                Download QR code
               </Button>
               <a href={share.address} target="_blank" rel="noreferrer" className={buttonClass()}>
                 <ExternalLink aria-hidden="true" />

@@ -4,10 +4,15 @@ import { useNavigate } from 'react-router-dom'
 import { openRoomsQuery } from '../../../../data/chat-rooms.ts'
 import { draftSurveyEmail } from '../../../../data/emails.ts'
 import { formAddress, showInChat } from '../../../../data/surveys.ts'
+import { saveFile } from '../../../../platform/save-file.ts'
+import { qrPicture } from '../../../../ui/qr-picture.ts'
 import { toast } from '../../../../ui/toasts.tsx'
 import { embedCode } from './embed-code.ts'
 import { isolated } from '../../../../platform/locale.ts'
 import { tell } from '../../../../shell/errors/tell.ts'
+
+/** Enough for a page of paper at 200 dots an inch. */
+const QR_PIXELS = 1_600
 
 interface Shared {
   id: string
@@ -42,6 +47,11 @@ export function useShare(survey: Shared) {
         () => toast({ text: done }),
         () => toast({ text: 'Your browser blocked copying. Select the text and copy it.', tone: 'danger' }),
       ),
+    /** The QR code as a picture, large enough for a poster. */
+    saveQrCode: () =>
+      attempt('qr', async () => {
+        saveFile(await qrPicture(formAddress(survey.id), QR_PIXELS), `survey-qr-${survey.id}.png`)
+      }),
     /** Posts the survey's card in a room. Whether it is there. */
     post: (room: { id: string; name: string }, words: string) =>
       attempt('chat', async () => {
