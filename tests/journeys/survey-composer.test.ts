@@ -60,11 +60,22 @@ test('a template is taken, an answer inserted, and a recall of nothing keeps it 
   await page.getByRole('heading', { level: 1, name: 'Event sign-up' }).waitFor()
   const row = (words: RegExp) => outline(page).getByRole('button', { name: words }).last()
   // What is selected comes into sight in the preview, also further down.
+  await page.setViewportSize({ width: 1440, height: 500 })
   await row(/access needs/).click()
   const preview = page.getByRole('region', { name: 'The survey' })
-  await expect
-    .poll(() => preview.getByText('Do you have any access needs?').boundingBox())
-    .toMatchObject({ y: expect.any(Number) })
+  const isInSight = () =>
+    preview.evaluate((pane) => {
+      const question = [...pane.querySelectorAll('label')].find((one) => /access needs/.test(one.innerText))
+      const [inside, box] = [question?.getBoundingClientRect(), pane.getBoundingClientRect()]
+      return inside !== undefined && inside.top >= box.top && inside.bottom <= box.bottom
+    })
+  await expect.poll(isInSight).toBe(true)
+  await row(/Full name/).click()
+  await preview.evaluate((pane) => pane.scrollTo(0, 0))
+  await expect.poll(isInSight).toBe(false)
+  await row(/access needs/).click()
+  await expect.poll(isInSight).toBe(true)
+  await page.setViewportSize({ width: 1440, height: 900 })
   const field = page.getByRole('textbox', { name: 'Question' })
   await field.fill('Any access needs, ')
   await field.press('End')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piped, recalledIn, recallOf, withRecallRenamed } from './recall.ts'
+import { piped, recalledIn, recallOf, titleIn, withRecallRenamed } from './recall.ts'
 import type { SurveySchema } from './schema.ts'
 import { schemaProblems } from './schema-problems.ts'
 
@@ -9,6 +9,12 @@ test('an answer is recalled, and its fallback stands where there is none', () =>
   expect(piped('Hi {{name|there}}!', { name: 'Ada' }, read)).toBe('Hi Ada!')
   expect(piped('Hi {{ name | there }}!', {}, read)).toBe('Hi there!')
   expect(piped('Hi {{name}}!', {}, read)).toBe('Hi !')
+})
+
+test('in lists a text reads without the marks of its recalls', () => {
+  const schema = { languages: ['en'] } as unknown as SurveySchema // Its languages are all that is asked.
+  expect(titleIn({ en: 'Tell us more, {{name| friend }}' }, 'en', schema)).toBe('Tell us more, friend')
+  expect(titleIn({ en: 'Why {{puppet}}?' }, 'en', schema)).toBe('Why …?')
 })
 
 test('what a fallback is written with never breaks the recall', () => {

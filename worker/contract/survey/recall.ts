@@ -1,5 +1,5 @@
 import type { Answer, Answers } from './answers.ts'
-import { optionsOf, type LocalText, type Question } from './schema.ts'
+import { optionsOf, wordsIn, type LocalText, type Question, type SurveySchema } from './schema.ts'
 
 /** An earlier answer in a text: `{{name}}`, or `{{name|what stands there without an answer}}`. */
 const RECALL = /\{\{\s*([a-z][a-z0-9_]{0,39})\s*(?:\|([^{}]*))?\}\}/g
@@ -27,6 +27,14 @@ export function piped(
 export function recalledIn(text: LocalText | undefined): string[] {
   return Object.values(text ?? {}).flatMap((words) =>
     [...words.matchAll(RECALL)].map(([, name = '']) => name),
+  )
+}
+
+/** A text as it reads in lists and results, where no one's answer is meant: with its fallbacks, and `…` without one. */
+export function titleIn(text: LocalText | undefined, language: string, schema: SurveySchema): string {
+  return wordsIn(text, language, schema).replaceAll(
+    RECALL,
+    (_whole, _name: string, fallback: string | undefined) => fallback?.trim() || '…',
   )
 }
 

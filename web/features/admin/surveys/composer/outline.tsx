@@ -1,4 +1,5 @@
-import { wordsIn, type Question } from '#contract/survey/schema'
+import { titleIn } from '#contract/survey/recall'
+import type { Question } from '#contract/survey/schema'
 import Flag from 'lucide-react/icons/flag'
 import GitBranch from 'lucide-react/icons/git-branch'
 import Plus from 'lucide-react/icons/plus'
@@ -52,7 +53,7 @@ export function Outline({ composer, state, onSelect, onAdd }: OutlineProps) {
 
   function questionName(question: Question | undefined): string {
     if (!question) return ''
-    return wordsIn(question.title, language, draft).trim() || kindLabel(question.type)
+    return titleIn(question.title, language, draft).trim() || kindLabel(question.type)
   }
 
   /** Says where a row has come to, for those who do not see it move. */

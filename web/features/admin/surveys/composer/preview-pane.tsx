@@ -48,10 +48,12 @@ export function PreviewPane({ state }: Editing) {
   const paper = useRef<HTMLDivElement>(null)
   const question = selected.kind === 'question' ? selected.id : ''
   useEffect(() => {
-    if (question === '') return
-    paper.current
-      ?.querySelector(`[data-question="${CSS.escape(question)}"]`)
-      ?.scrollIntoView({ block: 'center' })
+    const pane = paper.current
+    const shown = pane?.querySelector(`[data-question="${CSS.escape(question)}"]`)
+    if (!pane || !shown) return
+    // Only the pane: `scrollIntoView` would push the page up as well.
+    const [inside, box] = [shown.getBoundingClientRect(), pane.getBoundingClientRect()]
+    pane.scrollBy(0, inside.top + inside.height / 2 - box.top - box.height / 2)
   }, [question])
 
   function restart() {

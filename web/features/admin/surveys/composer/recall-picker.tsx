@@ -1,4 +1,5 @@
-import { wordsIn, type Question, type SurveySchema } from '#contract/survey/schema'
+import { titleIn } from '#contract/survey/recall'
+import type { Question, SurveySchema } from '#contract/survey/schema'
 import Braces from 'lucide-react/icons/braces'
 import { useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -55,7 +56,7 @@ function RecallForm({
         label="Answer to"
         options={recallable.map((question) => ({
           id: question.id,
-          label: wordsIn(question.title, language, schema).trim() || kindLabel(question.type),
+          label: titleIn(question.title, language, schema).trim() || kindLabel(question.type),
         }))}
         value={chosen}
         onChange={setChosen}

@@ -1,3 +1,4 @@
+import { titleIn } from '#contract/survey/recall'
 import {
   wordsIn,
   type Comparison,
@@ -140,7 +141,7 @@ interface RowProps extends Asking {
 
 function ComparisonRow({ label, comparison, onChange, askable, schema, language }: RowProps) {
   const asked = askable.find(({ id }) => id === comparison.question)
-  const name = (question: Question) => wordsIn(question.title, language, schema) || question.id
+  const name = (question: Question) => titleIn(question.title, language, schema) || question.id
   const known = askable.map((question) => ({ id: question.id, label: name(question) }))
   return (
     <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">

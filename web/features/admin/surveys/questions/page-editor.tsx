@@ -1,4 +1,5 @@
-import { wordsIn, type Page, type SurveySchema } from '#contract/survey/schema'
+import { titleIn } from '#contract/survey/recall'
+import type { Page, SurveySchema } from '#contract/survey/schema'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
@@ -13,7 +14,7 @@ import { WordsField, type Editing } from '../composer/words-field.tsx'
 
 /** What a page is called in lists: its title, or its number. */
 export function pageName(schema: SurveySchema, page: Page, language: string): string {
-  return wordsIn(page.title, language, schema) || `Page ${schema.pages.indexOf(page) + 1}`
+  return titleIn(page.title, language, schema) || `Page ${schema.pages.indexOf(page) + 1}`
 }
 
 /** A page's title, and where answers lead from it. */

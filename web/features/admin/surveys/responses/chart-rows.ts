@@ -1,3 +1,4 @@
+import { titleIn } from '#contract/survey/recall'
 import { wordsIn, type Option, type Question, type SurveySchema } from '#contract/survey/schema'
 import type { RangeCount } from '#contract/survey/ranges'
 import type { OptionCount, QuestionSummary, SurveySummary } from '#contract/survey/summary'
@@ -89,7 +90,7 @@ export function funnelChart(funnel: SurveySummary['funnel'], schema: SurveySchem
     bars: funnel.map(({ page, reached, skipped, left }, index) => ({
       id: page,
       label:
-        wordsIn(schema.pages.find(({ id }) => id === page)?.title, language, schema) || `Page ${index + 1}`,
+        titleIn(schema.pages.find(({ id }) => id === page)?.title, language, schema) || `Page ${index + 1}`,
       share: reached / most,
       value: reached,
       ...(skipped > 0 && { passed: skipped / most }),

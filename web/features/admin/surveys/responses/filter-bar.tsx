@@ -1,3 +1,4 @@
+import { titleIn } from '#contract/survey/recall'
 import { wordsIn, type Question, type SurveySchema } from '#contract/survey/schema'
 import type { ResponseFilter } from '#contract/survey/admin'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -35,7 +36,7 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
     : []
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
-    <div role="search" aria-label="Status" className="flex flex-wrap items-end gap-3">
+    <div role="search" aria-label="Filter answers" className="flex flex-wrap items-end gap-3">
       <TextField
         type="search"
         label="Search answers"
@@ -56,7 +57,7 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
         Filter
       </Button>
       <Select
-        label="State"
+        label="Status"
         className={classNames('w-36', folded)}
         options={[
           { id: 'all', label: 'All' },
@@ -112,7 +113,7 @@ export function FilterBar({ filter, onChange, schema, version, language }: Filte
             { id: '', label: 'Any question' },
             ...askable.map((one) => ({
               id: one.id,
-              label: wordsIn(one.title, language, schema) || kindLabel(one.type),
+              label: titleIn(one.title, language, schema) || kindLabel(one.type),
             })),
           ]}
           value={filter.question ?? ''}

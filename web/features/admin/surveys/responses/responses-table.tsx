@@ -1,3 +1,4 @@
+import { titleIn } from '#contract/survey/recall'
 import type { Answer } from '#contract/survey/answers'
 import { wordsIn, type SurveySchema } from '#contract/survey/schema'
 import type { SurveyResponse } from '#contract/survey/admin'
@@ -68,7 +69,7 @@ export function ResponsesTable({
               <SortableHeader key={by} {...{ by, name, sort, onSort }} className="whitespace-nowrap" />
             ))}
             {questions.map((question) => {
-              const name = wordsIn(question.title, language, schema) || kindLabel(question.type)
+              const name = titleIn(question.title, language, schema) || kindLabel(question.type)
               return isSortable(question) ? (
                 <SortableHeader
                   key={question.id}

@@ -1,4 +1,5 @@
-import { wordsIn, type Question, type SurveySchema } from '#contract/survey/schema'
+import { titleIn } from '#contract/survey/recall'
+import type { Question, SurveySchema } from '#contract/survey/schema'
 import type { QuestionSummary, SurveySummary } from '#contract/survey/summary'
 import { allQuestions } from '../composer/draft-edits.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -45,7 +46,7 @@ export function SummaryView({ survey, schema, summary, language, onChoose }: Sum
           if (question.type === 'statement') {
             return (
               <div key={question.id} className="border-t border-line pt-4">
-                <StatementText question={question} words={(text) => wordsIn(text, language, schema)} />
+                <StatementText question={question} words={(text) => titleIn(text, language, schema)} />
               </div>
             )
           }
@@ -87,7 +88,7 @@ function QuestionCard({
   language: string
   onChoose: (answer: string) => void
 }) {
-  const title = wordsIn(question.title, language, schema) || kindLabel(question.type)
+  const title = titleIn(question.title, language, schema) || kindLabel(question.type)
   const charts = chartsOf(question, summary, schema, language)
   const numbers = numbersOf(summary)
   return (
