@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { published, send } from '../support/worker/surveys.ts'
+import { published, send, upload } from '../support/worker/surveys.ts'
 import { api, migrated, person, type Person } from '../support/worker/world.ts'
 
 let admin: Person
@@ -30,6 +30,25 @@ test('responses are put in order by an answer, and some of them chosen by their 
     const refused = await api('GET', `/api/admin/surveys/${id}/responses?${wrong}`, { as: admin })
     expect(refused.status, wrong).toBe(400)
   }
+})
+
+test('files are summed up with who sent them and when; an anonymous survey names nobody', async () => {
+  const ada = await person({ name: 'Ada' })
+  const files = async (settings: { anonymous?: boolean }) => {
+    const { id } = await published(admin, { settings: { access: 'signed_in', ...settings } })
+    const bytes = Uint8Array.from(new TextEncoder().encode('Just words.'))
+    const stored = await upload(id, { question: 'papers', bytes }, { as: ada })
+    expect(stored.status, JSON.stringify(stored.body)).toBe(200)
+    expect(await send(id, { name: 'A', papers: [stored.body.id] }, { as: ada })).toMatchObject({
+      status: 200,
+    })
+    type Summed = { summary: { questions: { id: string; files?: unknown }[] } }
+    const { body } = await api<Summed>('GET', `/api/admin/surveys/${id}/summary`, { as: admin })
+    return body.summary.questions.find((one) => one.id === 'papers')?.files
+  }
+  const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d /)
+  expect(await files({})).toEqual([expect.objectContaining({ person: 'Ada', moment })])
+  expect(await files({ anonymous: true })).toEqual([expect.objectContaining({ person: '', moment })])
 })
 
 test('a survey begins with the questions of a template', async () => {

@@ -4,6 +4,7 @@ import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
 import { ownServer } from '../support/own-server.ts'
+import { officeOf } from '../support/survey-office.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -149,7 +150,9 @@ test('somebody without a mouse answers everything', async () => {
 
   await page.getByRole('heading', { name: 'Hello Kim' }).waitFor()
   await tabTo(page, 'radio', 'Pip')
-  await page.keyboard.press('Space')
+  // Enter chooses, and sends nothing.
+  await page.keyboard.press('Enter')
+  expect(await page.getByRole('radio', { name: 'Pip' }).isChecked()).toBe(true)
   await page.keyboard.press('ArrowDown')
   expect(await page.getByRole('radio', { name: 'Mona' }).isChecked()).toBe(true)
   await page.keyboard.press('ArrowUp')
@@ -310,6 +313,12 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
     {
       id: 'say',
       questions: [
+        {
+          type: 'statement',
+          id: 'note',
+          title: en('Find a quiet room.'),
+          help: { en: 'Nobody minds a cat.' },
+        },
         { type: 'voice', id: 'voice', title: en('Say hello'), required: true, maxSeconds: 30 },
         { type: 'file', id: 'drawing', title: en('A drawing'), maxFiles: 1, maxBytes: 1024 * 1024 },
       ],
@@ -340,6 +349,14 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
           }),
       )
   expect(await heard()).toBe(true)
+  // How long it is, too, though the browser did not write that into it.
+  await page
+    .getByRole('group', { name: 'Your recording' })
+    .getByText(/^0:00 \/ 0:(0[2-9]|[12]\d)$/)
+    .waitFor()
+  await page.getByRole('button', { name: 'See a character say it' }).click()
+  await page.getByRole('img', { name: 'A character that says your recording' }).waitFor()
+  await page.getByRole('button', { name: 'Say it again' }).waitFor()
   await expectSound(page, 'recorded')
 
   const drawing = page.getByLabel('Choose a file')
@@ -366,6 +383,25 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
   await page.getByRole('heading', { name: 'Thank you' }).waitFor()
   const [answers] = await sentAnswers(admin, id)
   expect(answers).toMatchObject({ voice: expect.any(String), drawing: [expect.any(String)] })
+
+  // In the results a character says it, the file leads to its answer, and the statement reads as it was read.
+  const office = await officeOf(speaking, address)
+  await office.goto(`${address}/admin/surveys/submissions/${id}`)
+  await office.getByText('Nobody minds a cat.').waitFor()
+  const spoken = office.getByRole('region', { name: 'Say hello' })
+  // Its face is in the middle of the picture, not below it.
+  const middle = () =>
+    spoken.getByRole('img', { name: /who says the answers/ }).evaluate((picture) => {
+      const canvas = picture as HTMLCanvasElement
+      const at = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
+      return at?.data[3]
+    })
+  await expect.poll(middle).toBe(255)
+  await spoken.getByRole('button', { name: 'Play Recording 1' }).click()
+  await spoken.getByRole('button', { name: 'Pause Recording 1' }).waitFor()
+  await office.getByRole('list', { name: 'Latest files' }).getByRole('link').click()
+  await office.getByRole('button', { name: /^notes\.txt/ }).waitFor()
+  expect(office.complaints).toEqual([])
   expect(page.complaints).toEqual([])
   await speaking.close()
 })

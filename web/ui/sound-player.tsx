@@ -5,6 +5,9 @@ import { Button } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { useBlobAddress } from './use-blob-address.ts'
 
+/** Seconds; longer than any recording. */
+const BEYOND = 1e7
+
 /** Plays a sound: play and pause, a line of time, and how far it is. `source`: an address, or the bytes themselves. */
 export function SoundPlayer({
   source,
@@ -49,9 +52,16 @@ export function SoundPlayer({
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
-        onDurationChange={({ currentTarget: { duration } }) =>
-          setLength(Number.isFinite(duration) ? duration : 0)
-        }
+        onLoadedMetadata={({ currentTarget }) => {
+          // Browsers write recordings without their length, and find it only at the end: far beyond it they go there.
+          if (currentTarget.duration === Infinity) currentTarget.currentTime = BEYOND
+        }}
+        onDurationChange={({ currentTarget }) => {
+          const { duration } = currentTarget
+          if (!Number.isFinite(duration)) return
+          setLength(duration)
+          if (currentTarget.paused && currentTarget.currentTime > 0) currentTarget.currentTime = 0
+        }}
         onEnded={() => setPlaying(false)}
       />
       {/* No tooltip: surveys are to stay small, and the picture says it. */}

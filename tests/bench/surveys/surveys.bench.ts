@@ -85,6 +85,8 @@ function sumUp() {
     complete: index % 10 > 0,
     lastPage: index % 20 === 0 ? 'one' : 'two',
     seconds: index % 600,
+    moment: '',
+    person: '',
     answers: {
       single: id(index),
       many: [id(index), id(index + 1), { other: `other ${index}` }],

@@ -1,4 +1,4 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { clockTime } from '../../engine/timeline/time-code.ts'
 
 export interface TranscriptLine {

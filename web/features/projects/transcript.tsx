@@ -1,6 +1,6 @@
-import type { Document } from '#contract/document'
+import type { Document } from '#contract/document/document'
 import { useSyncExternalStore } from 'react'
-import type { PlayerHandle } from '../../stage/use-player.ts'
+import type { PlayerHandle } from '../../stage/player/use-player.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { transcriptOf } from './transcript-of.ts'
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { CallError } from '../../platform/call-error.ts'
 import { isSearchOrPreviewBot } from '../../shell/errors/bots.ts'
 import { wordsFor } from '../../shell/errors/words.ts'
+import { Sign } from '../../shell/wordmark.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { useSignal } from '../../ui/use-signal.ts'
 import { AnsweringView } from './answering-view.tsx'
@@ -139,6 +140,7 @@ function Sent({ state, onEdit }: { state: Extract<RunState, { phase: 'sent' }>; 
     schema && wordsIn(schema.ending.title, language, schema) ? words(schema.ending.title) : 'Thank you!'
   return (
     <div className="flex flex-col gap-5">
+      <Sign className="size-12" />
       <h1
         ref={heading}
         tabIndex={-1}

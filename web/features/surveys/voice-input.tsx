@@ -1,6 +1,7 @@
 import Mic from 'lucide-react/icons/mic'
+import Sparkles from 'lucide-react/icons/sparkles'
 import Square from 'lucide-react/icons/square'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { wordsFor } from '../../shell/errors/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Meter } from '../../ui/dials/meter.tsx'
@@ -9,6 +10,9 @@ import { Sound } from './sound.tsx'
 import { useBusy } from './use-busy.ts'
 import { useRecorder } from '../../stage/takes/use-recorder.ts'
 
+// The engine is many times the survey.
+const SpokenBack = lazy(async () => ({ default: (await import('./spoken-back.tsx')).SpokenBack }))
+
 /** Records an answer in the page. A recording that could not be stored stays here and is stored again on a press. */
 export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled }: InputProps<'voice'>) {
   const [unstored, setUnstored] = useState<Blob>()
@@ -16,6 +20,8 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
   const [trouble, setTrouble] = useState('')
   const recorder = useRecorder(question.maxSeconds, (recording) => void store(recording))
   const stored = typeof answer === 'string' ? answer : ''
+  /** The recording that a character is asked to say. */
+  const [spoken, setSpoken] = useState('')
   const isRecording = recorder.state === 'recording'
   useBusy(isRecording ? 'recording' : storing ? 'storing' : undefined, question.id, onBusy)
 
@@ -64,6 +70,22 @@ export function VoiceInput({ question, answer, onAnswer, onBusy, files, disabled
       {isRecording ? <Meter label="Microphone level" value={recorder.level} /> : null}
       {!isRecording && (stored || unstored) ? (
         <Sound source={unstored ?? stored} files={files} label="Your recording" />
+      ) : null}
+      {!isRecording && stored && !unstored ? (
+        spoken === stored ? (
+          <Suspense fallback={<div className="size-40 animate-breathe rounded-panel bg-hover" />}>
+            <SpokenBack key={stored} id={stored} load={() => files.open(stored)} />
+          </Suspense>
+        ) : (
+          <Button
+            size="small"
+            className="self-start"
+            icon={<Sparkles aria-hidden="true" />}
+            onPress={() => setSpoken(stored)}
+          >
+            See a character say it
+          </Button>
+        )
       ) : null}
       {unstored && !storing && !isRecording ? (
         <Button className="self-start" isDisabled={disabled} onPress={() => void store(unstored)}>

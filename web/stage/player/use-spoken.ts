@@ -1,5 +1,3 @@
-import { newDocument, type Document } from '#contract/document/document'
-import { plainClip } from '#contract/document/plain-clip'
 import { rigIdOf } from '#contract/characters'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -13,6 +11,7 @@ import { animationLoop } from '../animation-loop.ts'
 import { characterOf, company } from '../cast/faces.ts'
 import { listen } from '../takes/listening.ts'
 import { createPlayback } from './playback.ts'
+import { portraitOf } from './portrait.ts'
 import { useCast } from '../cast/use-cast.ts'
 
 const TAKE = 'spoken'
@@ -48,7 +47,10 @@ export function useSpoken({
   const duration = spoken?.sound.duration ?? length
   const rig = character && rigIdOf(character.rig)
   const id = character?.id ?? ''
-  const shown = useMemo(() => portrait({ id, rig }, spoken ? spoken.sound.duration : 0), [id, rig, spoken])
+  const shown = useMemo(
+    () => portraitOf({ id, rig }, { take: TAKE, duration: spoken ? spoken.sound.duration : 0 }),
+    [id, rig, spoken],
+  )
   const loaded = useCast(shown, { takes: [], voices: false })
   const analysis = spoken?.analysis
   const cast = useMemo(
@@ -134,25 +136,4 @@ async function hear(load: () => Promise<Blob>): Promise<Spoken> {
     return undefined
   })
   return { sound: audioBufferOf(sound), analysis }
-}
-
-/** Head and shoulders of a character that says the voice; see-through around it. */
-function portrait({ id, rig }: { id: string; rig: string | undefined }, duration: number): Document {
-  const document = newDocument(id, rig || undefined)
-  const clip = plainClip({ id: 'clip-1', take: TAKE, start: 0, duration })
-  return {
-    ...document,
-    stage: { width: 1000, height: 1000, fps: 30 },
-    performers: id ? document.performers.map((one) => ({ ...one, x: 0.5, y: 0.98, scale: 0.95 })) : [],
-    tracks: document.tracks.map((track) => ({ ...track, clips: duration > 0 ? [clip] : [] })),
-    scenes: [
-      {
-        id: 'portrait',
-        start: 0,
-        duration: 86_400,
-        background: 'transparent',
-        camera: { x: 0.5, y: 0.33, zoom: 1.9 },
-      },
-    ],
-  }
 }

@@ -186,7 +186,15 @@ test('of thousands of random surveys and answers, only what is shown counts, and
       expect(walked).toEqual(pages)
 
       const total = summarise(schema, [
-        { answers: page.answers, id: 'response', complete: true, lastPage: 'p3', seconds: 5 },
+        {
+          answers: page.answers,
+          id: 'response',
+          complete: true,
+          lastPage: 'p3',
+          seconds: 5,
+          moment: '',
+          person: '',
+        },
       ])
       for (const { answered, shown: asked } of total.questions) expect(answered).toBeLessThanOrEqual(asked)
     }),

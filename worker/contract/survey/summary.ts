@@ -14,6 +14,16 @@ export interface CountedResponse {
   lastPage: string
   /** Seconds from opening to sending; 0 when not sent. */
   seconds: number
+  /** When it was sent, or begun when it was not, as a record's date. */
+  moment: string
+  /** Name of the respondent; `''` for a visitor, and always when the survey is anonymous. */
+  person: string
+}
+
+/** A recording or file, with the response that it belongs to. */
+export interface CountedFile extends Pick<CountedResponse, 'moment' | 'person'> {
+  id: string
+  response: string
 }
 
 export interface OptionCount {
@@ -46,8 +56,8 @@ export interface QuestionSummary {
   netPromoters?: number
   /** Some of the newest texts. */
   texts?: string[]
-  /** Voice and files: some of the newest, with the response that each belongs to. */
-  files?: { id: string; response: string }[]
+  /** Voice and files: some of the newest. */
+  files?: CountedFile[]
 }
 
 export interface SurveySummary {
@@ -102,7 +112,7 @@ export function createSummary(schema: SurveySchema): {
         if (index > last) break
         met.add(index)
         reached[index] = (reached[index] ?? 0) + 1
-        for (const { id } of shown) tallies.get(id)?.add(answers[id], response.id)
+        for (const { id } of shown) tallies.get(id)?.add(answers[id], response)
       }
       for (let index = 0; index < last || (response.complete && index === last); index++) {
         if (!met.has(index)) skipped[index] = (skipped[index] ?? 0) + 1
@@ -135,13 +145,13 @@ class Tally {
   private readonly places = new Map<string, number>()
   private readonly numbers: number[] = []
   private readonly texts: string[] = []
-  private readonly files: { id: string; response: string }[] = []
+  private readonly files: CountedFile[] = []
 
   constructor(question: Question) {
     this.question = question
   }
 
-  add(answer: Answer | undefined, response: string) {
+  add(answer: Answer | undefined, { id: response, moment, person }: CountedResponse) {
     this.shown++
     if (answer === undefined || isEmpty(answer)) return
     this.answered++
@@ -149,7 +159,7 @@ class Tally {
     if (typeof answer === 'number') this.numbers.push(answer)
     if (type === 'file' || type === 'voice') {
       for (const id of Array.isArray(answer) ? answer : [answer]) {
-        if (typeof id === 'string') this.files.push({ id, response })
+        if (typeof id === 'string') this.files.push({ id, response, moment, person })
       }
       this.files.splice(0, this.files.length - FILES_KEPT)
       return

@@ -201,6 +201,8 @@ test('responses are summed up by question and page', () => {
     complete: true,
     lastPage: 'taste',
     seconds: 10,
+    moment: '',
+    person: '',
     ...more,
   })
   const summary = summarise(schema, [

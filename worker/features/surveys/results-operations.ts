@@ -56,11 +56,19 @@ export const surveyResultsRoutes = ({ readerOf }: SurveyResultsDeps): Route[] =>
     if (!schema) throw new AppError('not_found')
     const summary = createSummary(schema)
     for await (const page of eachResponse(context.env.DB, id, { ...filter, version })) {
-      for (const { id: response, answers, state, page: lastPage, seconds } of page) {
+      for (const { id: response, answers, state, page: lastPage, seconds, begun, sent, person } of page) {
         const isSent = state === 'sent'
         // What was sent was judged; what is on the way may be anything, and counts as far as it would stand.
         const counted = isSent ? (answers as Answers) : movedOn(schema, answers)
-        summary.add({ id: response, answers: counted, complete: isSent, lastPage, seconds })
+        summary.add({
+          id: response,
+          answers: counted,
+          complete: isSent,
+          lastPage,
+          seconds,
+          moment: sent || begun,
+          person: person?.name ?? '',
+        })
       }
     }
     return { version, schema, summary: summary.result() }

@@ -1,4 +1,4 @@
-import type { ProjectRecord } from '#contract/projects'
+import type { ProjectRecord } from '#contract/projects/projects'
 import { useCallback, useState } from 'react'
 import { usePoster } from '../use-poster.ts'
 import { useListedTakes } from '../use-takes.ts'

@@ -12,7 +12,15 @@ function chartOf(type: QuestionType, given: Answers[], change: Partial<Question>
   const schema: SurveySchema = { ...emptySchema(), pages: [{ id: 'p', questions: [question] }] }
   const summary = summarise(
     schema,
-    given.map((answers) => ({ answers, id: 'response', complete: true, lastPage: 'p', seconds: 10 })),
+    given.map((answers) => ({
+      answers,
+      id: 'response',
+      complete: true,
+      lastPage: 'p',
+      seconds: 10,
+      moment: '',
+      person: '',
+    })),
   )
   const [first] = summary.questions
   if (!first) throw new Error('There is one question')

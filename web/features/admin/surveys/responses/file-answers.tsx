@@ -1,25 +1,22 @@
+import type { CountedFile } from '#contract/survey/summary'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import FileIcon from 'lucide-react/icons/file'
 import { Link } from 'react-router-dom'
+import { isolated } from '../../../../platform/locale.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { useBlobAddress } from '../../../../ui/use-blob-address.ts'
+import { momentWords } from '../survey/local-time.ts'
 import { useAnswerFile } from './use-answer-file.ts'
 
 /** The latest files: pictures as pictures, others by their kind; each leads to its answer. */
-export function FileAnswers({
-  survey,
-  answers,
-}: {
-  survey: string
-  answers: readonly { id: string; response: string }[]
-}) {
+export function FileAnswers({ survey, answers }: { survey: string; answers: readonly CountedFile[] }) {
   return (
     <ul aria-label="Latest files" className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-      {answers.map(({ id, response }) => (
+      {answers.map(({ id, response, moment, person }) => (
         <li key={id}>
           <Link
             to={`/admin/surveys/answers/${response}`}
-            aria-label="Open the answer with this file"
+            aria-label={`Open the answer of ${isolated(person || 'a visitor')}, ${momentWords(moment)}`}
             className="group relative block aspect-square overflow-hidden rounded-control border border-line bg-hover"
           >
             <Thumbnail survey={survey} id={id} />

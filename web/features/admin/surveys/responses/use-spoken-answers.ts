@@ -1,4 +1,4 @@
-import type { CharacterRecord } from '#contract/characters'
+import { rigIdOf } from '#contract/characters'
 import type { TakeRecord } from '#contract/takes/takes'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -9,11 +9,10 @@ import { audioBufferOf } from '../../../../engine/sound/sound.ts'
 import { wordsFor } from '../../../../shell/errors/words.ts'
 import { listen } from '../../../../stage/takes/listening.ts'
 import { localTake } from '../../../../stage/takes/local-take.ts'
+import { portraitOf } from '../../../../stage/player/portrait.ts'
 import { rememberTake } from '../../../../stage/cast/player-cache.ts'
 import { useTheatre } from '../../../../stage/use-theatre.ts'
-import { spokenDocument } from './spoken-document.ts'
 
-const nobody: Pick<CharacterRecord, 'id' | 'rig'> = { id: '', rig: '' }
 const noTakes: TakeRecord[] = []
 
 /**
@@ -29,7 +28,11 @@ export function useSpokenAnswers(survey: string) {
   const asked = useRef('')
   const takes = useMemo(() => (take ? [take] : noTakes), [take])
   const document = useMemo(
-    () => spokenDocument(character ?? nobody, take?.id ?? '', take?.duration ?? 0),
+    () =>
+      portraitOf(
+        { id: character?.id ?? '', rig: character && rigIdOf(character.rig) },
+        { take: take?.id ?? '', duration: take?.duration ?? 0 },
+      ),
     [character, take],
   )
   const { cast, player } = useTheatre(document, takes)

@@ -1,3 +1,4 @@
+import type { CountedFile } from '#contract/survey/summary'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -6,18 +7,12 @@ import { StageView } from '../../../../stage/stage-view.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { useSignal } from '../../../../ui/use-signal.ts'
-import { durationWords } from '../survey/local-time.ts'
+import { durationWords, momentWords } from '../survey/local-time.ts'
 import { useSpokenAnswers } from './use-spoken-answers.ts'
 import { TruncatedText } from '../../../../ui/truncated-text.tsx'
 
 /** The latest recordings of a question; a character says the one that plays. */
-export function VoiceAnswers({
-  survey,
-  answers,
-}: {
-  survey: string
-  answers: readonly { id: string; response: string }[]
-}) {
+export function VoiceAnswers({ survey, answers }: { survey: string; answers: readonly CountedFile[] }) {
   const spoken = useSpokenAnswers(survey)
   const { character, document, cast, player } = spoken
   return (
@@ -40,8 +35,8 @@ export function VoiceAnswers({
         aria-label="Latest recordings"
         className="flex max-h-72 min-w-0 flex-1 flex-col gap-1 overflow-y-auto"
       >
-        {answers.map(({ id, response }, index) => {
-          const name = `Recording ${index + 1}`
+        {answers.map(({ id, response, moment, person }, index) => {
+          const name = person || `Recording ${index + 1}`
           return (
             <li key={id} className="flex items-center gap-2 rounded-control bg-panel px-2 py-1.5 text-sm">
               <IconButton
@@ -60,6 +55,7 @@ export function VoiceAnswers({
               />
               <span className="min-w-0 flex-1">
                 <TruncatedText>{name}</TruncatedText>
+                <span className="block text-xs text-soft">{momentWords(moment)}</span>
                 {spoken.trouble?.id === id ? (
                   <span role="alert" className="block text-danger">
                     {spoken.trouble.words}

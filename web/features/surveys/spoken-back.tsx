@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { useEffect, useRef } from 'react'
+import { queryClient } from '../../platform/query-client.ts'
+import { StageView } from '../../stage/stage-view.tsx'
+import { useSpoken } from '../../stage/player/use-spoken.ts'
+import { Button } from '../../ui/button.tsx'
+
+interface SpokenBackProps {
+  /** Names the recording, and with it who says it. */
+  id: string
+  load: () => Promise<Blob>
+}
+
+/** A character that says what somebody has just recorded. Comes with the whole engine, so only when it is asked for. */
+export function SpokenBack(props: SpokenBackProps) {
+  // A survey's page has no queries but these.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Speaker {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Speaker({ id, load }: SpokenBackProps) {
+  const spoken = useSpoken({ person: id, length: 0, load })
+  const { document, cast, position, playing, loading, failed, play, pause } = spoken
+  // It was asked for by a press, so it speaks as soon as it can.
+  const start = useRef(play)
+  useEffect(() => start.current(), [])
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="size-40 overflow-hidden rounded-panel bg-[#f9dd95]">
+        <StageView
+          document={document}
+          cast={cast}
+          position={position}
+          playing={playing}
+          life="acting"
+          label="A character that says your recording"
+          seeThrough
+          stageClassName=""
+        />
+      </div>
+      <Button
+        size="small"
+        pending={loading}
+        icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+        onPress={() => (playing ? pause() : play())}
+      >
+        {playing ? 'Pause' : 'Say it again'}
+      </Button>
+      {failed ? (
+        <p role="alert" className="basis-full text-sm text-danger">
+          This browser cannot show it. Your recording is stored all the same.
+        </p>
+      ) : null}
+    </div>
+  )
+}
