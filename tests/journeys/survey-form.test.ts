@@ -4,7 +4,7 @@ import { openBrowser, openPage, signIn } from '../support/browser.ts'
 import { Caller } from '../support/chat.ts'
 import { en, expectSound, longPages, publishSurvey, sentAnswers, shortPages } from '../support/surveys.ts'
 import { ownServer } from '../support/own-server.ts'
-import { officeOf } from '../support/survey-office.ts'
+import { hearAnswer, officeOf } from '../support/survey-office.ts'
 
 const address = ownServer()
 let browser: Browser
@@ -388,17 +388,7 @@ test('a voice is recorded, heard again, and sent; a file that is none of the all
   const office = await officeOf(speaking, address)
   await office.goto(`${address}/admin/surveys/submissions/${id}`)
   await office.getByText('Nobody minds a cat.').waitFor()
-  const spoken = office.getByRole('region', { name: 'Say hello' })
-  // Its face is in the middle of the picture, not below it.
-  const middle = () =>
-    spoken.getByRole('img', { name: /who says the answers/ }).evaluate((picture) => {
-      const canvas = picture as HTMLCanvasElement
-      const at = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1)
-      return at?.data[3]
-    })
-  await expect.poll(middle).toBe(255)
-  await spoken.getByRole('button', { name: 'Play Recording 1' }).click()
-  await spoken.getByRole('button', { name: 'Pause Recording 1' }).waitFor()
+  await hearAnswer(office, 'Say hello')
   await office.getByRole('list', { name: 'Latest files' }).getByRole('link').click()
   await office.getByRole('button', { name: /^notes\.txt/ }).waitFor()
   expect(office.complaints).toEqual([])

@@ -73,3 +73,17 @@ export async function publish(page: Page) {
   await share.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Published' }).waitFor()
 }
+
+/** In the results, plays the newest recording of a voice question: a character in the middle of its picture says it. */
+export async function hearAnswer(page: Page, question: string) {
+  const spoken = page.getByRole('region', { name: question })
+  const opacity = () =>
+    spoken.getByRole('img', { name: /who says the answers/ }).evaluate((picture) => {
+      // Safe: a stage is a canvas.
+      const canvas = picture as HTMLCanvasElement
+      return canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data[3]
+    })
+  await expect.poll(opacity).toBe(255)
+  await spoken.getByRole('button', { name: 'Play Recording 1' }).click()
+  await spoken.getByRole('button', { name: 'Pause Recording 1' }).waitFor()
+}
