@@ -249,3 +249,29 @@ test('what an admin does is in the audit log', async () => {
   ])
   expect(new Set(results.map(({ actor }) => actor))).toEqual(new Set([admin.id]))
 })
+
+test('the log says how many mails bounced or were complained about, and shows those alone', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(5)
+  await send(campaign, held, { recipients: 5 })
+  await held.drain()
+  const told = env.DB.prepare('UPDATE email_recipients SET delivery = ? WHERE email = ? AND name = ?')
+  await env.DB.batch([
+    told.bind('bounced', campaign.id, 'Person 1'),
+    told.bind('bounced', campaign.id, 'Person 3'),
+    told.bind('complained', campaign.id, 'Person 4'),
+  ])
+  const asked = async (query: string) =>
+    (
+      await api<{ items: { name: string }[]; totalItems: number; deliveries: object }>(
+        'GET',
+        `/api/admin/emails/${campaign.id}/recipients${query}`,
+        { as: admin },
+      )
+    ).body
+  const deliveries = { bounced: 2, complained: 1 }
+  expect(await asked('')).toMatchObject({ totalItems: 5, deliveries })
+  const bounced = await asked('?delivery=bounced')
+  expect(bounced).toMatchObject({ totalItems: 2, deliveries })
+  expect(bounced.items.map(({ name }) => name)).toEqual(['Person 1', 'Person 3'])
+})

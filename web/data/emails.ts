@@ -18,6 +18,7 @@ import {
   type CampaignContent,
   type CampaignState,
   type CampaignStep,
+  type Delivery,
   type RecipientState,
 } from '#contract/emails/campaigns'
 import {
@@ -51,6 +52,7 @@ export type MailColours = 'light' | 'dark'
 export interface RecipientQuery {
   search: string
   state?: RecipientState | undefined
+  delivery?: Delivery | undefined
   page: number
 }
 
@@ -203,8 +205,15 @@ export function stepEmail(id: string, step: CampaignStep): Promise<Campaign> {
   return call(moveCampaign, { params: { id, step } })
 }
 
-export function getRecipients(id: string, { search, state, page }: RecipientQuery, signal?: AbortSignal) {
-  const query = { page, perPage: RECIPIENTS_PER_PAGE, ...(search && { search }), ...(state && { state }) }
+export function getRecipients(id: string, asked: RecipientQuery, signal?: AbortSignal) {
+  const { search, state, delivery, page } = asked
+  const query = {
+    page,
+    perPage: RECIPIENTS_PER_PAGE,
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(delivery && { delivery }),
+  }
   return call(listRecipients, { params: { id }, query, signal })
 }
 

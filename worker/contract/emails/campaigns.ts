@@ -16,6 +16,10 @@ export type CampaignCategory = (typeof campaignCategories)[number]
 export const recipientStates = ['waiting', 'sending', 'sent', 'failed', 'unknown', 'skipped'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
+/** What may come of a mail after its server had taken it, as far as the provider tells; the worst last. */
+export const deliveries = ['delivered', 'deferred', 'rejected', 'failed', 'bounced', 'complained'] as const
+export type Delivery = (typeof deliveries)[number]
+
 /** Why a campaign stands still: somebody paused it, too many mails failed, or its queue gave up. */
 export const pauseReasons = ['', 'admin', 'error_rate', 'queue_failed'] as const
 export type PauseReason = (typeof pauseReasons)[number]
@@ -252,8 +256,8 @@ export const campaignRecipient = z.object({
   attempts: z.int(),
   /** What the server said, or why it was skipped. */
   answer: z.string(),
-  /** What came of it after the server had taken it, as far as the provider told. */
-  delivery: z.enum(['', 'delivered', 'deferred', 'rejected', 'failed', 'bounced', 'complained']),
+  /** `''`: nobody told. */
+  delivery: z.enum(['', ...deliveries]),
   /** The other server's words about that. */
   deliveryDetail: z.string(),
   /** When its state was last settled, or `''`. */
@@ -270,8 +274,12 @@ export const listRecipients = endpoint({
   query: z.object({
     ...paging,
     state: z.optional(z.enum(recipientStates)),
+    delivery: z.optional(z.enum(deliveries)),
     search: z.optional(z.string().check(z.maxLength(200))),
   }),
-  answer: pageOf(campaignRecipient),
+  answer: z.extend(pageOf(campaignRecipient), {
+    /** Of the whole campaign, whatever is asked for: how many mails each has come of. */
+    deliveries: z.partialRecord(z.enum(deliveries), z.int()),
+  }),
   errors: ['not_allowed', 'not_found', 'bad_request'],
 })

@@ -80,9 +80,10 @@ export const campaignRoutes: Route[] = [
   }),
   operation(listRecipients, { access: 'admin' }, async ({ params, query, context }) => {
     await campaignOf(context, params.id)
-    const { state, search = '' } = query
+    const { state, delivery, search = '' } = query
     const paging = pageOf(query)
-    return { ...(await findRecipients(context.env.DB, params.id, { state, search, ...paging })), ...paging }
+    const asked = { state, delivery, search, ...paging }
+    return { ...(await findRecipients(context.env.DB, params.id, asked)), ...paging }
   }),
 ]
 

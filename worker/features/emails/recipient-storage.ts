@@ -1,6 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm'
 import { emailRecipientsTable } from '../../collections/emails.ts'
-import type { CampaignRecipient, RecipientState } from '../../contract/emails/campaigns.ts'
+import type { CampaignRecipient, Delivery, RecipientState } from '../../contract/emails/campaigns.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { database } from '../../platform/database.ts'
 import { skippedWords } from './campaign.ts'
@@ -8,22 +8,33 @@ import { holdsText } from './storage.ts'
 
 const recipients = emailRecipientsTable
 
-/** One page of who a campaign goes, or went, to: first those that something is wrong with. */
+interface Asked {
+  state: RecipientState | undefined
+  delivery: Delivery | undefined
+  search: string
+  page: number
+  perPage: number
+}
+
+/**
+ * One page of who a campaign goes, or went, to: first those that something is wrong with; and what came of all its
+ * mails, as far as anybody told.
+ */
 export async function findRecipients(
   binding: D1Database,
   id: string,
-  {
-    state,
-    search,
-    page,
-    perPage,
-  }: { state: RecipientState | undefined; search: string; page: number; perPage: number },
-): Promise<{ items: CampaignRecipient[]; totalItems: number }> {
+  { state, delivery, search, page, perPage }: Asked,
+): Promise<{
+  items: CampaignRecipient[]
+  totalItems: number
+  deliveries: Partial<Record<Delivery, number>>
+}> {
   const db = database(binding)
   const words = search.trim()
   const chosen = and(
     eq(recipients.email, id),
     state && eq(recipients.state, state),
+    delivery && eq(recipients.delivery, delivery),
     words === ''
       ? undefined
       : holdsText(
@@ -31,7 +42,7 @@ export async function findRecipients(
           words,
         ),
   )
-  const [rows, [total]] = await db.batch([
+  const [rows, [total], told] = await db.batch([
     db
       .select()
       .from(recipients)
@@ -43,8 +54,17 @@ export async function findRecipients(
       .limit(perPage)
       .offset((page - 1) * perPage),
     db.select({ items: count() }).from(recipients).where(chosen),
+    db
+      .select({ delivery: recipients.delivery, mails: count() })
+      .from(recipients)
+      .where(and(eq(recipients.email, id), ne(recipients.delivery, '')))
+      .groupBy(recipients.delivery),
   ])
-  return { items: rows.map(recipientOf), totalItems: total?.items ?? 0 }
+  return {
+    items: rows.map(recipientOf),
+    totalItems: total?.items ?? 0,
+    deliveries: Object.fromEntries(told.map((one) => [one.delivery, one.mails])),
+  }
 }
 
 function recipientOf(row: typeof recipients.$inferSelect): CampaignRecipient {

@@ -2,8 +2,8 @@ import type {
   CampaignCategory,
   CampaignCounts,
   CampaignListItem,
-  CampaignRecipient,
   CampaignState,
+  Delivery,
   RecipientState,
 } from '#contract/emails/campaigns'
 import type { LintFinding } from '#contract/emails/lint'
@@ -28,7 +28,7 @@ export const recipientStateNames: Record<RecipientState, string> = {
 }
 
 /** What became of a mail after its server had taken it. */
-export const deliveryNames: Record<Exclude<CampaignRecipient['delivery'], ''>, string> = {
+export const deliveryNames: Record<Delivery, string> = {
   delivered: 'Delivered',
   deferred: 'Held up',
   rejected: 'Rejected later',

@@ -1,14 +1,8 @@
-import {
-  recipientStates,
-  type Campaign,
-  type CampaignRecipient,
-  type RecipientState,
-} from '#contract/emails/campaigns'
+import type { Campaign } from '#contract/emails/campaigns'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useTitle } from '../../../shell/use-title.ts'
@@ -17,23 +11,11 @@ import { classNames } from '../../../ui/class-names.ts'
 import { AlertDialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { RadioChips } from '../../../ui/radio-chips.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { SectionTrouble } from '../frame/office-page.tsx'
 import { EmailMenu } from './email-menu.tsx'
-import { EmailState, RecipientStateDot } from './email-state.tsx'
-import {
-  momentWords,
-  deliveryNames,
-  pauseWords,
-  peopleWords,
-  progressOf,
-  recipientStateNames,
-} from './email-words.ts'
-import { ListPager } from './list-pager.tsx'
+import { EmailState } from './email-state.tsx'
+import { momentWords, pauseWords, peopleWords, progressOf } from './email-words.ts'
+import { RecipientLog } from './recipient-log.tsx'
 import { useEmailActs } from './use-email-acts.ts'
-import { RECIPIENTS_PER_PAGE, useRecipients } from './use-emails.ts'
 import { formatNumber } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
 
@@ -161,116 +143,5 @@ function Retry({ text, label, isBusy, onPress }: RetryProps) {
         {label}
       </Button>
     </div>
-  )
-}
-
-function RecipientLog({ email }: { email: Campaign }) {
-  const { id, counts } = email
-  const [state, setState] = useState<RecipientState | 'all'>('all')
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
-  const query = { search: search.trim(), state: state === 'all' ? undefined : state, page }
-  const { data, error, refetch } = useRecipients(id, query, counts.total - counts.waiting - counts.sending)
-  const shown = recipientStates.filter((one) => counts[one] > 0)
-  return (
-    <section aria-label="Recipients" className="flex flex-col gap-4">
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          type="search"
-          label="Search recipients"
-          labelHidden
-          placeholder="Name, address or answer"
-          value={search}
-          onChange={(text) => {
-            setSearch(text)
-            setPage(1)
-          }}
-          className="w-full sm:w-64"
-          suffix={<Search aria-hidden="true" className="mr-2 text-soft" />}
-        />
-        <RadioChips
-          label="State"
-          labelHidden
-          options={[
-            { id: 'all' as const, label: `All ${formatNumber(counts.total)}` },
-            ...shown.map((one) => ({
-              id: one,
-              label: `${recipientStateNames[one]} ${formatNumber(counts[one])}`,
-            })),
-          ]}
-          value={state}
-          onChange={(next) => {
-            setState(next)
-            setPage(1)
-          }}
-        />
-      </div>
-      {data ? (
-        <>
-          <div className="overflow-x-auto">
-            <table className="w-full min-w-xl text-left text-sm">
-              <thead className="text-soft">
-                <tr className="border-b border-line">
-                  <th scope="col" className="py-2 pr-4 font-medium">
-                    Recipient
-                  </th>
-                  <th scope="col" className="py-2 pr-4 font-medium">
-                    State
-                  </th>
-                  <th scope="col" className="py-2 pr-4 font-medium">
-                    Answer of the server
-                  </th>
-                  <th scope="col" className="py-2 text-right font-medium">
-                    When
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.items.map((one) => (
-                  <RecipientRow key={one.address} recipient={one} />
-                ))}
-              </tbody>
-            </table>
-          </div>
-          {data.items.length === 0 ? <p className="text-soft">No matches.</p> : null}
-          <ListPager page={page} perPage={RECIPIENTS_PER_PAGE} total={data.totalItems} onPage={setPage} />
-        </>
-      ) : error ? (
-        <SectionTrouble error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
-    </section>
-  )
-}
-
-/** Whether the mail did not stay with whom it was for, or was not welcome. */
-function isBad(delivery: CampaignRecipient['delivery']): boolean {
-  return delivery !== '' && delivery !== 'delivered' && delivery !== 'deferred'
-}
-
-function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
-  const { address, name, state, attempts, answer, answered, due, delivery, deliveryDetail } = recipient
-  return (
-    <tr className="border-b border-line align-top">
-      <td className="py-2 pr-4">
-        <div className="font-medium">{name || address}</div>
-        {name ? <div className="text-soft">{address}</div> : null}
-      </td>
-      <td className="py-2 pr-4 whitespace-nowrap">
-        <RecipientStateDot state={state} />
-        {delivery === '' ? null : (
-          <div className={isBad(delivery) ? 'text-danger' : 'text-soft'}>{deliveryNames[delivery]}</div>
-        )}
-        {attempts > 1 ? <div className="text-soft">{attempts} attempts</div> : null}
-      </td>
-      <td className="py-2 pr-4 break-words">
-        {answer}
-        {deliveryDetail === '' ? null : <div className="text-soft">{deliveryDetail}</div>}
-      </td>
-      <td className="py-2 text-right whitespace-nowrap text-soft tabular-nums">
-        {due ? `Again ${momentWords(due)}` : momentWords(answered)}
-      </td>
-    </tr>
   )
 }

@@ -1,0 +1,31 @@
+import {
+  deliveries,
+  recipientStates,
+  type CampaignCounts,
+  type Delivery,
+  type RecipientState,
+} from '#contract/emails/campaigns'
+import { formatNumber } from '../../../platform/locale.ts'
+import { deliveryNames, recipientStateNames } from './email-words.ts'
+
+/** By what a campaign's log can be narrowed: the states and deliveries that there are, and how many each has. */
+export function recipientChoices(
+  counts: CampaignCounts,
+  told: Partial<Record<Delivery, number>> = {},
+): { id: string; label: string }[] {
+  const states = recipientStates.map((state) => [state, recipientStateNames[state], counts[state]] as const)
+  const later = deliveries.map((one) => [`later-${one}`, deliveryNames[one], told[one] ?? 0] as const)
+  return [
+    { id: 'all', label: `All ${formatNumber(counts.total)}` },
+    ...[...states, ...later]
+      .filter(([, , many]) => many > 0)
+      .map(([id, name, many]) => ({ id, label: `${name} ${formatNumber(many)}` })),
+  ]
+}
+
+/** What the server is asked for by a choice. */
+export function choiceOf(id: string): { state?: RecipientState; delivery?: Delivery } {
+  const state = recipientStates.find((one) => one === id)
+  const delivery = deliveries.find((one) => `later-${one}` === id)
+  return { ...(state && { state }), ...(delivery && { delivery }) }
+}

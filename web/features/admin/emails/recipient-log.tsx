@@ -1,0 +1,119 @@
+import type { Campaign, CampaignRecipient } from '#contract/emails/campaigns'
+import Search from 'lucide-react/icons/search'
+import { useState } from 'react'
+import { RadioChips } from '../../../ui/radio-chips.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { SectionTrouble } from '../frame/office-page.tsx'
+import { RecipientStateDot } from './email-state.tsx'
+import { deliveryNames, momentWords } from './email-words.ts'
+import { ListPager } from './list-pager.tsx'
+import { choiceOf, recipientChoices } from './recipient-choices.ts'
+import { RECIPIENTS_PER_PAGE, useRecipients } from './use-emails.ts'
+
+/** Who got it, who didn't, what their servers said, and what came of it later. */
+export function RecipientLog({ email }: { email: Campaign }) {
+  const { id, counts } = email
+  const [chosen, setChosen] = useState('all')
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const query = { search: search.trim(), page, ...choiceOf(chosen) }
+  const { data, error, refetch } = useRecipients(id, query, counts.total - counts.waiting - counts.sending)
+  return (
+    <section aria-label="Recipients" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="search"
+          label="Search recipients"
+          labelHidden
+          placeholder="Name, address or answer"
+          value={search}
+          onChange={(text) => {
+            setSearch(text)
+            setPage(1)
+          }}
+          className="w-full sm:w-64"
+          suffix={<Search aria-hidden="true" className="mr-2 text-soft" />}
+        />
+        <RadioChips
+          label="State"
+          labelHidden
+          options={recipientChoices(counts, data?.deliveries)}
+          value={chosen}
+          onChange={(next) => {
+            setChosen(next)
+            setPage(1)
+          }}
+        />
+      </div>
+      {data ? (
+        <>
+          <div className="overflow-x-auto">
+            <table className="w-full min-w-xl text-left text-sm">
+              <thead className="text-soft">
+                <tr className="border-b border-line">
+                  <th scope="col" className="py-2 pr-4 font-medium">
+                    Recipient
+                  </th>
+                  <th scope="col" className="py-2 pr-4 font-medium">
+                    State
+                  </th>
+                  <th scope="col" className="py-2 pr-4 font-medium">
+                    Answer of the server
+                  </th>
+                  <th scope="col" className="py-2 text-right font-medium">
+                    When
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data.items.map((one) => (
+                  <RecipientRow key={one.address} recipient={one} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {data.items.length === 0 ? <p className="text-soft">No matches.</p> : null}
+          <ListPager page={page} perPage={RECIPIENTS_PER_PAGE} total={data.totalItems} onPage={setPage} />
+        </>
+      ) : error ? (
+        <SectionTrouble error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </section>
+  )
+}
+
+/** Whether the mail did not stay with whom it was for, or was not welcome. */
+function isBad(delivery: CampaignRecipient['delivery']): boolean {
+  return delivery !== '' && delivery !== 'delivered' && delivery !== 'deferred'
+}
+
+function RecipientRow({ recipient }: { recipient: CampaignRecipient }) {
+  const { address, name, state, attempts, answer, answered, due, delivery, deliveryDetail } = recipient
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="py-2 pr-4">
+        <div className="font-medium">
+          <bdi>{name || address}</bdi>
+        </div>
+        {name ? <div className="text-soft">{address}</div> : null}
+      </td>
+      <td className="py-2 pr-4 whitespace-nowrap">
+        <RecipientStateDot state={state} />
+        {delivery === '' ? null : (
+          <div className={isBad(delivery) ? 'text-danger' : 'text-soft'}>{deliveryNames[delivery]}</div>
+        )}
+        {attempts > 1 ? <div className="text-soft">{attempts} attempts</div> : null}
+      </td>
+      <td className="py-2 pr-4 break-words">
+        {answer}
+        {deliveryDetail === '' ? null : <div className="text-soft">{deliveryDetail}</div>}
+      </td>
+      <td className="py-2 text-right whitespace-nowrap text-soft tabular-nums">
+        {due ? `Again ${momentWords(due)}` : momentWords(answered)}
+      </td>
+    </tr>
+  )
+}
