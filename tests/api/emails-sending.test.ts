@@ -1,7 +1,14 @@
 import { env } from 'cloudflare:test'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetInEmails } from '../../worker/features/emails/sending-storage.ts'
-import { anyOf, heldQueue, newCampaign, recipientsOf, sendingDesk } from '../support/worker/campaigns.ts'
+import {
+  anyOf,
+  heldQueue,
+  newCampaign,
+  newList,
+  recipientsOf,
+  sendingDesk,
+} from '../support/worker/campaigns.ts'
 import { api, databaseWith, migrated, person, type Person } from '../support/worker/world.ts'
 
 const MINUTE = 60_000
@@ -274,4 +281,38 @@ test('the log says how many mails bounced or were complained about, and shows th
   const bounced = await asked('?delivery=bounced')
   expect(bounced).toMatchObject({ totalItems: 2, deliveries })
   expect(bounced.items.map(({ name }) => name)).toEqual(['Person 1', 'Person 3'])
+})
+
+test('a list that a scheduled e-mail leaves out stays, and without it no draft goes to those who were left out', async () => {
+  const held = heldQueue()
+  const [members, others] = [await newList(admin, 2), await newList(admin, 1)]
+  const campaign = await newCampaign(admin, {
+    match: 'all',
+    groups: [
+      { match: 'any', terms: [{ condition: { kind: 'list', list: members } }] },
+      { match: 'all', terms: [{ not: true, condition: { kind: 'list', list: others } }] },
+    ],
+  })
+  const remove = () => api('DELETE', `/api/admin/email-lists/${others}`, { as: admin })
+  const at = new Date(Date.now() + 60 * MINUTE).toISOString()
+  expect((await send(campaign, held, { recipients: 2, at })).body).toMatchObject({ state: 'scheduled' })
+  expect(await remove()).toMatchObject({ status: 409, body: { code: 'list_in_use' } })
+
+  await step(campaign.id, 'unschedule', held)
+  expect((await remove()).status).toBe(204)
+  expect((await remove()).status).toBe(404)
+  expect(await send(await viewed(campaign.id), held, { recipients: 2 })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'email_not_ready',
+      data: { findings: [{ code: 'audience_incomplete', level: 'error', about: 'list' }] },
+    },
+  })
+  const { results } = await env.DB.prepare(
+    'SELECT action, before FROM audit_log WHERE target LIKE ? ORDER BY created',
+  )
+    .bind(`%${others}`)
+    .all<{ action: string; before: string }>()
+  expect(results.map(({ action }) => action)).toEqual(['emails.list.create', 'emails.list.delete'])
+  expect(JSON.parse(results[1]?.before ?? '')).toMatchObject({ addresses: 1 })
 })

@@ -45,6 +45,7 @@ export const errorCodes = [
   'recipients_changed',
   'mail_not_sent',
   'list_unreadable',
+  'list_in_use',
   'upload_incomplete',
   'unsubscribe_link_dead',
   'unsubscribed_by_themselves',

@@ -53,6 +53,7 @@ const answers: Record<ErrorCode, [status: number, message: string]> = {
   recipients_changed: [409, 'The number of recipients is not the one that was confirmed.'],
   mail_not_sent: [502, 'The mail server did not take the e-mail.'],
   list_unreadable: [400, 'The list could not be read.'],
+  list_in_use: [409, 'A scheduled e-mail names the list.'],
   upload_incomplete: [409, 'Parts of the file are missing.'],
   unsubscribe_link_dead: [404, 'The unsubscribe link is not valid.'],
   unsubscribed_by_themselves: [409, 'Only the person can take back their own unsubscription.'],

@@ -168,6 +168,10 @@ const words: Record<CallErrorCode, Words> = {
     title: 'That list cannot be read',
     text: 'Paste one address a line, or a CSV file with a column of e-mail addresses and every quote closed.',
   },
+  list_in_use: {
+    title: 'This list is in use',
+    text: 'A scheduled e-mail goes to it, or leaves it out. Unschedule that e-mail first.',
+  },
   upload_incomplete: {
     title: 'The upload is incomplete',
     text: 'Some parts did not arrive. Try again: only the missing ones are sent.',

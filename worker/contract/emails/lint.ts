@@ -18,6 +18,7 @@ export const lintCodes = [
   'contrast_low',
   'too_large',
   'unsubscribe_missing',
+  'audience_incomplete',
   'audience_empty',
 ] as const
 export type LintCode = (typeof lintCodes)[number]

@@ -48,11 +48,12 @@ export const createAddressList = endpoint({
   errors: ['not_allowed', 'validation_failed', 'list_unreadable', 'too_large'],
 })
 
+/** While a scheduled e-mail names it, `list_in_use`: without it, that would go to others than were agreed on. */
 export const deleteAddressList = endpoint({
   method: 'DELETE',
   path: '/api/admin/email-lists/:id',
   answer: nothing,
-  errors: ['not_allowed', 'not_found'],
+  errors: ['not_allowed', 'not_found', 'list_in_use'],
 })
 
 /** Bytes of a picture in a mail: larger ones keep people waiting. */

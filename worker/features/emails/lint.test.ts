@@ -13,6 +13,7 @@ function subjectOf(change: Partial<typeof everyMail> = {}, more: Partial<LintSub
     nameless: 0,
     pictures: new Set(['pic1', 'pip1']),
     surveys: new Set(['survey00000001']),
+    missing: new Set(),
     ...more,
   }
 }
@@ -80,4 +81,11 @@ test('a name without a fallback matters only when somebody has none', () => {
   const subject = withBlock(words('Hello {{name}}'))
   expect(codes(subject)).toEqual([])
   expect(codes({ ...subject, nameless: 1 })).toEqual(['variable_without_fallback'])
+})
+
+test('an audience that names something that is gone keeps the mail from being sent', () => {
+  expect(lint(subjectOf({}, { missing: new Set(['list', 'survey']) }))).toEqual([
+    { code: 'audience_incomplete', level: 'error', about: 'list' },
+    { code: 'audience_incomplete', level: 'error', about: 'survey' },
+  ])
 })

@@ -13,6 +13,9 @@ const HTML_MAX_BYTES = 100 * 1024
 /** Characters of a subject that phones show whole. */
 const SUBJECT_GOOD_LENGTH = 60
 
+/** What an audience may name: a list of addresses, a survey, a project. */
+export type AudienceRecord = 'list' | 'survey' | 'project'
+
 export interface LintSubject {
   subject: string
   preheader: string
@@ -28,6 +31,8 @@ export interface LintSubject {
   /** Pictures and surveys that there are, of those the document names. */
   pictures: ReadonlySet<string>
   surveys: ReadonlySet<string>
+  /** Of what the audience names, the kinds of which something is gone or not chosen. */
+  missing: ReadonlySet<AudienceRecord>
 }
 
 const warnings: ReadonlySet<LintCode> = new Set([
@@ -60,6 +65,8 @@ export function lint(mail: LintSubject): LintFinding[] {
   const hasWayOut = (text: string) =>
     slotsOf(text).some((part) => typeof part !== 'string' && part.name === UNSUBSCRIBE_VARIABLE)
   if (!hasWayOut(mail.html) || !hasWayOut(mail.text)) add('unsubscribe_missing')
+  // A list that is gone and was to be left out would leave nobody out.
+  for (const kind of mail.missing) add('audience_incomplete', kind)
   if (mail.recipients === 0) add('audience_empty')
   return found.toSorted((a, b) => a.level.localeCompare(b.level))
 }

@@ -17,7 +17,7 @@ import { isId, newId } from '../../platform/ids.ts'
 import { objects } from '../../platform/objects.ts'
 import { readAddressList } from './address-list.ts'
 import { auditedAs } from './campaign-operations.ts'
-import { deleteList, findLists, insertList } from './list-storage.ts'
+import { deleteList, findList, findLists, insertList } from './list-storage.ts'
 import { pictureKey } from './picture.ts'
 
 /** JSON writes line breaks and quotes as two characters. */
@@ -51,8 +51,11 @@ export const emailListRoutes = ({ pictureType, answerBytes }: ListRouteDeps): Ro
     return { report, list: { ...list, addresses: entries.length } }
   }),
   operation(deleteAddressList, { access: 'admin' }, async ({ params, context }) => {
-    const audited = auditedAs(context, 'list.delete', params.id)
-    if (!(await deleteList(context.env.DB, params.id, audited))) throw new AppError('not_found')
+    const list = await findList(context.env.DB, params.id)
+    if (!list) throw new AppError('not_found')
+    const { name, addresses } = list
+    const audited = auditedAs(context, 'list.delete', params.id, { before: { name, addresses } })
+    if (!(await deleteList(context.env.DB, params.id, audited))) throw new AppError('list_in_use')
   }),
   operation(addMailPicture, { access: 'admin' }, async ({ context }) => {
     const bytes = await readBytes(context, MAIL_PICTURE_MAX_BYTES)

@@ -1,9 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
-import { emailListEntriesTable, emailListsTable } from '../../collections/emails.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { emailListEntriesTable, emailListsTable, emailsTable } from '../../collections/emails.ts'
+import type { Audience } from '../../contract/emails/audience.ts'
 import type { AddressList } from '../../contract/emails/lists.ts'
 import { auditStatement, type AuditEntry } from '../../platform/audit.ts'
 import { database, execute, statementOf } from '../../platform/database.ts'
 import type { ListEntry } from './address-list.ts'
+import type { AudienceRecord } from './lint.ts'
 
 /** Entries of one statement: D1 takes values of up to 2 MB. */
 const ENTRIES_AT_ONCE = 5_000
@@ -33,16 +35,20 @@ export async function insertList(
   ])
 }
 
-/** Campaigns that name it keep whom they were sent to; what is not started loses these addresses. */
+export async function findList(binding: D1Database, id: string): Promise<AddressList | undefined> {
+  const [found] = await database(binding).select().from(emailListsTable).where(eq(emailListsTable.id, id))
+  return found
+}
+
+/** Returns whether it was there and no scheduled campaign named it. What was sent keeps whom it was sent to. */
 export async function deleteList(binding: D1Database, id: string, audited: AuditEntry): Promise<boolean> {
+  const free = sql`EXISTS (SELECT 1 FROM ${emailListsTable} WHERE "id" = ${id})
+    AND NOT EXISTS (SELECT 1 FROM ${emailsTable} WHERE "state" = 'scheduled' AND instr("audience", ${JSON.stringify(id)}) > 0)`
   const db = database(binding)
-  const there = statementOf(
-    db.select({ id: emailListsTable.id }).from(emailListsTable).where(eq(emailListsTable.id, id)),
-  )
   const results = await execute(binding, [
-    auditStatement(audited, { text: `EXISTS (${there.text})`, params: there.params }),
-    statementOf(db.delete(emailListEntriesTable).where(eq(emailListEntriesTable.list, id))),
-    statementOf(db.delete(emailListsTable).where(eq(emailListsTable.id, id))),
+    auditStatement(audited, statementOf(free)),
+    statementOf(db.delete(emailListEntriesTable).where(and(eq(emailListEntriesTable.list, id), free))),
+    statementOf(db.delete(emailListsTable).where(and(eq(emailListsTable.id, id), free))),
   ])
   return (results[2]?.changes ?? 0) > 0
 }
@@ -57,4 +63,36 @@ export async function surveysThatExist(
     sql`SELECT "id" FROM "surveys" WHERE "trashed" = '' AND "id" IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The kinds of what an audience names and there is no more, or is not chosen yet. */
+export async function missingIn(
+  binding: D1Database,
+  { groups }: Audience,
+): Promise<ReadonlySet<AudienceRecord>> {
+  const named = groups.flatMap(({ terms }) => terms.flatMap(({ condition }) => recordOf(condition)))
+  if (named.length === 0) return new Set()
+  const ids = JSON.stringify(named.map(({ id }) => id))
+  const rows = await database(binding).all<{ kind: AudienceRecord; id: string }>(
+    sql`SELECT 'list' AS "kind", "id" FROM "email_lists" WHERE "id" IN (SELECT value FROM json_each(${ids}))
+      UNION ALL SELECT 'survey', "id" FROM "surveys" WHERE "id" IN (SELECT value FROM json_each(${ids}))
+      UNION ALL SELECT 'project', "id" FROM "cam_projects" WHERE "id" IN (SELECT value FROM json_each(${ids}))`,
+  )
+  const there = new Set(rows.map(({ kind, id }) => `${kind} ${id}`))
+  return new Set(named.filter(({ kind, id }) => !there.has(`${kind} ${id}`)).map(({ kind }) => kind))
+}
+
+type Condition = Audience['groups'][number]['terms'][number]['condition']
+
+function recordOf(condition: Condition): { kind: AudienceRecord; id: string }[] {
+  switch (condition.kind) {
+    case 'list':
+      return [{ kind: condition.kind, id: condition.list }]
+    case 'survey':
+      return [{ kind: condition.kind, id: condition.survey }]
+    case 'project':
+      return [{ kind: condition.kind, id: condition.project }]
+    default:
+      return []
+  }
 }

@@ -8,7 +8,7 @@ import { eachByItself } from '../../platform/for-each.ts'
 import { objects } from '../../platform/objects.ts'
 import { countAudience, start, type AudienceCount } from './audience-storage.ts'
 import { lint } from './lint.ts'
-import { surveysThatExist } from './list-storage.ts'
+import { missingIn, surveysThatExist } from './list-storage.ts'
 import { pictureKey } from './picture.ts'
 import { prepared, type PreparedMail } from './preparation.ts'
 import { moveCampaignState, findCampaign } from './storage.ts'
@@ -41,14 +41,16 @@ export async function readinessOf(env: Bindings, campaign: Campaign, origin: str
   )
   const surveyIds = blocks.flatMap((one) => (one.type === 'survey' ? [one.attrs.survey] : []))
   const mail = prepared(campaign, origin)
-  const [count, surveys, pictures] = await Promise.all([
+  const [count, surveys, pictures, missing] = await Promise.all([
     countAudience(env.DB, audience, category),
     surveysThatExist(env.DB, surveyIds),
     picturesThatExist(env, pictureIds),
+    missingIn(env.DB, audience),
   ])
   const { recipients, nameless } = count
   const { html, text } = mail
-  const about = { subject, preheader, accent, document, html, text, recipients, nameless, surveys, pictures }
+  const written = { subject, preheader, accent, document, html, text }
+  const about = { ...written, recipients, nameless, surveys, pictures, missing }
   return { mail, count, findings: lint(about) }
 }
 

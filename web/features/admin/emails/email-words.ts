@@ -115,6 +115,8 @@ export function findingWords({ code, about }: LintFinding): string {
       return `The HTML has ${bytesWords(Number(about))}; some mail programs cut it off at 100 KB.`
     case 'unsubscribe_missing':
       return 'The plain text has no unsubscribe link: put {{unsubscribe_url}} back in.'
+    case 'audience_incomplete':
+      return `A ${about} that the audience names is gone, or not chosen yet. Choose one, or remove that condition.`
     case 'audience_empty':
       return 'Nobody would get it: choose an audience.'
     default:
