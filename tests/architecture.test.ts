@@ -239,6 +239,11 @@ const tables: Tables = {
       /^web\/.*\.tsx$/,
       'what waits for an answer also says that none came',
     ],
+    [
+      /\bacts\.\w+\([^()]*\)\s*\.then\(\s*(?:\(\)|on\w+\b)/,
+      /^web\/.*\.tsx$/,
+      'an act that failed leaves open what it was asked for in',
+    ],
   ],
   pure: {
     // The templates of hono/html are plain functions of values.
@@ -306,6 +311,8 @@ test.each([
   ['web/features/studio/use-x.ts', `const context = new AudioContext()`],
   ['web/features/studio/x.tsx', `<p className="truncate text-sm">\n  <bdi>{name}</bdi>`],
   ['web/features/studio/x.tsx', `const { data: takes } = useTakes()\nreturn takes ? <ul /> : <Skeleton />`],
+  ['web/features/studio/x.tsx', `void acts.step(id, 'cancel').then(onClose)`],
+  ['web/features/studio/x.tsx', `void acts.decline(them, mail).then(() => {`],
   ['web/data/x.ts', `import { useStudio } from '../features/studio/project/use-studio.ts'`],
   ['web/shell/x.tsx', `import { a } from '../features/studio/store.ts'`],
   ['web/ui/x.tsx', `import {\n  a,\n} from '../engine/voice/analysis.ts'`],

@@ -24,7 +24,7 @@ export function CancelEmailDialog({
           <Button
             variant="danger"
             pending={acts.running === 'cancel'}
-            onPress={() => void acts.step(id, 'cancel').then(onClose)}
+            onPress={() => void acts.step(id, 'cancel').then((isDone) => isDone && onClose())}
           >
             Cancel for good
           </Button>

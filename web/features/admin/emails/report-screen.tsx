@@ -114,7 +114,9 @@ export function ReportScreen({ email }: { email: Campaign }) {
               <Button
                 variant="danger"
                 pending={acts.running === 'retry-unknown'}
-                onPress={() => void acts.step(id, 'retry-unknown').then(() => setAskingUnknown(false))}
+                onPress={() =>
+                  void acts.step(id, 'retry-unknown').then((isDone) => isDone && setAskingUnknown(false))
+                }
               >
                 Send again
               </Button>

@@ -108,7 +108,8 @@ export function WaitlistPanel({ paused }: { paused: boolean }) {
           pending={acts.pending}
           onClose={() => setDeclining(undefined)}
           onDecline={(mail) =>
-            void acts.decline(declining, mail).then(() => {
+            void acts.decline(declining, mail).then((isDone) => {
+              if (!isDone) return
               setDeclining(undefined)
               picked.clear()
             })
@@ -216,7 +217,11 @@ function Row({
       <div className="flex min-w-0 flex-1 flex-wrap gap-x-6 gap-y-0.5">
         <div className="min-w-0 flex-[2_1_16rem]">
           <p className="font-medium wrap-anywhere">{email}</p>
-          {about === '' ? null : <p className="text-soft wrap-anywhere whitespace-pre-line">{about}</p>}
+          {about === '' ? null : (
+            <p dir="auto" className="text-soft wrap-anywhere whitespace-pre-line">
+              {about}
+            </p>
+          )}
         </div>
         <p className="flex-[1_1_9rem]">
           {stateWords[state]}
