@@ -266,6 +266,21 @@ test('a removed take comes back with its clips, or goes for good', async () => {
   expect(state.removed).toEqual(['take-1'])
 })
 
+test('a removed take whose clips come back by undo is there again, and is not deleted', async () => {
+  const { open, settle, state } = world()
+  const studio = await open()
+  await studio.addTake(waitingTake)
+  await settle()
+  const removal = studio.removeTake('take-1')
+  studio.undo()
+  expect(clips(studio)).toHaveLength(1)
+  expect(studio.store.getState().takes.map(({ id }) => id)).toEqual(['take-1'])
+  removal.undo()
+  await removal.settle()
+  expect(studio.store.getState().takes).toHaveLength(1)
+  expect([clips(studio)?.length, state.removed]).toEqual([1, []])
+})
+
 test('the project’s own relation follows the performer once it is saved', async () => {
   const { open, tick, state } = world()
   const studio = await open()

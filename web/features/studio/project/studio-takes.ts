@@ -7,7 +7,7 @@ import { analysisFile, type WaitingTake } from '../../../data/take-delivery.ts'
 import type { WaitingTakes } from '../../../data/waiting-takes.ts'
 import type { Editor } from '../../../editing/editor.ts'
 import { createArrivals } from './arrivals.ts'
-import { speakWith, voiceTrack, withoutTake } from './edits/edits.ts'
+import { clipsOf, speakWith, voiceTrack, withoutTake } from './edits/edits.ts'
 import { placeSound } from './edits/place-sound.ts'
 import { punchedIn } from './edits/punch-edits.ts'
 import type { Picked } from './performers.ts'
@@ -141,12 +141,26 @@ export function createStudioTakes(
       if (cut) edit(clips)
       const { revision } = editor.state.get()
       store.setState({ takes: before.filter((take) => take.id !== id) })
+      let isBack = false
+      function bringBack() {
+        isBack = true
+        forget()
+        if (taken) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, taken) }))
+      }
+      // Whoever takes the step back by keys gets the take with its clips.
+      const forget = store.subscribe(({ document }) => {
+        if (!isBack && clipsOf(document, id).length > 0) bringBack()
+      })
       return {
         undo() {
-          if (taken) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, taken) }))
+          if (isBack) return
+          bringBack()
           if (cut && editor.state.get().revision === revision) editor.undo()
         },
-        settle: () => world.removeTake(id),
+        async settle() {
+          forget()
+          if (!isBack) await world.removeTake(id)
+        },
       }
     },
     retryArrivals: () => arrivals.retry(),
