@@ -120,7 +120,7 @@ test('files that are no sound, empty or two hours long are refused in words; the
 test('a microphone and a camera that are refused say what to do', () =>
   onPage(async (page) => {
     await newProject(page, address)
-    await page.getByRole('button', { name: 'Record with the microphone' }).click()
+    await page.getByRole('button', { name: 'Turn on the microphone' }).click()
     await page
       .getByText(/allow|permission|blocked/i)
       .first()

@@ -75,7 +75,7 @@ async function inContext(
 test('a recorded voice becomes a talking character on video', () =>
   inContext(async (page) => {
     const project = await newProjectByHand(page, address)
-    await page.getByRole('button', { name: 'Record with the microphone' }).click()
+    await page.getByRole('button', { name: 'Turn on the microphone' }).click()
     await page.getByRole('button', { name: 'Record', exact: true }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     // The microphone hears the sentence over and over; this is long enough for all of it once.

@@ -44,7 +44,7 @@ test('a microphone that is unplugged and a storage that is full lose nothing tha
   await page.evaluate(() => (window as unknown as { unplug(): void }).unplug())
   await page.getByText('In use').waitFor()
   expect(await takeLength(page)).toBeGreaterThan(1.4)
-  await page.getByRole('button', { name: 'Record with the microphone' }).waitFor()
+  await page.getByRole('button', { name: 'Turn on the microphone' }).waitFor()
 })
 
 /** The sound of the project as it is exported, in one channel. */

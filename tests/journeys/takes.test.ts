@@ -21,7 +21,7 @@ test('a microphone that is opened moves nothing; it is paused, taken again, and 
   const upload = page.getByRole('main').getByRole('button', { name: 'Upload a file' })
   const place = async () => (await upload.boundingBox())?.y
   const before = await place()
-  await page.getByRole('button', { name: 'Record with the microphone' }).click()
+  await page.getByRole('button', { name: 'Turn on the microphone' }).click()
   await page.getByRole('button', { name: 'Record', exact: true }).waitFor()
   expect(await place()).toBe(before)
   expect(await axeFindings(page, 'recorder')).toEqual([])

@@ -172,7 +172,7 @@ export async function newProject(page: Page, address: string, email = ADA): Prom
   const { id } = (await answer.json()) as { id: string }
   await startSession(page, address, email)
   await page.goto(`${address}/projects/${id}/audio`)
-  await page.getByRole('button', { name: 'Record with the microphone' }).waitFor()
+  await page.getByRole('button', { name: 'Turn on the microphone' }).waitFor()
   return id
 }
 
@@ -186,6 +186,6 @@ export async function newProjectByHand(page: Page, address: string): Promise<str
   await page.getByRole('dialog').getByRole('button', { name: /pip/i }).click()
   await page.waitForURL(/\/projects\/[a-z0-9]{15}\/audio/)
   // The address changes before the page does.
-  await page.getByRole('button', { name: 'Record with the microphone' }).waitFor()
+  await page.getByRole('button', { name: 'Turn on the microphone' }).waitFor()
   return /projects\/([a-z0-9]{15})/.exec(page.url())?.[1] ?? ''
 }

@@ -19,7 +19,7 @@ export const takeLength = async (page: Page) => {
 
 /** Opens the microphone and records at once. */
 export async function startRecording(page: Page) {
-  await page.getByRole('button', { name: 'Record with the microphone' }).click()
+  await page.getByRole('button', { name: 'Turn on the microphone' }).click()
   await page.getByRole('switch', { name: 'Count in' }).uncheck()
   await press(page, 'Record')
   await page.getByRole('button', { name: 'Stop' }).waitFor()

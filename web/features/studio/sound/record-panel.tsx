@@ -144,7 +144,7 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
         isDisabled={isDisabled}
         onPress={press}
       >
-        {step.name === 'opening' ? 'Waiting for your permission' : 'Record with the microphone'}
+        {step.name === 'opening' ? 'Waiting for your permission' : 'Turn on the microphone'}
       </Button>
     )
   }
