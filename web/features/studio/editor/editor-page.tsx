@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom'
 import Mic from 'lucide-react/icons/mic'
 import { Area } from '../../../shell/areas/area.tsx'
 import { useMedia } from '../../../shell/use-media.ts'
-import { toast } from '../../../ui/toasts.tsx'
 import { useFilesDrop } from '../../../ui/use-files-drop.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { EditorSkeleton } from '../page/tool-skeleton.tsx'
 import { gestureLabel } from './panels/gesture-list.ts'
+import { filesTo } from './bring-files.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { HelpSheet } from './help-sheet.tsx'
 import { Inspector } from './panels/inspector.tsx'
@@ -76,8 +76,9 @@ function Editor() {
     () => ({ frame, transport: player, fps: document.stage.fps }),
     [frame, player, document.stage.fps],
   )
-  // Beside the timeline a file would make the browser leave the page.
-  useFilesDrop(() => toast({ text: 'Drop sounds on the timeline to add them.' }))
+  // Beside the timeline they land where the playhead is.
+  const bring = useMemo(() => filesTo(studio), [studio])
+  useFilesDrop((files) => bring(files, { start: player.position.get(), kind: 'sound' }))
   const closePanel = () => setPanel(undefined)
   const side =
     panel === 'script' ? (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { copyPicture } from '../../../data/media.ts'
+import { filesTo } from './bring-files.ts'
 import { copyOf, pasteAt, picturesIn, readCopied, takesIn } from '../project/edits/clipboard.ts'
 import type { Studio } from '../project/store.ts'
 import { chosenPerformer } from '../project/performers.ts'
@@ -12,7 +13,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /**
- * Ctrl+C, X and V on the timeline by the browser's own events: they need no permission, and text in a field or marked
+ * Ctrl+C, X and V on the timeline, and files that are pasted there, by the browser's own events: they need no permission, and text in a field or marked
  * on the page stays the browser's.
  */
 export function useClipboard(desk: { studio: Studio; frame: TimelineFrame; transport: Transport }) {
@@ -43,6 +44,13 @@ export function useClipboard(desk: { studio: Studio; frame: TimelineFrame; trans
     }
     function onPaste(event: ClipboardEvent) {
       if (!isOurs(event)) return
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length > 0) {
+        event.preventDefault()
+        const { studio, transport } = newest.current
+        filesTo(studio)(files, { start: transport.position.get(), kind: 'sound' })
+        return
+      }
       const text = event.clipboardData?.getData('text/plain') ?? ''
       const copied = readCopied(text)
       if (!copied) return

@@ -1,6 +1,6 @@
 import { useState, type DragEvent, type RefObject } from 'react'
 import { snapTime } from '../../../../engine/timeline/snap-time.ts'
-import { toast } from '../../../../ui/toasts.tsx'
+import { filesTo } from '../bring-files.ts'
 import { DRAGGED_SOUND } from '../../library/sound-search.ts'
 import type { Studio } from '../../project/store.ts'
 import { GRAB_PIXELS, toTime } from '../../timeline/timeline-geometry.ts'
@@ -19,7 +19,7 @@ export interface DropSpot {
 /** Nearer than this to an edge of the lanes, in pixels, what is dragged scrolls them. */
 const SCROLL_ZONE = 28
 
-/** Sounds of the library and sound files may be dropped on the lanes. */
+/** Sounds of the library, sound files and pictures may be dropped on the lanes. */
 export function useTimelineDrop(
   desk: { studio: Studio; frame: TimelineFrame; transport: Transport; lanes: readonly Lane[] },
   box: RefObject<HTMLElement | null>,
@@ -43,16 +43,11 @@ export function useTimelineDrop(
     return { start, lane: lane?.track && !lane.track.locked ? lane : undefined }
   }
 
-  async function land({ start, lane }: DropSpot, what: { sound: string } | { files: File[] }) {
-    const at = { start, ...(lane && { track: lane.id }) }
+  async function place({ start, lane }: DropSpot, sound: string) {
     const { openSoundDesk } = await import('../../library/sound-desk.ts')
     const sounds = openSoundDesk(studio)
     try {
-      if ('sound' in what) await sounds.add(what.sound, at)
-      else {
-        const kind = lane?.track?.kind ?? 'sound'
-        for (const text of await sounds.addFiles(what.files, { ...at, kind })) toast({ text, tone: 'danger' })
-      }
+      await sounds.add(sound, { start, ...(lane && { track: lane.id }) })
     } catch (error) {
       tellBriefly(error)
     } finally {
@@ -82,8 +77,10 @@ export function useTimelineDrop(
         event.stopPropagation()
         const sound = event.dataTransfer.getData(DRAGGED_SOUND)
         const files = [...event.dataTransfer.files]
-        if (sound) void land(over, { sound })
-        else if (files.length > 0) void land(over, { files })
+        if (sound) return void place(over, sound)
+        const { start, lane } = over
+        const kind = lane?.track?.kind ?? 'sound'
+        filesTo(studio)(files, { start, kind, ...(lane && { track: lane.id }) })
       },
     },
   }
