@@ -11,7 +11,7 @@ import { clockWords } from '../param-words.ts'
 import { BounceOutcome } from './bounce-outcome.tsx'
 import { stretchOf, type BounceRange } from './stretch.ts'
 import { useBounce } from './use-bounce.ts'
-import { ROOM_MAX_SECONDS } from './send-to-room.ts'
+import { lengthTrouble } from './length-trouble.ts'
 import { useRooms } from './use-rooms.ts'
 import { useOwnProjects } from '../use-own-projects.ts'
 
@@ -46,6 +46,9 @@ export function BounceDialog({
   const { state } = bounce
   const stretch = stretchOf(mix, range)
   const seconds = (stretch.to - stretch.from) / mix.sampleRate
+  const isMix = what === 'mix'
+  const roomTrouble = room && isMix ? lengthTrouble(seconds, 'room') : ''
+  const projectTrouble = project && isMix ? lengthTrouble(seconds, 'project') : ''
   const isRunning = state.step === 'rendering' || state.step === 'sending'
   const hasLoop = mix.loop.end > mix.loop.start
 
@@ -61,16 +64,19 @@ export function BounceDialog({
           <Button onPress={bounce.cancel}>Cancel</Button>
         ) : (
           <>
-            {room && what === 'mix' ? (
+            {room && isMix ? (
               <Button
-                isDisabled={seconds === 0 || seconds > ROOM_MAX_SECONDS}
+                isDisabled={seconds === 0 || roomTrouble !== ''}
                 onPress={() => void bounce.toRoom(stretch, room)}
               >
                 Send to chat
               </Button>
             ) : null}
-            {project && what === 'mix' ? (
-              <Button isDisabled={seconds === 0} onPress={() => void bounce.toProject(stretch, project)}>
+            {project && isMix ? (
+              <Button
+                isDisabled={seconds === 0 || projectTrouble !== ''}
+                onPress={() => void bounce.toProject(stretch, project)}
+              >
                 Use in the project
               </Button>
             ) : null}
@@ -134,12 +140,11 @@ export function BounceDialog({
             isDisabled={isRunning}
           />
         )}
-        {room && seconds > ROOM_MAX_SECONDS ? (
-          <p className="text-danger">
-            A chat room plays sounds of up to {clockWords(ROOM_MAX_SECONDS)}. Bounce a loop, or use the mix in
-            a project and share that.
+        {[roomTrouble, projectTrouble].filter(Boolean).map((trouble) => (
+          <p key={trouble} className="text-danger">
+            {trouble}
           </p>
-        ) : null}
+        ))}
         <p className="text-soft">
           {seconds === 0
             ? 'There is nothing to bounce yet: add a sound first.'

@@ -1,0 +1,14 @@
+import { TAKE_MAX_SECONDS } from '#contract/takes/takes'
+import { clockWords } from '../param-words.ts'
+import { ROOM_MAX_SECONDS } from './send-to-room.ts'
+
+/** Why a bounce of so many seconds cannot go there, or `''`. */
+export function lengthTrouble(seconds: number, place: 'room' | 'project'): string {
+  if (place === 'room' && seconds > ROOM_MAX_SECONDS) {
+    return `A chat room plays sounds of up to ${clockWords(ROOM_MAX_SECONDS)}. Bounce a loop, or use the mix in a project and share that.`
+  }
+  if (place === 'project' && seconds > TAKE_MAX_SECONDS) {
+    return `A project takes sounds of up to ${clockWords(TAKE_MAX_SECONDS)}. Bounce a loop, or save the mix to disk.`
+  }
+  return ''
+}
