@@ -2,6 +2,7 @@ import { takeTimeOf } from '#contract/document/clip-time'
 import type { Clip, Document, Scene } from '#contract/document/document'
 import type { Edit } from '#contract/document/edits/edit'
 import type { Picked } from '../performers.ts'
+import { splitCaption } from './split-caption.ts'
 import { endOf, everything, isPicked, keyOf, placedOf, type Placed, type Span } from './selection.ts'
 
 /** Nearer than this (seconds) two edges are one. */
@@ -197,7 +198,7 @@ function additionOf(
   }
 }
 
-/** Cuts the picked clips, scenes and overlays that lie under `at`; with none of them there, every clip of the open tracks. */
+/** Cuts the picked clips, captions, scenes and overlays that lie under `at`; with none of them there, every clip of the open tracks. */
 export function splitAt(
   document: Document,
   options: { at: number; selection: readonly Picked[]; newId: () => string },
@@ -205,7 +206,7 @@ export function splitAt(
   const { at, selection, newId } = options
   const under = everything(document).filter(
     ({ picked, span }) =>
-      (picked.kind === 'clip' || picked.kind === 'scene' || picked.kind === 'overlay') &&
+      ['clip', 'scene', 'overlay', 'caption'].includes(picked.kind) &&
       at > span.start + 0.01 &&
       at < endOf(span) - 0.01,
   )
@@ -214,6 +215,15 @@ export function splitAt(
   return together(
     cut.flatMap(({ picked, span }): Edit[] => {
       if (picked.kind === 'clip') return [{ kind: 'splitClip', clip: picked.id, at, newId: newId() }]
+      if (picked.kind === 'caption') {
+        const caption = document.captions.find(({ id }) => id === picked.id)
+        const halves = caption && splitCaption(caption, at)
+        if (!halves) return []
+        return [
+          { kind: 'changeCaption', caption: caption.id, change: halves.first },
+          { kind: 'addCaption', caption: { ...halves.second, id: newId() } },
+        ]
+      }
       const overlay = document.overlays?.find(({ id }) => id === picked.id)
       if (picked.kind === 'overlay') {
         if (!overlay) return []

@@ -103,6 +103,25 @@ test('cutting takes what is picked under the playhead, else every clip there', (
   expect(splitAt(piece(), { at: 50, selection: [], newId })).toBeUndefined()
 })
 
+test('a picked caption is cut at the playhead, and no clip with it', () => {
+  const document = piece()
+  document.captions = document.captions.map((caption) => ({
+    ...caption,
+    text: 'Hello there',
+    start: 3,
+    duration: 2,
+  }))
+  const [caption] = document.captions
+  if (!caption) throw new Error('The piece has a caption.')
+  const options = { at: 4, selection: [{ kind: 'caption' as const, id: caption.id }], newId: () => 'rest' }
+  const cut = done(document, splitAt(document, options))
+  expect(cut.captions.map(({ text, start }) => [text, start])).toEqual([
+    ['Hello', 3],
+    ['there', 4],
+  ])
+  expect(cut.tracks).toEqual(document.tracks)
+})
+
 test('a scene that comes in behind a curtain does so once, also when it is cut', () => {
   const document = piece()
   document.scenes = document.scenes.map((scene) => ({ ...scene, transition: 'curtain' }))

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { splitCaption } from './split-caption.ts'
+
+const caption = { id: 'one', start: 10, duration: 4, text: 'Maybe we  make a movie.' }
+
+test('a caption is cut between words: by their times, or else by their letters', () => {
+  expect(splitCaption(caption, 12)).toEqual({
+    first: { start: 10, duration: 2, text: 'Maybe we  make' },
+    second: { start: 12, duration: 2, text: 'a movie.' },
+  })
+  expect(splitCaption({ ...caption, words: [0, 0.5, 2, 2.5, 3], performer: 'pip' }, 11)).toEqual({
+    first: { start: 10, duration: 1, text: 'Maybe we', words: [0, 0.5], performer: 'pip' },
+    second: { start: 11, duration: 3, text: 'make a movie.', words: [1, 1.5, 2], performer: 'pip' },
+  })
+})
+
+test('each half keeps a word, and one word is not cut', () => {
+  expect(splitCaption(caption, 10.01)?.first.text).toBe('Maybe')
+  expect(splitCaption(caption, 13.99)?.second.text).toBe('movie.')
+  expect(splitCaption({ ...caption, text: 'Hello' }, 12)).toBeUndefined()
+  expect(splitCaption(caption, 14)).toBeUndefined()
+})

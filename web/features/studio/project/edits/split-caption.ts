@@ -1,0 +1,41 @@
+import type { Caption } from '#contract/document/document'
+
+/**
+ * A caption as two at `at` (seconds of the timeline), each with the words that begin on its side, and at least one.
+ * `undefined` where there is only one word, or `at` is not inside.
+ */
+export function splitCaption(
+  { start, duration, text, words, performer }: Caption,
+  at: number,
+): { first: Omit<Caption, 'id'>; second: Omit<Caption, 'id'> } | undefined {
+  const found = [...text.matchAll(/\S+/g)]
+  const passed = at - start
+  if (found.length < 2 || passed <= 0 || passed >= duration) return undefined
+  const known = words?.length === found.length ? words : undefined
+  // Without times of their own, words last as long as they have letters.
+  const times = known ?? found.map(({ index }) => (index / text.length) * duration)
+  const later = times.findIndex((time) => time >= passed)
+  const count = Math.min(found.length - 1, Math.max(1, later === -1 ? found.length : later))
+  const border = found[count]?.index ?? text.length
+  const shared = {
+    ...(performer !== undefined && { performer }),
+    // Times that are not those of its words are of no half either.
+    ...(words && { words: null }),
+  }
+  return {
+    first: {
+      ...shared,
+      start,
+      duration: passed,
+      text: text.slice(0, border).trimEnd(),
+      ...(known && { words: known.slice(0, count).map((time) => Math.min(time, passed)) }),
+    },
+    second: {
+      ...shared,
+      start: at,
+      duration: duration - passed,
+      text: text.slice(border),
+      ...(known && { words: known.slice(count).map((time) => Math.max(0, time - passed)) }),
+    },
+  }
+}
