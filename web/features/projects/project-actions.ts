@@ -129,7 +129,7 @@ export function copyLinkAt(project: Pick<ProjectRecord, 'id'>, time: number): Pr
 }
 
 /** What shows a project in another page. */
-export function copyEmbed(project: Pick<ProjectRecord, 'id' | 'title'>): Promise<void> {
+export function copyEmbed(project: Pick<ProjectRecord, 'id' | 'title' | 'document'>): Promise<void> {
   return copy('The embed code', embedCode(project, window.location.origin))
 }
 

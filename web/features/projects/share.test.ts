@@ -49,9 +49,12 @@ test.each([
 })
 
 test('a title cannot leave the code that embeds its project', () => {
-  const code = embedCode({ id: 'abc', title: '"><script>' }, 'https://mouthpiece.test')
+  const document = { stage: { width: 1080, height: 1920, fps: 30 } }
+  const code = embedCode({ id: 'abc', title: '"><script>', document }, 'https://mouthpiece.test')
   expect(code).toContain('src="https://mouthpiece.test/projects/abc?embed=1"')
   expect(code).toContain('title="&quot;>&lt;script>"')
+  // As upright as what is shown in it.
+  expect(code).toContain('width="540" height="960"')
 })
 
 test('a poster is one of the document as it is now', () => {

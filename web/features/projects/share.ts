@@ -1,3 +1,5 @@
+import type { Document } from '#contract/document/document'
+import { playerSize } from '#contract/oembed'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { isolated } from '../../platform/locale.ts'
 
@@ -46,7 +48,11 @@ export function hasPoster({
 }
 
 /** What another page takes over to show a project in it. */
-export function embedCode({ id, title }: Pick<ProjectRecord, 'id' | 'title'>, origin: string): string {
+export function embedCode(
+  { id, title, document }: Pick<ProjectRecord, 'id' | 'title'> & { document: Pick<Document, 'stage'> },
+  origin: string,
+): string {
+  const { width, height } = playerSize(document.stage)
   const name = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
-  return `<iframe src="${origin}/projects/${id}?embed=1" width="960" height="540" title="${name}" allow="autoplay; fullscreen" allowfullscreen style="border:0"></iframe>`
+  return `<iframe src="${origin}/projects/${id}?embed=1" width="${width}" height="${height}" title="${name}" allow="autoplay; fullscreen" allowfullscreen style="border:0"></iframe>`
 }

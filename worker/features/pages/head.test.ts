@@ -7,6 +7,7 @@ const project: PublicProject = {
   title: 'My film',
   description: '',
   author: 'Ada',
+  stage: { width: 1920, height: 1080 },
   picture: '/api/files/media/m/p.png',
   video: '',
   videoType: '',
@@ -39,6 +40,12 @@ test('a public project is told to preview bots', () => {
     width: 96,
     height: 54,
   })
+})
+
+test('the player of an upright project is upright', () => {
+  const upright = { ...project, stage: { width: 1080, height: 1920 } }
+  expect(oembedOf(upright, 'https://x', {})).toMatchObject({ width: 540, height: 960 })
+  expect(oembedOf(upright, 'https://x', { height: 480 })).toMatchObject({ width: 270, height: 480 })
 })
 
 test('every public page has a picture for previews, a project without one the product’s', () => {

@@ -1,4 +1,4 @@
-import type { OembedAnswer } from '../../contract/oembed.ts'
+import { playerSize, type OembedAnswer } from '../../contract/oembed.ts'
 import { matchPage } from '../../contract/pages.ts'
 import { escapeHtml } from '../../platform/escape-html.ts'
 
@@ -19,6 +19,8 @@ export interface PublicProject {
   title: string
   description: string
   author: string
+  /** Pixels of its stage: the shape of its player. */
+  stage: { width: number; height: number }
   /** Path of its picture, `PICTURE_SIZE` large, or `''`. */
   picture: string
   /** Path of its video, or `''`. */
@@ -26,9 +28,8 @@ export interface PublicProject {
   videoType: string
 }
 
-/** Pixels of every picture that previews get, and of a player in another page. */
+/** Pixels of every picture that previews get. */
 export const PICTURE_SIZE = { width: 1280, height: 720 } as const
-const PLAYER_SIZE = { width: 960, height: 540 } as const
 
 /** Stands for every public page that has no picture of its own; a file of the built app, `PICTURE_SIZE` large. */
 const PRODUCT_PICTURE = '/share.jpg'
@@ -120,13 +121,10 @@ export function oembedOf(
   origin: string,
   most: { width?: number | undefined; height?: number | undefined },
 ): OembedAnswer {
-  const shrink = Math.min(
-    1,
-    (most.width ?? Infinity) / PLAYER_SIZE.width,
-    (most.height ?? Infinity) / PLAYER_SIZE.height,
-  )
-  const width = Math.max(1, Math.floor(PLAYER_SIZE.width * shrink))
-  const height = Math.max(1, Math.floor(PLAYER_SIZE.height * shrink))
+  const size = playerSize(project.stage)
+  const shrink = Math.min(1, (most.width ?? Infinity) / size.width, (most.height ?? Infinity) / size.height)
+  const width = Math.max(1, Math.floor(size.width * shrink))
+  const height = Math.max(1, Math.floor(size.height * shrink))
   const address = `${origin}/projects/${project.id}?embed=1`
   return {
     version: '1.0',

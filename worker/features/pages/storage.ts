@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { collections } from '../../collections/index.ts'
 import { media, mediaTable } from '../../collections/media.ts'
@@ -31,6 +31,8 @@ export async function publicProjectOf(binding: D1Database, id: string): Promise<
       title: projectsTable.title,
       description: projectsTable.description,
       author: usersTable.name,
+      width: sideOf('width'),
+      height: sideOf('height'),
       picture: { id: picture.table.id, file: picture.table.file },
       poster: { id: poster.table.id, file: poster.table.file },
       video: { id: video.table.id, file: video.table.file, type: video.table.type },
@@ -48,11 +50,23 @@ export async function publicProjectOf(binding: D1Database, id: string): Promise<
     title: row.title,
     description: row.description,
     author: row.author ?? '',
+    stage: { width: row.width || USUAL_STAGE.width, height: row.height || USUAL_STAGE.height },
     // A thumbnail may have any size and type; what is made of it is what previews are told.
     picture: shown ? previewOf(mediaPath(shown)) : '',
     video: row.video ? mediaPath(row.video) : '',
     videoType: row.video?.type ?? '',
   }
+}
+
+/** What a project of an older format, whose document says nothing of a stage, is shown on. */
+const USUAL_STAGE = { width: 1920, height: 1080 }
+
+/** A side of the stage in pixels, out of the document. */
+function sideOf(side: 'width' | 'height') {
+  const { document } = projectsTable
+  return sql<
+    number | null
+  >`CASE WHEN json_valid(${document}) THEN json_extract(${document}, ${`$.stage.${side}`}) END`
 }
 
 /** The picture as every preview can show it: JPEG or PNG in one size. */
