@@ -1,6 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-no-axes-column'
 import Download from 'lucide-react/icons/download'
 import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
 import Table from 'lucide-react/icons/table'
 import { useState } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
@@ -84,11 +85,16 @@ export function Component() {
             </Link>
           </p>
         </div>
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <Link to={`/admin/surveys/compose/${id}`} className={buttonClass()}>
             <Pencil aria-hidden="true" />
             Edit
           </Link>
+          {version > 0 ? (
+            <Button icon={<Share2 aria-hidden="true" />} onPress={() => setSharing(true)}>
+              Share
+            </Button>
+          ) : null}
           <Button
             icon={<Download aria-hidden="true" />}
             pending={acts.running}
