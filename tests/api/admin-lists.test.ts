@@ -361,6 +361,20 @@ describe('The upload waiting list', () => {
     expect((await api('GET', '/api/upload-waitlist', { as: eve })).body).toMatchObject({ allowed: false })
   })
 
+  test('requests and flags are found by the person they are of', async () => {
+    const gil = await person({ name: 'Gil Featherstône' })
+    await ask(gil)
+    const requests = await list('upload_waitlist', { search: 'featherstone gil' })
+    expect(requests.body.items).toMatchObject([{ user: gil.id, state: 'waiting' }])
+    await act('upload_waitlist', 'approve', { ids: requests.body.items.map(({ id }) => id) })
+    for (const search of ['Feather', gil.email]) {
+      expect((await list('flags', { search })).body.items).toMatchObject([
+        { user: gil.id, key: 'character_upload' },
+      ])
+    }
+    expect((await list('flags', { search: 'Nobody so called' })).body.items).toEqual([])
+  })
+
   test('what says nothing, or leads to no page, is refused', async () => {
     const fay = await person({ name: 'Fay' })
     for (const body of [

@@ -96,6 +96,26 @@ test('an entry says what was there before and after, also when a form sets sever
   expect(entry?.after).not.toMatch(/password|tokenKey/)
 })
 
+test('entries are found by who did it, by name and by address, as well as by what was done', async () => {
+  const zenobia = await person({ name: 'Zenobia Quill', admin: true })
+  const member = await person({ name: 'Somebody' })
+  const path = `/api/collections/users/records/${member.id}`
+  await api('PATCH', path, { as: zenobia, body: { name: 'Somebody else' } })
+  const found = async (words: string) =>
+    (
+      await api<{ items: { target: string; actorName: string }[] }>(
+        'GET',
+        `/api/admin/lists/audit?search=${encodeURIComponent(words)}`,
+        { as: admin },
+      )
+    ).body.items
+  const entry = { target: `users/${member.id}`, actorName: 'Zenobia Quill' }
+  for (const words of ['zenobia', zenobia.email, zenobia.id, entry.target]) {
+    expect(await found(words)).toMatchObject([entry])
+  }
+  expect(await found('Nobody of that name')).toEqual([])
+})
+
 test('what touches nothing leaves no entry', async () => {
   const gone = await api('DELETE', `${rooms}/nothing00000001`, { as: admin })
   expect(gone.status).toBe(404)

@@ -46,8 +46,11 @@ export interface ListKind {
   expand: Readonly<Record<string, readonly string[]>>
   /** More columns, computed for the rows that are shown. */
   computed?: Readonly<Record<string, Sql>>
-  /** A full-text table over the rows' rowids, or columns of a small table. */
-  search: { index: string } | { columns: readonly string[] }
+  /**
+   * A full-text table over the rows' rowids, or columns of a small table; `also`: what else is found, by an expression
+   * for a full-text table of something else.
+   */
+  search: { index: string } | { columns: readonly string[]; also?: (match: string) => Sql }
   /**
    * Orders on offer, each by a column that has an index together with `id` (and the trash column before it); the
    * first, greatest first, is the usual one. `nocase`: the index is over `column COLLATE NOCASE`.

@@ -1,6 +1,7 @@
 import type { ListKind } from '../list-kind.ts'
 import { sql } from '../sql.ts'
 import { userFlags } from '../user-flags.ts'
+import { foundByPerson } from './found-by-person.ts'
 
 /** Who holds which flag. */
 export const flagList: ListKind = {
@@ -13,7 +14,7 @@ export const flagList: ListKind = {
       WHERE a."target" = 'users/' || "user_flags"."user" AND a."action" = 'users.grant'
       ORDER BY a."created" DESC LIMIT 1), '')`,
   },
-  search: { columns: ['key'] },
+  search: { columns: ['key'], also: foundByPerson(sql`"user_flags"."user"`) },
   sorts: { created: {} },
   acts: {
     // Only who held it goes on record: everything else of the row is gone.

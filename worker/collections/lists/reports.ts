@@ -1,6 +1,7 @@
 import { chatReports } from '../chat-reports.ts'
 import type { ListKind } from '../list-kind.ts'
 import { sql } from '../sql.ts'
+import { foundByPerson } from './found-by-person.ts'
 
 const isOpen = () => sql`"state" = 'open'`
 
@@ -16,7 +17,7 @@ export const reportList: ListKind = {
     room: ['name', 'slug', 'locked'],
     reporter: ['name'],
   },
-  search: { columns: ['quote', 'note'] },
+  search: { columns: ['quote', 'note'], also: foundByPerson(sql`"chat_reports"."reporter"`) },
   sorts: { created: {} },
   acts: {
     dismiss: { when: isOpen, set: () => ({ state: 'dismissed' }) },

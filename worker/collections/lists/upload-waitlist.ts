@@ -3,6 +3,7 @@ import { WAITLIST_TEXT_MAX } from '../../contract/upload-waitlist.ts'
 import type { ActMoment, ListKind } from '../list-kind.ts'
 import { sql } from '../sql.ts'
 import { uploadWaitlist } from '../upload-waitlist.ts'
+import { foundByPerson } from './found-by-person.ts'
 
 const words = z.string().trim().max(WAITLIST_TEXT_MAX).default('')
 const answerInput = z.object({ answer: words })
@@ -35,7 +36,10 @@ export const uploadWaitlistList: ListKind = {
     'trashed',
   ],
   expand: { user: ['name', 'email'] },
-  search: { columns: ['purpose', 'link', 'note', 'answer'] },
+  search: {
+    columns: ['purpose', 'link', 'note', 'answer'],
+    also: foundByPerson(sql`"upload_waitlist"."user"`),
+  },
   sorts: { created: {}, decided: {} },
   trash: 'trashed',
   acts: {

@@ -177,18 +177,24 @@ function plainSearch(kind: ListKind, words: string): Sql {
     kind.search.columns.map((name) => column(table, name)),
     ' || CHAR(10) || ',
   )
-  return sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${isThis})`
+  const match = matchOf(words)
+  const elsewhere = match === '' ? no : (kind.search.also?.(match) ?? no)
+  return sql`(INSTR(LOWER(${text}), LOWER(${words})) > 0 OR ${isThis} OR ${elsewhere})`
 }
 
-/** Each word as the beginning of one; without a letter or digit nothing is found. */
 function matches(index: string, { search = '' }: ListScope): Sql {
-  const words = search
+  const match = matchOf(search)
+  return match === '' ? no : sql`found.${identifier(index)} MATCH ${match}`
+}
+
+/** Each word as the beginning of one, for a full-text table; `''` without a letter or digit: nothing is found. */
+function matchOf(search: string): string {
+  return search
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, MAX_WORDS)
-  return words.length === 0
-    ? no
-    : sql`found.${identifier(index)} MATCH ${words.map((word) => `"${word}"*`).join(' ')}`
+    .map((word) => `"${word}"*`)
+    .join(' ')
 }
 
 function columnsOf(kind: ListKind): Sql {

@@ -12,7 +12,7 @@ const audit = listOf({
   title: 'Audit log',
   noun: ['entry', 'entries'],
   sort: '-created',
-  searches: 'Action, record or actor',
+  searches: 'Action, record or person',
   nameOf: (row) => textOf(row.action),
   columns: [
     {

@@ -19,7 +19,7 @@ const heldFlags = listOf<FlagRow>({
   title: 'Flags',
   noun: ['flag', 'flags'],
   sort: '-created',
-  searches: 'Name of the flag',
+  searches: 'Person or flag',
   nameOf: (row) => `${flagNames[row.key]}: ${whose(row)}`,
   rowPage: ({ user }) => `/admin/users/${user}`,
   columns: [

@@ -14,7 +14,7 @@ export const reportList = listOf({
   title: 'Reports',
   noun: ['report', 'reports'],
   sort: '-created',
-  searches: 'What was said, or the note',
+  searches: 'What was said, the note, or who reported it',
   nameOf: (row) => textOf(row.quote),
   rowPage: ({ id }) => `/admin/reports/${id}`,
   columns: [

@@ -49,7 +49,7 @@ export const waitlistList = listOf<WaitlistRow>({
   title: 'Upload waitlist',
   noun: ['request', 'requests'],
   sort: '-created',
-  searches: 'What for, link, answer or note',
+  searches: 'Creator, purpose, link, answer or note',
   hasTrash: true,
   nameOf: (row) => related(row, 'user', 'name') || related(row, 'user', 'email'),
   rowPage: ({ user }) => `/admin/users/${user}`,

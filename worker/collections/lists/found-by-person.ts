@@ -1,0 +1,8 @@
+import { sql, type Sql } from '../sql.ts'
+
+/** For a list whose rows are somebody's: words find them by the name and the address of the account in that column. */
+export const foundByPerson =
+  (column: Sql) =>
+  (match: string): Sql =>
+    sql`${column} IN (SELECT u."id" FROM "users_search" AS found JOIN "users" AS u ON u."rowid" = found."rowid"
+      WHERE found."users_search" MATCH ${match})`
