@@ -1,4 +1,5 @@
 import { addressVerdicts, type CheckedAddress } from '#contract/invites'
+import Copy from 'lucide-react/icons/copy'
 import FileUp from 'lucide-react/icons/file-up'
 import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -6,7 +7,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { countWords, verdictWords } from './invite-words.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { countWords, leftTable, verdictWords } from './invite-words.ts'
 import { TermsFields } from './terms-fields.tsx'
 import { useListOfPeople, useTerms } from './use-making.ts'
 import { formatNumber } from '../../../platform/locale.ts'
@@ -189,9 +191,25 @@ function Report({ rows }: { rows: readonly CheckedAddress[] }) {
           </tbody>
         </table>
       </div>
-      {sorted.length > SHOWN ? (
-        <p className="text-soft">… and {formatNumber(sorted.length - SHOWN)} more.</p>
-      ) : null}
+      <div className="flex flex-wrap items-center gap-3">
+        {rows.some(({ verdict }) => verdict !== 'new') ? (
+          <Button
+            size="small"
+            icon={<Copy aria-hidden="true" />}
+            onPress={() =>
+              void navigator.clipboard.writeText(leftTable(rows)).then(
+                () => toast({ text: 'Copied. Paste it into a spreadsheet or a text.' }),
+                () => toast({ text: 'Your browser blocked copying.' }),
+              )
+            }
+          >
+            Copy those left out
+          </Button>
+        ) : null}
+        {sorted.length > SHOWN ? (
+          <p className="text-soft">… and {formatNumber(sorted.length - SHOWN)} more.</p>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -40,6 +40,15 @@ export function leftWords(left: readonly CheckedAddress[]): string {
   return `${formatNumber(left.length)} left out: ${parts.join(', ')}.`
 }
 
+/** Who is left out, as cells that a spreadsheet takes when they are pasted; no cell begins a formula. */
+export function leftTable(rows: readonly CheckedAddress[]): string {
+  const cell = (text: string) => text.replaceAll(/\s+/g, ' ').replace(/^(?=[=+\-@])/, '’')
+  const lines = rows
+    .filter(({ verdict }) => verdict !== 'new')
+    .map(({ row, email, name, verdict }) => [String(row), cell(email), cell(name), verdictWords[verdict]])
+  return [['Row', 'Address', 'Name', 'Outcome'], ...lines].map((cells) => cells.join('\t')).join('\n')
+}
+
 /** What there is to say of an invite's mail besides its status; `''` when all is well. */
 export function mailWords({ mail, mailAnswer }: Pick<Invite, 'mail' | 'mailAnswer'>): string {
   if (mail === 'sending') return 'On its way'

@@ -31,7 +31,7 @@ const states = {
 } as const
 
 const decisionOf = (state: 'approved' | 'declined') => [
-  { column: 'state', label: 'Decision', mine: () => states[state].children, words: stateWords },
+  { column: 'state', label: 'Decision', mine: () => states[state].children, words: requestStateWords },
   {
     column: 'answer',
     label: 'Message',
@@ -39,7 +39,8 @@ const decisionOf = (state: 'approved' | 'declined') => [
   },
 ]
 
-function stateWords(state: string): string {
+/** What a request's state is called. */
+export function requestStateWords(state: string): string {
   return Object.entries(states).find(([id]) => id === state)?.[1].children ?? state
 }
 

@@ -8,6 +8,7 @@ import { Moment, StateDot } from '../list/common-columns.tsx'
 import { Facts, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
 import { StorageFacts } from '../list/storage-facts.tsx'
 import { useListActs } from '../list/use-list-acts.ts'
+import { requestStateWords } from '../upload-waitlist/waitlist-list.tsx'
 import { useOfficeUser } from './use-office-user.ts'
 import { flagNames, userList, userState } from './user-list.tsx'
 import { formatDate, formatNumber, isolated } from '../../../platform/locale.ts'
@@ -85,11 +86,11 @@ export function Component() {
             <ul className="flex flex-col gap-2 text-sm">
               {data.requests.map(({ id: request, created, state, purpose }) => (
                 <li key={request} className="flex flex-wrap gap-x-3">
-                  <span className="font-medium">{state}</span>
+                  <span className="font-medium">{requestStateWords(state)}</span>
                   <span className="text-soft">
                     <Moment value={created} />
                   </span>
-                  <span className="min-w-0 wrap-anywhere">{purpose}</span>
+                  <bdi className="min-w-0 wrap-anywhere">{purpose}</bdi>
                 </li>
               ))}
             </ul>
