@@ -102,6 +102,22 @@ test('of two admins who edit one rule the second is told', async () => {
   expect(await visit('/a')).toEqual([302, '/c'])
 })
 
+test('a rule that somebody has changed since it was seen is not deleted', async () => {
+  const { body: rule } = await add('/a', '/b')
+  await api('PUT', `${RULES}/${rule.id}`, {
+    as: admin,
+    body: { ...fields, source: '/a', target: '/c', updated: rule.updated },
+    bindings,
+  })
+  const seen = `${RULES}/${rule.id}?updated=${encodeURIComponent(rule.updated)}`
+  expect(await api('DELETE', seen, { as: admin })).toMatchObject({
+    status: 409,
+    body: { code: 'conflict', data: { rule: { target: '/c' } } },
+  })
+  expect(await visit('/a')).toEqual([302, '/c'])
+  expect((await api('DELETE', `${RULES}/${rule.id}`, { as: admin })).status).toBe(204)
+})
+
 test('what is done to rules is in the log, with what it was before', async () => {
   const { body: rule } = await add('/a', '/b')
   await api('DELETE', `${RULES}/${rule.id}`, { as: admin })

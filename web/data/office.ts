@@ -70,6 +70,7 @@ export function changeRule(id: string, change: RuleFields & { updated: string })
   return call(updateRouteRule, { params: { id }, body: change })
 }
 
-export async function removeRule(id: string): Promise<void> {
-  await call(deleteRouteRule, { params: { id } })
+/** The rule as it was seen. */
+export async function removeRule({ id, updated }: RouteRule): Promise<void> {
+  await call(deleteRouteRule, { params: { id }, query: { updated } })
 }

@@ -168,9 +168,11 @@ export const updateRouteRule = endpoint({
   errors: [...ruleErrors, 'not_found', 'conflict'],
 })
 
+/** With `updated` only as the caller has seen it, as for a change. */
 export const deleteRouteRule = endpoint({
   method: 'DELETE',
   path: '/api/admin/route-rules/:id',
+  query: z.object({ updated: z.optional(recordDate) }),
   answer: nothing,
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 })

@@ -10,7 +10,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { OfficeSection, SectionTrouble } from '../frame/office-page.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { RuleTest } from './rule-test.tsx'
-import { dropRule, isOvertaken, refreshRules, switchRule, useRules } from './use-rules.ts'
+import { dropRule, isOvertaken, refreshRules, restoreRule, switchRule, useRules } from './use-rules.ts'
 
 const OVERTAKEN = 'Somebody else changed this rule in the meantime. Here it is as it is now.'
 
@@ -19,10 +19,10 @@ export function RulesSection() {
   const { data, error, refetch } = useRules()
   const [editing, setEditing] = useState<RouteRule | 'new'>()
 
-  async function attempt(work: () => Promise<void>, done: string) {
+  async function attempt(work: () => Promise<void>, done: string, undo?: () => void) {
     try {
       await work()
-      toast({ text: done, tone: 'good' })
+      toast({ text: done, tone: 'good', action: undo && { label: 'Undo', run: undo } })
     } catch (failure) {
       toast({ text: isOvertaken(failure) ? OVERTAKEN : wordsFor(failure).text, tone: 'danger' })
       await refreshRules()
@@ -76,7 +76,11 @@ export function RulesSection() {
           onClose={() => setEditing(undefined)}
           onDelete={(rule) => {
             setEditing(undefined)
-            void attempt(() => dropRule(rule.id), `Deleted the rule for ${rule.source}.`)
+            void attempt(
+              () => dropRule(rule),
+              `Deleted the rule for ${rule.source}.`,
+              () => void attempt(() => restoreRule(rule), `Restored the rule for ${rule.source}.`),
+            )
           }}
         />
       ) : null}

@@ -38,8 +38,16 @@ export async function switchRule(seen: RouteRule, active: boolean): Promise<void
   await refreshRules()
 }
 
-export async function dropRule(id: string): Promise<void> {
-  await removeRule(id)
+/** Deletes the rule that was seen; throws `conflict` when somebody has changed it since. */
+export async function dropRule(seen: RouteRule): Promise<void> {
+  await removeRule(seen)
+  await refreshRules()
+}
+
+/** Makes a rule that was deleted anew, with all it said. */
+export async function restoreRule(deleted: RouteRule): Promise<void> {
+  const { source, match, target, status, priority, active, note } = deleted
+  await addRule({ source, match, target, status, priority, active, note })
   await refreshRules()
 }
 

@@ -18,8 +18,8 @@ export const redirectRoutes: Route[] = [
   operation(calls.updateRouteRule, { access: 'admin' }, ({ params, body, actor, context }) =>
     editRule(depsOf(context, actor), params.id, body),
   ),
-  operation(calls.deleteRouteRule, { access: 'admin' }, ({ params, actor, context }) =>
-    dropRule(depsOf(context, actor), params.id),
+  operation(calls.deleteRouteRule, { access: 'admin' }, ({ params, query, actor, context }) =>
+    dropRule(depsOf(context, actor), params.id, query.updated),
   ),
 ]
 

@@ -52,9 +52,19 @@ export async function editRule(
   return after
 }
 
-export async function dropRule({ binding, actor }: RuleDeps, id: string): Promise<void> {
+/** `updated`: as it was seen; left out, however it is. */
+export async function dropRule(
+  { binding, actor }: RuleDeps,
+  id: string,
+  updated: string | undefined,
+): Promise<void> {
   const before = await findRule(binding, id)
-  if (!before || !(await removeRule(binding, before, actor))) throw new AppError('not_found')
+  if (!before) throw new AppError('not_found')
+  const isSeen = updated === undefined || updated === before.updated
+  if (!isSeen || !(await removeRule(binding, before, actor))) {
+    const rule = await findRule(binding, id)
+    throw rule ? new AppError('conflict', { data: { rule } }) : new AppError('not_found')
+  }
   forgetRules()
 }
 

@@ -50,10 +50,11 @@ export async function changeRule(
   return changed?.rows.length === 1
 }
 
+/** Deletes a rule that is still as it was seen, which is written down; says whether it was. */
 export async function removeRule(binding: D1Database, before: RouteRule, actor: string): Promise<boolean> {
   const entry = { actor, action: 'route_rules.delete', target: `route_rules/${before.id}`, before }
   const [gone] = await execute(binding, [
-    sql`DELETE FROM "route_rules" WHERE "id" = ${before.id} RETURNING "id"`,
+    sql`DELETE FROM "route_rules" WHERE "id" = ${before.id} AND "updated" = ${before.updated} RETURNING "id"`,
     auditStatement(entry, sql`changes() > 0`),
   ])
   return gone?.rows.length === 1
