@@ -37,6 +37,19 @@ test('a scheduled one goes at its time: by its message, or by the sweep when tha
   }
 })
 
+test('for a moment that is over nothing is sent', async () => {
+  const held = heldQueue()
+  const campaign = await readyFor(2)
+  const at = new Date(Date.now() - 10 * MINUTE).toISOString()
+  expect(await send(campaign, held, { recipients: 2, at })).toMatchObject({
+    status: 400,
+    body: { code: 'validation_failed', data: { at: { code: 'validation_min_date' } } },
+  })
+  await held.drain()
+  expect(await viewed(campaign.id)).toMatchObject({ state: 'draft' })
+  expect((await kept()).size).toBe(0)
+})
+
 test('one that cannot start keeps no other waiting', async () => {
   const held = heldQueue()
   const at = new Date(Date.now() + 30 * MINUTE).toISOString()

@@ -28,6 +28,8 @@ import { readinessOf, scheduleCampaign, startCampaign, takeStep } from './servic
 
 const AUDIENCE_MAX_BYTES = 256 * 1024
 const MEMBERS_SHOWN = 20
+/** A moment that has just gone by means now; one that is longer ago was not meant to be now. */
+const LATE_MS = 60_000
 /** Somebody who schedules for longer has mistyped the year. */
 const FARTHEST_MS = 366 * 24 * 60 * 60 * 1_000
 
@@ -132,6 +134,9 @@ export const campaignSendingRoutes = ({ readerOf }: SendingRouteDeps): Route[] =
     if (recipients !== body.recipients) throw new AppError('recipients_changed', { data: { recipients } })
     const now = context.get('now')
     const at = body.at === undefined ? now : new Date(body.at)
+    if (at.getTime() < now.getTime() - LATE_MS) {
+      throw invalid({ at: { code: 'validation_min_date', message: 'Must be in the future.' } })
+    }
     if (at.getTime() > now.getTime() + FARTHEST_MS) {
       throw invalid({ at: { code: 'validation_max_date', message: 'Must be within a year.' } })
     }

@@ -25,12 +25,12 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
   const [when, setWhen] = useState<'now' | 'later'>('now')
   const [at, setAt] = useState('')
   const [typed, setTyped] = useState('')
-  const [opened] = useState(() => Date.now())
+  const [now, setNow] = useState(() => Date.now())
   const { data } = readiness
   const errors = data?.findings.filter(({ level }) => level === 'error') ?? []
   const isReady = data !== undefined && errors.length === 0
   const later = when === 'later' ? new Date(at) : undefined
-  const isLate = later !== undefined && !(later.getTime() > opened)
+  const isLate = later !== undefined && !(later.getTime() > now)
   const isTyped = data !== undefined && Number(typed.replaceAll(/[\s.,’']/g, '')) === data.recipients
   return (
     <Dialog
@@ -44,13 +44,17 @@ export function SendDialog({ email, editor, onClose }: SendDialogProps) {
               variant="primary"
               isDisabled={!isTyped || typed === '' || isLate}
               pending={sending.isPending}
-              onPress={() =>
+              onPress={() => {
+                // The moment may have gone by while this was open.
+                const pressed = Date.now()
+                setNow(pressed)
+                if (later && later.getTime() <= pressed) return
                 void sending.send({
                   revision: data.revision,
                   recipients: data.recipients,
                   ...(later && { at: later.toISOString() }),
                 })
-              }
+              }}
             >
               {when === 'later' ? 'Schedule' : `Send to ${peopleWords(data.recipients)}`}
             </Button>
