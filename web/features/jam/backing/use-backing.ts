@@ -4,7 +4,6 @@ import { plainClip } from '#contract/document/plain-clip'
 import type { Edit } from '#contract/document/edits/edit'
 import { BACKING_TRACK } from '#contract/jam/jams'
 import { refreshJamTakes } from '../../../data/jams.ts'
-import { workUnderWay } from '../../../platform/work-under-way.ts'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { soundTroubleWords, troubleOf } from '../../../stage/takes/sound-trouble.ts'
 import { toast } from '../../../ui/toasts.tsx'
@@ -36,10 +35,14 @@ export function useBacking() {
 
   async function put(backing: Backing) {
     setProgress(0)
-    try {
-      const take = await workUnderWay.during(bringBacking(room.id, backing, setProgress))
+    // Also from a tool that is left meanwhile.
+    async function bring() {
+      const take = await bringBacking(room.id, backing, setProgress)
       await refreshJamTakes(room.id)
       room.edit({ kind: 'batch', edits: placing(room.state.get().document, take, backing) })
+    }
+    try {
+      await room.during(bring())
       toast({ text: 'The backing track is in.', tone: 'good' })
     } catch (error) {
       const { title, text } = wordsFor(error)

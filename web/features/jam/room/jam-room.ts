@@ -66,6 +66,8 @@ export interface JamRoom {
   send(frame: Exclude<JamClientFrame, { t: 'hello' | 'edit' | 'undo' | 'clock' | 'have' }>): boolean
   /** The room's time now, in milliseconds; undefined before it is known. */
   roomTime(): number | undefined
+  /** Keeps the room open, also after its page was left, until `work` for it has ended. */
+  during<Result>(work: Promise<Result>): Promise<Result>
   /** Enters the jam; returns the way out, which waits until the room has all that was done here. */
   open(): () => void
 }
@@ -118,6 +120,8 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
 
   let hereAt = 0
   let socket: Socket | undefined
+  /** Works that have not ended. */
+  let making = 0
   let here: ReturnType<typeof setTimeout> | undefined
 
   function show(part: Partial<JamState>) {
@@ -224,11 +228,20 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
       return true
     },
     roomTime: () => clock.roomTime(performance.now()),
+    async during(work) {
+      making++
+      try {
+        return await work
+      } finally {
+        making--
+        show({})
+      }
+    },
     open() {
       socket = connected()
       const sending = setInterval(flush, SEND_MS)
       const comparing = setInterval(compare, COMPARE_MS)
-      const unsent = watchUnsent(state, workUnderWay.begin)
+      const unsent = watchUnsent(state, workUnderWay.begin, () => making > 0)
       return () => {
         flush()
         clearTimeout(here)

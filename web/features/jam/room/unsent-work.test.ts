@@ -37,3 +37,18 @@ test('a room that takes nothing any more is not waited for', () => {
   state.set({ line: 'gone', saved: false })
   expect([left, work.isIdle()]).toEqual([['left'], true])
 })
+
+test('what is still made for the room is waited for, and then what it becomes', () => {
+  const state = signal({ line: 'open', saved: true })
+  const left: string[] = []
+  let isMade = true
+  const { whenSent } = watchUnsent(state, createWorkUnderWay().begin, () => isMade)
+  whenSent(() => left.push('left'))
+  expect(left).toEqual([])
+  state.set({ line: 'open', saved: false })
+  isMade = false
+  state.set({ line: 'open', saved: false })
+  expect(left).toEqual([])
+  state.set({ line: 'open', saved: true })
+  expect(left).toEqual(['left'])
+})

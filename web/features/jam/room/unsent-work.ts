@@ -6,15 +6,22 @@ interface Standing {
   saved: boolean
 }
 
-/** Watches for what was done here and the room has not got: until it has, the tab does not close without asking. */
-export function watchUnsent(state: Pick<Signal<Standing>, 'get' | 'subscribe'>, begin: () => () => void) {
+/**
+ * Watches for what was done here and the room has not got, and for what `isMade` for it: until then the tab does not
+ * close without asking. A change of either is a change of `state`.
+ */
+export function watchUnsent(
+  state: Pick<Signal<Standing>, 'get' | 'subscribe'>,
+  begin: () => () => void,
+  isMade: () => boolean = () => false,
+) {
   let over: (() => void) | undefined
   let after: (() => void) | undefined
 
   /** Something is to be sent, and the room may still take it. */
   function isOwed() {
     const { line, saved } = state.get()
-    return !saved && (line === 'opening' || line === 'open' || line === 'offline')
+    return (!saved || isMade()) && (line === 'opening' || line === 'open' || line === 'offline')
   }
 
   function look() {
