@@ -12,6 +12,7 @@ import type { JamRoom } from '../room/jam-room.ts'
 import type { Deliveries } from './deliveries.ts'
 import { measureLoopBack, type LoopBack } from '../../../stage/microphone/loop-back.ts'
 import { forgetLanding, keepLanding, keptLanding } from './kept-landings.ts'
+import { recoverTakes } from './recover-takes.ts'
 import { createJamRecorder, type JamRecorder } from './recorder.ts'
 import { openDeliveries } from './open-deliveries.ts'
 import { formatDate } from '../../../platform/locale.ts'
@@ -20,7 +21,7 @@ export interface JamRecording {
   recorder: JamRecorder
   deliveries: Deliveries
   test(): Promise<LoopBack>
-  /** Recordings of earlier visits that were cut short are placed where they were sung; returns how many there were. */
+  /** Recordings of earlier visits that were cut short are placed where they were sung; returns how many are on their way. */
   recover(): Promise<number>
   /** Goes on with what was left behind; returns the way out. */
   open(): () => void
@@ -101,13 +102,15 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     async recover() {
       const store = await openTakeStore()
       const left = (await store.listUnfinished()).filter((one) => one.owner === me && one.project === room.id)
-      for (const { id } of left) {
-        const [landing, sound] = [keptLanding(id), await store.recover(id)]
-        const duration = landing && sound ? sound.duration - landing.offset : 0
-        if (landing && sound && duration > 0.05) await keep(sound, { ...landing, duration })
-        else await store.discard(id)
-      }
-      return left.length
+      return recoverTakes(
+        left.map(({ id }) => id),
+        {
+          landingOf: keptLanding,
+          recover: (id) => store.recover(id),
+          keep,
+          discard: (id) => store.discard(id),
+        },
+      )
     },
     open() {
       deliveries.resume()

@@ -1,0 +1,32 @@
+import type { Landing } from '../../../data/take-delivery.ts'
+import type { Sound } from '../../../engine/sound/sound.ts'
+
+export interface RecoverDeps {
+  /** Where it was to land; `undefined`: that could not be written down. */
+  landingOf(recording: string): Landing | undefined
+  recover(recording: string): Promise<Sound | null>
+  keep(sound: Sound, landing: Landing): Promise<void>
+  discard(recording: string): Promise<void>
+}
+
+/** Less than this (seconds) of a take is none. */
+const LEAST = 0.05
+
+/**
+ * Brings recordings that were cut short to where they were sung; returns how many. One in which nothing was sung yet
+ * goes; one whose place nobody knows stays on this machine.
+ */
+export async function recoverTakes(recordings: readonly string[], deps: RecoverDeps): Promise<number> {
+  let kept = 0
+  for (const recording of recordings) {
+    const landing = deps.landingOf(recording)
+    if (!landing) continue
+    const sound = await deps.recover(recording)
+    const duration = sound ? sound.duration - landing.offset : 0
+    if (sound && duration > LEAST) {
+      await deps.keep(sound, { ...landing, duration })
+      kept++
+    } else await deps.discard(recording)
+  }
+  return kept
+}
