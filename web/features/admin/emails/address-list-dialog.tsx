@@ -17,11 +17,7 @@ export function AddressListDialog({
 }) {
   const [name, setName] = useState('')
   const [text, setText] = useState('')
-  const { report, trouble, isBusy, look, make, readFile, forget } = useAddressImport(onMade)
-  const change = (next: string) => {
-    setText(next)
-    forget()
-  }
+  const { report, trouble, isBusy, look, make, readFile } = useAddressImport(text, onMade)
   return (
     <Dialog
       title="A list of addresses"
@@ -34,17 +30,12 @@ export function AddressListDialog({
               variant="primary"
               pending={isBusy}
               isDisabled={report.accepted === 0}
-              onPress={() => make(name.trim() || 'Untitled list', text)}
+              onPress={() => make(name.trim() || 'Untitled list')}
             >
               Save {formatNumber(report.accepted)} {report.accepted === 1 ? 'address' : 'addresses'}
             </Button>
           ) : (
-            <Button
-              variant="primary"
-              pending={isBusy}
-              isDisabled={text.trim() === ''}
-              onPress={() => look(text)}
-            >
+            <Button variant="primary" pending={isBusy} isDisabled={text.trim() === ''} onPress={look}>
               Review
             </Button>
           )}
@@ -58,7 +49,7 @@ export function AddressListDialog({
           description={`One a line, or CSV with a column “email” and perhaps “name”. ${formatNumber(LIST_MAX_ROWS)} at most.`}
           rows={8}
           value={text}
-          onChange={change}
+          onChange={setText}
         />
         <label className="flex flex-col gap-1.5 text-sm font-medium">
           Or a CSV file
@@ -75,7 +66,7 @@ export function AddressListDialog({
               if (!file) return
               if (name === '') setName(file.name.replace(/\.\w+$/, ''))
               void readFile(file).then((read) => {
-                if (read !== undefined) change(read)
+                if (read !== undefined) setText(read)
               })
             }}
           />

@@ -67,7 +67,17 @@ function PickList({ value, onChange }: { value: string; onChange: (list: string)
   const { data = [] } = useAddressLists()
   const [isMaking, setMaking] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
+  const [pending, setPending] = useState(false)
   const chosen = data.find(({ id }) => id === value)
+
+  async function remove(list: string) {
+    setPending(true)
+    // One that a scheduled e-mail names stays, and stays chosen here.
+    if (await deleteList(list)) onChange('-')
+    setPending(false)
+    setDeleting(false)
+  }
+
   return (
     <div className="flex items-end gap-2">
       {data.length > 0 ? (
@@ -100,14 +110,7 @@ function PickList({ value, onChange }: { value: string; onChange: (list: string)
           actions={
             <>
               <Button onPress={() => setDeleting(false)}>Keep it</Button>
-              <Button
-                variant="danger"
-                onPress={() => {
-                  setDeleting(false)
-                  onChange('-')
-                  void deleteList(chosen.id)
-                }}
-              >
+              <Button variant="danger" pending={pending} onPress={() => void remove(chosen.id)}>
                 Delete for good
               </Button>
             </>

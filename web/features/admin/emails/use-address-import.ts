@@ -9,9 +9,9 @@ import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 const tooLong = 'That is more than one list takes. Cut it in two.'
 
-/** Looks addresses over, then makes a list of them. */
-export function useAddressImport(onMade: (list: string) => void) {
-  const [report, setReport] = useState<ImportReport>()
+/** Looks addresses over, then makes a list of them; what was found holds for the text that was looked over alone. */
+export function useAddressImport(text: string, onMade: (list: string) => void) {
+  const [reviewed, setReviewed] = useState<{ text: string; report: ImportReport }>()
   const [trouble, setTrouble] = useState<string>()
   const [isBusy, setBusy] = useState(false)
 
@@ -29,12 +29,15 @@ export function useAddressImport(onMade: (list: string) => void) {
   }
 
   return {
-    report,
+    report: reviewed?.text === text ? reviewed.report : undefined,
     trouble,
     isBusy,
-    look: (text: string) =>
-      void attempt(async () => setReport((await addAddressList({ name: '-', text, dryRun: true })).report)),
-    make: (name: string, text: string) =>
+    look: () =>
+      void attempt(async () => {
+        const { report } = await addAddressList({ name: '-', text, dryRun: true })
+        setReviewed({ text, report })
+      }),
+    make: (name: string) =>
       void attempt(async () => {
         const { list } = await addAddressList({ name, text })
         await queryClient.invalidateQueries({ queryKey: emailKeys.addressLists })
@@ -47,17 +50,17 @@ export function useAddressImport(onMade: (list: string) => void) {
       setTrouble(tooLong)
       return undefined
     },
-    /** The addresses have changed: what was found of them no longer holds. */
-    forget: () => setReport(undefined),
   }
 }
 
-/** Deletes a list, with its addresses; drafts that name it lose them. */
-export async function deleteList(id: string): Promise<void> {
+/** Deletes a list, with its addresses; drafts that name it lose them. Returns whether it did. */
+export async function deleteList(id: string): Promise<boolean> {
   try {
     await removeAddressList(id)
     await queryClient.invalidateQueries({ queryKey: emailKeys.addressLists })
+    return true
   } catch (error) {
     tellBriefly(error)
+    return false
   }
 }
