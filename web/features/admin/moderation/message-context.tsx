@@ -23,10 +23,12 @@ export function MessageContext({ room, seq }: { room: string; seq: number | unde
           )}
         >
           <p className="text-soft">
-            <span className="font-medium text-ink">{message.expand?.author?.name || 'Somebody'}</span>{' '}
+            <bdi className="font-medium text-ink">{message.expand?.author?.name || 'Somebody'}</bdi>{' '}
             <Moment value={message.created} />
           </p>
-          <p className="wrap-anywhere whitespace-pre-wrap">{message.message}</p>
+          <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+            {message.message}
+          </p>
         </li>
       ))}
     </ol>

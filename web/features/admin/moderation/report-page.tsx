@@ -151,7 +151,10 @@ function ReportFacts({ report }: { report: ListRow }) {
   const note = textOf(report.note)
   return (
     <>
-      <blockquote className="border-l-3 border-line-strong pl-3 text-base wrap-anywhere whitespace-pre-wrap">
+      <blockquote
+        dir="auto"
+        className="border-l-3 border-line-strong pl-3 text-base wrap-anywhere whitespace-pre-wrap"
+      >
         {textOf(report.quote)}
       </blockquote>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
@@ -164,7 +167,9 @@ function ReportFacts({ report }: { report: ListRow }) {
         {note ? (
           <>
             <dt className="text-soft">Note</dt>
-            <dd className="wrap-anywhere">{note}</dd>
+            <dd dir="auto" className="wrap-anywhere">
+              {note}
+            </dd>
           </>
         ) : null}
         <dt className="text-soft">Reported by</dt>

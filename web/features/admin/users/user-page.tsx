@@ -41,7 +41,7 @@ export function Component() {
       {data.banned === '' ? null : (
         <p role="note" className="rounded-panel border border-danger bg-raised px-5 py-3 text-sm">
           <strong className="text-danger">Banned</strong> since <Moment value={data.banned} />:{' '}
-          {data.banReason}
+          <bdi>{data.banReason}</bdi>
         </p>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
