@@ -1,5 +1,7 @@
-import type { MouthGeometry } from './mouth.ts'
-import type { TeethKind } from '#contract/rig/rig'
+import type { MouthStyle, TeethKind } from '#contract/rig/rig'
+import type { MouthShape } from '#contract/takes/mouth-track'
+import { mouthOfShape } from '../voice/mouth-corrections.ts'
+import { type MouthGeometry, newMouthGeometry, shapeMouth } from './mouth.ts'
 
 export type DrawingContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
@@ -258,4 +260,41 @@ function traceOutline(context: DrawingContext, outline: Float64Array) {
     )
   }
   context.closePath()
+}
+
+type PlainBox = Record<'width' | 'height' | 'scale', number>
+
+/** A plain mouth of the family: no character's own, so that all nine can be told apart. */
+const plain: Omit<MouthStyle, 'ink' | 'lip' | 'inside' | 'tooth' | 'tongue'> = {
+  x: 0,
+  y: 0,
+  width: 190,
+  opening: 130,
+  line: 13,
+  upperLip: 12,
+  lowerLip: 16,
+  smile: 14,
+  skew: 0,
+  teeth: 'row',
+  teethLength: 38,
+}
+const plainInside = { inside: '#6b1526', tooth: '#fff9ec', tongue: '#f0716b' }
+
+/**
+ * Draws a mouth of this shape, as the puppets' mouths are, into the middle of a box at the context's origin. `scale`:
+ * pixels that one unit of the mouth's drawing takes.
+ */
+export function drawPlainMouth(
+  context: DrawingContext,
+  shape: MouthShape,
+  { ink, lip, width, height, scale }: Pick<MouthPaint, 'ink' | 'lip'> & PlainBox,
+): void {
+  const slot = { slot: null, colour: ink }
+  const drawn = { ...plain, ink: slot, lip: slot, inside: slot, tooth: slot, tongue: slot }
+  const mouth = shapeMouth(drawn, mouthOfShape(shape), 0, shape === 'A' ? 1 : 0, newMouthGeometry())
+  context.save()
+  context.translate(width / 2, height / 2 - ((mouth.top + mouth.bottom) / 2) * scale)
+  context.scale(scale, scale)
+  drawMouth(context, mouth, { ...plain, ...plainInside, ink, lip })
+  context.restore()
 }
