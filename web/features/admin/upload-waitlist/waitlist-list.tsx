@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x'
 import { momentColumn, related, RowLink, StateDot, textOf } from '../list/common-columns.tsx'
 import { listOf, type ActField } from '../list/list-of.ts'
 import { trashActs } from '../list/trash-acts.tsx'
+import { requestStates, requestStateWords } from './request-states.ts'
 
 interface WaitlistRow extends ListRow {
   user: string
@@ -24,25 +25,14 @@ const answerField: ActField = {
   description: 'Included in the e-mail. Optional.',
 }
 
-const states = {
-  waiting: { tone: 'waiting', children: 'Waiting' },
-  approved: { tone: 'good', children: 'Approved' },
-  declined: { tone: 'off', children: 'Declined' },
-} as const
-
 const decisionOf = (state: 'approved' | 'declined') => [
-  { column: 'state', label: 'Decision', mine: () => states[state].children, words: requestStateWords },
+  { column: 'state', label: 'Decision', mine: () => requestStates[state].children, words: requestStateWords },
   {
     column: 'answer',
     label: 'Message',
     mine: ({ answer }: Record<string, unknown>) => textOf(answer).trim(),
   },
 ]
-
-/** What a request's state is called. */
-export function requestStateWords(state: string): string {
-  return Object.entries(states).find(([id]) => id === state)?.[1].children ?? state
-}
 
 /** Who asked to bring characters of their own. */
 export const waitlistList = listOf<WaitlistRow>({
@@ -98,7 +88,7 @@ export const waitlistList = listOf<WaitlistRow>({
       label: 'State',
       width: 120,
       csv: ['state', 'answer', 'mailed'],
-      cell: ({ state }) => <StateDot {...states[state]} />,
+      cell: ({ state }) => <StateDot {...requestStates[state]} />,
     },
     {
       id: 'note',
