@@ -10,6 +10,7 @@ import { formatted } from './formatting.ts'
 import { typedMentions, writtenOut } from './mentions.ts'
 import { useCompletion } from './use-completion.ts'
 import { knownPeople } from './use-mention.ts'
+import { useSelection } from './use-selection.ts'
 
 interface ComposerOptions {
   room: string
@@ -24,6 +25,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
   const draft = useChat(({ drafts }) => drafts[room]) ?? emptyDraft
   const [caret, setCaret] = useState(draft.text.length)
   const [dismissed, setDismissed] = useState(false)
+  const select = useSelection(box)
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
   // Nothing stands before a caret that is nowhere.
   const { label, choices, chosen, choose, completed } = useCompletion(room, draft, dismissed ? 0 : caret)
@@ -64,10 +66,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
   function write(part: Partial<Draft>, from: number, to = from) {
     change(part)
     setCaret(to)
-    requestAnimationFrame(() => {
-      box.current?.focus()
-      box.current?.setSelectionRange(from, to)
-    })
+    select(from, to)
   }
 
   function type(value: string, at: number) {
