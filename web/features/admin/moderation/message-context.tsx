@@ -1,3 +1,4 @@
+import { withNames } from '#contract/chat/mentions'
 import { wordsFor } from '../../../shell/errors/words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -27,7 +28,7 @@ export function MessageContext({ room, seq }: { room: string; seq: number | unde
             <Moment value={message.created} />
           </p>
           <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-            {message.message}
+            {withNames(message.message)}
           </p>
         </li>
       ))}

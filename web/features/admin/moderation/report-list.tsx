@@ -1,4 +1,5 @@
 import { reportReasons } from '#contract/chat/chat'
+import { withNames } from '#contract/chat/mentions'
 import Check from 'lucide-react/icons/check'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { Link } from 'react-router-dom'
@@ -15,7 +16,7 @@ export const reportList = listOf({
   noun: ['report', 'reports'],
   sort: '-created',
   searches: 'What was said, the note, or who reported it',
-  nameOf: (row) => textOf(row.quote),
+  nameOf: (row) => withNames(textOf(row.quote)),
   rowPage: ({ id }) => `/admin/reports/${id}`,
   columns: [
     {
@@ -24,7 +25,9 @@ export const reportList = listOf({
       width: 225,
       fixed: true,
       csv: ['quote'],
-      cell: (row) => <RowLink to={`/admin/reports/${row.id}`}>{textOf(row.quote) || 'A message'}</RowLink>,
+      cell: (row) => (
+        <RowLink to={`/admin/reports/${row.id}`}>{withNames(textOf(row.quote)) || 'A message'}</RowLink>
+      ),
     },
     {
       id: 'state',

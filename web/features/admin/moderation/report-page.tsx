@@ -1,4 +1,5 @@
 import type { ListRow } from '#contract/admin/lists'
+import { withNames } from '#contract/chat/mentions'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { wordsFor } from '../../../shell/errors/words.ts'
@@ -155,7 +156,7 @@ function ReportFacts({ report }: { report: ListRow }) {
         dir="auto"
         className="border-l-3 border-line-strong pl-3 text-base wrap-anywhere whitespace-pre-wrap"
       >
-        {textOf(report.quote)}
+        {withNames(textOf(report.quote))}
       </blockquote>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5">
         <dt className="text-soft">State</dt>

@@ -58,6 +58,7 @@ export function UnderComposer({ room }: { room: string }) {
           <span>&gt; quote</span>
           <span>- list</span>
           <span>@name</span>
+          <span>:emoji</span>
           <span>Shift+Enter: new line</span>
         </span>
       ) : null}
