@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_KEY } from '../../web/platform/session.ts'
-import { axeFindings, pixelsOver } from '../support/axe.ts'
+import { axeFindings, pixelsBelow, pixelsOver } from '../support/axe.ts'
 import { openBrowser, sessionOf } from '../support/browser.ts'
 import { type PageVisit, furnish } from '../support/every-page.ts'
 import { focusFindings } from '../support/focus-walk.ts'
@@ -25,8 +25,10 @@ interface Findings {
   axe: string[]
   keyboard: string[]
   sideways: string[]
+  /** Windows that scroll although nothing more comes. */
+  below: string[]
 }
-const nothing = (): Findings => ({ failed: [], axe: [], keyboard: [], sideways: [] })
+const nothing = (): Findings => ({ failed: [], axe: [], keyboard: [], sideways: [], below: [] })
 const found = nothing()
 
 beforeAll(async () => {
@@ -68,7 +70,8 @@ async function contextFor(who: PageVisit['who']): Promise<BrowserContext> {
 }
 
 function keep(more: Findings) {
-  for (const kind of ['failed', 'axe', 'keyboard', 'sideways'] as const) found[kind].push(...more[kind])
+  for (const kind of ['failed', 'axe', 'keyboard', 'sideways', 'below'] as const)
+    found[kind].push(...more[kind])
 }
 
 const hasFindings = (seen: Findings) => Object.values(seen).some((lines) => lines.length > 0)
@@ -80,16 +83,24 @@ async function lookAt(context: BrowserContext, { path, to }: PageVisit): Promise
   const seen = nothing()
   const page = await context.newPage()
   const look = (what: string, { width }: { width: number }) => lookAsItIs(page, `${what} ${width}`, seen)
+  const lookBelow = async ({ width }: { width: number }) => {
+    const below = await pixelsBelow(page)
+    if (below > 0) seen.below.push(`${path} ${width}: ${below} px`)
+  }
   const states = pageStates[path]
   try {
     await page.goto(address + to)
     await look(path, WIDE)
+    await lookBelow(WIDE)
     seen.keyboard.push(...(await focusFindings(page, path)))
     // A survey for anyone who answers it loads nothing of the app.
     if (path !== '/forms/:id') seen.keyboard.push(...(await actionFindings(page, path)))
     for (const size of [WIDE, NARROW]) {
       await page.setViewportSize(size)
-      if (size === NARROW) await look(path, size)
+      if (size === NARROW) {
+        await look(path, size)
+        await lookBelow(size)
+      }
       if (states?.isWideOnly && size === NARROW) continue
       await states?.visit(page, (state) => look(`${path} ${state}`, size), size.width)
     }
@@ -128,4 +139,8 @@ test('every page is walked by keyboard: Tab reaches every control, shows where i
 
 test('no page scrolls sideways, on a phone either', () => {
   expect(found.sideways).toEqual([])
+})
+
+test('no window scrolls beyond what its page shows', () => {
+  expect(found.below).toEqual([])
 })

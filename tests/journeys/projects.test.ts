@@ -23,7 +23,7 @@ test('a project is found by words of its title, wherever in the list it stands',
     `ירח ${'מעל הגגות '.repeat(9)}`,
     `قمر ${'فوق السطوح '.repeat(9)}`,
     `Moon ${'over roofs '.repeat(9)}`,
-  ]
+  ].map((title) => title.trim())
   for (const title of long) await make(title)
   const page = await openPage(await browser.newContext())
   await signIn(page, address, 'ben@mouthpiece.test')
@@ -31,7 +31,7 @@ test('a project is found by words of its title, wherever in the list it stands',
   await page.getByRole('link', { name: 'Something else 30' }).first().waitFor()
   expect(await found.count()).toBe(0)
   // Where there is no room, a title loses its end, whichever way it is read.
-  for (const title of long) expect(await ends(page, title.trim())).toEqual({ first: true, last: false })
+  for (const title of long) expect(await ends(page, title)).toEqual({ first: true, last: false })
   const search = page.getByRole('searchbox', { name: 'Search my projects' })
   await search.fill('arger IM')
   await found.first().waitFor()
@@ -142,17 +142,20 @@ test('projects are kept under tags, one by one and many at once, and shown by th
 
 /** Whether the first and the last letter of a card's title are inside its box. */
 async function ends(page: Page, title: string): Promise<{ first: boolean; last: boolean }> {
-  return page.getByTitle(title, { exact: true }).evaluate((box) => {
-    const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode()
-    const { left, right } = box.getBoundingClientRect()
-    const isInside = (at: number) => {
-      const letter = document.createRange()
-      if (!text) return false
-      letter.setStart(text, at)
-      letter.setEnd(text, at + 1)
-      const place = letter.getBoundingClientRect()
-      return place.width > 0 && place.left >= left - 1 && place.right <= right + 1
-    }
-    return { first: isInside(0), last: isInside((text?.textContent?.length ?? 0) - 1) }
-  })
+  return page
+    .getByTitle(title, { exact: true })
+    .first()
+    .evaluate((box) => {
+      const text = document.createTreeWalker(box, NodeFilter.SHOW_TEXT).nextNode()
+      const { left, right } = box.getBoundingClientRect()
+      const isInside = (at: number) => {
+        const letter = document.createRange()
+        if (!text) return false
+        letter.setStart(text, at)
+        letter.setEnd(text, at + 1)
+        const place = letter.getBoundingClientRect()
+        return place.width > 0 && place.left >= left - 1 && place.right <= right + 1
+      }
+      return { first: isInside(0), last: isInside((text?.textContent?.length ?? 0) - 1) }
+    })
 }

@@ -39,3 +39,14 @@ export async function axeFindings(
 export function pixelsOver(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 }
+
+/**
+ * How many pixels longer than what it shows the window scrolls: where panels scroll by themselves, something that one
+ * of them hides from sight gives the window a scrollbar of its own.
+ */
+export function pixelsBelow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const shown = Math.max(window.innerHeight, document.body.getBoundingClientRect().height)
+    return Math.max(0, document.documentElement.scrollHeight - Math.ceil(shown))
+  })
+}

@@ -98,7 +98,7 @@ export function ProjectCard({
           <p className="flex text-sm text-soft">
             {character ? <TruncatedText>{character}</TruncatedText> : null}
             <span className="shrink-0 whitespace-pre">
-              {character ? ', ' : ''}
+              {character ? ' · ' : ''}
               {timeAgo(updated, now)}
             </span>
           </p>
