@@ -40,6 +40,8 @@ test('a microphone that is opened moves nothing; it is paused, taken again, and 
   const length = await timer(page)
   await press(page, 'Stop')
   await page.getByText('In use').waitFor()
+  // The next one is a press away.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Record')
   expect(await takeLength(page)).toBeGreaterThanOrEqual(length - 0.1)
   expect(page.complaints).toEqual([])
 })

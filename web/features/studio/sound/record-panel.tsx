@@ -153,8 +153,8 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
     <Button
       size="large"
       variant="primary"
-      // What runs can always be stopped.
-      isDisabled={isDisabled && !running}
+      // What runs can always be stopped. While a take is heard it waits, and keeps the focus for the next one.
+      pending={isDisabled && !running}
       icon={
         running ? (
           <Square aria-hidden="true" className="fill-current" />
