@@ -31,14 +31,16 @@ async function counting(reducedMotion: 'reduce' | 'no-preference') {
 test('pages fade into each other; tools and people who want no motion are spared', async () => {
   const { page, fades } = await counting('no-preference')
   await signIn(page, address)
-  // The chat goes on to a room by itself, which is one arrival.
+  // The chat goes on to a room by itself, which is one arrival; on a slow machine that comes before the chat is drawn, and
+  // the fade begins anew.
   await page.getByRole('link', { name: 'Chat' }).first().click()
   await page.waitForURL('**/chat/*')
   await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
-  await until(async () => expect(await fades()).toBe(1))
+  await until(async () => expect([1, 2]).toContain(await fades()))
+  const arrived = await fades()
   await page.goBack()
   await page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
-  await until(async () => expect(await fades()).toBe(2))
+  await until(async () => expect(await fades()).toBe(arrived + 1))
 
   // One that is interrupted by the next is no error.
   await page.getByRole('link', { name: 'Chat' }).first().click()
