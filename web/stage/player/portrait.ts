@@ -19,7 +19,7 @@ export function portraitOf(
         start: 0,
         duration: 86_400,
         background: 'transparent',
-        camera: { x: 0.5, y: 0.33, zoom: 1.9 },
+        camera: { x: 0.5, y: 0.4, zoom: 1.5 },
       },
     ],
   }

@@ -1,0 +1,38 @@
+import { compileRig } from '#contract/rig/compile'
+import { beforeAll, expect, test } from 'vitest'
+import { preparePuppet } from '../../engine/puppet/puppet.ts'
+import { frameAt } from '../../engine/timeline/frame.ts'
+import { portraitOf } from './portrait.ts'
+
+const drawings = import.meta.glob<string>('../../characters/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+beforeAll(() => {
+  // Node has no Path2D; nothing is drawn here.
+  class Path {
+    moveTo() {}
+    lineTo() {}
+    bezierCurveTo() {}
+    closePath() {}
+  }
+  Object.defineProperty(globalThis, 'Path2D', { value: Path })
+})
+
+test.each(Object.entries(drawings))('the whole face of %s is in its portrait', (name, svg) => {
+  const puppet = preparePuppet(compileRig(svg))
+  const cast = { puppets: new Map([[name, puppet]]), analyses: new Map() }
+  const frame = frameAt(portraitOf({ id: name, rig: undefined }, { take: '', duration: 0 }), 0, cast)
+  const [performer] = frame.performers
+  if (!performer) throw new Error('Nobody is on stage')
+  const { face, feet } = puppet.rig
+  const chin = performer.y + (face.y + face.height - feet.y) * performer.scale
+  const brow = performer.y + (face.y - feet.y) * performer.scale
+  const { camera, stage } = frame
+  const half = stage.height / camera.zoom / 2
+  // A mouth that opens takes the chin along.
+  expect(chin, 'chin').toBeLessThan(camera.y * stage.height + half * 0.9)
+  expect(brow, 'forehead').toBeGreaterThan(camera.y * stage.height - half)
+})
