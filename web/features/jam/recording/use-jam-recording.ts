@@ -59,6 +59,8 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
 
   const recorder = createJamRecorder({
     async openMicrophone(deviceId) {
+      // With the microphone: without a connection it could not be fetched any more when the take is there.
+      listener ??= openListener()
       life.end()
       life = lifetime()
       return openMicrophone({ lifetime: life, deviceId })
