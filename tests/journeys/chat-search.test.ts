@@ -102,6 +102,10 @@ test('what one writes: an emoji by its name, bold by a key, a preview by itself,
   await page.keyboard.press('Enter')
   await message(page, 'so 🔥').locator('strong', { hasText: 'hot' }).waitFor()
 
+  // The pointer rests where the next message comes.
+  const place = await message(page, 'so 🔥').boundingBox()
+  await page.mouse.move((place?.x ?? 0) + 200, (place?.y ?? 0) + (place?.height ?? 0) / 2)
+
   await page.keyboard.type('read https://owl.example.com/page')
   const goesAlong = page.getByText('With a preview of owl.example.com')
   await goesAlong.waitFor()
@@ -111,6 +115,8 @@ test('what one writes: an emoji by its name, bold by a key, a preview by itself,
   const card = message(page, 'aloud').getByRole('link', { name: /owl\.example\.com$/ })
   await card.last().waitFor()
   await goesAlong.waitFor({ state: 'detached' })
+  // What can be done with it is there though the pointer has entered nothing.
+  await message(page, 'aloud').getByRole('button', { name: 'Reply', exact: true }).waitFor()
 
   await page.getByRole('button', { name: /^About Ben/ }).click()
   const person = page.getByRole('dialog', { name: /^Ben/ })
