@@ -188,6 +188,39 @@ test('an account goes fourteen days after its owner typed its address, with ever
   expect(await isSignedIn(ben)).toBe(true)
 })
 
+test('mail that waits for somebody, their mutes and their views of lists go with their account', async () => {
+  const ada = await person({ admin: true })
+  const rows = {
+    waiting_mail: [
+      'user',
+      { id: ada.id, mail: 'x', user: ada.id, proof: '', attempts: 0, due: 9e15, until: 9e15 },
+    ],
+    failed_mail: [
+      'user',
+      { id: ada.id, created: '9', mail: 'x', user: ada.id, proof: '', until: 9e15, answer: '' },
+    ],
+    chat_mutes: ['user', { room: 'r', user: ada.id, created: '', until: '', by: '' }],
+    list_views: [
+      'owner',
+      { id: ada.id, created: '', updated: '', owner: ada.id, kind: 'users', name: 'Mine' },
+    ],
+    list_columns: ['owner', { owner: ada.id, kind: 'users', columns: '[]' }],
+  } as const
+  for (const [table, [, row]] of Object.entries(rows)) {
+    const values = Object.values(row)
+    const names = Object.keys(row).map((name) => `"${name}"`)
+    await env.DB.prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${values.map(() => '?').join()})`)
+      .bind(...values)
+      .run()
+  }
+  await api('POST', '/api/account/deletion', { as: ada, body: { email: ada.email } })
+  await sweepAt(inDays(14.1))
+  for (const [table, [owner]] of Object.entries(rows)) {
+    const left = env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE "${owner}" = ?`).bind(ada.id)
+    expect([table, await left.first('n')]).toEqual([table, 0])
+  }
+})
+
 test('who signs in within that time can stay', async () => {
   const ada = await person()
   await api('POST', '/api/account/deletion', { as: ada, body: { email: ada.email } })

@@ -192,6 +192,14 @@ test('somebody removed while recording is out, and their take lands all the same
   await owner.heard('edit', 2)
   const { tracks } = documentOf(owner)
   expect(tracks.flatMap(({ clips }) => clips)).toMatchObject([{ take: take.id, start: 2, duration: 8 }])
+  // Ended and begun anew, the room knows the take that it has confirmed.
+  await abortAllDurableObjects()
+  expect(await api<Json>('POST', `/api/jams/${id}/takes`, { as: ben, body })).toMatchObject({
+    status: 200,
+    body: landed[0]?.body,
+  })
+  const again = documentOf(await JamTab.greeted(ada, id))
+  expect(again.tracks.flatMap(({ clips }) => clips)).toEqual(tracks.flatMap(({ clips }) => clips))
   // Nobody lands somebody else's.
   expect((await api('POST', `/api/jams/${id}/takes`, { as: ada, body })).status).toBe(404)
   const longer = { ...body, recording: 'recording-2', duration: 9 }

@@ -50,6 +50,11 @@ export async function deleteSecrets(binding: D1Database, chosen: Sql): Promise<v
     sql`DELETE FROM "sessions" WHERE "user" IN ${ids}`,
     sql`DELETE FROM "api_tokens" WHERE "owner" IN ${ids}`,
     sql`DELETE FROM "second_factors" WHERE "user" IN ${ids}`,
+    sql`DELETE FROM "waiting_mail" WHERE "user" IN ${ids}`,
+    sql`DELETE FROM "failed_mail" WHERE "user" IN ${ids}`,
+    sql`DELETE FROM "chat_mutes" WHERE "user" IN ${ids}`,
+    sql`DELETE FROM "list_views" WHERE "owner" IN ${ids}`,
+    sql`DELETE FROM "list_columns" WHERE "owner" IN ${ids}`,
   ])
 }
 
