@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import Clapperboard from 'lucide-react/icons/clapperboard'
@@ -33,6 +33,9 @@ import { useNewest } from '../page/use-newest.ts'
 import { useStudioState } from '../project/use-studio.ts'
 import { useTheatre, type TheatreState } from '../../../stage/use-theatre.ts'
 import { makeFile } from '../../../stage/export/make-file.ts'
+
+/** Only a project with captions has something to save there. */
+const CaptionFiles = lazy(async () => ({ default: (await import('./caption-files.tsx')).CaptionFiles }))
 
 /**
  * `/projects/:id/export`: a video, a GIF or the sound of the project. `?autostart=1&format=webm` makes it unattended.
@@ -169,6 +172,11 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
           {isSound ? '' : `${choice.size.width} × ${choice.size.height}, ${choice.fps} frames a second, `}
           {timeCode(seconds, choice.fps)}. It is made on this device; nothing is uploaded.
         </p>
+        {document.captions.length > 0 ? (
+          <Suspense>
+            <CaptionFiles />
+          </Suspense>
+        ) : null}
       </div>
     </>
   )

@@ -12,6 +12,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { Hearing } from '../mouth/hearing.ts'
 import { useStudioState } from '../project/use-studio.ts'
+import { hasCaptions } from './caption-file.ts'
 import { ScriptText } from './script-text.tsx'
 import { TakeWords } from './take-words.tsx'
 import { useScript, type Script } from './use-script.ts'
@@ -118,9 +119,7 @@ function Tools({ script, range }: { script: Script; range: WordRange }) {
 /** Subtitle files in and out. */
 function Files({ script }: { script: Script }) {
   const input = useRef<HTMLInputElement>(null)
-  const hasCaptions = useStudioState(({ document }) =>
-    document.captions.some(({ text }) => text.trim() !== ''),
-  )
+  const canSave = useStudioState(({ document }) => hasCaptions(document))
   return (
     <>
       <Menu
@@ -134,14 +133,14 @@ function Files({ script }: { script: Script }) {
           {
             id: 'srt',
             label: 'Save captions as SRT',
-            isDisabled: !hasCaptions,
+            isDisabled: !canSave,
             separated: true,
             onAction: () => script.save('srt'),
           },
           {
             id: 'vtt',
             label: 'Save captions as WebVTT',
-            isDisabled: !hasCaptions,
+            isDisabled: !canSave,
             onAction: () => script.save('vtt'),
           },
         ]}

@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
 import { EditError, type Edit } from '#contract/document/edits/edit'
 import type { TakeRecord } from '#contract/takes/takes'
-import { readSubtitles, subtitleText, writeSrt, writeVtt } from '../../../engine/timeline/subtitles.ts'
+import { readSubtitles, subtitleText } from '../../../engine/timeline/subtitles.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
-import { saveFile } from '../../../platform/save-file.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import type { Studio } from '../project/store.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { moveSentence, removeWords } from './edit-by-text.ts'
-import { captionsOf, captionsOfFile, cuesOf, placeCaptions, TooManyCaptions } from './script-captions.ts'
+import { saveCaptions, type CaptionFormat } from './caption-file.ts'
+import { captionsOf, captionsOfFile, placeCaptions, TooManyCaptions } from './script-captions.ts'
 import { scriptWords, sentencesOf, type ScriptWord, type Sentence } from './script-words.ts'
 
 /** Bytes; larger ones are no subtitle files. */
@@ -25,7 +25,7 @@ export interface Script {
   move(sentence: number, by: 1 | -1): boolean
   makeCaptions(): void
   bring(file: File): Promise<void>
-  save(format: 'srt' | 'vtt'): void
+  save(format: CaptionFormat): void
 }
 
 /** What is said in the open project, word by word, and what can be done with it. */
@@ -66,12 +66,7 @@ export function useScript(analyses: ReadonlyMap<string, VoiceAnalysis>): Script 
         done(studio, captions.length === 1 ? '1 caption placed.' : `${captions.length} captions placed.`)
     },
     bring: (file) => bring(studio, file),
-    save(format) {
-      const cues = cuesOf(current(studio))
-      const text = format === 'srt' ? writeSrt(cues) : writeVtt(cues)
-      const type = format === 'srt' ? 'application/x-subrip' : 'text/vtt'
-      saveFile(new Blob([text], { type }), `${studio.store.getState().project.title || 'captions'}.${format}`)
-    },
+    save: (format) => saveCaptions(studio.store.getState(), format),
   }
 }
 
