@@ -5,6 +5,7 @@ import type { TakeRecord } from '#contract/takes/takes'
 import { defineAction } from '../../../shell/actions/actions.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
@@ -43,7 +44,6 @@ export function Component() {
 
 function SoundTool() {
   const studio = useStudio()
-  const project = useStudioState((state) => state.project)
   const document = useStudioState((state) => state.document)
   const takes = useStudioState((state) => state.takes)
   const arrivals = useStudioState((state) => state.arrivals)
@@ -116,6 +116,8 @@ function SoundTool() {
         <UnfinishedRecordings isDisabled={busy || recording} onRecover={maker.fromRecording} />
         <MakingNotice maker={maker} onRecordAgain={() => void recorder.record()} />
         <RecordPanel recorder={recorder} isDisabled={busy} />
+        {/* In one column the takes lie far below: the way on stands with the recorder. */}
+        {used ? <EditorLink className={recording ? 'invisible lg:hidden' : 'lg:hidden'} /> : null}
         {combining && used && spoken.length > 1 ? (
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
             <CompPanel takes={spoken} onClose={() => setCombining(false)} />
@@ -167,15 +169,7 @@ function SoundTool() {
             WAV, MP3, M4A, OGG, FLAC, or the sound of a video; one or several. Or drop them here.
           </p>
         </div>
-        {used ? (
-          <Link
-            to={`/projects/${project.id}/editor`}
-            className={buttonClass({ variant: 'primary' })}
-            onClick={() => void studio.flush()}
-          >
-            Continue in the editor
-          </Link>
-        ) : null}
+        {used ? <EditorLink className="max-lg:hidden" /> : null}
         <div className="mt-2 border-t border-line pt-5">
           <CameraControls camera={camera} isDisabled={busy}>
             <FilmSwitch film={tape.film} isDisabled={busy || recording} />
@@ -183,6 +177,20 @@ function SoundTool() {
         </div>
       </aside>
     </div>
+  )
+}
+
+function EditorLink({ className }: { className: string }) {
+  const studio = useStudio()
+  const project = useStudioState((state) => state.project)
+  return (
+    <Link
+      to={`/projects/${project.id}/editor`}
+      className={classNames(buttonClass({ variant: 'primary' }), className)}
+      onClick={() => void studio.flush()}
+    >
+      Continue in the editor
+    </Link>
   )
 }
 
