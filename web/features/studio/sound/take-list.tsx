@@ -14,6 +14,7 @@ import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { lastChance } from '../../../ui/last-chance.ts'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toasts.tsx'
@@ -39,23 +40,17 @@ export function TakeList({
 
   function remove(take: TakeRecord) {
     const removal = studio.removeTake(take.id)
-    // It goes for good when the chance to take it back is over.
-    const timer = setTimeout(() => removal.settle().catch(fail), 10_000)
-    const fail = (error: unknown) => {
-      removal.undo()
-      toast({
-        text: `“${isolated(take.name)}” could not be deleted. ${wordsFor(error).text}`,
-        tone: 'danger',
-      })
-    }
-    toast({
+    lastChance({
       text: `“${isolated(take.name)}” is deleted.`,
-      action: {
-        label: 'Undo',
-        run() {
-          clearTimeout(timer)
+      undo: removal.undo,
+      settle() {
+        removal.settle().catch((error: unknown) => {
           removal.undo()
-        },
+          toast({
+            text: `“${isolated(take.name)}” could not be deleted. ${wordsFor(error).text}`,
+            tone: 'danger',
+          })
+        })
       },
     })
   }

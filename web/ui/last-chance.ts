@@ -1,0 +1,46 @@
+import { toast, type Toast } from './toasts.tsx'
+
+export interface LastChance {
+  text: string
+  undo(): void
+  /** Makes it final. */
+  settle(): void
+}
+
+interface LastChanceDeps {
+  say(message: Toast): () => void
+  /** Runs `task` after `delay` milliseconds; returns the way to call it off. */
+  later(task: () => void, delay: number): () => void
+}
+
+/** Milliseconds in which something that was thrown away can be taken back. */
+const CHANCE = 10_000
+
+const browser: LastChanceDeps = {
+  say: toast,
+  later(task, delay) {
+    const timer = setTimeout(task, delay)
+    return () => clearTimeout(timer)
+  },
+}
+
+/** Says what was done, with the way back; once that is over the message goes and `settle` is called. */
+export function lastChance({ text, undo, settle }: LastChance, { say, later }: LastChanceDeps = browser) {
+  const callOff = later(() => {
+    // Somebody whose pointer rests on it would else press a way back that is none any more.
+    close()
+    settle()
+  }, CHANCE)
+  const close = say({
+    text,
+    // Its end is the chance's, not the message's.
+    sticky: true,
+    action: {
+      label: 'Undo',
+      run() {
+        callOff()
+        undo()
+      },
+    },
+  })
+}
