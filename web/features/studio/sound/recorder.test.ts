@@ -8,6 +8,7 @@ type Block = Float32Array<ArrayBuffer>[]
 
 function studio({ denied = false, storage = Promise.resolve() } = {}) {
   const finished: FinishedRecording[] = []
+  const putAside: FinishedRecording[] = []
   const discarded: string[] = []
   let blockListener: (block: Block, frame: number) => void = () => undefined
   const opened: number[] = []
@@ -69,6 +70,7 @@ function studio({ denied = false, storage = Promise.resolve() } = {}) {
       }),
     cut: () => ({ face: undefined, film: Promise.resolve(undefined) }),
     onFinished: (recording) => finished.push(recording),
+    onPutAside: (recording) => putAside.push(recording),
   })
   const settle = async () => {
     for (let turn = 0; turn < 10; turn++) await Promise.resolve()
@@ -76,6 +78,7 @@ function studio({ denied = false, storage = Promise.resolve() } = {}) {
   return {
     recorder,
     finished,
+    putAside,
     discarded,
     opened,
     rates,
@@ -143,14 +146,14 @@ test('nothing is kept while paused', async () => {
   expect(made.finished[0]?.sound.channels).toHaveLength(2)
 })
 
-test('a retake throws the first one away and counts in again', async () => {
+test('a retake puts the first one aside, with all that was said, and counts in again', async () => {
   const made = await recording()
   made.speak()
   void made.recorder.retake()
   await made.settle()
-  expect(made.discarded).toEqual(['take-1'])
+  expect(made.putAside).toMatchObject([{ id: 'take-1', sound: { duration: 1 } }])
   expect(made.recorder.step.get()).toEqual({ name: 'counting', count: 3 })
-  expect(made.finished).toEqual([])
+  expect([made.finished, made.discarded]).toEqual([[], []])
 })
 
 test('a count-in can be called off', async () => {

@@ -16,6 +16,8 @@ export interface RecorderDeps {
   wait(milliseconds: number, signal: AbortSignal): Promise<void>
   cut: TapeDeps['cut']
   onFinished(recording: FinishedRecording): void
+  /** It was put aside for another try: its samples stay in the storage as well. */
+  onPutAside(recording: FinishedRecording): void
 }
 
 export interface Recorder {
@@ -41,7 +43,7 @@ export interface Recorder {
   pause(): void
   resume(): void
   stop(): Promise<void>
-  /** Throws away what is being recorded and counts in again. */
+  /** Puts aside what is being recorded and counts in again. */
   retake(): Promise<void>
   /** Calls a count-in or a recording off. */
   cancel(): Promise<void>
@@ -143,14 +145,14 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     }
   }
 
-  async function finish({ lost = false } = {}) {
+  async function finish({ lost = false, handOver = deps.onFinished } = {}) {
     if (!tape) return
     const finishing = tape.finish({ lost })
     tape = undefined
     step.set({ name: 'finishing' })
     const recording = await finishing
     step.set(microphone.get() ? { name: 'ready' } : { name: 'off' })
-    deps.onFinished(recording)
+    handOver(recording)
   }
 
   async function lose() {
@@ -201,7 +203,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     },
     stop: () => finish(),
     async retake() {
-      await drop()
+      await finish({ handOver: deps.onPutAside })
       await record()
     },
     cancel: drop,

@@ -3,8 +3,10 @@ import History from 'lucide-react/icons/history'
 import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
 import { soundLength } from '../../../engine/timeline/time-code.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
 import type { TakeMaker } from './take-maker.ts'
 import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
+import { recordingBin } from '../../../stage/takes/recording-bin.ts'
 import { useStudioState } from '../project/use-studio.ts'
 import { formatDate } from '../../../platform/locale.ts'
 
@@ -35,7 +37,10 @@ export function UnfinishedRecordings({
     }
   }, [owner, project])
 
-  const offered = found.filter((take) => !arrivals.some((arrival) => arrival.take.id === take.id))
+  const thrownAway = useSignal(recordingBin.thrownAway)
+  const offered = found.filter(
+    ({ id }) => !thrownAway.has(id) && !arrivals.some((arrival) => arrival.take.id === id),
+  )
   const drop = (id: string) => setFound((all) => all.filter((take) => take.id !== id))
 
   return offered.map((take) => (
@@ -56,10 +61,7 @@ export function UnfinishedRecordings({
           size="small"
           variant="plain"
           isDisabled={isDisabled}
-          onPress={() => {
-            drop(take.id)
-            void openTakeStore().then((store) => store.discard(take.id))
-          }}
+          onPress={() => recordingBin.throwAway(take.id, { text: 'The recording is discarded.' })}
         >
           Discard
         </Button>

@@ -13,6 +13,7 @@ import type { LiveVoice } from '../../../stage/stage-frame.ts'
 import { openLiveMicrophone } from '../../../stage/microphone/live-microphone.ts'
 import { keptLatency } from '../../../stage/microphone/loop-back.ts'
 import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
+import { recordingBin } from '../../../stage/takes/recording-bin.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { FinishedRecording } from './tape.ts'
 import { createPunch, type Punch } from './punch.ts'
@@ -54,10 +55,7 @@ function openRecording(studio: Studio): Recording {
     analyse: listener.analyse,
     encodeWav,
     add: (take) => studio.addTake(take),
-    async discardRecording(id) {
-      const store = await openTakeStore()
-      await store.discard(id)
-    },
+    discardRecording,
     existingNames() {
       const { takes, arrivals } = studio.store.getState()
       return [...takes.map(({ name }) => name), ...arrivals.map(({ take }) => take.name)]
@@ -75,6 +73,9 @@ function openRecording(studio: Studio): Recording {
   let heard: LiveVoice | undefined
   /** The first take of a recording is what the puppet says, because nothing was there. */
   let isFirst = false
+  let isOpen = true
+
+  const landingOf = (recording: FinishedRecording) => punch.landingOf(recording) ?? continued(recording)
 
   /** The later parts of a long recording follow the first one. */
   function continued({ id, after, sound }: FinishedRecording): Landing | undefined {
@@ -105,8 +106,18 @@ function openRecording(studio: Studio): Recording {
       return seen
     },
     onFinished(recording) {
-      const landing = punch.landingOf(recording) ?? continued(recording)
-      void maker.fromRecording({ ...recording, landing })
+      void maker.fromRecording({ ...recording, landing: landingOf(recording) })
+    },
+    onPutAside(recording) {
+      const landing = landingOf(recording)
+      if (recording.sound.duration === 0) return void discardRecording(recording.id)
+      recordingBin.throwAway(recording.id, {
+        text: 'The recording is discarded.',
+        onBack() {
+          // Once this page is left nobody listens any more: then the next visit offers it.
+          if (isOpen) void maker.fromRecording({ ...recording, landing })
+        },
+      })
     },
   })
   face.keepTime(recorder)
@@ -120,6 +131,7 @@ function openRecording(studio: Studio): Recording {
     camera,
     film,
     close() {
+      isOpen = false
       recorder.close()
       camera.stop()
       film.close()
@@ -129,6 +141,11 @@ function openRecording(studio: Studio): Recording {
       heard = undefined
     },
   }
+}
+
+async function discardRecording(id: string) {
+  const store = await openTakeStore()
+  await store.discard(id)
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
