@@ -16,6 +16,9 @@ import { useJamRecording, type JamRecording } from './use-jam-recording.ts'
 import { useLoopBack } from './use-loop-back.ts'
 import { useRecordSettings } from './use-record-settings.ts'
 
+const UnplacedRecordings = lazy(async () => ({
+  default: (await import('./unplaced-recordings.tsx')).UnplacedRecordings,
+}))
 const RecordingPanel = lazy(async () => ({ default: (await import('./recording-panel.tsx')).RecordingPanel }))
 
 /** `/jam/:id/recorder`: take a seat, sing to the backing track. */
@@ -39,6 +42,7 @@ function RecorderTool() {
   const seat = seats.find(({ person }) => person?.id === me)?.seat
   const place = chosen?.kind === 'clip' ? clipOf(document, chosen.id) : undefined
   useRecovery(recording)
+  const unplaced = useSignal(recording.unplaced)
   return (
     <JamFrame
       tool={tool}
@@ -54,18 +58,27 @@ function RecorderTool() {
             player={player}
             onClose={() => choose(undefined)}
           />
-        ) : seat === undefined ? (
-          <FirstSteps />
         ) : (
-          <Suspense>
-            <RecordingPanel
-              recording={recording}
-              loop={loop}
-              settings={settings}
-              onChange={change}
-              player={player}
-            />
-          </Suspense>
+          <>
+            {unplaced.length > 0 ? (
+              <Suspense>
+                <UnplacedRecordings recordings={unplaced} fileOf={recording.fileOf} />
+              </Suspense>
+            ) : null}
+            {seat === undefined ? (
+              <FirstSteps />
+            ) : (
+              <Suspense>
+                <RecordingPanel
+                  recording={recording}
+                  loop={loop}
+                  settings={settings}
+                  onChange={change}
+                  player={player}
+                />
+              </Suspense>
+            )}
+          </>
         )
       }
       bar={<RecordBar recording={recording} theatre={theatre} loop={loop} seat={seat} settings={settings} />}

@@ -12,15 +12,26 @@ export interface RecoverDeps {
 /** Less than this (seconds) of a take is none. */
 const LEAST = 0.05
 
-/**
- * Brings recordings that were cut short to where they were sung; returns how many. One in which nothing was sung yet
- * goes; one whose place nobody knows stays on this machine.
- */
-export async function recoverTakes(recordings: readonly string[], deps: RecoverDeps): Promise<number> {
+export interface RecoveredTakes {
+  /** How many came to where they were sung. */
+  kept: number
+  /** Those whose place nobody knows: they stay on this device. */
+  unplaced: string[]
+}
+
+/** Brings recordings that were cut short to where they were sung. One in which nothing was sung yet goes. */
+export async function recoverTakes(
+  recordings: readonly string[],
+  deps: RecoverDeps,
+): Promise<RecoveredTakes> {
+  const unplaced: string[] = []
   let kept = 0
   for (const recording of recordings) {
     const landing = deps.landingOf(recording)
-    if (!landing) continue
+    if (!landing) {
+      unplaced.push(recording)
+      continue
+    }
     const sound = await deps.recover(recording)
     const duration = sound ? sound.duration - landing.offset : 0
     if (sound && duration > LEAST) {
@@ -28,5 +39,5 @@ export async function recoverTakes(recordings: readonly string[], deps: RecoverD
       kept++
     } else await deps.discard(recording)
   }
-  return kept
+  return { kept, unplaced }
 }

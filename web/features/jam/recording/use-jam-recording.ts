@@ -4,8 +4,11 @@ import { openMicrophone } from '../../../engine/sound/microphone.ts'
 import { openSession } from '../../../engine/sound/session.ts'
 import type { Sound } from '../../../engine/sound/sound.ts'
 import { encodeWav } from '../../../engine/sound/wav.ts'
+import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
 import { lifetime } from '../../../platform/lifetime.ts'
+import { signal, type Signal } from '../../../platform/signal.ts'
 import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
+import { recordingBin } from '../../../stage/takes/recording-bin.ts'
 import type { Playback } from '../../../stage/player/playback.ts'
 import { openListener, type Listener } from '../../../stage/takes/voice-listener.ts'
 import type { JamRoom } from '../room/jam-room.ts'
@@ -23,6 +26,10 @@ export interface JamRecording {
   test(): Promise<LoopBack>
   /** Recordings of earlier visits that were cut short are placed where they were sung; returns how many are on their way. */
   recover(): Promise<number>
+  /** Those whose place nobody knows. They stay on this device until somebody has decided. */
+  unplaced: Signal<readonly UnfinishedTake[]>
+  /** One of these as a file; `undefined` when it is gone. Rejects when the storage cannot be read. */
+  fileOf(take: UnfinishedTake): Promise<File | undefined>
   /** Goes on with what was left behind; returns the way out. */
   open(): () => void
 }
@@ -40,6 +47,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
   let life = lifetime()
   let made = 0
   const keeping = new Set<Promise<void>>()
+  const unplaced = signal<readonly UnfinishedTake[]>([])
 
   async function keep(sound: Sound, landing: Landing) {
     const name = `Take ${formatDate(new Date(), { hour: '2-digit', minute: '2-digit' })}${made++ > 0 ? ` · ${made}` : ''}`
@@ -47,7 +55,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     await deliveries.add({
       id: landing.recording,
       name,
-      sound: new Blob([encodeWav(sound.channels, sound.sampleRate)], { type: 'audio/wav' }),
+      sound: new Blob([wavOf(sound)], { type: 'audio/wav' }),
       fileName: `${name}.wav`,
       duration: sound.duration,
       analysis,
@@ -103,8 +111,11 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     },
     async recover() {
       const store = await openTakeStore()
-      const left = (await store.listUnfinished()).filter((one) => one.owner === me && one.project === room.id)
-      return recoverTakes(
+      const thrownAway = recordingBin.thrownAway.get()
+      const left = (await store.listUnfinished()).filter(
+        ({ id, owner, project }) => owner === me && project === room.id && !thrownAway.has(id),
+      )
+      const recovered = await recoverTakes(
         left.map(({ id }) => id),
         {
           landingOf: keptLanding,
@@ -113,6 +124,13 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
           discard: (id) => store.discard(id),
         },
       )
+      unplaced.set(left.filter(({ id }) => recovered.unplaced.includes(id)))
+      return recovered.kept
+    },
+    unplaced,
+    async fileOf({ id, name }) {
+      const sound = await (await openTakeStore()).recover(id)
+      return sound ? new File([wavOf(sound)], `${name}.wav`, { type: 'audio/wav' }) : undefined
     },
     open() {
       deliveries.resume()
@@ -129,3 +147,5 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     },
   }
 }
+
+const wavOf = ({ channels, sampleRate }: Sound) => encodeWav(channels, sampleRate)

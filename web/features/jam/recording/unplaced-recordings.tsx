@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
+import { soundLength } from '../../../engine/timeline/time-code.ts'
+import { formatDate } from '../../../platform/locale.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { recordingBin } from '../../../stage/takes/recording-bin.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SoundPlayer } from '../../../ui/sound-player.tsx'
+import { useSignal } from '../../../ui/use-signal.ts'
+import { Section } from './first-steps.tsx'
+import type { JamRecording } from './use-jam-recording.ts'
+
+/** Recordings that were cut short and whose place in the jam is not known: to listen to, to save, to throw away. */
+export function UnplacedRecordings({
+  recordings,
+  fileOf,
+}: {
+  recordings: readonly UnfinishedTake[]
+  fileOf: JamRecording['fileOf']
+}) {
+  const thrownAway = useSignal(recordingBin.thrownAway)
+  const offered = recordings.filter(({ id }) => !thrownAway.has(id))
+  if (offered.length === 0) return null
+  return (
+    <Section title="Cut short">
+      <ul aria-label="Recordings that were cut short" className="flex flex-col gap-4">
+        {offered.map((take) => (
+          <UnplacedRecording key={take.id} take={take} fileOf={fileOf} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function UnplacedRecording({ take, fileOf }: { take: UnfinishedTake; fileOf: JamRecording['fileOf'] }) {
+  const [file, setFile] = useState<File>()
+  const [isLost, setIsLost] = useState(false)
+  useEffect(() => {
+    let left = false
+    void fileOf(take)
+      .catch(() => undefined)
+      .then((found) => {
+        if (left) return
+        setFile(found)
+        setIsLost(!found)
+      })
+    return () => {
+      left = true
+    }
+  }, [take, fileOf])
+  return (
+    <li className="flex flex-col gap-2 text-sm">
+      <p className="tabular-nums">
+        {soundLength(take.duration)} from{' '}
+        {formatDate(take.startedAt, { dateStyle: 'medium', timeStyle: 'short' })} are kept on this device.
+        Where it belongs in the jam is not known any more.
+      </p>
+      {isLost ? (
+        <p role="alert">It could not be read.</p>
+      ) : (
+        <SoundPlayer source={file} label="Listen to it" />
+      )}
+      <div className="flex flex-wrap gap-1.5">
+        <Button size="small" isDisabled={!file} onPress={() => file && saveFile(file, file.name)}>
+          Save as a file
+        </Button>
+        <Button
+          size="small"
+          variant="plain"
+          onPress={() => recordingBin.throwAway(take.id, { text: 'The recording is discarded.' })}
+        >
+          Discard
+        </Button>
+      </div>
+    </li>
+  )
+}
