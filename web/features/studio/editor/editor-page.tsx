@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import Mic from 'lucide-react/icons/mic'
 import { Area } from '../../../shell/areas/area.tsx'
@@ -24,6 +24,7 @@ import { Timeline } from './timeline/timeline.tsx'
 import { createTimelineFrame, TimelineProvider } from '../timeline/timeline-view.ts'
 import { sceneLabel } from './panels/scene-label.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
+import { useSilentClips } from '../project/use-silent-clips.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useLaneTakes } from '../sound/use-lane-takes.ts'
 import { useEditorActions, type SidePanel } from './use-editor-actions.ts'
@@ -31,6 +32,9 @@ import { useClipboard } from './use-clipboard.ts'
 import { useLoop } from './timeline/use-loop.ts'
 import { useRecoveredNotice } from './use-recovered-notice.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
+
+/** Only who goes back beyond the deletion of a take has such clips. */
+const SilentClips = lazy(async () => ({ default: (await import('../sound/silent-clips.tsx')).SilentClips }))
 
 /** `/projects/:id/editor`: the stage above, the timeline below. */
 export function Component() {
@@ -59,6 +63,7 @@ function Editor() {
   const [details, setDetails] = useState(false)
   const [panel, setPanel] = useState<SidePanel>()
   const isNarrow = useMedia(NO_RIGHT_PANEL)
+  const isSilent = useSilentClips().length > 0
   useRecoveredNotice()
 
   const frame = useMemo(() => createTimelineFrame(player.position), [player.position])
@@ -86,7 +91,16 @@ function Editor() {
     ) : panel === 'sounds' ? (
       <LibrarySide onClose={closePanel} />
     ) : (
-      <Inspector actions={all} analyses={analyses} hearing={hearing} mouthFirst={isNarrow} />
+      <>
+        {isSilent ? (
+          <div className="p-3">
+            <Suspense>
+              <SilentClips />
+            </Suspense>
+          </div>
+        ) : null}
+        <Inspector actions={all} analyses={analyses} hearing={hearing} mouthFirst={isNarrow} />
+      </>
     )
   const closeSide = () => {
     setDetails(false)

@@ -11,6 +11,7 @@ import type { WaitingTake } from '../../../data/take-delivery.ts'
 import type { Draft } from '../../../editing/versions.ts'
 import { waitingTakesIn } from '../../../data/waiting-takes.ts'
 import { voiceTrack } from './edits/edits.ts'
+import { silentClips, withoutSilentClips } from './edits/lost-takes.ts'
 
 const base = { collectionId: '', collectionName: '', created: '', updated: '' }
 const project: ProjectRecord = {
@@ -279,6 +280,21 @@ test('a removed take whose clips come back by undo is there again, and is not de
   await removal.settle()
   expect(studio.store.getState().takes).toHaveLength(1)
   expect([clips(studio)?.length, state.removed]).toEqual([1, []])
+})
+
+test('clips that come back by undo after their take has gone are silent, and go as one step', async () => {
+  const { open, settle } = world()
+  const studio = await open()
+  await studio.addTake(waitingTake)
+  await settle()
+  await studio.removeTake('take-1').settle()
+  studio.undo()
+  const { document, takes } = studio.store.getState()
+  expect([silentClips(document, takes).length, takes]).toEqual([1, []])
+  studio.edit(withoutSilentClips(document, takes)!)
+  expect(clips(studio)).toEqual([])
+  studio.undo()
+  expect(clips(studio)).toHaveLength(1)
 })
 
 test('the project’s own relation follows the performer once it is saved', async () => {

@@ -26,12 +26,16 @@ import { Theatre } from '../page/theatre.tsx'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
 import { UnfinishedRecordings } from './unfinished-recordings.tsx'
 import { useRecording } from './use-recording.ts'
+import { useSilentClips } from '../project/use-silent-clips.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
 import { isolated } from '../../../platform/locale.ts'
 
 /** Only who has several takes combines them. */
 const CompPanel = lazy(async () => ({ default: (await import('./comp-panel.tsx')).CompPanel }))
+
+/** Only who goes back beyond the deletion of a take has such clips. */
+const SilentClips = lazy(async () => ({ default: (await import('./silent-clips.tsx')).SilentClips }))
 
 /** `/projects/:id/audio`: record, or bring a file; choose the take and trim it. */
 export function Component() {
@@ -56,6 +60,7 @@ function SoundTool() {
 
   // Effects and music of the library are nobody's voice.
   const used = takes.find((take) => take.source !== 'library' && isHeard(document, take.id))
+  const isSilent = useSilentClips().length > 0
   const spoken = takes.filter(({ source }) => source !== 'library')
   const [combining, setCombining] = useState(false)
   const selected = takes.find((take) => take.id === chosen) ?? used ?? takes.at(-1)
@@ -113,6 +118,11 @@ function SoundTool() {
           />
           <CountIn recorder={recorder} />
         </div>
+        {isSilent ? (
+          <Suspense>
+            <SilentClips />
+          </Suspense>
+        ) : null}
         <UnfinishedRecordings isDisabled={busy || recording} onRecover={maker.fromRecording} />
         <MakingNotice maker={maker} onRecordAgain={() => void recorder.record()} />
         <RecordPanel recorder={recorder} isDisabled={busy} />

@@ -60,7 +60,9 @@ export function Inspector({
     const take = takes.find(({ id }) => id === placed?.clip.take)
     if (placed) {
       const { clip, track } = placed
-      const sound = <ClipPanel key="sound" clip={clip} name={take?.name ?? 'Clip'} actions={actions} />
+      const sound = (
+        <ClipPanel key="sound" clip={clip} name={take?.name ?? 'Deleted take'} actions={actions} />
+      )
       const mouth =
         take && track.performer !== null ? (
           <MouthPanel

@@ -88,7 +88,7 @@ export function drawClip(context: CanvasRenderingContext2D, picture: ClipPicture
 
   context.fillStyle = colour('--ink')
   context.font = `600 11px ${style.fontFamily}`
-  context.fillText(take?.name ?? 'Missing take', Math.max(left, 0) + 7, TOP + 12)
+  context.fillText(take?.name ?? 'Deleted take', Math.max(left, 0) + 7, TOP + 12)
   context.restore()
 
   context.beginPath()

@@ -18,7 +18,8 @@ import { useTimelinePointer } from './use-timeline-pointer.ts'
 import { useTimelineDrop, type DropSpot } from './use-timeline-drop.ts'
 import { useTimelineWheel } from './use-timeline-wheel.ts'
 
-const noTakes = 'Missing take'
+/** What a clip is called whose take is gone. */
+const noTake = 'Deleted take'
 const nothingHeld: ReadonlyMap<string, Span & { offset?: number }> = new Map()
 
 /** The lanes: scenes, titles, captions, gestures, and each track of sound with its mouths. */
@@ -46,7 +47,7 @@ export function Timeline({
       lanesOf(document, {
         gesture: gestureLabel,
         scene: sceneLabel,
-        take: (id) => takes.get(id)?.name ?? noTakes,
+        take: (id) => takes.get(id)?.name ?? noTake,
       }),
     [document, takes, gestureLabel, sceneLabel],
   )

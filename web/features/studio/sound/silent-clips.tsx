@@ -1,0 +1,35 @@
+import { Button } from '../../../ui/button.tsx'
+import { TroubleNotice } from '../page/trouble-notice.tsx'
+import { withoutSilentClips } from '../project/edits/lost-takes.ts'
+import { useSilentClips } from '../project/use-silent-clips.ts'
+import { useStudio } from '../project/use-studio.ts'
+
+/** Clips came back whose takes did not: says so, and takes them off the timeline. */
+export function SilentClips() {
+  const studio = useStudio()
+  const { length } = useSilentClips()
+  if (length === 0) return null
+  const isOne = length === 1
+  return (
+    <TroubleNotice
+      title={isOne ? '1 clip is silent' : `${length} clips are silent`}
+      text={
+        isOne
+          ? 'Its take was deleted for good, so there is nothing to hear.'
+          : 'Their takes were deleted for good, so there is nothing to hear.'
+      }
+    >
+      <Button
+        size="small"
+        onPress={() => {
+          const { document, takes } = studio.store.getState()
+          const edit = withoutSilentClips(document, takes)
+          if (edit) studio.edit(edit)
+          studio.endEdit()
+        }}
+      >
+        {isOne ? 'Remove this clip' : 'Remove these clips'}
+      </Button>
+    </TroubleNotice>
+  )
+}
