@@ -13,6 +13,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
   let lose = () => undefined
   let samples = 0
   const landed: Landing[] = []
+  const thrownAway: Landing[] = []
   const sent: boolean[] = []
   const discarded: string[] = []
   const deps = {
@@ -44,11 +45,13 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
     tell: ({ on }: { on: boolean }) => void sent.push(on),
     plan: () => undefined,
     finished: ({ landing }: { landing: Landing }) => void landed.push(landing),
+    thrownAway: ({ landing }: { landing: Landing }) => void thrownAway.push(landing),
     // All that the recorder asks of its sound.
   } as unknown as RecorderDeps
   return {
     recorder: createJamRecorder(deps),
     landed,
+    thrownAway,
     sent,
     discarded,
     /** Seconds on the tape. */
@@ -159,6 +162,16 @@ test('stopped before the punch-in, nothing was sung', async () => {
   sing(2)
   await recorder.stop()
   expect(landed).toEqual([])
+})
+
+test('what is thrown away does not land, and is handed over with its place', async () => {
+  const { recorder, landed, thrownAway, discarded, sent, sing } = desk()
+  await recorder.open()
+  await recorder.record(options)
+  sing(2)
+  await recorder.cancel()
+  expect(thrownAway).toMatchObject([{ recording: 'recording-1', seat: 1, start: 2 }])
+  expect([landed, discarded, sent, recorder.state.get().step]).toEqual([[], [], [true, false], 'ready'])
 })
 
 test('what is thrown away or stopped while its sounds are fetched does not begin later', async () => {

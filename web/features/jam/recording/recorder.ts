@@ -39,6 +39,12 @@ export interface RecordOptions {
   latency: number | undefined
 }
 
+/** What was sung, and where it belongs. */
+export interface PlacedSound {
+  sound: Sound
+  landing: Landing
+}
+
 export interface RecorderDeps {
   openMicrophone(deviceId: string | undefined): Promise<Microphone>
   openSession(): SoundSession
@@ -53,7 +59,9 @@ export interface RecorderDeps {
   tell(recording: { recording: string; seat: number; on: boolean }): void
   /** Written down before the first sample, so that a recording cut short can still be placed. */
   plan(landing: Landing): void
-  finished(recording: { sound: Sound; landing: Landing }): void
+  finished(recording: PlacedSound): void
+  /** It was thrown away; its samples stay in the storage, so that it can come back. */
+  thrownAway(recording: PlacedSound): void
 }
 
 export interface JamRecorder {
@@ -196,7 +204,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     deps.playback.playAt(playFrom, playedAt)
   }
 
-  async function stop() {
+  async function stop(handOver = deps.finished) {
     const made = tape
     if (!made) return callOff()
     tape = undefined
@@ -208,7 +216,7 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     const landing = landingOf(made, sound.sampleRate, sound.duration)
     change({ step: source ? 'ready' : 'off' })
     // Stopped within the count-in: nothing was sung yet.
-    if (landing.duration > 0.05) deps.finished({ sound, landing })
+    if (landing.duration > 0.05) handOver({ sound, landing })
     else await made.recording.discard()
   }
 
@@ -225,18 +233,8 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     microphone: () => source,
     open,
     record,
-    stop,
-    async cancel() {
-      attempts++
-      const made = tape
-      tape = undefined
-      endClicks()
-      deps.playback.pause()
-      change({ step: source ? 'ready' : 'off', count: 0 })
-      if (!made) return
-      deps.tell({ recording: made.recording.id, seat: made.options.seat, on: false })
-      await made.recording.discard()
-    },
+    stop: () => stop(),
+    cancel: () => stop(deps.thrownAway),
     async close() {
       openings++
       const stopped = tape ? stop() : change({ step: 'off' })

@@ -16,7 +16,7 @@ import type { Deliveries } from './deliveries.ts'
 import { measureLoopBack, type LoopBack } from '../../../stage/microphone/loop-back.ts'
 import { forgetLanding, keepLanding, keptLanding } from './kept-landings.ts'
 import { recoverTakes } from './recover-takes.ts'
-import { createJamRecorder, type JamRecorder } from './recorder.ts'
+import { createJamRecorder, type JamRecorder, type PlacedSound } from './recorder.ts'
 import { openDeliveries } from './open-deliveries.ts'
 import { formatDate } from '../../../platform/locale.ts'
 
@@ -48,6 +48,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
   let made = 0
   const keeping = new Set<Promise<void>>()
   const unplaced = signal<readonly UnfinishedTake[]>([])
+  let isOpen = false
 
   async function keep(sound: Sound, landing: Landing) {
     const name = `Take ${formatDate(new Date(), { hour: '2-digit', minute: '2-digit' })}${made++ > 0 ? ` · ${made}` : ''}`
@@ -63,6 +64,11 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     })
     await (await openTakeStore()).discard(landing.recording)
     forgetLanding(landing.recording)
+  }
+
+  function bring({ sound, landing }: PlacedSound) {
+    const kept = keep(sound, landing).finally(() => keeping.delete(kept))
+    keeping.add(kept)
   }
 
   const recorder = createJamRecorder({
@@ -90,9 +96,18 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     newId: () => crypto.randomUUID(),
     tell: (recording) => void room.send({ t: 'record', ...recording }),
     plan: keepLanding,
-    finished({ sound, landing }) {
-      const kept = keep(sound, landing).finally(() => keeping.delete(kept))
-      keeping.add(kept)
+    finished: bring,
+    thrownAway({ sound, landing }) {
+      // Should the tab be closed meanwhile it is offered, but does not come to the jam by itself.
+      forgetLanding(landing.recording)
+      recordingBin.throwAway(landing.recording, {
+        text: 'The recording is discarded.',
+        onBack() {
+          keepLanding(landing)
+          // Once this page is left nobody listens any more: then the next visit brings it.
+          if (isOpen) bring({ sound, landing })
+        },
+      })
     },
   })
 
@@ -133,9 +148,11 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
       return sound ? new File([wavOf(sound)], `${name}.wav`, { type: 'audio/wav' }) : undefined
     },
     open() {
+      isOpen = true
       deliveries.resume()
       window.addEventListener('online', deliveries.retryWaiting)
       return () => {
+        isOpen = false
         window.removeEventListener('online', deliveries.retryWaiting)
         deliveries.close()
         const closed = recorder.close()
