@@ -29,8 +29,6 @@ export interface TapeDeps {
   cut(seconds: number, next?: string): Pick<FinishedRecording, 'face' | 'film'>
   /** There are so many seconds on the tape. */
   onLength(seconds: number): void
-  /** There are so many seconds on the tape. */
-  onLength(seconds: number): void
   /** A take is full; the tape goes on in the next one. */
   onFull(recording: FinishedRecording): void
 }
@@ -106,7 +104,6 @@ export async function openTape({ begin, sampleRate, cut, onLength, onFull }: Tap
       firstFrame ??= frame
       const longest = LONGEST_GAP * sampleRate
       nextFrame = appendInStep(recording, block, { frame, expected: nextFrame, longest })
-      onLength(part + recording.duration)
       onLength(part + recording.duration)
       turn()
     },
