@@ -1,5 +1,6 @@
 import type { ChatMessageRecord } from '#contract/chat/chat'
 import { isolated } from '../../../platform/locale.ts'
+import { signal } from '../../../platform/signal.ts'
 import { mentionsIn, plainText } from '../messages/markdown.ts'
 import { setBadge } from '../../../shell/navigation/badges.ts'
 import { markTabTitle } from '../../../shell/use-title.ts'
@@ -12,17 +13,31 @@ export type NotificationLevel = 'all' | 'mentions' | 'none'
 
 const levelKey = (room: string) => `mouthpiece_chat_notify_${room}`
 
+/** What was chosen since the page was opened: it counts here also where storage is refused. */
+const chosen = signal<ReadonlyMap<string, NotificationLevel>>(new Map())
+
 export function notificationLevel(room: string): NotificationLevel {
-  const stored = attempt(() => localStorage.getItem(levelKey(room)))
+  const stored = attempt(() => localStorage.getItem(levelKey(room))) ?? chosen.get().get(room)
   return stored === 'all' || stored === 'none' ? stored : 'mentions'
 }
 
 /** Asks the browser for permission when it is needed; returns whether it may be shown at all. */
 export async function setNotificationLevel(room: string, level: NotificationLevel): Promise<boolean> {
   attempt(() => localStorage.setItem(levelKey(room), level))
+  chosen.set(new Map(chosen.get()).set(room, level))
   if (level === 'none' || !('Notification' in window)) return level === 'none'
   if (Notification.permission === 'default') await Notification.requestPermission()
   return Notification.permission === 'granted'
+}
+
+/** Calls `onChange` after a level was chosen, here or in another tab; returns the way out. */
+export function followLevels(onChange: () => void): () => void {
+  const stop = chosen.subscribe(onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    stop()
+    window.removeEventListener('storage', onChange)
+  }
 }
 
 /** Somebody who reads it in another tab needs no notice. */
@@ -77,9 +92,11 @@ export function showNews(): () => void {
   const stop = useChat.subscribe(({ unread, mentions, rooms }, before) => {
     if (unread !== before.unread || mentions !== before.mentions || rooms !== before.rooms) update()
   })
+  const stopLevels = followLevels(update)
   update()
   return () => {
     stop()
+    stopLevels()
     markTabTitle('')
     setBadge('chat', undefined)
   }

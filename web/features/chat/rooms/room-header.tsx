@@ -11,7 +11,6 @@ import Pencil from 'lucide-react/icons/pencil'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
 import VolumeX from 'lucide-react/icons/volume-x'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -20,11 +19,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Popover } from '../../../ui/popover.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import {
-  notificationLevel,
-  setNotificationLevel,
-  type NotificationLevel,
-} from '../connection/notifications.ts'
+import { setNotificationLevel, type NotificationLevel } from '../connection/notifications.ts'
+import { useNotificationLevel } from './use-notification-level.ts'
 import { changeRoom } from './use-rooms.ts'
 import { noMessages } from '../messages/room-messages.ts'
 import { useChat } from '../store.ts'
@@ -66,7 +62,7 @@ export function RoomHeader({ room, isAdmin, isSearching, onSearch, onChange, onM
         ) : null}
       </div>
       <WhoIsHere room={room.id} />
-      <LevelMenu key={room.id} room={room.id} />
+      <LevelMenu room={room.id} />
       <IconButton
         label="Search in this room"
         shortcut="/"
@@ -131,7 +127,7 @@ const levels: { id: NotificationLevel; label: string }[] = [
 
 /** What of this room is told on the desktop. */
 function LevelMenu({ room }: { room: string }) {
-  const [level, setLevel] = useState(() => notificationLevel(room))
+  const level = useNotificationLevel(room)
   const icon =
     level === 'all' ? (
       <BellRing aria-hidden="true" />
@@ -149,7 +145,6 @@ function LevelMenu({ room }: { room: string }) {
         id,
         label: id === level ? `${label} ✓` : label,
         onAction: () => {
-          setLevel(id)
           void setNotificationLevel(room, id).then((allowed) => {
             if (!allowed) toast({ text: 'Your browser does not allow notifications from Mouthpiece.' })
           })

@@ -1,5 +1,6 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
 import Archive from 'lucide-react/icons/archive'
+import BellOff from 'lucide-react/icons/bell-off'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Lock from 'lucide-react/icons/lock'
 import PenLine from 'lucide-react/icons/pen-line'
@@ -12,10 +13,12 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { retryRooms } from '../actions.ts'
-import { mentionsInWords, shortCount } from '../connection/news.ts'
+import { shortCount } from '../connection/news.ts'
 import { useChat } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+import { roomInWords } from './room-words.ts'
+import { useNotificationLevel } from './use-notification-level.ts'
 
 /** All rooms, with a mark at those that have news. `onMake`: for anyone who may make and restore some. */
 export function RoomList({
@@ -105,32 +108,31 @@ function RoomLink({ room }: { room: ChatRoomRecord }) {
   const isUnread = useChat((state) => state.unread[room.id] === true)
   const mentions = useChat((state) => state.mentions[room.id] ?? 0)
   const hasDraft = useChat((state) => (state.drafts[room.id]?.text ?? '') !== '')
-  const words = [
-    room.name,
-    isUnread && 'unread',
-    isUnread && mentions > 0 && mentionsInWords(mentions),
-    hasDraft && 'has a draft',
-    room.locked && 'locked',
-  ]
+  const isSilenced = useNotificationLevel(room.id) === 'none'
+  const { name, locked: isLocked } = room
   return (
     <li>
       <NavLink
         to={`/chat/${room.slug}`}
-        aria-label={words.filter(Boolean).join(', ')}
+        aria-label={roomInWords({ name, isUnread, mentions, hasDraft, isSilenced, isLocked })}
         className={({ isActive }) =>
           classNames(
-            'flex min-h-12 items-center gap-2 rounded-control py-1.5 pr-2.5 pl-1.5 text-ink no-underline transition-colors md:min-h-9 md:text-sm',
+            'flex min-h-12 items-center gap-2 rounded-control py-1.5 pr-2.5 pl-1.5 no-underline transition-colors md:min-h-9 md:text-sm',
             isActive ? 'bg-pressed font-medium' : 'hover:bg-hover',
-            isUnread && 'font-bold!',
+            isSilenced ? 'text-soft' : 'text-ink',
+            isUnread && !isSilenced && 'font-bold!',
           )
         }
       >
         <span
           aria-hidden="true"
-          className={classNames('size-2 shrink-0 rounded-full', isUnread ? 'bg-curtain' : 'bg-transparent')}
+          className={classNames(
+            'size-2 shrink-0 rounded-full',
+            isUnread ? (isSilenced ? 'bg-line-strong' : 'bg-curtain') : 'bg-transparent',
+          )}
         />
         <span className="min-w-0 flex-1">
-          <TruncatedText>{room.name}</TruncatedText>
+          <TruncatedText>{name}</TruncatedText>
           {room.topic ? (
             <TruncatedText className="text-sm font-normal text-soft md:hidden">{room.topic}</TruncatedText>
           ) : null}
@@ -138,13 +140,21 @@ function RoomLink({ room }: { room: ChatRoomRecord }) {
         {isUnread && mentions > 0 ? (
           <span
             aria-hidden="true"
-            className="rounded-full bg-curtain px-1.5 text-xs/5 font-semibold text-on-curtain tabular-nums"
+            className={classNames(
+              'rounded-full px-1.5 text-xs/5 font-semibold tabular-nums',
+              isSilenced ? 'text-soft inset-ring inset-ring-line-strong' : 'bg-curtain text-on-curtain',
+            )}
           >
             @{shortCount(mentions)}
           </span>
         ) : null}
         {hasDraft ? <PenLine aria-hidden="true" className="size-3.5 text-soft" /> : null}
-        {room.locked ? <Lock aria-hidden="true" className="size-3.5 text-soft" /> : null}
+        {isSilenced ? (
+          <span title="Notifications off">
+            <BellOff aria-hidden="true" className="size-3.5 text-soft" />
+          </span>
+        ) : null}
+        {isLocked ? <Lock aria-hidden="true" className="size-3.5 text-soft" /> : null}
       </NavLink>
     </li>
   )
