@@ -119,7 +119,7 @@ export class ModelServer {
     }
     if (frame.t === 'have' || frame.t === 'typing') return
     if (frame.t === 'read') {
-      const mark = Math.max(frame.seq ?? 0, this.marks.get(line.user) ?? 0)
+      const mark = Math.max(frame.seq ?? this.messages.length, this.marks.get(line.user) ?? 0)
       this.marks.set(line.user, mark)
       const event = { t: 'read' as const, room: ROOM, seq: mark, lastReadAt: this.dateAt(mark) }
       for (const other of this.lines) if (other.user === line.user) other.hear([event])

@@ -101,6 +101,11 @@ export function seen(room: string): void {
   chat?.seen(room)
 }
 
+/** Marks everything as read in every room that has something new; only with a connection. */
+export function markAllRead(): void {
+  chat?.markAllRead()
+}
+
 /** Keeps what is written and not sent, also over a reload; an empty one is forgotten. */
 export function setDraft(room: string, draft: Draft): void {
   chat?.setDraft(room, draft)

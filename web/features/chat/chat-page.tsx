@@ -7,9 +7,11 @@ import { useMedia } from '../../shell/use-media.ts'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { retryRooms } from './actions.ts'
+import { toast } from '../../ui/toasts.tsx'
+import { markAllRead, retryRooms } from './actions.ts'
 import { ArchivedDialog } from './rooms/archived-dialog.tsx'
 import { lastRoom, rememberRoom } from './connection/last-room.ts'
+import { canMarkAllRead } from './connection/news.ts'
 import { RoomDialog } from './rooms/room-dialogs.tsx'
 import { RoomLoading } from './rooms/room-empty.tsx'
 import { RoomList } from './rooms/room-list.tsx'
@@ -78,6 +80,13 @@ export function Component() {
       shortcut: 'Alt+Shift+ArrowUp',
       run: () => step(-1, { unread: true }),
     },
+    {
+      id: 'chat.mark-all-read',
+      label: 'Mark all as read',
+      shortcut: 'Shift+Escape',
+      when: () => canMarkAllRead(useChat.getState()),
+      run: readAll,
+    },
     ...rooms.map((one) => ({
       id: `chat.room.${one.id}`,
       label: `Go to ${isolated(one.name)}`,
@@ -93,7 +102,15 @@ export function Component() {
   ])
   /** Also while somebody writes, where shortcuts do not reach. */
   function onKeyDown(event: KeyboardEvent) {
-    if (!event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.ctrlKey || event.metaKey || event.defaultPrevented) return
+    if (event.key === 'Escape' && event.shiftKey && !event.altKey) {
+      // Windows that are open over the page are drawn elsewhere, but their keys come by here.
+      const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+      if (!isInside || !canMarkAllRead(useChat.getState())) return
+      event.preventDefault()
+      return readAll()
+    }
+    if (!event.altKey) return
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
     step(event.key === 'ArrowDown' ? 1 : -1, { unread: event.shiftKey })
@@ -101,7 +118,11 @@ export function Component() {
 
   if (!user) return null
   const list = (
-    <RoomList onSearch={() => setQuery({ search: '' })} {...(user.admin && { onMake: setDialog })} />
+    <RoomList
+      onSearch={() => setQuery({ search: '' })}
+      onReadAll={readAll}
+      {...(user.admin && { onMake: setDialog })}
+    />
   )
   return (
     // Hears keys for everything inside; the things themselves are inside.
@@ -138,6 +159,11 @@ export function Component() {
       {dialog === 'archived' ? <ArchivedDialog onClose={() => setDialog(undefined)} /> : null}
     </div>
   )
+}
+
+function readAll() {
+  markAllRead()
+  toast({ text: 'All rooms marked as read.' })
 }
 
 function RoomsFailed() {

@@ -116,7 +116,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
     } else if (key === 'ArrowUp' && draft.text === '') {
       event.preventDefault()
       onEditLast()
-    } else if (key === 'Escape' && draft.reply) change({ reply: '' })
+    } else if (key === 'Escape' && !event.shiftKey && draft.reply) change({ reply: '' })
   }
 
   return {

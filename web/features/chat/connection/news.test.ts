@@ -1,6 +1,6 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
 import { expect, test } from 'vitest'
-import { badgeOf, newsOf, titleMarkOf } from './news.ts'
+import { badgeOf, canMarkAllRead, newsOf, titleMarkOf } from './news.ts'
 
 // Only ids are looked at.
 const rooms = ['a', 'b', 'c'].map((id) => ({ id })) as ChatRoomRecord[]
@@ -28,4 +28,11 @@ test('a silenced room counts only when it mentions one; a room that is gone does
     rooms: 0,
     mentions: 1,
   })
+})
+
+test('all can be marked as read where something is unread, with a connection', () => {
+  const news = { rooms, unread: { a: true }, subscribed: true }
+  expect(canMarkAllRead(news)).toBe(true)
+  expect(canMarkAllRead({ ...news, subscribed: false })).toBe(false)
+  expect(canMarkAllRead({ ...news, unread: { a: false, gone: true } })).toBe(false)
 })

@@ -21,6 +21,15 @@ export function newsOf(
   }
 }
 
+/** Whether something is unread, and there is a connection to say that it is read. */
+export function canMarkAllRead({
+  rooms,
+  unread,
+  subscribed,
+}: Pick<ChatState, 'rooms' | 'unread' | 'subscribed'>): boolean {
+  return subscribed && rooms.some(({ id }) => unread[id] === true)
+}
+
 const MOST = 99
 
 export function badgeOf({ rooms, mentions }: News): Badge | undefined {

@@ -72,7 +72,7 @@ export function useHistoryKeys(options: KeyOptions): (event: KeyboardEvent<HTMLD
       event.preventDefault()
       return go(index)
     }
-    if (event.key === 'Escape') return does.leave()
+    if (event.key === 'Escape' && !event.shiftKey) return does.leave()
     const row = rows[at]
     if (row?.kind !== 'message' || isPending(row.message)) return
     const { message } = row

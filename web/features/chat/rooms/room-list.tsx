@@ -1,6 +1,7 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
 import Archive from 'lucide-react/icons/archive'
 import BellOff from 'lucide-react/icons/bell-off'
+import CheckCheck from 'lucide-react/icons/check-check'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Lock from 'lucide-react/icons/lock'
 import PenLine from 'lucide-react/icons/pen-line'
@@ -13,7 +14,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { retryRooms } from '../actions.ts'
-import { shortCount } from '../connection/news.ts'
+import { canMarkAllRead, shortCount } from '../connection/news.ts'
 import { useChat } from '../store.ts'
 import { touchTarget } from '../touch-target.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
@@ -23,13 +24,16 @@ import { useNotificationLevel } from './use-notification-level.ts'
 /** All rooms, with a mark at those that have news. `onMake`: for anyone who may make and restore some. */
 export function RoomList({
   onSearch,
+  onReadAll,
   onMake,
 }: {
   onSearch: () => void
+  onReadAll: () => void
   onMake?: (what: 'new' | 'archived') => void
 }) {
   const rooms = useChat((state) => state.rooms)
   const isLoading = useChat((state) => state.loading.rooms || state.me === '')
+  const canReadAll = useChat(canMarkAllRead)
   return (
     <nav
       aria-label="Rooms"
@@ -46,33 +50,44 @@ export function RoomList({
           onPress={onSearch}
           className={classNames(touchTarget, 'ml-auto')}
         />
-        {onMake ? (
-          <Menu
-            label="Rooms"
-            trigger={
-              <IconButton
-                label="Manage rooms"
-                size="small"
-                icon={<Ellipsis aria-hidden="true" />}
-                className={touchTarget}
-              />
-            }
-            items={[
-              {
-                id: 'new',
-                label: 'New room…',
-                icon: <Plus aria-hidden="true" />,
-                onAction: () => onMake('new'),
-              },
-              {
-                id: 'archived',
-                label: 'Archived rooms…',
-                icon: <Archive aria-hidden="true" />,
-                onAction: () => onMake('archived'),
-              },
-            ]}
-          />
-        ) : null}
+        <Menu
+          label="Rooms"
+          trigger={
+            <IconButton
+              label={onMake ? 'Manage rooms' : 'Room options'}
+              size="small"
+              icon={<Ellipsis aria-hidden="true" />}
+              className={touchTarget}
+            />
+          }
+          items={[
+            ...(onMake
+              ? [
+                  {
+                    id: 'new',
+                    label: 'New room…',
+                    icon: <Plus aria-hidden="true" />,
+                    onAction: () => onMake('new'),
+                  },
+                  {
+                    id: 'archived',
+                    label: 'Archived rooms…',
+                    icon: <Archive aria-hidden="true" />,
+                    onAction: () => onMake('archived'),
+                  },
+                ]
+              : []),
+            {
+              id: 'read',
+              label: 'Mark all as read',
+              icon: <CheckCheck aria-hidden="true" />,
+              shortcut: 'Shift+Escape',
+              separated: onMake !== undefined,
+              isDisabled: !canReadAll,
+              onAction: onReadAll,
+            },
+          ]}
+        />
       </div>
       {rooms.length === 0 && isLoading ? (
         <div role="status" aria-label="Loading the rooms" className="flex flex-col gap-2 p-2">
