@@ -7,6 +7,7 @@ import { comesBack } from './live.ts'
 import type { ReadMark } from './reading.ts'
 import { adoptAbandoned, keep, keepDrafts, restore } from './keeping.ts'
 import { loadUnread, RoomLoader } from './loading.ts'
+import { askWhetherMuted } from './muted.ts'
 import { recordsOf } from '../messages/room-messages.ts'
 import { setConnected } from './sending.ts'
 import { emptyChat, type Draft } from '../store.ts'
@@ -16,6 +17,7 @@ export type Place = { seq: number } | { id: string }
 
 const CONFIRM_MS = 5_000
 const KEEP_MS = 3_000
+const ASK_MUTED_MS = 10_000
 const KEEP_DRAFTS_MS = 500
 const TYPING_MS = 2_000
 /** So many rooms a second are marked as read: a socket that says more at once is closed as a flood. */
@@ -85,6 +87,7 @@ export class Chat {
     })
     this.every(CONFIRM_MS, () => core.live.confirm())
     this.every(KEEP_MS, () => void this.keep())
+    this.every(ASK_MUTED_MS, () => askWhetherMuted(core))
   }
 
   /** Ends it and forgets everything, also what this machine keeps. */
@@ -121,6 +124,7 @@ export class Chat {
     )
     if (isNew) deps.state.setState({ divider: { ...deps.state.getState().divider, [room]: after } })
     if (this.seenEarly) this.markRead(room, this.seenEarly)
+    askWhetherMuted(core)
   }
 
   close(): void {
@@ -237,6 +241,7 @@ export class Chat {
     if (subscribed) return
     core.reading.sayAll()
     setConnected(core, true)
+    askWhetherMuted(core)
     if (this.wasLive) void adoptAbandoned(core)
     if (!this.wasLive && getState().rooms.length === 0 && rooms.length > 0) void this.rooms.load()
     this.wasLive = true

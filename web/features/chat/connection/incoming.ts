@@ -2,6 +2,7 @@ import type { ServerEvent } from '#contract/chat/frames'
 import type { Core } from './chat-core.ts'
 import type { RoomEvent } from '../history/histories.ts'
 import type { LiveDeps } from './live.ts'
+import { heardAgain } from './muted.ts'
 import { mentionsIn } from '../messages/markdown.ts'
 import { changePending, withoutPending, withPending } from '../messages/room-messages.ts'
 import { pendingOf } from './sending.ts'
@@ -106,6 +107,8 @@ function refuse(core: Core, { key, room, code, retryAfter }: Extract<ServerEvent
   const waiting = key === undefined ? undefined : outbox.find(key)
   if (!waiting || key === undefined) {
     if (code === 'unknown_room' && room !== undefined) core.live.forget(room)
+    // The answer to `askWhetherMuted`.
+    if (code === 'empty' && room !== undefined) heardAgain(core, room)
     return
   }
   const { frame } = waiting

@@ -1,7 +1,9 @@
 import type { RefusalCode } from '#contract/chat/frames'
 
-/** Why the server would not, or why a file did not get to it. */
-export type Refusal = RefusalCode | 'bad_file' | 'no_space'
+/**
+ * Why the server would not, or why a file did not get to it. `was_muted`: its author was, and is heard again by now.
+ */
+export type Refusal = RefusalCode | 'bad_file' | 'no_space' | 'was_muted'
 
 /** Why something was not taken, in words. */
 export const refusalWords: Record<Refusal, string> = {
@@ -9,6 +11,7 @@ export const refusalWords: Record<Refusal, string> = {
   room_locked: 'Only admins can write here at the moment.',
   room_archived: 'This room is archived; nobody can write here any more.',
   muted: 'An admin has muted you in this room for now.',
+  was_muted: 'You were muted in this room. You can write here again.',
   empty: 'It is empty.',
   too_long: 'It is longer than 4,000 characters.',
   not_yours: 'It is not your message.',

@@ -2,7 +2,8 @@ import type { ChatRoomRecord } from '#contract/chat/chat'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { typingInWords } from '../history/history-rows.ts'
-import { isPending, type RoomMessages } from '../messages/room-messages.ts'
+import { isMutedIn } from '../connection/muted.ts'
+import type { RoomMessages } from '../messages/room-messages.ts'
 import { useChat } from '../store.ts'
 
 /** Where one writes, or why one cannot. */
@@ -17,11 +18,11 @@ export function Foot({
   isAdmin: boolean
   children: ReactNode
 }) {
-  const isMuted = messages.list.some((one) => isPending(one) && one.refusal === 'muted')
   if (room.archived) return <Note text="This room is archived. Nobody can write here any more." />
   if (room.locked && !isAdmin) return <Note text="Only admins can write in this room at the moment." />
-  if (isMuted)
+  if (isMutedIn(messages)) {
     return <Note text="An admin has muted you in this room for now. What you wrote is kept above." />
+  }
   return children
 }
 
