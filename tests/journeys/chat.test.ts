@@ -208,7 +208,10 @@ test('a mention is completed by keyboard, and stands out to whom it means', asyn
   await turnOn.click()
   expect(await his.evaluate(() => document.body.dataset.asked)).toBe('yes')
   await composer(hers).press('ArrowUp')
-  await hers.getByRole('textbox', { name: 'Edit the message' }).fill('over to you two, @ben')
+  await hers.getByRole('textbox', { name: 'Edit the message' }).fill('over to you two, @be')
+  await hers.getByRole('option', { name: /Ben/ }).waitFor()
+  // One completes the name, the other saves.
+  await hers.keyboard.press('Enter')
   await hers.keyboard.press('Enter')
   await message(hers, 'over to you two').getByText('(edited)').waitFor()
   await roomLink(his, room.name).click()

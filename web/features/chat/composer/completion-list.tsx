@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { classNames, floating, floatingRow } from '../../../ui/class-names.ts'
 import type { Completion } from './use-completion.ts'
@@ -8,25 +9,48 @@ interface CompletionListProps {
   label: string
   choices: readonly Completion[]
   chosen: number
+  isOpen: boolean
   onPick: (index: number) => void
 }
 
 /** What can take the place of what is being typed. The keys are those of the text field that it belongs to. */
-export function CompletionList({ id, label, choices, chosen, onPick }: CompletionListProps) {
+export function CompletionList({ isOpen, ...list }: CompletionListProps) {
+  return (
+    <>
+      {isOpen ? <Choices {...list} /> : null}
+      {/* A text field of several lines has no state that says that a list is open. */}
+      <p role="status" className="sr-only">
+        {isOpen ? `${list.choices.length} to choose from` : ''}
+      </p>
+    </>
+  )
+}
+
+function Choices({ id, label, choices, chosen, onPick }: Omit<CompletionListProps, 'isOpen'>) {
+  const list = useRef<HTMLUListElement>(null)
+  const [isBelow, setBelow] = useState(false)
+  // Above a message at the upper edge of the history it could not be seen.
+  useLayoutEffect(() => {
+    const history = list.current?.closest('[role=log]')
+    if (!list.current || !history) return
+    if (list.current.getBoundingClientRect().top < history.getBoundingClientRect().top) setBelow(true)
+  }, [choices.length])
   return (
     <ul
+      ref={list}
       id={id}
       role="listbox"
       aria-label={label}
       className={classNames(
         floating,
-        'absolute bottom-full left-3 z-30 mb-1 w-72 max-w-[90vw] p-1 md:left-5',
+        'absolute left-3 z-30 w-72 max-w-[90vw] p-1 md:left-5',
+        isBelow ? 'top-full mt-1' : 'bottom-full mb-1',
       )}
     >
       {choices.map((one, index) => (
         <li
           key={one.id}
-          id={completionOption(id, one)}
+          id={optionId(id, one)}
           role="option"
           aria-selected={index === chosen}
           // Before the text field loses the focus.
@@ -50,6 +74,19 @@ export function CompletionList({ id, label, choices, chosen, onPick }: Completio
   )
 }
 
-export function completionOption(list: string, { id }: { id: string }): string {
+/** What the text field says of its list, which is called `id`. */
+export function completingField(
+  id: string,
+  { choices, chosen, isOpen }: Pick<CompletionListProps, 'choices' | 'chosen' | 'isOpen'>,
+) {
+  const choice = isOpen ? choices[chosen] : undefined
+  return {
+    'aria-autocomplete': 'list',
+    'aria-controls': isOpen ? id : undefined,
+    'aria-activedescendant': choice ? optionId(id, choice) : undefined,
+  } as const
+}
+
+function optionId(list: string, { id }: { id: string }): string {
   return `${list}-${id}`
 }

@@ -6,7 +6,7 @@ import { useFilesDrop } from '../../../ui/use-files-drop.ts'
 import { WaitingFiles } from '../attachments/waiting-files.tsx'
 import { ComposerExtras } from './composer-extras.tsx'
 import { ComposerTools } from './composer-tools.tsx'
-import { CompletionList, completionOption } from './completion-list.tsx'
+import { CompletionList, completingField } from './completion-list.tsx'
 import { ProjectPicker } from './project-picker.tsx'
 import type { StoredMessage } from '../messages/room-messages.ts'
 import { useComposer } from './use-composer.ts'
@@ -34,7 +34,6 @@ interface ComposerProps {
 export function Composer({ room, me, box, answered, onEditLast }: ComposerProps) {
   const composer = useComposer({ room: room.id, box, onEditLast })
   const { draft, change, completion, attaching, left, canSend, hasKeyboard } = composer
-  const { label, choices, chosen, isOpen: isCompleting } = completion
   const [isPicking, setPicking] = useState(false)
   const [isRecording, setRecording] = useState(false)
   const isOver = useFilesDrop(attaching.take)
@@ -42,13 +41,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
 
   return (
     <div className="relative px-3 md:px-5">
-      {isCompleting ? (
-        <CompletionList id={listId} {...{ label, choices, chosen }} onPick={completion.pick} />
-      ) : null}
-      {/* A text field of several lines has no state that says that a list is open. */}
-      <p role="status" className="sr-only">
-        {isCompleting ? `${choices.length} to choose from` : ''}
-      </p>
+      <CompletionList id={listId} {...completion.list} onPick={completion.pick} />
       <div className="rounded-panel border border-line-strong bg-raised transition-colors focus-within:border-ink">
         <ComposerExtras room={room.id} draft={draft} answered={answered} onChange={change} />
         <WaitingFiles
@@ -83,11 +76,7 @@ export function Composer({ room, me, box, answered, onEditLast }: ComposerProps)
             dir="auto"
             rows={grows ? 1 : Math.min(MOST_LINES, draft.text.split('\n').length)}
             aria-label={`Message in ${isolated(room.name)}`}
-            aria-autocomplete="list"
-            aria-controls={isCompleting ? listId : undefined}
-            aria-activedescendant={
-              isCompleting && choices[chosen] ? completionOption(listId, choices[chosen]) : undefined
-            }
+            {...completingField(listId, completion.list)}
             aria-invalid={left < 0}
             placeholder={`Message in ${isolated(room.name)}`}
             enterKeyHint={hasKeyboard ? 'send' : 'enter'}

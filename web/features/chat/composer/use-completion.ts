@@ -9,12 +9,15 @@ export type Completion =
   | ({ kind: 'person' } & MentionChoice)
   | { kind: 'emoji'; id: string; name: string; emoji: string }
 
+/** A text that is being written, with the people whom it mentions. */
+export type Written = Pick<Draft, 'text' | 'mentions'>
+
 const MOST_EMOJI = 6
 
 /** Completes the name of a person after an @, and that of an emoji after a colon. */
-export function useCompletion(room: string, draft: Draft, caret: number) {
-  const mention = mentionAt(draft.text, caret)
-  const emoji = mention ? undefined : emojiAt(draft.text, caret)
+export function useCompletion(room: string, { text, mentions }: Written, caret: number) {
+  const mention = mentionAt(text, caret)
+  const emoji = mention ? undefined : emojiAt(text, caret)
   const { choices: people, chosen: at, choose } = useMention(room, mention)
   const choices: Completion[] = emoji
     ? findEmoji(emoji.letters)
@@ -27,18 +30,18 @@ export function useCompletion(room: string, draft: Draft, caret: number) {
         }))
     : people.map((one) => ({ kind: 'person', ...one }))
 
-  /** The draft with a choice in its place, and where the caret goes. */
-  function completed(choice: Completion): { part: Partial<Draft>; caret: number } | undefined {
+  /** What is written with a choice in its place, and where the caret goes. */
+  function completed(choice: Completion): { part: Partial<Written>; caret: number } | undefined {
     if (choice.kind === 'emoji') {
       if (!emoji) return undefined
-      const next = withWords(draft.text, emoji, `${choice.emoji} `)
+      const next = withWords(text, emoji, `${choice.emoji} `)
       return { part: { text: next.text }, caret: next.caret }
     }
     if (!mention) return undefined
     const name = mentionName(choice.name)
-    const next = withMention(draft.text, mention, name)
+    const next = withMention(text, mention, name)
     return {
-      part: { text: next.text, mentions: { ...draft.mentions, [name]: choice.id } },
+      part: { text: next.text, mentions: { ...mentions, [name]: choice.id } },
       caret: next.caret,
     }
   }

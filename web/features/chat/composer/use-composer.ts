@@ -1,16 +1,14 @@
 import { MESSAGE_MAX_LENGTH, showsSomething } from '#contract/chat/chat'
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import type { RoomFile } from '../../../data/chat.ts'
 import { useMedia } from '../../../shell/use-media.ts'
 import { send, setDraft, typing } from '../actions.ts'
 import { useAttaching } from '../attachments/use-attaching.ts'
 import { emptyDraft, useChat, type Draft } from '../store.ts'
-import { withNamedEmoji } from './emoji-typed.ts'
 import { formatted } from './formatting.ts'
 import { typedMentions, writtenOut } from './mentions.ts'
-import { useCompletion } from './use-completion.ts'
+import { useCompleting } from './use-completing.ts'
 import { knownPeople } from './use-mention.ts'
-import { useSelection } from './use-selection.ts'
 
 interface ComposerOptions {
   room: string
@@ -23,14 +21,10 @@ interface ComposerOptions {
 /** A message that is being written: its draft, the caret in it, what completes it, and the keys that do something. */
 export function useComposer({ room, box, onEditLast }: ComposerOptions) {
   const draft = useChat(({ drafts }) => drafts[room]) ?? emptyDraft
-  const [caret, setCaret] = useState(draft.text.length)
-  const [dismissed, setDismissed] = useState(false)
-  const select = useSelection(box)
   const hasKeyboard = useMedia('(hover: hover) and (pointer: fine)')
-  // Nothing stands before a caret that is nowhere.
-  const { label, choices, chosen, choose, completed } = useCompletion(room, draft, dismissed ? 0 : caret)
-  const isCompleting = choices.length > 0
   const change = (part: Partial<Draft>) => setDraft(room, { ...draft, ...part })
+  const completing = useCompleting({ room, box, written: draft, onChange: change })
+  const { caret, setCaret, write, completes, completion } = completing
   // A project or a survey may be shown without another word.
   const words =
     (showsSomething(draft.text) ? draft.text.trim() : '') ||
@@ -63,37 +57,9 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
     box.current?.focus()
   }
 
-  function write(part: Partial<Draft>, from: number, to = from) {
-    change(part)
-    setCaret(to)
-    select(from, to)
-  }
-
   function type(value: string, at: number) {
-    setDismissed(false)
-    choose(0)
-    const named = withNamedEmoji(value, at)
-    if (named) write({ text: named.text }, named.caret)
-    else {
-      setCaret(at)
-      change({ text: value })
-    }
+    completing.type(value, at)
     if (value !== '') typing(room)
-  }
-
-  function pick(index: number) {
-    const next = choices[index] && completed(choices[index])
-    if (next) write(next.part, next.caret)
-  }
-
-  /** Keys that belong to the list of choices while it is open. */
-  function completes(key: string): boolean {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-    if (step !== undefined) choose((chosen + step + choices.length) % choices.length)
-    else if (key === 'Enter' || key === 'Tab') pick(chosen)
-    else if (key === 'Escape') setDismissed(true)
-    else return false
-    return true
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -107,10 +73,10 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
         : undefined
     if (marked) {
       event.preventDefault()
-      write({ text: marked.text }, marked.from, marked.to)
-    } else if (isCompleting) {
-      if (completes(key)) event.preventDefault()
-    } else if (key === 'Enter' && !event.shiftKey && hasKeyboard) {
+      return write({ text: marked.text }, marked.from, marked.to)
+    }
+    if (completes(event)) return
+    if (key === 'Enter' && !event.shiftKey && hasKeyboard) {
       event.preventDefault()
       submit()
     } else if (key === 'ArrowUp' && draft.text === '') {
@@ -128,7 +94,7 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
     /** Puts words where the caret is. */
     insert: (words: string) =>
       write({ text: draft.text.slice(0, caret) + words + draft.text.slice(caret) }, caret + words.length),
-    completion: { label, choices, chosen, isOpen: isCompleting, pick, dismiss: setDismissed },
+    completion,
     attaching,
     /** Characters that still fit. */
     left,

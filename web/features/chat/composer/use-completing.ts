@@ -1,0 +1,69 @@
+import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { withNamedEmoji } from './emoji-typed.ts'
+import { useCompletion, type Written } from './use-completion.ts'
+import { useSelection } from './use-selection.ts'
+
+interface CompletingOptions {
+  room: string
+  /** Where one writes. */
+  box: RefObject<HTMLTextAreaElement | null>
+  written: Written
+  onChange: (part: Partial<Written>) => void
+  /** Nothing is completed before something was typed. */
+  startsClosed?: boolean
+}
+
+/** A text field in which names and emoji are completed: its caret, what can be chosen, and the keys that choose. */
+export function useCompleting({ room, box, written, onChange, startsClosed = false }: CompletingOptions) {
+  const [caret, setCaret] = useState(written.text.length)
+  const [dismissed, setDismissed] = useState(startsClosed)
+  const select = useSelection(box)
+  // Nothing stands before a caret that is nowhere.
+  const { label, choices, chosen, choose, completed } = useCompletion(room, written, dismissed ? 0 : caret)
+  const isOpen = choices.length > 0
+
+  function write(part: Partial<Written>, from: number, to = from) {
+    onChange(part)
+    setCaret(to)
+    select(from, to)
+  }
+
+  function type(value: string, at: number) {
+    setDismissed(false)
+    choose(0)
+    const named = withNamedEmoji(value, at)
+    if (named) write({ text: named.text }, named.caret)
+    else {
+      setCaret(at)
+      onChange({ text: value })
+    }
+  }
+
+  function pick(index: number) {
+    const next = choices[index] && completed(choices[index])
+    if (next) write(next.part, next.caret)
+  }
+
+  /** Keys that belong to the list of choices while it is open; returns whether this was one. */
+  function completes(event: KeyboardEvent): boolean {
+    if (!isOpen) return false
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) choose((chosen + step + choices.length) % choices.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen)
+    else if (event.key === 'Escape') setDismissed(true)
+    else return false
+    event.preventDefault()
+    return true
+  }
+
+  return {
+    caret,
+    setCaret,
+    /** Writes something and selects part of it. */
+    write,
+    /** The field has another text. */
+    type,
+    completes,
+    completion: { list: { label, choices, chosen, isOpen }, pick, dismiss: setDismissed },
+  }
+}
