@@ -39,8 +39,12 @@ export function useComposer({ room, box, onEditLast }: ComposerOptions) {
   useEffect(() => {
     if (!hasKeyboard && draft.reply === '') return
     const frame = requestAnimationFrame(() => {
-      // Anyone who has begun to write elsewhere by then, such as in an earlier message, goes on there.
-      if (!document.activeElement?.matches('input, textarea')) box.current?.focus()
+      const focused = document.activeElement
+      // Anyone who has begun to write elsewhere by then, such as in an earlier message, goes on there; so does anyone
+      // who reads while the composer opens by itself.
+      const isElsewhere =
+        focused?.matches('input, textarea') || (draft.reply === '' && focused?.closest('[role=log]'))
+      if (!isElsewhere) box.current?.focus()
     })
     return () => cancelAnimationFrame(frame)
   }, [box, draft.reply, hasKeyboard])
