@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type KeyboardEvent } from 'react'
 import { matchPath, Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { usePageActions } from '../../shell/actions/use-actions.ts'
 import { Area } from '../../shell/areas/area.tsx'
@@ -9,7 +9,6 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { markAllRead, retryRooms } from './actions.ts'
-import { ArchivedDialog } from './rooms/archived-dialog.tsx'
 import { lastRoom, rememberRoom } from './connection/last-room.ts'
 import { canMarkAllRead } from './connection/news.ts'
 import { RoomDialog } from './rooms/room-dialogs.tsx'
@@ -18,10 +17,16 @@ import { RoomList } from './rooms/room-list.tsx'
 import { roomBeside } from './rooms/room-order.ts'
 import { RoomView } from './rooms/room-view.tsx'
 import type { Person } from './messages/message-doings.ts'
-import { SearchDialog } from './search/search-dialog.tsx'
 import { useChat } from './store.ts'
 import { useKeyboardInset } from './rooms/use-keyboard-inset.ts'
 import { isolated } from '../../platform/locale.ts'
+
+const ArchivedDialog = lazy(async () => ({
+  default: (await import('./rooms/archived-dialog.tsx')).ArchivedDialog,
+}))
+const SearchDialog = lazy(async () => ({
+  default: (await import('./search/search-dialog.tsx')).SearchDialog,
+}))
 
 /** `/chat` and `/chat/{slug}`: the rooms, and one of them. On a phone one or the other. */
 export function Component() {
@@ -147,16 +152,18 @@ export function Component() {
           onMade={(made) => void navigate(`/chat/${made}`)}
         />
       ) : null}
-      {query.has('search') ? (
-        <SearchDialog
-          person={searched}
-          onClose={() => {
-            setSearched(undefined)
-            setQuery({}, { replace: true })
-          }}
-        />
-      ) : null}
-      {dialog === 'archived' ? <ArchivedDialog onClose={() => setDialog(undefined)} /> : null}
+      <Suspense>
+        {query.has('search') ? (
+          <SearchDialog
+            person={searched}
+            onClose={() => {
+              setSearched(undefined)
+              setQuery({}, { replace: true })
+            }}
+          />
+        ) : null}
+        {dialog === 'archived' ? <ArchivedDialog onClose={() => setDialog(undefined)} /> : null}
+      </Suspense>
     </div>
   )
 }

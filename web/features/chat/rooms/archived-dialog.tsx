@@ -30,7 +30,7 @@ export function ArchivedDialog({ onClose }: { onClose: () => void }) {
                 )
               }
             >
-              Bring back
+              Restore
             </Button>
           </li>
         ))}
