@@ -229,7 +229,7 @@ test('a survey is composed, put in order, undone, published, answered, read and 
     .waitFor()
   await shown.context().close()
 
-  await act('Share …')
+  await act('Share…')
   await share.getByText('Send by e-mail').click()
   await share.getByRole('button', { name: 'Start an e-mail' }).click()
   await page.waitForURL(/\/admin\/emails\/compose\//)
