@@ -24,6 +24,12 @@ function example(page: ProductPage): string {
   return page.path.replace(/:(id|answer_id|survey_id)/, nobodysId).replace(/:(slug|token)/, 'nothing')
 }
 
+/** Where a page that is open goes on to by itself, which may be faster than a look at it. */
+function leadsOn({ path }: ProductPage, who: keyof typeof visitors): string | undefined {
+  if (path === '/chat') return '/chat/general'
+  return path === '/projects/:id' && who === 'guest' ? '/' : undefined
+}
+
 const visitors = {
   guest: { user: null, email: '', start: '/' },
   member: { user: { admin: false }, email: 'ada@mouthpiece.test', start: '/projects' },
@@ -47,7 +53,7 @@ test.each(['guest', 'member', 'admin'] as const)(
       const from = example(one)
       const isStart = one.path === '/' || one.path === '/home'
       const stays = passage(one.access, user) === 'open' && !(isStart && user)
-      await expectAt(from, stays ? from : start)
+      await expectAt(from, stays ? (leadsOn(one, who) ?? from) : start)
     }
     await expectAt('/admin', who === 'admin' ? '/admin/home' : start)
     await expectAt('/no/such/page', '/no/such/page')
