@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { silentClips, withoutSilentClips } from './edits/lost-takes.ts'
+import { clips, waitingTake, world } from './world-for-tests.ts'
+
+test('a removed take comes back with its clips, or goes for good', async () => {
+  const { open, settle, state } = world()
+  const studio = await open()
+  await studio.addTake(waitingTake)
+  await settle()
+  const removal = studio.removeTake('take-1')
+  expect(studio.store.getState().takes).toEqual([])
+  expect(clips(studio)).toEqual([])
+  removal.undo()
+  expect(studio.store.getState().takes).toHaveLength(1)
+  expect(clips(studio)).toHaveLength(1)
+  await studio.removeTake('take-1').settle()
+  expect(state.removed).toEqual(['take-1'])
+})
+
+test('a removed take whose clips come back by undo is there again, and is not deleted', async () => {
+  const { open, settle, state } = world()
+  const studio = await open()
+  await studio.addTake(waitingTake)
+  await settle()
+  const removal = studio.removeTake('take-1')
+  studio.undo()
+  expect(clips(studio)).toHaveLength(1)
+  expect(studio.store.getState().takes.map(({ id }) => id)).toEqual(['take-1'])
+  removal.undo()
+  await removal.settle()
+  expect(studio.store.getState().takes).toHaveLength(1)
+  expect([clips(studio)?.length, state.removed]).toEqual([1, []])
+})
+
+test('clips that come back by undo after their take has gone are silent, and go as one step', async () => {
+  const { open, settle } = world()
+  const studio = await open()
+  await studio.addTake(waitingTake)
+  await settle()
+  await studio.removeTake('take-1').settle()
+  studio.undo()
+  const { document, takes } = studio.store.getState()
+  expect([silentClips(document, takes).length, takes]).toEqual([1, []])
+  studio.edit(withoutSilentClips(document, takes)!)
+  expect(clips(studio)).toEqual([])
+  studio.undo()
+  expect(clips(studio)).toHaveLength(1)
+})

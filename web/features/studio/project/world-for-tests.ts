@@ -1,0 +1,152 @@
+import { newDocument, type Document } from '#contract/document/document'
+import type { MediaRecord } from '#contract/media'
+import type { ProjectRecord } from '#contract/projects/projects'
+import type { WaitingTake } from '../../../data/take-delivery.ts'
+import { waitingTakesIn } from '../../../data/waiting-takes.ts'
+import { localCopyIn, memoryStores } from '../../../editing/local-copy.ts'
+import type { Draft } from '../../../editing/versions.ts'
+import { memoryStore } from '../../../platform/local-store.ts'
+import { voiceTrack } from './edits/edits.ts'
+import { madeAnalysis, madeTake } from './made-takes-for-tests.ts'
+import type { StudioDeps } from './store-deps.ts'
+import { createStudio } from './store.ts'
+
+const base = { collectionId: '', collectionName: '', created: '', updated: '' }
+
+/** The stored project that the world's studio opens: empty, at revision 5. */
+export const project: ProjectRecord = {
+  ...base,
+  id: 'project-1',
+  owner: 'ada',
+  title: 'Hello',
+  description: '',
+  character: 'pip',
+  document: newDocument('pip'),
+  revision: 5,
+  thumbnail: '',
+  video: '',
+  published: false,
+  trashed: '',
+}
+
+/** A take of two seconds that was just recorded: only this browser has it. */
+export const waitingTake: WaitingTake = {
+  id: 'local-1',
+  owner: 'ada',
+  project: 'project-1',
+  name: 'Take 1',
+  source: 'microphone',
+  sound: new Blob(['sound']),
+  fileName: 'take-1.wav',
+  duration: 2,
+  analysis: madeAnalysis(),
+  keptAt: 1,
+}
+
+/**
+ * A studio's world without a network: calls note in `state` what they were asked and fail while it is `offline`, timers
+ * run by `tick`, and what a browser keeps is kept in memory, so that a second `open` is the next visit.
+ */
+export function world({ offline = false } = {}) {
+  const state = {
+    offline,
+    saved: [] as { revision: number; document: Document }[],
+    copies: 0,
+    removed: [] as string[],
+    related: [] as string[],
+    heard: [] as string[],
+  }
+  const local = localCopyIn<Document>(
+    memoryStores(),
+    { hold: () => () => {}, living: async () => new Set() },
+    { owner: 'ada', kind: 'project', id: 'project-1' },
+  )
+  const waitingTakes = waitingTakesIn(memoryStore(), { owner: 'ada', project: 'project-1' })
+  let tasks: (() => void)[] = []
+  let ids = 0
+  const reach = () => {
+    if (state.offline) throw new Error('offline')
+  }
+  const deps: StudioDeps = {
+    async save({ revision, value }) {
+      reach()
+      state.saved.push({ revision, document: value })
+      return revision + 1
+    },
+    explainSave: () => ({ kind: 'temporary' }),
+    later(task) {
+      tasks.push(task)
+      return () => (tasks = tasks.filter((other) => other !== task))
+    },
+    now: () => 42,
+    copyTake: async (id, project) => (id === 'gone' ? undefined : madeTake({ id: `${id}-copy`, project })),
+    newId: () => `id-${++ids}`,
+    arrivals: {
+      async upload({ kind, blob }) {
+        reach()
+        return {
+          ...base,
+          id: `media-${kind}`,
+          owner: 'ada',
+          project: '',
+          kind,
+          file: '',
+          type: '',
+          size: blob.size,
+        } satisfies MediaRecord
+      },
+      find: async () => undefined,
+      create: async ({ project: at, name, source, duration }, files) =>
+        madeTake({ ...files, project: at, name, source, duration }),
+      isTemporary: () => true,
+    },
+    renameTake: async (id, name) => madeTake({ id, name }),
+    removeTake: async (id) => void state.removed.push(id),
+    copyProject: async () => ({ id: `copy-${++state.copies}` }),
+    async changeTitle(title) {
+      reach()
+      return { ...project, title }
+    },
+    async relateCharacter(_, character) {
+      reach()
+      state.related.push(character)
+      return { ...project, character }
+    },
+    changeAnalysis: async (id, analysis) => {
+      reach()
+      return madeTake({ id, analysis })
+    },
+    removeFile: async (media) => void state.removed.push(media),
+    onHeard: (take, { engine }) => void state.heard.push(`${take.analysis} by ${engine}`),
+  }
+  const settle = () => new Promise((done) => setTimeout(done, 5))
+  return {
+    state,
+    local,
+    waitingTakes,
+    deps,
+    settle,
+    async tick() {
+      const due = tasks
+      tasks = []
+      due.forEach((task) => task())
+      await settle()
+    },
+    async open(draft?: Draft<Document>) {
+      const studio = createStudio(deps, {
+        project,
+        takes: [],
+        waiting: await waitingTakes.list(),
+        waitingTakes,
+        local,
+        left: { draft, history: undefined },
+      })
+      await settle()
+      return studio
+    },
+  }
+}
+
+/** The clips of the voice. */
+export const clips = (studio: { store: { getState(): { document: Document } } }) =>
+  voiceTrack(studio.store.getState().document)?.clips
