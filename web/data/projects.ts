@@ -5,22 +5,36 @@ import {
   listFeatured,
   listProjects,
   listProjectTags,
+  listProjectTitles,
   saveDocument,
   updateProject,
   viewProject,
   type FeaturedProject,
   type ProjectRecord,
 } from '#contract/projects/projects'
-import { projectsPage, projectView, TAGS_PAGE_SIZE, tagsPage } from '#contract/projects/queries'
+import {
+  LIGHT_PAGE_SIZE,
+  projectsPage,
+  projectsWithIds,
+  projectView,
+  tagsPage,
+  titlesPage,
+} from '#contract/projects/queries'
 import { patchOf } from '#contract/document/patch'
 import { CallError } from '../platform/call-error.ts'
 import { call } from '../platform/api.ts'
 import { queryClient } from '../platform/query-client.ts'
+import { everyPage } from './every-page.ts'
 
 export const projectKeys = {
   /** Every list of projects. */
   lists: ['projects'],
-  list: (query: { filter: string; sort: string }) => ['projects', query],
+  /** Those lists that come page by page. */
+  shelves: ['projects', 'shelf'],
+  shelf: (query: { filter: string; sort: string }) => ['projects', 'shelf', query],
+  shelfByTitle: (owner: string) => ['projects', 'shelf', 'by-title', owner],
+  /** Of those changed last, as many as a dialog shows. */
+  newest: (owner: string) => ['projects', 'newest', owner],
   one: (id: string) => ['project', id],
   featured: ['featured-projects'],
   tags: (owner: string) => ['project-tags', owner],
@@ -59,15 +73,34 @@ export async function getProjects(
 }
 
 /** The tags of each project of a person, without the rest of it. Nobody can filter by them: they are their owner's. */
-export async function getProjectTags(
+export function getProjectTags(
   owner: string,
   signal?: AbortSignal,
 ): Promise<{ tags?: string | undefined }[]> {
-  const found: { tags?: string | undefined }[] = []
-  for (let page = 1; found.length === (page - 1) * TAGS_PAGE_SIZE; page++) {
-    found.push(...(await call(listProjectTags, { query: tagsPage(owner, page), signal })).items)
-  }
-  return found
+  return everyPage(LIGHT_PAGE_SIZE, ({ page }) =>
+    call(listProjectTags, { query: tagsPage(owner, page), signal }),
+  )
+}
+
+/** The titles of all projects of a person, in no order. */
+export function getProjectTitles(
+  owner: string,
+  signal?: AbortSignal,
+): Promise<{ id: string; title: string }[]> {
+  return everyPage(LIGHT_PAGE_SIZE, ({ page }) =>
+    call(listProjectTitles, { query: titlesPage(owner, page), signal }),
+  )
+}
+
+/** A person's projects with these ids, in their order; what is gone meanwhile is left out. */
+export async function getProjectsWithIds(
+  owner: string,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<ProjectRecord[]> {
+  const { items } = await call(listProjects, { query: projectsWithIds(owner, ids), signal })
+  const byId = new Map(items.map((project) => [project.id, project]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 const PUBLISHED_LIMIT = 30

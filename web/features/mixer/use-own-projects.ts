@@ -8,9 +8,10 @@ const SHOWN = 50
 /** One's own projects that a mix may begin with or go to, the latest change first. */
 export function useOwnProjects({ enabled = true } = {}) {
   const { user } = useAuth()
-  const query = projectQuery({ owner: user?.id ?? '', order: 'edited' })
+  const owner = user?.id ?? ''
+  const query = projectQuery({ owner, order: 'edited' })
   return useQuery({
-    queryKey: [...projectKeys.list(query), 'for-mixes'],
+    queryKey: projectKeys.newest(owner),
     queryFn: ({ signal }) => getProjects({ ...query, page: 1, perPage: SHOWN }, signal),
     enabled,
   })

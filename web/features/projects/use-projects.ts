@@ -1,9 +1,10 @@
-import { projectQuery, SHELF_PAGE_SIZE, type ProjectOrder } from '#contract/projects/queries'
+import type { DatedOrder } from '#contract/projects/queries'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAuth } from '../../shell/auth/use-auth.ts'
-import { getProject, getProjects, projectKeys } from '../../data/projects.ts'
-import { projectsOf } from './shelf/shelf.ts'
+import { getProject, projectKeys } from '../../data/projects.ts'
+import { pagesByDate, pagesByTitle } from './shelf/shelf-pages.ts'
+import { projectsOf, type ShelfPage } from './shelf/shelf.ts'
 
 export interface ProjectShelf {
   projects: ProjectRecord[]
@@ -16,16 +17,18 @@ export interface ProjectShelf {
 }
 
 /** One's own projects, page by page. */
-export function useProjects(options: { order: ProjectOrder; trashed?: boolean }): ProjectShelf {
+export function useProjects(
+  options: { order: DatedOrder; trashed?: boolean } | { order: 'title' },
+): ProjectShelf {
   const { user } = useAuth()
   const owner = user?.id ?? ''
-  const query = projectQuery({ owner, ...options })
+  const { queryKey, load } = options.order === 'title' ? pagesByTitle(owner) : pagesByDate(owner, options)
   const result = useInfiniteQuery({
-    queryKey: projectKeys.list(query),
-    queryFn: ({ pageParam, signal }) =>
-      getProjects({ ...query, page: pageParam, perPage: SHELF_PAGE_SIZE }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ hasMore }, _pages, page) => (hasMore ? page + 1 : null),
+    queryKey,
+    queryFn: ({ pageParam, signal }) => load(pageParam, signal),
+    // Safe: a wider type for where pages begin.
+    initialPageParam: null as ShelfPage['next'],
+    getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     enabled: owner !== '',
     // The editor changes them behind this list's back.

@@ -67,6 +67,15 @@ export const listProjectTags = endpoint({
   errors: ['bad_request'],
 })
 
+/** Only the titles, to be put in the order of the reader’s alphabet. */
+export const listProjectTitles = endpoint({
+  method: 'GET',
+  path: '/api/collections/cam_projects/records',
+  query: listQuery,
+  answer: listOf(z.object({ id: z.string(), title: z.string() })),
+  errors: ['bad_request'],
+})
+
 export const viewProject = endpoint({
   method: 'GET',
   path: '/api/collections/cam_projects/records/:id',

@@ -1,15 +1,17 @@
 export const projectOrders = ['edited', 'title', 'created'] as const
 export type ProjectOrder = (typeof projectOrders)[number]
 
-const sorts: Record<ProjectOrder, string> = {
+/** The orders that the server knows; the alphabet is the reader's own. */
+export type DatedOrder = Exclude<ProjectOrder, 'title'>
+
+const sorts: Record<DatedOrder, string> = {
   edited: '-updated,id',
-  title: 'title,id',
   created: '-created,id',
 }
 
 interface ProjectListing {
   owner: string
-  order: ProjectOrder
+  order: DatedOrder
   /** The trash instead of the shelf. */
   trashed?: boolean
 }
@@ -31,12 +33,29 @@ export function projectsPage<Query extends { page: number; perPage: number }>(qu
   return { ...query, skipTotal: '1', expand: 'character,thumbnail' }
 }
 
-export const TAGS_PAGE_SIZE = 1_000
+/** How many projects are asked for at once where their documents stay behind. */
+export const LIGHT_PAGE_SIZE = 1_000
 
 /** One page of the tags of a person's projects, without the rest of them. */
 export function tagsPage(owner: string, page: number) {
+  return lightPage(owner, page, 'tags')
+}
+
+/** The same with their titles. */
+export function titlesPage(owner: string, page: number) {
+  return lightPage(owner, page, 'id,title')
+}
+
+function lightPage(owner: string, page: number, fields: string) {
   const { filter } = projectQuery({ owner, order: 'edited' })
-  return { filter, sort: 'id', fields: 'tags', page, perPage: TAGS_PAGE_SIZE, skipTotal: '1' }
+  return { filter, sort: 'id', fields, page, perPage: LIGHT_PAGE_SIZE, skipTotal: '1' }
+}
+
+/** Those of a person's projects that have these ids, at most `SHELF_PAGE_SIZE`, in any order. */
+export function projectsWithIds(owner: string, ids: readonly string[]) {
+  const { filter } = projectQuery({ owner, order: 'edited' })
+  const oneOf = ids.map((id) => `id = ${JSON.stringify(id)}`).join(' || ')
+  return projectsPage({ filter: `${filter} && (${oneOf})`, sort: 'id', page: 1, perPage: SHELF_PAGE_SIZE })
 }
 
 /** What a project's pages show beside it. */

@@ -25,8 +25,8 @@ function project(id: string): ProjectRecord {
 
 const shelf: Shelf = {
   pages: [
-    { projects: [project('a'), project('b')], hasMore: true },
-    { projects: [project('b'), project('c')], hasMore: false },
+    { projects: [project('a'), project('b')], next: 2 },
+    { projects: [project('b'), project('c')], next: null },
   ],
   pageParams: [1, 2],
 }

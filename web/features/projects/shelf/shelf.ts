@@ -3,7 +3,8 @@ import type { InfiniteData } from '@tanstack/react-query'
 
 export interface ShelfPage {
   projects: ProjectRecord[]
-  hasMore: boolean
+  /** Where the next page begins: its number, or the ids that are still to come; `null` at the end. */
+  next: number | readonly string[] | null
 }
 
 /** The pages of a list that have been loaded. */

@@ -6,7 +6,7 @@ import { withoutProject, withProject, type Shelf } from './shelf.ts'
 /** Changes what is on screen at once; the server follows. */
 export function showChange(id: string, change: Partial<ProjectRecord>): void {
   queryClient.setQueriesData<Shelf>(
-    { queryKey: projectKeys.lists },
+    { queryKey: projectKeys.shelves },
     (shelf) => shelf && withProject(shelf, id, change),
   )
   queryClient.setQueryData<ProjectRecord>(
@@ -18,7 +18,7 @@ export function showChange(id: string, change: Partial<ProjectRecord>): void {
 /** Takes a project off all lists at once. */
 export function showRemoval(id: string): void {
   queryClient.setQueriesData<Shelf>(
-    { queryKey: projectKeys.lists },
+    { queryKey: projectKeys.shelves },
     (shelf) => shelf && withoutProject(shelf, id),
   )
 }

@@ -1,0 +1,49 @@
+import { projectQuery, SHELF_PAGE_SIZE, type DatedOrder } from '#contract/projects/queries'
+import { getProjects, getProjectsWithIds, getProjectTitles, projectKeys } from '../../../data/projects.ts'
+import { compareNames } from '../../../platform/locale.ts'
+import type { ShelfPage } from './shelf.ts'
+
+/** The pages of a shelf: its key in the cache, and each page from where the one before it ended. */
+interface ShelfPages {
+  queryKey: unknown[]
+  load: (from: ShelfPage['next'], signal: AbortSignal) => Promise<ShelfPage>
+}
+
+/** What was changed or made last comes first. */
+export function pagesByDate(owner: string, options: { order: DatedOrder; trashed?: boolean }): ShelfPages {
+  const query = projectQuery({ owner, ...options })
+  return {
+    queryKey: projectKeys.shelf(query),
+    async load(from, signal) {
+      const page = typeof from === 'number' ? from : 1
+      const { projects, hasMore } = await getProjects({ ...query, page, perPage: SHELF_PAGE_SIZE }, signal)
+      return { projects, next: hasMore ? page + 1 : null }
+    },
+  }
+}
+
+/**
+ * By title, as the reader's own language sorts: the server knows no alphabet, so the titles of all come with the first
+ * page, and the projects themselves page by page.
+ */
+export function pagesByTitle(owner: string): ShelfPages {
+  return {
+    queryKey: projectKeys.shelfByTitle(owner),
+    async load(from, signal) {
+      const ids = Array.isArray(from) ? from : sortedByTitle(await getProjectTitles(owner, signal))
+      const [here, rest] = [ids.slice(0, SHELF_PAGE_SIZE), ids.slice(SHELF_PAGE_SIZE)]
+      const projects = here.length > 0 ? await getProjectsWithIds(owner, here, signal) : []
+      return { projects, next: rest.length > 0 ? rest : null }
+    },
+  }
+}
+
+/** The ids in the order of their titles; those of the same title stay in the order of their ids, page after page. */
+export function sortedByTitle(
+  titles: readonly { id: string; title: string }[],
+  compare: (one: string, other: string) => number = compareNames,
+): string[] {
+  return titles
+    .toSorted((one, other) => compare(one.title, other.title) || (one.id < other.id ? -1 : 1))
+    .map(({ id }) => id)
+}
