@@ -6,6 +6,8 @@ import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useAuth } from '../auth/use-auth.ts'
 import { useRoutePage } from '../routing/use-route-page.ts'
+import { useSignal } from '../../ui/use-signal.ts'
+import { pageIsThere } from './hint-moment.ts'
 import { hintFor, hints, keepShown, shownHints } from './hints.ts'
 
 /**
@@ -15,21 +17,26 @@ import { hintFor, hints, keepShown, shownHints } from './hints.ts'
 export function Hint({ className }: { className?: string }) {
   const { user } = useAuth()
   const path = useRoutePage()?.path
+  const isThere = useSignal(pageIsThere)
   if (!user || !path) return null
-  return <HintOf key={`${user.id} ${path}`} user={user} path={path} {...(className ? { className } : {})} />
+  // Another page, or the same once it is there: decided anew.
+  const key = `${user.id} ${path} ${isThere}`
+  return <HintOf key={key} {...{ user, path, isThere }} {...(className ? { className } : {})} />
 }
 
 interface HintOfProps {
   user: { id: string; created: string }
   path: string
+  isThere: boolean
   className?: string
 }
 
-function HintOf({ user, path, className }: HintOfProps) {
+function HintOf({ user, path, isThere, className }: HintOfProps) {
   // Decided as the page comes, not later: nothing moves under the pointer.
   const [page, setPage] = useState(() => {
     const shown = shownHints(user.id, () => window.localStorage)
-    return shown && hintFor({ ...user, path, now: Date.now(), shown, isBusy: !workUnderWay.isIdle() })
+    const isBusy = !workUnderWay.isIdle()
+    return shown && hintFor({ ...user, path, now: Date.now(), shown, isBusy, isThere })
   })
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { hintFor, hints, keepShown, shownHints } from './hints.ts'
 
 const created = '2026-11-25 08:00:00.000Z'
 const now = Date.UTC(2026, 10, 25, 8, 1)
-const visit = { path: '/projects/:id/audio', created, now, shown: [], isBusy: false }
+const visit = { path: '/projects/:id/audio', created, now, shown: [], isBusy: false, isThere: true }
 
 function shelf() {
   const kept = new Map<string, string>()
@@ -50,6 +50,10 @@ test.each([
 ])('somebody who came %s ago: %s ms', (_, age, isNew) => {
   const found = hintFor({ ...visit, now: Date.parse('2026-11-25T08:00:00.000Z') + age })
   expect(found !== undefined).toBe(isNew)
+})
+
+test('a page that could not be loaded uses its hint up for nobody', () => {
+  expect(hintFor({ ...visit, isThere: false })).toBeUndefined()
 })
 
 test('none comes over what one does, nor to somebody of whom no date is known', () => {

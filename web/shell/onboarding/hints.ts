@@ -15,7 +15,8 @@ const NEW_FOR_MS = 86_400_000
 
 /**
  * Whether a person sees the hint of a page: each once in a lifetime, in the first day of an account, and not while
- * something is being done. `created` is the account's record date, `shown` the hints this person has seen.
+ * something is being done. `created` is the account's record date, `shown` the hints this person has seen. A page that
+ * is not there yet, or cannot be loaded (`isThere`), uses none up.
  */
 export function hintFor(visit: {
   path: string | undefined
@@ -23,11 +24,12 @@ export function hintFor(visit: {
   now: number
   shown: readonly string[]
   isBusy: boolean
+  isThere: boolean
 }): HintPage | undefined {
-  const { path, created, now, shown, isBusy } = visit
+  const { path, created, now, shown, isBusy, isThere } = visit
   const age = now - Date.parse(created.replace(' ', 'T'))
   // Without a date nobody is new: rather no hint than one too many.
-  if (isBusy || Number.isNaN(age) || age > NEW_FOR_MS) return undefined
+  if (isBusy || !isThere || Number.isNaN(age) || age > NEW_FOR_MS) return undefined
   return path !== undefined && isHintPage(path) && !shown.includes(path) ? path : undefined
 }
 

@@ -5,6 +5,7 @@ import { wordsFor } from '../../../shell/errors/words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { useHintMoment } from '../../../shell/onboarding/hint-moment.ts'
 import { HeaderTitle } from '../../../shell/layouts/header-title.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { ProjectTitle } from './project-title.tsx'
@@ -38,6 +39,7 @@ export function StudioPage({
 
 function Opened({ id, tool, children }: { id: string; tool: string; children: ReactNode }) {
   const studio = useOpenStudio(id)
+  useHintMoment()
   return (
     <StudioProvider value={studio}>
       <TabTitle tool={tool} />

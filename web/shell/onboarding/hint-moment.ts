@@ -1,0 +1,13 @@
+import { useLayoutEffect } from 'react'
+import { signal } from '../../platform/signal.ts'
+
+/** Whether the open page has what it is about. */
+export const pageIsThere = signal(false)
+
+/** Called by what is drawn once a page has loaded what it is about: from then on a hint to it helps. */
+export function useHintMoment(): void {
+  useLayoutEffect(() => {
+    pageIsThere.set(true)
+    return () => pageIsThere.set(false)
+  }, [])
+}
