@@ -61,37 +61,41 @@ export function RowPage<Row extends ListRow>({
           <ChevronLeft aria-hidden="true" />
           {list.title}
         </Link>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 sm:flex sm:flex-wrap">
           <div className="mr-auto flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
             <h1 className="text-3xl wrap-anywhere">{title}</h1>
             <span className="text-sm">{state}</span>
           </div>
-          <div className="flex flex-wrap items-center gap-2">
-            {actions}
-            {first ? (
-              <Button icon={first.icon} pending={acting.pending === first.id} onPress={() => ask(first)}>
-                {first.label}
-              </Button>
-            ) : null}
-            {rest.length > 0 ? (
-              <Menu
-                label={`More for “${isolated(title)}”`}
-                trigger={
-                  <IconButton
-                    label={`More for “${isolated(title)}”`}
-                    icon={<Ellipsis aria-hidden="true" />}
-                  />
-                }
-                items={rest.map((act) => ({
-                  id: act.id,
-                  label: act.label,
-                  icon: act.icon,
-                  ...(act.danger && { danger: true }),
-                  onAction: () => ask(act),
-                }))}
-              />
-            ) : null}
-          </div>
+          {/* On a phone the menu stands beside the title: below, it would be alone on a line of its own. */}
+          {actions || first ? (
+            <div className="flex flex-wrap items-center gap-2 max-sm:col-span-2 max-sm:row-start-2">
+              {actions}
+              {first ? (
+                <Button icon={first.icon} pending={acting.pending === first.id} onPress={() => ask(first)}>
+                  {first.label}
+                </Button>
+              ) : null}
+            </div>
+          ) : null}
+          {rest.length > 0 ? (
+            <Menu
+              label={`More for “${isolated(title)}”`}
+              trigger={
+                <IconButton
+                  label={`More for “${isolated(title)}”`}
+                  icon={<Ellipsis aria-hidden="true" />}
+                  className="max-sm:col-start-2 max-sm:row-start-1"
+                />
+              }
+              items={rest.map((act) => ({
+                id: act.id,
+                label: act.label,
+                icon: act.icon,
+                ...(act.danger && { danger: true }),
+                onAction: () => ask(act),
+              }))}
+            />
+          ) : null}
         </div>
       </header>
       {children}
