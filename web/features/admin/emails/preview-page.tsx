@@ -146,7 +146,10 @@ export function Component() {
         </>
       ) : preview.error ? (
         <EmptyState {...wordsFor(preview.error)}>
-          <Button onPress={() => set('recipient', '')}>Show the first recipient</Button>
+          <Button variant="primary" onPress={() => void preview.refetch()}>
+            Try again
+          </Button>
+          {recipient ? <Button onPress={() => set('recipient', '')}>Show the first recipient</Button> : null}
         </EmptyState>
       ) : (
         <div role="status" aria-label="Loading the preview" className="p-8">

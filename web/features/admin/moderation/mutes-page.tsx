@@ -1,11 +1,10 @@
 import type { MutedMember } from '#contract/admin/moderation'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { wordsFor } from '../../../shell/errors/words.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toasts.tsx'
-import { OfficePage } from '../frame/office-page.tsx'
+import { OfficePage, SectionTrouble } from '../frame/office-page.tsx'
 import { Moment } from '../list/common-columns.tsx'
 import { mute, useMutes } from './use-moderation.ts'
 import { isolated } from '../../../platform/locale.ts'
@@ -13,7 +12,7 @@ import { tellBriefly } from '../../../shell/errors/tell.ts'
 
 /** `/admin/mutes`: who may not write in which room right now. */
 export function Component() {
-  const { data: muted, error } = useMutes()
+  const { data: muted, error, refetch } = useMutes()
   const [pending, setPending] = useState('')
 
   async function unmute({ room, user, userName, roomName }: MutedMember) {
@@ -42,7 +41,7 @@ export function Component() {
     >
       <div className="rounded-panel border border-line bg-panel">
         {error ? (
-          <p className="p-5 text-sm">{wordsFor(error).text}</p>
+          <SectionTrouble error={error} onRetry={() => void refetch()} />
         ) : !muted ? (
           <Skeleton className="m-5 h-10" />
         ) : muted.length === 0 ? (

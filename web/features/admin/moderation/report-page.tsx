@@ -39,7 +39,9 @@ export function Component() {
     >
       {error ? (
         <EmptyState title={wordsFor(error).title} text={wordsFor(error).text}>
-          <Button onPress={() => void refetch()}>Try again</Button>
+          <Button variant="primary" onPress={() => void refetch()}>
+            Try again
+          </Button>
         </EmptyState>
       ) : report === null ? (
         <EmptyState title="No such report" text="It may have gone with the account that made it." />

@@ -79,7 +79,9 @@ function Outbox() {
   if (error) {
     return (
       <EmptyState {...wordsFor(error)}>
-        <Button onPress={() => void refetch()}>Try again</Button>
+        <Button variant="primary" onPress={() => void refetch()}>
+          Try again
+        </Button>
       </EmptyState>
     )
   }
@@ -100,7 +102,9 @@ function StandardMails() {
   if (error) {
     return (
       <EmptyState {...wordsFor(error)}>
-        <Button onPress={() => void refetch()}>Try again</Button>
+        <Button variant="primary" onPress={() => void refetch()}>
+          Try again
+        </Button>
       </EmptyState>
     )
   }

@@ -86,7 +86,9 @@ export function SuppressionList() {
       </div>
       {error ? (
         <EmptyState {...wordsFor(error)}>
-          <Button onPress={() => void refetch()}>Try again</Button>
+          <Button variant="primary" onPress={() => void refetch()}>
+            Try again
+          </Button>
         </EmptyState>
       ) : !data ? (
         <div role="status" aria-label="Loading the addresses" className="flex flex-col gap-2">

@@ -56,7 +56,7 @@ export function CharacterPanel({ demo }: { demo: Demo }) {
 
 /** The chosen character's custom props. */
 export function LookPanel({ demo }: { demo: Demo }) {
-  const { definitions, values, setProp, shuffle, resetLook } = demo
+  const { gallery, character, definitions, values, setProp, shuffle, resetLook } = demo
   return (
     <DemoPanel step={3} title="Change its look">
       <div className="flex gap-2">
@@ -80,9 +80,9 @@ export function LookPanel({ demo }: { demo: Demo }) {
           onChange={setProp}
           onChangeEnd={() => undefined}
         />
-      ) : (
+      ) : character || gallery.isPending ? (
         <Skeleton className="h-24 w-full" />
-      )}
+      ) : null}
     </DemoPanel>
   )
 }

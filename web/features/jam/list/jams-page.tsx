@@ -51,7 +51,9 @@ export function Component() {
         </div>
       ) : error ? (
         <EmptyState {...wordsFor(error)}>
-          <Button onPress={retry}>Try again</Button>
+          <Button variant="primary" onPress={retry}>
+            Try again
+          </Button>
         </EmptyState>
       ) : jams.length === 0 ? (
         <EmptyState
