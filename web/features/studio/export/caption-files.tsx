@@ -1,7 +1,6 @@
-import Captions from 'lucide-react/icons/captions'
+import type { Document } from '#contract/document/document'
 import { Button } from '../../../ui/button.tsx'
-import { hasCaptions, saveCaptions, type CaptionFormat } from '../script/caption-file.ts'
-import { useStudio, useStudioState } from '../project/use-studio.ts'
+import { captionFile, hasCaptions, type CaptionFormat } from '../script/caption-file.ts'
 
 const formats: readonly { id: CaptionFormat; label: string }[] = [
   { id: 'srt', label: 'Save captions as SRT' },
@@ -9,10 +8,16 @@ const formats: readonly { id: CaptionFormat; label: string }[] = [
 ]
 
 /** The captions as a file of their own, for players and sites that show them beside the video. */
-export function CaptionFiles() {
-  const studio = useStudio()
-  const canSave = useStudioState(({ document }) => hasCaptions(document))
-  if (!canSave) return null
+export function CaptionFiles({
+  document,
+  title,
+  onSave,
+}: {
+  document: Document
+  title: string
+  onSave: (file: File, name: string) => void
+}) {
+  if (!hasCaptions(document)) return null
   return (
     <section aria-labelledby="caption-files" className="flex flex-col gap-3 border-t border-line pt-5">
       <h2 id="caption-files" className="text-lg">
@@ -23,8 +28,10 @@ export function CaptionFiles() {
           <Button
             key={id}
             size="small"
-            icon={<Captions aria-hidden="true" />}
-            onPress={() => saveCaptions(studio.store.getState(), id)}
+            onPress={() => {
+              const file = captionFile(document, title, id)
+              onSave(file, file.name)
+            }}
           >
             {label}
           </Button>

@@ -174,7 +174,7 @@ function ExportForm({ support, theatre }: { support: ExportSupport; theatre: The
         </p>
         {document.captions.length > 0 ? (
           <Suspense>
-            <CaptionFiles />
+            <CaptionFiles document={document} title={project.title} onSave={saveFile} />
           </Suspense>
         ) : null}
       </div>

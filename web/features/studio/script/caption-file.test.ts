@@ -3,11 +3,10 @@ import type { Caption } from '#contract/document/document'
 import { captionFile, hasCaptions } from './caption-file.ts'
 
 const caption = (start: number, text: string): Caption => ({ id: `at ${start}`, start, duration: 2, text })
-const project = { title: 'Good evening' }
 const document = { captions: [caption(3, 'Please sit down.'), caption(0.5, 'Hello.'), caption(6, ' ')] }
 
 test('captions are written in their order, as either kind of file, called after the project', async () => {
-  const srt = captionFile({ project, document }, 'srt')
+  const srt = captionFile(document, 'Good evening', 'srt')
   expect([srt.name, srt.type]).toEqual(['Good evening.srt', 'application/x-subrip'])
   expect((await srt.text()).trim().split(/\r?\n/)).toEqual([
     '1',
@@ -18,7 +17,7 @@ test('captions are written in their order, as either kind of file, called after 
     '00:00:03,000 --> 00:00:05,000',
     'Please sit down.',
   ])
-  const vtt = captionFile({ project: { title: '' }, document }, 'vtt')
+  const vtt = captionFile(document, '', 'vtt')
   expect([vtt.name, vtt.type]).toEqual(['captions.vtt', 'text/vtt'])
   expect(await vtt.text()).toMatch(/^WEBVTT\n[^]*00:00:03\.000 --> 00:00:05\.000\nPlease sit down\./)
 })

@@ -1,31 +1,27 @@
 import type { Document } from '#contract/document/document'
-import type { ProjectRecord } from '#contract/projects/projects'
-import { writeSrt, writeVtt } from '../../../engine/timeline/subtitles.ts'
-import { saveFile } from '../../../platform/save-file.ts'
-import { cuesOf } from './script-captions.ts'
+import { writeSrt, writeVtt, type SubtitleCue } from '../../../engine/timeline/subtitles.ts'
 
 export type CaptionFormat = 'srt' | 'vtt'
 
-interface Captioned {
-  project: Pick<ProjectRecord, 'title'>
-  document: Pick<Document, 'captions'>
-}
+type Captioned = Pick<Document, 'captions'>
 
 /** Whether there is anything to write down: a caption without words is none. */
-export function hasCaptions({ captions }: Pick<Document, 'captions'>): boolean {
+export function hasCaptions({ captions }: Captioned): boolean {
   return captions.some(({ text }) => text.trim() !== '')
 }
 
 /** The captions as a subtitle file that is called after the project. */
-export function captionFile({ project, document }: Captioned, format: CaptionFormat): File {
+export function captionFile(document: Captioned, title: string, format: CaptionFormat): File {
   const cues = cuesOf(document)
   const text = format === 'srt' ? writeSrt(cues) : writeVtt(cues)
   const type = format === 'srt' ? 'application/x-subrip' : 'text/vtt'
-  return new File([text], `${project.title || 'captions'}.${format}`, { type })
+  return new File([text], `${title || 'captions'}.${format}`, { type })
 }
 
-/** Hands the captions to the browser's downloads. */
-export function saveCaptions(captioned: Captioned, format: CaptionFormat) {
-  const file = captionFile(captioned, format)
-  saveFile(file, file.name)
+/** What is written to a subtitle file. Captions without words are left out. */
+export function cuesOf({ captions }: Captioned): SubtitleCue[] {
+  return captions
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ start, duration, text }) => ({ start, end: start + duration, text }))
+    .toSorted((a, b) => a.start - b.start)
 }

@@ -1,7 +1,7 @@
 import type { Caption, Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edits/edit'
 import { captionCards } from '../../../engine/timeline/caption-cards.ts'
-import type { ReadSubtitles, SubtitleCue } from '../../../engine/timeline/subtitles.ts'
+import type { ReadSubtitles } from '../../../engine/timeline/subtitles.ts'
 import { endOf } from '../project/edits/selection.ts'
 import { together } from '../project/edits/selection-edits.ts'
 import { endsSentence, type ScriptWord } from './script-words.ts'
@@ -96,12 +96,4 @@ export function captionsOfFile({ cues }: Pick<ReadSubtitles, 'cues'>, newId: () 
       return caption
     })
   })
-}
-
-/** What is written to a subtitle file. Captions without words are left out. */
-export function cuesOf({ captions }: Pick<Document, 'captions'>): SubtitleCue[] {
-  return captions
-    .filter(({ text }) => text.trim() !== '')
-    .map((caption) => ({ start: caption.start, end: endOf(caption), text: caption.text }))
-    .toSorted((a, b) => a.start - b.start)
 }

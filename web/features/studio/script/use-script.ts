@@ -3,11 +3,12 @@ import { EditError, type Edit } from '#contract/document/edits/edit'
 import type { TakeRecord } from '#contract/takes/takes'
 import { readSubtitles, subtitleText } from '../../../engine/timeline/subtitles.ts'
 import type { VoiceAnalysis } from '../../../engine/voice/analysis.ts'
+import { saveFile } from '../../../platform/save-file.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import type { Studio } from '../project/store.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { moveSentence, removeWords } from './edit-by-text.ts'
-import { saveCaptions, type CaptionFormat } from './caption-file.ts'
+import { captionFile, type CaptionFormat } from './caption-file.ts'
 import { captionsOf, captionsOfFile, placeCaptions, TooManyCaptions } from './script-captions.ts'
 import { scriptWords, sentencesOf, type ScriptWord, type Sentence } from './script-words.ts'
 
@@ -66,7 +67,10 @@ export function useScript(analyses: ReadonlyMap<string, VoiceAnalysis>): Script 
         done(studio, captions.length === 1 ? '1 caption placed.' : `${captions.length} captions placed.`)
     },
     bring: (file) => bring(studio, file),
-    save: (format) => saveCaptions(studio.store.getState(), format),
+    save(format) {
+      const file = captionFile(current(studio), studio.store.getState().project.title, format)
+      saveFile(file, file.name)
+    },
   }
 }
 
