@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import Layers from 'lucide-react/icons/layers'
-import { Link, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import type { TakeRecord } from '#contract/takes/takes'
 import { defineAction } from '../../../shell/actions/actions.ts'
 import { usePageActions } from '../../../shell/actions/use-actions.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useSignal } from '../../../ui/use-signal.ts'
 import { soundTroubleWords } from '../../../stage/takes/sound-trouble.ts'
 import { CameraControls } from '../../../stage/camera/camera-controls.tsx'
 import { DropSound } from './drop-sound.tsx'
+import { EditorLink } from './editor-link.tsx'
 import { FilmSwitch } from './film-switch.tsx'
 import { previewOf } from '../project/edits/edits.ts'
 import { isHeard } from '../project/edits/punch-edits.ts'
@@ -24,8 +24,8 @@ import { SelectedTake } from './selected-take.tsx'
 import { TakeList } from './take-list.tsx'
 import { Theatre } from '../page/theatre.tsx'
 import { TroubleNotice } from '../page/trouble-notice.tsx'
-import { UnfinishedRecordings } from './unfinished-recordings.tsx'
 import { useRecording } from './use-recording.ts'
+import { useUnfinishedRecordings } from './use-unfinished-recordings.ts'
 import { useSilentClips } from '../project/use-silent-clips.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { useTheatre } from '../../../stage/use-theatre.ts'
@@ -34,6 +34,10 @@ import { isolated } from '../../../platform/locale.ts'
 /** Only who has several takes combines them. */
 const CompPanel = lazy(async () => ({ default: (await import('./comp-panel.tsx')).CompPanel }))
 
+/** Only after a crash, or a tab that was closed too early. */
+const UnfinishedRecordings = lazy(async () => ({
+  default: (await import('./unfinished-recordings.tsx')).UnfinishedRecordings,
+}))
 /** Only who goes back beyond the deletion of a take has such clips. */
 const SilentClips = lazy(async () => ({ default: (await import('./silent-clips.tsx')).SilentClips }))
 
@@ -61,6 +65,7 @@ function SoundTool() {
   // Effects and music of the library are nobody's voice.
   const used = takes.find((take) => take.source !== 'library' && isHeard(document, take.id))
   const isSilent = useSilentClips().length > 0
+  const unfinished = useUnfinishedRecordings()
   const spoken = takes.filter(({ source }) => source !== 'library')
   const [combining, setCombining] = useState(false)
   const selected = takes.find((take) => take.id === chosen) ?? used ?? takes.at(-1)
@@ -123,7 +128,15 @@ function SoundTool() {
             <SilentClips />
           </Suspense>
         ) : null}
-        <UnfinishedRecordings isDisabled={busy || recording} onRecover={maker.fromRecording} />
+        {unfinished.offered.length > 0 ? (
+          <Suspense>
+            <UnfinishedRecordings
+              unfinished={unfinished}
+              isDisabled={busy || recording}
+              onRecover={maker.fromRecording}
+            />
+          </Suspense>
+        ) : null}
         <MakingNotice maker={maker} onRecordAgain={() => void recorder.record()} />
         <RecordPanel recorder={recorder} isDisabled={busy} />
         {/* In one column the takes lie far below: the way on stands with the recorder. */}
@@ -187,20 +200,6 @@ function SoundTool() {
         </div>
       </aside>
     </div>
-  )
-}
-
-function EditorLink({ className }: { className: string }) {
-  const studio = useStudio()
-  const project = useStudioState((state) => state.project)
-  return (
-    <Link
-      to={`/projects/${project.id}/editor`}
-      className={classNames(buttonClass({ variant: 'primary' }), className)}
-      onClick={() => void studio.flush()}
-    >
-      Continue in the editor
-    </Link>
   )
 }
 

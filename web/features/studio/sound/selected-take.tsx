@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import Pause from 'lucide-react/icons/pause'
@@ -16,13 +16,15 @@ import { clipsOf, speakWith, trimOf, withTrim } from '../project/edits/edits.ts'
 import { heardInstead, otherTakes } from '../project/edits/punch-edits.ts'
 import { useStudio, useStudioState } from '../project/use-studio.ts'
 import { isRecording } from './press-record.ts'
-import { PunchBar } from './punch-bar.tsx'
 import { ShapePanel } from './shape-panel.tsx'
 import { TakeWaveform, type Trim } from './take-waveform.tsx'
 import { useLaneTakes } from './use-lane-takes.ts'
 import type { Recording } from './use-recording.ts'
 import { useShape } from './use-shape.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+
+/** Only who records over a part needs it. */
+const PunchBar = lazy(async () => ({ default: (await import('./punch-bar.tsx')).PunchBar }))
 
 /** The waveform of the selected take: hear it, trim it, use it, change how it sounds. */
 export function SelectedTake({
@@ -134,23 +136,25 @@ export function SelectedTake({
         themeKey={themeKey}
       />
       {part && heard[0] ? (
-        <PunchBar
-          recorder={recorder}
-          punch={punch}
-          seconds={(part.end - part.start) / speed}
-          onRecord={() => {
-            const [clip] = heard
-            if (!clip) return
-            const range = {
-              from: part.start / speed,
-              to: part.end / speed,
-              start: timelineTimeOf(clip, part.start),
-            }
-            onOriginal(false)
-            void punch.record(range, player)
-          }}
-          onClose={() => setPart(undefined)}
-        />
+        <Suspense>
+          <PunchBar
+            recorder={recorder}
+            punch={punch}
+            seconds={(part.end - part.start) / speed}
+            onRecord={() => {
+              const [clip] = heard
+              if (!clip) return
+              const range = {
+                from: part.start / speed,
+                to: part.end / speed,
+                start: timelineTimeOf(clip, part.start),
+              }
+              onOriginal(false)
+              void punch.record(range, player)
+            }}
+            onClose={() => setPart(undefined)}
+          />
+        </Suspense>
       ) : null}
       {clips.length > 1 ? (
         <p className="text-sm text-soft">

@@ -1,48 +1,22 @@
-import { useEffect, useState } from 'react'
 import History from 'lucide-react/icons/history'
-import type { UnfinishedTake } from '../../../engine/sound/take-store.ts'
 import { soundLength } from '../../../engine/timeline/time-code.ts'
 import { Button } from '../../../ui/button.tsx'
-import { useSignal } from '../../../ui/use-signal.ts'
 import type { TakeMaker } from './take-maker.ts'
 import { openTakeStore } from '../../../stage/takes/open-take-store.ts'
 import { recordingBin } from '../../../stage/takes/recording-bin.ts'
-import { useStudioState } from '../project/use-studio.ts'
 import { formatDate } from '../../../platform/locale.ts'
+import type { UnfinishedRecordings as Unfinished } from './use-unfinished-recordings.ts'
 
-/** Recordings that a crash or a closed tab cut short: kept on this computer, offered once more. */
+/** Recordings that were cut short: kept on this computer, offered once more. */
 export function UnfinishedRecordings({
+  unfinished: { offered, drop },
   isDisabled,
   onRecover,
 }: {
+  unfinished: Unfinished
   isDisabled: boolean
   onRecover: TakeMaker['fromRecording']
 }) {
-  const project = useStudioState((state) => state.project.id)
-  const owner = useStudioState((state) => state.project.owner)
-  const arrivals = useStudioState((state) => state.arrivals)
-  const [found, setFound] = useState<UnfinishedTake[]>([])
-
-  useEffect(() => {
-    let left = false
-    const look = async () => {
-      const store = await openTakeStore()
-      const all = await store.listUnfinished()
-      if (!left) setFound(all.filter((take) => take.owner === owner && take.project === project))
-    }
-    // A storage that cannot be read has nothing to offer.
-    look().catch(() => undefined)
-    return () => {
-      left = true
-    }
-  }, [owner, project])
-
-  const thrownAway = useSignal(recordingBin.thrownAway)
-  const offered = found.filter(
-    ({ id }) => !thrownAway.has(id) && !arrivals.some((arrival) => arrival.take.id === id),
-  )
-  const drop = (id: string) => setFound((all) => all.filter((take) => take.id !== id))
-
   return offered.map((take) => (
     <div
       key={take.id}
