@@ -38,6 +38,7 @@ const CompPanel = lazy(async () => ({ default: (await import('./comp-panel.tsx')
 const UnfinishedRecordings = lazy(async () => ({
   default: (await import('./unfinished-recordings.tsx')).UnfinishedRecordings,
 }))
+
 /** Only who goes back beyond the deletion of a take has such clips. */
 const SilentClips = lazy(async () => ({ default: (await import('./silent-clips.tsx')).SilentClips }))
 
