@@ -22,6 +22,14 @@ test('a camera that stands still stands still; one that drifts arrives and stays
   expect(out).toEqual([1.3, 1])
 })
 
+test('a scene that continues the move of another begins where that one stopped', () => {
+  const whole = scene('a', 1, 6, { move: 'in' })
+  const rest = scene('b', 3, 4, { move: 'in', moveSpan: { before: 2, duration: 6 } })
+  for (const time of [3, 4.2, 7]) {
+    expect(cameraAt(rest, time, nobody).zoom).toBeCloseTo(cameraAt(whole, time, nobody).zoom, 9)
+  }
+})
+
 test.each(['left', 'right', 'shake'] as const)('%s shows no edge of the stage', (move) => {
   for (let time = 0; time < 10; time += 0.037) {
     const { x, y, zoom } = cameraAt(scene('a', 0, 9, { move }), time, nobody)

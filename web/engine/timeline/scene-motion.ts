@@ -31,7 +31,8 @@ const SPEAKER_ZOOM = 1.45
 /** Where a scene's camera is at `time`, by its move. `speakers`: everybody on stage. */
 export function cameraAt(scene: Scene, time: number, speakers: () => readonly Speaker[]): Camera {
   const { camera, move } = scene
-  const share = eased(clamp((time - scene.start) / Math.min(scene.duration, DRIFT)))
+  const span = moveSpanOf(scene)
+  const share = eased(clamp((span.before + time - scene.start) / span.duration))
   switch (move ?? 'still') {
     case 'still':
       return camera
@@ -56,6 +57,11 @@ export function cameraAt(scene: Scene, time: number, speakers: () => readonly Sp
     default:
       return camera
   }
+}
+
+/** How many seconds of a scene's move are over before it begins, and how long all of the move takes. */
+export function moveSpanOf({ duration, moveSpan }: Scene): { before: number; duration: number } {
+  return moveSpan ?? { before: 0, duration: Math.min(duration, DRIFT) }
 }
 
 /** Comes closer to the one who speaks; between two that speak at once, and back when nobody does. */

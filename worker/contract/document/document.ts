@@ -122,6 +122,11 @@ export const sceneSchema = z.object({
   transition: z.optional(z.nullable(z.enum(sceneTransitions))),
   /** Left out or `null`: `still`. */
   move: z.optional(z.nullable(z.enum(cameraMoves))),
+  /**
+   * Of a scene that was cut out of a longer one: how many seconds of its move were over before it began, and how long
+   * the whole move takes. Left out or `null`: the move is all its own.
+   */
+  moveSpan: z.optional(z.nullable(z.object({ before: seconds, duration: z.number().check(z.positive()) }))),
 })
 
 /** How the camera's picture is cut: a circle, a square, or all of it. */

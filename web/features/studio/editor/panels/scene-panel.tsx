@@ -54,7 +54,8 @@ export function ScenePanel({ scene, children }: { scene: Scene; children: ReactN
           label="Camera"
           options={cameraMoves.map((id) => ({ id, label: moves[id] }))}
           value={scene.move ?? 'still'}
-          onChange={(move) => change({ move: move as Scene['move'] })} // safe: one of the options
+          // A move that is chosen anew is the scene's own, also where the scene was cut out of a longer one.
+          onChange={(move) => change({ move: move as Scene['move'], moveSpan: null })} // safe: one of the options
         />
         {isShared ? (
           <Select

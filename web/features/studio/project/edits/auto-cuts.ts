@@ -77,6 +77,7 @@ export function cutScenes(
         duration: until - start,
         camera,
         transition: 'cut',
+        moveSpan: null,
         ...(several && near && { move: 'speaker' }),
       }
       edits.push({ kind: 'addScene', scene: piece })

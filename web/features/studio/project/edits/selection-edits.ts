@@ -1,8 +1,9 @@
 import { takeTimeOf } from '#contract/document/clip-time'
-import type { Clip, Document, Scene } from '#contract/document/document'
+import type { Clip, Document } from '#contract/document/document'
 import type { Edit } from '#contract/document/edits/edit'
 import type { Picked } from '../performers.ts'
 import { splitCaption } from './split-caption.ts'
+import { splitScene } from './split-scene.ts'
 import { endOf, everything, isPicked, keyOf, placedOf, type Placed, type Span } from './selection.ts'
 
 /** Nearer than this (seconds) two edges are one. */
@@ -213,7 +214,7 @@ export function splitAt(
   const chosen = under.filter(({ picked }) => isPicked(selection, picked))
   const cut = chosen.length > 0 ? chosen : under.filter(({ picked }) => picked.kind === 'clip')
   return together(
-    cut.flatMap(({ picked, span }): Edit[] => {
+    cut.flatMap(({ picked }): Edit[] => {
       if (picked.kind === 'clip') return [{ kind: 'splitClip', clip: picked.id, at, newId: newId() }]
       if (picked.kind === 'caption') {
         const caption = document.captions.find(({ id }) => id === picked.id)
@@ -235,11 +236,10 @@ export function splitAt(
       }
       const scene = document.scenes.find(({ id }) => id === picked.id)
       if (!scene) return []
-      // How a scene comes in belongs to its beginning: no curtain falls where it was only cut.
-      const rest: Scene = { ...scene, id: newId(), start: at, duration: endOf(span) - at, transition: 'cut' }
+      const halves = splitScene(scene, at)
       return [
-        { kind: 'changeScene', scene: scene.id, change: { duration: at - span.start } },
-        { kind: 'addScene', scene: rest },
+        { kind: 'changeScene', scene: scene.id, change: halves.first },
+        { kind: 'addScene', scene: { ...halves.second, id: newId() } },
       ]
     }),
   )
