@@ -32,7 +32,7 @@ import { chatCardRoutes } from './features/chat/cards/cards-operations.ts'
 import { settleAllRooms, settleRooms } from './features/chat/keeper-request.ts'
 import { chatLiveRoutes, lookUpTogether, spendTicket } from './features/chat/live-operations.ts'
 import { chatSearchRoutes } from './features/chat/search/search-operations.ts'
-import { endChatOf } from './features/chat/people-service.ts'
+import { endChatOf, tellOfPerson } from './features/chat/people-service.ts'
 import { chatHooks } from './features/chat/record-hooks.ts'
 import { tellRooms } from './features/chat/rooms-service.ts'
 import { chatRoutes } from './features/chat/operations.ts'
@@ -155,7 +155,7 @@ export const routes: readonly Route[] = [
   ...surveyStepRoutes,
   ...listRoutes({ compileAt, weigh, readerOf }),
   ...actRoutes(listActs),
-  ...officeRecordRoutes,
+  ...officeRecordRoutes({ tellOfPerson: (env, id) => tellOfPerson(env, id, parseEnv(env).chatShards) }),
   ...templateRoutes,
   ...tokenRoutes,
   ...homeRoutes,

@@ -37,6 +37,8 @@ export const officeRows: Record<string, Row> = {
     'GET /api/admin/projects/:id': undefined,
     'POST /api/admin/projects/:id/transfer': { to: 'nobody@mouthpiece.test' },
     'GET /api/admin/users/:id': undefined,
+    'POST /api/admin/users/:id/admin': undefined,
+    'DELETE /api/admin/users/:id/admin': undefined,
     'PATCH /api/admin/templates/:id': { updated: '' },
   }),
   'GET /api/admin/api-tokens': { statuses: [401, 403, 200] },
@@ -85,6 +87,14 @@ export const officeOwnedRows: Record<string, OwnedRow> = {
   'GET /api/admin/users/:id': {
     make: async ({ id }) => ({ path: `/api/admin/users/${id}` }),
     statuses: [401, 403, 403, 200],
+  },
+  'POST /api/admin/users/:id/admin': {
+    make: async () => ({ path: `/api/admin/users/${(await person()).id}/admin` }),
+    statuses: [401, 403, 403, 204],
+  },
+  'DELETE /api/admin/users/:id/admin': {
+    make: async () => ({ path: `/api/admin/users/${(await person({ admin: true })).id}/admin` }),
+    statuses: [401, 403, 403, 204],
   },
   'PATCH /api/admin/list-views/:id': {
     make: async ({ id }) => ({ path: `/api/admin/list-views/${await newView(id)}`, body: { name: 'Mine' } }),

@@ -345,6 +345,7 @@ export function tabOf(
     listener: {
       onMessage: ({ message }) => void told.push(message),
       onRefused: (code) => void told.push(code),
+      onPersonChanged() {},
       onSignedOut() {},
       onOutdated() {},
     },

@@ -1,4 +1,10 @@
-import { transferProject, viewOfficeProject, viewOfficeUser } from '#contract/admin/records'
+import {
+  endAdmin,
+  makeAdmin,
+  transferProject,
+  viewOfficeProject,
+  viewOfficeUser,
+} from '#contract/admin/records'
 import { call } from '../platform/api.ts'
 
 /** Below the lists' own keys: whatever changes a list changes the pages of its rows. */
@@ -19,4 +25,9 @@ export function getOfficeUser(id: string, signal?: AbortSignal) {
 /** Gives a project to somebody else, by id or address. `from` is its owner as they were seen: when it is somebody else's by now, it throws `conflict`. */
 export async function giveProject(id: string, from: string, to: string) {
   return (await call(transferProject, { params: { id }, body: { from, to } })).owner
+}
+
+/** Makes somebody an admin, or an ordinary user again. */
+export async function setAdmin(id: string, admin: boolean): Promise<void> {
+  await call(admin ? makeAdmin : endAdmin, { params: { id } })
 }

@@ -19,6 +19,8 @@ const policies = {
   'office.enter': admin,
   /** Asking as often as one likes. */
   'requests.unlimited': admin,
+  /** Not for API tokens, nor through somebody else’s eyes: either would make itself an admin of everything. */
+  'user.change-role': (actor: Actor) => actor.admin && !actor.borrowed,
   'account.edit': ownerOrAdmin,
   'chat.message.edit': (actor: Actor, { owner }: Owned) => actor.id === owner,
   'chat.message.delete': ownerOrAdmin,

@@ -60,6 +60,14 @@ const words: Record<CallErrorCode, Words> = {
     title: 'The server cannot do this',
     text: 'This page may be older than the server. Reload it and try again.',
   },
+  own_role: {
+    title: 'This is your own account',
+    text: 'Another admin has to change your role.',
+  },
+  last_admin: {
+    title: 'This is the last admin',
+    text: 'Make somebody else an admin first.',
+  },
   project_deprecated: {
     title: 'This is an older project',
     text: 'Today’s tools cannot change it any more. Its own page makes a copy in the new format.',

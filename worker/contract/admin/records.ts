@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { recordDate } from '../records.ts'
+import { nothing, recordDate } from '../records.ts'
 
 /** Something that was done to a record by an admin, as the audit log has it. */
 export const historyEntry = z.object({
@@ -127,3 +127,24 @@ export const viewOfficeUser = endpoint({
   errors: ['not_found'],
 })
 export type OfficeUser = z.infer<typeof viewOfficeUser.answer>
+
+const ofRole = ['not_allowed', 'not_found', 'own_role', 'conflict'] as const
+
+/**
+ * Makes somebody an admin; done already, it does nothing. Anyone who is banned or leaving is a `conflict`. Sessions
+ * only: an API token is `not_allowed`.
+ */
+export const makeAdmin = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/admin',
+  answer: nothing,
+  errors: ofRole,
+})
+
+/** Makes an admin an ordinary user again, but for the last one who can sign in: `last_admin`. */
+export const endAdmin = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/admin',
+  answer: nothing,
+  errors: [...ofRole, 'last_admin'],
+})

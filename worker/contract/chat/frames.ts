@@ -134,6 +134,8 @@ export const serverEvent = z.discriminatedUnion('t', [
   z.object({ t: z.literal('reset'), room: z.string(), rev: z.int() }),
   /** Rooms were made, changed or removed: load the list again. */
   z.object({ t: z.literal('rooms') }),
+  /** The person's own rights have changed: look up who they are. */
+  z.object({ t: z.literal('you') }),
   z.object({ t: z.literal('pong') }),
 ])
 export type ServerEvent = z.infer<typeof serverEvent>

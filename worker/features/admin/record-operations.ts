@@ -1,19 +1,30 @@
-import { transferProject, viewOfficeProject, viewOfficeUser } from '../../contract/admin/records.ts'
+import type { Bindings } from '../../bindings.ts'
+import type { Actor } from '../../collections/rules.ts'
+import * as calls from '../../contract/admin/records.ts'
 import { AppError, invalid } from '../../contract/app-error.ts'
+import { afterAnswer } from '../../http/after-answer.ts'
+import type { AppContext } from '../../http/app-env.ts'
+import { can } from '../../http/can.ts'
 import { operation } from '../../http/operation.ts'
 import type { Route } from '../../http/route.ts'
 import { recordDateOf } from '../../platform/clock.ts'
 import { findProject, findRecipient, moveProject } from './project-storage.ts'
+import { changeRole } from './role-storage.ts'
 import { findUser } from './user-storage.ts'
 
+export interface OfficeRecordDeps {
+  /** Tells what is open for a person that they have other rights. */
+  tellOfPerson(env: Bindings, id: string): Promise<void>
+}
+
 /** Single projects and people, as the back office sees them. */
-export const officeRecordRoutes: Route[] = [
-  operation(viewOfficeProject, { access: 'admin' }, async ({ params, context }) => {
+export const officeRecordRoutes = (deps: OfficeRecordDeps): Route[] => [
+  operation(calls.viewOfficeProject, { access: 'admin' }, async ({ params, context }) => {
     const found = await findProject(context.env.DB, params.id)
     if (!found) throw new AppError('not_found')
     return found
   }),
-  operation(transferProject, { access: 'admin' }, async ({ params, body, actor, context }) => {
+  operation(calls.transferProject, { access: 'admin' }, async ({ params, body, actor, context }) => {
     const { DB } = context.env
     const [project, owner] = await Promise.all([findProject(DB, params.id), findRecipient(DB, body.to)])
     if (!project) throw new AppError('not_found')
@@ -43,9 +54,33 @@ export const officeRecordRoutes: Route[] = [
     if (!moved) throw new AppError('conflict')
     return { owner }
   }),
-  operation(viewOfficeUser, { access: 'admin' }, async ({ params, context }) => {
+  operation(calls.viewOfficeUser, { access: 'admin' }, async ({ params, context }) => {
     const found = await findUser(context.env.DB, params.id, context.get('now'))
     if (!found) throw new AppError('not_found')
     return found
   }),
+  operation(calls.makeAdmin, { access: 'admin' }, ({ params, actor, context }) =>
+    settleRole(context, deps, { id: params.id, admin: true, actor }),
+  ),
+  operation(calls.endAdmin, { access: 'admin' }, ({ params, actor, context }) =>
+    settleRole(context, deps, { id: params.id, admin: false, actor }),
+  ),
 ]
+
+async function settleRole(
+  context: AppContext,
+  { tellOfPerson }: OfficeRecordDeps,
+  { id, admin, actor }: { id: string; admin: boolean; actor: Actor },
+): Promise<void> {
+  if (!can(actor, 'user.change-role')) throw new AppError('not_allowed')
+  if (id === actor.id) throw new AppError('own_role')
+  const { DB } = context.env
+  const now = context.get('now')
+  if (await changeRole(DB, { id, admin, actor: actor.id, now: recordDateOf(now) })) {
+    afterAnswer(context, () => tellOfPerson(context.env, id))
+    return
+  }
+  const person = await findUser(DB, id, now)
+  if (!person) throw new AppError('not_found')
+  if (person.admin !== admin) throw new AppError(admin ? 'conflict' : 'last_admin')
+}

@@ -8,6 +8,12 @@ export async function endChatOf(env: Bindings, user: string, shards: number): Pr
   await reached(() => env.CHAT_GATEWAYS.getByName(gateway).signOut(user))
 }
 
+/** Tells the gateway that holds the person's sockets that they are called or look otherwise now, or have other rights. */
+export async function tellOfPerson(env: Bindings, user: string, shards: number): Promise<void> {
+  const gateway = chatGatewayOf(user, shards)
+  await reached(() => env.CHAT_GATEWAYS.getByName(gateway).personChanged(user))
+}
+
 /** Takes all that somebody whose account is gone has said and done out of a room. */
 export async function forgetInRoom(env: Bindings, room: string, user: string): Promise<void> {
   await reached(() => env.CHAT_ROOMS.getByName(room).forget(user))

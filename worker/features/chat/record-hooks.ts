@@ -7,11 +7,10 @@ import { afterAnswer } from '../../http/after-answer.ts'
 import type { AppContext } from '../../http/app-env.ts'
 import { countAttempt } from '../../http/rate-limit.ts'
 import type { RecordHooks, RecordValues } from '../../http/record-hooks.ts'
-import { reached } from '../../platform/reach.ts'
 import { messageKeeper, reactionKeeper } from './keeper-request.ts'
+import { tellOfPerson } from './people-service.ts'
 import { findReported } from './people-storage.ts'
 import { tellRooms } from './rooms-service.ts'
-import { chatGatewayOf } from './socket-rules.ts'
 
 /** Reports of one person. */
 const REPORTS = { attempts: 20, seconds: 300 }
@@ -53,8 +52,6 @@ function roomWritten(context: AppContext, id: string): Promise<void> {
   return tellRooms(context.env, [id], context.get('config').chatShards)
 }
 
-/** The gateway that holds the person's sockets is told who they are now. */
 function personChanged(context: AppContext, id: string): void {
-  const gateway = chatGatewayOf(id, context.get('config').chatShards)
-  afterAnswer(context, () => reached(() => context.env.CHAT_GATEWAYS.getByName(gateway).personChanged(id)))
+  afterAnswer(context, () => tellOfPerson(context.env, id, context.get('config').chatShards))
 }

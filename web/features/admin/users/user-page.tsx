@@ -1,8 +1,11 @@
 import type { OfficeUser } from '#contract/admin/records'
 import { flagKeys, flags } from '#contract/flags'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
+import { useAuth } from '../../../shell/auth/use-auth.ts'
 import { deviceOf } from '../../../shell/device/device-words.ts'
 import { useTitle } from '../../../shell/use-title.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { Moment, StateDot } from '../list/common-columns.tsx'
 import { Facts, HistoryList, RowPage, RowPageTrouble, RowSection } from '../list/row-page.tsx'
@@ -13,6 +16,8 @@ import { useOfficeUser } from './use-office-user.ts'
 import { flagNames, userList, userState } from './user-list.tsx'
 import { formatDate, formatNumber, isolated } from '../../../platform/locale.ts'
 import { TruncatedText } from '../../../ui/truncated-text.tsx'
+
+const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }))
 
 /** `/admin/users/:id`: one person. */
 export function Component() {
@@ -45,7 +50,7 @@ export function Component() {
         </p>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <RowSection title="Account">
+        <RowSection title="Account" action={<RoleButton user={data} />}>
           <Facts
             facts={[
               ['E-mail', `${data.email}${data.verified ? '' : ' (not confirmed)'}`],
@@ -106,6 +111,27 @@ export function Component() {
         </RowSection>
       </div>
     </RowPage>
+  )
+}
+
+/** Nobody changes their own role; anyone who is banned or leaving has none to get. */
+function RoleButton({ user }: { user: OfficeUser }) {
+  const [asked, setAsked] = useState(false)
+  const me = useAuth().user?.id
+  const isOffered = user.id !== me && (user.admin || (user.banned === '' && user.deleteAfter === ''))
+  return (
+    <>
+      {isOffered ? (
+        <Button size="small" onPress={() => setAsked(true)}>
+          {user.admin ? 'Remove as admin…' : 'Make admin…'}
+        </Button>
+      ) : null}
+      {asked ? (
+        <Suspense>
+          <RoleDialog user={user} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 

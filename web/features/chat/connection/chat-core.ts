@@ -23,6 +23,8 @@ export interface ChatListener {
   onMessage(record: ChatMessageRecord): void
   /** A change of a message, which was shown already, is not allowed. */
   onRefused(code: RefusalCode): void
+  /** The person has other rights than a moment ago. */
+  onPersonChanged(): void
   /** The session behind the socket has ended. */
   onSignedOut(): void
   /** The server no longer speaks with an app as old as this one. */

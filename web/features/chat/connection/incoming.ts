@@ -82,6 +82,8 @@ export function takeOther(core: Core, event: OtherEvent, { onRooms }: { onRooms:
     }
     case 'rooms':
       return onRooms()
+    case 'you':
+      return core.deps.listener.onPersonChanged()
     default:
       return event satisfies never
   }

@@ -97,6 +97,7 @@ export class Live {
       case 'typing':
       case 'presence':
       case 'rooms':
+      case 'you':
         return this.deps.onOther(event)
       default:
         return event satisfies never

@@ -41,6 +41,7 @@ function listenerOf(open: (path: string) => void): ChatListener {
   return {
     onMessage: (record) => notify(record, open),
     onRefused: (code) => toast({ text: refusalWords[code], tone: 'danger' }),
+    onPersonChanged: () => auth.follow(session.get()),
     // The server ended the session: looked at again, it ends here as well, if it is so.
     onSignedOut: () => auth.follow(session.get()),
     onOutdated: () =>

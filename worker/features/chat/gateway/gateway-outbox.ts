@@ -42,6 +42,12 @@ export class GatewayOutbox {
     this.timer.add(1)
   }
 
+  /** Tells a tab something alone, before what the next flush passes on. */
+  tell(tab: Tab, event: string) {
+    tab.tellFirst(event)
+    this.stir(tab)
+  }
+
   /** The tab has something of its own to be told with the next flush. */
   stir(tab: Tab) {
     this.stirred.add(tab)

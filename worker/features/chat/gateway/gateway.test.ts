@@ -231,3 +231,16 @@ test('a room made later is followed from its beginning, but not by who chose to 
   await turns()
   expect(world.framesOf(all).at(-1)?.at(-1)).toMatchObject({ t: 'refused', code: 'unknown_room' })
 })
+
+test('whose rights have changed is told so in each of their tabs, and nobody else is', async () => {
+  const tabs = [await world.tab('ada'), await world.tab('ada')]
+  const other = await world.tab('ben')
+  for (const tab of [...tabs, other]) world.framesOf(tab).length = 0
+  world.gateway.personChanged({ ...speaker('ada'), name: 'Ada L.' })
+  await turns()
+  expect(tabs.map((tab) => world.framesOf(tab))).toEqual([[], []])
+  world.gateway.personChanged({ ...speaker('ada'), admin: true })
+  await turns()
+  expect(tabs.map((tab) => world.framesOf(tab))).toEqual([[[{ t: 'you' }]], [[{ t: 'you' }]]])
+  expect(world.framesOf(other)).toEqual([])
+})

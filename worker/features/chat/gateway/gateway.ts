@@ -103,7 +103,9 @@ export class Gateway {
 
   /** Somebody is called or looks otherwise now, or has other rights. */
   personChanged(speaker: ChatSpeaker) {
+    const others = this.tabsOf(speaker.id).filter((tab) => tab.speaker.admin !== speaker.admin)
     for (const tab of this.crowd.introduce(speaker)) this.remember(tab)
+    for (const tab of others) this.outbox.tell(tab, '{"t":"you"}')
   }
 
   /** What a tab says, but for what concerns its socket alone. Ends when it is on its way. */
@@ -135,10 +137,7 @@ export class Gateway {
   /** The list of rooms is another one: who follows all but some follows the new ones as well. */
   async roomsChanged(): Promise<void> {
     this.list.forget()
-    for (const tab of this.crowd.tabs) {
-      tab.tellFirst('{"t":"rooms"}')
-      this.outbox.stir(tab)
-    }
+    for (const tab of this.crowd.tabs) this.outbox.tell(tab, '{"t":"rooms"}')
     const listed = await this.list.all()
     const ids = new Set(listed.map(({ id }) => id))
     for (const tab of this.crowd.limit([...ids], MAX_ROOMS)) this.remember(tab)

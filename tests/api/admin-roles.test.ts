@@ -1,0 +1,100 @@
+import { env } from 'cloudflare:test'
+import { beforeAll, expect, test } from 'vitest'
+import { api, migrated, person, type Person } from '../support/worker/world.ts'
+
+let admin: Person
+
+beforeAll(async () => {
+  await migrated()
+  admin = await person({ name: 'Ines', admin: true })
+})
+
+const roleOf = (id: string) => `/api/admin/users/${id}/admin`
+const make = (id: string, as = admin) => api('POST', roleOf(id), { as })
+const end = (id: string, as = admin) => api('DELETE', roleOf(id), { as })
+
+async function entries(id: string) {
+  const { results } = await env.DB.prepare(
+    'SELECT actor, action, before, after FROM audit_log WHERE target = ? ORDER BY created, id',
+  )
+    .bind(`users/${id}`)
+    .all()
+  return results
+}
+
+const admins = async () =>
+  (await env.DB.prepare('SELECT id FROM users WHERE admin = 1').all<{ id: string }>()).results.map(
+    ({ id }) => id,
+  )
+
+test('an admin makes another, whose open sessions have the office at once and lose it at once', async () => {
+  const ada = await person({ name: 'Ada' })
+  const office = async () => (await api('GET', '/api/admin/attention', { as: ada })).status
+  expect(await office()).toBe(403)
+  expect((await make(ada.id)).status).toBe(204)
+  expect(await office()).toBe(200)
+  expect((await api('GET', `/api/collections/users/records/${ada.id}`, { as: ada })).body).toMatchObject({
+    admin: true,
+  })
+  // Asked twice, done once.
+  expect((await make(ada.id)).status).toBe(204)
+  expect((await end(ada.id)).status).toBe(204)
+  expect(await office()).toBe(403)
+  expect((await api('GET', '/api/upload-waitlist', { as: ada })).status).toBe(200)
+  const [no, yes] = ['{"admin":false}', '{"admin":true}']
+  expect(await entries(ada.id)).toEqual([
+    { actor: admin.id, action: 'users.make-admin', before: no, after: yes },
+    { actor: admin.id, action: 'users.end-admin', before: yes, after: no },
+  ])
+})
+
+test('nobody changes their own role, nor gives one to nobody or to somebody who may not sign in', async () => {
+  for (const answer of [await make(admin.id), await end(admin.id)]) {
+    expect([answer.status, answer.body]).toMatchObject([409, { code: 'own_role' }])
+  }
+  expect((await make('nobody000000001')).status).toBe(404)
+  expect((await end('nobody000000001')).status).toBe(404)
+  for (const column of ['banned', 'deleteAfter']) {
+    const ben = await person({ name: 'Ben' })
+    await env.DB.prepare(`UPDATE users SET "${column}" = '2026-01-01 00:00:00.000Z' WHERE id = ?`)
+      .bind(ben.id)
+      .run()
+    expect((await make(ben.id)).body).toMatchObject({ code: 'conflict' })
+    expect(await entries(ben.id)).toEqual([])
+  }
+})
+
+test('an API token makes no admin, however wide it is', async () => {
+  const scopes = { projects: 'write', characters: 'write', chat: 'write', people: 'write', emails: 'write' }
+  const made = await api<{ token: string }>('POST', '/api/admin/api-tokens', {
+    as: admin,
+    body: { name: 'Sync', scopes, days: 30 },
+  })
+  const headers = { Authorization: `Bearer ${made.body.token}` }
+  const [ada, other] = [await person(), await person({ admin: true })]
+  expect((await api('GET', `/api/admin/users/${ada.id}`, { headers })).status).toBe(200)
+  const answers = [
+    await api('POST', roleOf(ada.id), { headers }),
+    await api('DELETE', roleOf(other.id), { headers }),
+  ]
+  for (const { status, body } of answers) expect([status, body]).toMatchObject([403, { code: 'not_allowed' }])
+  const now = await admins()
+  expect([now.includes(ada.id), now.includes(other.id)]).toEqual([false, true])
+})
+
+test('of two who end each other’s role at once, one stays; the last who can sign in cannot be ended', async () => {
+  const [ada, ben] = [await person({ admin: true }), await person({ admin: true })]
+  await env.DB.prepare('UPDATE users SET admin = 0 WHERE id NOT IN (?, ?)').bind(ada.id, ben.id).run()
+  const answers = await Promise.all([end(ben.id, ada), end(ada.id, ben)])
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+  const [left = ''] = await admins()
+  expect(await admins()).toHaveLength(1)
+  const last = left === ada.id ? ada : ben
+  // Somebody who is leaving is no admin to rely on.
+  const leaving = await person({ admin: true })
+  await env.DB.prepare(`UPDATE users SET "deleteAfter" = '2027-01-01 00:00:00.000Z' WHERE id = ?`)
+    .bind(leaving.id)
+    .run()
+  expect((await end(last.id, leaving)).body).toMatchObject({ status: 409, code: 'last_admin' })
+  expect((await admins()).includes(last.id)).toBe(true)
+})

@@ -1,0 +1,39 @@
+import { and, eq, exists, ne, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { usersTable } from '../../collections/users.ts'
+import { auditStatement } from '../../platform/audit.ts'
+import { database, statementOf, transaction } from '../../platform/database.ts'
+
+/**
+ * Makes somebody an admin, or an ordinary user again, which is written down. Returns false where it is so already, for
+ * those who cannot sign in or are leaving, and for the last admin: asked in the act's own transaction, so that two
+ * who end each other's role leave one.
+ */
+export async function changeRole(
+  binding: D1Database,
+  { id, admin, actor, now }: { id: string; admin: boolean; actor: string; now: string },
+): Promise<boolean> {
+  const db = database(binding)
+  const u = usersTable
+  const other = alias(u, 'other')
+  const otherAdmin = exists(
+    db
+      .select({ id: other.id })
+      .from(other)
+      .where(and(ne(other.id, id), eq(other.admin, true), eq(other.banned, ''), eq(other.deleteAfter, ''))),
+  )
+  const stays = and(eq(u.banned, ''), eq(u.deleteAfter, ''))
+  const fits: SQL | undefined = and(eq(u.id, id), eq(u.admin, !admin), admin ? stays : otherAdmin)
+  const audited = {
+    actor,
+    action: admin ? 'users.make-admin' : 'users.end-admin',
+    target: `users/${id}`,
+    before: { admin: !admin },
+    after: { admin },
+  }
+  const [, changed] = await transaction(binding, [
+    auditStatement(audited, statementOf(exists(db.select({ id: u.id }).from(u).where(fits)))),
+    db.update(u).set({ admin, updated: now }).where(fits).returning({ id: u.id }),
+  ])
+  return changed.length > 0
+}
