@@ -44,20 +44,9 @@ function fitted(clip: MixClip): MixClip {
   }
 }
 
-/** Moves a clip to a time and, if `track` is another one, to that track. */
-export function moveClip(mix: MixDocument, id: string, start: number, track?: string): MixDocument {
-  const found = findClip(mix, id)
-  if (!found) return mix
-  if (track === undefined || track === found.track.id) {
-    return changeClip(mix, id, (clip) => ({ ...clip, start }))
-  }
-  if (!mix.tracks.some((one) => one.id === track)) return mix
-  const moved = fitted({ ...found.clip, start })
-  const without = changeTrack(mix, found.track.id, (one) => ({
-    ...one,
-    clips: one.clips.filter((clip) => clip.id !== id),
-  }))
-  return changeTrack(without, track, (one) => ({ ...one, clips: [...one.clips, moved] }))
+/** Moves a clip to a time; `moveClips` moves several, and to other tracks. */
+export function moveClip(mix: MixDocument, id: string, start: number): MixDocument {
+  return changeClip(mix, id, (clip) => ({ ...clip, start }))
 }
 
 /** The mix with one edge of a clip at `time`, as keys ask for it: nothing changes where that is beyond the other edge. */
@@ -120,24 +109,6 @@ export function splitClip(mix: MixDocument, id: string, time: number, newId: str
     ...one,
     clips: one.clips.flatMap((each) => (each.id === id ? [first, second] : [each])),
   }))
-}
-
-export function removeClip(mix: MixDocument, id: string): MixDocument {
-  const found = findClip(mix, id)
-  if (!found) return mix
-  return changeTrack(mix, found.track.id, (track) => ({
-    ...track,
-    clips: track.clips.filter((clip) => clip.id !== id),
-  }))
-}
-
-/** A copy right behind the clip. */
-export function duplicateClip(mix: MixDocument, id: string, newId: string): MixDocument {
-  const found = findClip(mix, id)
-  if (!found) return mix
-  const { track, clip } = found
-  const copy = { ...clip, id: newId, start: clip.start + clip.duration }
-  return changeTrack(mix, track.id, (one) => ({ ...one, clips: [...one.clips, copy] }))
 }
 
 /** Length of a crossfade between clips that only touch, in seconds. */

@@ -1,14 +1,6 @@
-import type { MixDocument } from '#contract/mixes/document'
-import {
-  crossfade,
-  duplicateClip,
-  findClip,
-  removeClip,
-  splitClip,
-  trimTo,
-} from '../../engine/mix/clip-edits.ts'
 import { addGroup, addTrack, changeStrip, stripOf } from '../../engine/mix/strip-edits.ts'
 import { defineAction, type Action } from '../../shell/actions/actions.ts'
+import { clipActions } from './clip-actions.ts'
 import type { Desk } from './desk-context.ts'
 import { transportActions } from './transport-actions.ts'
 
@@ -22,22 +14,13 @@ export function deskActions(desk: Desk, dialogs: DeskDialogs): Record<string, Ac
   return {
     Transport: transportActions(desk),
     Edit: editActions(desk),
+    Clips: clipActions(desk),
     Channels: channelActions(desk),
     Mix: mixActions(desk, dialogs),
   }
 }
 
-function editActions({ editor, session, view, edit }: Desk): Action[] {
-  const picked = () => {
-    const id = view.clip.get()
-    return id === undefined ? undefined : findClip(editor.state.get().value, id)
-  }
-  const onClip = (change: (now: MixDocument, id: string) => MixDocument) => () => {
-    const found = picked()
-    if (found) edit((now) => change(now, found.clip.id))
-  }
-  const hasClip = () => picked() !== undefined
-
+function editActions({ editor, view }: Desk): Action[] {
   return [
     defineAction({
       id: 'mixer.undo',
@@ -52,48 +35,6 @@ function editActions({ editor, session, view, edit }: Desk): Action[] {
       shortcut: '$mod+Shift+z',
       when: () => editor.state.get().canRedo,
       run: () => editor.redo(),
-    }),
-    defineAction({
-      id: 'mixer.split',
-      label: 'Split the clip at the playhead',
-      shortcut: 's',
-      when: hasClip,
-      run: onClip((now, id) => splitClip(now, id, session.position(), crypto.randomUUID())),
-    }),
-    defineAction({
-      id: 'mixer.duplicate',
-      label: 'Duplicate the clip',
-      shortcut: '$mod+d',
-      when: hasClip,
-      run: onClip((now, id) => duplicateClip(now, id, crypto.randomUUID())),
-    }),
-    defineAction({
-      id: 'mixer.crossfade',
-      label: 'Crossfade into the next clip',
-      shortcut: 'x',
-      when: hasClip,
-      run: onClip(crossfade),
-    }),
-    defineAction({
-      id: 'mixer.trim-start',
-      label: 'Trim the beginning to the playhead',
-      shortcut: '[',
-      when: hasClip,
-      run: onClip((now, id) => trimTo(now, id, 'start', session.position())),
-    }),
-    defineAction({
-      id: 'mixer.trim-end',
-      label: 'Trim the end to the playhead',
-      shortcut: ']',
-      when: hasClip,
-      run: onClip((now, id) => trimTo(now, id, 'end', session.position())),
-    }),
-    defineAction({
-      id: 'mixer.remove-clip',
-      label: 'Remove the clip',
-      shortcut: 'Delete',
-      when: hasClip,
-      run: onClip(removeClip),
     }),
     defineAction({
       id: 'mixer.snap',

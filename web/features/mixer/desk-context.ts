@@ -2,6 +2,7 @@ import type { MixDocument } from '#contract/mixes/document'
 import { createContext, useContext } from 'react'
 import type { Editor } from '../../editing/editor.ts'
 import type { MixSession } from '../../engine/mix/mix-session.ts'
+import type { CopiedClips } from '../../engine/mix/several-clips.ts'
 import { signal, type Signal } from '../../platform/signal.ts'
 import type { SourceStore } from './source-store.ts'
 
@@ -12,7 +13,10 @@ export interface DeskView {
   /** Parts of a beat that hands snap to; `null` for none. */
   division: Signal<number | null>
   strip: Signal<string>
-  clip: Signal<string | undefined>
+  /** The clips that are picked; the panel shows the last one. */
+  clips: Signal<readonly string[]>
+  /** What was copied or cut. */
+  copied: Signal<CopiedClips>
   /** The knob whose automation is shown, by strip. */
   automation: Signal<Readonly<Record<string, string>>>
 }
@@ -22,7 +26,8 @@ export function createDeskView(strip: string): DeskView {
     zoom: signal(40),
     division: signal<number | null>(1),
     strip: signal(strip),
-    clip: signal<string | undefined>(undefined),
+    clips: signal<readonly string[]>([]),
+    copied: signal<CopiedClips>([]),
     automation: signal<Readonly<Record<string, string>>>({}),
   }
 }

@@ -8,6 +8,7 @@ export {
   trimEnd,
   trimStart,
 } from '../../engine/mix/clip-edits.ts'
+export { extendedTo, moveClips, neighbourClip, toggledClip } from '../../engine/mix/several-clips.ts'
 export {
   addGroup,
   addTrack,

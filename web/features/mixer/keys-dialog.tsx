@@ -42,8 +42,9 @@ export function KeysDialog({
           <h3 className="mb-1 font-text text-sm font-semibold">Clips and points</h3>
           <p className="text-soft">
             With a clip in focus, arrow keys move it by a beat, with Shift by a hundredth of a second; up and
-            down move it to another track. Points of automation move by arrow keys, C bends the way to the
-            next, Delete removes.
+            down move it to another track. Shift with up or down selects the clip before or after it as well.
+            With the mouse, Ctrl (⌘ on a Mac) and Shift select several, or draw a frame around them: they move
+            together. Points of automation move by arrow keys, C bends the way to the next, Delete removes.
           </p>
         </section>
       </div>

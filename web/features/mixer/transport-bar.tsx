@@ -44,7 +44,7 @@ export function TransportBar({
   const { session, view, edit } = useDesk()
   const playing = useSignal(session.playing)
   const division = useSignal(view.division)
-  useSignal(view.clip)
+  useSignal(view.clips)
   const button = (
     id: string,
     icon: ReactNode,

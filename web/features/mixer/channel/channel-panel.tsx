@@ -21,21 +21,22 @@ import { presets } from '../readings.ts'
 export function ChannelPanel({ mix }: { mix: MixDocument }) {
   const { view } = useDesk()
   const picked = useSignal(view.strip)
-  const clipId = useSignal(view.clip)
-  const clip = clipId === undefined ? undefined : findClip(mix, clipId)?.clip
+  const clips = useSignal(view.clips).flatMap((id) => findClip(mix, id)?.clip ?? [])
+  const clip = clips.at(-1)
+  const clipSection = clip ? <ClipSection clip={clip} clips={clips} /> : null
   const strip = stripOf(mix, picked)
   return (
     <div className="flex min-h-full flex-col">
       {strip && 'id' in strip ? (
         <>
           <StripHead mix={mix} strip={strip} />
-          {clip ? <ClipSection clip={clip} /> : null}
+          {clipSection}
           <Inserts id={strip.id} name={strip.name} channel={strip} />
         </>
       ) : (
         <>
           <h2 className="px-3 pt-3 text-lg">Master</h2>
-          {clip ? <ClipSection clip={clip} /> : null}
+          {clipSection}
           <Inserts id="master" name="the master" channel={mix.master} />
         </>
       )}

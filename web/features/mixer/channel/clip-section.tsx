@@ -6,11 +6,32 @@ import { NumberBox } from '../number-box.tsx'
 import { Section } from './section.tsx'
 import { fadeClip, gainClip, moveClip, trimEnd } from '../edits.ts'
 
-/** The numbers of the picked clip. */
-export function ClipSection({ clip }: { clip: MixClip }) {
+/** The numbers of the picked clip; of several, those that all of them may have. `clip`: the one that is shown. */
+export function ClipSection({ clip, clips }: { clip: MixClip; clips: readonly MixClip[] }) {
   const { edit } = useDesk()
   const change = (make: (mix: MixDocument) => MixDocument) => edit(make)
+  const changeAll = (make: (mix: MixDocument, id: string) => MixDocument) =>
+    edit((mix) => clips.reduce((now, one) => make(now, one.id), mix))
   const { id } = clip
+  if (clips.length > 1) {
+    return (
+      <Section title={`${clips.length} clips`}>
+        <div className="grid grid-cols-2 gap-2">
+          <Field label="Gain of all">
+            <NumberBox
+              label="Gain of the clips in dB"
+              unit="dB"
+              digits={1}
+              value={clip.gain}
+              min={-60}
+              max={12}
+              onChange={(gain) => changeAll((mix, one) => gainClip(mix, one, gain))}
+            />
+          </Field>
+        </div>
+      </Section>
+    )
+  }
   return (
     <Section title="Clip">
       <div className="grid grid-cols-2 gap-2">

@@ -24,10 +24,10 @@ export const ClipView = memo(function ClipView({
   height: number
 }) {
   const { editor, view, sources } = useDesk()
-  const isPicked = useSignal(view.clip) === clip.id
+  const isPicked = useSignal(view.clips).includes(clip.id)
   const state = useSignal(sources.states).get(clip.source)
   const name = editor.state.get().value.sources.find(({ id }) => id === clip.source)?.name ?? 'Missing sound'
-  const { grab, handlers, onKeyDown, onKeyUp, pick } = useClipHand({ clip, track, zoom })
+  const { grab, onFocus, onKeyDown, onKeyUp } = useClipHand({ clip, track, zoom })
   const width = Math.max(3, clip.duration * zoom)
   const fades = { in: clip.fadeIn * zoom, out: clip.fadeOut * zoom }
   return (
@@ -37,11 +37,10 @@ export const ClipView = memo(function ClipView({
       data-clip={clip.id}
       aria-pressed={isPicked}
       aria-label={`${name} on ${isolated(track.name)}, ${clockWords(clip.start)} to ${clockWords(clip.start + clip.duration)}`}
-      onFocus={pick}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
       onKeyUp={onKeyUp}
       onPointerDown={grab('move')}
-      {...handlers}
       className={classNames(
         'group absolute top-1 cursor-grab touch-none overflow-hidden rounded-[5px] border select-none active:cursor-grabbing',
         isPicked ? 'z-10 border-ink ring-1 ring-ink' : 'border-transparent',
@@ -60,21 +59,19 @@ export const ClipView = memo(function ClipView({
       <TruncatedText className="pointer-events-none absolute top-0.5 left-5 max-w-[calc(100%-1.25rem)] text-xs font-medium text-ink">
         {state?.kind === 'missing' ? `${name} (missing)` : name}
       </TruncatedText>
-      <Grip className="inset-y-0 left-0 w-1.5 cursor-ew-resize" onPointerDown={grab('start')} {...handlers} />
-      <Grip className="inset-y-0 right-0 w-1.5 cursor-ew-resize" onPointerDown={grab('end')} {...handlers} />
+      <Grip className="inset-y-0 left-0 w-1.5 cursor-ew-resize" onPointerDown={grab('start')} />
+      <Grip className="inset-y-0 right-0 w-1.5 cursor-ew-resize" onPointerDown={grab('end')} />
       <Grip
         isDot
         className="top-0.5 cursor-ew-resize"
         style={{ left: Math.min(width - 14, Math.max(8, fades.in - 5)) }}
         onPointerDown={grab('fadeIn')}
-        {...handlers}
       />
       <Grip
         isDot
         className="top-0.5 cursor-ew-resize"
         style={{ right: Math.min(width - 14, Math.max(8, fades.out - 5)) }}
         onPointerDown={grab('fadeOut')}
-        {...handlers}
       />
     </div>
   )

@@ -11,6 +11,7 @@ import { BusRows } from './bus-rows.tsx'
 import { Ruler } from './ruler.tsx'
 import { HEADER_WIDTH } from './sizes.ts'
 import { TrackRow } from './track-row.tsx'
+import { useClipFrame } from './use-clip-frame.ts'
 import { RangeProvider, rangeOf, type VisibleRange } from './visible-range.ts'
 import { addTrack } from '../edits.ts'
 import { lengthOf } from '../readings.ts'
@@ -23,6 +24,8 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
   const { view, session } = useDesk()
   const zoom = useSignal(view.zoom)
   const scroller = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const { frame, onPointerDown } = useClipFrame(scroller, content)
   const range = useMemo(() => signal<VisibleRange>(rangeOf(0, 2_000)), [])
   // Rows and ruler fill the screen, however short the mix is.
   const [room, setRoom] = useState(0)
@@ -82,7 +85,12 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
         aria-label="Timeline"
         tabIndex={0}
       >
-        <div className="relative flex min-h-full flex-col" style={{ width: HEADER_WIDTH + width }}>
+        <div
+          ref={content}
+          className="relative flex min-h-full flex-col"
+          style={{ width: HEADER_WIDTH + width }}
+          onPointerDown={onPointerDown}
+        >
           <Ruler mix={mix} zoom={zoom} width={width}>
             {title}
           </Ruler>
@@ -103,6 +111,18 @@ export function Timeline({ mix, title }: { mix: MixDocument; title: ReactNode })
             <p className="sticky w-max max-w-44 px-3 text-sm text-soft" style={{ left: HEADER_WIDTH }}>
               No tracks yet. Choose sound files, and each becomes a track.
             </p>
+          ) : null}
+          {frame ? (
+            <div
+              aria-hidden="true"
+              className="pointer-events-none absolute z-[15] border border-focus bg-focus/15"
+              style={{
+                left: frame.left,
+                top: frame.top,
+                width: frame.right - frame.left,
+                height: frame.bottom - frame.top,
+              }}
+            />
           ) : null}
           <div
             ref={playhead}

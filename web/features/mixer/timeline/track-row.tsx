@@ -64,7 +64,7 @@ function TrackRowView({ track, automation = NO_LANES, zoom, width }: TrackRowPro
             <AutomationButton id={track.id} name={track.name} automation={automation} />
           </div>
         </div>
-        <div className="relative" style={{ width }} onPointerDown={() => view.clip.set(undefined)}>
+        <div className="relative" style={{ width }} data-lane>
           {track.clips.map((clip) => (
             <ClipView
               key={clip.id}

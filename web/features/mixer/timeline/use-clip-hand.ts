@@ -1,91 +1,133 @@
 import type { MixClip } from '#contract/mixes/document'
-import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useDesk } from '../desk-context.ts'
-import { fadeClip, moveClip, snapped, trimEnd, trimStart } from '../edits.ts'
+import {
+  extendedTo,
+  fadeClip,
+  findClip,
+  moveClips,
+  neighbourClip,
+  snapped,
+  toggledClip,
+  trimEnd,
+  trimStart,
+} from '../edits.ts'
+import { followPointer } from './follow-pointer.ts'
 
 type Handle = 'move' | 'start' | 'end' | 'fadeIn' | 'fadeOut'
 
-/** Seconds that a key moves a clip with Shift. */
+/** Seconds that a key moves clips with Shift. */
 const FINE = 0.01
+/** Pixels a hand may tremble before a press becomes a drag. */
+const TREMBLE = 3
 
-/** What a hand and the keys do with a clip; `zoom` in pixels a second. */
+/** What a hand and the keys do with a clip, and with all that are picked beside it; `zoom` in pixels a second. */
 export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id: string }; zoom: number }) {
   const { editor, edit, seal, view } = useDesk()
-  const drag = useRef<{ handle: Handle; x: number; clip: MixClip } | null>(null)
+  const isHeld = useRef(false)
+  const mix = () => editor.state.get().value
 
-  const pick = () => {
-    view.clip.set(clip.id)
+  const pick = (ids: readonly string[] = [clip.id]) => {
+    view.clips.set(ids)
     view.strip.set(track.id)
   }
+  const isPicked = () => view.clips.get().includes(clip.id)
+  /** All that moves with this clip. */
+  const together = () => (isPicked() ? view.clips.get() : [clip.id])
   const snap = (time: number, event: { altKey: boolean }) =>
-    snapped(time, {
-      tempo: editor.state.get().value.tempo,
-      division: event.altKey ? null : view.division.get(),
-    })
+    snapped(time, { tempo: mix().tempo, division: event.altKey ? null : view.division.get() })
+
+  /** Where this clip is by now, while it is dragged. */
+  function moveTo(start: number, to: string | undefined, key: string) {
+    edit((now) => {
+      const found = findClip(now, clip.id)
+      if (!found) return now
+      const row = now.tracks.findIndex(({ id }) => id === to)
+      const tracks = row < 0 ? 0 : row - now.tracks.indexOf(found.track)
+      return moveClips(now, together(), { by: start - found.clip.start, tracks })
+    }, key)
+  }
+
+  function drag(handle: Handle, by: number, event: globalThis.PointerEvent) {
+    const { start, duration, fadeIn, fadeOut } = clip
+    const key = `clip-${handle}-${clip.id}`
+    switch (handle) {
+      case 'move': {
+        const lane = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-track]')
+        return moveTo(snap(start + by, event), lane?.getAttribute('data-track') ?? undefined, key)
+      }
+      case 'start':
+        return edit((now) => trimStart(now, clip.id, snap(start + by, event)), key)
+      case 'end':
+        return edit((now) => trimEnd(now, clip.id, snap(start + duration + by, event)), key)
+      case 'fadeIn':
+        return edit((now) => fadeClip(now, clip.id, { fadeIn: Math.max(0, fadeIn + by) }), key)
+      case 'fadeOut':
+        return edit((now) => fadeClip(now, clip.id, { fadeOut: Math.max(0, fadeOut - by) }), key)
+      default:
+        return handle satisfies never
+    }
+  }
 
   function grab(handle: Handle) {
     return (event: PointerEvent<HTMLDivElement>) => {
-      if (event.button !== 0) return
+      if (event.button !== 0 || isHeld.current) return
       event.stopPropagation()
-      pick()
-      event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = { handle, x: event.clientX, clip }
+      const picked = view.clips.get()
+      if (event.ctrlKey || event.metaKey) return pick(toggledClip(picked, clip.id))
+      if (event.shiftKey) return pick(extendedTo(mix(), picked, clip.id))
+      // What is picked already stays picked, for all of it may be about to move; the panel turns to this one.
+      pick(isPicked() ? [...picked.filter((id) => id !== clip.id), clip.id] : [clip.id])
+      const { clientX } = event
+      let moved = false
+      isHeld.current = true
+      followPointer(event.pointerId, {
+        move(now) {
+          moved ||=
+            Math.abs(now.clientX - clientX) >= TREMBLE || Math.abs(now.clientY - event.clientY) >= TREMBLE
+          if (moved) drag(handle, (now.clientX - clientX) / zoom, now)
+        },
+        end(dropped) {
+          isHeld.current = false
+          seal()
+          if (!moved) pick()
+          else if (!dropped) editor.undo()
+        },
+      })
     }
   }
 
-  function move(event: PointerEvent<HTMLDivElement>) {
-    const held = drag.current
-    if (!held) return
-    const by = (event.clientX - held.x) / zoom
-    const { start, duration, fadeIn, fadeOut } = held.clip
-    const key = `clip-${held.handle}-${clip.id}`
-    switch (held.handle) {
-      case 'move': {
-        if (Math.abs(event.clientX - held.x) < 3 && start === clip.start) return
-        const lane = document.elementFromPoint(event.clientX, event.clientY)?.closest('[data-track]')
-        const to = lane?.getAttribute('data-track') ?? undefined
-        return edit((mix) => moveClip(mix, clip.id, snap(start + by, event), to), key)
-      }
-      case 'start':
-        return edit((mix) => trimStart(mix, clip.id, snap(start + by, event)), key)
-      case 'end':
-        return edit((mix) => trimEnd(mix, clip.id, snap(start + duration + by, event)), key)
-      case 'fadeIn':
-        return edit((mix) => fadeClip(mix, clip.id, { fadeIn: Math.max(0, fadeIn + by) }), key)
-      case 'fadeOut':
-        return edit((mix) => fadeClip(mix, clip.id, { fadeOut: Math.max(0, fadeOut - by) }), key)
-      default:
-        return held.handle satisfies never
-    }
-  }
-
-  function release() {
-    if (drag.current) seal()
-    drag.current = null
+  /** From clip to clip, and all on the way are picked. */
+  function extend(direction: 1 | -1) {
+    const next = neighbourClip(mix(), clip.id, direction)
+    if (!next) return
+    view.clips.set([...together().filter((id) => id !== next.clip.id), next.clip.id])
+    view.strip.set(next.track.id)
+    focusClip(next.clip.id)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     if (event.metaKey || event.ctrlKey || event.altKey) return
-    const { value } = editor.state.get()
-    const step = event.shiftKey ? FINE : 60 / value.tempo / (view.division.get() ?? 4)
-    const index = value.tracks.findIndex(({ id }) => id === track.id)
-    const toTrack = (by: number) => value.tracks[index + by]?.id
+    const { tempo, tracks } = mix()
+    const step = event.shiftKey ? FINE : 60 / tempo / (view.division.get() ?? 4)
     switch (event.key) {
       case 'ArrowLeft':
       case 'ArrowRight': {
         const by = event.key === 'ArrowLeft' ? -step : step
-        edit((mix) => moveClip(mix, clip.id, clip.start + by), `keys-${clip.id}`)
+        edit((now) => moveClips(now, together(), { by }), `keys-${clip.id}`)
         break
       }
       case 'ArrowUp':
       case 'ArrowDown': {
-        const to = toTrack(event.key === 'ArrowUp' ? -1 : 1)
-        if (to === undefined) break
-        edit((mix) => moveClip(mix, clip.id, clip.start, to))
-        view.strip.set(to)
-        // The clip is drawn anew on its other lane: the focus goes with it.
-        const { id } = clip
-        requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-clip="${id}"]`)?.focus())
+        const way = event.key === 'ArrowUp' ? -1 : 1
+        if (event.shiftKey) extend(way)
+        else {
+          const row = tracks.findIndex(({ id }) => id === track.id)
+          edit((now) => moveClips(now, together(), { by: 0, tracks: way }))
+          view.strip.set(tracks[row + way]?.id ?? track.id)
+          // The clip is drawn anew on its other lane: the focus goes with it.
+          focusClip(clip.id)
+        }
         break
       }
       case 'Enter':
@@ -99,13 +141,18 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
   }
 
   return {
-    pick,
     /** What a press on this part of the clip begins. */
     grab,
-    /** What goes on and ends there. */
-    handlers: { onPointerMove: move, onPointerUp: release, onPointerCancel: release },
+    /** Keys that come to a clip pick it; a press has said already what it picks. */
+    onFocus(event: FocusEvent<HTMLDivElement>) {
+      if (!isPicked() && event.currentTarget.matches(':focus-visible')) pick()
+    },
     onKeyDown,
     /** Each press, however long it is held, is a step of undo. */
     onKeyUp: () => seal(),
   }
+}
+
+function focusClip(id: string) {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-clip="${id}"]`)?.focus())
 }

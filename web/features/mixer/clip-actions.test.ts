@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { newMix, type MixDocument } from '#contract/mixes/document'
+import { createSnapshots } from '../../editing/history.ts'
+import { addTrack } from '../../engine/mix/strip-edits.ts'
+import { clipActions } from './clip-actions.ts'
+import { createDeskView, type Desk } from './desk-context.ts'
+
+const clip = (id: string, start: number) => ({
+  id,
+  source: 'sound',
+  start,
+  offset: 0,
+  duration: 2,
+  gain: 0,
+  fadeIn: 0,
+  fadeOut: 0,
+  fade: 'linear' as const,
+})
+
+/** A desk with a and b on the first track and c on the second; `playhead` in seconds. */
+function openDesk(playhead: number) {
+  const empty = addTrack(addTrack(newMix(), 'one', 'One'), 'two', 'Two')
+  const clips: Record<string, MixDocument['tracks'][number]['clips']> = {
+    one: [clip('a', 0), clip('b', 3)],
+    two: [clip('c', 1)],
+  }
+  const mix = { ...empty, tracks: empty.tracks.map((track) => ({ ...track, clips: clips[track.id] ?? [] })) }
+  const history = createSnapshots(mix)
+  const view = createDeskView('one')
+  const desk = {
+    editor: { state: history },
+    view,
+    session: { position: () => playhead },
+    edit: (change: (now: MixDocument) => MixDocument) => history.apply(change(history.get().value)),
+  } as unknown as Desk // safe: what is done with clips asks no more of a desk
+  const actions = clipActions(desk)
+  return {
+    view,
+    undo: () => history.undo(),
+    press(id: string) {
+      const action = actions.find((one) => one.id === `mixer.${id}`)
+      if (action?.when?.() !== false) action?.run()
+    },
+    places: () =>
+      history
+        .get()
+        .value.tracks.map((track) => track.clips.map(({ start, duration }) => [start, start + duration])),
+  }
+}
+
+const before = [
+  [
+    [0, 2],
+    [3, 5],
+  ],
+  [[1, 3]],
+]
+
+test('several clips are cut at the playhead, removed, duplicated and pasted together, each as one step of undo', () => {
+  const desk = openDesk(1.5)
+  for (const [press, after] of [
+    [
+      'split',
+      [
+        [
+          [0, 1.5],
+          [1.5, 2],
+          [3, 5],
+        ],
+        [
+          [1, 1.5],
+          [1.5, 3],
+        ],
+      ],
+    ],
+    ['remove-clip', [[[3, 5]], []]],
+    [
+      'duplicate',
+      [
+        [...(before[0] ?? []), [3, 5]],
+        [
+          [1, 3],
+          [4, 6],
+        ],
+      ],
+    ],
+    [
+      'trim-start',
+      [
+        [
+          [1.5, 2],
+          [3, 5],
+        ],
+        [[1.5, 3]],
+      ],
+    ],
+  ] as const) {
+    desk.view.clips.set(['a', 'c'])
+    desk.press(press)
+    expect(desk.places(), press).toEqual(after)
+    desk.undo()
+    expect(desk.places(), press).toEqual(before)
+  }
+})
+
+test('clips that were cut are pasted at the playhead, again and again, and are what is picked then', () => {
+  const desk = openDesk(10)
+  desk.press('paste')
+  expect(desk.places()).toEqual(before)
+  desk.view.clips.set(['b', 'c'])
+  desk.press('cut')
+  expect(desk.places()).toEqual([[[0, 2]], []])
+  expect(desk.view.clips.get()).toEqual([])
+  desk.press('paste')
+  desk.press('paste')
+  expect(desk.places()).toEqual([
+    [
+      [0, 2],
+      [12, 14],
+      [12, 14],
+    ],
+    [
+      [10, 12],
+      [10, 12],
+    ],
+  ])
+  expect(desk.view.clips.get()).toHaveLength(2)
+  expect(new Set(desk.view.clips.get()).size).toBe(2)
+})
+
+test('all are selected and let go; what is not there any more is not picked', () => {
+  const desk = openDesk(0)
+  desk.press('pick-all')
+  expect(desk.view.clips.get()).toEqual(['a', 'b', 'c'])
+  desk.press('unpick')
+  expect(desk.view.clips.get()).toEqual([])
+  desk.view.clips.set(['gone'])
+  desk.press('remove-clip')
+  expect(desk.places()).toEqual(before)
+})

@@ -1,0 +1,38 @@
+/**
+ * Follows a pointer that was pressed over the whole window until it is let go: what was pressed may be drawn anew
+ * somewhere else meanwhile. `end` is told whether it was let go, or called off by Escape or by the system.
+ */
+export function followPointer(
+  pointer: number,
+  hand: { move: (event: PointerEvent) => void; end: (dropped: boolean) => void },
+): void {
+  const follow = new AbortController()
+  const own = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === pointer) act(event)
+  }
+  const finish = (dropped: boolean) => {
+    follow.abort()
+    hand.end(dropped)
+  }
+  const { signal } = follow
+  window.addEventListener('pointermove', own(hand.move), { signal })
+  window.addEventListener(
+    'pointerup',
+    own(() => finish(true)),
+    { signal },
+  )
+  window.addEventListener(
+    'pointercancel',
+    own(() => finish(false)),
+    { signal },
+  )
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      finish(false)
+    },
+    { signal, capture: true },
+  )
+}

@@ -1,0 +1,36 @@
+/** An area of the timeline, in pixels from the corner of all that it can scroll to. */
+export interface Frame {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The frame between two corners, whichever is where. */
+export function frameBetween(one: { x: number; y: number }, other: { x: number; y: number }): Frame {
+  return {
+    left: Math.min(one.x, other.x),
+    top: Math.min(one.y, other.y),
+    right: Math.max(one.x, other.x),
+    bottom: Math.max(one.y, other.y),
+  }
+}
+
+/** The clips that a frame touches. */
+export function framedClips(clips: ReadonlyMap<string, Frame>, frame: Frame): string[] {
+  return [...clips].flatMap(([id, box]) =>
+    box.left <= frame.right && box.right >= frame.left && box.top <= frame.bottom && box.bottom >= frame.top
+      ? [id]
+      : [],
+  )
+}
+
+/** Nearer than this to an edge, in pixels, a drag scrolls. */
+const SCROLL_ZONE = 28
+const FASTEST = 24
+
+/** How far a drag at `at` scrolls in one frame between `from` and `to`, in pixels. */
+export function scrollAt(at: number, { from, to }: { from: number; to: number }): number {
+  const beyond = at < from + SCROLL_ZONE ? at - from - SCROLL_ZONE : Math.max(0, at - to + SCROLL_ZONE)
+  return Math.max(-FASTEST, Math.min(FASTEST, beyond / 2))
+}

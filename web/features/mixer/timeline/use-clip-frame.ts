@@ -1,0 +1,89 @@
+import { type PointerEvent, type RefObject, useState } from 'react'
+import { useDesk } from '../desk-context.ts'
+import { followPointer } from './follow-pointer.ts'
+import { frameBetween, framedClips, scrollAt, type Frame } from './framed-clips.ts'
+import { HEADER_WIDTH } from './sizes.ts'
+
+/** Pixels a hand may tremble before a press becomes a frame. */
+const TREMBLE = 3
+
+/**
+ * A frame that is drawn around clips from a free place of a lane; with Shift or Ctrl, what was picked stays picked. A
+ * press that draws none lets go of all. `content`: what the frame is drawn in, inside the `scroller`.
+ */
+export function useClipFrame(
+  scroller: RefObject<HTMLElement | null>,
+  content: RefObject<HTMLElement | null>,
+) {
+  const { view } = useDesk()
+  const [frame, setFrame] = useState<Frame>()
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const [box, sheet] = [scroller.current, content.current]
+    const isFree = event.target instanceof Element && event.target.matches('[data-lane]')
+    if (event.button !== 0 || !isFree || !box || !sheet) return
+    const before = view.clips.get()
+    const kept = event.shiftKey || event.ctrlKey || event.metaKey ? before : []
+    view.clips.set(kept)
+    // A finger on a free place scrolls.
+    if (event.pointerType === 'touch') return
+    const clips = clipsIn(sheet)
+    const placeOf = (x: number, y: number) => {
+      const corner = sheet.getBoundingClientRect()
+      return { x: x - corner.left, y: y - corner.top }
+    }
+    const from = placeOf(event.clientX, event.clientY)
+    let last = { x: event.clientX, y: event.clientY }
+    let scrolling = 0
+
+    function draw() {
+      const drawn = frameBetween(from, placeOf(last.x, last.y))
+      setFrame(drawn)
+      const framed = framedClips(clips, drawn)
+      const next = [...kept.filter((id) => !framed.includes(id)), ...framed]
+      if (next.join() !== view.clips.get().join()) view.clips.set(next)
+    }
+    /** While the hand rests at an edge, the timeline goes on under it. */
+    function scroll(held: HTMLElement) {
+      cancelAnimationFrame(scrolling)
+      const edges = held.getBoundingClientRect()
+      const x = scrollAt(last.x, { from: edges.left + HEADER_WIDTH, to: edges.right })
+      const y = scrollAt(last.y, { from: edges.top, to: edges.bottom })
+      if (x === 0 && y === 0) return
+      scrolling = requestAnimationFrame(() => {
+        held.scrollBy(x, y)
+        draw()
+        scroll(held)
+      })
+    }
+    let isDrawn = false
+    followPointer(event.pointerId, {
+      move(now) {
+        last = { x: now.clientX, y: now.clientY }
+        isDrawn ||= Math.hypot(last.x - event.clientX, last.y - event.clientY) >= TREMBLE
+        if (!isDrawn) return
+        draw()
+        scroll(box)
+      },
+      end(dropped) {
+        cancelAnimationFrame(scrolling)
+        setFrame(undefined)
+        if (!dropped) view.clips.set(before)
+      },
+    })
+  }
+
+  return { frame, onPointerDown }
+}
+
+/** All clips where they are drawn. */
+function clipsIn(sheet: HTMLElement): ReadonlyMap<string, Frame> {
+  const corner = sheet.getBoundingClientRect()
+  return new Map(
+    [...sheet.querySelectorAll<HTMLElement>('[data-clip]')].map((clip) => {
+      const { left, top, right, bottom } = clip.getBoundingClientRect()
+      const [x, y] = [corner.left, corner.top]
+      return [clip.dataset.clip ?? '', { left: left - x, top: top - y, right: right - x, bottom: bottom - y }]
+    }),
+  )
+}
