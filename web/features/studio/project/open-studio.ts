@@ -73,6 +73,7 @@ export async function openStudio(id: string): Promise<Studio> {
           addTake({ project, name, source, duration, ...files }),
         isTemporary,
       },
+      takesOf: getTakes,
       renameTake,
       changeAnalysis,
       removeFile,

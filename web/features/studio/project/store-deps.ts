@@ -16,6 +16,8 @@ export interface StudioDeps {
   now(): number
   newId(): string
   arrivals: Pick<ArrivalsDeps, 'upload' | 'find' | 'create' | 'isTemporary'>
+  /** All takes of a project that the server has. */
+  takesOf(project: string): Promise<TakeRecord[]>
   renameTake(id: string, name: string): Promise<TakeRecord>
   changeAnalysis(id: string, media: string): Promise<TakeRecord>
   /** Removes a stored file that nothing uses any more. */

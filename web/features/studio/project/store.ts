@@ -1,4 +1,4 @@
-import { documentSchema } from '#contract/document/document'
+import { documentSchema, type Document } from '#contract/document/document'
 import type { ProjectRecord } from '#contract/projects/projects'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { EditError, type Edit } from '#contract/document/edits/edit'
@@ -67,8 +67,11 @@ export function createStudio(
     ...edited(),
   }))
   const stopWatching = editor.state.subscribe(() => {
-    const wasSaved = store.getState().save === 'saved'
+    const { save: saveBefore, theirs: theirsBefore } = store.getState()
+    const wasSaved = saveBefore === 'saved'
     store.setState(edited())
+    const { theirs } = store.getState()
+    if (theirs && theirs !== theirsBefore) meet(theirs.value)
     if (!wasSaved && store.getState().save === 'saved') void relate()
   })
 
@@ -115,6 +118,13 @@ export function createStudio(
     world: deps,
   })
 
+  /** What another tab recorded is heard here, too. Without a connection it stays silent until the choice is made. */
+  function meet(theirs: Document) {
+    ofTakes.meetTakes(theirs).catch(() => undefined)
+  }
+  const { theirs } = store.getState()
+  if (theirs) meet(theirs.value)
+
   return {
     ...ofTakes,
     store,
@@ -143,6 +153,7 @@ export function createStudio(
     keepMine: () => editor.keepMine(),
     takeTheirs() {
       editor.takeTheirs()
+      meet(store.getState().document)
       store.setState({ picked: undefined, selection: [] })
     },
     async keepMineAsCopy() {

@@ -18,6 +18,8 @@ import type { StudioState } from './studio-state.ts'
 export interface StudioTakes {
   /** Hands a new take over: it is written down here, then brought to the server. */
   addTake(take: WaitingTake): Promise<void>
+  /** Asks for the takes of this document that another tab made. Throws when they are not to be had now. */
+  meetTakes(document: Document): Promise<void>
   renameTake(id: string, name: string): Promise<void>
   /**
    * Makes takes of other projects takes of this one. Returns by the given ids what they are called here; one that is
@@ -53,6 +55,10 @@ export function createStudioTakes(
   const replace = (changed: TakeRecord) =>
     store.setState(({ takes }) => ({ takes: takes.map((take) => (take.id === changed.id ? changed : take)) }))
 
+  /** Taken out of the list, but perhaps not for good: the server still has them. */
+  const leaving = new Set<string>()
+  const isKnown = (id: string) => leaving.has(id) || store.getState().takes.some((take) => take.id === id)
+
   const arrivals = createArrivals({
     ...world.arrivals,
     keep: (take) => waitingTakes.keep(take),
@@ -61,7 +67,7 @@ export function createStudioTakes(
     onChange: (list) => store.setState({ arrivals: list }),
     onArrived(take, made) {
       world.onHeard(take, made.analysis)
-      store.setState((state) => ({ takes: [...state.takes, take] }))
+      if (!isKnown(take.id)) store.setState((state) => ({ takes: [...state.takes, take] }))
       land(take, made)
     },
   })
@@ -92,6 +98,12 @@ export function createStudioTakes(
       } finally {
         arrivals.add(take)
       }
+    },
+    async meetTakes({ tracks }) {
+      if (tracks.every(({ clips }) => clips.every(({ take }) => isKnown(take)))) return
+      const all = await world.takesOf(store.getState().project.id)
+      const fresh = all.filter(({ id }) => !isKnown(id))
+      store.setState((state) => ({ takes: [...state.takes, ...fresh] }))
     },
     async renameTake(id, name) {
       replace(await world.renameTake(id, name))
@@ -140,10 +152,12 @@ export function createStudioTakes(
       const cut = clips.kind === 'batch' && clips.edits.length > 0
       if (cut) edit(clips)
       const { revision } = editor.state.get()
+      leaving.add(id)
       store.setState({ takes: before.filter((take) => take.id !== id) })
       let isBack = false
       function bringBack() {
         isBack = true
+        leaving.delete(id)
         forget()
         if (taken) store.setState((state) => ({ takes: state.takes.toSpliced(place, 0, taken) }))
       }

@@ -1,6 +1,7 @@
 import { newDocument, type Document } from '#contract/document/document'
 import type { MediaRecord } from '#contract/media'
 import type { ProjectRecord } from '#contract/projects/projects'
+import type { TakeRecord } from '#contract/takes/takes'
 import type { WaitingTake } from '../../../data/take-delivery.ts'
 import { waitingTakesIn } from '../../../data/waiting-takes.ts'
 import { localCopyIn, memoryStores } from '../../../editing/local-copy.ts'
@@ -50,6 +51,8 @@ export const waitingTake: WaitingTake = {
 export function world({ offline = false } = {}) {
   const state = {
     offline,
+    /** Takes that the server has. */
+    stored: [] as TakeRecord[],
     saved: [] as { revision: number; document: Document }[],
     copies: 0,
     removed: [] as string[],
@@ -100,6 +103,10 @@ export function world({ offline = false } = {}) {
         madeTake({ ...files, project: at, name, source, duration }),
       isTemporary: () => true,
     },
+    async takesOf() {
+      reach()
+      return state.stored
+    },
     renameTake: async (id, name) => madeTake({ id, name }),
     removeTake: async (id) => void state.removed.push(id),
     copyProject: async () => ({ id: `copy-${++state.copies}` }),
@@ -132,9 +139,10 @@ export function world({ offline = false } = {}) {
       due.forEach((task) => task())
       await settle()
     },
-    async open(draft?: Draft<Document>) {
+    /** `stored`: what the server has instead of the empty project. */
+    async open(draft?: Draft<Document>, stored = project.document) {
       const studio = createStudio(deps, {
-        project,
+        project: { ...project, document: stored },
         takes: [],
         waiting: await waitingTakes.list(),
         waitingTakes,

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Document } from '#contract/document/document'
+import { speakWith } from './edits/edits.ts'
+import { applyEdit } from '#contract/document/edits/apply-edit'
+import { madeTake } from './made-takes-for-tests.ts'
+import { clips, project, world } from './world-for-tests.ts'
+
+const theirTake = madeTake({ id: 'take-theirs' })
+const stored: Document = applyEdit(
+  project.document,
+  speakWith(project.document, theirTake, 'clip-1'),
+).document
+const mine = { revision: 3, keptAt: 1, value: { ...project.document, tempo: 66 } }
+
+const takeIds = ({ store }: { store: { getState(): { takes: { id: string }[] } } }) =>
+  store.getState().takes.map(({ id }) => id)
+
+test('a version of another tab is heard with the takes that were recorded there, and so is the project that takes it', async () => {
+  const { open, state, settle } = world()
+  state.stored = [theirTake]
+  const studio = await open(mine, stored)
+  expect(studio.store.getState().save).toBe('conflict')
+  expect(takeIds(studio)).toEqual(['take-theirs'])
+  studio.takeTheirs()
+  await settle()
+  expect(clips(studio)).toMatchObject([{ take: 'take-theirs' }])
+  expect(takeIds(studio)).toEqual(['take-theirs'])
+})
+
+test('takes of another tab that could not be had are asked for once more with the choice', async () => {
+  const { open, state, settle } = world({ offline: true })
+  state.stored = [theirTake]
+  const studio = await open(mine, stored)
+  expect(takeIds(studio)).toEqual([])
+  state.offline = false
+  studio.takeTheirs()
+  await settle()
+  expect(takeIds(studio)).toEqual(['take-theirs'])
+})
+
+test('a take that was just deleted here comes back with the version that plays it, and only then', async () => {
+  const { open, state, settle } = world()
+  state.stored = [theirTake, madeTake({ id: 'take-other' })]
+  const studio = await open(mine, stored)
+  const removal = studio.removeTake('take-theirs')
+  await studio.meetTakes(stored)
+  expect(takeIds(studio)).toEqual(['take-other'])
+  studio.takeTheirs()
+  await settle()
+  expect(takeIds(studio)).toEqual(['take-theirs', 'take-other'])
+  await removal.settle()
+  expect(state.removed).toEqual([])
+})
