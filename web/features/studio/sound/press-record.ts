@@ -3,7 +3,13 @@ import type { Recorder } from './recorder.ts'
 /** Whether a recording is being made, or about to be. */
 export function isRecording({ step }: Pick<Recorder, 'step'>): boolean {
   const { name } = step.get()
-  return name === 'counting' || name === 'recording' || name === 'paused'
+  return name === 'counting' || isTaping({ step })
+}
+
+/** Whether something has been recorded that is not a take yet. */
+export function isTaping({ step }: Pick<Recorder, 'step'>): boolean {
+  const { name } = step.get()
+  return name === 'recording' || name === 'paused'
 }
 
 /** What the recorder's one large button and its key do: open the microphone, record, call the count-in off, stop. */

@@ -140,8 +140,9 @@ function MainButton({ recorder, isDisabled }: { recorder: Recorder; isDisabled: 
         variant="primary"
         size="large"
         icon={<Mic aria-hidden="true" />}
-        pending={step.name === 'opening'}
-        isDisabled={isDisabled}
+        // Where a microphone went away, what it heard becomes a take: until then it waits, and keeps the focus.
+        pending={step.name === 'opening' || (step.name === 'failed' && isDisabled)}
+        isDisabled={isDisabled && step.name !== 'failed'}
         onPress={press}
       >
         {step.name === 'opening' ? 'Waiting for your permission' : 'Turn on the microphone'}

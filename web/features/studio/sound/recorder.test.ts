@@ -206,14 +206,26 @@ test('a denied microphone is told, and may be tried again', async () => {
   expect(name(made)).toBe('failed')
 })
 
-test('a page that is left keeps the recording for the next visit', async () => {
+test('a page that is left stops the recording, and what was said becomes a take', async () => {
   const made = await recording()
   made.speak()
-  made.recorder.close()
-  await made.settle()
-  expect(made.finished).toEqual([])
+  await made.recorder.close()
+  expect(made.finished).toMatchObject([{ id: 'take-1', sound: { duration: 1 } }])
   expect(made.discarded).toEqual([])
   expect(name(made)).toBe('off')
+})
+
+test('a page that is left before anything was said, or in the count-in, leaves no take', async () => {
+  const made = await recording()
+  await made.recorder.close()
+  expect(made.discarded).toEqual(['take-1'])
+  const counting = studio()
+  await counting.recorder.open()
+  void counting.recorder.record()
+  await counting.recorder.close()
+  await counting.beat()
+  expect([...made.finished, ...counting.finished]).toEqual([])
+  expect(name(counting)).toBe('off')
 })
 
 test('blocks that never came become silence, a pause does not', async () => {

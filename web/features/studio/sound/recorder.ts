@@ -47,7 +47,8 @@ export interface Recorder {
   retake(): Promise<void>
   /** Calls a count-in or a recording off. */
   cancel(): Promise<void>
-  close(): void
+  /** Stops what runs; resolves when that has been handed over. */
+  close(): Promise<void>
 }
 
 /** The count-in: 3, 2, 1, one each of these milliseconds. */
@@ -207,14 +208,12 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       await record()
     },
     cancel: drop,
-    close() {
+    async close() {
       openings++
       counting?.abort()
       closeMicrophone()
-      // What was recorded stays in the storage: the next visit offers it.
-      if (tape) deps.cut(0)
-      tape?.leave()
-      tape = undefined
+      // Whoever goes to another tool has not thrown away what they said.
+      await (elapsed.get() > 0 ? finish() : drop())
       step.set({ name: 'off' })
     },
   }

@@ -47,8 +47,6 @@ export interface Tape {
   finish(options: { lost: boolean }): Promise<FinishedRecording>
   /** Throws the last take away. */
   discard(): Promise<void>
-  /** Leaves the last take in the storage, for the next visit. */
-  leave(): void
 }
 
 /** Seconds before a take is full at which the next one is opened, and at which it takes over. */
@@ -120,10 +118,6 @@ export async function openTape({ begin, sampleRate, cut, onLength, onFull }: Tap
     discard() {
       dropSpare()
       return recording.discard()
-    },
-    leave() {
-      dropSpare()
-      void recording.finish()
     },
   }
 }

@@ -21,6 +21,8 @@ import { voiceTrack } from '../project/edits/edits.ts'
 import type { Studio } from '../project/store.ts'
 import { createTakeMaker, type TakeMaker } from './take-maker.ts'
 import { useStudio } from '../project/use-studio.ts'
+import { toast } from '../../../ui/toasts.tsx'
+import { isTaping } from './press-record.ts'
 import { openListener } from '../../../stage/takes/voice-listener.ts'
 
 export interface Recording {
@@ -132,11 +134,13 @@ function openRecording(studio: Studio): Recording {
     film,
     close() {
       isOpen = false
-      recorder.close()
+      const isCut = isTaping(recorder)
+      const closed = recorder.close()
+      if (isCut) toast({ text: 'The recording was stopped. It becomes a take of this project.' })
       camera.stop()
       film.close()
       // What was brought or recorded becomes a take all the same: the next tool is shown it.
-      void maker.settled().then(() => listener.close())
+      void closed.then(() => maker.settled()).then(() => listener.close())
       life.end()
       heard = undefined
     },
