@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { chance, Clock, ModelServer, ROOM, tabOf } from './support/chat-model.ts'
 import { memoryStore } from '../web/platform/local-store.ts'
-import { isMutedIn } from '../web/features/chat/connection/muted.ts'
 import { retryMessage, sayMessage } from '../web/features/chat/connection/sending.ts'
 import { isPending } from '../web/features/chat/messages/room-messages.ts'
 
@@ -34,29 +33,27 @@ test('all is marked as read at once, also in rooms that were never opened; other
   expect(server.marks.get('carl')).toBe(2)
 })
 
-test('anyone who is heard again can write again by themselves; what was refused is theirs to send', async () => {
+test('who is muted hears of it at once in every tab, and of its end; what was refused meanwhile is theirs to send', async () => {
   const { server, clock, open } = calmRoom()
   const disk = memoryStore<never>()
-  const anna = await open('anna', disk)
-  void anna.chat.open(ROOM)
-  await clock.pass(500)
-  let isMuted = true
-  server.refuses = (frame) =>
-    isMuted ? 'muted' : frame.t === 'send' && frame.text === '' ? 'empty' : undefined
+  const [anna, second, carl] = [await open('anna', disk), await open('anna'), await open('carl')]
+  const muted = () => [anna, second, carl].map(({ state }) => ROOM in state.getState().muted)
+  // On its way when the room stops hearing her.
   sayMessage(anna.chat.core, ROOM, { text: 'listen' })
-  await clock.pass(60_000)
+  server.mute('anna', 86_400)
+  await clock.pass(1_000)
+  expect(muted()).toEqual([true, true, false])
   expect(anna.list()).toMatchObject([{ message: 'listen', refusal: 'muted' }])
-  expect(isMutedIn({ list: anna.list() })).toBe(true)
+  const sent = server.heard
+  await clock.pass(3_600_000)
+  expect(muted()).toEqual([true, true, false])
+  // Nobody asks meanwhile.
+  expect(server.heard - sent).toBe(0)
 
-  isMuted = false
-  // Nobody waits for it behind another window.
-  anna.page.isVisible = false
-  await clock.pass(60_000)
-  expect(isMutedIn({ list: anna.list() })).toBe(true)
-  anna.page.isVisible = true
-  await clock.pass(11_000)
+  server.mute('anna', 0)
+  await clock.pass(1_000)
+  expect(muted()).toEqual([false, false, false])
   expect(anna.list()).toMatchObject([{ message: 'listen', state: 'refused', refusal: 'was_muted' }])
-  expect(isMutedIn({ list: anna.list() })).toBe(false)
   expect(server.messages).toEqual([])
 
   anna.crash()
@@ -66,4 +63,46 @@ test('anyone who is heard again can write again by themselves; what was refused 
   if (one && isPending(one)) retryMessage(again.chat.core, ROOM, one.key)
   await clock.pass(1_000)
   expect(again.list()).toMatchObject([{ message: 'listen', seq: 1 }])
+})
+
+test('a mute ends by the clock of this machine; one that is prolonged does not end before', async () => {
+  const { server, clock, open } = calmRoom()
+  const anna = await open('anna')
+  const isMuted = () => ROOM in anna.state.getState().muted
+  server.mute('anna', 600)
+  await clock.pass(500_000)
+  server.mute('anna', 600)
+  await clock.pass(500_000)
+  expect(isMuted()).toBe(true)
+  await clock.pass(101_000)
+  expect(isMuted()).toBe(false)
+  // The room's clock is behind: it says so when something is said.
+  server.mute('anna', 10)
+  await clock.pass(1_000)
+  anna.state.setState({ muted: {} })
+  sayMessage(anna.chat.core, ROOM, { text: 'too early' })
+  await clock.pass(1_000)
+  expect(isMuted()).toBe(true)
+  await clock.pass(10_000)
+  expect(isMuted()).toBe(false)
+  expect(anna.list()).toMatchObject([{ message: 'too early', refusal: 'was_muted' }])
+})
+
+test('who was away learns on coming back that they are muted by now, or heard again', async () => {
+  const { server, clock, open } = calmRoom()
+  const anna = await open('anna')
+  const isMuted = () => ROOM in anna.state.getState().muted
+  anna.cut()
+  server.mute('anna', 86_400)
+  expect(isMuted()).toBe(false)
+  await clock.pass(5_000)
+  expect(isMuted()).toBe(true)
+  sayMessage(anna.chat.core, ROOM, { text: 'listen' })
+  await clock.pass(1_000)
+  expect(anna.list()).toMatchObject([{ refusal: 'muted' }])
+  anna.cut()
+  server.mute('anna', 0)
+  await clock.pass(5_000)
+  expect(isMuted()).toBe(false)
+  expect(anna.list()).toMatchObject([{ refusal: 'was_muted' }])
 })

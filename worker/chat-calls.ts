@@ -42,6 +42,9 @@ export type ChatOutcome =
   | { done: true; id: string; seq: number; rev: number }
   | { done: false; code: RefusalCode; retryAfter?: number }
 
+/** Whom a room does not hear, until when (milliseconds since 1970); whose time is over is left out. */
+export type ChatMutes = Readonly<Record<string, number>>
+
 /** Where a room is, and the events after the cursor that was asked for. */
 export interface ChatDelta {
   rev: number
@@ -51,6 +54,8 @@ export interface ChatDelta {
   missed: string
   /** Too much was missed; load anew. */
   reset: boolean
+  /** All of the room's, for a gateway that attaches. */
+  mutes?: ChatMutes
 }
 
 /** A flush of a room: events `after`+1 … `rev` for everybody who follows it. */
@@ -64,6 +69,8 @@ export interface ChatDelivery {
   personal?: { user: string; event: string }[]
   /** JSON of passing events (typing, presence), joined by commas; not part of the order. */
   passing?: string
+  /** All of the room's, when they are others than before, or may be. */
+  mutes?: ChatMutes
 }
 
 /** What the worker and the gateways ask of a room. `undefined`: there is no such room. */

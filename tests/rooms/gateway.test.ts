@@ -125,6 +125,45 @@ test('two tabs of one person share how far they have read', async () => {
   expect(other.all('read').filter(({ room: of }) => of === room)).toEqual([])
 })
 
+test('a mute and its end reach every socket of the person, and who comes back meanwhile', async () => {
+  const room = await newRoom()
+  await gateway().roomsChanged()
+  const hour = () => new Date(Date.now() + 3_600_000).toISOString().replace('T', ' ')
+  const [one, two, direct, other] = [
+    await ChatTab.greeted(ada),
+    await ChatTab.greeted(ada),
+    await ChatTab.greeted(ada, undefined, room),
+    await ChatTab.greeted(ben),
+  ]
+  await roomObject(room).mute(ada.id, hour())
+  for (const tab of [one, two, direct]) {
+    const [muted] = await tab.heard('muted')
+    expect(muted?.room).toBe(room)
+    expect(muted?.seconds).toBeGreaterThan(3_500)
+  }
+  one.send(room, 'Hello?')
+  expect((await one.heard('refused'))[0]).toMatchObject({ code: 'muted' })
+  two.leave()
+  // What both know has to outlive their sleep.
+  await evictDurableObject(gateway())
+  await evictDurableObject(roomObject(room))
+  const back = await ChatTab.greeted(ada, { [room]: 0 })
+  const directly = await ChatTab.greeted(ada, undefined, room)
+  for (const tab of [back, directly]) expect(tab.all('live')[0]?.muted?.[room]).toBeGreaterThan(3_500)
+
+  await roomObject(room).mute(ada.id, '')
+  for (const tab of [back, directly]) {
+    expect((await tab.heard('muted')).at(-1)).toEqual({ t: 'muted', room, seconds: 0 })
+  }
+  expect((await one.heard('muted', 2)).at(-1)).toEqual({ t: 'muted', room, seconds: 0 })
+  expect((await direct.heard('muted', 2)).at(-1)).toEqual({ t: 'muted', room, seconds: 0 })
+  const later = await ChatTab.greeted(ada)
+  expect(later.all('live')[0]).not.toHaveProperty('muted')
+  later.send(room, 'Heard again')
+  await later.heard('ack')
+  expect(other.all('muted')).toEqual([])
+})
+
 test('fifty rooms over one socket, each in its order', async () => {
   const rooms = await Promise.all(Array.from({ length: 50 }, newRoom))
   await gateway().roomsChanged()

@@ -92,8 +92,12 @@ export class ModelServer {
   /** How often somebody is asked to wait. */
   strict = 0.05
   refuses: (frame: ClientFrame) => RefusalCode | undefined = () => undefined
+  /** Who is not heard, until when. */
+  private readonly mutes = new Map<string, number>()
   /** How far each person has read. */
   readonly marks = new Map<string, number>()
+  /** How many frames have come that are no confirmations. */
+  heard = 0
   /** Texts in the order of arrival, whatever became of them. */
   readonly sent: string[] = []
   private readonly keys = new Map<string, number>()
@@ -106,10 +110,13 @@ export class ModelServer {
   }
 
   take(line: Line, frame: ClientFrame) {
+    if (frame.t !== 'have') this.heard++
     if (frame.t === 'hello') {
       line.follows = true
       const after = frame.after?.[ROOM] ?? -1
-      line.hear([{ t: 'live', rooms: { [ROOM]: this.events.length } }])
+      const seconds = this.mutedFor(line.user)
+      const muted = seconds > 0 ? { muted: { [ROOM]: seconds } } : {}
+      line.hear([{ t: 'live', rooms: { [ROOM]: this.events.length }, ...muted }])
       if (after < 0) return
       if (this.events.length - after > 40) {
         return line.hear([{ t: 'reset', room: ROOM, rev: this.events.length }])
@@ -128,6 +135,8 @@ export class ModelServer {
     const key = frame.key ?? ''
     const code = this.refuses(frame)
     if (code) return line.hear([{ t: 'refused', key, room: ROOM, code }])
+    const retryAfter = this.mutedFor(line.user)
+    if (retryAfter > 0) return line.hear([{ t: 'refused', key, room: ROOM, code: 'muted', retryAfter }])
     if (!this.keys.has(key) && this.random() < this.strict) {
       return line.hear([{ t: 'refused', key, room: ROOM, code: 'too_fast', retryAfter: 1 }])
     }
@@ -141,6 +150,18 @@ export class ModelServer {
       }
     }
     line.hear([{ t: 'ack', key, id: idOf(seq), seq }])
+  }
+
+  /** `seconds` from now; 0: heard again. */
+  mute(user: string, seconds: number) {
+    this.mutes.set(user, this.clock.now + seconds * 1_000)
+    for (const line of this.lines) {
+      if (line.follows && line.user === user) line.hear([{ t: 'muted', room: ROOM, seconds }])
+    }
+  }
+
+  private mutedFor(user: string): number {
+    return Math.max(0, Math.ceil(((this.mutes.get(user) ?? 0) - this.clock.now) / 1_000))
   }
 
   history(reader: string, { before, after, around }: HistoryPlace): HistoryPage {

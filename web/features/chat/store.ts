@@ -36,6 +36,8 @@ export interface ChatState {
   /** Unread messages that mention this person. */
   mentions: Record<string, number>
   messages: Record<string, RoomMessages>
+  /** Until when this person is not heard in a room, in milliseconds since 1970 by this machine; else no entry. */
+  muted: Record<string, number>
   /** Record dates. */
   lastRead: Record<string, string>
   loading: { rooms: boolean; unread: boolean; messages: Record<string, boolean> }
@@ -64,6 +66,7 @@ export const emptyChat: ChatState = {
   unread: {},
   mentions: {},
   messages: {},
+  muted: {},
   lastRead: {},
   loading: { rooms: false, unread: false, messages: {} },
   roomsFailed: false,

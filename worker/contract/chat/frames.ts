@@ -99,8 +99,15 @@ const personInRoom = z.object({ id: z.string(), name: z.string() })
 
 /** What a server says; always several at once, as a JSON array in one frame. */
 export const serverEvent = z.discriminatedUnion('t', [
-  /** Answers `hello`: where each followed room stands. What was missed follows it. */
-  z.object({ t: z.literal('live'), rooms: z.record(z.string(), z.int()) }),
+  /**
+   * Answers `hello`: where each followed room stands, and for how many seconds those of them that have muted this
+   * person do so. What was missed follows it.
+   */
+  z.object({
+    t: z.literal('live'),
+    rooms: z.record(z.string(), z.int()),
+    muted: z.optional(z.record(z.string(), z.int())),
+  }),
   /** `rev` counts a room's events without gaps; `seq` is the message's place among the messages. */
   z.object({
     t: z.literal('event'),
@@ -122,6 +129,8 @@ export const serverEvent = z.discriminatedUnion('t', [
   }),
   /** The same person has read this far, here or in another tab. */
   z.object({ t: z.literal('read'), room: z.string(), seq: z.int(), lastReadAt: recordDate }),
+  /** The room has muted this person for so many seconds from now; 0: they are heard again. Nobody tells of its end. */
+  z.object({ t: z.literal('muted'), room: z.string(), seconds: z.int().check(z.gte(0)) }),
   z.object({ t: z.literal('typing'), room: z.string(), user: personInRoom }),
   /** Who is here; at most once in two seconds a room, and no more than 50 by name. */
   z.object({

@@ -7,7 +7,7 @@ import { comesBack } from './live.ts'
 import type { ReadMark } from './reading.ts'
 import { adoptAbandoned, keep, keepDrafts, restore } from './keeping.ts'
 import { loadUnread, RoomLoader } from './loading.ts'
-import { askWhetherMuted } from './muted.ts'
+import { takeMuted } from './muted.ts'
 import { recordsOf } from '../messages/room-messages.ts'
 import { setConnected } from './sending.ts'
 import { emptyChat, type Draft } from '../store.ts'
@@ -17,7 +17,6 @@ export type Place = { seq: number } | { id: string }
 
 const CONFIRM_MS = 5_000
 const KEEP_MS = 3_000
-const ASK_MUTED_MS = 10_000
 const KEEP_DRAFTS_MS = 500
 const TYPING_MS = 2_000
 /** So many rooms a second are marked as read: a socket that says more at once is closed as a flood. */
@@ -87,7 +86,6 @@ export class Chat {
     })
     this.every(CONFIRM_MS, () => core.live.confirm())
     this.every(KEEP_MS, () => void this.keep())
-    this.every(ASK_MUTED_MS, () => askWhetherMuted(core))
   }
 
   /** Ends it and forgets everything, also what this machine keeps. */
@@ -124,7 +122,6 @@ export class Chat {
     )
     if (isNew) deps.state.setState({ divider: { ...deps.state.getState().divider, [room]: after } })
     if (this.seenEarly) this.markRead(room, this.seenEarly)
-    askWhetherMuted(core)
   }
 
   close(): void {
@@ -230,10 +227,11 @@ export class Chat {
     await keepDrafts(this.core)
   }
 
-  private onLive(rooms: string[], isNew: boolean) {
+  private onLive(rooms: Map<string, number>, isNew: boolean) {
     const { core, deps } = this
     const { setState, getState } = deps.state
     const { openRoom, subscribed } = getState()
+    for (const [room, seconds] of rooms) takeMuted(core, room, seconds)
     setState({ subscribed: true, connection: 'live' })
     // What was read elsewhere meanwhile, or said before this room was followed, is not told again.
     if (isNew || (this.wasLive && !subscribed)) void loadUnread(core)
@@ -241,9 +239,8 @@ export class Chat {
     if (subscribed) return
     core.reading.sayAll()
     setConnected(core, true)
-    askWhetherMuted(core)
     if (this.wasLive) void adoptAbandoned(core)
-    if (!this.wasLive && getState().rooms.length === 0 && rooms.length > 0) void this.rooms.load()
+    if (!this.wasLive && getState().rooms.length === 0 && rooms.size > 0) void this.rooms.load()
     this.wasLive = true
     if (openRoom !== null && !core.histories.get(openRoom).loaded) void this.loadFresh(openRoom)
   }

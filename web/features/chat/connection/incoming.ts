@@ -2,7 +2,7 @@ import type { ServerEvent } from '#contract/chat/frames'
 import type { Core } from './chat-core.ts'
 import type { RoomEvent } from '../history/histories.ts'
 import type { LiveDeps } from './live.ts'
-import { heardAgain } from './muted.ts'
+import { takeMuted } from './muted.ts'
 import { mentionsIn } from '../messages/markdown.ts'
 import { changePending, withoutPending, withPending } from '../messages/room-messages.ts'
 import { pendingOf } from './sending.ts'
@@ -80,6 +80,8 @@ export function takeOther(core: Core, event: OtherEvent, { onRooms }: { onRooms:
       setState({ presence: { ...getState().presence, [room]: { count, people } } })
       return
     }
+    case 'muted':
+      return takeMuted(core, event.room, event.seconds)
     case 'rooms':
       return onRooms()
     case 'you':
@@ -109,11 +111,10 @@ function refuse(core: Core, { key, room, code, retryAfter }: Extract<ServerEvent
   const waiting = key === undefined ? undefined : outbox.find(key)
   if (!waiting || key === undefined) {
     if (code === 'unknown_room' && room !== undefined) core.live.forget(room)
-    // The answer to `askWhetherMuted`.
-    if (code === 'empty' && room !== undefined) heardAgain(core, room)
     return
   }
   const { frame } = waiting
+  if (code === 'muted' && retryAfter !== undefined) takeMuted(core, frame.room, retryAfter)
   if (code === 'too_fast' || code === 'unavailable') {
     return outbox.pause(frame.room, (retryAfter ?? WAIT_SECONDS) * 1000)
   }

@@ -11,7 +11,7 @@ function live(positions: [string, number][] = []) {
       send: (frame) => said.push(frame) > 0,
       onEvent: ({ room, rev }) => void heard.push(`${room} ${rev}`),
       onOther: ({ t }) => void heard.push(t),
-      onLive: (rooms) => void heard.push(`live ${rooms.join()}`),
+      onLive: (rooms) => void heard.push(`live ${[...rooms.keys()].join()}`),
       onReset: (room) => void heard.push(`reset ${room}`),
       now: () => clock.now,
     },

@@ -9,8 +9,11 @@ export interface LiveDeps {
   onEvent(event: RoomEvent): void
   /** Everything else that the server says. */
   onOther(event: Exclude<ServerEvent, RoomEvent | { t: 'live' } | { t: 'reset' } | { t: 'pong' }>): void
-  /** Rooms that are followed now; `isNew`: of one of them nothing was known, so what came before is not told. */
-  onLive(rooms: string[], isNew: boolean): void
+  /**
+   * Rooms that are followed now, each with the seconds for which it has muted this person (0: not at all);
+   * `isNew`: of one of them nothing was known, so what came before is not told.
+   */
+  onLive(rooms: Map<string, number>, isNew: boolean): void
   /** Too much was missed: the room has to be loaded anew. */
   onReset(room: string): void
   now(): number
@@ -83,7 +86,7 @@ export class Live {
   private take(event: ServerEvent) {
     switch (event.t) {
       case 'live':
-        return this.takeLive(event.rooms)
+        return this.takeLive(event)
       case 'reset':
         this.positions.set(event.room, event.rev)
         return this.deps.onReset(event.room)
@@ -94,6 +97,7 @@ export class Live {
       case 'ack':
       case 'refused':
       case 'read':
+      case 'muted':
       case 'typing':
       case 'presence':
       case 'rooms':
@@ -104,11 +108,12 @@ export class Live {
     }
   }
 
-  private takeLive(rooms: Record<string, number>) {
+  private takeLive({ rooms, muted }: Extract<ServerEvent, { t: 'live' }>) {
     this.asking = false
     const unknown = Object.entries(rooms).filter(([room]) => !this.positions.has(room))
     for (const [room, rev] of unknown) this.positions.set(room, rev)
-    this.deps.onLive(Object.keys(rooms), unknown.length > 0)
+    const followed = new Map(Object.keys(rooms).map((room) => [room, muted?.[room] ?? 0]))
+    this.deps.onLive(followed, unknown.length > 0)
   }
 
   private inOrder(event: RoomEvent) {

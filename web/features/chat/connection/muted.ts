@@ -1,25 +1,36 @@
-import { changePending, isPending, type RoomMessages } from '../messages/room-messages.ts'
+import { changePending } from '../messages/room-messages.ts'
 import type { Core } from './chat-core.ts'
-import { newKey } from './keys.ts'
 
-/** Whether the room would not take a message because its author is muted, as far as is known. */
-export function isMutedIn({ list }: Pick<RoomMessages, 'list'>): boolean {
-  return list.some((one) => isPending(one) && one.refusal === 'muted')
-}
+/** A machine that slept has not counted that time, and looks at the clock after this long. */
+const LOOK_MS = 60_000
 
 /**
- * Nobody is told that they are heard again, so the open room is asked: of an empty message it says first that its
- * author is muted, and only then that it is empty.
+ * The room does not hear this person for so many seconds; 0: it hears them. That the time is over nobody tells.
  */
-export function askWhetherMuted({ deps, histories, say }: Core): void {
-  const { openRoom, subscribed } = deps.state.getState()
-  if (openRoom === null || !subscribed || !deps.isVisible() || !isMutedIn(histories.get(openRoom))) return
-  say({ t: 'send', room: openRoom, key: newKey(deps.now()), text: '' })
+export function takeMuted(core: Core, room: string, seconds: number): void {
+  const { state, now } = core.deps
+  if (seconds <= 0) return heardAgain(core, room)
+  const until = now() + seconds * 1_000
+  state.setState({ muted: { ...state.getState().muted, [room]: until } })
+  waitUntil(core, room, until)
 }
 
-/** The room hears this person again: what it refused meanwhile stays, to be sent or given up. */
-export function heardAgain({ outbox, histories }: Core, room: string): void {
+function waitUntil(core: Core, room: string, until: number) {
+  const { state, now } = core.deps
+  core.later(Math.min(until - now(), LOOK_MS), () => {
+    // Something else has been told since.
+    if (state.getState().muted[room] !== until) return
+    if (now() < until) waitUntil(core, room, until)
+    else heardAgain(core, room)
+  })
+}
+
+/** What the room refused meanwhile stays, to be sent or given up. */
+function heardAgain({ deps: { state }, outbox, histories }: Core, room: string) {
+  const { [room]: isMuted, ...muted } = state.getState().muted
+  if (isMuted !== undefined) state.setState({ muted })
   const keys = outbox.inRoom(room).flatMap(({ frame, refusal }) => (refusal === 'muted' ? [frame.key] : []))
+  if (keys.length === 0) return
   for (const key of keys) outbox.refuse(key, 'was_muted')
   histories.change(room, (messages) =>
     keys.reduce((changed, key) => changePending(changed, key, { refusal: 'was_muted' }), messages),

@@ -109,6 +109,12 @@ export function newSinceInWords(since: string, now: Date): string {
   return `New since ${words}, ${clockOf(at)}`
 }
 
+/** “14:05”, with the day when it is another one. */
+export function laterInWords(at: number, now: Date): string {
+  const day = dayOf(at)
+  return day === dayOf(now.getTime()) ? clockOf(at) : `${dayInWords(day, now)}, ${clockOf(at)}`
+}
+
 /** “Ada is typing”, “Ada and Ben are typing”, “Several people are typing”, or `''`. */
 export function typingInWords(names: readonly string[]): string {
   const [first, second] = names

@@ -1,9 +1,9 @@
 import type { ChatRoomRecord } from '#contract/chat/chat'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { typingInWords } from '../history/history-rows.ts'
-import { isMutedIn } from '../connection/muted.ts'
-import type { RoomMessages } from '../messages/room-messages.ts'
+import { laterInWords, typingInWords } from '../history/history-rows.ts'
+import { useToday } from '../history/use-today.ts'
+import { isPending, type RoomMessages } from '../messages/room-messages.ts'
 import { useChat } from '../store.ts'
 
 /** Where one writes, or why one cannot. */
@@ -18,10 +18,14 @@ export function Foot({
   isAdmin: boolean
   children: ReactNode
 }) {
+  const muted = useChat((state) => state.muted[room.id])
+  const today = useToday()
   if (room.archived) return <Note text="This room is archived. Nobody can write here any more." />
   if (room.locked && !isAdmin) return <Note text="Only admins can write in this room at the moment." />
-  if (isMutedIn(messages)) {
-    return <Note text="An admin has muted you in this room for now. What you wrote is kept above." />
+  if (muted !== undefined) {
+    const isKept = messages.list.some((one) => isPending(one) && one.refusal === 'muted')
+    const words = `An admin has muted you in this room until ${laterInWords(muted, today)}.`
+    return <Note text={isKept ? `${words} What you wrote is kept above.` : words} />
   }
   return children
 }

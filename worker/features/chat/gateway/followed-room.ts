@@ -1,4 +1,4 @@
-import type { ChatDelivery, ChatRoomCalls, ChatSpeaker, ChatDelta } from '../../../chat-calls.ts'
+import type { ChatDelivery, ChatMutes, ChatRoomCalls, ChatSpeaker, ChatDelta } from '../../../chat-calls.ts'
 import { CommandQueue } from './command-queue.ts'
 
 export type RoomCalls = Pick<ChatRoomCalls, 'attach' | 'detach' | 'present' | 'receive' | 'since'>
@@ -11,6 +11,8 @@ interface FollowedDeps {
   room(): RoomCalls
   /** Passes a delivery on: events in their order, each once. */
   pass(delivery: ChatDelivery): void
+  /** Whom the room has muted. */
+  muted(mutes: ChatMutes): void
   /** There is no such room. */
   gone(): void
   people(): ChatSpeaker[]
@@ -109,11 +111,14 @@ export class FollowedRoom {
     }
     // We have slept and forgotten: the room knows what it has told us.
     this.known ??= delivery.after
-    const { after, rev, personal, passing } = delivery
+    const { after, rev, personal, passing, mutes } = delivery
     if (rev > this.known && after !== this.known) {
       this.held.push(delivery)
       this.mend(this.known)
-    } else if (rev > this.known) {
+      return
+    }
+    if (mutes) this.deps.muted(mutes)
+    if (rev > this.known) {
       this.known = rev
       this.deps.pass(delivery)
     } else if (personal || passing) {
@@ -169,8 +174,9 @@ export class FollowedRoom {
     for (let wait = RETRY_MS; this.holds > 0 || this.deps.wanted(); wait = Math.min(wait * 2, MAX_RETRY_MS)) {
       try {
         const delta = await this.room.attach(this.deps.gateway, after, this.deps.people())
-        if (delta) attached(delta)
-        else this.deps.gone()
+        if (!delta) return this.deps.gone()
+        this.deps.muted(delta.mutes ?? {})
+        attached(delta)
         return
       } catch {
         // The room is restarting or out of reach.

@@ -1,3 +1,4 @@
+import type { ChatDelivery } from '../../../chat-calls.ts'
 import type { FollowedRoom } from './followed-room.ts'
 import type { TabCrowd } from './tab-crowd.ts'
 import type { Backlog, Tab } from './tab.ts'
@@ -8,6 +9,8 @@ interface CatchUpDeps {
   /** Whether the gateway still has this very room. */
   holds(room: FollowedRoom): boolean
   stir(tab: Tab): void
+  /** Tells everybody who follows the room. */
+  pass(delivery: ChatDelivery): void
   later(milliseconds: number, work: () => void): void
 }
 
@@ -19,6 +22,15 @@ export class GatewayCatchUp {
 
   constructor(deps: CatchUpDeps) {
     this.deps = deps
+  }
+
+  /** Follows a new room from its beginning. */
+  async welcome(id: string) {
+    const delta = await this.deps.roomOf(id).follow(0)
+    if (!delta) return
+    const { rev, missed, reset } = delta
+    const events = reset ? JSON.stringify({ t: 'reset', room: id, rev }) : missed
+    if (events !== '') this.deps.pass({ room: id, after: 0, rev, events })
   }
 
   /** Sends a tab what it missed of a room, for as long as that takes. */

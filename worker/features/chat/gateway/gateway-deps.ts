@@ -1,5 +1,6 @@
 import type { ChatSpeaker } from '../../../chat-calls.ts'
 import type { RoomCalls } from './followed-room.ts'
+import type { MuteMemory } from './gateway-mutes.ts'
 import type { ListedRoom } from './room-list.ts'
 import type { Tab } from './tab.ts'
 
@@ -26,6 +27,7 @@ export interface GatewayDeps {
   send(tab: Tab, frame: string): void
   close(tab: Tab, code: number): void
   keep(tab: Tab, memory: TabMemory): void
+  memory: MuteMemory
   now(): number
   later(milliseconds: number, work: () => void): void
 }

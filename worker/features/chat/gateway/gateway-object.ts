@@ -58,6 +58,7 @@ export class ChatGatewayObject
       send: (tab, frame) => this.send(tab, frame),
       close: (tab, code) => this.closeTab(tab, code),
       keep: (tab, memory) => this.keep(tab, memory),
+      memory: this.memory,
       now: () => Date.now(),
       later: (milliseconds, work) => void setTimeout(work, milliseconds),
     })

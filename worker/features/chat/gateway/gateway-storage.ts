@@ -1,4 +1,4 @@
-import type { ChatSpeaker, ChatTicket } from '../../../chat-calls.ts'
+import type { ChatMutes, ChatSpeaker, ChatTicket } from '../../../chat-calls.ts'
 import { TICKET_SECONDS } from '../../../contract/chat/chat.ts'
 
 /** Somebody whose tickets of before say what is no longer so. */
@@ -12,8 +12,8 @@ interface Changed {
 const CHANGED_MS = 2 * TICKET_SECONDS * 1000
 
 /**
- * What a gateway must not forget: used tickets, people who are not as tickets say, and which rooms people follow
- * without it. Tickets used up within one turn of the event loop are written down together, before any of them opens a
+ * What a gateway must not forget: used tickets, people who are not as tickets say, which rooms people follow
+ * without it, and whom its rooms have muted. Tickets used up within one turn of the event loop are written down together, before any of them opens a
  * socket: a crowd that comes at once costs one write, and a crash forgets none that has opened anything.
  */
 export function gatewayMemory(storage: DurableObjectStorage) {
@@ -22,7 +22,8 @@ export function gatewayMemory(storage: DurableObjectStorage) {
 CREATE TABLE IF NOT EXISTS spent (ticket TEXT PRIMARY KEY, expires INTEGER NOT NULL) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS spent_expires ON spent (expires);
 CREATE TABLE IF NOT EXISTS direct (user TEXT NOT NULL, room TEXT NOT NULL, PRIMARY KEY (user, room)) WITHOUT ROWID;
-CREATE TABLE IF NOT EXISTS changed (user TEXT PRIMARY KEY, now TEXT, until INTEGER NOT NULL) WITHOUT ROWID`)
+CREATE TABLE IF NOT EXISTS changed (user TEXT PRIMARY KEY, now TEXT, until INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS mutes (room TEXT PRIMARY KEY, until TEXT NOT NULL) WITHOUT ROWID`)
   let fresh = new Map<string, ChatTicket>()
   let written: Promise<void> | undefined
   const write = () => {
@@ -76,6 +77,16 @@ CREATE TABLE IF NOT EXISTS changed (user TEXT PRIMARY KEY, now TEXT, until INTEG
       if (!row) return undefined
       // Written by `change`.
       return row.now === null ? 'gone' : (JSON.parse(row.now) as Changed)
+    },
+    mutes: () =>
+      sql
+        .exec<{ room: string; until: string }>('SELECT room, until FROM mutes')
+        .toArray()
+        // Written by the function below.
+        .map(({ room, until }): [string, ChatMutes] => [room, JSON.parse(until) as ChatMutes]),
+    keepMutes(room: string, mutes: ChatMutes) {
+      if (Object.keys(mutes).length === 0) sql.exec('DELETE FROM mutes WHERE room = ?', room)
+      else sql.exec('INSERT OR REPLACE INTO mutes VALUES (?, ?)', room, JSON.stringify(mutes))
     },
     followsDirectly(user: string, room: string) {
       const known = sql.exec('SELECT 1 FROM direct WHERE user = ? AND room = ?', user, room).next().value

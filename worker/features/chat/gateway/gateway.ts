@@ -1,9 +1,10 @@
 import type { ChatDelivery, ChatOutcome, ChatSpeaker, ChatCommand } from '../../../chat-calls.ts'
 import { closeCodes, MAX_ROOMS, type ClientFrame } from '../../../contract/chat/frames.ts'
-import { answerTo } from './answers.ts'
+import { answerTo, refusal } from './answers.ts'
 import { FollowedRoom } from './followed-room.ts'
 import { GatewayCatchUp } from './gateway-catch-up.ts'
 import type { GatewayDeps, TabMemory } from './gateway-deps.ts'
+import { GatewayMutes } from './gateway-mutes.ts'
 import { GatewayOutbox } from './gateway-outbox.ts'
 import { GatewayPresence, outOfReach } from './gateway-presence.ts'
 import { RoomList, type ListedRoom } from './room-list.ts'
@@ -27,6 +28,7 @@ export class Gateway {
   private readonly rooms = new Map<string, FollowedRoom>()
   private readonly list: RoomList
   private readonly presence: GatewayPresence
+  private readonly mutes: GatewayMutes
   private readonly outbox: GatewayOutbox
   private readonly catchUp: GatewayCatchUp
   /** Rooms with commands that have not left yet. */
@@ -41,6 +43,7 @@ export class Gateway {
       roomOf: (id) => this.roomOf(id),
       holds: (room) => this.rooms.get(room.id) === room,
       stir: (tab) => this.outbox.stir(tab),
+      pass: (delivery) => this.outbox.pass(delivery),
       later: deps.later,
     })
     this.outbox = new GatewayOutbox({
@@ -57,11 +60,14 @@ export class Gateway {
       groups: this.crowd.groups,
       rooms: this.rooms,
       later: deps.later,
-      tell: (tab, event) => {
-        tab.tellLast(event)
-        this.outbox.stir(tab)
-      },
+      tell: (tab, event) => this.tell(tab, event),
       released: () => this.rememberCursors(),
+    })
+    this.mutes = new GatewayMutes({
+      memory: deps.memory,
+      tabsOf: (user) => this.crowd.tabsOf(user),
+      tell: (tab, event) => this.tell(tab, event),
+      now: deps.now,
     })
   }
 
@@ -145,17 +151,8 @@ export class Gateway {
     const fresh = listed.filter(
       ({ id, archived }) => !archived && !this.rooms.has(id) && this.crowd.follows(id),
     )
-    await Promise.all(fresh.map(({ id }) => this.welcome(id)))
+    await Promise.all(fresh.map(({ id }) => this.catchUp.welcome(id)))
     this.rememberCursors()
-  }
-
-  /** Follows a new room from its beginning. */
-  private async welcome(id: string) {
-    const delta = await this.roomOf(id).follow(0)
-    if (!delta) return
-    const { rev, missed, reset } = delta
-    const events = reset ? JSON.stringify({ t: 'reset', room: id, rev }) : missed
-    if (events !== '') this.outbox.pass({ room: id, after: 0, rev, events })
   }
 
   private async greet(tab: Tab, after: Record<string, number> | undefined) {
@@ -166,8 +163,7 @@ export class Gateway {
       listed = await this.list.holding([...positions.keys()])
     } catch {
       // The database is away and we do not know the rooms yet.
-      tab.tellLast('{"t":"refused","code":"unavailable"}')
-      return this.outbox.stir(tab)
+      return this.tell(tab, refusal({ code: 'unavailable' }))
     }
     const wanted = listed.filter(({ id, archived }) => (after ? positions.has(id) : !archived))
     const rooms = wanted.slice(0, MAX_ROOMS).map(({ id }) => this.roomOf(id))
@@ -190,7 +186,8 @@ export class Gateway {
       tab.backlogs = undefined
       const live: Record<string, number> = {}
       for (const { id, cursor } of rooms) if (cursor !== undefined) live[id] = cursor
-      tab.tellFirst(JSON.stringify({ t: 'live', rooms: live }))
+      const muted = this.mutes.of(tab.speaker.id, Object.keys(live))
+      tab.tellFirst(JSON.stringify({ t: 'live', rooms: live, muted }))
       for (const room of positions.keys()) {
         if (!listed.some(({ id }) => id === room)) tab.tellFirst(refusal({ room, code: 'unknown_room' }))
       }
@@ -237,7 +234,12 @@ export class Gateway {
   private answer(tab: Tab, command: ChatCommand, outcome: ChatOutcome) {
     const answer = answerTo(command, outcome)
     if (!answer || !this.crowd.tabs.has(tab)) return
-    tab.tellLast(answer)
+    this.tell(tab, answer)
+  }
+
+  /** One tab alone, with the next flush. */
+  private tell(tab: Tab, event: string) {
+    tab.tellLast(event)
     this.outbox.stir(tab)
   }
 
@@ -276,6 +278,7 @@ export class Gateway {
       gateway: this.deps.name,
       room: () => this.deps.room(id),
       pass: (delivery) => this.outbox.pass(delivery),
+      muted: (mutes) => this.mutes.are(id, mutes),
       gone: () => this.forget(id),
       people: () => this.presence.peopleIn(id),
       wanted: () => this.crowd.follows(id),
@@ -290,8 +293,4 @@ export class Gateway {
     this.rooms.delete(id)
     for (const tab of this.crowd.tabs) tab.backlogs?.delete(id)
   }
-}
-
-function refusal(what: { room: string; code: string }): string {
-  return JSON.stringify({ t: 'refused', ...what })
 }

@@ -1,5 +1,12 @@
 import { vi } from 'vitest'
-import type { ChatAsk, ChatDelivery, ChatOutcome, ChatSpeaker, ChatDelta } from '../../../chat-calls.ts'
+import type {
+  ChatAsk,
+  ChatDelivery,
+  ChatMutes,
+  ChatOutcome,
+  ChatSpeaker,
+  ChatDelta,
+} from '../../../chat-calls.ts'
 import type { ServerEvent } from '../../../contract/chat/frames.ts'
 import type { RoomCalls } from './followed-room.ts'
 import type { TabMemory } from './gateway-deps.ts'
@@ -13,6 +20,7 @@ class FakeRoom implements RoomCalls {
   readonly calls: string[] = []
   readonly asks: ChatAsk[][] = []
   people: ChatSpeaker[] = []
+  mutes: ChatMutes = {}
   /** So many calls fail from now on. */
   failing = 0
   /** Whether deliveries get lost. */
@@ -29,7 +37,7 @@ class FakeRoom implements RoomCalls {
     this.note(`attach ${after}`)
     this.followed = true
     this.people = people
-    return this.delta(after)
+    return { ...this.delta(after), mutes: this.mutes }
   }
   async detach() {
     this.note('detach')
@@ -60,6 +68,12 @@ class FakeRoom implements RoomCalls {
     const after = this.log.length
     this.log.push(...texts)
     this.tell(after)
+  }
+
+  mute(mutes: ChatMutes) {
+    this.mutes = mutes
+    const rev = this.log.length
+    if (this.followed && !this.deaf) this.deliver({ room: this.id, after: rev, rev, events: '', mutes })
   }
 
   private tell(after: number) {
@@ -93,6 +107,7 @@ export class World {
   readonly frames = new Map<Tab, Told[][]>()
   readonly memories = new Map<Tab, TabMemory>()
   readonly closed = new Map<Tab, number>()
+  readonly mutes = new Map<string, ChatMutes>()
   cards = new Map<string, Promise<string | undefined>>()
   gateway: Gateway
   private readonly now: () => number
@@ -115,6 +130,10 @@ export class World {
         this.gateway.leave(tab)
       },
       keep: (tab, memory) => this.memories.set(tab, structuredClone(memory)),
+      memory: {
+        mutes: () => [...this.mutes],
+        keepMutes: (room, mutes) => void this.mutes.set(room, mutes),
+      },
       now: this.now,
       later: (milliseconds, work) => void setTimeout(work, milliseconds),
     })

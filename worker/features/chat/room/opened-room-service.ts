@@ -76,6 +76,7 @@ export function openRoom({ id, storage, env, settings, opened, stored, announce,
     gateway: (name) => env().CHAT_GATEWAYS.getByName(name),
     // While the room is open there is one.
     since: (after) => (opened()?.room ?? room).reading.since(after),
+    mutes: () => (opened()?.room ?? room).rights.mutesAt(now()),
     later: afterwards,
   })
   return {

@@ -17,7 +17,7 @@ export interface RoomDeps {
   newId(): string
 }
 
-/** What commands came to. */
+/** What commands came to. Without any, `personal` and `passing` are all there is to tell. */
 export interface Taken {
   outcomes: ChatOutcome[]
   /** JSON of the events, in order. */
@@ -29,4 +29,9 @@ export interface Taken {
   personal: { user: string; event: string }[]
   /** For everybody and not for long. */
   passing: string[]
+}
+
+/** What nothing came to, in a room that stands there. */
+export function nothingTaken(rev: number): Taken {
+  return { outcomes: [], events: [], after: rev, rev, personal: [], passing: [] }
 }

@@ -6,6 +6,7 @@ import type { PersonHere } from './room-presence.ts'
 /** Followers of a room whose events are their numbers; gateways fail as often as `broken` says. */
 function followersOf({ kept = [] as string[] } = {}) {
   let rev = 0
+  const mutes: Record<string, number> = {}
   const broken = new Map<string, number>()
   const arrived = new Map<string, ChatDelivery[]>()
   const stored = new Map<string, PersonHere[]>(kept.map((name) => [name, []]))
@@ -34,6 +35,7 @@ function followersOf({ kept = [] as string[] } = {}) {
       after < 0
         ? { rev, newest: rev, missed: '', reset: false }
         : { rev, newest: rev, missed: eventsAfter(after).join(','), reset: rev - after > 100 },
+    mutes: () => mutes,
     later: (milliseconds, work) => void timers.push({ in: milliseconds, work }),
   })
   const say = (count = 1) => {
@@ -53,6 +55,7 @@ function followersOf({ kept = [] as string[] } = {}) {
     (arrived.get(name) ?? []).flatMap(({ events }) => (events === '' ? [] : events.split(','))).map(Number)
   return {
     followers,
+    mutes,
     broken,
     arrived,
     stored,
@@ -159,4 +162,16 @@ test('after a sleep the room knows who follows it, and who is there through whom
   expect([...followers.people()]).toEqual([{ id: 'ada', name: 'Ada' }])
   followers.keepPeople()
   expect([...stored]).toEqual([['a', [{ id: 'ada', name: 'Ada' }]]])
+})
+
+test('a gateway that was away when somebody was muted is told who is', async () => {
+  const { followers, mutes, broken, arrived, settle, pass } = followersOf()
+  followers.attach('a', 0, [])
+  broken.set('a', 1)
+  mutes.ada = 5
+  followers.remind()
+  await settle()
+  expect(arrived.get('a')).toBeUndefined()
+  await pass()
+  expect(arrived.get('a')).toEqual([{ room: 'room', after: 0, rev: 0, events: '', mutes: { ada: 5 } }])
 })

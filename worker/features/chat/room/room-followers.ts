@@ -1,4 +1,4 @@
-import type { ChatDelivery, ChatDelta } from '../../../chat-calls.ts'
+import type { ChatDelivery, ChatDelta, ChatMutes } from '../../../chat-calls.ts'
 import type { PersonHere } from './room-presence.ts'
 import type { Taken } from './room-deps.ts'
 
@@ -16,6 +16,7 @@ interface FollowerDeps {
   /** A fresh way to a gateway. */
   gateway(name: string): GatewayWay
   since(after: number): ChatDelta
+  mutes(): ChatMutes
   later(milliseconds: number, work: () => void): void
 }
 
@@ -97,9 +98,10 @@ export class RoomFollowers {
     }
   }
 
-  /** Tells every gateway where the room stands: one that missed something asks for it. */
-  remind(rev: number) {
-    const delivery = { room: this.deps.room, after: rev, rev, events: '' }
+  /** Tells every gateway where the room stands, and whom it has muted: one that missed something asks for it. */
+  remind() {
+    const { rev } = this.deps.since(-1)
+    const delivery = { room: this.deps.room, after: rev, rev, events: '', mutes: this.deps.mutes() }
     for (const follower of this.followers.values()) this.send(follower, delivery)
   }
 
@@ -136,7 +138,8 @@ export class RoomFollowers {
     if (delta.reset) return this.detach(follower.name)
     // A broken way stays broken.
     follower.way = this.deps.gateway(follower.name)
-    follower.way.deliver({ room: this.deps.room, after, rev: delta.rev, events: delta.missed }).then(
+    const { rev, missed: events } = delta
+    follower.way.deliver({ room: this.deps.room, after, rev, events, mutes: this.deps.mutes() }).then(
       () => {
         follower.delivered = delta.rev
         if (this.deps.since(-1).rev > delta.rev) return this.tellMissed(follower)

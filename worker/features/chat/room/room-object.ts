@@ -16,9 +16,10 @@ import { afterwards, openRoom, type Opened } from './opened-room-service.ts'
 import { findCard } from '../people-storage.ts'
 import { roomIsKept } from './room-facts-storage.ts'
 import { namesOf, RoomPresence } from './room-presence.ts'
+import { timeOf } from './room-records.ts'
 import { RoomSockets } from './room-sockets.ts'
 import { Turns } from './room-turns.ts'
-import type { RoomSettings, Taken } from './room-deps.ts'
+import { nothingTaken, type RoomSettings, type Taken } from './room-deps.ts'
 import type { Room } from './room.ts'
 
 /** Whether a room is there at all is asked again after this long. */
@@ -66,7 +67,7 @@ export abstract class ChatRoomObject
       room: this.id,
       limited: parseEnv(env).chatRate !== undefined,
       card: (id, author) => findCard(env.DB, id, author),
-      since: (after) => this.opened?.room.reading.since(after),
+      opened: () => this.opened?.room,
       ask: (ask, answer) => this.turns.ask(ask, answer),
       now: () => Date.now(),
       peopleChanged: (arrived) => this.presence.changed(arrived),
@@ -109,7 +110,7 @@ export abstract class ChatRoomObject
     const delta = opened.room.reading.since(after)
     opened.followers.attach(gateway, delta.rev, namesOf(people))
     this.presence.changed()
-    return delta
+    return { ...delta, mutes: opened.room.rights.mutesAt(Date.now()) }
   }
 
   async detach(gateway: string): Promise<void> {
@@ -186,9 +187,11 @@ export abstract class ChatRoomObject
 
   async mute(user: string, until: string): Promise<void> {
     const opened = await this.known()
-    const at = until === '' ? 0 : Date.parse(until.replace(' ', 'T'))
-    if (Number.isNaN(at)) throw new TypeError(`No date: ${until}`)
-    if (opened) this.stored((room) => room.rights.mute(user, at))
+    const at = timeOf(until)
+    if (!opened) return
+    this.stored((room) => room.rights.mute(user, at))
+    this.sockets.muted(user, at)
+    opened.followers.remind()
   }
 
   async forget(user: string): Promise<void> {
@@ -237,9 +240,8 @@ export abstract class ChatRoomObject
 
   /** The room slept, or was ended in the midst of things: what its gateways have not been told, they ask for. */
   private wake() {
-    const opened = this.open(undefined)
-    this.opened = opened
-    opened.followers.remind(opened.room.position.rev)
+    this.opened = this.open(undefined)
+    this.opened.followers.remind()
   }
 
   /** The room's record is gone: so is everything it has. */
@@ -256,8 +258,7 @@ export abstract class ChatRoomObject
 
   private take(asks: ChatAsk[]): Taken {
     if (this.opened) return this.stored((room) => room.take(asks))
-    const outcomes = asks.map((): ChatOutcome => ({ done: false, code: 'unknown_room' }))
-    return { outcomes, events: [], after: 0, rev: 0, personal: [], passing: [] }
+    return { ...nothingTaken(0), outcomes: asks.map(() => ({ done: false, code: 'unknown_room' })) }
   }
 
   /** All of it is stored, or none; then the room in memory, which may be ahead of its log, is made anew. */
@@ -287,8 +288,7 @@ export abstract class ChatRoomObject
   private tellPresence(event: string) {
     if (!this.opened) return
     this.opened.followers.keepPeople()
-    const { rev } = this.opened.room.position
-    this.tell({ outcomes: [], events: [], after: rev, rev, personal: [], passing: [event] })
+    this.tell({ ...nothingTaken(this.opened.room.position.rev), passing: [event] })
   }
 
   private wakeIn(milliseconds: number) {

@@ -24,6 +24,13 @@ export function dateOf(milliseconds: number): string {
   return milliseconds === 0 ? '' : new Date(milliseconds).toISOString().replace('T', ' ')
 }
 
+/** Milliseconds since 1970 of a record date, 0 of none. Throws at anything else. */
+export function timeOf(date: string): number {
+  const time = date === '' ? 0 : Date.parse(date.replace(' ', 'T'))
+  if (Number.isNaN(time)) throw new TypeError(`No date: ${date}`)
+  return time
+}
+
 /** A person as everybody in a room sees them. */
 export function personRecord({ id, name, avatar }: ChatSpeaker): ChatPerson {
   return {

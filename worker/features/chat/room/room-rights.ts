@@ -1,4 +1,4 @@
-import type { ChatOutcome, ChatSpeaker } from '../../../chat-calls.ts'
+import type { ChatMutes, ChatOutcome, ChatSpeaker } from '../../../chat-calls.ts'
 import { can } from '../../../http/can.ts'
 import { TokenBucket } from '../token-bucket.ts'
 import type { RoomDeps, RoomSettings } from './room-deps.ts'
@@ -24,6 +24,11 @@ export class RoomRights {
     this.log.mute(user, until)
     if (until > 0) this.muted.set(user, until)
     else this.muted.delete(user)
+  }
+
+  /** Those that hold at `time`. */
+  mutesAt(time: number): ChatMutes {
+    return Object.fromEntries([...this.muted].filter(([, until]) => until > time))
   }
 
   forget(user: string) {

@@ -1,8 +1,9 @@
-import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatDelta, ChatCommand } from '../../../chat-calls.ts'
+import type { ChatAsk, ChatOutcome, ChatSpeaker, ChatCommand } from '../../../chat-calls.ts'
 import { CHAT_PROTOCOL, closeCodes, PING, PONG, type ClientFrame } from '../../../contract/chat/frames.ts'
-import { answerTo, reasonOf } from '../gateway/answers.ts'
+import { answerTo, mutedEvent, reasonOf, secondsUntil } from '../gateway/answers.ts'
 import { fromHeader, HANDED_SPEAKER } from '../../../platform/handover.ts'
-import type { Taken } from './room-deps.ts'
+import { nothingTaken, type Taken } from './room-deps.ts'
+import type { Room } from './room.ts'
 import { MAX_SOCKETS, readFrame } from '../socket-rules.ts'
 import { SocketWatch } from '../../../platform/socket-watch.ts'
 
@@ -13,7 +14,8 @@ interface RoomSocketDeps {
   limited: boolean
   /** JSON of a card's record, if this person made it. */
   card(id: string, author: string): Promise<string | undefined>
-  since(after: number): ChatDelta | undefined
+  /** `undefined`: there is none any more. */
+  opened(): Pick<Room, 'reading' | 'rights'> | undefined
   ask(ask: ChatAsk, answer: (outcome: ChatOutcome) => void): void
   now(): number
   /** `arrived` tells a newcomer who is here. */
@@ -108,6 +110,12 @@ export class RoomSockets {
     }
   }
 
+  /** Somebody is not heard here until then (milliseconds since 1970), or is heard again. */
+  muted(user: string, until: number) {
+    const event = mutedEvent(this.deps.room, secondsUntil(until, this.deps.now()))
+    this.deliver({ ...nothingTaken(0), personal: [{ user, event }] })
+  }
+
   signOut(user: string) {
     for (const [socket, { speaker }] of this.members) {
       if (speaker.id === user) this.close(socket, closeCodes.signedOut)
@@ -153,9 +161,9 @@ export class RoomSockets {
 
   private greet(socket: WebSocket, member: Member, { after }: Extract<ClientFrame, { t: 'hello' }>) {
     const { room } = this.deps
-    const delta = this.deps.since(after?.[room] ?? -1)
-    if (!delta) return this.close(socket, 1000)
-    const { rev, reset, missed } = delta
+    const opened = this.deps.opened()
+    if (!opened) return this.close(socket, 1000)
+    const { rev, reset, missed } = opened.reading.since(after?.[room] ?? -1)
     if (!member.follows) {
       member.follows = true
       this.remember(socket, member)
@@ -163,7 +171,10 @@ export class RoomSockets {
         if (this.members.get(socket) === member) this.send(socket, member, `[${event}]`)
       })
     }
-    const parts = [JSON.stringify({ t: 'live', rooms: { [room]: rev } })]
+    const now = this.deps.now()
+    const until = opened.rights.mutesAt(now)[member.speaker.id]
+    const muted = until === undefined ? undefined : { [room]: secondsUntil(until, now) }
+    const parts = [JSON.stringify({ t: 'live', rooms: { [room]: rev }, muted })]
     if (reset) parts.push(JSON.stringify({ t: 'reset', room, rev }))
     if (missed !== '') parts.push(missed)
     this.send(socket, member, `[${parts.join(',')}]`)

@@ -1,0 +1,51 @@
+import type { ChatMutes } from '../../../chat-calls.ts'
+import { mutedEvent, secondsUntil } from './answers.ts'
+import type { Tab } from './tab.ts'
+
+/** What a gateway keeps of its rooms' mutes for after a sleep. */
+export interface MuteMemory {
+  mutes(): [room: string, mutes: ChatMutes][]
+  keepMutes(room: string, mutes: ChatMutes): void
+}
+
+interface MutesDeps {
+  memory: MuteMemory
+  tabsOf(user: string): Tab[]
+  /** Tells one tab alone. */
+  tell(tab: Tab, event: string): void
+  now(): number
+}
+
+/** Who is muted in the rooms that a gateway follows. Each room says all of it at once; their people hear of changes. */
+export class GatewayMutes {
+  private readonly deps: MutesDeps
+  private readonly rooms: Map<string, ChatMutes>
+
+  constructor(deps: MutesDeps) {
+    this.deps = deps
+    this.rooms = new Map(deps.memory.mutes())
+  }
+
+  /** The room has muted these, and nobody else. */
+  are(room: string, mutes: ChatMutes) {
+    const before = this.rooms.get(room) ?? {}
+    const changed = Object.keys({ ...before, ...mutes }).filter((user) => before[user] !== mutes[user])
+    if (changed.length === 0) return
+    if (Object.keys(mutes).length > 0) this.rooms.set(room, mutes)
+    else this.rooms.delete(room)
+    this.deps.memory.keepMutes(room, mutes)
+    for (const user of changed) {
+      const event = mutedEvent(room, secondsUntil(mutes[user] ?? 0, this.deps.now()))
+      for (const tab of this.deps.tabsOf(user)) if (tab.group?.follows(room)) this.deps.tell(tab, event)
+    }
+  }
+
+  /** For how many seconds rooms have muted somebody; `undefined`: all of these hear them. */
+  of(user: string, rooms: readonly string[]): Record<string, number> | undefined {
+    const muted = rooms.flatMap((room) => {
+      const seconds = secondsUntil(this.rooms.get(room)?.[user] ?? 0, this.deps.now())
+      return seconds > 0 ? [[room, seconds] as const] : []
+    })
+    return muted.length > 0 ? Object.fromEntries(muted) : undefined
+  }
+}
