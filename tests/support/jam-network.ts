@@ -56,6 +56,8 @@ class Disk {
       setSeats: () => undefined,
       transport: () => ({ at: 0, position: 0, playing: false }),
       setTransport: () => undefined,
+      start: () => null,
+      setStart: () => undefined,
       jam: () => jam,
       setJam: () => undefined,
       copied: () => 0,

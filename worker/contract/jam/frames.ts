@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { documentSchema } from '../document/document.ts'
 import { singleEditSchema } from '../document/edits/edit-schema.ts'
 import { SEATS_MAX } from './jams.ts'
+import { jamStart } from './joint-start.ts'
 
 /** What a jam's socket asks for beside its ticket (`ticket.<value>`) or key (`key.<value>`). */
 export const JAM_PROTOCOL = 'mouthpiece.jam.v1'
@@ -49,6 +50,17 @@ export const jamClientFrame = z.discriminatedUnion('t', [
   /** The owner takes somebody out of the jam, or lets them in again. */
   z.object({ t: z.literal('remove'), user: id, back: z.optional(z.boolean()) }),
   z.object({ t: z.literal('record'), recording: client, seat, on: z.boolean() }),
+  /** The microphone of a seat is on, and its person goes along when a take is started together; or no longer. */
+  z.object({ t: z.literal('arm'), seat, on: z.boolean() }),
+  /** The host counts all in who are ready; or ends the take of all of them. */
+  z.object({
+    t: z.literal('start'),
+    beats: z.int().check(z.gte(1), z.lte(16)),
+    playFrom: seconds,
+    from: seconds,
+    to: z.optional(seconds),
+  }),
+  z.object({ t: z.literal('end') }),
   z.object({ t: z.literal('live'), seat, on: z.boolean() }),
   z.object({ t: z.literal('go'), to: z.enum(['play', 'pause', 'seek']), position: seconds }),
   z.object({ t: z.literal('here'), time: seconds, chosen: z.array(id).check(z.maxLength(20)) }),
@@ -74,6 +86,9 @@ export const jamRefusals = [
   'not_your_seat',
   'not_yours',
   'not_allowed',
+  'not_host',
+  'nobody_ready',
+  'started',
 ] as const
 export type JamRefusal = (typeof jamRefusals)[number]
 
@@ -95,6 +110,8 @@ export const jamSeat = z.object({
   /** Their connection is lost, and the seat is kept for them. */
   away: z.boolean(),
   recording: z.boolean(),
+  /** Goes along when a take is started together. */
+  armed: z.boolean(),
   live: z.boolean(),
 })
 export type JamSeat = z.infer<typeof jamSeat>
@@ -113,6 +130,7 @@ export const jamServerEvent = z.discriminatedUnion('t', [
     now: z.number(),
     seats: z.array(jamSeat),
     transport: jamTransport,
+    start: z.nullable(jamStart),
     mayEdit: z.boolean(),
   }),
   /** The whole document, when too much was missed or something went wrong. */
@@ -136,6 +154,8 @@ export const jamServerEvent = z.discriminatedUnion('t', [
   z.object({ t: z.literal('seats'), seats: z.array(jamSeat) }),
   z.object({ t: z.literal('people'), people: z.array(person) }),
   z.object({ t: z.literal('transport'), transport: jamTransport }),
+  /** A take is started together; `null`: it has ended. */
+  z.object({ t: z.literal('start'), start: z.nullable(jamStart) }),
   z.object({
     t: z.literal('here'),
     people: z.array(

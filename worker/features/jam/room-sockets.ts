@@ -90,6 +90,14 @@ export class JamSockets {
     return new Set(this.people().keys())
   }
 
+  /** Ids of the people who are here, and the names that their tabs gave themselves. */
+  here(): { users: Set<string>; clients: Set<string> } {
+    return {
+      users: this.users(),
+      clients: new Set([...this.members.values()].map(({ client }) => client)),
+    }
+  }
+
   /** Names of the people who are here, by id. */
   people(): Map<string, string> {
     const people = new Map<string, string>()
@@ -97,6 +105,11 @@ export class JamSockets {
       if (guest.kind === 'person') people.set(guest.speaker.id, guest.speaker.name)
     }
     return people
+  }
+
+  /** One-way delays that they have measured, in milliseconds. */
+  delays(): number[] {
+    return [...this.members.values()].map(({ delay }) => delay)
   }
 
   /** Counts a frame; `false`: too many of them. */

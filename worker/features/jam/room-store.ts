@@ -1,5 +1,6 @@
 import type { Document } from '../../contract/document/document.ts'
 import type { JamTransport } from '../../contract/jam/frames.ts'
+import type { JamStart } from '../../contract/jam/joint-start.ts'
 import type { Sitting } from './seats.ts'
 import type { Logged } from './session.ts'
 
@@ -37,6 +38,9 @@ export interface RoomStore {
   setSeats(seats: Sitting[]): void
   transport(): JamTransport
   setTransport(transport: JamTransport): void
+  /** The take that was started together last and has not ended. */
+  start(): JamStart | null
+  setStart(start: JamStart | null): void
   jam(): JamFacts | undefined
   setJam(jam: JamFacts): void
   /** The edit up to which the jam's record has the document. */

@@ -3,15 +3,10 @@ import { closeCodes } from '../../contract/chat/frames.ts'
 import { readEdit } from '../../contract/document/edits/edit-schema.ts'
 import type { Edit } from '../../contract/document/edits/edit.ts'
 import { documentHash, type UndoPart } from '../../contract/document/edits/turned-round.ts'
-import {
-  jamCloseCodes,
-  LOG_KEPT,
-  type JamClientFrame,
-  type JamRefusal,
-  type JamTransport,
-} from '../../contract/jam/frames.ts'
+import { jamCloseCodes, LOG_KEPT, type JamClientFrame, type JamRefusal } from '../../contract/jam/frames.ts'
 import { seatTrack } from '../../contract/jam/jams.ts'
 import type { Landed, Landing } from '../../jam-calls.ts'
+import { Playhead } from './playhead.ts'
 import { Presence } from './presence.ts'
 import { restored } from './restored.ts'
 import { userOf, type JamSockets, type Member } from './room-sockets.ts'
@@ -19,7 +14,6 @@ import type { JamFacts, RoomStore } from './room-store.ts'
 import { seatEdits } from './seat-edits.ts'
 import { Seats } from './seats.ts'
 import type { Outcome, Session } from './session.ts'
-import { transportAfter } from './transport.ts'
 import { plainClip } from '../../contract/document/plain-clip.ts'
 
 /** Edits between two snapshots. */
@@ -53,7 +47,7 @@ export class Room {
   readonly presence: Presence
   private readonly deps: RoomDeps
   private readonly store: RoomStore
-  private transport: JamTransport
+  private readonly playhead: Playhead
   /** The edit of the newest snapshot. */
   private snapshot: number
 
@@ -66,8 +60,16 @@ export class Room {
     this.snapshot = snapshot
     this.seats = new Seats(store.seats())
     this.presence = new Presence(deps)
-    this.transport = store.transport()
     this.jam = store.jam() ?? { owner: '', seats: 0 }
+    this.playhead = new Playhead({
+      ...deps,
+      scene: () => ({
+        owner: this.jam.owner,
+        seats: this.seats.shown(this.jam.seats),
+        ready: this.seats.ready,
+        tempo: session.document.tempo,
+      }),
+    })
   }
 
   /** Now and then, and whenever the last one leaves: what a restart reads is short. */
@@ -81,7 +83,7 @@ export class Room {
 
   /** Notes who is here by now. */
   whoIsHere() {
-    if (this.seats.present(this.deps.sockets.users(), this.deps.now())) this.seatsChanged()
+    if (this.seats.present(this.deps.sockets.here(), this.deps.now())) this.seatsChanged()
   }
 
   freeSeats() {
@@ -105,6 +107,7 @@ export class Room {
     const outcome = this.session.land(asked, clip, track, this.deps.newId)
     if (!outcome.done) return { clip: '', track, refused: outcome.code }
     this.store.keepRecording({ id: recording, user: by, track, clip: clip.id }, this.deps.now())
+    if (this.seats.landed(recording)) this.seatsChanged()
     this.log(outcome)
     return { clip: clip.id, track, refused: '' }
   }
@@ -126,16 +129,20 @@ export class Room {
         return this.seat(member, speaker, frame)
       case 'record':
         return this.record(member, speaker.id, frame)
+      case 'arm': {
+        const armed = { client: member.client, on: frame.on }
+        return this.granted(member, this.seats.setArmed(speaker.id, frame.seat, armed))
+      }
+      case 'start':
+        return this.answer(member, this.playhead.begin(speaker, frame))
+      case 'end':
+        return this.answer(member, this.playhead.end(speaker.id))
       case 'live':
         return this.granted(member, this.seats.setLive(speaker.id, frame.seat, frame.on))
       case 'remove':
         return this.takeOut(member, speaker.id, frame)
-      case 'go': {
-        const delays = [...this.deps.sockets.all].map(({ delay }) => delay)
-        this.transport = transportAfter(this.transport, frame, { now: this.deps.now(), delays })
-        this.store.setTransport(this.transport)
-        return this.deps.sockets.tellAll({ t: 'transport', transport: this.transport })
-      }
+      case 'go':
+        return this.answer(member, this.playhead.go(frame))
       case 'here':
         member.here = { time: frame.time, chosen: frame.chosen }
         return this.presence.cursorsChanged()
@@ -154,7 +161,7 @@ export class Room {
     // A tab's name is its person's; somebody else's is a mistake or worse.
     if (known && known.user !== user)
       return this.deps.sockets.close(member.socket, closeCodes.badFrame, 'badFrame')
-    const { session, seats, jam, transport } = this
+    const { session, seats, jam, playhead } = this
     const events = session.since(rev)
     this.deps.sockets.tell(member, {
       t: 'live',
@@ -163,7 +170,8 @@ export class Room {
       boot: this.deps.boot,
       now: this.deps.now(),
       seats: seats.shown(jam.seats),
-      transport,
+      transport: playhead.transport,
+      start: playhead.start,
       mayEdit: member.guest.kind === 'person',
     })
     if (events) for (const event of events) this.deps.sockets.tell(member, asEvent(event))
@@ -229,11 +237,13 @@ export class Room {
     user: string,
     { recording, seat, on }: Extract<JamClientFrame, { t: 'record' }>,
   ) {
-    const refused = this.seats.setRecording(user, seat, on ? recording : '')
+    const wasRunning = this.seats.at(seat)?.recording === recording
+    const refused = this.seats.setRecording(user, seat, { recording, recorder: member.client, on })
     if (refused === undefined && on && !this.store.recording(recording)) {
       this.store.keepRecording({ id: recording, user, track: seatTrack(seat), clip: '' }, this.deps.now())
     }
     this.granted(member, refused)
+    if (!on && wasRunning) this.playhead.stopped()
   }
 
   private takeOut(
@@ -265,7 +275,11 @@ export class Room {
 
   private granted(member: Member, refused: JamRefusal | undefined) {
     if (refused === undefined) this.seatsChanged()
-    else this.deps.sockets.tell(member, { t: 'refused', code: refused })
+    this.answer(member, refused)
+  }
+
+  private answer(member: Member, refused: JamRefusal | undefined) {
+    if (refused !== undefined) this.deps.sockets.tell(member, { t: 'refused', code: refused })
   }
 
   seatsChanged() {

@@ -10,17 +10,24 @@ export interface Sitting {
   name: string
   /** When their last socket was lost; 0 while they are here. */
   left: number
-  /** The recording that runs, or `''`. */
+  /** The recording that runs, or `''`, and the tab that makes it. */
   recording: string
+  recorder: string
+  /** The tab whose microphone is on to go along when a take is started together, or `''`. */
+  armed: string
   live: boolean
 }
+
+/** What nobody has said yet of a seat. */
+const untold = { recording: '', recorder: '', armed: '' }
 
 /** Who sits where. Times are milliseconds. */
 export class Seats {
   private readonly taken: Map<number, Sitting>
 
   constructor(stored: Sitting[]) {
-    this.taken = new Map(stored.map((sitting) => [sitting.seat, sitting]))
+    // Rooms that were kept before there were joint takes know of no tabs.
+    this.taken = new Map(stored.map((sitting) => [sitting.seat, { ...untold, ...sitting }]))
   }
 
   get all(): Sitting[] {
@@ -52,7 +59,7 @@ export class Seats {
       if (user === person.id && other !== seat) this.taken.delete(other)
     this.taken.set(
       seat,
-      there ?? { seat, user: person.id, name: person.name, left: 0, recording: '', live: false },
+      there ?? { ...untold, seat, user: person.id, name: person.name, left: 0, live: false },
     )
     return undefined
   }
@@ -65,11 +72,41 @@ export class Seats {
     return undefined
   }
 
-  setRecording(user: string, seat: number, recording: string): JamRefusal | undefined {
+  /** The tab `recorder` begins a recording, or has ended it: then only that one, not what another tab began since. */
+  setRecording(
+    user: string,
+    seat: number,
+    { recording, recorder, on }: { recording: string; recorder: string; on: boolean },
+  ): JamRefusal | undefined {
     const there = this.taken.get(seat)
     if (there?.user !== user) return 'not_your_seat'
-    there.recording = recording
+    if (on) Object.assign(there, { recording, recorder })
+    else if (there.recording === recording) Object.assign(there, { recording: '', recorder: '' })
     return undefined
+  }
+
+  /** A recording is where it belongs: whoever made it may not have been there to say that it has ended. */
+  landed(recording: string): boolean {
+    const there = this.all.find((sitting) => sitting.recording === recording)
+    if (there) Object.assign(there, { recording: '', recorder: '' })
+    return there !== undefined
+  }
+
+  setArmed(
+    user: string,
+    seat: number,
+    { client, on }: { client: string; on: boolean },
+  ): JamRefusal | undefined {
+    const there = this.taken.get(seat)
+    if (there?.user !== user) return 'not_your_seat'
+    if (on) there.armed = client
+    else if (there.armed === client) there.armed = ''
+    return undefined
+  }
+
+  /** Seats that go along when a take is started together. */
+  get ready(): number[] {
+    return this.all.flatMap(({ seat, armed, recording }) => (armed !== '' && recording === '' ? [seat] : []))
   }
 
   setLive(user: string, seat: number, live: boolean): JamRefusal | undefined {
@@ -79,10 +116,25 @@ export class Seats {
     return undefined
   }
 
-  /** Who is here now; anyone who is not loses the seat after a while. Returns whether anything changed. */
-  present(users: ReadonlySet<string>, now: number): boolean {
+  /**
+   * Who is here now, and by which tabs; anyone who is not loses the seat after a while. A tab that is gone has no
+   * microphone; it says so again, and that it records, should it come back. Returns whether anything changed.
+   */
+  present(
+    { users, clients }: { users: ReadonlySet<string>; clients: ReadonlySet<string> },
+    now: number,
+  ): boolean {
     let changed = false
     for (const sitting of this.taken.values()) {
+      if (sitting.armed !== '' && !clients.has(sitting.armed)) {
+        sitting.armed = ''
+        changed = true
+      }
+      // Its person is here without the tab that records: it was loaded again.
+      if (sitting.recording !== '' && users.has(sitting.user) && !clients.has(sitting.recorder)) {
+        Object.assign(sitting, { recording: '', recorder: '' })
+        changed = true
+      }
       if (users.has(sitting.user) === (sitting.left === 0)) continue
       sitting.left = users.has(sitting.user) ? 0 : now
       if (sitting.left > 0) sitting.live = false
@@ -117,6 +169,7 @@ export class Seats {
         person: sitting ? { id: sitting.user, name: sitting.name } : null,
         away: (sitting?.left ?? 0) > 0,
         recording: (sitting?.recording ?? '') !== '',
+        armed: (sitting?.armed ?? '') !== '',
         live: sitting?.live ?? false,
       }
     })

@@ -1,6 +1,7 @@
 import { documentSchema, type Document } from '../../contract/document/document.ts'
 import type { Edit } from '../../contract/document/edits/edit.ts'
 import { type JamTransport, LOG_KEPT } from '../../contract/jam/frames.ts'
+import type { JamStart } from '../../contract/jam/joint-start.ts'
 import type { JamFacts, RecordingRow, RoomStore } from './room-store.ts'
 import type { Sitting } from './seats.ts'
 import type { Logged } from './session.ts'
@@ -90,6 +91,8 @@ export function sessionStore(sql: SqlStorage): RoomStore {
     setSeats: (seats: Sitting[]) => setFact('seats', seats),
     transport: () => (fact('transport') ?? { at: 0, position: 0, playing: false }) as JamTransport,
     setTransport: (transport: JamTransport) => setFact('transport', transport),
+    start: () => (fact('start') ?? null) as JamStart | null,
+    setStart: (start: JamStart | null) => setFact('start', start),
     jam: () => fact('jam') as JamFacts | undefined,
     setJam: ({ owner, seats }: JamFacts) => setFact('jam', { owner, seats }),
     copied: () => (fact('copied') ?? -1) as number,

@@ -15,6 +15,10 @@ export function transportAfter(
 ): JamTransport {
   const playing = command.to === 'play' || (command.to === 'seek' && current.playing)
   if (!playing) return { at: now, position: command.position, playing }
-  const slowest = Math.max(0, ...[...delays].filter((delay) => delay <= DELAY_MAX_MS))
-  return { at: now + slowest + READY_MS, position: command.position, playing }
+  return { at: now + startDelay(delays) + READY_MS, position: command.position, playing }
+}
+
+/** How long the slowest of those who listen needs to hear of a start, in milliseconds; who is slower still comes late. */
+export function startDelay(delays: Iterable<number>): number {
+  return Math.max(0, ...[...delays].filter((delay) => delay <= DELAY_MAX_MS))
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Area } from '../../../shell/areas/area.tsx'
 import { PlayerControls } from '../../../stage/player/player-controls.tsx'
 import { JamTimeline, type JamTimelineProps } from '../timeline/jam-timeline.tsx'
+import { JointStage } from '../together/joint-stage.tsx'
 import { JamStage } from './jam-stage.tsx'
 import { SidePanel } from './side-panel.tsx'
 import type { JamTool } from './use-jam-tool.ts'
@@ -30,7 +31,7 @@ export function JamFrame({
     <>
       <div className="relative flex min-h-0 flex-1 flex-col gap-3 overflow-auto p-4">
         <JamStage theatre={theatre} document={document} className="min-h-40 flex-1">
-          {onStage}
+          {onStage ?? <JointStage />}
         </JamStage>
         <PlayerControls player={player} fps={document.stage.fps} />
         {below}

@@ -23,8 +23,8 @@ function scheduleClick(context: BaseAudioContext, at: number, { strong }: { stro
 const CLICKS_MAX = 2_000
 
 /**
- * Counts so many beats in, the first at `begin` of the context's clock; `onCount` is told how many are still to come.
- * Returns what calls each off.
+ * Counts so many beats in, the first at `begin` of the context's clock, those that have not passed yet; `onCount` is
+ * told how many are still to come. Returns what calls each off.
  */
 export function countIn(
   context: BaseAudioContext,
@@ -35,15 +35,16 @@ export function countIn(
     onCount,
   }: { begin: number; beats: number; tempo: number; onCount: (count: number) => void },
 ): (() => void)[] {
-  return Array.from({ length: beats }, (_, count) => {
-    const at = begin + (count * 60) / tempo
-    const silence = scheduleClick(context, at, { strong: count === 0 })
-    const timer = setTimeout(() => onCount(beats - count), (at - context.currentTime) * 1000)
-    return () => {
-      silence()
-      clearTimeout(timer)
-    }
-  })
+  return Array.from({ length: beats }, (_, count) => ({ count, at: begin + (count * 60) / tempo }))
+    .filter(({ at }) => at >= context.currentTime)
+    .map(({ count, at }) => {
+      const silence = scheduleClick(context, at, { strong: count === 0 })
+      const timer = setTimeout(() => onCount(beats - count), (at - context.currentTime) * 1000)
+      return () => {
+        silence()
+        clearTimeout(timer)
+      }
+    })
 }
 
 /**

@@ -9,6 +9,7 @@ export function FirstSteps() {
         <li>Put headphones on, so that the microphone hears only you.</li>
         <li>Measure the latency once, so that your take lands on the beat.</li>
         <li>Press record: a bar is counted in, then sing along.</li>
+        <li>Or leave it to the host, who can record everyone at once.</li>
       </ol>
     </Section>
   )

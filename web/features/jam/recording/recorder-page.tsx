@@ -8,6 +8,8 @@ import { JamFrame } from '../page/jam-frame.tsx'
 import { JamPage } from '../page/jam-page.tsx'
 import { useJamTool } from '../page/use-jam-tool.ts'
 import { useJam, useJamState } from '../room/use-jam.ts'
+import { JointStage } from '../together/joint-stage.tsx'
+import { CountBall } from './count-ball.tsx'
 import { RecordBar } from './record-bar.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import type { RecorderStep } from './recorder.ts'
@@ -18,6 +20,9 @@ import { useRecordSettings } from './use-record-settings.ts'
 
 const UnplacedRecordings = lazy(async () => ({
   default: (await import('./unplaced-recordings.tsx')).UnplacedRecordings,
+}))
+const TogetherBar = lazy(async () => ({
+  default: (await import('../together/together-bar.tsx')).TogetherBar,
 }))
 const RecordingPanel = lazy(async () => ({ default: (await import('./recording-panel.tsx')).RecordingPanel }))
 
@@ -32,7 +37,7 @@ export function Component() {
 
 function RecorderTool() {
   const { room, me } = useJam()
-  const { seats } = useJamState()
+  const { seats, start } = useJamState()
   const tool = useJamTool()
   const { document, takes, theatre, player, chosen, choose } = tool
   const recording = useJamRecording(room, me, theatre.playback)
@@ -42,11 +47,18 @@ function RecorderTool() {
   const seat = seats.find(({ person }) => person?.id === me)?.seat
   const place = chosen?.kind === 'clip' ? clipOf(document, chosen.id) : undefined
   useRecovery(recording)
+  // Alone, one's own red button is enough; a host who conducts need not sit.
+  const isJoint = start !== null || seats.some(({ person }) => person !== null && person.id !== me)
   const unplaced = useSignal(recording.unplaced)
   return (
     <JamFrame
       tool={tool}
-      onStage={<CountIn step={step} count={count} />}
+      onStage={
+        <>
+          <CountIn step={step} count={count} />
+          <JointStage withCount={step !== 'counting'} />
+        </>
+      }
       left={<SeatList />}
       right={
         place ? (
@@ -81,7 +93,16 @@ function RecorderTool() {
           </>
         )
       }
-      bar={<RecordBar recording={recording} theatre={theatre} loop={loop} seat={seat} settings={settings} />}
+      bar={
+        <>
+          <RecordBar recording={recording} theatre={theatre} loop={loop} seat={seat} settings={settings} />
+          {isJoint ? (
+            <Suspense>
+              <TogetherBar recording={recording} theatre={theatre} loop={loop} settings={settings} />
+            </Suspense>
+          ) : null}
+        </>
+      }
       timeline={{ head: (track) => <TrackHead track={track} /> }}
     />
   )
@@ -100,17 +121,7 @@ function CountIn({ step, count }: { step: RecorderStep; count: number }) {
       </p>
     )
   }
-  if (step !== 'counting' || count === 0) return null
-  return (
-    <p aria-hidden="true" className="absolute inset-0 grid place-items-center">
-      <span
-        key={count}
-        className="flex size-28 animate-rise items-center justify-center rounded-full bg-limelight font-display text-6xl font-bold text-on-limelight shadow-float"
-      >
-        {count}
-      </span>
-    </p>
-  )
+  return step === 'counting' && count > 0 ? <CountBall count={count} /> : null
 }
 
 /** A recording that an earlier visit left behind comes in by itself. */

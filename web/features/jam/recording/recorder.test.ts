@@ -8,7 +8,21 @@ const options = { seat: 1, from: 2, tempo: 120, countIn: 0, metronome: false, la
 
 /** A recorder on a desk: a microphone that says what the test says, and an audio clock that it sets. */
 function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> } = {}) {
-  const context = { currentTime: 10 }
+  const clicks: number[] = []
+  const context = {
+    currentTime: 10,
+    createOscillator: () => ({
+      frequency: {},
+      connect: <Next>(next: Next) => next,
+      start: (at: number) => void clicks.push(at),
+      stop: () => undefined,
+    }),
+    createGain: () => ({
+      gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+      connect: () => undefined,
+      disconnect: () => undefined,
+    }),
+  }
   let hear: (block: Float32Array[], frame: number) => void = () => undefined
   let lose = () => undefined
   let samples = 0
@@ -59,6 +73,8 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
     /** So many seconds go by, and the computer is too busy to hear them. */
     miss: (seconds: number) => void (context.currentTime += seconds),
     played: deps.playback.playAt,
+    /** When each beat of the count-in sounds. */
+    clicks,
     /** So many seconds go by; the microphone hears them. */
     sing(seconds: number) {
       for (let left = seconds; left > 0.001; left -= 0.1) {
@@ -209,4 +225,48 @@ test('a take ends before it is longer than the server keeps one, count-in includ
   sing(TAKE_MAX_SECONDS + 10)
   await expect.poll(() => landed.length).toBe(1)
   expect(kept()).toBeLessThanOrEqual(TAKE_MAX_SECONDS)
+})
+
+test('a take that is started together plays when the others’ does, however long its own tape takes to open', async () => {
+  let fetch = () => {}
+  const { recorder, landed, played, clicks, sing, miss } = desk({
+    fetched: new Promise((done) => (fetch = done)),
+  })
+  await recorder.open()
+  // Four beats from 10.96 s on, at 120 a minute: the song sounds at 12.96.
+  const recording = recorder.record({ ...options, countIn: 4, firstBeat: () => 10.96 })
+  miss(1.7)
+  fetch()
+  await recording
+  expect(played).toHaveBeenCalledWith(2, expect.closeTo(12.96, 6))
+  // Two of the beats have passed by then.
+  expect(clicks).toEqual([expect.closeTo(11.96, 6), expect.closeTo(12.46, 6)])
+  sing(3)
+  await recorder.stop()
+  expect(landed[0]).toMatchObject({ start: 2 })
+  // The tape began at 11.7 s; what is sung to the song comes 0.3 s later.
+  expect(landed[0]?.offset).toBeCloseTo(12.96 + 0.3 - 11.7, 3)
+})
+
+test('one that opens after the count-in begins where the song is by then', async () => {
+  let fetch = () => {}
+  const { recorder, landed, played, sing, miss } = desk({ fetched: new Promise((done) => (fetch = done)) })
+  await recorder.open()
+  const recording = recorder.record({ ...options, countIn: 4, firstBeat: () => 10.96 })
+  miss(4)
+  fetch()
+  await recording
+  // At 14.15 s the song, which began at 12.96, is 1.19 s further on.
+  expect(played).toHaveBeenCalledWith(expect.closeTo(3.19, 6), expect.closeTo(14.15, 6))
+  sing(2)
+  await recorder.stop()
+  expect(landed[0]?.start).toBeCloseTo(3.19, 6)
+  expect(landed[0]?.offset).toBeCloseTo(0.45, 3)
+})
+
+test('one whose punch-out has passed by then records nothing, and is ready again', async () => {
+  const { recorder, discarded, sent } = desk()
+  await recorder.open()
+  await recorder.record({ ...options, to: 3, firstBeat: () => 7 })
+  expect([discarded, sent, recorder.state.get().step]).toEqual([['recording-1'], [], 'ready'])
 })

@@ -8,6 +8,7 @@ import type { StorageTrouble, TakeRecording } from '../../../engine/sound/take-s
 import { signal, type Signal } from '../../../platform/signal.ts'
 import type { Playback } from '../../../stage/player/playback.ts'
 import { countIn, metronome } from './clicks.ts'
+import { placeOf } from './take-place.ts'
 
 export type RecorderStep = 'off' | 'opening' | 'ready' | 'counting' | 'recording' | 'finishing'
 
@@ -32,6 +33,8 @@ export interface RecordOptions {
   tempo: number
   countIn: number
   metronome: boolean
+  /** When the first beat of the count-in sounds, in seconds of the audio clock; left out: at once. */
+  firstBeat?: ((context: AudioContext) => number) | undefined
   /**
    * Seconds from the audio clock to the sample: what was heard to what was sung. Left out where it was not measured:
    * then it is what the browser tells of its devices.
@@ -170,9 +173,9 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
 
   async function record(wanted: RecordOptions) {
     if (!source || !session || state.get().step !== 'ready') return
-    const options = { ...wanted, latency: wanted.latency ?? source.latency + session.outputLatency() }
+    const latency = wanted.latency ?? source.latency + session.outputLatency()
     const attempt = ++attempts
-    change({ step: 'counting', count: options.countIn, trouble: undefined })
+    change({ step: 'counting', count: wanted.countIn, trouble: undefined })
     elapsed.set(0)
     const microphone = source
     const { context } = session
@@ -182,23 +185,31 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
     ])
     // Called off meanwhile, or the microphone went away.
     if (source !== microphone || attempt !== attempts) return void recording.discard()
-    const playFrom = options.from - leadOf(options)
-    const begin = context.currentTime + HEAD_START
-    const playedAt = begin + (options.countIn * 60) / options.tempo
+    const { firstBeat, tempo } = wanted
+    const soonest = context.currentTime + HEAD_START
+    const place = placeOf(wanted, {
+      wanted: firstBeat?.(context) ?? soonest,
+      soonest,
+    })
+    if (!place) {
+      callOff()
+      return void recording.discard()
+    }
+    const { begin, playedAt, playFrom, from } = place
+    const options = { ...wanted, latency, playFrom, from }
     tape = { recording, options, playedAt, firstFrame: undefined, nextFrame: undefined }
     deps.plan({
       recording: recording.id,
       seat: options.seat,
-      start: options.from,
-      offset: playedAt + leadOf(options) + options.latency - begin + HEAD_START,
+      start: from,
+      offset: playedAt + leadOf(options) + latency - soonest + HEAD_START,
       duration: 0,
     })
     deps.tell({ recording: recording.id, seat: options.seat, on: true })
-    const { tempo } = options
     const onCount = (count: number) => change({ count })
     ending.push(...countIn(context, { begin, beats: options.countIn, tempo, onCount }))
     if (options.metronome) {
-      const until = options.to ?? options.from + TAKE_MAX_SECONDS
+      const until = options.to ?? from + TAKE_MAX_SECONDS
       ending.push(...metronome(context, { from: playFrom, until, tempo, at: playedAt }))
     }
     deps.playback.playAt(playFrom, playedAt)

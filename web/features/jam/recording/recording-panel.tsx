@@ -57,6 +57,11 @@ export function RecordingPanel({
           value={settings.metronome}
           onChange={(metronome) => onChange({ metronome })}
         />
+        <Switch
+          label="Record me when the host records everyone"
+          value={settings.together}
+          onChange={(together) => onChange({ together })}
+        />
         <PunchField
           label="Punch in at (seconds)"
           value={settings.punchIn}

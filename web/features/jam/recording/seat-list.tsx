@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { JamSeat } from '#contract/jam/frames'
 import { Avatar } from '../../../shell/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useJam, useJamState } from '../room/use-jam.ts'
@@ -16,7 +17,7 @@ export function SeatList() {
         Seats
       </h2>
       <ul className="flex flex-col gap-1.5">
-        {seats.map(({ seat, person, away, recording, live }) => (
+        {seats.map(({ seat, person, away, recording, armed, live }) => (
           <li
             key={seat}
             className="flex min-h-11 items-center gap-2.5 rounded-control border border-line bg-raised px-3 py-1.5"
@@ -37,9 +38,7 @@ export function SeatList() {
               ) : (
                 <span className="text-soft">Free</span>
               )}
-              <span className="block text-xs text-soft">
-                {recording ? 'Recording' : live ? 'Live' : away ? 'Away, the seat is kept' : ''}
-              </span>
+              <span className="block text-xs text-soft">{stateWords({ away, recording, armed, live })}</span>
             </span>
             {person === null ? (
               <Button size="small" onPress={() => setTaking(seat)}>
@@ -69,4 +68,16 @@ export function SeatList() {
       {taking === undefined ? null : <CharacterChoice seat={taking} onClose={() => setTaking(undefined)} />}
     </section>
   )
+}
+
+function stateWords({
+  away,
+  recording,
+  armed,
+  live,
+}: Pick<JamSeat, 'away' | 'recording' | 'armed' | 'live'>) {
+  if (recording) return 'Recording'
+  if (live) return 'Live'
+  if (away) return 'Away, the seat is kept'
+  return armed ? 'Ready to record' : ''
 }

@@ -16,6 +16,7 @@ import type { Deliveries } from './deliveries.ts'
 import { measureLoopBack, type LoopBack } from '../../../stage/microphone/loop-back.ts'
 import { forgetLanding, keepLanding, keptLanding } from './kept-landings.ts'
 import { recoverTakes } from './recover-takes.ts'
+import { createStanding } from './standing.ts'
 import { createJamRecorder, type JamRecorder, type PlacedSound } from './recorder.ts'
 import { openDeliveries } from './open-deliveries.ts'
 import { formatDate } from '../../../platform/locale.ts'
@@ -23,6 +24,8 @@ import { formatDate } from '../../../platform/locale.ts'
 export interface JamRecording {
   recorder: JamRecorder
   deliveries: Deliveries
+  /** Whether this microphone goes along when a take is started together. */
+  arm(on: boolean): void
   test(): Promise<LoopBack>
   /** Recordings of earlier visits that were cut short are placed where they were sung; returns how many are on their way. */
   recover(): Promise<number>
@@ -43,6 +46,7 @@ export function useJamRecording(room: JamRoom, me: string, playback: Playback): 
 
 function createRecording(room: JamRoom, me: string, playback: Playback): JamRecording {
   const deliveries = openDeliveries(room, me)
+  const standing = createStanding(room, me)
   let listener: Listener | undefined
   let life = lifetime()
   let made = 0
@@ -94,7 +98,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     },
     playback,
     newId: () => crypto.randomUUID(),
-    tell: (recording) => void room.send({ t: 'record', ...recording }),
+    tell: standing.record,
     plan: keepLanding,
     finished: bring,
     thrownAway({ sound, landing }) {
@@ -114,6 +118,7 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
   return {
     recorder,
     deliveries,
+    arm: standing.arm,
     async test() {
       const microphone = recorder.microphone()
       if (!microphone) return { latency: undefined, strength: 0 }
@@ -149,10 +154,12 @@ function createRecording(room: JamRoom, me: string, playback: Playback): JamReco
     },
     open() {
       isOpen = true
+      const forget = standing.open()
       deliveries.resume()
       window.addEventListener('online', deliveries.retryWaiting)
       return () => {
         isOpen = false
+        forget()
         window.removeEventListener('online', deliveries.retryWaiting)
         deliveries.close()
         const closed = recorder.close()

@@ -6,6 +6,8 @@ export type CountIn = '0' | '4' | '8'
 export interface RecordSettings {
   countIn: CountIn
   metronome: boolean
+  /** Whether one is recorded when the host records everyone. */
+  together: boolean
   punchIn: string
   punchOut: string
 }
@@ -14,6 +16,7 @@ export function useRecordSettings() {
   const [settings, setSettings] = useState<RecordSettings>({
     countIn: '4',
     metronome: false,
+    together: true,
     punchIn: '',
     punchOut: '',
   })

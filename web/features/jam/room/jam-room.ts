@@ -10,6 +10,7 @@ import {
   type JamServerEvent,
   type JamTransport,
 } from '#contract/jam/frames'
+import type { JamStart } from '#contract/jam/joint-start'
 import { openJamSocket, type Entry } from '../../../data/jams.ts'
 import { signal, type Signal } from '../../../platform/signal.ts'
 import { keptSocket, type Socket } from '../../../platform/socket.ts'
@@ -42,6 +43,8 @@ export interface JamState {
   seats: JamSeat[]
   people: { id: string; name: string }[]
   transport: JamTransport
+  /** The take that was started together and has not ended. */
+  start: JamStart | null
   /** Where the others look on the timeline. */
   cursors: Cursor[]
 }
@@ -111,6 +114,7 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
     seats: [],
     people: [],
     transport: { at: 0, position: 0, playing: false },
+    start: null,
     cursors: [],
   })
   function restore(lost: string) {
@@ -147,8 +151,10 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
 
   function hear(event: JamServerEvent) {
     switch (event.t) {
-      case 'live':
-        return show({ line: 'open', seats: event.seats, transport: event.transport, mayEdit: event.mayEdit })
+      case 'live': {
+        const { seats, transport, start, mayEdit } = event
+        return show({ line: 'open', seats, transport, start, mayEdit })
+      }
       case 'clock':
         return asking.answered(event)
       case 'seats':
@@ -157,6 +163,8 @@ export function createJamRoom(id: string, entry: Entry, listener: JamListener = 
         return show({ people: event.people })
       case 'transport':
         return show({ transport: event.transport })
+      case 'start':
+        return show({ start: event.start })
       case 'here':
         return show({ cursors: event.people.filter((one) => one.client !== client) })
       case 'react':

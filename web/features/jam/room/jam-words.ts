@@ -20,6 +20,12 @@ export function refusalWords(code: JamRefusal, who?: string): string {
       return 'Only the owner of the jam can do that.'
     case 'not_allowed':
       return 'You can watch this jam, but not change it.'
+    case 'not_host':
+      return 'Only the host of the jam can do that.'
+    case 'nobody_ready':
+      return 'Nobody’s microphone is on.'
+    case 'started':
+      return 'A take is being recorded already.'
     case 'too_large':
       return 'The jam is as large as it may be. Remove something first.'
     case 'too_many':

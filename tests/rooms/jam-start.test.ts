@@ -1,0 +1,130 @@
+import { abortAllDurableObjects } from 'cloudflare:test'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { playsAt } from '../../worker/contract/jam/joint-start.ts'
+import { JamTab, leaveJams, newJam } from '../support/worker/jam-tab.ts'
+import { until } from '../support/until.ts'
+import { migrated, person, PIP, type Person } from '../support/worker/world.ts'
+
+let ada: Person
+let ben: Person
+let cleo: Person
+
+beforeAll(async () => {
+  await migrated()
+  ada = await person({ name: 'Ada', admin: true })
+  ben = await person({ name: 'Ben', admin: true })
+  cleo = await person({ name: 'Cleo', admin: true })
+})
+afterEach(leaveJams)
+
+const press = { t: 'start', beats: 4, playFrom: 1, from: 1 } as const
+const seatsOf = (tab: JamTab) => tab.all('seats').at(-1)?.seats ?? []
+
+/** Sits down and, if so wished, turns the microphone on. */
+async function sit(tab: JamTab, seat: number, { armed = true } = {}) {
+  tab.say({ t: 'seat', seat, character: PIP })
+  await until(() => expect(seatsOf(tab)[seat]?.person).not.toBeNull())
+  if (!armed) return
+  tab.say({ t: 'arm', seat, on: true })
+  await until(() => expect(seatsOf(tab)[seat]?.armed).toBe(true))
+}
+
+async function three() {
+  const { id } = await newJam(ada)
+  const [host, second, third] = [
+    await JamTab.greeted(ada, id),
+    await JamTab.greeted(ben, id),
+    await JamTab.greeted(cleo, id),
+  ]
+  await sit(host, 0)
+  await sit(second, 1)
+  await sit(third, 2, { armed: false })
+  return { id, host, second, third }
+}
+
+test('the host counts in all who are ready, everybody hears of the same moment, and the playhead goes along', async () => {
+  const { host, second, third } = await three()
+  second.say(press)
+  expect(await second.heard('refused')).toMatchObject([{ code: 'not_host' }])
+  host.say(press)
+  const heard = await Promise.all([host, second, third].map((tab) => tab.heard('start')))
+  const [start] = heard.map(([first]) => first?.start)
+  expect(heard.map(([first]) => first?.start)).toEqual([start, start, start])
+  expect(start).toMatchObject({ beats: 4, from: 1, seats: [0, 1], by: 'Ada' })
+  if (!start) throw new Error('Nothing was started.')
+  const [playing] = await third.heard('transport')
+  expect(playing?.transport).toEqual({ at: playsAt(start), position: 1, playing: true })
+  // Nobody takes the song away from them.
+  third.say({ t: 'go', to: 'pause', position: 0 })
+  expect(await third.heard('refused')).toMatchObject([{ code: 'recording' }])
+
+  second.say({ t: 'end' })
+  expect(await second.heard('refused', 2)).toMatchObject([{}, { code: 'not_host' }])
+  host.say({ t: 'end' })
+  expect((await second.heard('start', 2))[1]?.start).toBeNull()
+  expect((await second.heard('transport', 2))[1]?.transport.playing).toBe(false)
+})
+
+test('of two tabs of the host that press at once one starts it', async () => {
+  const { id, host } = await three()
+  const other = await JamTab.greeted(ada, id)
+  host.say(press)
+  other.say(press)
+  await until(() =>
+    expect([host, other].flatMap((tab) => tab.all('refused'))).toMatchObject([{ code: 'started' }]),
+  )
+  expect(host.all('start')).toHaveLength(1)
+})
+
+test('who drops out in the count-in and comes back is still counted in, who comes late sees it', async () => {
+  const { id, host, second } = await three()
+  host.say(press)
+  const [{ start } = { start: undefined }] = await host.heard('start')
+  second.leave()
+  await until(() => expect(seatsOf(host)[1]).toMatchObject({ away: true, armed: false }))
+  const back = await JamTab.greeted(ben, id, { client: second.client })
+  expect(back.all('live')[0]?.start).toEqual(start)
+  const late = await JamTab.greeted(await person({ name: 'Dora', admin: true }), id)
+  expect(late.all('live')[0]?.start).toEqual(start)
+  // So does the room itself.
+  await abortAllDurableObjects()
+  expect((await JamTab.greeted(cleo, id)).all('live')[0]?.start).toEqual(start)
+})
+
+test('the host leaves in the count-in: the take goes on, and whoever sits first then may end it', async () => {
+  const { id, host, second, third } = await three()
+  host.say(press)
+  await second.heard('start')
+  second.say({ t: 'record', recording: 'recording-ben', seat: 1, on: true })
+  host.leave()
+  await until(() => expect(seatsOf(second)[0]?.away).toBe(true))
+  third.say({ t: 'end' })
+  expect(await third.heard('refused')).toMatchObject([{ code: 'not_host' }])
+  expect((await JamTab.greeted(cleo, id)).all('live')[0]?.start).not.toBeNull()
+  second.say({ t: 'end' })
+  expect((await third.heard('start', 2))[1]?.start).toBeNull()
+})
+
+test('it is over when the last of them has stopped, and may be started again', async () => {
+  const { host, second } = await three()
+  host.say(press)
+  await second.heard('start')
+  host.say({ t: 'record', recording: 'recording-ada', seat: 0, on: true })
+  second.say({ t: 'record', recording: 'recording-ben', seat: 1, on: true })
+  await until(() => expect(seatsOf(host).filter(({ recording }) => recording)).toHaveLength(2))
+  host.say({ t: 'record', recording: 'recording-ada', seat: 0, on: false })
+  await until(() => expect(seatsOf(host)[0]?.recording).toBe(false))
+  expect(host.all('start')).toHaveLength(1)
+  second.say({ t: 'record', recording: 'recording-ben', seat: 1, on: false })
+  expect((await host.heard('start', 2))[1]?.start).toBeNull()
+  host.say(press)
+  expect((await second.heard('start', 3))[2]?.start?.seats).toEqual([0, 1])
+})
+
+test('with every microphone off nothing is started', async () => {
+  const { id } = await newJam(ada)
+  const tab = await JamTab.greeted(ada, id)
+  await sit(tab, 0, { armed: false })
+  tab.say(press)
+  expect(await tab.heard('refused')).toMatchObject([{ code: 'nobody_ready' }])
+})

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { JamClientFrame } from '#contract/jam/frames'
+import { signal } from '../../../platform/signal.ts'
+import type { JamRoom, JamState } from '../room/jam-room.ts'
+import { createStanding } from './standing.ts'
+
+/** A room whose line the test opens and cuts; what reaches it is in `heard`. */
+function desk() {
+  const seats = [{ seat: 1, person: { id: 'me', name: 'Me' } }]
+  // All that is asked of the room.
+  const state = signal({ line: 'open', seats } as unknown as JamState)
+  const heard: JamClientFrame[] = []
+  const room = {
+    state,
+    send(frame: JamClientFrame) {
+      if (state.get().line !== 'open') return false
+      heard.push(frame)
+      return true
+    },
+  } as unknown as Pick<JamRoom, 'state' | 'send'>
+  const standing = createStanding(room, 'me')
+  standing.open()
+  return {
+    standing,
+    heard: () => heard.splice(0),
+    line: (line: JamState['line']) => state.set({ ...state.get(), line }),
+    sit: (seat: number) =>
+      state.set({ ...state.get(), seats: [{ seat, person: { id: 'me', name: 'Me' } }] as JamState['seats'] }),
+  }
+}
+const take = { recording: 'take-1', seat: 1 }
+
+test('a recording that ends without a line is known to have ended when the line is back', () => {
+  const { standing, heard, line } = desk()
+  standing.record({ ...take, on: true })
+  expect(heard()).toEqual([{ t: 'record', ...take, on: true }])
+  line('offline')
+  standing.record({ ...take, on: false })
+  expect(heard()).toEqual([])
+  line('open')
+  expect(heard()).toEqual([{ t: 'record', ...take, on: false }])
+  line('offline')
+  line('open')
+  expect(heard()).toEqual([])
+})
+
+test('what runs and who is ready is said again on each line, and once', () => {
+  const { standing, heard, line } = desk()
+  standing.arm(false)
+  expect(heard()).toEqual([])
+  standing.arm(true)
+  standing.record({ ...take, on: true })
+  heard()
+  line('offline')
+  line('open')
+  line('open')
+  expect(heard()).toEqual([
+    { t: 'record', ...take, on: true },
+    { t: 'arm', seat: 1, on: true },
+  ])
+  standing.arm(false)
+  expect(heard()).toEqual([{ t: 'arm', seat: 1, on: false }])
+})
+
+test('who changes the seat is ready on the new one', () => {
+  const { standing, heard, sit } = desk()
+  standing.arm(true)
+  heard()
+  sit(3)
+  expect(heard()).toEqual([{ t: 'arm', seat: 3, on: true }])
+})

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { JamStart } from '#contract/jam/joint-start'
+import { signal } from '../../../platform/signal.ts'
+import type { RecorderState, RecorderStep } from '../recording/recorder.ts'
+import type { JamState } from '../room/jam-room.ts'
+import { followStarts } from './follow-starts.ts'
+
+const start: JamStart = {
+  id: 'start-1',
+  at: 60_800,
+  beats: 4,
+  tempo: 120,
+  playFrom: 0,
+  from: 0,
+  to: null,
+  seats: [1, 2],
+  by: 'Ada',
+}
+
+/** A page that has sat since 500 ms, in a jam whose clock shows a minute. */
+function desk({ seat = 1, step = 'ready' as RecorderStep, roomTime = 60_000 as number | null } = {}) {
+  const seats = [{ seat, person: { id: 'me', name: 'Me' } }]
+  // All that is asked of the room and the recorder.
+  const state = signal({ start: null, seats } as unknown as JamState)
+  const recorder = signal({ step } as RecorderState)
+  const did: unknown[] = []
+  const room = { state, roomTime: () => roomTime ?? undefined }
+  followStarts({
+    room,
+    me: 'me',
+    recorder,
+    now: () => 500,
+    join(joined, on, firstBeat) {
+      did.push([joined.id, on, firstBeat])
+      recorder.set({ ...recorder.get(), step: 'counting' })
+    },
+    end: () => void did.push('end'),
+  })
+  return {
+    did,
+    tell: (next: JamStart | null) => state.set({ ...state.get(), start: next }),
+    step: (next: RecorderStep) => recorder.set({ ...recorder.get(), step: next }),
+  }
+}
+
+test('who is ready is recorded, from the moment of the jam’s clock, once, and until it ends for everybody', () => {
+  const { did, tell, step } = desk()
+  tell(start)
+  tell({ ...start })
+  expect(did).toEqual([['start-1', 1, 1_300]])
+  step('recording')
+  tell(null)
+  expect(did.at(-1)).toBe('end')
+})
+
+test('who was not ready, records already, comes after the count-in, or knows no clock is not recorded', () => {
+  for (const other of [
+    { seat: 3 },
+    { step: 'off' as const },
+    { step: 'recording' as const },
+    { roomTime: 62_800 },
+    { roomTime: null },
+  ]) {
+    const { did, tell } = desk(other)
+    tell(start)
+    tell(null)
+    expect([other, did]).toEqual([other, []])
+  }
+})
+
+test('who stopped by themselves and records something else is left alone', () => {
+  const { did, tell, step } = desk()
+  tell(start)
+  step('finishing')
+  step('ready')
+  step('recording')
+  tell(null)
+  expect(did).toEqual([['start-1', 1, 1_300]])
+  step('ready')
+  tell({ ...start, id: 'start-2' })
+  expect(did).toHaveLength(2)
+})

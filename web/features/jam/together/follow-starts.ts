@@ -1,0 +1,57 @@
+import { playsAt, type JamStart } from '#contract/jam/joint-start'
+import type { Signal } from '../../../platform/signal.ts'
+import type { RecorderState } from '../recording/recorder.ts'
+import type { JamRoom } from '../room/jam-room.ts'
+
+export interface StartFollowerDeps {
+  room: Pick<JamRoom, 'state' | 'roomTime'>
+  me: string
+  recorder: Signal<RecorderState>
+  /** Milliseconds of `performance.now()`. */
+  now(): number
+  /** Records on `seat`; the first beat is heard at `firstBeat` of the same clock. */
+  join(start: JamStart, seat: number, firstBeat: number): void
+  /** The take has ended for everybody. */
+  end(): void
+}
+
+/** Records along with takes that are started together, when one's own seat was ready; until the way out is called. */
+export function followStarts({ room, me, recorder, now, join, end }: StartFollowerDeps): () => void {
+  /** The one that was met last. */
+  let known: string | undefined
+  /** Whether it is being recorded here. */
+  let isIn = false
+
+  function look() {
+    const { start, seats } = room.state.get()
+    if (!start) {
+      const wasIn = isIn
+      known = undefined
+      isIn = false
+      if (wasIn) end()
+      return
+    }
+    if (start.id === known) return
+    known = start.id
+    const time = room.roomTime()
+    const seat = seats.find(({ person }) => person?.id === me)?.seat
+    if (time === undefined || seat === undefined || !start.seats.includes(seat)) return
+    // After the count-in nobody is recorded without a warning.
+    if (recorder.get().step !== 'ready' || time >= playsAt(start)) return
+    join(start, seat, now() + start.at - time)
+    isIn = true
+  }
+
+  const forget = [
+    room.state.subscribe(look),
+    recorder.subscribe(() => {
+      const { step } = recorder.get()
+      // Stopped by its singer: what they record next is theirs alone.
+      if (step !== 'counting' && step !== 'recording') isIn = false
+    }),
+  ]
+  look()
+  return () => {
+    for (const one of forget) one()
+  }
+}

@@ -1,0 +1,83 @@
+import Square from 'lucide-react/icons/square'
+import Users from 'lucide-react/icons/users'
+import { useEffect, useMemo, useRef } from 'react'
+import { hostOf } from '#contract/jam/joint-start'
+import { usePageActions } from '../../../shell/actions/use-actions.ts'
+import { Button } from '../../../ui/button.tsx'
+import { spanFrom, type RecordSettings } from '../recording/use-record-settings.ts'
+import type { JamTheatre } from '../room/use-jam-theatre.ts'
+import { useJam, useJamState } from '../room/use-jam.ts'
+import type { JamRecording } from '../recording/use-jam-recording.ts'
+import type { LoopBackTest } from '../recording/use-loop-back.ts'
+import { useJointTakes } from './use-joint-takes.ts'
+import { readyWords } from './together-words.ts'
+
+/** Beats that are counted in at least: without any, nobody would know where the take begins. */
+const LEAST_BEATS = 4
+
+/** Where more than one sits: the host's press that records all of them, and what the others have to know of it. */
+export function TogetherBar({
+  recording,
+  theatre,
+  loop,
+  settings,
+}: {
+  recording: JamRecording
+  theatre: JamTheatre
+  loop: LoopBackTest
+  settings: RecordSettings
+}) {
+  useJointTakes({ recording, theatre, loop, settings })
+  const { playback } = theatre
+  const { room, me, record } = useJam()
+  const { seats, people, start, line } = useJamState()
+  const host = hostOf(
+    record.owner,
+    people.map(({ id }) => id),
+    seats,
+  )
+  const press = () => {
+    if (host !== me) return
+    if (start) return void room.send({ t: 'end' })
+    const beats = Math.max(LEAST_BEATS, Number(settings.countIn))
+    room.send({ t: 'start', beats, ...spanFrom(playback.position.get(), settings) })
+  }
+  const newest = useRef(press)
+  useEffect(() => {
+    newest.current = press
+  })
+  usePageActions(
+    useMemo(
+      () => [
+        {
+          id: 'jam.record-together',
+          label: 'Record everyone, or stop everyone',
+          shortcut: 'Shift+r',
+          run: () => newest.current(),
+        },
+      ],
+      [],
+    ),
+  )
+  const name = people.find(({ id }) => id === host)?.name
+  if (host !== me) {
+    const isSeated = seats.some(({ person }) => person?.id === me)
+    return name === undefined || start || !isSeated ? null : (
+      <p className="px-4 pb-2 text-sm text-soft">
+        <bdi>{name}</bdi> can record everyone at once. With your microphone on, you’re counted in.
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-2">
+      <Button
+        icon={start ? <Square aria-hidden="true" className="fill-current" /> : <Users aria-hidden="true" />}
+        isDisabled={line !== 'open' || (!start && !seats.some(({ armed, recording }) => armed && !recording))}
+        onPress={press}
+      >
+        {start ? 'Stop everyone' : 'Record everyone'}
+      </Button>
+      {start ? null : <p className="text-sm text-soft">{readyWords(seats)}</p>}
+    </div>
+  )
+}

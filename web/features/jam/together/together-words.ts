@@ -1,0 +1,37 @@
+import type { JamSeat } from '#contract/jam/frames'
+import type { JamStart } from '#contract/jam/joint-start'
+import { formatList, isolated } from '../../../platform/locale.ts'
+
+const namesOf = (seats: readonly JamSeat[]) =>
+  formatList(seats.flatMap(({ person }) => (person ? [isolated(person.name)] : [])))
+
+/** Before a take is started together: who will be recorded, and who will not. */
+export function readyWords(seats: readonly JamSeat[]): string {
+  const taken = seats.filter(({ person, recording }) => person !== null && !recording)
+  const ready = taken.filter(({ armed }) => armed)
+  const others = taken.filter(({ armed }) => !armed)
+  if (ready.length === 0) return 'Nobody’s microphone is on yet.'
+  if (others.length === 0) return 'Everybody is ready.'
+  return `Ready: ${namesOf(ready)}. Microphone off: ${namesOf(others)}.`
+}
+
+/** While a take that was started together is counted in: what that means for the person on `seat`. */
+export function countInWords(
+  { by, seats }: Pick<JamStart, 'by' | 'seats'>,
+  seat: number | undefined,
+): string {
+  const what = `${isolated(by)} starts a take.`
+  if (seat === undefined) return what
+  return seats.includes(seat)
+    ? `${what} You’re recorded.`
+    : `${what} You’re not recorded, because your microphone wasn’t on.`
+}
+
+/** While it is recorded: by whom; and that the person on `seat`, if any, is not. Empty while nobody has told yet. */
+export function recordingWords(seats: readonly JamSeat[], seat: number | undefined): string {
+  const recording = seats.filter((one) => one.recording)
+  if (recording.length === 0) return ''
+  const who = `Recording: ${namesOf(recording)}.`
+  const isOut = seat !== undefined && !recording.some((one) => one.seat === seat)
+  return isOut ? `${who} You’re not recorded.` : who
+}

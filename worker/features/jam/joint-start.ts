@@ -1,0 +1,40 @@
+import type { JamClientFrame, JamRefusal, JamSeat } from '../../contract/jam/frames.ts'
+import { hostOf, isUnderWay, type JamStart } from '../../contract/jam/joint-start.ts'
+import { startDelay } from './transport.ts'
+
+/**
+ * Between the press and the first beat, beyond what the slowest needs to hear of it, in milliseconds: browsers open a
+ * file for the recording and see that their sounds are there.
+ */
+const GET_READY_MS = 700
+
+/** The jam as it is when somebody presses. Times are milliseconds. */
+export interface StartScene {
+  owner: string
+  /** Ids of the people who are here. */
+  here: ReadonlySet<string>
+  seats: readonly JamSeat[]
+  /** The seats that are ready. */
+  ready: readonly number[]
+  running: JamStart | null
+  /** Beats a minute. */
+  tempo: number
+  now: number
+  /** One-way delays of those who are here. */
+  delays: Iterable<number>
+}
+
+/** The take that is begun by this press, for all who are ready; or why it is not. */
+export function jointStart(
+  by: { id: string; name: string },
+  { beats, playFrom, from, to }: Extract<JamClientFrame, { t: 'start' }>,
+  scene: StartScene & { id: string },
+): JamStart | JamRefusal {
+  const { id, owner, here, seats, ready, running, tempo, now, delays } = scene
+  if (hostOf(owner, here, seats) !== by.id) return 'not_host'
+  if (running && isUnderWay(running, seats, now)) return 'started'
+  if (ready.length === 0) return 'nobody_ready'
+  const span = { playFrom: Math.min(playFrom, from), from, to: to !== undefined && to > from ? to : null }
+  const at = now + startDelay(delays) + GET_READY_MS
+  return { id, at, beats, tempo, ...span, seats: [...ready].sort((one, other) => one - other), by: by.name }
+}

@@ -1,0 +1,110 @@
+import {
+  positionAt,
+  type JamClientFrame,
+  type JamRefusal,
+  type JamSeat,
+  type JamTransport,
+} from '../../contract/jam/frames.ts'
+import { hostOf, isUnderWay, playsAt, type JamStart } from '../../contract/jam/joint-start.ts'
+import { jointStart } from './joint-start.ts'
+import type { JamSockets } from './room-sockets.ts'
+import type { RoomStore } from './room-store.ts'
+import { transportAfter } from './transport.ts'
+
+type Frame<T extends JamClientFrame['t']> = Extract<JamClientFrame, { t: T }>
+
+/** The jam as it is at this moment. */
+interface Scene {
+  owner: string
+  seats: readonly JamSeat[]
+  /** The seats that are ready to record. */
+  ready: readonly number[]
+  /** Beats a minute. */
+  tempo: number
+}
+
+interface PlayheadDeps {
+  store: RoomStore
+  sockets: JamSockets
+  now(): number
+  newId(): string
+  scene(): Scene
+}
+
+/** What everybody hears at the same moment: the shared playhead, and takes that are started together. */
+export class Playhead {
+  transport: JamTransport
+  private readonly deps: PlayheadDeps
+  private joint: JamStart | null
+
+  constructor(deps: PlayheadDeps) {
+    this.deps = deps
+    this.transport = deps.store.transport()
+    this.joint = deps.store.start()
+  }
+
+  /** The take that is counted in or recorded together right now. */
+  get start(): JamStart | null {
+    const { joint, deps } = this
+    return joint && isUnderWay(joint, deps.scene().seats, deps.now()) ? joint : null
+  }
+
+  go(frame: Frame<'go'>): JamRefusal | undefined {
+    // It would take the song away from those who record to it.
+    if (this.start) return 'recording'
+    const { sockets, now } = this.deps
+    this.play(transportAfter(this.transport, frame, { now: now(), delays: sockets.delays() }))
+    return undefined
+  }
+
+  /** Counts in all who are ready. */
+  begin(by: { id: string; name: string }, frame: Frame<'start'>): JamRefusal | undefined {
+    const { sockets, now, newId, scene } = this.deps
+    const start = jointStart(by, frame, {
+      ...scene(),
+      id: newId(),
+      here: sockets.users(),
+      running: this.joint,
+      now: now(),
+      delays: sockets.delays(),
+    })
+    if (typeof start === 'string') return start
+    this.keep(start)
+    this.play({ at: playsAt(start), position: start.playFrom, playing: true })
+    return undefined
+  }
+
+  /** Ends the take of all who record together. */
+  end(by: string): JamRefusal | undefined {
+    const { owner, seats } = this.deps.scene()
+    if (hostOf(owner, this.deps.sockets.users(), seats) !== by) return 'not_host'
+    this.over()
+    return undefined
+  }
+
+  /** Somebody has stopped by themselves: with the last of those who record together it is over. */
+  stopped() {
+    const { joint } = this
+    const { seats } = this.deps.scene()
+    if (!seats.some(({ seat, recording }) => recording && joint?.seats.includes(seat))) this.over()
+  }
+
+  private over() {
+    if (!this.joint) return
+    this.keep(null)
+    const at = this.deps.now()
+    this.play({ at, position: positionAt(this.transport, at), playing: false })
+  }
+
+  private keep(start: JamStart | null) {
+    this.joint = start
+    this.deps.store.setStart(start)
+    this.deps.sockets.tellAll({ t: 'start', start })
+  }
+
+  private play(transport: JamTransport) {
+    this.transport = transport
+    this.deps.store.setTransport(transport)
+    this.deps.sockets.tellAll({ t: 'transport', transport })
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { Seats } from './seats.ts'
+
+const ben = { id: 'ben', name: 'Ben' }
+const here = (...clients: string[]) => ({
+  users: new Set(clients.length > 0 ? ['ben'] : []),
+  clients: new Set(clients),
+})
+
+function sitting() {
+  const seats = new Seats([])
+  seats.take(ben, 0, 4)
+  return seats
+}
+const record = (recording: string, recorder: string, on = true) => ({ recording, recorder, on })
+
+test('a page that is loaded again while it records does not record any more', () => {
+  const seats = sitting()
+  seats.setRecording('ben', 0, record('take-1', 'tab-1'))
+  expect(seats.present(here('tab-1'), 1)).toBe(false)
+  // Gone, it may be back: its seat is kept like that.
+  seats.present(here(), 2)
+  expect(seats.shown(1)[0]).toMatchObject({ recording: true, away: true })
+  expect(seats.present(here('tab-2'), 3)).toBe(true)
+  expect(seats.shown(1)[0]).toMatchObject({ recording: false, away: false })
+  expect(seats.leave('ben', 0)).toBeUndefined()
+})
+
+test('a line that comes back finds its recording running, and one that is over ends only itself', () => {
+  const seats = sitting()
+  seats.setRecording('ben', 0, record('take-1', 'tab-1'))
+  seats.present(here(), 1)
+  seats.present(here('tab-1'), 2)
+  expect(seats.shown(1)[0]?.recording).toBe(true)
+  seats.setRecording('ben', 0, record('take-0', 'tab-2', false))
+  expect(seats.shown(1)[0]?.recording).toBe(true)
+  seats.setRecording('ben', 0, record('take-1', 'tab-1', false))
+  expect(seats.shown(1)[0]?.recording).toBe(false)
+})
+
+test('what has landed is not being recorded', () => {
+  const seats = sitting()
+  seats.setRecording('ben', 0, record('take-1', 'tab-1'))
+  expect([seats.landed('take-2'), seats.landed('take-1')]).toEqual([false, true])
+  expect(seats.shown(1)[0]?.recording).toBe(false)
+})
+
+test('ready are those whose microphone is on, in a tab that is here, and who do not record', () => {
+  const seats = sitting()
+  expect(seats.setArmed('ada', 0, { client: 'tab-9', on: true })).toBe('not_your_seat')
+  seats.setArmed('ben', 0, { client: 'tab-1', on: true })
+  expect([seats.ready, seats.shown(1)[0]?.armed]).toEqual([[0], true])
+  seats.setArmed('ben', 0, { client: 'tab-2', on: false })
+  expect(seats.ready).toEqual([0])
+  seats.setRecording('ben', 0, record('take-1', 'tab-1'))
+  expect(seats.ready).toEqual([])
+  seats.setRecording('ben', 0, record('take-1', 'tab-1', false))
+  expect(seats.present(here('tab-2'), 1)).toBe(true)
+  expect(seats.ready).toEqual([])
+})
+
+test('seats of a room that knew nothing of joint takes are read as they were', () => {
+  // As it was written then.
+  const old = { seat: 1, user: 'ben', name: 'Ben', left: 0, recording: '', live: false } as never
+  expect(new Seats([old]).shown(2)[1]).toMatchObject({ person: ben, armed: false, recording: false })
+})
