@@ -1,11 +1,10 @@
 import { pages, type Page, type PageLayout, type PagePath } from '#contract/pages'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { PageTrouble, RootTrouble } from './shell/errors/route-trouble.tsx'
 import { Opening, Root } from './shell/layouts/root.tsx'
+import { type Lazy, lazyRoute } from './shell/routing/lazy-route.ts'
 import { pageLoader, unmatchedLoader } from './shell/routing/page-loader.ts'
-
-type Lazy = () => Promise<{ Component: ComponentType }>
 
 const Featured = lazy(async () => ({
   default: (await import('./features/featured/featured-projects.tsx')).FeaturedProjects,
@@ -151,16 +150,12 @@ const layouts: Record<PageLayout, Lazy> = {
   'project-modal-canvas': () => import('./shell/layouts/modal-canvas-layout.tsx'),
 }
 
-function lazily(load: Lazy) {
-  return { Component: async () => (await load()).Component }
-}
-
 function pageRoute(page: Page & { path: PagePath }): RouteObject {
   return {
     path: page.path,
     caseSensitive: true,
     loader: pageLoader(page),
-    lazy: lazily(screens[page.path]),
+    lazy: lazyRoute(screens[page.path]),
     errorElement: <PageTrouble />,
     handle: { page },
   }
@@ -170,13 +165,13 @@ function pageRoute(page: Page & { path: PagePath }): RouteObject {
 function layoutRoute([layout, load]: [string, Lazy]): RouteObject {
   return {
     id: layout,
-    lazy: lazily(load),
+    lazy: lazyRoute(load),
     children: pages.filter((page) => page.layout === layout).map(pageRoute),
   }
 }
 
 const unmatched: RouteObject = {
-  lazy: lazily(layouts.plain),
+  lazy: lazyRoute(layouts.plain),
   children: [
     {
       path: '*',

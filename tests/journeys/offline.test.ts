@@ -89,9 +89,13 @@ test('a signed-in person finds the app without a network, and nothing of theirs 
   site.unplug()
   await page.reload()
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
+  // A page whose files were never loaded says so, in a layout that is not there either.
+  await page.goto(`${site.address}/chat`)
+  await page.getByRole('heading', { name: 'This page did not load' }).waitFor()
 
   site.plug()
-  await page.reload()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('navigation', { name: 'Rooms' }).waitFor()
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign in' }).waitFor()

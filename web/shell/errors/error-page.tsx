@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '../../ui/button.tsx'
 import { useTitle } from '../use-title.ts'
@@ -8,10 +9,13 @@ export function ErrorPage({
   status,
   title,
   text,
+  children,
 }: {
   status: number
   title: string
   text?: string | undefined
+  /** What may help, before the way home. */
+  children?: ReactNode
 }) {
   useTitle(title)
   return (
@@ -22,9 +26,12 @@ export function ErrorPage({
       <Spotlight status={status} />
       <h1 className="mt-4 max-w-full text-2xl wrap-anywhere">{title}</h1>
       {text ? <p className="max-w-md text-soft">{text}</p> : null}
-      <Link to="/projects" className={`mt-3 ${buttonClass({ variant: 'primary' })}`}>
-        Go home
-      </Link>
+      <div className="mt-3 flex flex-wrap justify-center gap-2">
+        {children}
+        <Link to="/projects" className={buttonClass({ variant: children ? 'quiet' : 'primary' })}>
+          Go home
+        </Link>
+      </div>
     </div>
   )
 }

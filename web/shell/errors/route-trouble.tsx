@@ -3,9 +3,10 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-d
 import { CallError } from '../../platform/call-error.ts'
 import { workUnderWay } from '../../platform/work-under-way.ts'
 import { reloadWhenIdle } from '../build/reload.ts'
-import { noteReload, reloadMayHelp } from '../build/stale-chunk.ts'
+import { isStaleChunk, noteReload, reloadMayHelp } from '../build/stale-chunk.ts'
 import { DeviceWarning } from '../device/device-warning.tsx'
 import { isSearchOrPreviewBot } from './bots.ts'
+import { Button } from '../../ui/button.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { PageError } from './page-error.ts'
 import { wordsFor } from './words.ts'
@@ -45,9 +46,34 @@ function Failed({ error }: { error: unknown }) {
   const isOld = useMemo(() => reloadMayHelp(error), [error])
   if (isOld) return <NewerVersion />
   console.error(error)
+  if (isStaleChunk(error)) return <NotLoaded error={error} />
   const { title, text } = wordsFor(error)
   return (
     <ErrorPage status={error instanceof CallError ? error.status || 503 : 500} title={title} text={text} />
+  )
+}
+
+/** A part of the app did not come: with the connection it does, and then by itself. */
+function NotLoaded({ error }: { error: unknown }) {
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    const onOnline = () => {
+      stop?.()
+      stop = reloadWhenIdle()
+    }
+    window.addEventListener('online', onOnline)
+    return () => {
+      window.removeEventListener('online', onOnline)
+      stop?.()
+    }
+  }, [])
+  const { title, text } = wordsFor(error)
+  return (
+    <ErrorPage status={503} title={title} text={text}>
+      <Button variant="primary" onPress={() => reloadWhenIdle()}>
+        Try again
+      </Button>
+    </ErrorPage>
   )
 }
 

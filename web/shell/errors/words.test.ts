@@ -31,3 +31,11 @@ test.each([new TypeError('x is undefined'), 'a string', undefined])(
 test('a broken auth system says so', () => {
   expect(wordsFor(new Error('Auth system unavailable')).title).toBe('Auth system unavailable')
 })
+
+test('a part of the app that did not come is told as that, not as a fault of ours', () => {
+  const gone = new TypeError('Failed to fetch dynamically imported module: /assets/chat-page-1.js')
+  expect(wordsFor(gone)).toEqual({
+    title: 'This page did not load',
+    text: 'A part of it is missing here. Check your connection, then try again.',
+  })
+})

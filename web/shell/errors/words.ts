@@ -1,4 +1,5 @@
 import { CallError, type CallErrorCode } from '../../platform/call-error.ts'
+import { isStaleChunk } from '../build/stale-chunk.ts'
 import { PageError } from './page-error.ts'
 
 export interface Words {
@@ -260,6 +261,12 @@ export function wordsFor(error: unknown): Words {
     return {
       title: error.message,
       text: 'Signing in does not work right now. Reload the page and try again.',
+    }
+  }
+  if (isStaleChunk(error)) {
+    return {
+      title: 'This page did not load',
+      text: 'A part of it is missing here. Check your connection, then try again.',
     }
   }
   return words.internal
