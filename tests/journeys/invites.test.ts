@@ -116,7 +116,7 @@ test('a dead invite says why and what to do; somebody signed in is told so', asy
 test('somebody asks for a place on the start page and is invited from the waiting list', async () => {
   const visitor = await openPage(await browser.newContext())
   await visitor.goto(address)
-  await visitor.getByRole('button', { name: 'Ask for an invitation' }).click()
+  await visitor.getByRole('button', { name: 'Ask for an invitation' }).first().click()
   await visitor.getByLabel('Your e-mail').fill('ida@example')
   await visitor.getByRole('button', { name: 'Join the list' }).click()
   await visitor.getByText('does not look like an e-mail address').waitFor()

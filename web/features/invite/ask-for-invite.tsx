@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 const Form = lazy(async () => ({ default: (await import('./waitlist-form.tsx')).WaitlistForm }))
@@ -6,6 +6,7 @@ const Form = lazy(async () => ({ default: (await import('./waitlist-form.tsx')).
 /** The way in for anyone who has no account: a line that opens into a form. */
 export function AskForInvite() {
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
   if (!isOpen) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-soft">
@@ -17,8 +18,8 @@ export function AskForInvite() {
     )
   }
   return (
-    <section aria-labelledby="ask-title" className="flex flex-col gap-3 border-t border-line pt-5">
-      <h2 id="ask-title" className="text-lg">
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-t border-line pt-5">
+      <h2 id={id} className="text-lg">
         Ask for an invitation
       </h2>
       <Suspense fallback={null}>

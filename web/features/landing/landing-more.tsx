@@ -22,7 +22,7 @@ const steps = [
 ]
 
 /** What comes below the theatre: what people make, how, and with whom. */
-export default function LandingMore({ featured }: { featured?: ReactNode }) {
+export default function LandingMore({ featured, ask }: { featured?: ReactNode; ask?: ReactNode }) {
   const gallery = useGallery()
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-col gap-20 px-4 pt-6 pb-20 md:px-8 lg:pt-14">
@@ -62,6 +62,20 @@ export default function LandingMore({ featured }: { featured?: ReactNode }) {
         </p>
       </section>
       <Company gallery={gallery} />
+      {ask ? (
+        <section aria-labelledby="come-in" className="flex max-w-xl flex-col items-start gap-4">
+          <h2 id="come-in" className="text-3xl font-bold tracking-tight sm:text-4xl">
+            Now it’s your turn
+          </h2>
+          <p className="text-soft sm:text-lg">
+            Try it without an account, or ask for an invitation and keep what you make.
+          </p>
+          <Link to="/investors/demo" className={buttonClass({ variant: 'primary', size: 'large' })}>
+            Try it now
+          </Link>
+          {ask}
+        </section>
+      ) : null}
     </div>
   )
 }

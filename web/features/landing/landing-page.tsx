@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play'
 import { lazy, type ReactNode, startTransition, Suspense, useEffect, useState } from 'react'
 import { useTitle } from '../../shell/use-title.ts'
 import { Button } from '../../ui/button.tsx'
+import { CharacterSpots } from './character-spots.tsx'
 import { StillPuppet } from './still-puppet.tsx'
 import { TheatreFrame } from './theatre-frame.tsx'
 import { useLivingStage } from './use-living-stage.ts'
@@ -23,8 +24,16 @@ export function Component({
 }) {
   useTitle('')
   const [isAwake, setAwake] = useState(false)
+  const [isWatched, setWatched] = useState(false)
   const [wish, setWish] = useState<'sample' | 'own voice'>()
-  useEffect(() => whenAwake(() => startTransition(() => setAwake(true))), [])
+  useEffect(
+    () =>
+      whenAwake((byPerson) => {
+        setWatched(byPerson)
+        startTransition(() => setAwake(true))
+      }),
+    [],
+  )
 
   const { living, place } = useLivingStage(isAwake || wish !== undefined, loadStage)
 
@@ -54,7 +63,7 @@ export function Component({
           className="mx-auto w-full max-w-md lg:col-start-2 lg:row-span-4 lg:row-start-1 lg:max-w-none lg:self-center"
         >
           {living ? (
-            <living.Stage atOnce={wish} takesFocus={living.takesFocus} />
+            <living.Stage atOnce={wish} greets={isWatched} takesFocus={living.takesFocus} />
           ) : (
             <StillStage wish={wish} onWish={setWish} />
           )}
@@ -68,7 +77,7 @@ export function Component({
       </div>
       {isAwake || wish ? (
         <Suspense>
-          <LandingMore featured={featured} />
+          <LandingMore featured={featured} ask={ask} />
         </Suspense>
       ) : null}
     </>
@@ -88,7 +97,7 @@ function StillStage({
       <TheatreFrame>
         <StillPuppet />
       </TheatreFrame>
-      <div className="flex min-h-11 flex-wrap items-center justify-center gap-2 lg:justify-start">
+      <div className="flex flex-wrap items-center justify-center gap-2 lg:justify-start">
         <Button
           variant="primary"
           pending={wish === 'sample'}
@@ -104,6 +113,7 @@ function StillStage({
         >
           Try your own voice
         </Button>
+        <CharacterSpots />
       </div>
       <p className="-mt-1 min-h-5" />
     </div>
@@ -117,16 +127,16 @@ const PATIENCE = 2_500
  * Runs once, at the first sign of a person (a moved mouse, a key, a finger) or after a while: the words,
  * the picture and the form come first and have the connection to themselves.
  */
-function whenAwake(run: () => void): () => void {
+function whenAwake(run: (byPerson: boolean) => void): () => void {
   const end = new AbortController()
-  const awake = () => {
+  const awake = (byPerson: boolean) => {
     end.abort()
     clearTimeout(timer)
-    run()
+    run(byPerson)
   }
-  const timer = setTimeout(awake, PATIENCE)
+  const timer = setTimeout(() => awake(false), PATIENCE)
   for (const sign of ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const) {
-    window.addEventListener(sign, awake, { signal: end.signal, passive: true })
+    window.addEventListener(sign, () => awake(true), { signal: end.signal, passive: true })
   }
   return () => {
     end.abort()

@@ -5,14 +5,17 @@ import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useReducedMotion } from '../../shell/use-media.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { StageView } from '../../stage/stage-view.tsx'
 import { useCast } from '../../stage/cast/use-cast.ts'
+import { CharacterSpots, spot, spotsRow } from './character-spots.tsx'
 import { StillPuppet } from './still-puppet.tsx'
 import { SAMPLE_TAKE } from './sample-document.ts'
 import { TheatreFrame } from './theatre-frame.tsx'
 import { useGallery } from './use-gallery.ts'
 import { useOwnVoice } from './use-own-voice.ts'
+import { useGreeting } from './use-greeting.ts'
 import { usePointer } from './use-pointer.ts'
 import { useSample } from './use-sample.ts'
 
@@ -22,8 +25,11 @@ const nobody = { id: '', rig: '' }
 /** The living theatre: anyone who stands in it says the sample, or what the visitor says. */
 export function LandingStage({
   atOnce,
+  greets,
   takesFocus,
 }: {
+  /** Says its line once without the sound, to be seen and read: somebody is there who may watch. */
+  greets: boolean
   /** What was wished for before it was there. */
   atOnce: 'sample' | 'own voice' | undefined
   /** The words of the button that had the focus, whose place one of these takes. */
@@ -59,6 +65,13 @@ export function LandingStage({
   }, [takesFocus])
 
   const isListening = own.step.name === 'listening'
+  const isReduced = useReducedMotion()
+  const greeting = useGreeting({
+    wished: greets && !atOnce && !isReduced,
+    disturbed: sample.playing || sample.loading || own.step.name !== 'off',
+    prepare: sample.prepare,
+    duration: sample.analysis?.duration ?? 0,
+  })
   const isHere = cast.puppets.size > 0
   return (
     <div className="flex flex-col gap-4">
@@ -67,8 +80,8 @@ export function LandingStage({
         <StageView
           document={sample.document}
           cast={cast}
-          position={sample.position}
-          playing={sample.playing}
+          position={greeting.isRunning ? greeting.position : sample.position}
+          playing={sample.playing || greeting.isRunning}
           life="acting"
           voice={isListening ? own.voice : undefined}
           lookAt={lookAt}
@@ -133,17 +146,18 @@ function CharacterRow({
   chosen: CharacterRecord | undefined
   onChoose: (character: CharacterRecord) => void
 }) {
-  if (characters.length < 2) return null
+  if (characters.length < 2) return <CharacterSpots />
   return (
-    <fieldset className="grid w-full grid-cols-8 gap-1.5 sm:flex sm:flex-wrap">
+    <fieldset className={spotsRow}>
       <legend className="sr-only">Who speaks</legend>
       {characters.map((character) => (
         <label
           key={character.id}
           title={character.name}
           className={classNames(
-            'relative aspect-square w-full cursor-pointer overflow-hidden rounded-full border-2 bg-[#f9dd95] transition-colors sm:size-11',
-            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            spot,
+            'relative cursor-pointer overflow-hidden transition-colors',
+            'shows-focus',
             character.id === chosen?.id ? 'border-curtain' : 'border-line hover:border-line-strong',
           )}
         >

@@ -20,5 +20,14 @@ test('the character speaks the sample from beginning to end', () => {
 })
 
 test('before the sample has come there is nothing to play', () => {
-  expect(clipsAt(sampleDocument({ id: 'pip', rig: '' }, 0), 0)).toEqual([])
+  const document = sampleDocument({ id: 'pip', rig: '' }, 0)
+  expect(clipsAt(document, 0)).toEqual([])
+  expect(document.captions).toEqual([])
+})
+
+test('what is said can be read, also where nothing is heard', () => {
+  const { captions } = sampleDocument({ id: 'pip', rig: '' }, 6.25)
+  expect(captions.map(({ text }) => text).join(' ')).toBe(
+    'Hi, I’m Pip! Give me your voice, and I will give it a face.',
+  )
 })

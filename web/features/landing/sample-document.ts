@@ -11,6 +11,13 @@ export const PLACE = { x: 0.5, y: 0.945, scale: 0.78 }
 /** Pixels of the theatre; its drawing has as many units. */
 const SIZE = 1000
 
+/** What the sample says (`web/public/sounds/README.md`), and when: seconds. Short lines: drapes hang on both sides. */
+const LINES = [
+  { start: 0.3, duration: 1.8, text: 'Hi, I’m Pip!' },
+  { start: 2.3, duration: 1.55, text: 'Give me your voice,' },
+  { start: 4, duration: 2.1, text: 'and I will give it a face.' },
+]
+
 /** A document in which `character` says the sample. `duration` in seconds; 0 while it is not known. */
 export function sampleDocument({ id, rig }: Pick<CharacterRecord, 'id' | 'rig'>, duration: number): Document {
   const document = newDocument(id, rigIdOf(rig))
@@ -29,5 +36,6 @@ export function sampleDocument({ id, rig }: Pick<CharacterRecord, 'id' | 'rig'>,
         camera: { x: 0.5, y: 0.5, zoom: 1 },
       },
     ],
+    captions: duration > 0 ? LINES.map((line, index) => ({ id: `line-${index}`, ...line })) : [],
   }
 }

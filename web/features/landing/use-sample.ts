@@ -1,5 +1,5 @@
 import type { CharacterRecord } from '#contract/characters'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPlayer } from '../../stage/player/create-player.ts'
 import { openSession } from '../../engine/sound/session.ts'
 import { audioBufferOf } from '../../engine/sound/sound.ts'
@@ -40,6 +40,14 @@ export function useSample(character: Pick<CharacterRecord, 'id' | 'rig'>) {
   }, [playback, document, voice])
   useEffect(() => () => playback.close(), [playback])
 
+  const fetchVoice = useCallback(async () => {
+    const { sound, analysis } = await loadSample()
+    setVoice((had) => had ?? { analysis, sound: audioBufferOf(sound) })
+  }, [])
+  const prepare = useCallback(() => {
+    fetchVoice().catch((error: unknown) => console.warn('The sample voice could not be loaded', error))
+  }, [fetchVoice])
+
   const { playing, loading: starting } = useSignal(playback.state)
   return {
     document,
@@ -48,6 +56,7 @@ export function useSample(character: Pick<CharacterRecord, 'id' | 'rig'>) {
     loading: loading || starting,
     failed,
     position: playback.position,
+    prepare,
     stop: playback.pause,
     play() {
       if (voice) return playback.play()
@@ -55,8 +64,7 @@ export function useSample(character: Pick<CharacterRecord, 'id' | 'rig'>) {
       wanted.current = true
       setLoading(true)
       setFailed(false)
-      loadSample()
-        .then(({ sound, analysis }) => setVoice({ analysis, sound: audioBufferOf(sound) }))
+      fetchVoice()
         .catch((error: unknown) => {
           console.warn('The sample voice could not be loaded', error)
           setFailed(true)

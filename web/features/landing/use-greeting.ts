@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { useRunningTime } from '../../stage/player/use-running-time.ts'
+
+/**
+ * The sample once without its sound. It begins as soon as the voice is there and nothing else goes on, and ends for good
+ * with its last word, or when somebody makes it speak or speaks themselves.
+ */
+export function useGreeting({
+  wished,
+  disturbed,
+  prepare,
+  duration,
+}: {
+  wished: boolean
+  disturbed: boolean
+  /** Fetches the voice without playing it; always the same function. */
+  prepare: () => void
+  /** Seconds of the voice; 0 while it is not there. */
+  duration: number
+}) {
+  const [isOver, setOver] = useState(false)
+  if (disturbed && !isOver) setOver(true)
+  const isWanted = wished && !isOver && !disturbed
+  useEffect(() => {
+    if (isWanted) prepare()
+  }, [isWanted, prepare])
+  const isRunning = isWanted && duration > 0
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const end = setTimeout(() => setOver(true), duration * 1000)
+    return () => clearTimeout(end)
+  }, [isRunning, duration])
+  return { isRunning, position: useRunningTime({ running: isRunning, duration: duration + 1 }) }
+}
