@@ -17,7 +17,7 @@ export function ScenePicker({ value, onChange }: { value: string; onChange: (bac
           <label
             key={name}
             title={label}
-            className="relative cursor-pointer overflow-hidden rounded-control border border-line hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="relative cursor-pointer overflow-hidden rounded-control border border-line hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] shows-focus"
           >
             <input
               type="radio"

@@ -16,7 +16,7 @@ export function Checkbox({ label, description, value, onChange, isDisabled, clas
   return (
     <label
       className={classNames(
-        'flex items-start gap-2.5 text-sm has-disabled:opacity-45 not-has-disabled:cursor-pointer',
+        'group/choice flex items-start gap-2.5 text-sm has-disabled:opacity-45 not-has-disabled:cursor-pointer',
         className,
       )}
     >
@@ -28,7 +28,7 @@ export function Checkbox({ label, description, value, onChange, isDisabled, clas
           aria-labelledby={`${id}-label`}
           aria-describedby={description ? `${id}-description` : undefined}
           onChange={(change) => onChange(change.target.checked)}
-          className="peer size-4 cursor-[inherit] appearance-none rounded-[4px] border border-line-strong bg-raised transition-colors checked:border-curtain checked:bg-curtain"
+          className="peer size-4 cursor-[inherit] appearance-none rounded-[4px] border border-line-strong bg-raised transition-colors checked:border-curtain checked:bg-curtain not-disabled:group-hover/choice:border-ink not-disabled:group-hover/choice:checked:bg-curtain-deep"
         />
         <svg
           viewBox="0 0 16 16"

@@ -5,7 +5,7 @@ export function classNames(...parts: (string | false | null | undefined)[]): str
 
 /** A box that takes text: fields, areas, the button of a select. */
 export const fieldBox =
-  'w-full rounded-control border border-line-strong bg-raised px-3 text-sm text-ink transition-colors placeholder:text-soft hover:border-ink disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-danger'
+  'w-full rounded-control border border-line-strong bg-raised px-3 text-sm text-ink transition-colors placeholder:text-soft hover:border-ink disabled:cursor-not-allowed disabled:opacity-45 aria-invalid:border-danger'
 
 /** The name of a control, above it. */
 export const fieldLabel = 'text-sm font-medium text-ink'

@@ -31,14 +31,14 @@ export function ColourField({ label, value, onChange, swatches = [], className }
               checked={swatch.value.toLowerCase() === current}
               onChange={() => onChange(swatch.value)}
               style={{ backgroundColor: swatch.value }}
-              className="size-7 cursor-pointer appearance-none rounded-full border border-ink/40 transition-transform checked:scale-90 checked:shadow-[0_0_0_2px_var(--panel-raised),0_0_0_4px_var(--ink)]"
+              className="size-7 cursor-pointer appearance-none rounded-full border border-ink/40 transition-transform hover:border-ink checked:scale-90 checked:shadow-[0_0_0_2px_var(--panel-raised),0_0_0_4px_var(--ink)]"
             />
           </label>
         ))}
         <label
           className={classNames(
             fieldBox,
-            'relative inline-flex h-8 w-auto! cursor-pointer items-center gap-2 px-2! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+            'relative inline-flex h-8 w-auto! cursor-pointer items-center gap-2 px-2! shows-focus',
           )}
         >
           <span className="size-4 rounded-[3px] border border-ink/40" style={{ backgroundColor: value }} />

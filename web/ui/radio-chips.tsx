@@ -34,7 +34,7 @@ export function RadioChips<Id extends string>({
         {options.map((option) => (
           <label
             key={option.id}
-            className="inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3 text-sm transition-colors select-none hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-45"
+            className="inline-flex h-8 cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3 text-sm transition-colors select-none not-has-checked:not-has-disabled:hover:bg-hover has-checked:border-ink has-checked:bg-ink has-checked:text-paper shows-focus has-disabled:cursor-not-allowed has-disabled:opacity-45"
           >
             <input
               type="radio"

@@ -16,7 +16,7 @@ export function Switch({ label, description, value, onChange, isDisabled, classN
   return (
     <label
       className={classNames(
-        'flex items-start gap-3 text-sm has-disabled:opacity-45 not-has-disabled:cursor-pointer',
+        'group/choice flex items-start gap-3 text-sm has-disabled:opacity-45 not-has-disabled:cursor-pointer',
         className,
       )}
     >
@@ -28,7 +28,7 @@ export function Switch({ label, description, value, onChange, isDisabled, classN
         aria-labelledby={`${id}-label`}
         aria-describedby={description ? `${id}-description` : undefined}
         onChange={(change) => onChange(change.target.checked)}
-        className="relative h-5 w-9 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-pressed transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-ink before:transition-transform checked:border-curtain checked:bg-curtain checked:before:translate-x-4 checked:before:bg-on-curtain"
+        className="relative h-5 w-9 shrink-0 cursor-[inherit] appearance-none rounded-full border border-line-strong bg-pressed transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-ink before:transition-transform checked:border-curtain checked:bg-curtain not-disabled:group-hover/choice:border-ink not-disabled:group-hover/choice:checked:bg-curtain-deep checked:before:translate-x-4 checked:before:bg-on-curtain"
       />
       <span className="flex flex-col">
         <span id={`${id}-label`} className="font-medium">

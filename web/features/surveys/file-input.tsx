@@ -109,12 +109,7 @@ export function FileInput({
         </ul>
       ) : null}
       {left > 0 ? (
-        <label
-          className={classNames(
-            buttonClass(),
-            'relative self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-          )}
-        >
+        <label className={classNames(buttonClass(), 'relative self-start shows-focus')}>
           {storing ? <Spinner /> : null}
           {storing ? `Storing ${storing}` : stored.length > 0 ? 'Add another file' : 'Choose a file'}
           <input

@@ -5,8 +5,7 @@ import type { InputProps } from './input-props.ts'
 
 /** The radio is there for hands, keys and readers; what is seen stands beside it. */
 const unseen = 'absolute inset-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed'
-const focused =
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-focus-visible:ring-2 has-focus-visible:ring-limelight'
+const focused = 'shows-focus'
 
 export function RatingInput(props: InputProps<'rating'>) {
   const { question, answer, onAnswer, id, disabled } = props

@@ -30,7 +30,7 @@ export function CharacterPanel({ demo }: { demo: Demo }) {
         {characters.map((one) => (
           <label
             key={one.id}
-            className="flex cursor-pointer flex-col overflow-hidden rounded-panel border border-line bg-panel hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="flex cursor-pointer flex-col overflow-hidden rounded-panel border border-line bg-panel hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] shows-focus"
           >
             <input
               type="radio"

@@ -66,7 +66,7 @@ export function ProjectCard({
         ) : null}
       </Link>
       {selected === undefined ? null : (
-        <label className="absolute inset-x-0 top-0 z-10 aspect-video cursor-pointer rounded-panel has-checked:shadow-[inset_0_0_0_4px_var(--curtain)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <label className="absolute inset-x-0 top-0 z-10 aspect-video cursor-pointer rounded-panel has-checked:shadow-[inset_0_0_0_4px_var(--curtain)] shows-focus">
           <input
             type="checkbox"
             aria-label={`Select “${isolated(title)}”`}

@@ -96,7 +96,7 @@ function CharacterCard({
   const document = useMemo(() => portraitOf(character), [character])
   const { cast } = useCast(document, { takes: [], voices: false })
   return (
-    <label className="group flex cursor-pointer flex-col overflow-hidden rounded-panel border border-line bg-panel transition-colors hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <label className="group flex cursor-pointer flex-col overflow-hidden rounded-panel border border-line bg-panel transition-colors hover:border-line-strong has-checked:border-curtain has-checked:shadow-[0_0_0_1px_var(--curtain)] shows-focus">
       <input
         type="radio"
         name="character"
