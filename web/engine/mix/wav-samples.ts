@@ -10,6 +10,19 @@ export function bytesPerSample(format: WavFormat): number {
   return format === 'float' ? 4 : format / 8
 }
 
+/** Seconds that fit into a WAV file. */
+export function wavSecondsMax({
+  channels,
+  sampleRate,
+  format,
+}: {
+  channels: number
+  sampleRate: number
+  format: WavFormat
+}): number {
+  return MAX_BYTES / (channels * bytesPerSample(format) * sampleRate)
+}
+
 /** The head of a RIFF file of `frames` frames. Throws a RangeError for more than a WAV file holds. */
 export function wavHeader(
   { channels, sampleRate, format }: { channels: number; sampleRate: number; format: WavFormat },

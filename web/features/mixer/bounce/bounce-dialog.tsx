@@ -11,7 +11,7 @@ import { clockWords } from '../param-words.ts'
 import { BounceOutcome } from './bounce-outcome.tsx'
 import { stretchOf, type BounceRange } from './stretch.ts'
 import { useBounce } from './use-bounce.ts'
-import { lengthTrouble } from './length-trouble.ts'
+import { fileTrouble, lengthTrouble } from './length-trouble.ts'
 import { useRooms } from './use-rooms.ts'
 import { useOwnProjects } from '../use-own-projects.ts'
 
@@ -47,8 +47,12 @@ export function BounceDialog({
   const stretch = stretchOf(mix, range)
   const seconds = (stretch.to - stretch.from) / mix.sampleRate
   const isMix = what === 'mix'
-  const roomTrouble = room && isMix ? lengthTrouble(seconds, 'room') : ''
-  const projectTrouble = project && isMix ? lengthTrouble(seconds, 'project') : ''
+  const wanted = formats.find(({ id }) => id === format) ?? formats[0]
+  // Said before anything is chosen: whoever hears of it afterwards has chosen in vain.
+  const roomTrouble = rooms.length > 0 && isMix ? lengthTrouble(seconds, 'room') : ''
+  const mayUse = record.project !== '' || projects.length > 0
+  const projectTrouble = mayUse && isMix ? lengthTrouble(seconds, 'project') : ''
+  const diskTrouble = fileTrouble(seconds, wanted.format, mix.sampleRate)
   const isRunning = state.step === 'rendering' || state.step === 'sending'
   const hasLoop = mix.loop.end > mix.loop.start
 
@@ -82,9 +86,8 @@ export function BounceDialog({
             ) : null}
             <Button
               variant="primary"
-              isDisabled={seconds === 0}
+              isDisabled={seconds === 0 || diskTrouble !== ''}
               onPress={() => {
-                const wanted = formats.find(({ id }) => id === format) ?? formats[0]
                 void bounce.toFile({ stretch, format: wanted.format, stems: what === 'stems' }, saveFile)
               }}
             >
@@ -122,7 +125,7 @@ export function BounceDialog({
           onChange={setFormat}
           isDisabled={isRunning}
         />
-        {record.project || projects.length === 0 || what === 'stems' ? null : (
+        {record.project || projects.length === 0 || !isMix || projectTrouble !== '' ? null : (
           <Select
             label="Project that may use it"
             options={[{ id: '', label: 'None' }, ...projects.map(({ id, title }) => ({ id, label: title }))]}
@@ -131,7 +134,7 @@ export function BounceDialog({
             isDisabled={isRunning}
           />
         )}
-        {rooms.length === 0 || what === 'stems' ? null : (
+        {rooms.length === 0 || !isMix || roomTrouble !== '' ? null : (
           <Select
             label="Chat room to share it in"
             options={[{ id: '', label: 'None' }, ...rooms.map(({ id, name }) => ({ id, label: name }))]}
@@ -140,10 +143,9 @@ export function BounceDialog({
             isDisabled={isRunning}
           />
         )}
-        {[roomTrouble, projectTrouble].filter(Boolean).map((trouble) => (
-          <p key={trouble} className="text-danger">
-            {trouble}
-          </p>
+        {diskTrouble === '' ? null : <p className="text-danger">{diskTrouble}</p>}
+        {[projectTrouble, roomTrouble].filter(Boolean).map((trouble) => (
+          <p key={trouble}>{trouble}</p>
         ))}
         <p className="text-soft">
           {seconds === 0
