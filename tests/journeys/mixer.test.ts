@@ -161,6 +161,14 @@ test('a mix of files is dropped together, edited, bounced to disk, and is there 
   const clips = page.locator('[data-clip]')
   expect(await clips.count()).toBe(2)
 
+  // Ctrl picks one more, and lets go of another although the focus comes to it.
+  const picked = page.locator('[data-clip][aria-pressed="true"]')
+  await clips.first().click()
+  await clips.last().click({ modifiers: ['Control'] })
+  await expect.poll(() => picked.count()).toBe(2)
+  await clips.first().click({ modifiers: ['Control'] })
+  await expect.poll(() => picked.count()).toBe(1)
+
   // The ruler goes there; the clip is cut there.
   await clips.first().focus()
   await page.keyboard.press('.')

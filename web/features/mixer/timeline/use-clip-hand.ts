@@ -1,5 +1,5 @@
 import type { MixClip } from '#contract/mixes/document'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useDesk } from '../desk-context.ts'
 import {
   extendedTo,
@@ -74,7 +74,11 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
       if (event.button !== 0 || isHeld.current) return
       event.stopPropagation()
       const picked = view.clips.get()
-      if (event.ctrlKey || event.metaKey) return pick(toggledClip(picked, clip.id))
+      if (event.ctrlKey || event.metaKey) {
+        // The focus picks: it has to come before a clip is let go.
+        event.currentTarget.closest<HTMLElement>('[data-clip]')?.focus({ preventScroll: true })
+        return pick(toggledClip(picked, clip.id))
+      }
       if (event.shiftKey) return pick(extendedTo(mix(), picked, clip.id))
       // What is picked already stays picked, for all of it may be about to move; the panel turns to this one.
       pick(isPicked() ? [...picked.filter((id) => id !== clip.id), clip.id] : [clip.id])
@@ -143,9 +147,9 @@ export function useClipHand({ clip, track, zoom }: { clip: MixClip; track: { id:
   return {
     /** What a press on this part of the clip begins. */
     grab,
-    /** Keys that come to a clip pick it; a press has said already what it picks. */
-    onFocus(event: FocusEvent<HTMLDivElement>) {
-      if (!isPicked() && event.currentTarget.matches(':focus-visible')) pick()
+    /** Whatever brings the focus to a clip picks it: keys, a screen reader, a dialog that closes. */
+    onFocus() {
+      if (!isPicked()) pick()
     },
     onKeyDown,
     /** Each press, however long it is held, is a step of undo. */
