@@ -27,6 +27,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
   let lose = () => undefined
   let samples = 0
   const landed: Landing[] = []
+  const planned: Landing[] = []
   const thrownAway: Landing[] = []
   const sent: boolean[] = []
   const discarded: string[] = []
@@ -57,7 +58,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
     playback: { ready: () => fetched ?? Promise.resolve(), playAt: vi.fn(), pause: vi.fn() },
     newId: () => 'recording-1',
     tell: ({ on }: { on: boolean }) => void sent.push(on),
-    plan: () => undefined,
+    plan: (landing: Landing) => void planned.push(landing),
     finished: ({ landing }: { landing: Landing }) => void landed.push(landing),
     thrownAway: ({ landing }: { landing: Landing }) => void thrownAway.push(landing),
     // All that the recorder asks of its sound.
@@ -65,6 +66,7 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
   return {
     recorder: createJamRecorder(deps),
     landed,
+    planned,
     thrownAway,
     sent,
     discarded,
@@ -85,6 +87,19 @@ function desk({ refused, fetched }: { refused?: Error; fetched?: Promise<void> }
     unplug: () => lose(),
   }
 }
+
+test('a tape that is cut short is placed to the sample as well', async () => {
+  const { recorder, landed, planned, sing, miss } = desk()
+  await recorder.open()
+  await recorder.record(options)
+  // The first block comes when it comes.
+  miss(0.08)
+  sing(2)
+  await recorder.stop()
+  expect(planned[0]?.offset).toBeCloseTo(0.45, 3)
+  expect(planned.at(-1)).toEqual({ ...landed[0], duration: 0 })
+  expect(landed[0]?.offset).toBeCloseTo(0.37, 3)
+})
 
 test('without a microphone it says why, and stays off', async () => {
   const refused = new Error('denied')

@@ -149,7 +149,11 @@ export function createJamRecorder(deps: RecorderDeps): JamRecorder {
       opened.onBlock((block, frame) => {
         level.set(opened.level().peak)
         if (!tape) return
-        tape.firstFrame ??= frame
+        if (tape.firstFrame === undefined) {
+          tape.firstFrame = frame
+          // Now its place is known to the sample, and so it is if the tape is cut short.
+          deps.plan({ ...landingOf(tape, opened.sampleRate, 0), duration: 0 })
+        }
         tape.nextFrame = appendInStep(tape.recording, block, { frame, expected: tape.nextFrame })
         const { context } = session ?? {}
         const passed = context ? Math.max(0, context.currentTime - tape.playedAt) : 0

@@ -76,7 +76,7 @@ function stateWords({
   armed,
   live,
 }: Pick<JamSeat, 'away' | 'recording' | 'armed' | 'live'>) {
-  if (recording) return 'Recording'
+  if (recording) return away ? 'Lost the connection while recording' : 'Recording'
   if (live) return 'Live'
   if (away) return 'Away, the seat is kept'
   return armed ? 'Ready to record' : ''
